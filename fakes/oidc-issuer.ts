@@ -27,9 +27,9 @@ export type OidcIssuer = FakeProvider<IssuerSettings> & {
 }
 
 export async function startOidcIssuer(): Promise<OidcIssuer> {
-  const house = await startOauthServer<IssuerSettings>(new URL('./oidc-issuer/main.ts', import.meta.url))
+  const server = await startOauthServer<IssuerSettings>(new URL('./oidc-issuer/main.ts', import.meta.url))
   return {
-    ...house,
-    makeCredential: async (nonce) => (await fetch(`${house.url}/gsi/credential?nonce=${nonce}`)).text(),
+    ...server,
+    makeCredential: async (nonce) => (await fetch(`${server.url}/gsi/credential?nonce=${nonce}`)).text(),
   }
 }

@@ -54,10 +54,10 @@ export function detectLanguage(text: string, expected: string): string {
 }
 
 function detectLatinLanguage(text: string, hoped: string): string {
-  const said = text.toLowerCase().match(/\p{L}+/gu) ?? []
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
   const scores = Object.entries(SMALL_WORDS).map(([lang, small]) => ({
     lang,
-    score: said.filter((word) => small.has(word)).length,
+    score: words.filter((word) => small.has(word)).length,
   }))
   const byHope = scores.find(({ lang }) => lang === hoped)?.score
   const best = scores.reduce((most, each) => (each.score > most.score ? each : most))

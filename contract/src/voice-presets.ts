@@ -46,4 +46,4 @@ function presetFor(gender: string, key: string): VoicePreset {
 }
 
 /** Returns the narrator's voice: never the speaking one. */
-export const narratorBeside = (preset_id: string): string => (preset_id === 'caspar' ? 'marla' : 'caspar')
+export const chooseNarrator = (preset_id: string): string => (preset_id === 'caspar' ? 'marla' : 'caspar')

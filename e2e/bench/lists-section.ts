@@ -31,7 +31,7 @@ export async function benchLists(place: Place): Promise<void> {
       { name: 'bare page, 36 cards', ...(await openBare(browser, `${bare.url}/#/cards`)) },
       { name: `Citrine, shop of ${CHARACTERS}`, ...(await openShop(page, place.url)) },
       { name: 'bare page, 40 messages', ...(await openBare(browser, `${bare.url}/#/messages`)) },
-      { name: `Citrine, chat of ${MESSAGES}`, ...(await openTalk(page, place.url, character_id)) },
+      { name: `Citrine, chat of ${MESSAGES}`, ...(await openChat(page, place.url, character_id)) },
     ]
     report(rows)
   } finally {
@@ -120,7 +120,7 @@ async function openShop(page: Page, url: string): Promise<Omit<Row, 'name'>> {
   return { opened_ms, longest_task_ms: await scroll(page, SCROLL_PX) }
 }
 
-async function openTalk(page: Page, url: string, character_id: string): Promise<Omit<Row, 'name'>> {
+async function openChat(page: Page, url: string, character_id: string): Promise<Omit<Row, 'name'>> {
   const opened_ms: number[] = []
   for (let opening = 0; opening < OPENINGS; opening++) {
     await openChats(page, url)

@@ -5,7 +5,7 @@ import { type Client, fetchData } from './client.ts'
 import { median, printTable, quantile } from './figures.ts'
 import { makePeople } from './people.ts'
 import { type Place, temporaryPlace } from './place.ts'
-import { FACTS, plantTalk, smallTalk } from './prompt-data.ts'
+import { FACTS, fillers, plantChat } from './prompt-data.ts'
 
 /** Tokens; a common size at home, far smaller than the chat. */
 const CONTEXT = 8_192
@@ -23,7 +23,7 @@ export async function benchPrompt(): Promise<void> {
   try {
     const [teller, asker] = await makePeople(place.database_url, place.url, 2)
     if (!teller || !asker) throw new Error('nobody was made')
-    await reportTalk(await longTalk(place, teller))
+    await reportChat(await longChat(place, teller))
     await reportRecall(place, asker)
   } finally {
     await place.stop()
@@ -36,7 +36,7 @@ async function openTalk(place: Place, person: Client): Promise<string> {
   )
   const character_id = shop.items[0]?.character_id ?? ''
   await fetchData(person.request('GET', '/api/v1/auth/chat/records', { query: { character_id } }))
-  await plantTalk(place.database_url, person.user_id, MESSAGES)
+  await plantChat(place.database_url, person.user_id, MESSAGES)
   return character_id
 }
 
@@ -48,7 +48,7 @@ async function ask(
   content: string,
 ): Promise<{ prompt: Message[]; record_id: string }> {
   // Replies must differ, or Citrine would generate a repeated one again.
-  await place.model.set({ text: smallTalk(answers++) })
+  await place.model.set({ text: fillers(answers++) })
   await place.model.clearRequests()
   const body = { action: 'send', client_id: randomUUID(), character_id, content }
   const { url, method, headers, body: text } = person.request('POST', '/api/v1/auth/chat/fetch', { body })
@@ -65,7 +65,7 @@ async function ask(
 
 type Turn = { prompt: string; made: Made | null }
 
-async function longTalk(place: Place, person: Client): Promise<Turn[]> {
+async function longChat(place: Place, person: Client): Promise<Turn[]> {
   const character_id = await openTalk(place, person)
   const turns: Turn[] = []
   await ask(place, person, character_id, 'Shall we go on where we were, by the harbour?')
@@ -100,7 +100,7 @@ async function summedUp(person: Client, character_id: string): Promise<void> {
   }
 }
 
-function reportTalk(turns: readonly Turn[]): void {
+function reportChat(turns: readonly Turn[]): void {
   const shares = turns
     .slice(1)
     .map(({ prompt }, index) => sharedBeginning(turns[index]?.prompt ?? '', prompt) / prompt.length)

@@ -52,7 +52,7 @@ export async function benchRecall(): Promise<void> {
     await reportFacts(ground, words)
     if (process.env.RECALL_HALF === undefined) await reportTime(ground, words)
   } finally {
-    await Promise.all([safety.characters.close(), safety.talks.close(), embeddings.close()])
+    await Promise.all([safety.characters.close(), safety.readers.close(), embeddings.close()])
     await db.destroy()
     await postgres.stop()
     await rm(folder, { recursive: true })

@@ -11,9 +11,9 @@ const POLICY = 'unknown: assured\nothers: assured\ncountries: { NL: self_declare
 const policy_file = join(mkdtempSync(join(tmpdir(), 'citrine-policy-')), 'policy.yaml')
 writeFileSync(policy_file, POLICY)
 
-const house = await startAgeProvider()
+const provider = await startAgeProvider()
 const port = String(await findFreePort())
-afterAll(() => house.stop())
+afterAll(() => provider.stop())
 
 const stage = setStage({
   env: {
@@ -24,7 +24,7 @@ const stage = setStage({
     TRUST_PROXY: '1',
     COUNTRY_HEADER: 'x-country',
     AGE_POLICY_FILE: policy_file,
-    ...house.env,
+    ...provider.env,
   },
 })
 
@@ -72,10 +72,10 @@ test('a newcomer can only answer the age question, use Discord or read legal pag
   expect(await page.getByRole('dialog').count()).toBe(0)
 
   await page.getByRole('link', { name: 'Shop' }).first().click()
-  const whom = page.getByRole('dialog', { name: 'Who would you like to meet?' })
-  await whom.getByRole('button', { name: 'Male', exact: true }).click()
+  const genderDialog = page.getByRole('dialog', { name: 'Who would you like to meet?' })
+  await genderDialog.getByRole('button', { name: 'Male', exact: true }).click()
   await page.waitForURL('**/?gender=male')
-  await whom.waitFor({ state: 'detached' })
+  await genderDialog.waitFor({ state: 'detached' })
   expect(await stored(page, 'isOldUser')).toBe('male')
   await page.goto('/')
   await page.getByRole('feed').waitFor()

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { describeFocus, press, tabAround } from './focus.ts'
-import { ALBUM, bringPictures, PICTURED } from './pictures.ts'
+import { ALBUM, PICTURED, seedPictures } from './pictures.ts'
 import { findCharacter } from './place.ts'
 import { setStage } from './stage.ts'
 
@@ -13,7 +13,7 @@ const stage = setStage({
 const ids: Record<keyof typeof PICTURED, string> = { with_banner: '', plain: '' }
 
 beforeAll(async () => {
-  await bringPictures(stage.place)
+  await seedPictures(stage.place)
   ids.with_banner = await findCharacter(stage.place, PICTURED.with_banner)
   ids.plain = await findCharacter(stage.place, PICTURED.plain)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startCitrine } from '../citrine.ts'
-import { openChat, readLastReply, readTalk, say, waitForEnd } from './chat.ts'
+import { openChat, readLastReply, readMessages, say, waitForEnd } from './chat.ts'
 import { findCharacter } from './place.ts'
 import { setStage } from './stage.ts'
 
@@ -98,7 +98,7 @@ test('A6: markup in a character, a name, a message and a reply is shown as text,
   await openChat(page, character_id)
   await say(page, markup('message'))
   await waitForEnd(page)
-  expect((await readTalk(page)).map(({ text }) => text)).toContain(markup('message'))
+  expect((await readMessages(page)).map(({ text }) => text)).toContain(markup('message'))
   expect(await readLastReply(page)).toBe(reply)
   expect(await page.evaluate(() => 'hit' in window)).toBe(false)
 })

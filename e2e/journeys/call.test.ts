@@ -1,7 +1,7 @@
 import { startTranscriptionServer } from '@citrine/fakes/transcription-server.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { composer, openChat, readTalk } from './chat.ts'
+import { composer, openChat, readMessages } from './chat.ts'
 import { findCharacter } from './place.ts'
 import { listenTo, measureLoudness } from './sound-probe.ts'
 import { speakIntoFile } from './speak-wav.ts'
@@ -42,7 +42,7 @@ async function dictate(page: Page): Promise<void> {
   await expect.poll(() => composer(page).inputValue()).toBe(`Listen: ${QUESTION}`)
   await page.getByRole('button', { name: 'Stop dictating' }).click()
   await page.getByRole('button', { name: 'Dictate' }).waitFor()
-  expect((await readTalk(page)).map(({ who }) => who)).toHaveLength(1)
+  expect((await readMessages(page)).map(({ who }) => who)).toHaveLength(1)
   // One utterance was uploaded, from just before its first sound to just after its last one.
   const [heard] = await ears.heard()
   expect(heard).toMatchObject({ language: 'en', rate: 16_000 })
@@ -83,7 +83,7 @@ test('speech becomes text, a call answers aloud, and speaking interrupts', async
   await openChat(page, await findCharacter(stage.place, 'idris-vale'))
   await dictate(page)
   await call(page)
-  const said = (await readTalk(page)).filter(({ who }) => who === 'You').map(({ text }) => text)
+  const said = (await readMessages(page)).filter(({ who }) => who === 'You').map(({ text }) => text)
   expect(said).toEqual([QUESTION, OBJECTION])
   const sql = "select state from holds where kind = 'voice'"
   await expect

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { composer, openChat, say, waitForEnd } from './chat.ts'
-import { bringPictures, PICTURED } from './pictures.ts'
+import { PICTURED, seedPictures } from './pictures.ts'
 import { findCharacter } from './place.ts'
 import { NETWORK_FAULTS, setStage } from './stage.ts'
 
 const stage = setStage({ model: { tokens_per_second: 2_000, tokens: 12 } })
-beforeAll(() => bringPictures(stage.place))
+beforeAll(() => seedPictures(stage.place))
 
 const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name })
 const settings = (page: Page): Locator => dialog(page, 'Chat settings')

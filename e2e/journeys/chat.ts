@@ -16,7 +16,7 @@ export const talk = (page: Page): Locator => page.getByRole('region', { name: /^
 const turns = (page: Page): Locator => talk(page).getByRole('article')
 
 /** Returns all visible messages, the oldest first. */
-export async function readTalk(page: Page): Promise<Turn[]> {
+export async function readMessages(page: Page): Promise<Turn[]> {
   return turns(page).evaluateAll((articles) =>
     articles.map((article) => ({
       who: article.getAttribute('aria-label') ?? '',
@@ -26,11 +26,12 @@ export async function readTalk(page: Page): Promise<Turn[]> {
   )
 }
 
-export const whoSpoke = async (page: Page): Promise<string[]> => (await readTalk(page)).map(({ who }) => who)
+export const whoSpoke = async (page: Page): Promise<string[]> =>
+  (await readMessages(page)).map(({ who }) => who)
 
 /** Returns the last reply so far. */
 export async function readLastReply(page: Page): Promise<string> {
-  const last = (await readTalk(page)).at(-1)
+  const last = (await readMessages(page)).at(-1)
   return last === undefined || last.who === 'You' ? '' : last.text
 }
 

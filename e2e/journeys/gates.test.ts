@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { composer, openChat, readLastReply, readTalk, say, talk, waitForEnd } from './chat.ts'
+import { composer, openChat, readLastReply, readMessages, say, talk, waitForEnd } from './chat.ts'
 import { findCharacter } from './place.ts'
 import { setStage } from './stage.ts'
 
@@ -26,7 +26,7 @@ test('chat: a refused message stays in the composer, a reply that breaks the rul
   await say(page, 'Is it floribund and quandrel?')
   await page.getByText(YOUNG).waitFor()
   expect(await composer(page).inputValue()).toBe('Is it floribund and quandrel?')
-  expect((await readTalk(page)).map(({ who }) => who)).toEqual(['Maren Holt'])
+  expect((await readMessages(page)).map(({ who }) => who)).toEqual(['Maren Holt'])
   await page.reload()
   await expect.poll(() => composer(page).inputValue()).toBe('Is it floribund and quandrel?')
 

@@ -15,7 +15,7 @@ test('everything by keyboard: shop, character, sign-in, chat, list of chats', as
   await crossTheShop(page)
   await crossTheCharacter(page)
   await crossTheLogin(page)
-  await talkAndStop(page)
+  await chatAndStop(page)
   await deleteTheChat(page)
 })
 
@@ -82,7 +82,7 @@ async function crossTheLogin(page: Page): Promise<void> {
   await page.getByText('Login success').waitFor()
 }
 
-async function talkAndStop(page: Page): Promise<void> {
+async function chatAndStop(page: Page): Promise<void> {
   await expectFocus(page, 'textbox "Message to Idris Vale"')
   expect(await composer(page).inputValue()).toBe(DRAFT)
   // A new member may skip the question for a name.

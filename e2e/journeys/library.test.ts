@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { giveCoins } from './coins.ts'
-import { ALBUM, bringPictures, PICTURED } from './pictures.ts'
+import { ALBUM, PICTURED, seedPictures } from './pictures.ts'
 import { findCharacter } from './place.ts'
 import { setStage } from './stage.ts'
 
@@ -9,7 +9,7 @@ const stage = setStage()
 const ids: Record<keyof typeof PICTURED, string> = { with_banner: '', plain: '' }
 
 beforeAll(async () => {
-  await bringPictures(stage.place)
+  await seedPictures(stage.place)
   ids.with_banner = await findCharacter(stage.place, PICTURED.with_banner)
   ids.plain = await findCharacter(stage.place, PICTURED.plain)
 })

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { composer, openChat, say, talk, waitForEnd } from './chat.ts'
-import { bringPictures, PICTURED } from './pictures.ts'
+import { PICTURED, seedPictures } from './pictures.ts'
 import { findCharacter, makeMember } from './place.ts'
 import { setUpFactor } from './staff.ts'
 import { setStage } from './stage.ts'
 
 const stage = setStage({ model: { tokens_per_second: 2_000 } })
-beforeAll(() => bringPictures(stage.place))
+beforeAll(() => seedPictures(stage.place))
 
 /** Each runs a script where it is parsed as markup, a style, an address or a template. */
 const PAYLOADS = [

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { makeWords } from '@citrine/fakes/model-server.ts'
 import { startTcpProxy, type TcpProxy } from '@citrine/fakes/tcp-proxy.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { composer, openChat, readTalk, say, talk, waitForEnd, waitForWords, whoSpoke } from './chat.ts'
+import { composer, openChat, readMessages, say, talk, waitForEnd, waitForWords, whoSpoke } from './chat.ts'
 import { readRecords } from './database.ts'
 import { findCharacter } from './place.ts'
 import { NETWORK_FAULTS, setStage } from './stage.ts'
@@ -29,7 +29,7 @@ test('the network is cut for ten seconds during a reply: it arrives whole, once'
 
   await proxy.refuse()
   await sleep(CUT_MS)
-  expect((await readTalk(page)).at(-1)?.text.startsWith(before)).toBe(true)
+  expect((await readMessages(page)).at(-1)?.text.startsWith(before)).toBe(true)
   await proxy.resume()
 
   expect(await waitForEnd(page, 30_000)).toBe(makeWords(tokens))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../browser/chromium.ts'
 import { newVisitor } from '../browser/visitor.ts'
 import { type Citrine, startCitrine } from '../citrine.ts'
-import { composer, readTalk, waitForEnd, waitForWords } from './chat.ts'
+import { composer, readMessages, waitForEnd, waitForWords } from './chat.ts'
 import { readOutbox, typeCode } from './log-in.ts'
 
 let citrine: Citrine
@@ -31,7 +31,7 @@ test('a stranger finds a character, signs in with a code and chats', async () =>
   // After the reload the text is still there and unsent.
   await page.getByText('Login success').waitFor()
   await expect.poll(() => composer(page).inputValue()).toBe(DRAFT)
-  expect(await readTalk(page)).toHaveLength(1)
+  expect(await readMessages(page)).toHaveLength(1)
 
   await composer(page).press('Enter')
   const begun = await waitForWords(page, 20)
@@ -41,7 +41,7 @@ test('a stranger finds a character, signs in with a code and chats', async () =>
 
   expect(gone_on.startsWith(begun)).toBe(true)
   expect(whole.startsWith(gone_on)).toBe(true)
-  expect((await readTalk(page)).map(({ who, text }) => (who === 'You' ? text : who))).toEqual([
+  expect((await readMessages(page)).map(({ who, text }) => (who === 'You' ? text : who))).toEqual([
     'Idris Vale',
     DRAFT,
     'Idris Vale',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { composer, openChat, readTalk, say, waitForEnd } from './chat.ts'
+import { composer, openChat, readMessages, say, waitForEnd } from './chat.ts'
 import { findCharacter } from './place.ts'
 import { NETWORK_FAULTS, setStage } from './stage.ts'
 
@@ -70,7 +70,7 @@ test('without a network the page opens, chats are readable, a draft stays, and s
   await page.goto('/chat')
   await page.getByRole('link', { name: /Noor Haddad/ }).click()
   await page.getByText('Offline copy, saved').waitFor()
-  expect((await readTalk(page)).map(({ text }) => text)).toContain('Is anybody home?')
+  expect((await readMessages(page)).map(({ text }) => text)).toContain('Is anybody home?')
   await composer(page).fill('I will be back when the train leaves the tunnel.')
   await page.goto(`/chat/chatDetail/${there}`)
   await page.getByText('Good night over there.').waitFor()

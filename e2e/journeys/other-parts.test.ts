@@ -7,7 +7,16 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vites
 import { launchBrowser } from '../browser/chromium.ts'
 import { newVisitor } from '../browser/visitor.ts'
 import { startCitrine } from '../citrine.ts'
-import { openChat, readLastReply, readTalk, say, talk, waitForEnd, waitForWords, whoSpoke } from './chat.ts'
+import {
+  openChat,
+  readLastReply,
+  readMessages,
+  say,
+  talk,
+  waitForEnd,
+  waitForWords,
+  whoSpoke,
+} from './chat.ts'
 import { createDatabase, openDatabase, readRecords } from './database.ts'
 import { askForCode, typeCode } from './log-in.ts'
 import { findCharacter, makeMember, newSecret } from './place.ts'
@@ -99,7 +108,7 @@ test('two nodes on one database: a reply started on one is followed to its end o
   await waitForWords(there.page, 40)
   await there.page.getByRole('button', { name: 'Stop' }).click()
   for (const { page } of [here, there]) await talk(page).getByText('Stopped.').waitFor()
-  expect(await readTalk(there.page)).toEqual(await readTalk(here.page))
+  expect(await readMessages(there.page)).toEqual(await readMessages(here.page))
   expect(await whoSpoke(here.page)).toHaveLength(5)
   expect(await readRecords(database, user_id)).toHaveLength(5)
   expect([...here.faults, ...there.faults]).toEqual([])

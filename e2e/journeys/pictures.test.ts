@@ -23,13 +23,13 @@ beforeAll(async () => {
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const picture = (page: Page, of: string) =>
   talk(page).getByRole('button', { name: `Show larger: ${of}`, exact: true })
-const wishIn = (page: Page) => page.getByRole('textbox', { name: 'Describe the picture' })
+const pictureForm = (page: Page) => page.getByRole('textbox', { name: 'Describe the picture' })
 
-async function openWish(page: Page): Promise<void> {
+async function openPictureForm(page: Page): Promise<void> {
   await talk(page)
     .getByRole('button', { name: /^Picture/ })
     .click()
-  await wishIn(page).waitFor()
+  await pictureForm(page).waitFor()
 }
 
 /** Returns the loaded picture's width, 0 before it has pixels. */
@@ -61,11 +61,11 @@ test('by default an image of the moment is drawn while the chat continues, shown
   await waitForEnd(page)
   await openChat(other, character_id)
 
-  await openWish(page)
+  await openPictureForm(page)
   await page.getByText('3 free pictures left today').waitFor()
-  await wishIn(page).fill(WISH)
+  await pictureForm(page).fill(WISH)
   await page.keyboard.press('Enter')
-  await wishIn(page).waitFor({ state: 'detached' })
+  await pictureForm(page).waitFor({ state: 'detached' })
   await say(page, 'Then I will stay a while.')
   await waitForEnd(page)
   for (const tab of [page, other]) await isDrawn(tab, WISH)
@@ -134,7 +134,7 @@ test('an external provider that refuses costs nothing; a slow one is cancelled; 
   await openChat(page, own.character_id)
 
   await images.behave('refuse')
-  await openWish(page)
+  await openPictureForm(page)
   await page.getByRole('button', { name: 'Draw for 12 Lemon Coins' }).click()
   await talk(page).getByText('You got back what it cost', { exact: false }).waitFor()
   expect(await coins()).toBe(40)
@@ -144,7 +144,7 @@ test('an external provider that refuses costs nothing; a slow one is cancelled; 
   expect(await coins()).toBe(28)
 
   await images.behave('hang')
-  await openWish(page)
+  await openPictureForm(page)
   await page.keyboard.press('Enter')
   await talk(page).getByRole('button', { name: 'Cancel picture' }).click()
   await talk(page).getByText('Cancelled', { exact: true }).first().waitFor()

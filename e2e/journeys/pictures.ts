@@ -38,7 +38,7 @@ async function drawRelease({ seeds, pictures }: { seeds: string; pictures: strin
 }
 
 /** Imports pictures into a running Citrine as a release does: the same pictures everywhere. */
-export async function bringPictures({
+export async function seedPictures({
   citrine,
   database,
 }: Pick<Place, 'citrine' | 'database'>): Promise<void> {

@@ -46,7 +46,7 @@ const FILE = [
 const TEXT = `${FILE.map((line) => JSON.stringify(line)).join('\n')}\n{"broken`
 
 /** Selects the file and the character that it names. */
-async function bringIn(page: Page): Promise<Locator> {
+async function importChat(page: Page): Promise<Locator> {
   await openList(page)
   await page.getByRole('button', { name: 'Import chat' }).click()
   const dialog = page.getByRole('dialog')
@@ -146,7 +146,7 @@ test('an old message is found by its words, by keyboard, and the chat opens at i
 test('on a phone a chat is imported, continued, exported and deleted', async () => {
   const { page } = await stage.visitAsMember({ width: 390, height: 844 })
   await stage.place.model.set({ tokens_per_second: 2_000 })
-  const dialog = await bringIn(page)
+  const dialog = await importChat(page)
   await dialog.getByText('2 messages imported. 1 alternate reply imported.').waitFor()
   await dialog.getByText('This line is damaged and can’t be read.').waitFor()
   await dialog.getByText('Left out. Line 5.').waitFor()
@@ -173,7 +173,7 @@ test('on a phone a chat is imported, continued, exported and deleted', async () 
 
   // A second chat with the same character: one is deleted, the other stays.
   await page.getByRole('button', { name: 'Close' }).click()
-  await (await bringIn(page)).getByRole('button', { name: 'Close' }).click()
+  await (await importChat(page)).getByRole('button', { name: 'Close' }).click()
   await row(page, 'Maren Holt').last().getByText('4 messages').waitFor()
   // The latest import comes first.
   await row(page, 'Maren Holt').first().getByText('Imported').waitFor()

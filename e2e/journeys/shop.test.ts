@@ -7,7 +7,7 @@ const stage = setStage()
 const MORE = 300
 
 /** Returns Citrine's own characters as a visitor in English sees them: English ones first. */
-async function houseNames(order: 'hot_score' | 'published_at', where = 'true'): Promise<string[]> {
+async function listOwnNames(order: 'hot_score' | 'published_at', where = 'true'): Promise<string[]> {
   const rows = await stage.place.database.query<{ name: string }>(
     `select name from characters where seed_slug is not null and ${where} order by language <> 'en', ${order} desc`,
   )
@@ -42,7 +42,7 @@ test('filters narrow the shop, are in the address, and survive a reload and back
   await page.goto('/')
   await feed(page).waitFor()
   await page.getByRole('combobox', { name: 'Gender' }).selectOption('Non-binary')
-  const nonBinary = await houseNames('hot_score', "gender = 'non_binary'")
+  const nonBinary = await listOwnNames('hot_score', "gender = 'non_binary'")
   expect(nonBinary.length).toBeGreaterThan(2)
   await expect.poll(() => names(page)).toEqual(nonBinary)
   expect(readAddress(page)).toBe('/?gender=non_binary')
@@ -53,7 +53,7 @@ test('filters narrow the shop, are in the address, and survive a reload and back
   await page.getByRole('radio', { name: 'New' }).check()
   await expect.poll(async () => (await names(page))[0]).toBe('Maren Holt')
   await page.getByRole('button', { name: 'Mystery' }).click()
-  const mysterious = await houseNames('published_at', "tags @> array['Mystery']")
+  const mysterious = await listOwnNames('published_at', "tags @> array['Mystery']")
   // The old results stay until the new ones arrive.
   await expect.poll(async () => (await names(page)).slice(0, 5)).toEqual(mysterious.slice(0, 5))
   const found = await names(page)
@@ -134,7 +134,7 @@ test('the list continues to its end, and the scroll position is kept on return',
     await page.evaluate(() => new Promise(requestAnimationFrame))
   }
   for (const name of await names(page)) seen.add(name)
-  expect(seen.size).toBe(MORE + (await houseNames('hot_score')).length)
+  expect(seen.size).toBe(MORE + (await listOwnNames('hot_score')).length)
 
   await page.evaluate(() => window.scrollTo(0, 6_000))
   await expect.poll(() => nameInTheMiddle(page)).toMatch(/^Guest /)
@@ -302,7 +302,7 @@ test('the server renders the shop: it is visible before any script, and the app 
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await page.goto('/')
-  expect((await names(page))[0]).toBe((await houseNames('hot_score'))[0])
+  expect((await names(page))[0]).toBe((await listOwnNames('hot_score'))[0])
   expect(calls.filter((path) => path.startsWith('/api/'))).toEqual(['/api/v1/session/init'])
 })
 

@@ -4,7 +4,7 @@ import {
   composer,
   openChat,
   readLastReply,
-  readTalk,
+  readMessages,
   say,
   talk,
   waitForEnd,
@@ -32,13 +32,13 @@ test('two tabs of one chat stay in step', async () => {
   await waitForWords(first, 40)
   await second.getByRole('button', { name: 'Stop' }).click()
   for (const page of [first, second]) await talk(page).getByText('Stopped.').waitFor()
-  expect(await readTalk(first)).toEqual(await readTalk(second))
+  expect(await readMessages(first)).toEqual(await readMessages(second))
 
   await stage.place.model.set({ tokens: 60 })
   await say(second, 'And now me?')
   expect(await waitForEnd(second)).toBe(makeWords(60))
   await expect.poll(() => readLastReply(first)).toBe(makeWords(60))
-  expect(await readTalk(first)).toEqual(await readTalk(second))
+  expect(await readMessages(first)).toEqual(await readMessages(second))
   expect(await whoSpoke(first)).toHaveLength(5)
 })
 

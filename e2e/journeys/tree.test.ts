@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { composer, openChat, readTalk, say, talk, waitForEnd } from './chat.ts'
+import { composer, openChat, readMessages, say, talk, waitForEnd } from './chat.ts'
 import { describeFocus, tabTo } from './focus.ts'
 import { findCharacter } from './place.ts'
 import { setStage } from './stage.ts'
@@ -18,9 +18,9 @@ async function ask(page: Page, question: string, reply: string): Promise<void> {
   await waitForEnd(page)
 }
 
-const texts = async (page: Page): Promise<string[]> => (await readTalk(page)).map(({ text }) => text)
+const texts = async (page: Page): Promise<string[]> => (await readMessages(page)).map(({ text }) => text)
 /** All texts except the opening line. */
-const said = async (page: Page): Promise<string[]> => (await texts(page)).slice(1)
+const readTexts = async (page: Page): Promise<string[]> => (await texts(page)).slice(1)
 const turn = (page: Page, text: string): Locator => talk(page).getByRole('article').filter({ hasText: text })
 const version = (page: Page, at: string): Locator => talk(page).getByText(at, { exact: true })
 
@@ -88,13 +88,13 @@ async function chooseAlternates(page: Page, isTouch: boolean): Promise<void> {
   await talk(page).getByRole('button', { name: 'Regenerate' }).click()
   await version(page, '2 / 2').waitFor()
   await waitForEnd(page)
-  expect(await said(page)).toEqual(['Who keeps the light?', 'Nobody does. It keeps itself.'])
+  expect(await readTexts(page)).toEqual(['Who keeps the light?', 'Nobody does. It keeps itself.'])
   // Going beyond the last one changes nothing.
   await composer(page).press('ArrowRight')
   if (isTouch) await swipe(page, turn(page, 'It keeps itself'), 120)
   else await composer(page).press('ArrowLeft')
   await version(page, '1 / 2').waitFor()
-  expect(await said(page)).toEqual(['Who keeps the light?', 'I do, since the winter.'])
+  expect(await readTexts(page)).toEqual(['Who keeps the light?', 'I do, since the winter.'])
 }
 
 /** Edits a user's message, reloads, and resends it as a sibling. */
@@ -109,13 +109,13 @@ async function editMine(page: Page, choose: Choose): Promise<void> {
   await prepare('My brother. He paints it each spring.')
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect
-    .poll(() => said(page))
+    .poll(() => readTexts(page))
     .toEqual(['Who keeps the boat?', 'My brother. He paints it each spring.'])
   await waitForEnd(page)
   await turn(page, 'Who keeps the boat?').focus()
   await page.keyboard.press('ArrowLeft')
   await expect
-    .poll(() => said(page))
+    .poll(() => readTexts(page))
     .toEqual(['Who keeps the light?', 'I do, since the winter.', 'And before you?', 'My aunt, and her mare.'])
   expect(await describeFocus(page)).toBe('article "You"')
 }
@@ -128,56 +128,56 @@ async function editTheirs(page: Page, choose: Choose): Promise<void> {
   await choose(page, 'My aunt, and her mare.', 'Edit')
   await page.getByRole('textbox', { name: FIELD }).fill('Nobody')
   await page.getByRole('textbox', { name: FIELD }).press('Escape')
-  expect((await said(page)).at(-1)).toBe('My aunt, and her mare.')
+  expect((await readTexts(page)).at(-1)).toBe('My aunt, and her mare.')
   await choose(page, 'My aunt, and her mare.', 'Edit')
   await changeText(page, 'My aunt, and her goat.', 'Save and continue')
   await version(page, '2 / 2').last().waitFor()
-  expect((await said(page)).at(-1)).toBe('My aunt, and her goat.')
+  expect((await readTexts(page)).at(-1)).toBe('My aunt, and her goat.')
 }
 
 async function pinAndDelete(page: Page, choose: Choose): Promise<void> {
   await choose(page, 'I do, since the autumn.', 'Pin to memory')
   await turn(page, 'I do, since the autumn.').getByText('Pinned to memory').waitFor()
-  const whole = await said(page)
+  const whole = await readTexts(page)
 
   await choose(page, 'And before you?', 'Delete')
   await turn(page, 'And before you?').waitFor({ state: 'detached' })
   const undo = page.getByRole('button', { name: 'Undo' })
   await (choose === byFinger ? undo.tap() : undo.click())
-  await expect.poll(() => said(page)).toEqual(whole)
+  await expect.poll(() => readTexts(page)).toEqual(whole)
 
   await choose(page, 'I do, since the autumn.', 'Delete from here')
   const dialog = page.getByRole('dialog')
   await dialog.getByText('This deletes 3 messages').waitFor()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   // Its sibling takes its place.
-  await expect.poll(() => said(page)).toEqual([whole[0], 'Nobody does. It keeps itself.'])
+  await expect.poll(() => readTexts(page)).toEqual([whole[0], 'Nobody does. It keeps itself.'])
   await (choose === byFinger ? undo.tap() : undo.click())
-  await expect.poll(() => said(page)).toEqual(whole)
+  await expect.poll(() => readTexts(page)).toEqual(whole)
   // Touch leaves no focus ring.
   if (choose === byFinger) expect(await page.locator(':focus-visible').count()).toBe(0)
 }
 
 /** Regenerates an earlier reply: the path ends there, and the old branch stays reachable. */
-async function answerAnew(page: Page, choose: Choose): Promise<void> {
-  const whole = await said(page)
+async function regenerate(page: Page, choose: Choose): Promise<void> {
+  const whole = await readTexts(page)
   await prepare('The harbour master, when he is sober.')
   await choose(page, 'I do, since the autumn.', 'Regenerate')
-  await expect.poll(() => said(page)).toEqual([whole[0], 'The harbour master, when he is sober.'])
+  await expect.poll(() => readTexts(page)).toEqual([whole[0], 'The harbour master, when he is sober.'])
   await waitForEnd(page)
   await talk(page).getByRole('button', { name: 'Previous version' }).last().click()
-  await expect.poll(async () => (await said(page)).at(-1)).toBe('Nobody does. It keeps itself.')
+  await expect.poll(async () => (await readTexts(page)).at(-1)).toBe('Nobody does. It keeps itself.')
   await talk(page).getByRole('button', { name: 'Previous version' }).last().click()
-  await expect.poll(() => said(page)).toEqual(whole)
+  await expect.poll(() => readTexts(page)).toEqual(whole)
 }
 
 /** Continues a complete reply: the text is appended, without a new message. */
 async function goOn(page: Page, choose: Choose): Promise<void> {
-  const whole = await said(page)
+  const whole = await readTexts(page)
   await prepare(' She went without a word.')
   await talk(page).getByRole('button', { name: 'Continue' }).click()
   const longer = 'My aunt, and her goat. She went without a word.'
-  await expect.poll(() => said(page)).toEqual([...whole.slice(0, -1), longer])
+  await expect.poll(() => readTexts(page)).toEqual([...whole.slice(0, -1), longer])
   await waitForEnd(page)
   await choose(page, longer, 'Edit')
   await changeText(page, 'My aunt, and her goat.', 'Save')
@@ -187,18 +187,18 @@ async function goOn(page: Page, choose: Choose): Promise<void> {
 async function branch(page: Page, choose: Choose): Promise<void> {
   await choose(page, 'I do, since the autumn.', 'New chat from here')
   await page.getByText('You’re in a new chat from here.').waitFor()
-  await expect.poll(() => said(page)).toEqual(['Who keeps the light?', 'I do, since the autumn.'])
+  await expect.poll(() => readTexts(page)).toEqual(['Who keeps the light?', 'I do, since the autumn.'])
   expect(new URL(page.url()).searchParams.get('chat')).toMatch(/^[0-9a-f-]{36}$/)
   await composer(page).fill('Half a question')
   await page.goBack()
-  await expect.poll(async () => (await said(page)).at(-1)).toBe('My aunt, and her goat.')
+  await expect.poll(async () => (await readTexts(page)).at(-1)).toBe('My aunt, and her goat.')
   expect(await composer(page).inputValue()).toBe('')
   await page.goForward()
   await expect.poll(() => composer(page).inputValue()).toBe('Half a question')
   await composer(page).fill('')
 }
 
-async function startAnew(page: Page): Promise<void> {
+async function restartChat(page: Page): Promise<void> {
   const before = page.url()
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'New chat' }).click()
@@ -234,7 +234,7 @@ async function takeSuggestions(page: Page): Promise<void> {
   await chips.waitFor()
   await prepare('Then go.')
   await chips.getByRole('button', { name: 'Send now: Tell me more.' }).click()
-  await expect.poll(async () => (await said(page)).slice(-2)).toEqual(['Tell me more.', 'Then go.'])
+  await expect.poll(async () => (await readTexts(page)).slice(-2)).toEqual(['Tell me more.', 'Then go.'])
   // The composer's text stays.
   expect(await composer(page).inputValue()).toBe('I should go.')
   await composer(page).fill('')
@@ -243,10 +243,12 @@ async function takeSuggestions(page: Page): Promise<void> {
 /** Requests a new reply after the first was deleted. */
 async function askForReply(page: Page, choose: Choose): Promise<void> {
   await choose(page, 'Then go.', 'Delete')
-  await expect.poll(async () => (await said(page)).at(-1)).toBe('Tell me more.')
+  await expect.poll(async () => (await readTexts(page)).at(-1)).toBe('Tell me more.')
   await prepare('Stay a little.')
   await talk(page).getByRole('button', { name: 'Get a reply' }).click()
-  await expect.poll(async () => (await said(page)).slice(-2)).toEqual(['Tell me more.', 'Stay a little.'])
+  await expect
+    .poll(async () => (await readTexts(page)).slice(-2))
+    .toEqual(['Tell me more.', 'Stay a little.'])
   await waitForEnd(page)
 }
 
@@ -261,12 +263,12 @@ test('the tree of a chat on a phone, by touch', async () => {
   await editMine(page, byFinger)
   await editTheirs(page, byFinger)
   await pinAndDelete(page, byFinger)
-  await answerAnew(page, byFinger)
+  await regenerate(page, byFinger)
   await goOn(page, byFinger)
   await branch(page, byFinger)
   await takeSuggestions(page)
   await askForReply(page, byFinger)
-  await startAnew(page)
+  await restartChat(page)
 })
 
 test('the tree of a chat on a desktop, by mouse and by keyboard alone, with another tab open', async () => {
@@ -286,12 +288,12 @@ test('the tree of a chat on a desktop, by mouse and by keyboard alone, with anot
   await inStep()
   await pinAndDelete(page, byKeys)
   await inStep()
-  await answerAnew(page, byMouse)
+  await regenerate(page, byMouse)
   await inStep()
   await reachByTab(page)
   await branch(page, byKeys)
   await takeSuggestions(page)
-  await startAnew(page)
+  await restartChat(page)
 })
 
 /** All messages are one Tab stop, and Arrow Up in an empty composer leads to the last own message. */

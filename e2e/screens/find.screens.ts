@@ -14,7 +14,7 @@ async function seek(scene: Scene, words: string): Promise<void> {
   await scene.page.getByRole('searchbox', { name: scene.t('talks', 'seek') }).fill(words)
 }
 
-async function chooseInTalk({ page, world, t }: Scene, item: 'find' | 'take_along'): Promise<void> {
+async function chooseInChat({ page, world, t }: Scene, item: 'find' | 'take_along'): Promise<void> {
   await page.goto(`/chat/chatDetail/${world.characters['idris-vale']}`)
   await page.getByRole('article').first().waitFor()
   await page.getByRole('button', { name: t('tree', 'more'), exact: true }).click()
@@ -96,12 +96,12 @@ const DIALOGS: Screen[] = [
     name: 'chat-find',
     who: 'reader',
     open: async (scene) => {
-      await chooseInTalk(scene, 'find')
+      await chooseInChat(scene, 'find')
       await scene.page.getByRole('searchbox', { name: scene.t('talks', 'find_label') }).fill('harbour')
       await scene.page.locator('mark').first().waitFor()
     },
   },
-  { name: 'chat-export', who: 'reader', open: (scene) => chooseInTalk(scene, 'take_along') },
+  { name: 'chat-export', who: 'reader', open: (scene) => chooseInChat(scene, 'take_along') },
   { name: 'chat-import', who: 'reader', open: chooseFile },
   {
     name: 'chat-import-report',

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Fault, splitWords } from '@citrine/fakes/model-server.ts'
 import { makePeople } from '../bench/people.ts'
 import { giveCoins } from '../journeys/coins.ts'
-import { bringPictures, PICTURED } from '../journeys/pictures.ts'
+import { PICTURED, seedPictures } from '../journeys/pictures.ts'
 import { type Place, startPlace } from '../journeys/place.ts'
 import { CHATS, type ScreenChat } from './chats.ts'
 
@@ -29,12 +29,12 @@ export async function startWorld(postgres_url: string): Promise<World> {
     'select seed_slug, character_id from characters where seed_slug is not null',
   )
   const characters = Object.fromEntries(rows.map((row) => [row.seed_slug, row.character_id]))
-  await bringPictures(place)
+  await seedPictures(place)
   await fillLibrary({ place, reader, character_id: characters[PICTURED.with_banner] ?? '' })
   await fillShop(place)
   await giveHearts(place, reader.user_id)
   await database.query("update users set nick_name = 'Wren Ashby' where user_id = $1", [reader.user_id])
-  for (const talk of CHATS) await holdTalk({ place, reader, character_id: characters[talk.with] ?? '', talk })
+  for (const talk of CHATS) await makeChat({ place, reader, character_id: characters[talk.with] ?? '', talk })
   await spreadOverDays(place)
   await readAllButNewest(place)
   await database.query('update users set blocked_at = now() where user_id = $1', [blocked.user_id])
@@ -118,7 +118,7 @@ type Holding = {
 }
 
 /** Sends each message with its scripted reply; the last reply may break. */
-async function holdTalk({ place, reader, character_id, talk }: Holding): Promise<void> {
+async function makeChat({ place, reader, character_id, talk }: Holding): Promise<void> {
   for (const [index, [line, reply]] of talk.turns.entries()) {
     const isLast = index === talk.turns.length - 1
     const fault: Fault | null = isLast ? (talk.fault ?? null) : null

@@ -28,8 +28,8 @@ async function begin(request: IncomingMessage, response: ServerResponse): Promis
 }
 
 async function finish(check: Check, over_18: boolean, response: ServerResponse): Promise<void> {
-  const told = { id: `check-${check.reference}`, reference: check.reference, over_18, method: 'photo_id' }
-  const { body, headers } = signWebhook(secret, told)
+  const result = { id: `check-${check.reference}`, reference: check.reference, over_18, method: 'photo_id' }
+  const { body, headers } = signWebhook(secret, result)
   await fetch(check.webhook_url, { method: 'POST', headers, body })
   response.writeHead(303, { location: check.return_url }).end()
 }

@@ -19,10 +19,10 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   if (pathname === '/lies-here.png') return void png(response, paint())
   if (pathname === '/v1/images/generations') return await generate(request, response)
   const body = request.method === 'POST' ? (JSON.parse(await text(request)) as object) : {}
-  const told = comfy.answer(pathname, searchParams, body)
-  if (told === undefined) return void response.writeHead(404).end()
-  if (Buffer.isBuffer(told)) return void png(response, told)
-  json(response, told)
+  const answer = comfy.answer(pathname, searchParams, body)
+  if (answer === undefined) return void response.writeHead(404).end()
+  if (Buffer.isBuffer(answer)) return void png(response, answer)
+  json(response, answer)
 }
 
 async function generate(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -58,8 +58,8 @@ function png(response: ServerResponse, bytes: Buffer): void {
   response.setHeader('content-type', 'image/png').end(bytes)
 }
 
-const server = serveControlled(serve, (told: { behaviour?: ImageBehaviour }) => {
-  state.behaviour = told.behaviour ?? state.behaviour
+const server = serveControlled(serve, (answer: { behaviour?: ImageBehaviour }) => {
+  state.behaviour = answer.behaviour ?? state.behaviour
   return state.seen
 })
 server.on('upgrade', (request, socket) => comfy.watch(openStepStream(request, socket)))

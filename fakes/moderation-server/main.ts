@@ -14,8 +14,8 @@ const QWEN_CATEGORIES: Record<string, string> = {
   self_harm: 'Suicide & Self-Harm',
 }
 
-const listFindings = (said: string): string[] =>
-  known.filter(([word]) => said.toLowerCase().includes(word)).map(([, finding]) => finding)
+const listFindings = (text: string): string[] =>
+  known.filter(([word]) => text.toLowerCase().includes(word)).map(([, finding]) => finding)
 
 function buildScores(findings: readonly string[]): object {
   const score = (finding: string): number => (findings.includes(finding) ? 0.97 : 0.001)
@@ -31,19 +31,19 @@ type Question = { model?: string; messages?: { role: string; content: string }[]
 
 /** Replies as Llama Guard, Qwen3Guard or a judge model, by the model's name. */
 function buildAnswer({ model = '', messages = [] }: Question): string {
-  const said = messages.at(-1)?.content ?? ''
-  const findings = listFindings(said)
+  const text = messages.at(-1)?.content ?? ''
+  const findings = listFindings(text)
   if (model.startsWith('judge')) {
     const bits = Object.fromEntries(
       Object.keys(HAZARDS).map((name) => [name, findings.includes(name) ? 1 : 0]),
     )
     // A manipulated judge repeats the text's instructions.
-    if (behaviour === 'obey') return /\{.*\}/.exec((JSON.parse(said) as { text: string }).text)?.[0] ?? ''
-    return JSON.stringify({ id: (JSON.parse(said) as { id: string }).id, ...bits })
+    if (behaviour === 'obey') return /\{.*\}/.exec((JSON.parse(text) as { text: string }).text)?.[0] ?? ''
+    return JSON.stringify({ id: (JSON.parse(text) as { id: string }).id, ...bits })
   }
   if (model.startsWith('qwen3guard')) {
     const categories = findings.map((each) => QWEN_CATEGORIES[each] ?? 'Unethical Acts')
-    const isMild = said.toLowerCase().includes('vexmild')
+    const isMild = text.toLowerCase().includes('vexmild')
     if (isMild) return 'Safety: Controversial\nCategories: Sexual Content or Sexual Acts'
     if (findings.length === 0) return 'Safety: Safe\nCategories: None'
     return `Safety: Unsafe\nCategories: ${[...new Set(categories)].join(', ')}`

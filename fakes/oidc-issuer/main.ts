@@ -23,7 +23,7 @@ const jwk = { ...(await exportJWK(own.publicKey)), kid: 'one', alg: 'RS256', use
 async function idToken(nonce: string | null): Promise<string> {
   const { account, fault } = settings
   const now = Math.floor(Date.now() / 1000)
-  const said = fault === 'wrong_nonce' ? 'another one' : nonce
+  const sentNonce = fault === 'wrong_nonce' ? 'another one' : nonce
   const claims = {
     ...account,
     name: `${account.given_name} of the House`,
@@ -31,7 +31,7 @@ async function idToken(nonce: string | null): Promise<string> {
     aud: fault === 'wrong_aud' ? 'somebody-else' : ISSUER_CLIENT.id,
     iat: fault === 'expired' ? now - 7200 : now,
     exp: fault === 'expired' ? now - 3600 : now + 3600,
-    ...(fault === 'no_nonce' || said === null ? {} : { nonce: said }),
+    ...(fault === 'no_nonce' || sentNonce === null ? {} : { nonce: sentNonce }),
   }
   if (fault === 'alg_none') return new UnsecuredJWT(claims).encode()
   const token = new SignJWT(claims)

@@ -71,7 +71,7 @@ export type AppContext = {
   /** Word lists and classifiers of texts and pictures. */
   safety: SafetyParts
   /** Null when no age-assurance provider is set: then no age can be checked. */
-  ageHouse: AgeAssurancePort | null
+  ageProvider: AgeAssurancePort | null
   /** Null when nothing can send: then that way of signing in is not offered. */
   mail: MailPort | null
   sms: SmsPort | null
@@ -120,7 +120,7 @@ export type Registry = {
   characters_in_use: readonly FindInUse[]
   /** The memory that chats read before a reply and keep true after a change. */
   chat_memory: ChatMemory
-  beside_messages: readonly MessageDependents[]
+  message_dependents: readonly MessageDependents[]
   /** Payments as the features recorded them, for the ledger audit. */
   recorded_payments: {
     unlocked: RecordedPayments

@@ -125,14 +125,14 @@ async function serveBuiltWeb(app: FastifyInstance, ctx: AppContext): Promise<() 
 /** Imports in the background: some hundred new pictures take a moment each. */
 function importAlbums(ctx: AppContext, release: Release): { stop(): Promise<void> } {
   const stopping = new AbortController()
-  const bringing = seedAlbums(ctx, release, stopping.signal).then(
+  const seeding = seedAlbums(ctx, release, stopping.signal).then(
     () => ctx.log.info('albums are there'),
     (err: unknown) => ctx.log.error({ err }, 'the albums could not be brought'),
   )
   return {
     stop: () => {
       stopping.abort()
-      return bringing
+      return seeding
     },
   }
 }
@@ -162,14 +162,14 @@ async function listen(app: FastifyInstance, { HOST: host, PORT: port }: Config):
 }
 
 function fail(error: unknown): void {
-  const told =
+  const message =
     error instanceof StartRefused
       ? error.message
       : error instanceof Error
         ? (error.stack ?? error.message)
         : String(error)
-  const reason = error instanceof Error && error.cause instanceof Error ? `\n${error.cause.message}` : ''
-  process.stderr.write(`Citrine did not start.\n${told}${reason}\n`)
+  const cause = error instanceof Error && error.cause instanceof Error ? `\n${error.cause.message}` : ''
+  process.stderr.write(`Citrine did not start.\n${message}${cause}\n`)
   process.exit(1)
 }
 

@@ -50,7 +50,7 @@ export const REGISTRY: Registry = {
   file_sweeps: { sounds: sweepSounds, cards: sweepCardFiles },
   characters_in_use: [listChattedCharacters, listCharactersWithPictures],
   chat_memory: CHAT_MEMORY,
-  beside_messages: [{ end: endVoices, forget: forgetVoices }],
+  message_dependents: [{ end: endVoices, forget: forgetVoices }],
   recorded_payments: {
     unlocked: recordedUnlocks,
     claimed: recordedClaims,

@@ -70,7 +70,7 @@ export async function openServices(config: Config, bring?: DownloadModel): Promi
     data_dir: config.DATA_DIR,
     is_sandbox_allowed: config.is_sandbox_allowed,
     log,
-    bring,
+    download: bring,
   })
   climbing.catch(() => undefined)
   // Closed in reverse, also when a later service fails to open.
@@ -110,7 +110,7 @@ export async function openServices(config: Config, bring?: DownloadModel): Promi
     opened.defer(() => tts.close())
     const safety = await openSafety(config, openModeration(config))
     opened.defer(() => safety.characters.close())
-    opened.defer(() => safety.talks.close())
+    opened.defer(() => safety.readers.close())
     const files = openFiles(config)
     const base: JobContext = {
       config,
@@ -143,7 +143,7 @@ export async function openServices(config: Config, bring?: DownloadModel): Promi
       breaches: config.PASSWORD_BREACH_URL === undefined ? null : rangeBreaches(config.PASSWORD_BREACH_URL),
       agePolicy: await readAgePolicy(config.AGE_POLICY_FILE),
       consentPolicy: await readConsentPolicy(config.CONSENT_POLICY_FILE),
-      ageHouse: openAgeProvider(config),
+      ageProvider: openAgeProvider(config),
       safety,
       registry: REGISTRY,
       ...openMailAndSms(config),

@@ -31,8 +31,8 @@ import { pruneItems } from './features/moderation/review/prune-items.job.ts'
 import { resealFactorsJob } from './features/moderation/staff/reseal-factors.job.ts'
 import { sendStatement } from './features/moderation/statements/send-statement.job.ts'
 import { pruneNotifications } from './features/notifications/prune-notifications.job.ts'
+import { announcePremiumEnds } from './features/orders/notices/announce-premium-ends.job.ts'
 import { sendNotice as sendPurchaseNotice } from './features/orders/notices/send-notice.job.ts'
-import { tellPremiumEnds } from './features/orders/notices/tell-premium-ends.job.ts'
 import { applyPaymentEvent } from './features/orders/payments/apply-payment-event.job.ts'
 import { reconcilePayments } from './features/orders/payments/reconcile.job.ts'
 import { tendOrders } from './features/orders/payments/tend-orders.job.ts'
@@ -96,7 +96,7 @@ export const JOBS = [
   tendOrders,
   sendRefund,
   reconcilePayments,
-  tellPremiumEnds,
+  announcePremiumEnds,
   sendPurchaseNotice,
   dropUnusedCardFiles,
   pruneClaimed,

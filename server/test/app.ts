@@ -115,7 +115,7 @@ export async function testApp({
     images: openImages(config, drawing.images),
     agePolicy: await readAgePolicy(config.AGE_POLICY_FILE),
     consentPolicy: await readConsentPolicy(config.CONSENT_POLICY_FILE),
-    ageHouse: openAgeProvider(config),
+    ageProvider: openAgeProvider(config),
     registry: REGISTRY,
     safety: { ...(await openTestSafety(config)), classifier: openModeration(config) },
     mail: outbox.mail,

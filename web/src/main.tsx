@@ -16,7 +16,7 @@ import { followOwner } from '#web/lib/session/follow-owner.ts'
 import { followOtherTabs, getSession, keepFeatures, subscribeSession } from '#web/lib/session/session.ts'
 import { refreshUser, startSession } from '#web/lib/session/session-start.ts'
 import { track } from '#web/lib/tracking.ts'
-import { heedArrival } from '#web/lib/visit/arrival.ts'
+import { readArrival } from '#web/lib/visit/arrival.ts'
 import { followLook } from '#web/lib/visit/follow-look.ts'
 import { type RenderedPage, takeRenderedPage } from '#web/lib/visit/rendered-page.ts'
 import './styles/main.css'
@@ -31,7 +31,7 @@ async function prefetchShop(): Promise<void> {
 }
 
 /** A guest has nobody to follow, and fetches nothing for it. */
-function followWhoeverIsThere(): void {
+function followOwnerChanges(): void {
   let isFollowed = false
   const follow = (): void => {
     if (isFollowed || getSession().token === null) return
@@ -93,7 +93,7 @@ async function start(rendered: RenderedPage | null): Promise<void> {
   if (await isLeaving()) return
   if (root === null) await hydrateApp(element)
   else root.render(<App queryClient={queryClient} router={createAppRouter()} />)
-  followWhoeverIsThere()
+  followOwnerChanges()
   const { keepOffline } = await import('#web/app/keep-offline.ts')
   // Without browser support the page works as before.
   keepOffline(queryClient).catch(() => {})
@@ -102,7 +102,7 @@ async function start(rendered: RenderedPage | null): Promise<void> {
 startTheme()
 followLook()
 // Before the first call, which says the channel, and before the router drops from the address what is not its own.
-const advert = heedArrival(new URLSearchParams(location.search), Date.now())
+const advert = readArrival(new URLSearchParams(location.search), Date.now())
 if (advert !== null) track('ad_info', { info: JSON.stringify(advert) })
 followOwner(queryClient)
 followOtherTabs(() => {

@@ -36,7 +36,7 @@ export type Entry = {
   noun?: Noun
 }
 
-export const nothingSaid = (): Said => ({
+export const emptyEffect = (): Said => ({
   look: {},
   face: {},
   hair: {},

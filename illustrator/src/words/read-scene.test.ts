@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { describeLook } from './describe-look.ts'
 import { readScene, type Told } from './read-scene.ts'
 import { readWords } from './read-words.ts'
-import { tellLook } from './tell-look.ts'
 
 const { look } = readWords('a Norwegian woman of 34 with short red hair, green eyes, in a blue coat', 7)
 const told = (given: Partial<Told>, seed = 1) =>
@@ -81,7 +81,7 @@ test('the same words and seed give the same picture, another seed another one', 
 })
 
 test('a look described in words is read as the same person', () => {
-  const words = tellLook(look)
+  const words = describeLook(look)
   expect(words).toContain('ginger hair')
   const { origin, skin, presentation, hair, face, clothes } = readWords(words).look
   expect({ origin, skin, presentation }).toEqual({

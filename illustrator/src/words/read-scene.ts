@@ -36,14 +36,16 @@ export function readScene(
 ): { look: Look; scene: Scene; left_out: string[] } {
   const heard = hearAny(wish.slice(0, LONGEST_TEXT))
   const others = [...talk, ...home].map((text) => hearAny(text.slice(0, LONGEST_PROSE), inProse).said)
-  const wished = heard.said
-  const scene = sceneByLot(look, seed)
+  const requested = heard.said
+  const scene = drawRandomScene(look, seed)
   for (const names of TOGETHER) {
-    const teller = [wished, ...others].find((said) => names.some((name) => said?.scene[name] !== undefined))
-    const said = Object.entries(teller?.scene ?? {}).filter(([name]) => names.some((each) => each === name))
+    const source = [requested, ...others].find((said) =>
+      names.some((name) => said?.scene[name] !== undefined),
+    )
+    const said = Object.entries(source?.scene ?? {}).filter(([name]) => names.some((each) => each === name))
     Object.assign(scene, Object.fromEntries(said))
   }
-  const { clothes, accessories } = wished
+  const { clothes, accessories } = requested
   // A new garment drops the old one's pattern and neckwear.
   const plain = clothes.garment === undefined ? {} : { pattern: 'plain' as const, neck: 'none' as const }
   const drawn = {
@@ -51,7 +53,7 @@ export function readScene(
     clothes: { ...look.clothes, ...plain, ...clothes },
     accessories: { ...look.accessories, ...accessories },
   }
-  const unheard = [...heard.unknown, ...listUndrawn(wished, { look: drawn, scene })]
+  const unheard = [...heard.unknown, ...listUndrawn(requested, { look: drawn, scene })]
   return { look: drawn, scene, left_out: [...new Set(unheard)] }
 }
 
@@ -76,7 +78,7 @@ const SAID_OF_ANYTHING =
 const inProse = (text: string): string => text.replace(/\bstars?\b/gi, 'night').replace(SAID_OF_ANYTHING, ' ')
 
 /** A random place of the person, and the rest from the picture's seed. */
-function sceneByLot(look: Look, seed: number): Scene {
+function drawRandomScene(look: Look, seed: number): Scene {
   const random = createRandom(hashSeed(seed, 'moment'))
   const any = randomScene(seed)
   return {

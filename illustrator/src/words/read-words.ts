@@ -5,7 +5,7 @@ import { randomLook, randomScene } from '../random-picture.ts'
 import type { Scene } from '../scene.ts'
 import { listSkins } from '../skins.ts'
 import { describeColour, isColour, isThing } from './colours.ts'
-import { addTo, type Effect, type Entry, type Noun, nothingSaid, type Said } from './effect.ts'
+import { addTo, type Effect, type Entry, emptyEffect, type Noun, type Said } from './effect.ts'
 import { described, features } from './features.ts'
 import { occupations } from './occupations.ts'
 import { people } from './people.ts'
@@ -52,7 +52,7 @@ export function readWords(text: string, seed = hashSeed(text.trim().toLowerCase(
 /** Reads only the parts that a text names. @throws RangeError when it is longer than LONGEST_TEXT */
 export function hear(text: string): Pick<Reading, 'said' | 'unknown'> {
   if (text.length > LONGEST_TEXT) throw new RangeError(`a description has at most ${LONGEST_TEXT} characters`)
-  const reading: Reading = { said: nothingSaid(), unknown: [], named: {} }
+  const reading: Reading = { said: emptyEffect(), unknown: [], named: {} }
   const known = withoutAges(text.toLowerCase().replaceAll('’', "'"), reading)
   for (const clause of known.split(/[.,;:!?()]+/)) readClause(clause, reading)
   return reading

@@ -27,15 +27,15 @@ afterAll(async () => {
 })
 
 test('a running Citrine is asked about the parts that only it reaches', async () => {
-  const told = await doctor(settings)
-  expect(told.code).toBe(0)
-  expect(told.of('address')).toMatch(/^ok address (<1 ms|\d+ ms|[\d.]+ s) Citrine on http:\S+ - ready$/)
-  expect(told.of('database')).toMatch(
+  const report = await doctor(settings)
+  expect(report.code).toBe(0)
+  expect(report.of('address')).toMatch(/^ok address (<1 ms|\d+ ms|[\d.]+ s) Citrine on http:\S+ - ready$/)
+  expect(report.of('database')).toMatch(
     /^ok database (<1 ms|\d+ ms|[\d.]+ s) embedded PostgreSQL, port \d+ - 18\.\d+, UTF8$/,
   )
-  expect(told.of('jobs')).toMatch(/^ok jobs .* 0 waiting, 0 given up$/)
-  expect(told.of('signature')).toBe('ok signature development key - enforce, a signed call passes')
-  expect(told.of('chat model')).toMatch(
+  expect(report.of('jobs')).toMatch(/^ok jobs .* 0 waiting, 0 given up$/)
+  expect(report.of('signature')).toBe('ok signature development key - enforce, a signed call passes')
+  expect(report.of('chat model')).toMatch(
     /^warn chat model scripted demo - no model available For a model: start Ollama/,
   )
 })
@@ -44,8 +44,8 @@ test('settings that the running Citrine was started without are reported', async
   expect((await doctor({ ...settings, APP_SECRET: 'another-secret' })).of('signature')).toMatch(
     /^warn signature development key - refused The running Citrine says ".+" Is its APP_KEY/,
   )
-  const told = await doctor({ ...settings, LLM_BASE_URL: model.url })
-  expect(told.of('chat model')).toMatch(/^ok .* and uses Scripted demonstration: restart it\.$/)
+  const report = await doctor({ ...settings, LLM_BASE_URL: model.url })
+  expect(report.of('chat model')).toMatch(/^ok .* and uses Scripted demonstration: restart it\.$/)
 
   await mkdir(join(citrine.data_dir, 'models'))
   await writeFile(join(citrine.data_dir, 'models/own.gguf'), makeGguf())
@@ -68,8 +68,8 @@ test('the public address is called too, and no password is printed', async () =>
 })
 
 test('another program on the port is not mistaken for Citrine', async () => {
-  const told = await doctor({ PORT: String(model.port) })
-  expect(told.of('address')).toMatch(/^FAIL address .* - it is not Citrine Another program uses port/)
+  const report = await doctor({ PORT: String(model.port) })
+  expect(report.of('address')).toMatch(/^FAIL address .* - it is not Citrine Another program uses port/)
 })
 
 test('the program exits with 0, prints its findings, and repeats no password', async () => {
@@ -108,13 +108,13 @@ test('a local model is reported with its server, or with the reason why it canno
 test('a database that ended under a running Citrine is reported', async () => {
   const lock = await readFile(join(citrine.data_dir, 'postgres/postmaster.pid'), 'utf8')
   process.kill(Number(lock.split('\n')[0]), 'SIGINT')
-  const told = await until(async () => {
+  const report = await until(async () => {
     const next = await doctor(settings)
     return next.of('database').includes('not running') ? next : undefined
   })
-  expect(told.code).toBe(1)
-  expect(told.of('address')).toMatch(/ - running, not ready Reason: \w/)
-  expect(told.of('database')).toMatch(
+  expect(report.code).toBe(1)
+  expect(report.of('address')).toMatch(/ - running, not ready Reason: \w/)
+  expect(report.of('database')).toMatch(
     /^FAIL .* - not running It stopped while Citrine was running; its log is /,
   )
   await citrine.kill()
@@ -123,9 +123,9 @@ test('a database that ended under a running Citrine is reported', async () => {
 
 test('a database that a killed Citrine left running is reported', async () => {
   await citrine.kill()
-  const told = await doctor(settings)
-  expect(told.of('address')).toMatch(/^off address .* - not running /)
-  expect(told.of('database')).toMatch(/^ok database .* embedded PostgreSQL, port \d+ - 18\.\d+, UTF8$/)
+  const report = await doctor(settings)
+  expect(report.of('address')).toMatch(/^off address .* - not running /)
+  expect(report.of('database')).toMatch(/^ok database .* embedded PostgreSQL, port \d+ - 18\.\d+, UTF8$/)
 })
 
 function run(env: NodeJS.ProcessEnv): Promise<{ code: number; text: string }> {

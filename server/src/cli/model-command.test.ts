@@ -27,11 +27,11 @@ afterEach(async () => {
 type Ended = { code: number; out: string; err: string }
 
 async function run(line: string, more: Partial<Surroundings> = {}): Promise<Ended> {
-  const said = { out: '', err: '' }
+  const output = { out: '', err: '' }
   const writer = (to: 'out' | 'err') => ({
     isTTY: false,
     write: (text: unknown) => {
-      said[to] += String(text)
+      output[to] += String(text)
       return true
     },
   })
@@ -46,7 +46,7 @@ async function run(line: string, more: Partial<Surroundings> = {}): Promise<Ende
     err: writer('err'),
     ...more,
   })
-  return { code, ...said }
+  return { code, ...output }
 }
 
 async function putOwn(content: Buffer = makeGguf(60_000)): Promise<void> {
@@ -172,15 +172,15 @@ function start(args: string[], settings: Record<string, string> = {}): Running {
     cwd: data_dir,
     env: { ...process.env, DATA_DIR: data_dir, MODEL_HUB_URL: hub.url, ...settings },
   })
-  const said = { out: '', err: '' }
+  const output = { out: '', err: '' }
   child.stdout.on('data', (text) => {
-    said.out += text
+    output.out += text
   })
   child.stderr.on('data', (text) => {
-    said.err += text
+    output.err += text
   })
   const ended = new Promise<Ended>((resolve) =>
-    child.once('close', (code) => resolve({ code: code ?? -1, ...said })),
+    child.once('close', (code) => resolve({ code: code ?? -1, ...output })),
   )
   return { child, ended }
 }

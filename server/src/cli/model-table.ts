@@ -49,8 +49,8 @@ function drawTable(rows: readonly (readonly string[])[]): string {
 
 function describeLanguages(codes: readonly string[]): string {
   const names = new Intl.DisplayNames('en', { type: 'language' })
-  const told = codes.slice(0, 2).map((code) => names.of(code) ?? code)
-  return [told.join(', '), codes.length > 2 ? ` and ${codes.length - 2} more` : ''].join('')
+  const languages = codes.slice(0, 2).map((code) => names.of(code) ?? code)
+  return [languages.join(', '), codes.length > 2 ? ` and ${codes.length - 2} more` : ''].join('')
 }
 
 function describeMachine(machine: Machine, recommended: CatalogueModel | undefined): string {

@@ -44,13 +44,13 @@ function drawnBar(out: Output): ProgressBar {
 }
 
 function sparseLines(out: Output): ProgressBar {
-  let told = ''
+  let drawn = ''
   return {
     show: (progress) => {
       const tenth = Math.floor(computePercent(progress) / SPARSE_STEP)
       const step = `${progress.source} ${tenth}`
-      if (step === told) return
-      told = step
+      if (step === drawn) return
+      drawn = step
       out.write(`${describe(progress)}\n`)
     },
     end: () => undefined,

@@ -4,14 +4,14 @@ import { lazy, Suspense } from 'react'
 import { useSession } from '#web/lib/session/session.ts'
 import { Providers } from './providers.tsx'
 import type { AppRouter } from './routes.tsx'
-import { useHeedToken } from './routing/use-heed-token.ts'
+import { useFollowToken } from './routing/use-follow-token.ts'
 
 const BlockedScreen = lazy(async () => ({ default: (await import('./blocked-screen.tsx')).BlockedScreen }))
 
 /** Shows one screen to a blocked user and the layout to everybody else. */
 export function App({ queryClient, router }: { queryClient: QueryClient; router: AppRouter }) {
   const { is_blocked } = useSession()
-  useHeedToken(router)
+  useFollowToken(router)
   return (
     <Providers queryClient={queryClient}>
       {is_blocked ? (

@@ -3,13 +3,13 @@ import { registerShell } from '#web/lib/install/register-shell.ts'
 import { isSavingData, quietMoment } from '#web/lib/offline/fetch-ahead.ts'
 import { keepQueries } from '#web/lib/offline/kept-queries.ts'
 import { getSession } from '#web/lib/session/session.ts'
-import { characterScreen, offlineBar, SCREENS, talkScreen } from './routing/screens.ts'
+import { characterScreen, chatScreen, offlineBar, SCREENS } from './routing/screens.ts'
 
 /** Pages that need a member lead to it. */
 const loadLogin = async (): Promise<unknown> => (await import('./dialogs.ts')).LOADERS.login()
 
 const EVERYBODY = [SCREENS['/bonus']?.load, SCREENS['/chat']?.load, characterScreen.load]
-const MEMBERS = [SCREENS['/profile']?.load, SCREENS['/setting']?.load, talkScreen.load]
+const MEMBERS = [SCREENS['/profile']?.load, SCREENS['/setting']?.load, chatScreen.load]
 
 /** Keeps on this device what its pages show, and the code of the screens of the menu. */
 export async function keepOffline(queryClient: QueryClient): Promise<void> {

@@ -23,6 +23,7 @@ import {
   adminScreen,
   backBar,
   characterScreen,
+  chatScreen,
   createScreen,
   creatorScreen,
   editCharacterScreen,
@@ -30,7 +31,6 @@ import {
   libraryScreen,
   SCREENS,
   shopScreen,
-  talkScreen,
 } from './routing/screens.ts'
 import { parseSearch, stringifySearch } from './routing/search-params.ts'
 
@@ -115,17 +115,17 @@ const creatorRoute = createRoute({
   },
 })
 
-const talkRoute = createRoute({
+const chatRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/chat/chatDetail/$id',
   validateSearch: readChatSearch,
-  loader: talkScreen.load,
+  loader: chatScreen.load,
   component: function Talk() {
-    const { id } = talkRoute.useParams()
-    const { chat, at } = talkRoute.useSearch()
+    const { id } = chatRoute.useParams()
+    const { chat, at } = chatRoute.useSearch()
     const visit = useLocation({ select: ({ state }) => state.visit })
     const props = { character_id: id, chat_id: chat, at, visit }
-    return <ShowScreen key={chat ?? id} screen={talkScreen} props={props} />
+    return <ShowScreen key={chat ?? id} screen={chatScreen} props={props} />
   },
 })
 
@@ -186,7 +186,7 @@ const routeTree = rootRoute.addChildren([
   shopRoute,
   characterRoute,
   creatorRoute,
-  talkRoute,
+  chatRoute,
   loginRoute,
   newCharacterRoute,
   editRoute,

@@ -11,7 +11,7 @@ export const useMutedQuestions = (): readonly MutableQuestion[] => listMuted(use
 export const isMuted = (question: MutableQuestion): boolean => listMuted(getSession().user).includes(question)
 
 /** Unmutes a question. */
-export function useBringBackQuestion(onDone: () => void) {
+export function useUnmuteQuestion(onDone: () => void) {
   return useMutation({
     mutationFn: (question: MutableQuestion) => {
       const muted_questions = listMuted(getSession().user).filter((muted) => muted !== question)

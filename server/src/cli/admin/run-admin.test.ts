@@ -16,17 +16,17 @@ async function admin(
   { database_url, ctx }: TestApp,
   ...args: string[]
 ): Promise<{ code: number; out: string }> {
-  const { sink, said } = listen()
+  const { sink, output } = listen()
   const env = {
     NODE_ENV: 'test',
     DATABASE_URL: database_url,
     DATA_DIR: ctx.config.DATA_DIR,
     SECRET_KEY: 'a secret key that only tests use',
   }
-  return { code: await runAdmin(args, env, sink), out: said() }
+  return { code: await runAdmin(args, env, sink), out: output() }
 }
 
-function listen(): { sink: Writable; said: () => string } {
+function listen(): { sink: Writable; output: () => string } {
   let out = ''
   const sink = new Writable({
     write: (chunk, _, done) => {
@@ -34,7 +34,7 @@ function listen(): { sink: Writable; said: () => string } {
       done()
     },
   })
-  return { sink, said: () => out }
+  return { sink, output: () => out }
 }
 
 test('the first admin is created at the terminal, and signs in like everybody', async () => {
@@ -99,9 +99,9 @@ test('a database whose key is lost is reported, and not queried', async () => {
   onTestFinished(() => rm(data_dir, { recursive: true }))
   await mkdir(join(data_dir, 'postgres'))
   await writeFile(join(data_dir, 'postgres/PG_VERSION'), '18\n')
-  const { sink, said } = listen()
+  const { sink, output } = listen()
 
   expect(await runAdmin(['list'], { NODE_ENV: 'test', DATA_DIR: data_dir }, sink)).toBe(2)
 
-  expect(said()).toContain(`Bring ${join(data_dir, 'secret-key')} back from the backup`)
+  expect(output()).toContain(`Bring ${join(data_dir, 'secret-key')} back from the backup`)
 })

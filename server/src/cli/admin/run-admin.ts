@@ -42,14 +42,14 @@ export async function runAdmin(
   out: Writable,
 ): Promise<number> {
   const say = (line: string): void => void out.write(`${line}\n`)
-  const wish = readRequest(args)
-  if (wish === undefined) {
+  const request = readRequest(args)
+  if (request === undefined) {
     out.write(HELP)
     return 2
   }
   try {
     return await withDatabase(readConfig(env), (db) =>
-      explainFailure(say, () => wish.command({ db, say, ...wish })),
+      explainFailure(say, () => request.command({ db, say, ...request })),
     )
   } catch (error) {
     if (!(error instanceof StartRefused)) throw error

@@ -5,21 +5,23 @@ import { doctor, folder, silentPort } from '#test/doctor.ts'
 
 test('with default settings and nothing running, no fault is found and nothing is started', async () => {
   const DATA_DIR = await folder()
-  const told = await doctor({ DATA_DIR })
-  expect(told.code).toBe(0)
-  expect(told.text).toContain('\nNo problems found.\n')
-  expect(told.of('address')).toMatch(/^off address Citrine on \S+ - not running Start it with npm start\./)
-  expect(told.of('database')).toBe('off database embedded PostgreSQL - created on the first start')
-  expect(told.of('jobs')).toBe('off jobs Citrine, in its database - not running')
-  expect(told.of('chat model')).toBe(
+  const report = await doctor({ DATA_DIR })
+  expect(report.code).toBe(0)
+  expect(report.text).toContain('\nNo problems found.\n')
+  expect(report.of('address')).toMatch(/^off address Citrine on \S+ - not running Start it with npm start\./)
+  expect(report.of('database')).toBe('off database embedded PostgreSQL - created on the first start')
+  expect(report.of('jobs')).toBe('off jobs Citrine, in its database - not running')
+  expect(report.of('chat model')).toBe(
     'off chat model SmolLM2 135M by the runner - npm start downloads it, 98 MB',
   )
-  expect(told.of('mail')).toBe('ok mail outbox, for trials - 0 messages')
-  expect(told.of('pictures')).toMatch(/^ok pictures (<1 ms|\d+ ms|[\d.]+ s) files in DATA_DIR - 0 pictures$/)
-  expect(told.of('secrets')).toBe('off secrets kept in DATA_DIR - created on the first start')
-  expect(told.of('disk')).toMatch(/^ok disk (<1 ms|\d+ ms|[\d.]+ s) .* GB free$/)
-  expect(told.of('Node')).toMatch(/^ok Node v\d+\.\d+\.\d+ on /)
-  expect(told.of('machine')).toMatch(/^ok machine \d+ cores?, .* of memory - .* free$/)
+  expect(report.of('mail')).toBe('ok mail outbox, for trials - 0 messages')
+  expect(report.of('pictures')).toMatch(
+    /^ok pictures (<1 ms|\d+ ms|[\d.]+ s) files in DATA_DIR - 0 pictures$/,
+  )
+  expect(report.of('secrets')).toBe('off secrets kept in DATA_DIR - created on the first start')
+  expect(report.of('disk')).toMatch(/^ok disk (<1 ms|\d+ ms|[\d.]+ s) .* GB free$/)
+  expect(report.of('Node')).toMatch(/^ok Node v\d+\.\d+\.\d+ on /)
+  expect(report.of('machine')).toMatch(/^ok machine \d+ cores?, .* of memory - .* free$/)
   expect(await readdir(DATA_DIR)).toEqual([])
 })
 
@@ -31,29 +33,29 @@ test('lines fit a terminal of 80 columns, or its actual width', async () => {
 })
 
 test('wrong settings are reported as at a start, and the rest is checked without them', async () => {
-  const told = await doctor({ SIGN_MODE: 'maybe', DATABASE_POOL: '1', SECRET_KEY: 'short-but-secret' })
-  expect(told.code).toBe(1)
-  expect(told.of('settings')).toMatch(/^FAIL settings environment and \.env - 3 wrong, ignored /)
-  expect(told.of('settings')).toContain('SIGN_MODE is "maybe": Invalid option')
-  expect(told.of('settings')).toContain('SECRET_KEY is set: Too small')
-  expect(told.of('signature')).toBe('ok signature development key - enforce')
-  expect(told.text).not.toContain('short-but-secret')
+  const report = await doctor({ SIGN_MODE: 'maybe', DATABASE_POOL: '1', SECRET_KEY: 'short-but-secret' })
+  expect(report.code).toBe(1)
+  expect(report.of('settings')).toMatch(/^FAIL settings environment and \.env - 3 wrong, ignored /)
+  expect(report.of('settings')).toContain('SIGN_MODE is "maybe": Invalid option')
+  expect(report.of('settings')).toContain('SECRET_KEY is set: Too small')
+  expect(report.of('signature')).toBe('ok signature development key - enforce')
+  expect(report.text).not.toContain('short-but-secret')
 })
 
 test('in production missing settings are listed', async () => {
-  const told = await doctor({ NODE_ENV: 'production' })
-  expect(told.code).toBe(1)
-  expect(told.of('settings')).toContain('APP_SECRET is not set: must not be the development secret')
-  expect(told.of('mail')).toMatch(/^FAIL mail none - not allowed here People sign in with codes/)
-  expect(told.of('text messages')).toBe('off text messages none - not allowed here')
-  expect(told.of('chat model')).toMatch(/^FAIL chat model none - no model /)
+  const report = await doctor({ NODE_ENV: 'production' })
+  expect(report.code).toBe(1)
+  expect(report.of('settings')).toContain('APP_SECRET is not set: must not be the development secret')
+  expect(report.of('mail')).toMatch(/^FAIL mail none - not allowed here People sign in with codes/)
+  expect(report.of('text messages')).toBe('off text messages none - not allowed here')
+  expect(report.of('chat model')).toMatch(/^FAIL chat model none - no model /)
 })
 
 test('the report does not wait for parts that hang, and shows no password', async () => {
   const port = await silentPort()
   const at = `//jo:hunter2@127.0.0.1:${port}`
   const begun = performance.now()
-  const told = await doctor({
+  const report = await doctor({
     PORT: String(port),
     PUBLIC_URL: `http:${at}`,
     DATABASE_URL: `postgres:${at}/citrine`,
@@ -64,21 +66,21 @@ test('the report does not wait for parts that hang, and shows no password', asyn
     SMTP_URL: `smtp:${at}`,
   })
   expect(performance.now() - begun).toBeLessThan(25_000)
-  expect(told.code).toBe(1)
+  expect(report.code).toBe(1)
   for (const part of ['address', 'database', 'jobs', 'fan-out', 'chat model', 'mail'])
-    expect(told.of(part)).toMatch(/^FAIL /)
-  expect(told.of('database')).toContain(`PostgreSQL at 127.0.0.1:${port}/citrine - no response in time`)
-  expect(told.of('address')).toContain(`Another program uses port ${port}`)
-  expect(told.text).toMatch(/\nFAIL: 6, warn: 0\.\n/)
-  expect(told.text).not.toContain('hunter2')
+    expect(report.of(part)).toMatch(/^FAIL /)
+  expect(report.of('database')).toContain(`PostgreSQL at 127.0.0.1:${port}/citrine - no response in time`)
+  expect(report.of('address')).toContain(`Another program uses port ${port}`)
+  expect(report.text).toMatch(/\nFAIL: 6, warn: 0\.\n/)
+  expect(report.text).not.toContain('hunter2')
 })
 
 test('--json prints the same findings', async () => {
   const { code, text } = await doctor({ SIGN_MODE: 'maybe' }, { args: ['--json'] })
   expect(code).toBe(1)
-  const told = JSON.parse(text)
-  expect(told.is_ok).toBe(false)
-  expect(told.parts[0]).toEqual({
+  const report = JSON.parse(text)
+  expect(report.is_ok).toBe(false)
+  expect(report.parts[0]).toEqual({
     part: 'settings',
     mark: 'FAIL',
     served_by: 'environment and .env',

@@ -75,16 +75,17 @@ test('a guest gets nothing adult from any list, search, tag, count, page or albu
   const { it, adult } = await appWithAdult()
 
   for (const country of ['', 'NL', 'GB', 'SA']) {
-    const told = await everything(it, adult.character_id, from(country))
-    expect(JSON.stringify(told)).not.toMatch(NOTHING_ADULT)
-    for (const page of told.lists) expect(page.data?.items.map(({ name }) => name)).toEqual(['Open Window'])
-    expect(told.search.data).toMatchObject({
+    const answers = await everything(it, adult.character_id, from(country))
+    expect(JSON.stringify(answers)).not.toMatch(NOTHING_ADULT)
+    for (const page of answers.lists)
+      expect(page.data?.items.map(({ name }) => name)).toEqual(['Open Window'])
+    expect(answers.search.data).toMatchObject({
       items: [],
       next_cursor: null,
       nearest: [{ name: 'Open Window' }],
     })
-    expect(told.tags.data?.tags).toEqual([{ tag: 'Sea', count: 1 }])
-    expect([told.one.status, told.photos.status]).toEqual(country === 'NL' ? [2132, 2132] : [404, 404])
+    expect(answers.tags.data?.tags).toEqual([{ tag: 'Sea', count: 1 }])
+    expect([answers.one.status, answers.photos.status]).toEqual(country === 'NL' ? [2132, 2132] : [404, 404])
   }
 })
 
@@ -112,18 +113,18 @@ test('a user who may see it finds it everywhere, with pictures at expiring addre
   const { token } = await adultReader(it)
   const who = { token, ...from('NL') }
 
-  const told = await everything(it, adult.character_id, who)
+  const answers = await everything(it, adult.character_id, who)
 
-  const names = told.lists.map(({ data }) => data?.items.map(({ name }) => name).toSorted())
+  const names = answers.lists.map(({ data }) => data?.items.map(({ name }) => name).toSorted())
   expect(names[1]).toEqual(['Open Window', 'Velvet Lantern'])
   // The page's filter only narrows the result.
   expect(names[0]).toEqual(['Open Window'])
-  expect(told.search.data?.items).toHaveLength(1)
-  expect(told.tags.data?.tags).toEqual([
+  expect(answers.search.data?.items).toHaveLength(1)
+  expect(answers.tags.data?.tags).toEqual([
     { tag: 'Sea', count: 2 },
     { tag: 'Nightfall', count: 1 },
   ])
-  const url = told.photos.data?.photos[0]?.picture.sources[0]?.url ?? ''
+  const url = answers.photos.data?.photos[0]?.picture.sources[0]?.url ?? ''
   expect(url).toMatch(/\?until=\d+&key=/)
   expect((await it.app.inject(url)).statusCode).toBe(200)
   for (const hash of adult.hashes)
@@ -138,10 +139,10 @@ test('with the filter off nothing adult is returned, whatever the page asks for'
   const who = { token, ...from('NL') }
   await callOk(it, setAgeFilter, { ...who, body: { nsfw: 0 } })
 
-  const told = await everything(it, adult.character_id, who)
+  const answers = await everything(it, adult.character_id, who)
 
-  expect(JSON.stringify(told)).not.toMatch(NOTHING_ADULT)
-  expect(told.one.status).toBe(2132)
+  expect(JSON.stringify(answers)).not.toMatch(NOTHING_ADULT)
+  expect(answers.one.status).toBe(2132)
 })
 
 test('a public file of an adult character is shown to nobody', async () => {

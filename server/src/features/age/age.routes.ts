@@ -7,7 +7,7 @@ import { showAge } from './age.service.ts'
 import { pathAfterCheck, returnPath, startAgeCheck, takeResult, webhookPath } from './check/check.service.ts'
 import { declareAge, setAdultFilter } from './declare.service.ts'
 
-type Needs = 'db' | 'clock' | 'config' | 'agePolicy' | 'ageHouse' | 'limits' | 'log' | 'secrets'
+type Needs = 'db' | 'clock' | 'config' | 'agePolicy' | 'ageProvider' | 'limits' | 'log' | 'secrets'
 
 export function ageRoutes(
   { app, mount }: { app: FastifyInstance; mount: Mount },
@@ -27,7 +27,7 @@ export function ageRoutes(
     startAgeCheck(ctx, viewer, { path, country }),
   )
 
-  if (ctx.ageHouse !== null) ageProviderRoutes(app, ctx, ctx.ageHouse.vendor)
+  if (ctx.ageProvider !== null) ageProviderRoutes(app, ctx, ctx.ageProvider.vendor)
 }
 
 /** The provider's webhook and the browser's return: not part of the contract, and not signed as calls are. */

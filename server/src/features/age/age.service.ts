@@ -5,7 +5,7 @@ import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { type AgeRecord, findAge, hasOpenCheck } from './age.queries.ts'
 import { findAgeRule } from './age-policy.ts'
 
-export type AgeContext = Pick<AppContext, 'db' | 'clock' | 'config' | 'agePolicy' | 'ageHouse'>
+export type AgeContext = Pick<AppContext, 'db' | 'clock' | 'config' | 'agePolicy' | 'ageProvider'>
 type CountryCall = Pick<Call, 'country'>
 
 /** A check unfinished after this many ms is abandoned. */
@@ -39,7 +39,7 @@ export async function findAgeStanding(
     is_enough: isEnough(rule, state),
     is_filter_on: known.is_nsfw,
     can_self_declare: rule === 'self_declare' && (state === 'none' || state === 'self_declared'),
-    can_be_checked: rule !== 'forbidden' && ctx.ageHouse !== null && state !== 'assured',
+    can_be_checked: rule !== 'forbidden' && ctx.ageProvider !== null && state !== 'assured',
   }
 }
 
@@ -73,7 +73,7 @@ export async function adultAccess(
   const rule = ruleFor(ctx, call)
   if (rule === 'forbidden') return { is_shown: false, can_confirm: false }
   if (viewer === null)
-    return { is_shown: false, can_confirm: rule === 'self_declare' || ctx.ageHouse !== null }
+    return { is_shown: false, can_confirm: rule === 'self_declare' || ctx.ageProvider !== null }
   const { is_enough, is_filter_on, can_self_declare, can_be_checked } = await findAgeStanding(
     ctx,
     viewer.user_id,

@@ -101,10 +101,14 @@ test('two contradictory declarations at once end on hold, whichever came first',
 test('the page learns of an adult section only where the user may see it', async () => {
   const it = await testApp(await quietAdult())
   const body = { app_key: it.ctx.config.APP_KEY, pkg: 'web' }
-  const told = async (country: string) =>
+  const readSession = async (country: string) =>
     (await callOk(it, initSession, { body, ...from(country) })).features.adult_section
 
-  expect([await told('NL'), await told('GB'), await told('SA')]).toEqual([true, true, false])
+  expect([await readSession('NL'), await readSession('GB'), await readSession('SA')]).toEqual([
+    true,
+    true,
+    false,
+  ])
   const plain = await testApp({ is_working: false })
   expect((await callOk(plain, initSession, { body })).features.adult_section).toBe(false)
 })

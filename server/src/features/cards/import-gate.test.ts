@@ -49,9 +49,9 @@ test('rule violations in a card are reported at import, and stay in the draft', 
       expect(await call(it, createCharacter, { token, body }), place).toMatchObject({ status: 4106 })
     }
     const messages = [{ role: 'user', text: 'Hello' }]
-    const talk = { client_id: randomUUID(), messages }
+    const chat = { client_id: randomUUID(), messages }
     if (draft.fields.name !== '')
-      expect(await call(it, tryDraft, { token, params, body: talk }), place).toMatchObject({ status: 4106 })
+      expect(await call(it, tryDraft, { token, params, body: chat }), place).toMatchObject({ status: 4106 })
     expect((await callOk(it, checkDraft, { token, params })).findings.length, place).toBeGreaterThan(0)
   }
   expect(await it.ctx.db.selectFrom('characters').select('name').execute()).toEqual([])

@@ -9,8 +9,8 @@ import type { Mount } from '#server/platform/http/mount.ts'
 import { showAlbum } from './album/album.service.ts'
 import { listTagCounts } from './characters.queries.ts'
 import { requireVisibleCharacter } from './characters.service.ts'
-import { pageOfOwnCharacters } from './own/own-characters.service.ts'
-import { pageOfShop } from './shop.service.ts'
+import { listOwnCharactersPage } from './own/own-characters.service.ts'
+import { listShopPage } from './shop.service.ts'
 
 const TAGS_SHOWN = 60
 
@@ -19,7 +19,7 @@ export function characterRoutes(
   ctx: AgeContext & Pick<AppContext, 'limits' | 'media' | 'replica' | 'safety'>,
 ): void {
   mount.call(charactersContract.listCharacters, ({ query, call }, viewer) =>
-    pageOfShop(ctx, query, call, viewer),
+    listShopPage(ctx, query, call, viewer),
   )
 
   mount.call(charactersContract.listTags, async ({ call }, viewer) => {
@@ -35,7 +35,7 @@ export function characterRoutes(
   })
 
   mount.call(ownCharactersContract.listMyCharacters, ({ query, call }, viewer) =>
-    pageOfOwnCharacters(ctx, { viewer, call }, query),
+    listOwnCharactersPage(ctx, { viewer, call }, query),
   )
 
   mount.call(albumsContract.listPhotos, async ({ params, call }, viewer) => ({

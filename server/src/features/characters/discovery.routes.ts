@@ -4,8 +4,8 @@ import * as favoritesContract from '@citrine/contract/favorites'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
-import { pageOfCreator, showCreator } from './creators/creators.service.ts'
-import { pageOfFavorites, saveFavorite } from './favorites/favorites.service.ts'
+import { listCreatorPage, showCreator } from './creators/creators.service.ts'
+import { listFavoritesPage, saveFavorite } from './favorites/favorites.service.ts'
 import { listRelatedCharacters } from './related/related.service.ts'
 
 /** Favorites, library and the other lists outside the shop. */
@@ -15,7 +15,7 @@ export function findingRoutes(mount: Mount, ctx: AgeContext & Pick<AppContext, '
   )
 
   mount.call(favoritesContract.listFavorites, ({ query, call }, viewer) =>
-    pageOfFavorites(ctx, { viewer, call }, query),
+    listFavoritesPage(ctx, { viewer, call }, query),
   )
 
   mount.call(creatorsContract.getCreator, ({ params, call }, viewer) =>
@@ -23,7 +23,7 @@ export function findingRoutes(mount: Mount, ctx: AgeContext & Pick<AppContext, '
   )
 
   mount.call(creatorsContract.listCreatorCharacters, ({ params, query, call }, viewer) =>
-    pageOfCreator(ctx, { ...params, ...query }, { viewer, call }),
+    listCreatorPage(ctx, { ...params, ...query }, { viewer, call }),
   )
 
   mount.call(characterPageContract.listRelated, async ({ params, call }, viewer) => ({

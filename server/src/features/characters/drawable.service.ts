@@ -2,8 +2,8 @@ import { LOOK_MAX } from '@citrine/contract/limits'
 import { completeLook } from '@citrine/illustrator/complete-look'
 import { type Look, oldest, youngest } from '@citrine/illustrator/look'
 import { hashSeed } from '@citrine/illustrator/math'
+import { describeLook } from '@citrine/illustrator/words/describe-look'
 import { readWords } from '@citrine/illustrator/words/read-words'
-import { tellLook } from '@citrine/illustrator/words/tell-look'
 import type { Db } from '#server/platform/database/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import { findDrawable } from './drawable.queries.ts'
@@ -31,16 +31,19 @@ export async function requireDrawable(db: Db, character_id: string): Promise<Dra
   const row = requireFound(await findDrawable(db, character_id), { character_id })
   const { name, gender, age, look: words, drawn_look, place, scenario, intro, rating } = row
   const kind = GENDERS[gender]
-  const told = words.trim().slice(0, LOOK_MAX)
+  const description = words.trim().slice(0, LOOK_MAX)
   const look =
     drawn_look === null
       ? // With the seed of the words alone it is who was drawn of them for the character's picture.
-        readWords(`a ${kind} of ${age}. ${told}`, hashSeed((told || character_id).toLowerCase())).look
+        readWords(
+          `a ${kind} of ${age}. ${description}`,
+          hashSeed((description || character_id).toLowerCase()),
+        ).look
       : completeLook(readLook(drawn_look))
   return {
     name,
     look: { ...look, age: Math.min(oldest, Math.max(youngest, look.age)) },
-    look_words: told || tellLook(look),
+    look_words: description || describeLook(look),
     kind,
     age,
     rating,

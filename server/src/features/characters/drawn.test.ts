@@ -29,14 +29,14 @@ test('Citrine’s own characters are drawn as in the release, and described in w
 test('a described character is drawn from the description, others from gender and age; nobody looks younger than 25', async () => {
   const { db } = await testDb()
   const look = 'A red-haired woman in a green coat'
-  const told = await makeCharacter(db, { look, age: 41 })
-  const untold = await makeCharacter(db, { gender: 'male', age: 19 })
+  const described = await makeCharacter(db, { look, age: 41 })
+  const plain = await makeCharacter(db, { gender: 'male', age: 19 })
 
-  const { seed, face, ...drawn } = (await requireDrawable(db, told.character_id)).look
+  const { seed, face, ...drawn } = (await requireDrawable(db, described.character_id)).look
   const fromWords = readWords(look).look
   expect({ seed, face }).toEqual({ seed: fromWords.seed, face: fromWords.face })
   expect(drawn).toMatchObject({ age: 41, presentation: 'woman', clothes: { garment: 'coat' } })
-  const one = await requireDrawable(db, untold.character_id)
+  const one = await requireDrawable(db, plain.character_id)
   expect(one).toMatchObject({ kind: 'man', age: 19, look: { presentation: 'man', age: 25 } })
-  expect(await requireDrawable(db, untold.character_id)).toEqual(one)
+  expect(await requireDrawable(db, plain.character_id)).toEqual(one)
 })

@@ -61,7 +61,7 @@ const inName = (words: readonly string[]) =>
   )}`
 
 /** Checks a row already read: computing its short words would cost more than scanning the text. */
-const meetRow = ({ words, match }: Pick<ShopFilter, 'words' | 'match'>): RawBuilder<SqlBool>[] =>
+const matchRow = ({ words, match }: Pick<ShopFilter, 'words' | 'match'>): RawBuilder<SqlBool>[] =>
   match === 'name' ? [inName(words)] : [...words.map(stands), sql<SqlBool>`not (${inName(words)})`]
 
 /** Conditions of a search; none without one. */
@@ -73,9 +73,13 @@ function meet(search: Pick<ShopFilter, 'words' | 'match' | 'meant' | 'meaning'>)
     case 'text':
       return [...words.flatMap(inText), sql<SqlBool>`not (${inName(words)})`]
     case 'meant':
-      return [...meetMeant(meant), isElse(words)]
+      return [...matchSpellings(meant), isElse(words)]
     case 'related':
-      return [...meetMeaning(meaning), isElse(words), ...(meant.length > 0 ? [not(meetMeant(meant))] : [])]
+      return [
+        ...matchMeaning(meaning),
+        isElse(words),
+        ...(meant.length > 0 ? [not(matchSpellings(meant))] : []),
+      ]
     case 'near':
       return [hasConcept(meaning?.concepts.flat() ?? [])]
     default:
@@ -92,11 +96,11 @@ const isElse = (words: readonly string[]) => not(words.map(stands))
 const hasConcept = (any: readonly string[]) => sql<SqlBool>`c.concepts && ${[...any]}::text[]`
 
 /** Requires a concept of each list, and the words that have none. */
-const meetMeaning = (meaning: Meaning | null): RawBuilder<SqlBool>[] =>
+const matchMeaning = (meaning: Meaning | null): RawBuilder<SqlBool>[] =>
   meaning === null ? [] : [...meaning.concepts.map(hasConcept), ...meaning.words.flatMap(inText)]
 
 /** Matches alternatives of each word. */
-function meetMeant(meant: readonly SpellingMatches[]): RawBuilder<SqlBool>[] {
+function matchSpellings(meant: readonly SpellingMatches[]): RawBuilder<SqlBool>[] {
   return meant.map(({ words: any, pairs }) => {
     const ways = any.map((word) => sql`(${sql.join(inText(word), sql` and `)})`)
     if (pairs.length > 0) ways.push(sql`short_words(c.search_text) @> ${pairs}::text[]`)
@@ -121,7 +125,7 @@ function buildConditions(filter: ShopFilter, reading: 'index' | 'rows' = 'index'
       ? undefined
       : sql<SqlBool>`(c.tags @> array[${tag}]::text[] or c.character_id = any(${[...translated_tagged]}::uuid[]))`,
     ...(reading === 'rows' && (filter.match === 'name' || filter.match === 'text')
-      ? meetRow(filter)
+      ? matchRow(filter)
       : meet(filter)),
     favorites_of === undefined
       ? undefined

@@ -47,7 +47,7 @@ const NEAREST_MAX = 6
  * Returns a page in the requested order: the caller's languages first. A search lists matches in names first, then in
  * other texts, then of spelling suggestions, then of words with the same meaning.
  */
-export async function pageOfShop(
+export async function listShopPage(
   ctx: AgeContext & Pick<AppContext, 'limits' | 'media' | 'replica' | 'safety'>,
   query: Query,
   call: Pick<Call, 'language' | 'locale' | 'ip' | 'country'>,

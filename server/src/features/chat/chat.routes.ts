@@ -7,7 +7,7 @@ import type { SafetyContext } from '#server/features/safety/public.ts'
 import { loadCosts } from '#server/features/wallet/public.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { acceptRequest } from './accept.service.ts'
-import { type AtRecords, pageOfRecords } from './history.service.ts'
+import { type AtRecords, listRecordsPage } from './history.service.ts'
 import { quickReplyRoutes } from './quick-replies/quick-replies.routes.ts'
 import { recentRoutes } from './recent/recent.routes.ts'
 import type { Replies } from './replies.ts'
@@ -72,7 +72,7 @@ export function chatRoutes(mount: Mount, ctx: Context): void {
 
   mount.call(routes.resumeStory, ({ body }, viewer) => resumeStory(ctx, viewer, body.chat_id))
 
-  mount.call(routes.listRecords, ({ query, call }, viewer) => pageOfRecords(ctx, viewer, query, call))
+  mount.call(routes.listRecords, ({ query, call }, viewer) => listRecordsPage(ctx, viewer, query, call))
 
   recentRoutes(mount, ctx)
   quickReplyRoutes(mount, ctx)

@@ -44,7 +44,7 @@ type Context = AgeContext & Pick<AppContext, 'media' | 'tts'> & { replies: Repli
 type Query = QueryOf<typeof routes.listRecords>
 
 /** Returns a page of the shown path. Walks from one message, so its cost does not grow with the chat. */
-export async function pageOfRecords(
+export async function listRecordsPage(
   ctx: Context,
   viewer: Viewer,
   query: Query,

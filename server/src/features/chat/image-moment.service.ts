@@ -38,12 +38,12 @@ export async function findMoment(
   const isThere = found?.chat_id === chat.chat_id && found.deleted_at === null
   const record = requireFound(isThere ? found : undefined, { record_id: at })
   const path = await listPathUp(ctx.db, { user_id, from_id: record.record_id, limit: TURNS })
-  const said = path.filter(({ deleted_at, note }) => deleted_at === null && note === null)
+  const messages = path.filter(({ deleted_at, note }) => deleted_at === null && note === null)
   return {
     chat_id: chat.chat_id,
     character_id: chat.character_id,
     record_id: record.record_id,
-    talk: said.map(({ content }) => content).reverse(),
+    talk: messages.map(({ content }) => content).reverse(),
   }
 }
 

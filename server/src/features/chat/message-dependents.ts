@@ -7,12 +7,12 @@ export async function endDependents(
   ctx: Ctx,
   ...rest: CallArguments<MessageDependents['end']>
 ): Promise<void> {
-  for (const { end } of ctx.registry.beside_messages) await end(ctx, ...rest)
+  for (const { end } of ctx.registry.message_dependents) await end(ctx, ...rest)
 }
 
 export async function forgetDependents(
   ctx: Ctx,
   ...rest: CallArguments<MessageDependents['forget']>
 ): Promise<void> {
-  for (const { forget } of ctx.registry.beside_messages) await forget(ctx, ...rest)
+  for (const { forget } of ctx.registry.message_dependents) await forget(ctx, ...rest)
 }

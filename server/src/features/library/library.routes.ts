@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
 import { photoFileFor, unlockPhotoFor } from '#server/features/characters/public.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
-import { pageOfLibrary, showLibraryImage } from './library.service.ts'
+import { listLibraryPage, showLibraryImage } from './library.service.ts'
 
 export function libraryRoutes(mount: Mount, ctx: AgeContext & Pick<AppContext, 'media' | 'bus'>): void {
   mount.call(routes.unlockPhoto, ({ params, body, call }, viewer) =>
@@ -12,7 +12,7 @@ export function libraryRoutes(mount: Mount, ctx: AgeContext & Pick<AppContext, '
   mount.call(routes.getPhotoFile, ({ params, call }, viewer) =>
     photoFileFor(ctx, { ...params, viewer, call }),
   )
-  mount.call(routes.listImages, ({ query, call }, viewer) => pageOfLibrary(ctx, { viewer, call }, query))
+  mount.call(routes.listImages, ({ query, call }, viewer) => listLibraryPage(ctx, { viewer, call }, query))
   mount.call(routes.getImage, ({ params, call }, viewer) =>
     showLibraryImage(ctx, { viewer, call }, params.image_id),
   )

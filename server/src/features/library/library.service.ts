@@ -31,7 +31,7 @@ const place = defineCursor(z.object({ at: z.coerce.date(), id: z.uuid() }))
 type Entry = { at: Date; id: string; image: LibraryImage | null }
 
 /** Lists unlocked photos and pictures made in chats. */
-export async function pageOfLibrary(
+export async function listLibraryPage(
   ctx: Ctx,
   { viewer, call }: Asker,
   { character_id, kind, cursor, limit = PAGE_LIMIT.default }: QueryOf<typeof routes.listImages>,

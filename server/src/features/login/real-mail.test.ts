@@ -9,7 +9,7 @@ import { loginBody } from '#test/codes.ts'
 import { waitForJobs } from '#test/jobs.ts'
 import { sendCode } from './send-code.job.ts'
 
-async function withMailHouse(parts: TestAppOptions['parts'] = {}) {
+async function withMailServer(parts: TestAppOptions['parts'] = {}) {
   const sink = await startMailSink()
   onTestFinished(() => sink.stop())
   const mail = smtpMail({ url: sink.url, from: 'Citrine <no-reply@citrine.example>' })
@@ -23,7 +23,7 @@ const storedCodes = async ({ ctx }: Awaited<ReturnType<typeof testApp>>) =>
   ctx.db.selectFrom('tickets').select('code_hmac').execute()
 
 test('a mail sent over SMTP signs in', async () => {
-  const { sink, it } = await withMailHouse()
+  const { sink, it } = await withMailServer()
 
   await ask(it, 'Ada@Example.com')
   const mail = await sink.waitForMail('Ada@example.com')
@@ -35,7 +35,7 @@ test('a mail sent over SMTP signs in', async () => {
 })
 
 test('letters beyond ASCII arrive unchanged', async () => {
-  const { sink, it } = await withMailHouse()
+  const { sink, it } = await withMailServer()
 
   await call(it, sendTicket, {
     body: { email: 'ada@example.com', ticket_use_type: 'LOGIN' },
@@ -48,7 +48,7 @@ test('letters beyond ASCII arrive unchanged', async () => {
 })
 
 test('the answer does not wait for the mail server, nor reveal its errors', async () => {
-  const { sink, it } = await withMailHouse()
+  const { sink, it } = await withMailServer()
   const behaviours: Parameters<MailSink['behave']>[0][] = ['hang', 'down', 'refuse']
   for (const [index, behaviour] of behaviours.entries()) {
     await sink.behave(behaviour)
@@ -62,7 +62,7 @@ test('the answer does not wait for the mail server, nor reveal its errors', asyn
 })
 
 test('an address refused by the mail server is not retried, and may be requested again', async () => {
-  const { sink, it } = await withMailHouse()
+  const { sink, it } = await withMailServer()
   await sink.behave('refuse')
   await ask(it, 'ada@example.com')
   await waitForJobs(it, sendCode.name)
@@ -77,7 +77,7 @@ test('an address refused by the mail server is not retried, and may be requested
 test('a refusal that quotes the address reaches the log without it', async () => {
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
-  const { sink, it } = await withMailHouse({ log })
+  const { sink, it } = await withMailServer({ log })
   await sink.behave('refuse')
 
   await ask(it, 'ada@example.com')

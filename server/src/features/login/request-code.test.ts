@@ -161,16 +161,16 @@ test('callers on this machine have no limit by address in development, and have 
 })
 
 test('where others may reach this server, or a proxy forwards requests, every address has its limit', async () => {
-  const secondWish = async (env: Record<string, string>, headers = {}) => {
+  const secondRequest = async (env: Record<string, string>, headers = {}) => {
     const it = await testApp({ env: { ...env, LOGIN_IP_PER_HOUR: '1' } })
     await ask(it, ADA, { headers })
     return (await ask(it, ADA, { headers })).status
   }
 
-  expect(await secondWish({}, { 'x-real-ip': '203.0.113.9' })).toBe(429)
-  expect(await secondWish({ TRUST_PROXY: '1' })).toBe(429)
-  expect(await secondWish({ PUBLIC_URL: 'https://citrine.example' })).toBe(429)
-  expect(await secondWish({ PUBLIC_URL: 'https://citrine.example', ALLOW_SANDBOX: 'true' })).toBe(200)
+  expect(await secondRequest({}, { 'x-real-ip': '203.0.113.9' })).toBe(429)
+  expect(await secondRequest({ TRUST_PROXY: '1' })).toBe(429)
+  expect(await secondRequest({ PUBLIC_URL: 'https://citrine.example' })).toBe(429)
+  expect(await secondRequest({ PUBLIC_URL: 'https://citrine.example', ALLOW_SANDBOX: 'true' })).toBe(200)
 })
 
 test('the answer does not reveal whether an account exists, is blocked, or was asked for too often', async () => {

@@ -2,7 +2,7 @@ import * as routes from '@citrine/contract/memories'
 import type { AppContext } from '#server/context.ts'
 import type { ChatModerationContext } from '#server/features/chat/public.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
-import { forgetMemory, pageOfMemories, saveFact } from './facts/facts.service.ts'
+import { forgetMemory, listMemoriesPage, saveFact } from './facts/facts.service.ts'
 import { changeSummary } from './summaries/change-summary.service.ts'
 import { explainReply } from './why.service.ts'
 
@@ -14,7 +14,7 @@ const CHANGES = { name: 'memory-change', points: 60, duration_s: 60 }
 const ANEW = { name: 'summary-anew', points: 6, duration_s: 600 }
 
 export function memoryRoutes(mount: Mount, ctx: Context): void {
-  mount.call(routes.listMemories, ({ query, call }, viewer) => pageOfMemories(ctx, { viewer, call }, query))
+  mount.call(routes.listMemories, ({ query, call }, viewer) => listMemoriesPage(ctx, { viewer, call }, query))
 
   mount.call(routes.saveMemory, async ({ body, call }, viewer) => {
     await ctx.limits.require(CHANGES, viewer.user_id)

@@ -5,7 +5,7 @@ import { deskRoutes } from './desks/desks.routes.ts'
 import { leaveClaim, takeClaim } from './review/claims.service.ts'
 import { decideAppeal, decideVersion } from './review/decide-version.service.ts'
 import { requireNoOwnInterest } from './review/own-interest.service.ts'
-import { pageOfQueue, showVersionCase } from './review/queue.service.ts'
+import { listQueuePage, showVersionCase } from './review/queue.service.ts'
 import { beginFactor, confirmFactor, passFactor, showStaff } from './staff/factors.service.ts'
 import { requireStaff } from './staff/require-staff.service.ts'
 
@@ -25,7 +25,7 @@ export function moderationRoutes(mount: Mount, ctx: AppContext): void {
 function reviewRoutes(mount: Mount, ctx: AppContext): void {
   mount.call(routes.listQueue, async ({ query }, viewer) => {
     await requireStaff(ctx, viewer)
-    return pageOfQueue(ctx, viewer, query)
+    return listQueuePage(ctx, viewer, query)
   })
   mount.call(routes.getVersionCase, async ({ params, call }, viewer) => {
     await requireStaff(ctx, viewer)

@@ -9,7 +9,7 @@ import { editGoods, listAllGoods } from './edit-goods.service.ts'
 import { offerOrders, openOrders } from './export-orders.service.ts'
 import { gatherFigures } from './figures.service.ts'
 import { decideOrderRefund, requestOrderRefund } from './refund-orders.service.ts'
-import { listWaiting, pageOfOrders, showDeskOrder } from './show-orders.service.ts'
+import { listOrdersPage, listWaiting, showDeskOrder } from './show-orders.service.ts'
 
 type Download = { Params: { user_id: string; file: string }; Querystring: { until?: string; key?: string } }
 
@@ -17,7 +17,7 @@ type Download = { Params: { user_id: string; file: string }; Querystring: { unti
 export function moneyDeskRoutes(mount: Mount, app: FastifyInstance, ctx: AppContext): void {
   mount.call(routes.listDeskOrders, async ({ query, call }, viewer) => {
     await requireAdmin(ctx, viewer)
-    return pageOfOrders(ctx.db, query, call.language)
+    return listOrdersPage(ctx.db, query, call.language)
   })
   mount.call(routes.getDeskOrder, async ({ params, call }, viewer) => {
     await requireAdmin(ctx, viewer)

@@ -46,7 +46,7 @@ async function readSearch(db: Db, text: string): Promise<OrderSearch> {
   return { number: Number(text), provider_txn: text, user_ids: person ? [person.user_id] : [] }
 }
 
-export async function pageOfOrders(db: Db, query: Query, language: Language) {
+export async function listOrdersPage(db: Db, query: Query, language: Language) {
   const limit = query.limit ?? PAGE_LIMIT.default
   const rows = await listDeskOrders(db, {
     search: query.search ? await readSearch(db, query.search) : undefined,

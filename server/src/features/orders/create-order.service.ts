@@ -21,7 +21,7 @@ import {
   saveChange,
 } from './orders.queries.ts'
 import { readSite, type Site } from './site-origin.ts'
-import { requireRoomToSpend } from './spending/spending.service.ts'
+import { requireWithinLimit } from './spending/spending.service.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'payments' | 'config' | 'secrets' | 'limits'>
 type Body = BodyOf<typeof routes.createOrder>
@@ -86,7 +86,7 @@ async function insertOnce(
   }
   const goods = await findGoods(tx, goods_id)
   if (goods === undefined || !goods.is_on || goods.goods_type !== goods_type) throw new AppError('goods_gone')
-  await requireRoomToSpend(tx, { user_id, price: goods.price, language: call.language, now })
+  await requireWithinLimit(tx, { user_id, price: goods.price, language: call.language, now })
   await expireOldest(tx, user_id, now)
   const order_id = newId(now)
   await insertOrder(tx, {

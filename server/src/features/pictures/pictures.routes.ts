@@ -4,20 +4,20 @@ import type { Mount } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { endCancelled, endDeleted } from './generation/end-picture.service.ts'
 import { makePictureFor, type PicturesContext, retryPicture } from './generation/make-picture.service.ts'
-import { pageOfPictures } from './pictures.service.ts'
+import { listPicturesPage } from './pictures.service.ts'
 
 export function pictureRoutes(mount: Mount, ctx: PicturesContext): void {
   mount.call(routes.makePicture, async ({ body, call }, viewer) => ({
     picture: await makePictureFor(ctx, { viewer, call }, body),
   }))
-  mount.call(routes.listPictures, ({ query, call }, viewer) => pageOfPictures(ctx, { viewer, call }, query))
+  mount.call(routes.listPictures, ({ query, call }, viewer) => listPicturesPage(ctx, { viewer, call }, query))
   mount.call(routes.retryPicture, async ({ body: { id }, call }, viewer) => ({
     picture: await retryPicture(ctx, { viewer, call }, id),
   }))
   mount.call(routes.cancelPicture, async ({ body: { id }, call }, viewer) => {
     if (isId(id)) await endCancelled(ctx, { user_id: viewer.user_id, picture_id: id })
     // Cancelling always works; the response shows the picture only where its character may be shown.
-    const { items } = await pageOfPictures(ctx, { viewer, call }, { id })
+    const { items } = await listPicturesPage(ctx, { viewer, call }, { id })
     return { picture: requireFound(items[0], { id }) }
   })
   mount.call(routes.deletePicture, async ({ body: { id } }, { user_id }) => {

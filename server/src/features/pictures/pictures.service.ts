@@ -18,7 +18,7 @@ type Asker = { viewer: Viewer; call: Pick<Call, 'country' | 'language'> }
 const place = defineCursor(z.object({ at: z.coerce.date(), id: z.uuid() }))
 
 /** One picture of the user, or a page of a chat's or character's. @throws not_found, age_check_needed */
-export async function pageOfPictures(
+export async function listPicturesPage(
   ctx: Ctx,
   { viewer, call }: Asker,
   { id, chat_id, character_id, cursor, limit = PAGE_LIMIT.default }: QueryOf<typeof routes.listPictures>,

@@ -10,7 +10,7 @@ import { readSafetyRules } from './rules/read-lists.ts'
 export type SafetyParts = {
   rules: SafetyRules
   characters: CharacterReader
-  talks: ChatReader
+  readers: ChatReader
   /** Null when none is configured: then only the word lists decide. */
   classifier: ModerationPort | null
   /** SHA-256 of blocked files, in hex. */
@@ -34,8 +34,8 @@ export async function openSafety(
     readHelpLines(),
   ])
   const characters = openCharacterReader(rules, settings.SAFETY_LISTS_DIR)
-  const talks = openChatReader(rules, settings.SAFETY_LISTS_DIR)
-  return { rules, characters, talks, classifier, blocked_pictures, help_lines }
+  const readers = openChatReader(rules, settings.SAFETY_LISTS_DIR)
+  return { rules, characters, readers: readers, classifier, blocked_pictures, help_lines }
 }
 
 const SUM = /^[0-9a-f]{64}$/

@@ -70,18 +70,18 @@ export function listAges(scan: Scan): Hit[] {
 export function findBreaches(scan: Scan, { rating, is_held = false, fresh_from = 0 }: TextSetting): Breach[] {
   const fresh = (hits: Hit[]): Hit[] => hits.filter(({ to }) => to >= fresh_from)
   const isFresh = (hits: Hit[]): boolean => fresh(hits).length > 0
-  const meetFresh = (some: Hit[], others: Hit[], most: number): boolean =>
+  const combineFindings = (some: Hit[], others: Hit[], most: number): boolean =>
     areNear(fresh(some), others, most) || areNear(fresh(others), some, most)
   const [sexual, romantic, traits] = [of(scan, 'sexual'), of(scan, 'romantic'), of(scan, 'minor_trait')]
   const minors = [...of(scan, 'minor'), ...traits, ...listAges(scan)]
   const isMinor =
-    meetFresh(minors, sexual, NEAR) ||
-    meetFresh(minors, romantic, CLOSE) ||
+    combineFindings(minors, sexual, NEAR) ||
+    combineFindings(minors, romantic, CLOSE) ||
     (rating === 'nsfw' && isFresh(traits)) ||
     (is_held && (isFresh(sexual) || isFresh(romantic)))
   const found: [Breach, boolean][] = [
     ['minor', isMinor],
-    ['real_person', meetFresh(of(scan, 'name'), sexual, NEAR)],
+    ['real_person', combineFindings(of(scan, 'name'), sexual, NEAR)],
     ['forbidden', isFresh(of(scan, 'forbidden'))],
     ['explicit', rating === 'sfw' && isFresh(sexual)],
   ]

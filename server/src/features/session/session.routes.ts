@@ -7,7 +7,7 @@ type Needs =
   | 'db'
   | 'agePolicy'
   | 'consentPolicy'
-  | 'ageHouse'
+  | 'ageProvider'
   | 'config'
   | 'clock'
   | 'secrets'

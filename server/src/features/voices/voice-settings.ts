@@ -1,6 +1,6 @@
 import { type SpokenPart, speechParts } from '@citrine/contract/speech-text'
 import { detectLanguage } from '@citrine/contract/text-language'
-import { findPreset, narratorBeside, ownPreset } from '@citrine/contract/voice-presets'
+import { chooseNarrator, findPreset, ownPreset } from '@citrine/contract/voice-presets'
 import type { Narration, VoiceEngine } from '@citrine/contract/voices'
 import type { SpokenRecord } from '#server/features/chat/public.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
@@ -30,7 +30,7 @@ export function chooseVoiceSettings(
   const may = chosen !== undefined && (!chosen.premium || is_premium || chosen.id === own)
   const preset_id = may ? chosen.id : own
   const lang = detectLanguage(content, character.language)
-  return { preset_id, narrator_id: narratorBeside(preset_id), narration, lang, engine: engineFor(tts, lang) }
+  return { preset_id, narrator_id: chooseNarrator(preset_id), narration, lang, engine: engineFor(tts, lang) }
 }
 
 export const engineFor = (tts: TtsPort, lang: string): VoiceEngine =>

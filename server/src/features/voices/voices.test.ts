@@ -49,8 +49,8 @@ test('a message is read part by part, on every tab, charged once, and repeated f
   expect(listTexts(done)).toEqual(SAID)
   expect(done.duration_ms).toBe(done.parts.reduce((sum, { duration_ms }) => sum + (duration_ms ?? 0), 0))
   await tab.waitFor(({ event, data }) => event === 'voice' && data.part === null)
-  const told = tab.events.flatMap(({ event, data }) => (event === 'voice' ? [data] : []))
-  expect(told.map(({ state, part }) => [state, part?.index, part?.text])).toEqual([
+  const published = tab.events.flatMap(({ event, data }) => (event === 'voice' ? [data] : []))
+  expect(published.map(({ state, part }) => [state, part?.index, part?.text])).toEqual([
     ...SAID.map((text, index) => ['generating', index, text]),
     ['ready', undefined, undefined],
   ])

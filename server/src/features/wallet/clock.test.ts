@@ -83,8 +83,8 @@ test('F10: each UTC day is collected once, whatever the clock does and in every 
       // The year outlasts the session.
       const { token } = await signedIn(it, { email })
       const answers = await Promise.all([1, 2, 3].map(() => call(it, signInToday, { token })))
-      const told = answers.flatMap(({ status, data }) => (status === 200 ? [data?.index] : []))
-      expect(told, `${name}: ${at}`).toEqual(index === null ? [] : [index])
+      const days = answers.flatMap(({ status, data }) => (status === 200 ? [data?.index] : []))
+      expect(days, `${name}: ${at}`).toEqual(index === null ? [] : [index])
       const { sign_in_task } = await callOk(it, listTasks, { token })
       expect(sign_in_task.status).toBe(1)
     }
@@ -112,8 +112,8 @@ function openVoices(it: TestApp, user_id: string) {
     hold: async (at: string): Promise<string> => {
       it.clock.set(new Date(at))
       const hold_id = randomUUID()
-      const wish = { user_id, kind: 'voice' as const, hold_id, caps: NO_CAPS, now: it.clock.now() }
-      await db.transaction().execute((tx) => openHold(tx, wish))
+      const hold = { user_id, kind: 'voice' as const, hold_id, caps: NO_CAPS, now: it.clock.now() }
+      await db.transaction().execute((tx) => openHold(tx, hold))
       return hold_id
     },
     giveBack: (hold_id: string) =>

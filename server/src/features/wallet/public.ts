@@ -18,8 +18,8 @@ export { getBalance } from './ledger/ledger.queries.ts'
 export { listLiability } from './liability/liability.queries.ts'
 export {
   type EndSpan,
-  listUntoldEnds,
-  markEndTold,
+  listUnannouncedEnds as listUntoldEnds,
+  markEndAnnounced as markEndTold,
   type PremiumEnd,
 } from './memberships/memberships.queries.ts'
 export { addPeriod, cutPeriod, restorePeriod } from './memberships/memberships.service.ts'

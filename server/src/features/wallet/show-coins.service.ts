@@ -61,7 +61,7 @@ const movementKind = z.enum(movementKinds)
 const detail = z.object({ for: z.optional(z.enum(costedKinds)) })
 
 /** A page of the user's coin history. */
-export async function pageOfMovements(
+export async function listMovementsPage(
   { db }: Pick<Ctx, 'db'>,
   user_id: string,
   { cursor, limit = PAGE_LIMIT.default }: { cursor?: string | undefined; limit?: number | undefined },

@@ -101,8 +101,8 @@ test('a hold of one month that is returned in the next makes no room in the next
   const { db } = it.ctx
   await db.updateTable('costs').set({ free_per_day: 0 }).execute()
   const hold_id = randomUUID()
-  const wish = { user_id, kind: 'picture' as const, hold_id, caps: NO_CAPS, now: it.clock.now() }
-  await db.transaction().execute((tx) => openHold(tx, wish))
+  const hold = { user_id, kind: 'picture' as const, hold_id, caps: NO_CAPS, now: it.clock.now() }
+  await db.transaction().execute((tx) => openHold(tx, hold))
   const spent = async () => (await callOk(it, getCoins, { token })).spent_this_month
   expect(await spent()).toBe(12)
 

@@ -1,11 +1,11 @@
 import * as routes from '@citrine/contract/wallet'
 import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
-import { changeMonthlyLimit, pageOfMovements, showCoins } from './show-coins.service.ts'
+import { changeMonthlyLimit, listMovementsPage, showCoins } from './show-coins.service.ts'
 
 export function walletRoutes(mount: Mount, ctx: Pick<AppContext, 'db' | 'clock'>): void {
   mount.call(routes.getCoins, (_, viewer) => showCoins(ctx, viewer.user_id))
-  mount.call(routes.listMovements, ({ query }, viewer) => pageOfMovements(ctx, viewer.user_id, query))
+  mount.call(routes.listMovements, ({ query }, viewer) => listMovementsPage(ctx, viewer.user_id, query))
   mount.call(routes.setMonthlyLimit, ({ body }, viewer) =>
     changeMonthlyLimit(ctx, viewer.user_id, body.monthly_limit),
   )

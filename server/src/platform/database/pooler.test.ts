@@ -57,12 +57,12 @@ test('a chat through PgBouncer is stored and charged, and its jobs use the direc
 
 test('the doctor names settings that a pooler lacks', async () => {
   const { url, bouncer } = await pooled('')
-  const told = await doctor({
+  const report = await doctor({
     DATABASE_URL: bouncer.url,
     DATABASE_DIRECT_URL: url,
     SECRET_KEY: 'a secret key that only tests use',
   })
-  expect(told.of('database')).toMatch(
+  expect(report.of('database')).toMatch(
     /^warn database .* UTF8 The pooler at 127\.0\.0\.1:\d+\/t_\w+ sets no idle_in_transaction_session_timeout, lock_timeout, statement_timeout/,
   )
 })

@@ -59,12 +59,12 @@ test('a replica serves stale reads, never a user’s own writes, and the primary
   await expect.poll(() => readsReplica(replica, writer.user_id)).toBe(true)
   expect(await listFavorites()).toEqual([character_id])
 
-  const told = await doctor({
+  const report = await doctor({
     DATABASE_URL: pair.primary_url,
     DATABASE_REPLICA_URL: pair.replica.url,
     SECRET_KEY: 'a secret key that only tests use',
   })
-  expect(told.of('replica')).toMatch(/^warn replica .* - follows the primary hot_standby_feedback is off/)
+  expect(report.of('replica')).toMatch(/^warn replica .* - follows the primary hot_standby_feedback is off/)
 
   await pair.replica.stop()
   expect(await readsReplica(replica, null)).toBe(false)

@@ -297,15 +297,15 @@ test('a connection that does not speak HTTP is closed', async () => {
   const socket = connect({ host: '127.0.0.1', port: Number(new URL(await listenOnce(it)).port) })
   socket.on('error', () => undefined)
   socket.write('EHLO citrine\r\n\r\n')
-  const said = await new Promise<string>((resolve) => {
+  const answer = await new Promise<string>((resolve) => {
     let text = ''
     socket.setEncoding('utf8').on('data', (part) => {
       text += part
     })
     socket.on('close', () => resolve(text))
   })
-  expect(said).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
-  expect(JSON.parse(said.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status: 400, data: null })
+  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status: 400, data: null })
   expect((await it.app.inject('/healthz')).statusCode).toBe(200)
 })
 

@@ -93,10 +93,10 @@ export async function createApp({
   app.setNotFoundHandler((request, reply) => refuse(new AppError('unknown_route'), request, reply))
   app.setErrorHandler((error, request, reply) => {
     const failure = fromFastify(error)
-    const told = { call: request.routeOptions.config.call, req_id: request.id }
-    if (failure.kind === 'internal') log.error({ err: failure.cause ?? failure, ...told }, failure.kind)
+    const context = { call: request.routeOptions.config.call, req_id: request.id }
+    if (failure.kind === 'internal') log.error({ err: failure.cause ?? failure, ...context }, failure.kind)
     // Foreseen, and any caller may cause it: logged without a stack, which would flood the log.
-    else if (failure.http >= 500) log.warn({ reason: describeCause(failure.cause), ...told }, failure.kind)
+    else if (failure.http >= 500) log.warn({ reason: describeCause(failure.cause), ...context }, failure.kind)
     return refuse(failure, request, reply)
   })
   return app

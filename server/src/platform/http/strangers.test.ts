@@ -31,8 +31,8 @@ const TURNS = process.env.TEST_FULL ? 5 : 2
 const ROUTES = Object.entries(ENDPOINTS as Record<string, AnyRoute>)
 const isConsole = ({ path }: AnyRoute): boolean => path.includes('/admin/')
 
-async function ask(it: ChatApp, route: AnyRoute, wish: RequestParts, token?: string) {
-  const options = { ...wish, token } as CallOptions<Route>
+async function ask(it: ChatApp, route: AnyRoute, request: RequestParts, token?: string) {
+  const options = { ...request, token } as CallOptions<Route>
   const sent = route.upload
     ? upload(it, route, { ...options, file: await drawWebp(1) })
     : call(it, route as Route, options)
@@ -118,11 +118,11 @@ test('A20: the console answers staff alone, and only with the second factor', as
   const before = await listUserRows(it, staff.user_id)
   for (const [name, route] of ROUTES.filter(([, each]) => isConsole(each)))
     for (let nth = 0; nth < TURNS; nth++) {
-      const wish = makeRequest(route, things, nth)
-      expect(await ask(it, route, wish), name).toMatchObject({ status: 1005 })
-      expect(await ask(it, route, wish, token), name).toMatchObject({ status: 404 })
+      const request = makeRequest(route, things, nth)
+      expect(await ask(it, route, request), name).toMatchObject({ status: 1005 })
+      expect(await ask(it, route, request, token), name).toMatchObject({ status: 404 })
       if (BEFORE_FACTOR.includes(route)) continue
-      expect(await ask(it, route, wish, staff.token), name).toMatchObject({ status: 1008 })
+      expect(await ask(it, route, request, staff.token), name).toMatchObject({ status: 1008 })
     }
   expect(await listUserRows(it, staff.user_id)).toEqual(before)
   expect(await it.ctx.db.selectFrom('audit_log').selectAll().execute()).toEqual([])
@@ -159,11 +159,11 @@ test('A8: a call with extra fields answers and stores the same as without', asyn
   for (const [name, route] of ROUTES) {
     if (route.method === 'GET' || route.access === 'anyone' || route.upload || 'events' in route) continue
     for (let nth = 0; nth < TURNS - 1; nth++) {
-      const said = await ask(it, route, makeRequest(route, plain.things, nth), plain.token)
-      const { body, ...wish } = makeRequest(route, forger.things, nth)
-      const forged = { ...wish, body: { ...FORGED, ...Object(body) } }
+      const honest = await ask(it, route, makeRequest(route, plain.things, nth), plain.token)
+      const { body, ...request } = makeRequest(route, forger.things, nth)
+      const forged = { ...request, body: { ...FORGED, ...Object(body) } }
       const answer = await ask(it, route, forged, forger.token)
-      expect(answer.told, name).toBe(said.told)
+      expect(answer.told, name).toBe(honest.told)
     }
     const [rows, theirs] = [await listUserRows(it, plain.user_id), await listUserRows(it, forger.user_id)]
     expect(alike(theirs), name).toEqual(alike(rows))

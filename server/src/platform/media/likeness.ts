@@ -26,9 +26,9 @@ export async function computeLikeness(picture: Buffer): Promise<string | null> {
     .toBuffer()
   const at = (x: number, y: number): number => grey[y * size + x] ?? 0
   const squares = Array.from({ length: SIDE * SIDE }, (_, n) => ({ x: n % SIDE, y: Math.floor(n / SIDE) }))
-  const beside = squares.map(({ x, y }) => (at(x, y) < at(x + 1, y) ? '1' : '0'))
+  const bits = squares.map(({ x, y }) => (at(x, y) < at(x + 1, y) ? '1' : '0'))
   const below = squares.map(({ x, y }) => (at(x, y) < at(x, y + 1) ? '1' : '0'))
-  const likeness = [...beside, ...below].join('')
-  const told = likeness.replaceAll('0', '').length
-  return told < TOLD.min || told > TOLD.max ? null : likeness
+  const likeness = [...bits, ...below].join('')
+  const ones = likeness.replaceAll('0', '').length
+  return ones < TOLD.min || ones > TOLD.max ? null : likeness
 }

@@ -54,8 +54,8 @@ const SOURCE = /digitalsourcetype\/(?:\w*(trainedAlgorithmicMedia)|algorithmicMe
 /** Reads whether an uploaded picture is marked as machine-made: the only metadata that is kept. */
 export async function readMaker(bytes: Buffer): Promise<MadeBy | null> {
   const { xmp } = await sharp(bytes, { ...INPUT, limitInputPixels: false }).metadata()
-  const [told, trained] = SOURCE.exec(xmp?.toString('latin1', 0, XMP_MAX) ?? '') ?? []
-  if (told === undefined) return null
+  const [source, trained] = SOURCE.exec(xmp?.toString('latin1', 0, XMP_MAX) ?? '') ?? []
+  if (source === undefined) return null
   return trained === undefined ? 'drawn' : 'generated'
 }
 

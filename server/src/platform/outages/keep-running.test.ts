@@ -4,9 +4,9 @@ import { until } from '#test/until.ts'
 import { keepRunning } from './keep-running.ts'
 
 function listen() {
-  const told: string[] = []
-  const write = (line: string): void => void told.push(JSON.parse(line).msg)
-  return { told, log: pino({ level: 'info' }, { write }) }
+  const logged: string[] = []
+  const write = (line: string): void => void logged.push(JSON.parse(line).msg)
+  return { told: logged, log: pino({ level: 'info' }, { write }) }
 }
 
 test('a server that crashes again and again is restarted three times, and no more', async () => {
@@ -20,7 +20,7 @@ test('a server that crashes again and again is restarted three times, and no mor
       isRunning = true
     },
   }
-  const { told, log } = listen()
+  const { told: logged, log } = listen()
   const stop = keepRunning(server, log)
   onTestFinished(stop)
   for (const times of [1, 2, 3]) {
@@ -28,7 +28,7 @@ test('a server that crashes again and again is restarted three times, and no mor
     isRunning = false
   }
 
-  await until(async () => told.some((message) => message.includes('too often')))
+  await until(async () => logged.some((message) => message.includes('too often')))
 
   expect(starts).toBe(3)
 })
@@ -45,10 +45,10 @@ test('a failed start is retried, and skipped when another node was quicker', asy
       throw new Error('the last one still holds its memory')
     },
   }
-  const { told, log } = listen()
+  const { told: logged, log } = listen()
   onTestFinished(keepRunning(server, log))
 
-  await until(async () => told.includes('it runs again'))
+  await until(async () => logged.includes('it runs again'))
 
   expect(tries).toBe(2)
 })

@@ -56,7 +56,7 @@ test('a trace links the call, its queries and the model, and holds no user text'
 
 test('the doctor sends the collector an empty list', async () => {
   const collector = await startCollector()
-  const told = await doctor({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })
-  expect(told.of('traces')).toMatch(/^ok traces .* - takes traces$/)
+  const report = await doctor({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })
+  expect(report.of('traces')).toMatch(/^ok traces .* - takes traces$/)
   expect(collector.sent).toEqual([{ resourceSpans: [] }])
 })

@@ -52,9 +52,9 @@ export function openAgeProvider(settings: AgeProviderSettings): AgeAssurancePort
     },
     readWebhook: ({ signature, body, now }) => {
       if (!isSigned({ signature, body, now }, secret)) return null
-      const told = result.safeParse(parseJson(body))
-      if (!told.success) return null
-      const { id: ref, reference: check_id, over_18: over18, method } = told.data
+      const parsed = result.safeParse(parseJson(body))
+      if (!parsed.success) return null
+      const { id: ref, reference: check_id, over_18: over18, method } = parsed.data
       return { ref, check_id, over18, method }
     },
   }
@@ -62,10 +62,10 @@ export function openAgeProvider(settings: AgeProviderSettings): AgeAssurancePort
 
 /** `t=<Unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<body>">` */
 function isSigned({ signature, body, now }: Parameters<AgeAssurancePort['readWebhook']>[0], secret: string) {
-  const [, time = '', told = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? '') ?? []
-  if (told === '' || Math.abs(now.getTime() / 1000 - Number(time)) > FRESH_S) return false
+  const [, time = '', parsed = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? '') ?? []
+  if (parsed === '' || Math.abs(now.getTime() / 1000 - Number(time)) > FRESH_S) return false
   const right = createHmac('sha256', secret).update(`${time}.${body}`).digest()
-  return timingSafeEqual(right, Buffer.from(told, 'hex'))
+  return timingSafeEqual(right, Buffer.from(parsed, 'hex'))
 }
 
 function parseJson(text: string): unknown {

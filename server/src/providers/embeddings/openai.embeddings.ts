@@ -46,8 +46,8 @@ export function endpointEmbeddings(
         throw new ProviderError(VENDOR, 'refused', `it answered ${response.status}`, {
           retry: response.status === 429 || response.status >= 500,
         })
-      const told = answer.safeParse(await response.json().catch(() => null)).data?.data ?? []
-      const byIndex = new Map(told.map(({ index, embedding }) => [index, embedding]))
+      const embedded = answer.safeParse(await response.json().catch(() => null)).data?.data ?? []
+      const byIndex = new Map(embedded.map(({ index, embedding }) => [index, embedding]))
       return input.map((_, index) => unit(byIndex.get(index)))
     },
   }

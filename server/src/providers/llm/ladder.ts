@@ -51,7 +51,7 @@ export type LadderOptions = {
   is_sandbox_allowed: boolean
   log: Log
   /** Downloads a model when there is none; without it none is downloaded. */
-  bring?: DownloadModel | undefined
+  download?: DownloadModel | undefined
   dispatcher?: Dispatcher
 }
 

@@ -44,15 +44,16 @@ export async function probeEndpoint(
   try {
     const { data } = listing.parse(await get(`${endpoint.base_url}/models`))
     const first = data.find(({ id }) => !EMBEDDING.test(id))
-    const told = first?.max_model_len ?? first?.meta?.n_ctx ?? undefined
+    const reported = first?.max_model_len ?? first?.meta?.n_ctx ?? undefined
     const props =
-      told === undefined
+      reported === undefined
         ? await get(`${endpoint.base_url.replace(/\/v1\/?$/, '')}/props`).catch(() => null)
         : null
     const running = llamaProps.safeParse(props)
     return {
       models: data.map(({ id }) => id).filter((id) => !EMBEDDING.test(id)),
-      context_tokens: told ?? (running.success ? running.data.default_generation_settings.n_ctx : undefined),
+      context_tokens:
+        reported ?? (running.success ? running.data.default_generation_settings.n_ctx : undefined),
     }
   } catch {
     // Unreachable, or another protocol: the next rung is tried.

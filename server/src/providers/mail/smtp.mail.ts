@@ -16,10 +16,15 @@ function explainFailure(what: string, error: unknown): ProviderError {
   const { responseCode, errno, code } = error as { responseCode?: number; errno?: number; code?: string }
   const reason = errno === undefined ? code : getSystemErrorName(errno)
   const isPermanent = responseCode !== undefined && responseCode >= 500
-  const told = [responseCode, reason].filter((part) => part !== undefined).join(' ') || 'no answer'
-  return new ProviderError('smtp', isPermanent ? 'refused' : 'unreachable', `${what} failed (${told})`, {
-    retry: !isPermanent,
-  })
+  const reason_text = [responseCode, reason].filter((part) => part !== undefined).join(' ') || 'no answer'
+  return new ProviderError(
+    'smtp',
+    isPermanent ? 'refused' : 'unreachable',
+    `${what} failed (${reason_text})`,
+    {
+      retry: !isPermanent,
+    },
+  )
 }
 
 /** Connects with EHLO and the login, if any; sends no mail. */

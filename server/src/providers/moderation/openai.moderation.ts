@@ -38,8 +38,11 @@ async function requestScores(
   input: string | object[],
   signal: AbortSignal,
 ): Promise<Scores> {
-  const told = await askEndpoint(endpoint, '/moderations', { body: { model: endpoint.model, input }, signal })
-  const scores = answer.safeParse(told).data?.results[0]?.category_scores
+  const reported = await askEndpoint(endpoint, '/moderations', {
+    body: { model: endpoint.model, input },
+    signal,
+  })
+  const scores = answer.safeParse(reported).data?.results[0]?.category_scores
   if (scores === undefined) throw createUnreadableError()
   return {
     minor: scores['sexual/minors'],

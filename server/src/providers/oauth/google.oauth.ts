@@ -61,14 +61,14 @@ type GoogleClient = { config: Configuration; keys: ReturnType<typeof createRemot
 export function googleOauth(options: GoogleOptions): GooglePort {
   const { issuer, client_id, redirect_uri } = options
   const line = openLine(options)
-  let house: Promise<GoogleClient> | undefined
+  let client: Promise<GoogleClient> | undefined
   /** Discovers the issuer once; a failure is not cached. */
   const open = (): Promise<GoogleClient> => {
-    house ??= openClient(options, line).catch((error: unknown) => {
-      house = undefined
+    client ??= openClient(options, line).catch((error: unknown) => {
+      client = undefined
       throw error
     })
-    return house
+    return client
   }
 
   const read = async (id_token: string): Promise<{ identity: OauthIdentity; nonce: string }> => {

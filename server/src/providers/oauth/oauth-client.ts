@@ -48,9 +48,9 @@ export function returnUrl(redirect_uri: string, { code, iss }: OauthReturn, stat
 
 /** Keeps only the error codes of provider and library; their messages may contain tokens and addresses. */
 function describeError(error: unknown): { words: string; status: number | undefined } {
-  const { error: said, code, status, name, cause } = error as Record<string, unknown>
+  const { error: reported, code, status, name, cause } = error as Record<string, unknown>
   const inner = typeof cause === 'object' && cause !== null ? (cause as Record<string, unknown>) : {}
-  const words = [said, code ?? name, inner.code].filter((word) => typeof word === 'string').join(' ')
+  const words = [reported, code ?? name, inner.code].filter((word) => typeof word === 'string').join(' ')
   const http = typeof status === 'number' ? status : inner.status
   return { words: words || 'no answer', status: typeof http === 'number' ? http : undefined }
 }
@@ -61,8 +61,8 @@ export function explainFailure(vendor: string, error: unknown): ProviderError {
   if (error instanceof ProviderError) return error
   const { words, status } = describeError(error)
   const isAway = (status !== undefined && status >= 500) || AWAY.test(words)
-  const told = status === undefined ? words : `${words} (HTTP ${status})`
-  return new ProviderError(vendor, isAway ? 'unreachable' : 'refused', told, { retry: isAway })
+  const text = status === undefined ? words : `${words} (HTTP ${status})`
+  return new ProviderError(vendor, isAway ? 'unreachable' : 'refused', text, { retry: isAway })
 }
 
 /** Revokes the token in the background: the identity is known, and the token soon expires by itself. */

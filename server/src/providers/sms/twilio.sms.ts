@@ -24,8 +24,8 @@ const TOO_MANY = 429
  * country, STOP, a wrong key.
  */
 async function explainFailure(what: string, answer: Response): Promise<ProviderError> {
-  const told = z.object({ code: z.number() }).safeParse(await answer.json().catch(() => null))
-  const numbers = [answer.status, told.data?.code].filter((part) => part !== undefined).join(' ')
+  const parsed = z.object({ code: z.number() }).safeParse(await answer.json().catch(() => null))
+  const numbers = [answer.status, parsed.data?.code].filter((part) => part !== undefined).join(' ')
   const mayPass = answer.status === TOO_MANY || answer.status >= 500
   return new ProviderError('twilio', mayPass ? 'unreachable' : 'refused', `${what} failed (${numbers})`, {
     retry: mayPass,

@@ -43,9 +43,10 @@ export function openStt(settings: SttSettings, http: typeof fetch = fetch): SttP
           retry: response.status === 429 || response.status >= 500,
         })
       }
-      const told = answer.safeParse(parse(await readText(response).catch(unreachable)))
-      if (!told.success) throw new ProviderError(VENDOR, 'refused', 'its answer is no text', { retry: true })
-      return told.data.text
+      const parsed = answer.safeParse(parse(await readText(response).catch(unreachable)))
+      if (!parsed.success)
+        throw new ProviderError(VENDOR, 'refused', 'its answer is no text', { retry: true })
+      return parsed.data.text
     },
   }
 }

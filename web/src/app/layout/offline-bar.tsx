@@ -9,7 +9,7 @@ import { findOldestShown } from '#web/lib/offline/kept-queries.ts'
 function useOldestShown(): number | null {
   const cache = useQueryClient().getQueryCache()
   const subscribe = useCallback(
-    (tell: () => void) => cache.subscribe(notifyManager.batchCalls(tell)),
+    (notify: () => void) => cache.subscribe(notifyManager.batchCalls(notify)),
     [cache],
   )
   return useSyncExternalStore(subscribe, findOldestShown, () => null)

@@ -42,13 +42,13 @@ const NEED_TOKEN = ['/profile', '/editavatar', '/pricing', '/create', '/characte
 const openDialogNow = () => renderHook(useOpenDialog).result.current
 
 /** Simulates another tab that sets or clears the confirmation. */
-function tellOtherTab(isConfirmed: boolean): void {
+function confirmInOtherTab(isConfirmed: boolean): void {
   if (isConfirmed) localStorage.setItem('eighteenTipShow', '1')
   else localStorage.removeItem('eighteenTipShow')
   window.dispatchEvent(new StorageEvent('storage', { key: 'eighteenTipShow' }))
 }
 
-beforeEach(() => tellOtherTab(false))
+beforeEach(() => confirmInOtherTab(false))
 afterEach(() => {
   signOut()
   closeDialog()
@@ -103,7 +103,7 @@ test('a preloaded route asks nothing and is not stored', () => {
 })
 
 test('with the age confirmed every path is open, and the age page has nothing to do', () => {
-  tellOtherTab(true)
+  confirmInOtherTab(true)
   for (const path of [...OPEN_TO_ALL, ...CONFIRMED_ONLY].filter((one) => one !== '/eighteenTip'))
     expect(goTo(path), path).toBeNull()
   expect(goTo('/eighteenTip')).toEqual({ to: '/' })
@@ -113,7 +113,7 @@ test('with the age confirmed every path is open, and the age page has nothing to
 test.each(OPEN_TO_ALL.slice(1, 9))(
   'after the age confirmation %s is still readable when a dialog links to it',
   (path) => {
-    tellOtherTab(true)
+    confirmInOtherTab(true)
     openDialog({ name: 'age', props: { isForAdults: true } })
     expect(goTo(path, '', true)).toBeNull()
     expect(openDialogNow()).toBeDefined()

@@ -27,7 +27,7 @@ export const creatorScreen = lazyScreen(() =>
   ),
 )
 
-export const talkScreen = lazyScreen(() =>
+export const chatScreen = lazyScreen(() =>
   withTexts(
     ['chat', 'tree', 'pictures', 'voices', 'preferences'],
     import('#web/features/chat/chat-detail.screen.tsx'),

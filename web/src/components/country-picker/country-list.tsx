@@ -20,7 +20,8 @@ interface CountryListProps {
 /** Moves of each key through the list. */
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
 
-const bringIntoView = (option: HTMLElement | null): void => option?.scrollIntoView?.({ block: 'nearest' })
+const scrollOptionIntoView = (option: HTMLElement | null): void =>
+  option?.scrollIntoView?.({ block: 'nearest' })
 
 export function CountryList({
   countries,
@@ -90,7 +91,7 @@ export function CountryList({
             key={country.iso_code}
             id={optionId(country)}
             role="option"
-            ref={country === active ? bringIntoView : undefined}
+            ref={country === active ? scrollOptionIntoView : undefined}
             tabIndex={-1}
             aria-selected={country === chosen}
             data-active={country === active ? '' : undefined}

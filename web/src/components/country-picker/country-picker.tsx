@@ -30,7 +30,7 @@ export function CountryPicker({
   const [isOpen, setIsOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
   const chosen = countries.find(({ iso_code }) => iso_code === value)
-  const told = shows === 'name' ? chosen?.name : `${chosen?.name} ${chosen?.dial_code}`
+  const text = shows === 'name' ? chosen?.name : `${chosen?.name} ${chosen?.dial_code}`
   const close = (): void => {
     setIsOpen(false)
     trigger.current?.focus()
@@ -42,7 +42,7 @@ export function CountryPicker({
         type="button"
         aria-haspopup="listbox"
         aria-expanded={isOpen}
-        aria-label={`${label}: ${chosen === undefined ? t(shows === 'name' ? 'country_choose' : 'country_none') : told}`}
+        aria-label={`${label}: ${chosen === undefined ? t(shows === 'name' ? 'country_choose' : 'country_none') : text}`}
         aria-invalid={isFaulty || undefined}
         onClick={() => setIsOpen(true)}
         className={`inline-flex h-11 flex-none items-center gap-1.5 rounded-control px-2.5 font-semibold text-15 hover:bg-quiet ${className}`}

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-function subscribe(tell: () => void): () => void {
+function subscribe(notify: () => void): () => void {
   const viewport = window.visualViewport
-  viewport?.addEventListener('resize', tell)
-  viewport?.addEventListener('scroll', tell)
+  viewport?.addEventListener('resize', notify)
+  viewport?.addEventListener('scroll', notify)
   return () => {
-    viewport?.removeEventListener('resize', tell)
-    viewport?.removeEventListener('scroll', tell)
+    viewport?.removeEventListener('resize', notify)
+    viewport?.removeEventListener('scroll', notify)
   }
 }
 

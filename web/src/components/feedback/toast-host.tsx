@@ -44,7 +44,7 @@ function useStayOnTop(host: RefObject<HTMLElement | null>, toasts: readonly Toas
       if (host.current?.matches(':popover-open')) host.current.hidePopover()
       host.current?.showPopover()
     }
-    const heed = ({ target, newState }: ToggleEvent): void => {
+    const onToggle = ({ target, newState }: ToggleEvent): void => {
       if (newState === 'open' && target !== host.current) rise()
     }
     if (!('popover' in HTMLElement.prototype)) return
@@ -53,8 +53,8 @@ function useStayOnTop(host: RefObject<HTMLElement | null>, toasts: readonly Toas
       return
     }
     rise()
-    document.addEventListener('toggle', heed, true)
-    return () => document.removeEventListener('toggle', heed, true)
+    document.addEventListener('toggle', onToggle, true)
+    return () => document.removeEventListener('toggle', onToggle, true)
   }, [host, toasts])
 }
 

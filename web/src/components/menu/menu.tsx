@@ -10,7 +10,7 @@ export interface MenuItem {
   onChoose: () => void
   isDanger?: boolean
   /** A line above sets it apart from the actions before it. */
-  isApart?: boolean
+  isSeparated?: boolean
   isDisabled?: boolean
   /** At the end of the row, such as the price. */
   note?: ReactNode
@@ -79,7 +79,7 @@ export function Menu({ label, items, anchor, onClose }: MenuProps) {
           tabIndex={-1}
           aria-disabled={item.isDisabled || undefined}
           onClick={() => choose(item)}
-          className={`flex min-h-12 w-full items-center gap-3 rounded-part px-3.5 text-start text-17 -outline-offset-2 hover:bg-quiet focus-visible:bg-quiet-hover aria-disabled:cursor-default aria-disabled:text-muted tablet:min-h-11 tablet:text-15 ${item.isDanger ? 'text-bad' : ''} ${item.isApart ? APART : ''}`}
+          className={`flex min-h-12 w-full items-center gap-3 rounded-part px-3.5 text-start text-17 -outline-offset-2 hover:bg-quiet focus-visible:bg-quiet-hover aria-disabled:cursor-default aria-disabled:text-muted tablet:min-h-11 tablet:text-15 ${item.isDanger ? 'text-bad' : ''} ${item.isSeparated ? APART : ''}`}
         >
           <item.Icon className={`icon ${item.isDanger ? '' : 'text-em'}`} aria-hidden="true" />
           <span className="grow">{item.text}</span>

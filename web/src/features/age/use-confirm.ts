@@ -16,7 +16,7 @@ export function useConfirm() {
   const { token, features } = useSession()
   const queryClient = useQueryClient()
   const { mutateAsync: change } = useAgeChange()
-  const tellAccount = async (): Promise<void> => {
+  const saveToAccount = async (): Promise<void> => {
     const { can_self_declare } = await queryClient.fetchQuery(ageQuery())
     if (can_self_declare) await change({ over18: true })
   }
@@ -27,7 +27,7 @@ export function useConfirm() {
     if (features?.adult_section !== true) return
     keepAdultFilter(1)
     if (token === null) return
-    tellAccount().catch((error: unknown) => {
+    saveToAccount().catch((error: unknown) => {
       if (error instanceof ApiError) showToast({ kind: 'error', text: error.desc })
     })
   }

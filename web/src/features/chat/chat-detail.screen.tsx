@@ -75,7 +75,7 @@ function MemberChat({ character_id, chat_id, at, visit }: ChatDetailProps) {
   if (phase === 'failed' || character === null) {
     return (
       <ChatFrame character={null} chat_id={chat_id ?? null} isFailed={phase === 'failed'}>
-        {phase === 'failed' ? <Failed error={failure} onRetry={chat.refresh} /> : <TalkSkeleton />}
+        {phase === 'failed' ? <Failed error={failure} onRetry={chat.refresh} /> : <ChatSkeleton />}
       </ChatFrame>
     )
   }
@@ -104,7 +104,7 @@ function MemberChat({ character_id, chat_id, at, visit }: ChatDetailProps) {
         refused={state.refused?.desc === refusal ? state.refused : null}
         isHeld={outgoing?.state === 'failed'}
         price={cost.price}
-        onEmptyKey={(key) => heedEmptyKey(chat, key)}
+        onEmptyKey={(key) => handleEmptyKey(chat, key)}
         above={
           <>
             <NameQuestion character={character.name} />
@@ -126,7 +126,7 @@ function MemberChat({ character_id, chat_id, at, visit }: ChatDetailProps) {
           character_id={character_id}
           name={character.name}
           chat_id={state.chat_id}
-          isToldAbove={state.records.slice(-IN_VIEW).some(({ has_ai_notice }) => has_ai_notice)}
+          isShownAbove={state.records.slice(-IN_VIEW).some(({ has_ai_notice }) => has_ai_notice)}
         />
         <PriceNote />
       </Composer>
@@ -135,7 +135,7 @@ function MemberChat({ character_id, chat_id, at, visit }: ChatDetailProps) {
 }
 
 /** In an empty composer, left and right switch between alternate replies, and up edits the last own message. */
-function heedEmptyKey(chat: Chat, key: string): boolean {
+function handleEmptyKey(chat: Chat, key: string): boolean {
   const last = chat.state.get().records.at(-1)
   const step = stepOfKey(key)
   if (step !== 0) return last?.role === 'character' && stepAlternate(chat, last, step)
@@ -154,7 +154,7 @@ function GuestChat({ character_id }: { character_id: string }) {
   if (character === undefined) {
     return (
       <ChatFrame character={null} isFailed={!isPending}>
-        {isPending ? <TalkSkeleton /> : <Failed error={error} onRetry={() => void refetch()} />}
+        {isPending ? <ChatSkeleton /> : <Failed error={error} onRetry={() => void refetch()} />}
       </ChatFrame>
     )
   }
@@ -164,7 +164,7 @@ function GuestChat({ character_id }: { character_id: string }) {
       <OpeningLine name={name} text={fillNames(opening_line, { char: name, user })} />
       <Composer draftKey={character_id} name={name} onSend={logIn}>
         <LogInNote onLogIn={logIn} />
-        <ChatNotes character_id={character_id} name={name} isToldAbove />
+        <ChatNotes character_id={character_id} name={name} isShownAbove />
       </Composer>
     </ChatFrame>
   )
@@ -192,7 +192,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   )
 }
 
-function TalkSkeleton() {
+function ChatSkeleton() {
   const { t } = useTranslation('common')
   return (
     <div

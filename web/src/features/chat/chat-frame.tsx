@@ -12,8 +12,8 @@ import { useIsMember } from '#web/lib/session/session.ts'
 import { ChatMenu } from './chat-menu.tsx'
 import { CharacterPanel } from './panel/character-panel.tsx'
 import { Recents } from './recents/recents.tsx'
-import { TalkBackdrop } from './settings/chat-backdrop.tsx'
-import { talkStyle } from './settings/chat-style.ts'
+import { ChatBackdrop } from './settings/chat-backdrop.tsx'
+import { readChatStyle } from './settings/chat-style.ts'
 import { useChatSetting } from './settings/settings.api.ts'
 
 type ChatCharacter = RecentChat['character']
@@ -67,9 +67,9 @@ export function ChatFrame({
         )}
         <div
           className="relative isolate flex min-h-0 min-w-0 flex-col overflow-hidden"
-          style={talkStyle(setting)}
+          style={readChatStyle(setting)}
         >
-          {character !== null && <TalkBackdrop character={character} setting={setting} />}
+          {character !== null && <ChatBackdrop character={character} setting={setting} />}
           <ChatHeader
             chat_id={chat_id}
             character={character}

@@ -18,11 +18,11 @@ interface ChatNotesProps {
   /** Null for visitors. */
   chat_id?: string | null
   /** The chat itself shows the AI notice just above. */
-  isToldAbove: boolean
+  isShownAbove: boolean
 }
 
 /** Says below the composer that this is an AI, and links to the model that replies. */
-export function ChatNotes({ character_id, name, chat_id = null, isToldAbove }: ChatNotesProps) {
+export function ChatNotes({ character_id, name, chat_id = null, isShownAbove }: ChatNotesProps) {
   const { t } = useTranslation('chat')
   const { models } = useModels(chat_id)
   const tell = (): void => {
@@ -33,7 +33,7 @@ export function ChatNotes({ character_id, name, chat_id = null, isToldAbove }: C
   }
   return (
     <>
-      {!isToldAbove && <span>{t('ai_notice', { name })}</span>}
+      {!isShownAbove && <span>{t('ai_notice', { name })}</span>}
       <button
         type="button"
         data-who-answers=""

@@ -41,11 +41,11 @@ export function useChat(character_id: string, chat_id: string | undefined): { ch
   useEffect(() => {
     const close = chat.open()
     const stopHearing = subscribeEvents(chat.hear)
-    const stopHeeding = changedCharacter.subscribe(() => {
+    const unsubscribe = changedCharacter.subscribe(() => {
       if (changedCharacter.get()?.character_id === chat.character_id) chat.refresh()
     })
     return () => {
-      stopHeeding()
+      unsubscribe()
       stopHearing()
       close()
     }

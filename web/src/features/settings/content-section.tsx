@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { AgeFilter } from '#web/components/age-filter.tsx'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
-import { useBringBackQuestion, useMutedQuestions } from '#web/lib/muted-questions.ts'
+import { useMutedQuestions, useUnmuteQuestion } from '#web/lib/muted-questions.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { focusSection, Row, Section } from './section.tsx'
 
@@ -10,7 +10,7 @@ import { focusSection, Row, Section } from './section.tsx'
 export function ContentSection() {
   const { t } = useTranslation(['settings', 'common'])
   const muted = useMutedQuestions()
-  const bringing = useBringBackQuestion(() => {
+  const restoring = useUnmuteQuestion(() => {
     focusSection('content')
     showToast({ kind: 'success', text: t('Successfully Set', { ns: 'common' }) })
   })
@@ -27,8 +27,8 @@ export function ContentSection() {
                   look="plain"
                   className="-me-5"
                   aria-label={t('muted_ask_again_named', { question: t(`muted_${question}`) })}
-                  isWorking={bringing.isPending}
-                  onClick={() => bringing.mutate(question)}
+                  isWorking={restoring.isPending}
+                  onClick={() => restoring.mutate(question)}
                 >
                   {t('muted_ask_again')}
                 </Button>
@@ -36,7 +36,7 @@ export function ContentSection() {
             ))}
           </ul>
         )}
-        <ActionError title={t('Failed to Set', { ns: 'common' })} error={bringing.error} />
+        <ActionError title={t('Failed to Set', { ns: 'common' })} error={restoring.error} />
       </Row>
     </Section>
   )

@@ -6,7 +6,7 @@ interface HeroShape extends SizedPicture {
   /** What stands in its place on a phone. */
   narrow: SizedPicture | undefined
   /** On a wide screen the portrait stands beside the text, which a banner leaves room for. */
-  isBeside: boolean
+  isWide: boolean
 }
 
 const WIDE = '(min-width: 64rem) calc(100vw - 17.75rem), 100vw'
@@ -21,7 +21,7 @@ export function findHeroShape({
     const narrow: { picture: Picture; sizes: string } | undefined = portrait
       ? { picture: portrait, sizes: '100vw' }
       : undefined
-    return { picture: banner, sizes: WIDE, narrow, isBeside: false }
+    return { picture: banner, sizes: WIDE, narrow, isWide: false }
   }
-  return portrait && { picture: portrait, sizes: BESIDE, narrow: undefined, isBeside: true }
+  return portrait && { picture: portrait, sizes: BESIDE, narrow: undefined, isWide: true }
 }

@@ -78,7 +78,7 @@ export function ScrollStrip({ className, children }: { className: string; childr
 }
 
 /** Scrolls an element to the strip's middle unless it is visible. Sideways only: the page does not scroll. */
-export function bringIntoStrip(part: HTMLElement | null): void {
+export function scrollIntoStrip(part: HTMLElement | null): void {
   const row = part?.offsetParent
   if (!part || !row) return
   const { offsetLeft, offsetWidth } = part

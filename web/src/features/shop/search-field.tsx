@@ -18,18 +18,18 @@ export function SearchField({ value, onChange, className = '' }: SearchFieldProp
   const { t } = useTranslation('shop')
   const [text, setText] = useState(value ?? '')
   const input = useRef<HTMLInputElement>(null)
-  const said = useRef(value)
+  const announced = useRef(value)
 
   // Something other than this field changed the address.
-  if (said.current !== value) {
-    said.current = value
+  if (announced.current !== value) {
+    announced.current = value
     setText(value ?? '')
   }
   useEffect(() => {
     if (text === (value ?? '')) return
     const timer = setTimeout(() => {
-      said.current = text === '' ? undefined : text
-      onChange(said.current)
+      announced.current = text === '' ? undefined : text
+      onChange(announced.current)
     }, PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text, value, onChange])

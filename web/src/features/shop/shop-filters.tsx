@@ -8,7 +8,7 @@ import { TagChip } from '#web/components/form/tag-chip.tsx'
 import { tagsQuery } from '#web/lib/query/tags-query.ts'
 import { readingWay } from '#web/lib/screen/reading-way.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
-import { bringIntoStrip, ScrollStrip } from './scroll-strip.tsx'
+import { ScrollStrip, scrollIntoStrip } from './scroll-strip.tsx'
 import { SearchField } from './search-field.tsx'
 import { readShopSearch, type ShopSearch } from './shop-search.ts'
 
@@ -53,7 +53,7 @@ export function ShopFilters({ search, onChange }: ShopFiltersProps) {
         </label>
         {isMember && (
           <TagChip
-            ref={search.favorite === '1' ? bringIntoStrip : undefined}
+            ref={search.favorite === '1' ? scrollIntoStrip : undefined}
             text={t('favorites')}
             isChosen={search.favorite === '1'}
             onToggle={() => onChange(without(search, 'favorite', search.favorite === '1' ? undefined : '1'))}
@@ -97,7 +97,7 @@ function Tags({ tags, chosen, onChoose }: TagsProps) {
       {shown.map((tag) => (
         <TagChip
           key={tag}
-          ref={tag === chosen ? bringIntoStrip : undefined}
+          ref={tag === chosen ? scrollIntoStrip : undefined}
           text={tag}
           isChosen={tag === chosen}
           onToggle={() => onChoose(tag === chosen ? undefined : tag)}

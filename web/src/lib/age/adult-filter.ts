@@ -19,6 +19,6 @@ export function keepAdultFilter(nsfw: 0 | 1): void {
   filter.set(next)
 }
 
-export const tellAgeChanged = (): void => changes.set(changes.get() + 1)
+export const notifyAgeChanged = (): void => changes.set(changes.get() + 1)
 
 watchStored('filterCacheNsfw', () => filter.set(readStored('filterCacheNsfw')))

@@ -2,7 +2,7 @@ import { type Age, declareAge, getAge, setAgeFilter, startAgeCheck } from '@citr
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/api-client.ts'
 import { refreshUser } from '../session/session-start.ts'
-import { keepAdultFilter, tellAgeChanged } from './adult-filter.ts'
+import { keepAdultFilter, notifyAgeChanged } from './adult-filter.ts'
 
 const AGE_KEY = ['age'] as const
 
@@ -27,7 +27,7 @@ export function useAgeChange() {
       keepAdultFilter(age.nsfw)
       queryClient.setQueryData(AGE_KEY, age)
       void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== AGE_KEY[0] })
-      tellAgeChanged()
+      notifyAgeChanged()
       // Only refreshes the displayed user, which the next start loads anyway.
       refreshUser().catch(() => {})
     },

@@ -38,17 +38,18 @@ test('the text direction follows the language at once', async () => {
 test('counts use the plural forms of each language', async () => {
   speak('en')
   await startI18n()
-  const said = (...counts: number[]) => counts.map((count) => i18n.t('chats', { ns: 'components', count }))
+  const translate = (...counts: number[]) =>
+    counts.map((count) => i18n.t('chats', { ns: 'components', count }))
   await setLanguage('ru')
-  expect(said(1, 3, 5, 21)).toEqual(['1 чат', '3 чата', '5 чатов', '21 чат'])
+  expect(translate(1, 3, 5, 21)).toEqual(['1 чат', '3 чата', '5 чатов', '21 чат'])
   await setLanguage('ar')
-  expect(said(3, 11, 100)).toEqual([
+  expect(translate(3, 11, 100)).toEqual([
     '\u20683\u2069 محادثات',
     '\u206811\u2069 محادثة',
     '\u2068100\u2069 محادثة',
   ])
   await setLanguage('fr')
-  expect(said(0, 2, 1_000_000)).toEqual(['0 discussion', '2 discussions', '1 000 000 discussions'])
+  expect(translate(0, 2, 1_000_000)).toEqual(['0 discussion', '2 discussions', '1 000 000 discussions'])
 })
 
 test('a name in a text of the other direction keeps its own', async () => {

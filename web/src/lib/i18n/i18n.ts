@@ -57,7 +57,7 @@ export async function startI18n(): Promise<void> {
 }
 
 async function init(language: Language, firstTexts: FirstTexts): Promise<void> {
-  tellDocument(language)
+  updateDocument(language)
   await i18n
     .use(initReactI18next)
     .use(VALUES)
@@ -103,12 +103,12 @@ export async function setLanguage(language: Language): Promise<void> {
   writeStored('language', language)
   for (const [namespace, keys] of Object.entries(firstTexts))
     i18n.addResourceBundle(language, namespace, keys)
-  tellDocument(language)
+  updateDocument(language)
   await i18n.changeLanguage(language)
 }
 
 /** Sets the document's language and text direction; the server sets its own in the page. */
-function tellDocument(language: Language): void {
+function updateDocument(language: Language): void {
   if (typeof document === 'undefined') return
   document.documentElement.lang = language
   document.documentElement.dir = textDirection(language)

@@ -15,7 +15,7 @@ let running: { token: string; controller: AbortController } | null = null
 let hiddenTimer: ReturnType<typeof setTimeout> | undefined
 let isPaused = false
 
-function tellAll(event: HeardEvent): void {
+function notifyAll(event: HeardEvent): void {
   for (const listener of [...listeners]) listener(event)
 }
 
@@ -25,11 +25,11 @@ async function listen(signal: AbortSignal): Promise<void> {
     try {
       const onOpen = (): void => {
         backoff.reset()
-        tellAll({ event: 'connected' })
+        notifyAll({ event: 'connected' })
       }
       for await (const { event } of stream(watchUser, { signal, onOpen })) {
         if (event.event === 'signed_out') dropToken()
-        tellAll(event)
+        notifyAll(event)
       }
     } catch (error) {
       if (isAbort(error)) return
@@ -52,7 +52,7 @@ function settle(): void {
   void listen(controller.signal)
 }
 
-function heedVisibility(): void {
+function followVisibility(): void {
   clearTimeout(hiddenTimer)
   if (document.visibilityState === 'visible') {
     isPaused = false
@@ -66,7 +66,7 @@ function heedVisibility(): void {
 }
 
 subscribeSession(settle)
-globalThis.document?.addEventListener('visibilitychange', heedVisibility)
+globalThis.document?.addEventListener('visibilitychange', followVisibility)
 
 /** Subscribes to the user's events; the tab shares one connection. */
 export function subscribeEvents(listener: (event: HeardEvent) => void): () => void {

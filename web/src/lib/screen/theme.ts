@@ -13,7 +13,7 @@ const store = createStore<Theme>(themeNow())
 export const useTheme = (): Theme => useStore(store, () => 'dusk')
 
 /** Applies the stored theme. */
-export function heedStoredTheme(): void {
+export function followStoredTheme(): void {
   const theme = themeNow()
   document.documentElement.dataset.theme = theme
   store.set(theme)
@@ -21,11 +21,11 @@ export function heedStoredTheme(): void {
 
 /** Applies the theme and follows changes of the device's. */
 export function startTheme(): void {
-  heedStoredTheme()
-  light?.addEventListener('change', heedStoredTheme)
+  followStoredTheme()
+  light?.addEventListener('change', followStoredTheme)
 }
 
 export function setTheme(theme: Theme): void {
   writeStored('theme', theme)
-  heedStoredTheme()
+  followStoredTheme()
 }

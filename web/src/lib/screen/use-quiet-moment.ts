@@ -19,12 +19,12 @@ export function useQuietMoment(): boolean {
       clearTimeout(timer)
       timer = setTimeout(() => (isElsewhere() ? wait() : setIsQuiet(true)), QUIET_MS)
     }
-    const heed = { capture: true, passive: true }
-    for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, wait, heed)
+    const restartTimer = { capture: true, passive: true }
+    for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, wait, restartTimer)
     wait()
     return () => {
       clearTimeout(timer)
-      for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, wait, heed)
+      for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, wait, restartTimer)
     }
   }, [isCovered])
   return isQuiet && !isCovered

@@ -8,7 +8,7 @@ const USER = { uid: 'u1', nick_name: 'New' }
 afterEach(() => signOut())
 
 /** Fakes the storage event that other tabs receive after a write. */
-const tellOtherTabs = (): void => {
+const notifyOtherTabs = (): void => {
   window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' }))
 }
 
@@ -22,11 +22,11 @@ test('a tab follows when another one signs in, and when it signs out', () => {
   const onChange = vi.fn()
   const stop = followOtherTabs(onChange)
   signIn('ct_1', USER)
-  tellOtherTabs()
+  notifyOtherTabs()
   expect(getSession()).toMatchObject({ token: 'ct_1', user: USER })
   localStorage.removeItem('access_token')
   localStorage.removeItem('userInfo')
-  tellOtherTabs()
+  notifyOtherTabs()
   expect(getSession()).toMatchObject({ token: null, user: null })
   expect(onChange).toHaveBeenCalledTimes(2)
   stop()
@@ -37,7 +37,7 @@ test('writing the current token again changes nothing', () => {
   adoptStored()
   const onChange = vi.fn()
   const stop = followOtherTabs(onChange)
-  tellOtherTabs()
+  notifyOtherTabs()
   expect(onChange).not.toHaveBeenCalled()
   stop()
 })

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
-import { heedArrival } from './arrival.ts'
+import { readArrival } from './arrival.ts'
 
 const HOUR_MS = 3_600_000
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 
 afterEach(() => localStorage.clear())
 
-const arrive = (query: string, now = NOW) => heedArrival(new URLSearchParams(query), now)
+const arrive = (query: string, now = NOW) => readArrival(new URLSearchParams(query), now)
 const stored = (...keys: string[]) => keys.map((key) => localStorage.getItem(key))
 
 test('a role id is stored with its time, and another one replaces both', () => {

@@ -24,7 +24,7 @@ const AD_NAMES = {
  * Stores the parameters of a visit: its channel and the character it is for. @returns the advertisement to
  * record under its recorded names, or null
  */
-export function heedArrival(query: URLSearchParams, now: number): Record<string, string> | null {
+export function readArrival(query: URLSearchParams, now: number): Record<string, string> | null {
   keepRole(query.get('role_id'), now)
   keepGender(query.get('gct'))
   const channel = keepChannel(query.get('channel'), query.get('fbclid'))

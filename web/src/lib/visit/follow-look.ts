@@ -1,12 +1,12 @@
 import { setLanguage } from '../i18n/i18n.ts'
 import { currentLanguage } from '../i18n/language.ts'
-import { heedStoredTheme } from '../screen/theme.ts'
+import { followStoredTheme } from '../screen/theme.ts'
 import { watchStored } from '../storage.ts'
 
 /** Follows the language and theme chosen in another tab. */
 export function followLook(): () => void {
   const stops = [
-    watchStored('theme', heedStoredTheme),
+    watchStored('theme', followStoredTheme),
     watchStored('language', () => {
       // If the texts fail to load, the page keeps its language.
       setLanguage(currentLanguage()).catch(() => {})

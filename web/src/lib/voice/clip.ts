@@ -31,7 +31,7 @@ export type VoiceFault = 'unreachable' | 'unreadable' | 'no_voice'
 /** The playback state; `waiting` is for the next part. `blocked`: the browser requires a tap first. */
 export type Progress = 'playing' | 'waiting' | 'ended' | 'blocked' | { fault: VoiceFault }
 
-/** Plays a clip and reports progress through the `tell` it was created with. */
+/** Plays a clip and reports progress through the `report` it was created with. */
 export interface VoiceEngine {
   play: () => void
   pause: () => void

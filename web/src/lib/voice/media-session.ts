@@ -66,7 +66,7 @@ export interface DevicePlace {
   speed: number
 }
 
-export function tellDevice({ isPlaying, at_ms, duration_ms, speed }: DevicePlace): void {
+export function updateMediaSession({ isPlaying, at_ms, duration_ms, speed }: DevicePlace): void {
   hold(isPlaying)
   const { mediaSession: session } = navigator
   if (session === undefined) return

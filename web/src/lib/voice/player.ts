@@ -4,7 +4,7 @@ import { audioContext, isAwake, wakeAtGesture, wakeAudio } from './audio-context
 import { audioOutput } from './audio-output.ts'
 import type { Clip, Progress, VoiceEngine, VoiceFault } from './clip.ts'
 import { loadPart } from './load-part.ts'
-import { leaveDevice, showOnDevice, tellDevice } from './media-session.ts'
+import { leaveDevice, showOnDevice, updateMediaSession } from './media-session.ts'
 import { createSoundEngine } from './sound-engine.ts'
 import { createSpeechEngine } from './speech-engine.ts'
 
@@ -36,13 +36,13 @@ const speed = createStore<number>(readStored('voice_speed') ?? 1)
 
 let engine: VoiceEngine | null = null
 let ticker: ReturnType<typeof setInterval> | undefined
-let stopHeeding = (): void => {}
+let unsubscribe = (): void => {}
 
 // Only one tab plays at a time.
 const others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)
 others?.addEventListener('message', () => pauseVoice())
 
-function tellPlace(): void {
+function reportPosition(): void {
   if (engine !== null) place.set({ at_ms: engine.position(), duration_ms: engine.duration() })
 }
 
@@ -50,9 +50,9 @@ const isOn = (state: PlayState): boolean => state === 'playing' || state === 'wa
 
 /** The device advances the position by itself, so it is updated at each change of state. */
 function tellAll(): void {
-  tellPlace()
+  reportPosition()
   const now = playing.get()
-  if (now !== null) tellDevice({ isPlaying: isOn(now.state), ...place.get(), speed: speed.get() })
+  if (now !== null) updateMediaSession({ isPlaying: isOn(now.state), ...place.get(), speed: speed.get() })
 }
 
 function change(state: PlayState, fault: VoiceFault | null = null): void {
@@ -60,23 +60,23 @@ function change(state: PlayState, fault: VoiceFault | null = null): void {
   if (now === null || (now.state === state && now.fault === fault)) return
   playing.set({ ...now, state, fault })
   clearInterval(ticker)
-  if (isOn(state)) ticker = setInterval(tellPlace, TICK_MS)
+  if (isOn(state)) ticker = setInterval(reportPosition, TICK_MS)
   tellAll()
 }
 
 function hear(progress: Progress): void {
-  if (progress === 'blocked') heedGesture()
+  if (progress === 'blocked') onGesture()
   if (typeof progress === 'object') change('failed', progress.fault)
   else change(progress)
 }
 
 /** Resumes blocked playback at the next gesture. */
-function heedGesture(): void {
-  stopHeeding()
-  stopHeeding = wakeAtGesture(() => playing.get()?.state === 'blocked' && resumeVoice())
+function onGesture(): void {
+  unsubscribe()
+  unsubscribe = wakeAtGesture(() => playing.get()?.state === 'blocked' && resumeVoice())
 }
 
-function heedSound(): void {
+function onSound(): void {
   if (!isAwake() && playing.get()?.state === 'playing') pauseVoice()
 }
 
@@ -84,7 +84,7 @@ function open(clip: Clip): VoiceEngine {
   const mine = {
     clip,
     speed: speed.get(),
-    tell: (progress: Progress) => playing.get()?.id === clip.id && hear(progress),
+    report: (progress: Progress) => playing.get()?.id === clip.id && hear(progress),
   }
   return clip.engine === 'browser'
     ? createSpeechEngine(mine)
@@ -98,7 +98,7 @@ export function playVoice(clip: Clip, at_ms?: number): void {
     playing.set({ id: clip.id, engine: clip.engine, state: 'waiting', fault: null })
     engine = open(clip)
     // An incoming call suspends the audio context.
-    if (clip.engine === 'server') audioContext().onstatechange = heedSound
+    if (clip.engine === 'server') audioContext().onstatechange = onSound
     showOnDevice(clip, {
       play: resumeVoice,
       pause: pauseVoice,
@@ -141,7 +141,7 @@ export function pauseVoice(): void {
 /** Stops playback and forgets the clip. */
 export function stopVoice(): void {
   clearInterval(ticker)
-  stopHeeding()
+  unsubscribe()
   engine?.close()
   engine = null
   place.set(NOWHERE)

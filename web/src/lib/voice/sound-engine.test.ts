@@ -20,7 +20,7 @@ function desk(parts: number, options: { isWhole?: boolean; lasts?: number } = {}
   const { isWhole = true, lasts = 1_000 } = options
   let now = 10
   const started: (Started & { onEnd: () => void; isOver?: boolean })[] = []
-  const told: Progress[] = []
+  const reported: Progress[] = []
   const asked: number[] = []
   const waiting = new Map<number, { give: () => void; fail: () => void }>()
   const makeClip = (count: number, whole: boolean): Clip => ({
@@ -52,7 +52,7 @@ function desk(parts: number, options: { isWhole?: boolean; lasts?: number } = {}
     clip: makeClip(parts, isWhole),
     output,
     speed: 1,
-    tell: (progress) => told.push(progress),
+    report: (progress) => reported.push(progress),
     load: (_, index) => {
       asked.push(index)
       return new Promise((give, reject) =>
@@ -66,7 +66,7 @@ function desk(parts: number, options: { isWhole?: boolean; lasts?: number } = {}
   const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
   return {
     engine,
-    told,
+    told: reported,
     asked,
     started,
     grow: (count: number, whole = false) => engine.grow(makeClip(count, whole)),
@@ -92,32 +92,32 @@ function desk(parts: number, options: { isWhole?: boolean; lasts?: number } = {}
 }
 
 test('parts are played without a gap, and the end is reported', async () => {
-  const { engine, come, started, told, pass } = desk(3)
+  const { engine, come, started, told: reported, pass } = desk(3)
   engine.play()
-  expect(told.at(-1)).toBe('waiting')
+  expect(reported.at(-1)).toBe('waiting')
   await come(0, 1, 2)
-  expect(told.at(-1)).toBe('playing')
+  expect(reported.at(-1)).toBe('playing')
   expect(started.map(({ part }) => part)).toEqual([0, 1, 2])
   expect(started[1]?.at).toBe(started[0]?.end)
   expect(started[2]?.at).toBe(started[1]?.end)
   expect(engine.duration()).toBe(3_000)
   pass(5)
-  expect(told.at(-1)).toBe('ended')
+  expect(reported.at(-1)).toBe('ended')
 })
 
 test('parts that arrive during playback are appended; while one is missing it waits, and then continues at once', async () => {
-  const { engine, come, grow, started, told, pass } = desk(1, { isWhole: false })
+  const { engine, come, grow, started, told: reported, pass } = desk(1, { isWhole: false })
   engine.play()
   await come(0)
   pass(2)
-  expect(told.at(-1)).toBe('waiting')
+  expect(reported.at(-1)).toBe('waiting')
   grow(2)
   await come(1)
-  expect(told.at(-1)).toBe('playing')
+  expect(reported.at(-1)).toBe('playing')
   expect(started[1]?.at).toBeCloseTo(12.03)
   grow(2, true)
   pass(2)
-  expect(told.at(-1)).toBe('ended')
+  expect(reported.at(-1)).toBe('ended')
 })
 
 test('paused, it is silent and keeps its position; it continues from there', async () => {
@@ -138,13 +138,13 @@ test('paused, it is silent and keeps its position; it continues from there', asy
 })
 
 test('seeking works over the whole clip: missing parts are loaded first', async () => {
-  const { engine, come, asked, started, told, live } = desk(12)
+  const { engine, come, asked, started, told: reported, live } = desk(12)
   engine.play()
   await come(0, 1)
   // A part that is not loaded counts with the server's duration.
   engine.seek(2_000 + 1_200 * 6 + 300)
   expect(live()).toEqual([])
-  expect(told.at(-1)).toBe('waiting')
+  expect(reported.at(-1)).toBe('waiting')
   expect(asked).toContain(8)
   await come(8)
   expect(started.at(-1)).toMatchObject({ part: 8 })
@@ -166,28 +166,28 @@ test('at a higher speed it continues from the same word, and the seam stays tigh
 })
 
 test('sound that fails to load is reported, and requested again with the next press', async () => {
-  const { engine, come, miss, told, started, asked } = desk(2)
+  const { engine, come, miss, told: reported, started, asked } = desk(2)
   engine.play()
   await miss(0)
-  expect(told.at(-1)).toEqual({ fault: 'unreachable' })
+  expect(reported.at(-1)).toEqual({ fault: 'unreachable' })
   engine.play()
   await come(0)
-  expect(told.at(-1)).toBe('playing')
+  expect(reported.at(-1)).toBe('playing')
   expect(started).toHaveLength(1)
   expect(asked.filter((index) => index === 0)).toHaveLength(2)
 })
 
 test('a part that fails to preload does no harm before it is needed', async () => {
-  const { engine, come, miss, told, pass, asked } = desk(2)
+  const { engine, come, miss, told: reported, pass, asked } = desk(2)
   engine.play()
   await come(0)
   await miss(1)
-  expect(told.at(-1)).toBe('playing')
+  expect(reported.at(-1)).toBe('playing')
   pass(2)
-  expect(told.at(-1)).toBe('waiting')
+  expect(reported.at(-1)).toBe('waiting')
   expect(asked).toEqual([0, 1, 1])
   await miss(1)
-  expect(told.at(-1)).toEqual({ fault: 'unreachable' })
+  expect(reported.at(-1)).toEqual({ fault: 'unreachable' })
 })
 
 test('after its end it starts from the beginning', async () => {

@@ -27,7 +27,7 @@ interface EngineParts<L extends Loaded> {
   output: Output<L>
   /** @throws UnheardError */
   load: (clip: Clip, index: number) => Promise<L>
-  tell: (progress: Progress) => void
+  report: (progress: Progress) => void
   speed: number
 }
 
@@ -47,7 +47,7 @@ const FETCHED_AHEAD = 3
 
 /** Schedules parts back to back on the output's clock, so that none waits for the page. */
 export function createSoundEngine<L extends Loaded>(options: EngineParts<L>): VoiceEngine {
-  const { output, load, tell } = options
+  const { output, load, report } = options
   let { clip, speed } = options
   let isOn = false
   let isClosed = false
@@ -78,7 +78,7 @@ export function createSoundEngine<L extends Loaded>(options: EngineParts<L>): Vo
   const fail = (fault: VoiceFault): void => {
     halt()
     isOn = false
-    tell({ fault })
+    report({ fault })
   }
 
   const startPart = (part: L): void => {
@@ -108,11 +108,11 @@ export function createSoundEngine<L extends Loaded>(options: EngineParts<L>): Vo
       startPart(part)
     }
     for (let ahead = 0; ahead < FETCHED_AHEAD; ahead++) void fetchPart(next.index + ahead)
-    if (sounding.length > 0) tell('playing')
-    else if (next.index < clip.parts.length || !clip.isWhole) tell('waiting')
+    if (sounding.length > 0) report('playing')
+    else if (next.index < clip.parts.length || !clip.isWhole) report('waiting')
     else {
       isOn = false
-      tell('ended')
+      report('ended')
     }
   }
 

@@ -30,13 +30,13 @@ const PARTS = [part('Guten Abend.'), part('Sie lacht.', 'narration'), part('Komm
 
 /** Fakes the device's voices; the test sets the progress of each sentence. */
 async function desk({ voices, isWhole = true }: { voices: SpeechSynthesisVoice[]; isWhole?: boolean }) {
-  const said: Utterance[] = []
-  const told: Progress[] = []
+  const spoken: Utterance[] = []
+  const reported: Progress[] = []
   const synth = {
     getVoices: () => voices,
-    speak: (words: Utterance) => said.push(words),
+    speak: (words: Utterance) => spoken.push(words),
     cancel: () => {},
-    addEventListener: (_: string, tell: () => void) => tell(),
+    addEventListener: (_: string, listener: () => void) => listener(),
     removeEventListener: () => {},
   } as unknown as SpeechSynthesis
   const clip: Clip = {
@@ -48,25 +48,25 @@ async function desk({ voices, isWhole = true }: { voices: SpeechSynthesisVoice[]
     isWhole,
     parts: PARTS,
   }
-  const engine = createSpeechEngine({ clip, speed: 1, tell: (progress) => told.push(progress), synth })
+  const engine = createSpeechEngine({ clip, speed: 1, report: (progress) => reported.push(progress), synth })
   const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
   engine.play()
   await settled()
-  return { engine, clip, said, told, settled, last: () => said.at(-1) }
+  return { engine, clip, said: spoken, told: reported, settled, last: () => spoken.at(-1) }
 }
 
 const TWO = [voice('Amy', 'en-GB'), voice('Anna', 'de-DE'), voice('Otto', 'de_AT')]
 
 test('sentences follow each other in their language, actions in another voice, and the end is reported', async () => {
-  const { said, told, settled, last } = await desk({ voices: TWO })
+  const { said: spoken, told: reported, settled, last } = await desk({ voices: TWO })
   for (let n = 0; n < PARTS.length; n++) {
     last()?.onstart()
     last()?.onend()
     await settled()
   }
-  expect(said.map(({ text }) => text)).toEqual(PARTS.map(({ text }) => text))
-  expect(said.map((words) => words.voice?.name)).toEqual(['Anna', 'Otto', 'Anna'])
-  expect(told.at(-1)).toBe('ended')
+  expect(spoken.map(({ text }) => text)).toEqual(PARTS.map(({ text }) => text))
+  expect(spoken.map((words) => words.voice?.name)).toEqual(['Anna', 'Otto', 'Anna'])
+  expect(reported.at(-1)).toBe('ended')
 })
 
 test('paused and sped up it continues from the current word', async () => {
@@ -86,20 +86,27 @@ test('paused and sped up it continues from the current word', async () => {
 })
 
 test('it waits for text that is still being written, and continues when it arrives', async () => {
-  const { engine, clip, said, told, settled, last } = await desk({ voices: TWO, isWhole: false })
+  const {
+    engine,
+    clip,
+    said: spoken,
+    told: reported,
+    settled,
+    last,
+  } = await desk({ voices: TWO, isWhole: false })
   for (let n = 0; n < PARTS.length; n++) {
     last()?.onend()
     await settled()
   }
-  expect(told.at(-1)).toBe('waiting')
+  expect(reported.at(-1)).toBe('waiting')
   engine.grow({ ...clip, parts: [...PARTS, part('Setz dich.')], isWhole: true })
   await settled()
-  expect(said.at(-1)?.text).toBe('Setz dich.')
+  expect(spoken.at(-1)?.text).toBe('Setz dich.')
 })
 
 test('a device without a voice for the language says so; one that needs a tap first is awaited', async () => {
   expect((await desk({ voices: [voice('Amy', 'en-GB')] })).told).toEqual([{ fault: 'no_voice' }])
-  const { told, last } = await desk({ voices: TWO })
+  const { told: reported, last } = await desk({ voices: TWO })
   last()?.onerror({ error: 'not-allowed' })
-  expect(told.at(-1)).toBe('blocked')
+  expect(reported.at(-1)).toBe('blocked')
 })

@@ -35,7 +35,7 @@ export function whenVoices(synth: SpeechSynthesis): Promise<SpeechSynthesisVoice
 
 interface SpeechParts {
   clip: Clip
-  tell: (progress: Progress) => void
+  report: (progress: Progress) => void
   speed: number
   synth?: SpeechSynthesis
 }
@@ -46,7 +46,7 @@ interface SpeechParts {
  */
 export function createSpeechEngine({
   clip: first,
-  tell,
+  report,
   speed: given,
   synth = speechSynthesis,
 }: SpeechParts): VoiceEngine {
@@ -74,7 +74,7 @@ export function createSpeechEngine({
     words.rate = speed
     // With a single voice, a lower pitch marks narration.
     if (isAside && voices.length === 1) words.pitch = 0.8
-    words.onstart = () => mine === turn && tell('playing')
+    words.onstart = () => mine === turn && report('playing')
     words.onboundary = ({ charIndex }) => {
       if (mine === turn) letter = from + charIndex
     }
@@ -87,7 +87,7 @@ export function createSpeechEngine({
     words.onerror = ({ error }) => {
       if (mine !== turn) return
       isOn = false
-      tell(error === 'not-allowed' ? 'blocked' : { fault: 'no_voice' })
+      report(error === 'not-allowed' ? 'blocked' : { fault: 'no_voice' })
     }
     synth.speak(words)
   }
@@ -101,11 +101,11 @@ export function createSpeechEngine({
       if (mine !== turn || !isOn) return
       if (voices.length > 0) return speakPart(part, voices)
       isOn = false
-      return tell({ fault: 'no_voice' })
+      return report({ fault: 'no_voice' })
     }
-    if (!clip.isWhole) return tell('waiting')
+    if (!clip.isWhole) return report('waiting')
     isOn = false
-    tell('ended')
+    report('ended')
   }
 
   const restart = (): void => {

@@ -16,9 +16,12 @@ async function modelServer(settings: Partial<Settings> = {}) {
 
 test('an endpoint generates a few words, and the report gives its speed', async () => {
   const { url, requests } = await modelServer({ first_token_ms: 300, tokens_per_second: 50 })
-  const told = await doctor({ LLM_BASE_URL: url })
-  expect([told.code, told.of('chat model')]).toEqual([0, expect.stringMatching(`^ok chat model ${SPEED}$`)])
-  const [, ms, rate] = /model (\d+) ms .* - (\d+) tokens/.exec(told.of('chat model')) ?? []
+  const report = await doctor({ LLM_BASE_URL: url })
+  expect([report.code, report.of('chat model')]).toEqual([
+    0,
+    expect.stringMatching(`^ok chat model ${SPEED}$`),
+  ])
+  const [, ms, rate] = /model (\d+) ms .* - (\d+) tokens/.exec(report.of('chat model')) ?? []
   expect(Number(ms)).toBeGreaterThanOrEqual(295)
   expect(Number(rate)).toBeGreaterThan(0)
   expect((await requests()).map(({ body }) => body.max_tokens)).toEqual([8])
@@ -26,16 +29,16 @@ test('an endpoint generates a few words, and the report gives its speed', async 
 
 test('a wrong key is reported, and the key is not printed', async () => {
   const { url } = await modelServer({ api_key: 'right' })
-  const told = await doctor({ LLM_BASE_URL: url, LLM_API_KEY: 'hunter2' })
-  expect(told.code).toBe(1)
-  expect(told.of('chat model')).toMatch(/^FAIL .* - refuses the key, HTTP 401 Is LLM_API_KEY/)
-  expect(told.text).not.toContain('hunter2')
+  const report = await doctor({ LLM_BASE_URL: url, LLM_API_KEY: 'hunter2' })
+  expect(report.code).toBe(1)
+  expect(report.of('chat model')).toMatch(/^FAIL .* - refuses the key, HTTP 401 Is LLM_API_KEY/)
+  expect(report.text).not.toContain('hunter2')
 })
 
 test('an endpoint that lists models but does not reply in time is slow, not wrong', async () => {
   const { url } = await modelServer({ fault: 'hang_before_headers' })
-  const told = await doctor({ LLM_BASE_URL: url })
-  expect([told.code, told.of('chat model')]).toEqual([
+  const report = await doctor({ LLM_BASE_URL: url })
+  expect([report.code, report.of('chat model')]).toEqual([
     0,
     expect.stringMatching(/^warn .* - no reply within 4 s It lists stand-in\./),
   ])
@@ -63,12 +66,12 @@ test('each model of a file has a line of its own', async () => {
 - { id: deep, model: stand-in, base_url: "http://jo:hunter2@127.0.0.1:9/v1" }
 `,
   )
-  const told = await doctor({ CHAT_MODELS_FILE: file })
-  expect(told.of('chat: quick')).toMatch(new RegExp(`^ok chat: quick ${SPEED}$`))
-  expect(told.of('chat: deep')).toMatch(
+  const report = await doctor({ CHAT_MODELS_FILE: file })
+  expect(report.of('chat: quick')).toMatch(new RegExp(`^ok chat: quick ${SPEED}$`))
+  expect(report.of('chat: deep')).toMatch(
     /^FAIL chat: deep stand-in at 127\.0\.0\.1:9\/v1 - nothing listens there/,
   )
-  expect([told.code, told.text.includes('hunter2')]).toEqual([1, false])
+  expect([report.code, report.text.includes('hunter2')]).toEqual([1, false])
 })
 
 test('a file of models that cannot be used gives the reason', async () => {
@@ -84,8 +87,8 @@ test('a file of models that cannot be used gives the reason', async () => {
 
 test('a server that runs on this machine is found and measured', async () => {
   const { url } = await modelServer()
-  const told = await doctor({}, { local: { 'http://127.0.0.1:11434': new URL(url).origin } })
-  expect(told.of('chat model')).toMatch(
+  const report = await doctor({}, { local: { 'http://127.0.0.1:11434': new URL(url).origin } })
+  expect(report.of('chat model')).toMatch(
     /^ok chat model \d+ ms stand-in at 127\.0\.0\.1:11434\/v1 \(Ollama\) - \d+ tokens\/s after/,
   )
 })

@@ -15,9 +15,9 @@ type Settings = Pick<Config, 'DATA_DIR' | 'NODE_ENV' | 'STARTER_MODEL' | 'is_san
 /** Finds the model on this disk that the next start would use. */
 export async function checkDisk(config: Settings): Promise<CheckOutcome> {
   const model = await findModelInUse(modelFolder(config.DATA_DIR))
-  const brings = config.NODE_ENV !== 'production'
+  const downloads = config.NODE_ENV !== 'production'
   if (model === undefined)
-    return brings && config.STARTER_MODEL ? describeStarterDownload() : describeNoModel(config)
+    return downloads && config.STARTER_MODEL ? describeStarterDownload() : describeNoModel(config)
   const served_by = `${findTitle(model)} by the runner`
   const fault = await findFault(model)
   if (fault !== null)
@@ -27,7 +27,7 @@ export async function checkDisk(config: Settings): Promise<CheckOutcome> {
       answer: 'broken file',
       hints: [`${model.path}: ${fault}. Remove it, or choose another: npm run model -- list`],
     }
-  if (isLibraryHere(config.DATA_DIR) || brings)
+  if (isLibraryHere(config.DATA_DIR) || downloads)
     return {
       mark: 'off',
       served_by,

@@ -19,6 +19,6 @@ test('the adult section is off, or the report names the age provider and whether
   expect((await doctor(env)).of('adult section')).toMatch(/^FAIL adult section age check at/)
   const file = join(await folder(), 'policy.yaml')
   await writeFile(file, 'unknown: maybe')
-  const told = (await doctor({ ...on, AGE_POLICY_FILE: file })).of('adult section')
-  expect(told).toMatch(/^FAIL adult section none - no policy AGE_POLICY_FILE is/)
+  const report = (await doctor({ ...on, AGE_POLICY_FILE: file })).of('adult section')
+  expect(report).toMatch(/^FAIL adult section none - no policy AGE_POLICY_FILE is/)
 })

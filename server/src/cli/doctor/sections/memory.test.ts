@@ -3,16 +3,16 @@ import { expect, onTestFinished, test } from 'vitest'
 import { doctor } from '#test/doctor.ts'
 
 test('the report tells whether memory searches by meaning, and whether its endpoint answers', async () => {
-  const told = async (env: Record<string, string>) => (await doctor(env)).of('memory of chats')
-  expect(await told({})).toMatch(
+  const report = async (env: Record<string, string>) => (await doctor(env)).of('memory of chats')
+  expect(await report({})).toMatch(
     /^ok memory of chats the database - found by words; npm start downloads wordllama-256/,
   )
-  expect(await told({ STARTER_MODEL: 'off' })).toMatch(/npm run model -- pull wordllama-256$/)
+  expect(await report({ STARTER_MODEL: 'off' })).toMatch(/npm run model -- pull wordllama-256$/)
   const model = await startModelServer()
   onTestFinished(() => model.stop())
-  expect(await told({ EMBEDDINGS_URL: model.url, EMBEDDINGS_MODEL: 'stand-in' })).toMatch(
+  expect(await report({ EMBEDDINGS_URL: model.url, EMBEDDINGS_MODEL: 'stand-in' })).toMatch(
     /^ok memory of chats (<1 ms|\d+ ms|[\d.]+ s) stand-in at .* - found by words and by meaning/,
   )
   await model.stop()
-  expect(await told({ EMBEDDINGS_URL: model.url })).toMatch(/^warn memory of chats .*did not answer/)
+  expect(await report({ EMBEDDINGS_URL: model.url })).toMatch(/^warn memory of chats .*did not answer/)
 })

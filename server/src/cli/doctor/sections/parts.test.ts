@@ -27,15 +27,15 @@ async function mailSink() {
 
 test('an external database is reported with version and speed', async () => {
   const { url } = await testDb()
-  const told = await doctor({ DATABASE_URL: url, SECRET_KEY })
-  expect(told.of('database')).toMatch(
+  const report = await doctor({ DATABASE_URL: url, SECRET_KEY })
+  expect(report.of('database')).toMatch(
     /^ok database (<1 ms|\d+ ms|[\d.]+ s) PostgreSQL at 127\.0\.0\.1:\d+\/t_\w+ - \d+\.\d+, UTF8$/,
   )
-  expect(told.of('jobs')).toMatch(
+  expect(report.of('jobs')).toMatch(
     /^ok jobs (<1 ms|\d+ ms|[\d.]+ s) Citrine, in its database - 0 waiting, 0 given up$/,
   )
-  expect(told.of('secrets')).toBe('ok secrets SECRET_KEY - set')
-  expect(told.code).toBe(0)
+  expect(report.of('secrets')).toBe('ok secrets SECRET_KEY - set')
+  expect(report.code).toBe(0)
 })
 
 test('jobs that wait too long are reported', async () => {
@@ -46,8 +46,8 @@ test('jobs that wait too long are reported', async () => {
   await db.transaction().execute((tx) => queue.enqueue(tx, job, {}))
   await queue.stop()
   await sql`update pgboss.job set start_after = now() - interval '90 seconds' where name = 'late'`.execute(db)
-  const told = await doctor({ DATABASE_URL: url, SECRET_KEY })
-  expect(told.of('jobs')).toMatch(
+  const report = await doctor({ DATABASE_URL: url, SECRET_KEY })
+  expect(report.of('jobs')).toMatch(
     /^warn jobs .* [1-9]\d* waiting, 0 given up The oldest has waited 9\d s: jobs run/,
   )
 })
@@ -94,9 +94,9 @@ test('an unsuitable database is refused as at a start', async () => {
   })
   const url = new URL(inject('postgres_url'))
   url.pathname = '/latin'
-  const told = await doctor({ DATABASE_URL: url.href, SECRET_KEY })
-  expect(told.code).toBe(1)
-  expect(told.of('database')).toMatch(
+  const report = await doctor({ DATABASE_URL: url.href, SECRET_KEY })
+  expect(report.code).toBe(1)
+  expect(report.of('database')).toMatch(
     /^FAIL .* - unsuitable Refused: its encoding is SQL_ASCII, and UTF8 is needed\.$/,
   )
 })
@@ -149,16 +149,16 @@ test('Valkey is asked for a PING, and a missing one is reported', async () => {
 })
 
 test('an unreachable address is reported without its password', async () => {
-  const told = await doctor({ VALKEY_URL: 'valkey://jo:hunter2@127.0.0.1:9' })
-  expect(told.of('fan-out')).toMatch(/^FAIL fan-out Valkey at 127\.0\.0\.1:9 - /)
-  expect(told.text).not.toContain('hunter2')
+  const report = await doctor({ VALKEY_URL: 'valkey://jo:hunter2@127.0.0.1:9' })
+  expect(report.of('fan-out')).toMatch(/^FAIL fan-out Valkey at 127\.0\.0\.1:9 - /)
+  expect(report.text).not.toContain('hunter2')
 })
 
 test('a mail server is greeted, and no mail is sent', async () => {
   const sink = await mailSink()
   const MAIL_FROM = 'Citrine <no-reply@citrine.example>'
-  const told = await doctor({ SMTP_URL: sink.url, MAIL_FROM })
-  expect(told.of('mail')).toMatch(
+  const report = await doctor({ SMTP_URL: sink.url, MAIL_FROM })
+  expect(report.of('mail')).toMatch(
     /^ok mail (<1 ms|\d+ ms|[\d.]+ s) SMTP at 127\.0\.0\.1:\d+ - answers, without a login$/,
   )
   const local = await doctor({ SMTP_URL: sink.url })
@@ -204,7 +204,9 @@ test('a login is tried, and its refusal reported without the server’s own text
 })
 
 test('a folder without write access is reported', async () => {
-  const told = await doctor({ DATA_DIR: '/proc/citrine' })
-  expect(told.code).toBe(1)
-  expect(told.of('disk')).toMatch(/^FAIL disk \/proc\/citrine - .* \/proc cannot be written: .* Set DATA_DIR/)
+  const report = await doctor({ DATA_DIR: '/proc/citrine' })
+  expect(report.code).toBe(1)
+  expect(report.of('disk')).toMatch(
+    /^FAIL disk \/proc\/citrine - .* \/proc cannot be written: .* Set DATA_DIR/,
+  )
 })

@@ -5,25 +5,29 @@ import { expect, onTestFinished, test } from 'vitest'
 import { doctor, folder } from '#test/doctor.ts'
 
 test('the report names the classifier, whether it answers, and faults in a list', async () => {
-  const told = async (env: Record<string, string>) => (await doctor(env)).of('content rules')
-  expect(await told({})).toMatch(/^ok content rules lists in eleven languages - check texts alone/)
+  const report = async (env: Record<string, string>) => (await doctor(env)).of('content rules')
+  expect(await report({})).toMatch(/^ok content rules lists in eleven languages - check texts alone/)
   const house = await startModerationServer()
   onTestFinished(() => house.stop())
-  expect(await told(house.env.moderations)).toMatch(
+  expect(await report(house.env.moderations)).toMatch(
     /^ok content rules (<1 ms|\d+ ms|[\d.]+ s) house-1 at .* - checks texts/,
   )
-  expect(await told(house.env.guard)).toMatch(/^ok content rules/)
+  expect(await report(house.env.guard)).toMatch(/^ok content rules/)
   await house.behave('fail')
-  expect(await told(house.env.moderations)).toMatch(/^FAIL content rules house-1 at .* it answered 500/)
+  expect(await report(house.env.moderations)).toMatch(/^FAIL content rules house-1 at .* it answered 500/)
 
   const lists = join(await folder(), 'lists')
-  expect(await told({ SAFETY_LISTS_DIR: lists })).toMatch(
+  expect(await report({ SAFETY_LISTS_DIR: lists })).toMatch(
     /FAIL content rules none - no lists .*no such folder/,
   )
   await mkdir(lists)
   await writeFile(join(lists, 'mine.yaml'), 'version: "1"\nterms: { nonsense: [word] }')
-  expect(await told({ SAFETY_LISTS_DIR: lists })).toMatch(/^FAIL content rules none - no lists .*mine\.yaml/)
+  expect(await report({ SAFETY_LISTS_DIR: lists })).toMatch(
+    /^FAIL content rules none - no lists .*mine\.yaml/,
+  )
   const file = join(lists, 'sums.txt')
   await writeFile(file, '# mine\nnot a sum\n')
-  expect(await told({ PICTURE_BLOCKLIST_FILE: file })).toMatch(/^FAIL content rules .*entry 1 is no SHA-256/)
+  expect(await report({ PICTURE_BLOCKLIST_FILE: file })).toMatch(
+    /^FAIL content rules .*entry 1 is no SHA-256/,
+  )
 })

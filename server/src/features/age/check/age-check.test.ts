@@ -14,12 +14,12 @@ import { pruneChecks } from './prune-checks.job.ts'
 const WEBHOOK = '/age/age-house/webhook'
 const YEAR_MS = 365 * 86_400_000
 
-async function appWithHouse() {
-  const house = await startAgeProvider()
-  onTestFinished(() => house.stop())
-  const it = await testApp(await quietAdult({ PUBLIC_URL: 'https://citrine.test', ...house.env }))
+async function appWithProvider() {
+  const provider = await startAgeProvider()
+  onTestFinished(() => provider.stop())
+  const it = await testApp(await quietAdult({ PUBLIC_URL: 'https://citrine.test', ...provider.env }))
   const reader = await signedIn(it)
-  return { it, house, ...reader, here: { token: reader.token, ...from('GB') } }
+  return { it, house: provider, ...reader, here: { token: reader.token, ...from('GB') } }
 }
 
 const stranger = async (it: TestApp) => ({ token: (await signedIn(it)).token, ...from('GB') })
@@ -27,32 +27,37 @@ const stranger = async (it: TestApp) => ({ token: (await signedIn(it)).token, ..
 type Told = { reference?: string | undefined; over_18?: boolean; method?: string; id?: string }
 
 /** Sends the provider's webhook as it would arrive now. */
-async function tell(it: TestApp, house: FakeAgeProvider, told: Told, change: object = {}) {
-  const whole = { id: 'check-1', reference: house.asked.at(-1)?.reference, over_18: true, method: 'photo_id' }
-  const { body, headers } = house.tell({ ...whole, ...told }, it.clock.now())
+async function tell(it: TestApp, provider: FakeAgeProvider, told: Told, change: object = {}) {
+  const whole = {
+    id: 'check-1',
+    reference: provider.asked.at(-1)?.reference,
+    over_18: true,
+    method: 'photo_id',
+  }
+  const { body, headers } = provider.tell({ ...whole, ...told }, it.clock.now())
   const sent = { method: 'POST' as const, url: WEBHOOK, headers, payload: body, ...change }
   return (await it.app.inject(sent)).statusCode
 }
 
 test('a passed check opens what the country requires a proof for, for a year, and stores only the result', async () => {
-  const { it, house, here, user_id } = await appWithHouse()
+  const { it, house: provider, here, user_id } = await appWithProvider()
   const { character_id } = await makeCharacter(it.ctx.db, { rating: 'nsfw' })
   const see = async () => (await call(it, getCharacter, { params: { character_id }, ...here })).status
   expect(await see()).toBe(2132)
 
   const { url } = await callOk(it, startAgeCheck, { ...here, body: { path: '/characterDetail/x?a=1' } })
 
-  expect(url.startsWith(`${house.url}/verify/`)).toBe(true)
-  expect(house.asked).toEqual([
+  expect(url.startsWith(`${provider.url}/verify/`)).toBe(true)
+  expect(provider.asked).toEqual([
     {
       reference: expect.any(String),
       minimum_age: 18,
-      return_url: `https://citrine.test/age/age-house/return?check=${house.asked[0]?.reference}`,
+      return_url: `https://citrine.test/age/age-house/return?check=${provider.asked[0]?.reference}`,
       webhook_url: `https://citrine.test${WEBHOOK}`,
     },
   ])
   expect(await callOk(it, getAge, here)).toMatchObject({ state: 'none', check: { is_pending: true } })
-  expect(await tell(it, house, {})).toBe(204)
+  expect(await tell(it, provider, {})).toBe(204)
   expect(await see()).toBe(200)
   expect(await callOk(it, getAge, here)).toMatchObject({ state: 'assured', is_enough: true, nsfw: 1 })
   const [row] = await it.ctx.db.selectFrom('user_ages').selectAll().execute()
@@ -64,13 +69,13 @@ test('a passed check opens what the country requires a proof for, for a year, an
 })
 
 test('a failed check closes it, also after a declaration, and a new check may correct it', async () => {
-  const { it, house } = await appWithHouse()
+  const { it, house: provider } = await appWithProvider()
   const { token, user_id } = await adultReader(it)
   const here = { token, ...from('NL') }
   const start = () => callOk(it, startAgeCheck, { ...here, body: {} })
 
   await start()
-  expect(await tell(it, house, { over_18: false, method: 'facial_estimation' })).toBe(204)
+  expect(await tell(it, provider, { over_18: false, method: 'facial_estimation' })).toBe(204)
 
   const held = await callOk(it, getAge, here)
   expect(held).toMatchObject({ state: 'failed', is_enough: false, can_self_declare: false, nsfw: 0 })
@@ -78,15 +83,15 @@ test('a failed check closes it, also after a declaration, and a new check may co
   expect(await isHeld(it.ctx.db, user_id)).toBe(true)
   expect(await call(it, setAgeFilter, { ...here, body: { nsfw: 1 } })).toMatchObject({ status: 2132 })
   await start()
-  expect(await tell(it, house, { id: 'check-2' })).toBe(204)
+  expect(await tell(it, provider, { id: 'check-2' })).toBe(204)
   expect(await callOk(it, getAge, here)).toMatchObject({ state: 'assured' })
   expect(await isHeld(it.ctx.db, user_id)).toBe(false)
 })
 
 test('a verified adult who declares otherwise only hides it, until the assurance expires', async () => {
-  const { it, house, here } = await appWithHouse()
+  const { it, house: provider, here } = await appWithProvider()
   await callOk(it, startAgeCheck, { ...here, body: {} })
-  await tell(it, house, {})
+  await tell(it, provider, {})
   const deny = () => callOk(it, declareAge, { ...here, body: { over18: false } })
 
   expect(await deny()).toMatchObject({ state: 'assured', is_enough: true, nsfw: 0 })
@@ -97,49 +102,49 @@ test('a verified adult who declares otherwise only hides it, until the assurance
 })
 
 test('only the provider’s signed result counts, once', async () => {
-  const { it, house, here } = await appWithHouse()
+  const { it, house: provider, here } = await appWithProvider()
   await callOk(it, startAgeCheck, { ...here, body: {} })
   const state = async () => (await callOk(it, getAge, here)).state
-  const reference = house.asked[0]?.reference
-  const late = house.tell(
+  const reference = provider.asked[0]?.reference
+  const late = provider.tell(
     { id: 'x', reference, over_18: true, method: 'photo_id' },
     new Date(it.clock.now().getTime() - 301_000),
   )
 
-  expect(await tell(it, house, {}, { headers: { 'content-type': 'application/json' } })).toBe(404)
+  expect(await tell(it, provider, {}, { headers: { 'content-type': 'application/json' } })).toBe(404)
   expect(
     await tell(
       it,
-      house,
+      provider,
       {},
       { payload: JSON.stringify({ id: 'x', reference, over_18: true, method: 'photo_id' }) },
     ),
   ).toBe(404)
-  expect(await tell(it, house, {}, { headers: late.headers, payload: late.body })).toBe(404)
-  expect(await tell(it, house, { method: 'mailbox' })).toBe(404)
-  expect(await tell(it, house, { reference: 'nonsense' })).toBe(404)
-  expect(await tell(it, house, {}, { url: '/age/another/webhook' })).toBe(404)
-  expect(await tell(it, house, { reference: crypto.randomUUID() })).toBe(204)
+  expect(await tell(it, provider, {}, { headers: late.headers, payload: late.body })).toBe(404)
+  expect(await tell(it, provider, { method: 'mailbox' })).toBe(404)
+  expect(await tell(it, provider, { reference: 'nonsense' })).toBe(404)
+  expect(await tell(it, provider, {}, { url: '/age/another/webhook' })).toBe(404)
+  expect(await tell(it, provider, { reference: crypto.randomUUID() })).toBe(204)
   expect(await state()).toBe('none')
 
   const answers = await Promise.all([
-    tell(it, house, { over_18: false }),
-    tell(it, house, { over_18: false }),
-    tell(it, house, { over_18: false }),
+    tell(it, provider, { over_18: false }),
+    tell(it, provider, { over_18: false }),
+    tell(it, provider, { over_18: false }),
   ])
   expect(answers).toEqual([204, 204, 204])
-  expect(await tell(it, house, { over_18: true })).toBe(204)
+  expect(await tell(it, provider, { over_18: true })).toBe(204)
   expect(await state()).toBe('failed')
 })
 
 test.each(['fail', 'garbage', 'hang', 'down'] as const)(
   'F14: when the provider does %s, adult content stays closed, the user is informed, and the rest works',
   async (behaviour) => {
-    const { it, house, here } = await appWithHouse()
+    const { it, house: provider, here } = await appWithProvider()
     await makeCharacter(it.ctx.db, { rating: 'nsfw' })
     const open = await makeCharacter(it.ctx.db)
-    if (behaviour === 'down') await house.stop()
-    else await house.behave(behaviour)
+    if (behaviour === 'down') await provider.stop()
+    else await provider.behave(behaviour)
 
     const answer = await call(it, startAgeCheck, { ...here, body: {} })
 
@@ -153,12 +158,12 @@ test.each(['fail', 'garbage', 'hang', 'down'] as const)(
 )
 
 test('after a check the user returns to the same page of Citrine and to no other site', async () => {
-  const { it, house, here } = await appWithHouse()
+  const { it, house: provider, here } = await appWithProvider()
   await callOk(it, startAgeCheck, { ...here, body: { path: '/chat/chatDetail/x' } })
   const back = async (check: string) =>
     (await it.app.inject(`/age/age-house/return?check=${check}`)).headers.location
 
-  expect(await back(house.asked[0]?.reference ?? '')).toBe('/chat/chatDetail/x')
+  expect(await back(provider.asked[0]?.reference ?? '')).toBe('/chat/chatDetail/x')
   expect(await back('nonsense')).toBe('/')
   // Headers cannot hold such letters, and the fragment is reserved for Citrine's own returns.
   const unfit = ['/caf\u00e9', '/\u732b', '/a\u0001b', '/chat#google=planted']
@@ -167,9 +172,9 @@ test('after a check the user returns to the same page of Citrine and to no other
 })
 
 test('a check is deleted after 30 days, and its result is not', async () => {
-  const { it, house, here } = await appWithHouse()
+  const { it, house: provider, here } = await appWithProvider()
   await callOk(it, startAgeCheck, { ...here, body: { path: '/characterDetail/x' } })
-  await tell(it, house, {})
+  await tell(it, provider, {})
   it.clock.advance(2 * 86_400_000)
   await callOk(it, startAgeCheck, { ...(await stranger(it)), body: { path: '/chat' } })
   it.clock.advance(28 * 86_400_000 + 1_000)
@@ -182,7 +187,7 @@ test('a check is deleted after 30 days, and its result is not', async () => {
 })
 
 test('a user may start five checks a day, since each costs money', async () => {
-  const { it, here } = await appWithHouse()
+  const { it, here } = await appWithProvider()
   for (let n = 0; n < 5; n += 1) await callOk(it, startAgeCheck, { ...here, body: {} })
 
   expect(await call(it, startAgeCheck, { ...here, body: {} })).toMatchObject({ http: 429 })

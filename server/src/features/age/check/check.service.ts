@@ -25,9 +25,9 @@ type Start = Pick<Call, 'country'> & { path: string }
 
 /** Returns the provider's address. The provider learns only the number of this check, no name or address. */
 export async function startAgeCheck(ctx: CheckContext, { user_id }: Viewer, { path, ...call }: Start) {
-  const { ageHouse: house } = ctx
+  const { ageProvider: provider } = ctx
   const { can_be_checked } = await findAgeStanding(ctx, user_id, call)
-  if (house === null || !can_be_checked) throw new AppError('adult_closed')
+  if (provider === null || !can_be_checked) throw new AppError('adult_closed')
   await ctx.limits.require(CHECKS, user_id)
   const now = ctx.clock.now()
   const check_id = newId(now)
@@ -35,15 +35,15 @@ export async function startAgeCheck(ctx: CheckContext, { user_id }: Viewer, { pa
   await insertCheck(ctx.db, {
     check_id,
     user_id,
-    provider: house.vendor,
+    provider: provider.vendor,
     return_path: path,
     created_at: now,
   })
   try {
-    return await house.startCheck({
+    return await provider.startCheck({
       check_id,
-      return_url: ours(`${returnPath(house.vendor)}?check=${check_id}`),
-      webhook_url: ours(webhookPath(house.vendor)),
+      return_url: ours(`${returnPath(provider.vendor)}?check=${check_id}`),
+      webhook_url: ours(webhookPath(provider.vendor)),
     })
   } catch (cause) {
     await deleteCheck(ctx.db, check_id)
@@ -54,23 +54,23 @@ export async function startAgeCheck(ctx: CheckContext, { user_id }: Viewer, { pa
 
 /** @returns false when the signature is not the provider's. A repeated result counts once. */
 export async function takeResult(ctx: CheckContext, webhook: Omit<Webhook, 'now'>): Promise<boolean> {
-  const { ageHouse: house } = ctx
+  const { ageProvider: provider } = ctx
   const now = ctx.clock.now()
-  const result = house?.readWebhook({ ...webhook, now }) ?? null
-  if (house === null || result === null) return false
+  const result = provider?.readWebhook({ ...webhook, now }) ?? null
+  if (provider === null || result === null) return false
   const { check_id, over18, method, ref } = result
   await ctx.db.transaction().execute(async (tx) => {
     const begun_since = new Date(now.getTime() - ANSWER_MS)
-    const check = await settleCheck(tx, { check_id, provider: house.vendor, now, begun_since })
+    const check = await settleCheck(tx, { check_id, provider: provider.vendor, now, begun_since })
     if (check === undefined) return
     const { user_id } = check
     await saveAge(tx, {
       user_id,
       state: over18 ? 'assured' : 'failed',
       method,
-      provider: house.vendor,
+      provider: provider.vendor,
       level: CHECK_METHODS[method],
-      ref_hash: hmac(ctx.secrets.keyFor('age-refs'), `${house.vendor} ${ref}`),
+      ref_hash: hmac(ctx.secrets.keyFor('age-refs'), `${provider.vendor} ${ref}`),
       known_at: now,
       expires_at: over18 ? new Date(now.getTime() + ASSURED_MS) : null,
     })

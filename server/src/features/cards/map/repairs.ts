@@ -22,9 +22,9 @@ export function createRepairs(): Repairs {
     },
     list: () =>
       [...lines.values()].map(({ details, ...line }) => {
-        const told = [...details].slice(0, DETAILS_MAX).join(', ')
+        const detail = [...details].slice(0, DETAILS_MAX).join(', ')
         const more = details.size - DETAILS_MAX
-        return { ...line, detail: more > 0 ? `${told} … +${more}` : told }
+        return { ...line, detail: more > 0 ? `${detail} … +${more}` : detail }
       }),
   }
 }

@@ -37,9 +37,9 @@ test.each(odd.map((each) => [each.name, each] as const))(
     expect(kept).not.toContain('\\u0000')
     expect(kept).not.toMatch(/\\ud[89a-f][0-9a-f]{2}/)
     expect(given.fields).toMatchObject({ visibility: 'private', rating: null })
-    const told = given.repairs.map(({ fault }) => fault)
-    expect(told).toEqual(expect.arrayContaining([...faults]))
-    expect(cardFaults).toEqual(expect.arrayContaining(told))
+    const reported = given.repairs.map(({ fault }) => fault)
+    expect(reported).toEqual(expect.arrayContaining([...faults]))
+    expect(cardFaults).toEqual(expect.arrayContaining(reported))
     expect(given.repairs.every(({ detail }) => detail.length < 1_000)).toBe(true)
     if (called !== undefined) expect(given.fields.name).toBe(called)
     // The draft can be exported again.

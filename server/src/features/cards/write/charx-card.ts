@@ -20,8 +20,8 @@ const PORTRAIT_FILE = 'assets/icon/image/main.png'
 export async function writeCharx({ card, zip, portrait, mtime }: CharxContent): Promise<Readable> {
   const made = new ZipFile()
   const options = { mtime, mode: 0o100600 }
-  const told = portrait === null ? card : addAsset(card, `embeded://${PORTRAIT_FILE}`)
-  made.addBuffer(Buffer.from(JSON.stringify(told)), CARD_FILE, options)
+  const exported = portrait === null ? card : addAsset(card, `embeded://${PORTRAIT_FILE}`)
+  made.addBuffer(Buffer.from(JSON.stringify(exported)), CARD_FILE, options)
   const replaced = new Set(portrait === null ? [CARD_FILE] : [CARD_FILE, PORTRAIT_FILE])
   for (const name of zip?.names ?? [])
     if (!replaced.has(name))

@@ -118,8 +118,8 @@ test('"Do not remind again" is stored with the account until the user turns the 
   expect(await callOk(it, getUserInfo, { token })).toMatchObject({ muted_questions: ['unlock_photo'] })
   const asked = await callOk(it, editUser, { token, body: { muted_questions: [] } })
   expect(asked.muted_questions).toEqual([])
-  const odd = await call(it, editUser, { token, body: { muted_questions: ['delete_everything'] } })
-  expect(odd.status).toBe(400)
+  const invalid = await call(it, editUser, { token, body: { muted_questions: ['delete_everything'] } })
+  expect(invalid.status).toBe(400)
 })
 
 test('A9: an unlocked picture opens for its user alone, for five minutes, in its own widths', async () => {
@@ -144,15 +144,15 @@ test('A9: an unlocked picture opens for its user alone, for five minutes, in its
     expect(await http(it, guess)).toBe(404)
 
   // Another user gets nothing that leads there.
-  const told = [
+  const answers = [
     await call(it, listPhotos, { params: { character_id }, token: other.token }),
     await call(it, listImages, { token: other.token }),
     await call(it, getImage, { params: { image_id: photo.photo_id }, token: other.token }),
     await call(it, getPhotoFile, { params: { photo_id: photo.photo_id }, token: other.token }),
     await unlock(it, photo.photo_id, other.token),
   ]
-  expect(told.map(({ status }) => status)).toEqual([200, 200, 404, 2131, 2111])
-  expect(JSON.stringify(told)).not.toContain(photo.hash)
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 2131, 2111])
+  expect(JSON.stringify(answers)).not.toContain(photo.hash)
 
   it.clock.advance(301_000)
   for (const source of sources) {

@@ -36,7 +36,7 @@ const cursor = defineCursor(
 )
 
 /** Lists the newest first. */
-export async function pageOfCreator(
+export async function listCreatorPage(
   ctx: Ctx,
   { uid, ...query }: { uid: string; cursor?: string | undefined; limit?: number | undefined },
   { viewer, call }: Asker,

@@ -11,8 +11,8 @@ import { checkDraft } from './checks/check-draft.service.ts'
 import { deleteCharacter } from './delete-character.service.ts'
 import {
   deleteDraft,
+  listDraftsPage,
   openDraft,
-  pageOfDrafts,
   requireDraft,
   saveDraft,
   showDraft,
@@ -21,7 +21,7 @@ import {
 import { addPhotoTo, removePhoto } from './from-chat/add-photo.service.ts'
 import { type FromChatContext, setAvatarFromPicture } from './from-chat/set-avatar.service.ts'
 import { saveCharacter } from './versions/save-character.service.ts'
-import { appeal, pageOfVersions, restoreVersion } from './versions/versions.service.ts'
+import { appeal, listVersionsPage, restoreVersion } from './versions/versions.service.ts'
 
 type Ctx = FromChatContext & SafetyContext & Pick<AppContext, 'bus' | 'drawing' | 'models'>
 
@@ -38,7 +38,7 @@ export function editingRoutes(mount: Mount, ctx: Ctx): void {
 }
 
 function draftRoutes(mount: Mount, ctx: Ctx): void {
-  mount.call(characterEditingContract.listDrafts, ({ query }, viewer) => pageOfDrafts(ctx, viewer, query))
+  mount.call(characterEditingContract.listDrafts, ({ query }, viewer) => listDraftsPage(ctx, viewer, query))
   mount.call(characterEditingContract.openDraft, ({ body, call }, viewer) =>
     openDraft(ctx, viewer, body, call),
   )
@@ -72,7 +72,7 @@ function versionRoutes(mount: Mount, ctx: Ctx): void {
     return {}
   })
   mount.call(characterEditingContract.listVersions, ({ params, query }, viewer) =>
-    pageOfVersions(ctx, { viewer, ...params }, query),
+    listVersionsPage(ctx, { viewer, ...params }, query),
   )
   mount.call(characterEditingContract.restoreVersion, ({ params }, viewer) =>
     restoreVersion(ctx, { viewer, ...params }),

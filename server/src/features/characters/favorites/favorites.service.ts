@@ -37,7 +37,7 @@ const cursor = defineCursor(
   z.object({ created_at: z.string().regex(/^[\d:.+\- ]{10,40}$/), character_id: z.uuid() }),
 )
 
-export async function pageOfFavorites(
+export async function listFavoritesPage(
   ctx: AgeContext & Pick<AppContext, 'media'>,
   { viewer, call }: Member,
   query: { cursor?: string | undefined; limit?: number | undefined },

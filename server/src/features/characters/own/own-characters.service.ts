@@ -18,7 +18,7 @@ const cursor = defineCursor(
 )
 
 /** Newest first. */
-export async function pageOfOwnCharacters(
+export async function listOwnCharactersPage(
   ctx: AgeContext & Pick<AppContext, 'media'>,
   { viewer, call }: Asker & { viewer: Viewer },
   query: QueryOf<typeof routes.listMyCharacters>,

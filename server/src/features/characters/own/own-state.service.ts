@@ -11,9 +11,9 @@ export async function ownStates(db: Db, rows: readonly Row[]): Promise<(row: Row
     db,
     rows.map(({ character_id }) => character_id),
   )
-  const told = new Map(states.map((state) => [state.character_id, state]))
+  const byCharacter = new Map(states.map((state) => [state.character_id, state]))
   return ({ character_id, visibility, review_state }) => {
-    const state = told.get(character_id)
+    const state = byCharacter.get(character_id)
     const reason_code = state?.reason_code ?? null
     return {
       visibility: state?.visibility ?? visibility,

@@ -83,9 +83,9 @@ test('a character without a translation keeps its own texts', async () => {
   await seedCharacters(it.ctx, seeds, translations)
   const { character_id } = await makeCharacter(it.ctx.db, { intro: 'Keeps bees.', tags: ['Bees'] })
 
-  const told = await callOk(it, getCharacter, { params: { character_id }, language: 'de' })
+  const translated = await callOk(it, getCharacter, { params: { character_id }, language: 'de' })
 
-  expect(told).toMatchObject({ intro: 'Keeps bees.', tags: ['Bees'], language: 'en' })
+  expect(translated).toMatchObject({ intro: 'Keeps bees.', tags: ['Bees'], language: 'en' })
   const english = seeds.find(({ slug }) => slug === 'maren-holt')?.intro
   expect(await callOk(it, getCharacter, { params: { character_id: MAREN }, language: 'nl' })).toMatchObject({
     intro: english,

@@ -69,8 +69,8 @@ type Values = [
   before_id: string | null,
   client_id: string | null,
 ]
-const talkOfChat = preparedRead<Values, Row>('talk-of-chat', walk('chat_id = $2'))
-const talkWithCharacter = preparedRead<Values, Row>('talk-with-character', walk('character_id = $2'))
+const findByChat = preparedRead<Values, Row>('talk-of-chat', walk('chat_id = $2'))
+const findByCharacter = preparedRead<Values, Row>('talk-with-character', walk('character_id = $2'))
 
 export type ChatLookup = {
   user_id: string
@@ -88,7 +88,7 @@ export async function findChatExcerpt(
   { user_id, chat_id, character_id, before_id, client_id }: ChatLookup,
   turns: number,
 ): Promise<ChatExcerpt | undefined> {
-  const find = chat_id === undefined ? talkWithCharacter : talkOfChat
+  const find = chat_id === undefined ? findByCharacter : findByChat
   const path = await find(db, user_id, chat_id ?? character_id ?? '', before_id ?? null, client_id ?? null)
   const last = path.at(-1)
   if (last === undefined) return undefined

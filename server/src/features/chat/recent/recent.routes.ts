@@ -5,13 +5,13 @@ import type { Mount } from '#server/platform/http/mount.ts'
 import type { Replies } from '../replies.ts'
 import { deleteCharacterChats } from './delete-chats.service.ts'
 import { markChatRead, pinChat, renameChat } from './marks.service.ts'
-import { countUnread, pageOfRecent, type RecentContext } from './recent.service.ts'
+import { countUnread, listRecentPage, type RecentContext } from './recent.service.ts'
 
 type Context = RecentContext & Pick<AppContext, 'bus' | 'registry'> & { replies: Replies }
 
 export function recentRoutes(mount: Mount, ctx: Context): void {
   mount.call(chatContract.listRecentChats, ({ query, call }, viewer) =>
-    pageOfRecent(ctx, { viewer, call }, query),
+    listRecentPage(ctx, { viewer, call }, query),
   )
 
   mount.call(chatContract.deleteRecentChat, async ({ params, query }, viewer) => ({

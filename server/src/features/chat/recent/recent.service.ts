@@ -29,7 +29,7 @@ export type RecentContext = AgeContext & Pick<AppContext, 'media'>
 type Query = QueryOf<typeof routes.listRecentChats>
 
 /** A page of chats with a message or a picture: pinned first, then newest. */
-export async function pageOfRecent(
+export async function listRecentPage(
   ctx: RecentContext,
   asker: ChatViewer,
   query: Query,

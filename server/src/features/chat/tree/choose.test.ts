@@ -37,9 +37,9 @@ test('any reply can be regenerated; the path ends with the new one, and the old 
   const early = await talk(it, 'First')
   await it.model.set({ text: 'Two' })
   const late = await talk(it, 'Second')
-  const anew = await another(it, 'One again', early.record_id)
+  const regenerated = await another(it, 'One again', early.record_id)
 
-  expect(anew).toMatchObject({ depth: 2, parent_id: early.parent_id })
+  expect(regenerated).toMatchObject({ depth: 2, parent_id: early.parent_id })
   expect(await saidOn(it, early.chat_id)).toEqual(['First', 'One again'])
   const { total } = await callOk(it, listRecords, {
     token: it.reader.token,

@@ -53,14 +53,14 @@ test('another user’s records and chats are answered like missing ones, and sta
   const stranger = await signedIn(it)
   const theirs = { chat_id: reply.chat_id, record_id: reply.record_id, deletion_id }
 
-  const told = ({ http, status, desc, data }: Answer<unknown>) => ({ http, status, desc, data })
+  const answer = ({ http, status, desc, data }: Answer<unknown>) => ({ http, status, desc, data })
   const answers = await Promise.all(everyCall(it, { token: stranger.token }, theirs))
   const nobodys = { chat_id: newId(), record_id: newId(), deletion_id: newId() }
   const asNothing = await Promise.all(everyCall(it, { token: stranger.token }, nobodys))
   const nonsense = { chat_id: 'nonsense', record_id: 'nonsense', deletion_id: 'nonsense' }
   const asNonsense = await Promise.all(everyCall(it, { token: stranger.token }, nonsense))
 
-  expect(answers.map(told)).toEqual(asNothing.map(told))
+  expect(answers.map(answer)).toEqual(asNothing.map(answer))
   for (const { status } of [...answers, ...asNonsense]) expect(status).toBe(404)
   expect(await storedRecords(it, user_id)).toEqual(before)
   for (const { status } of await Promise.all(everyCall(it, { token: undefined }, theirs)))
@@ -102,8 +102,8 @@ test('every tab learns that the path has changed, and by which record', async ()
   const { character_id } = it.character
   await callOk(it, editRecord, { token, body: { record_id, content: 'No.', mode: 'keep' } })
 
-  const told = await events.waitFor(({ event }) => event === 'chat')
-  expect(told.data).toEqual({ chat_id, character_id, change: 'path_changed', record_id })
+  const answer = await events.waitFor(({ event }) => event === 'chat')
+  expect(answer.data).toEqual({ chat_id, character_id, change: 'path_changed', record_id })
   events.close()
 })
 

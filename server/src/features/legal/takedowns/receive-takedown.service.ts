@@ -26,11 +26,11 @@ export async function receiveTakedown(ctx: Ctx, { client_id, ...draft }: Takedow
   const known = await findReceipt(ctx, client_id, body_sha256)
   if (known !== undefined) return known
   await requireLimits(ctx, call)
-  const { is_good_faith: _, is_accurate: __, ...said } = draft
+  const { is_good_faith: _, is_accurate: __, ...complaint } = draft
   const now = ctx.clock.now()
   const takedown_id = newId(now)
   const row = {
-    ...said,
+    ...complaint,
     takedown_id,
     client_id,
     body_sha256,

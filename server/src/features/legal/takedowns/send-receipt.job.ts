@@ -19,9 +19,9 @@ export const sendReceipt = defineJob({
     const { email } = takedown
     const now = clock.now()
     const since = new Date(now.getTime() - DAY_MS)
-    const wish = { takedown_id, email, most: RECEIPTS_PER_DAY, since, now }
+    const receipt = { takedown_id, email, most: RECEIPTS_PER_DAY, since, now }
     // Recorded before sending, or concurrent jobs would count the same few.
-    if (!(await db.transaction().execute((tx) => takeReceipt(tx, wish)))) return
+    if (!(await db.transaction().execute((tx) => takeReceipt(tx, receipt)))) return
     try {
       await mail.send({ to: email, ...receiptMail(takedown) })
     } catch (error) {

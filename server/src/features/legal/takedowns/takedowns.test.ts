@@ -53,10 +53,10 @@ test('a stranger’s complaint is stored with everything its decision needs', as
     due_at: '2026-11-22T10:00:00.000Z',
     is_mailed: true,
   })
-  const { is_good_faith: _, is_accurate: __, ...said } = COMPLAINT
+  const { is_good_faith: _, is_accurate: __, ...complaint } = COMPLAINT
   expect(await listRows(it)).toMatchObject([
     {
-      ...said,
+      ...complaint,
       receipt_number: receipt.receipt_number,
       character_id: CHARACTER,
       state: 'open',

@@ -44,7 +44,7 @@ type Body = BodyOf<typeof routes.saveMemory>
 const OWN_IMPORTANCE = 0.8
 const cursor = defineCursor(z.object({ is_pinned: z.boolean(), memory_id: z.uuid() }))
 
-export async function pageOfMemories(
+export async function listMemoriesPage(
   ctx: ChatModerationContext,
   asker: Asker,
   { limit = PAGE_LIMIT.default, ...query }: QueryOf<typeof routes.listMemories>,
@@ -87,7 +87,7 @@ async function addFact(
   const chat = await requireChat(ctx, asker, body)
   const { text, scope = 'character', is_pinned = false } = body
   const { user_id } = asker.viewer
-  await requireHarmless(ctx, asker, { text, scope, character_id: chat.character_id })
+  await requireAllowed(ctx, asker, { text, scope, character_id: chat.character_id })
   const place = chooseOwner(scope, chat)
   const now = ctx.clock.now()
   const memory_id = newId(now)
@@ -133,7 +133,7 @@ async function changeFact(
     throw new AppError('invalid_input', { field: 'chat_id' })
   const character_id = chat?.character_id ?? fact.character_id
   if (text !== undefined || isWider)
-    await requireHarmless(ctx, asker, { text: text ?? fact.text, scope: scope ?? fact.scope, character_id })
+    await requireAllowed(ctx, asker, { text: text ?? fact.text, scope: scope ?? fact.scope, character_id })
   const place = isWider ? chooseOwner(scope, chat) : undefined
   const change: FactChange = {
     ...(is_pinned === undefined ? {} : { is_pinned }),
@@ -169,7 +169,7 @@ function chooseOwner(scope: Scope, chat: ChatRow | undefined): FactOwner {
 }
 
 /** Facts for every character must suit all of them. */
-const requireHarmless = (
+const requireAllowed = (
   ctx: Context,
   asker: Asker,
   { text, scope, character_id }: { text: string; scope: Scope; character_id: string | null },

@@ -70,7 +70,7 @@ export async function writeAudit(tx: Tx, act: AuditInput): Promise<void> {
 
 const cursor = defineCursor(z.object({ below: z.int().min(0) }))
 
-export async function pageOfAudit(
+export async function listAuditPage(
   db: Db,
   query: { cursor?: string | undefined; limit?: number | undefined },
 ): Promise<{ items: AuditEntry[]; next_cursor: string | null }> {

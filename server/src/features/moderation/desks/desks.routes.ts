@@ -2,20 +2,20 @@ import * as routes from '@citrine/contract/admin-desks'
 import * as mistakes from '@citrine/contract/mistakes'
 import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
-import { checkChain, pageOfAudit } from '../audit/audit.service.ts'
+import { checkChain, listAuditPage } from '../audit/audit.service.ts'
 import { actOnUser, findStaffUser, setRole } from '../people/people.service.ts'
 import { decideProposedStrike } from '../people/proposed-strikes.service.ts'
 import { requireAdmin, requireStaff } from '../staff/require-staff.service.ts'
 import { gatherStatistics, monthReport } from '../statistics/statistics.service.ts'
 import { decideReport } from './decide-report.service.ts'
 import { decideTakedown } from './decide-takedown.service.ts'
-import { pageOfReports, pageOfTakedowns } from './desks.service.ts'
+import { listReportsPage, listTakedownsPage } from './desks.service.ts'
 import { decideMistake, pageOpenMistakes, pageProposedStrikes } from './mistake-desk.service.ts'
 
 export function deskRoutes(mount: Mount, ctx: AppContext): void {
   mount.call(routes.listReports, async ({ query }, viewer) => {
     await requireStaff(ctx, viewer)
-    return pageOfReports(ctx, viewer, query)
+    return listReportsPage(ctx, viewer, query)
   })
   mount.call(routes.decideReport, async ({ body }, viewer) => {
     await requireStaff(ctx, viewer)
@@ -23,7 +23,7 @@ export function deskRoutes(mount: Mount, ctx: AppContext): void {
   })
   mount.call(routes.listTakedowns, async ({ query }, viewer) => {
     await requireStaff(ctx, viewer)
-    return pageOfTakedowns(ctx, viewer, query)
+    return listTakedownsPage(ctx, viewer, query)
   })
   mount.call(routes.decideTakedown, async ({ body }, viewer) => {
     await requireStaff(ctx, viewer)
@@ -73,7 +73,7 @@ function peopleRoutes(mount: Mount, ctx: AppContext): void {
 function recordRoutes(mount: Mount, ctx: AppContext): void {
   mount.call(routes.listAudit, async ({ query }, viewer) => {
     await requireStaff(ctx, viewer)
-    return pageOfAudit(ctx.db, query)
+    return listAuditPage(ctx.db, query)
   })
   mount.call(routes.checkAudit, async (_, viewer) => {
     await requireStaff(ctx, viewer)

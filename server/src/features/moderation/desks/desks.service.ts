@@ -23,7 +23,7 @@ const reportCursor = defineCursor(z.object({ due_at: MOMENT, report_id: z.uuid()
 const takedownCursor = defineCursor(z.object({ due_at: MOMENT, takedown_id: z.uuid() }))
 
 /** The earliest deadline first, without reports that involve the reader. */
-export async function pageOfReports(
+export async function listReportsPage(
   ctx: Ctx,
   { user_id }: Viewer,
   query: Query,
@@ -65,7 +65,7 @@ async function findPhotoPicture({ db, media }: Ctx, photo_id: string) {
   return picture ? media.show(picture) : null
 }
 
-export async function pageOfTakedowns(
+export async function listTakedownsPage(
   ctx: Ctx,
   { user_id }: Viewer,
   query: Query,

@@ -195,21 +195,21 @@ test('A25: an urgent complaint hides a character at once; afterwards it is remov
 
   expect(await call(it, getCharacter, { params: { character_id } })).toMatchObject({ status: 404 })
   expect(await kindsFor(it, creator.token)).toEqual(['content_removed'])
-  const told = (await lettersTo(it, 'ada@example.com')).join()
-  expect(told).toContain(`We decided on your complaint ${open?.receipt_number}`)
-  expect(told).not.toContain('Maren')
-  expect(told).not.toContain('It incites.')
+  const received = (await lettersTo(it, 'ada@example.com')).join()
+  expect(received).toContain(`We decided on your complaint ${open?.receipt_number}`)
+  expect(received).not.toContain('Maren')
+  expect(received).not.toContain('It incites.')
   expect((await callOk(it, listTakedowns, { token: staff.token })).items).toEqual([])
 })
 
 test('A25: after two people dismissed a complaint the character is back, and complaints cannot hide it again; nor can they hide Citrine’s own', async () => {
   const it = await testApp({ is_working: false })
   const { character_id } = await published(it)
-  const house = await makeCharacter(it.ctx.db)
+  const own = await makeCharacter(it.ctx.db)
   const shows = async (id: string) => (await call(it, getCharacter, { params: { character_id: id } })).status
-  await complain(it, house.character_id)
+  await complain(it, own.character_id)
   await complain(it, character_id, { kind: 'copyright', nth: 1 })
-  expect([await shows(house.character_id), await shows(character_id)]).toEqual([200, 200])
+  expect([await shows(own.character_id), await shows(character_id)]).toEqual([200, 200])
   await complain(it, character_id)
   expect(await shows(character_id)).toBe(404)
 
@@ -270,7 +270,7 @@ test('moderators neither see nor decide a complaint about their own character', 
   const [staff, other] = [await signedInAsStaff(it), await signedInAsStaff(it)]
   const { character_id } = await create(it, staff.token, { visibility: 'unlisted' })
   await approveLatest(it, character_id)
-  const told = {
+  const received = {
     kind: 'likeness',
     text: 'This is my face.',
     name: 'Ada Quill',
@@ -278,7 +278,7 @@ test('moderators neither see nor decide a complaint about their own character', 
   } as const
   const signed = { is_good_faith: true, is_accurate: true, signature: 'Ada Quill' } as const
   const target = `https://citrine.example/characterDetail/${character_id}`
-  await callOk(it, fileTakedown, { body: { ...told, ...signed, target, client_id: 'complaint-of-ada' } })
+  await callOk(it, fileTakedown, { body: { ...received, ...signed, target, client_id: 'complaint-of-ada' } })
 
   const [open] = (await callOk(it, listTakedowns, { token: other.token })).items
   expect(open).toMatchObject({ character_id, email: 'ada@example.com' })

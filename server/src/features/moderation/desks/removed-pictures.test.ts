@@ -60,9 +60,9 @@ test('A25: a removed picture cannot be uploaded again, also re-encoded or scaled
   await callOk(it, decideReport, { token: staff.token, body: { report_id, ...remove } })
   await waitForJobs(it, blockTakenPicture.name)
 
-  const anew = await sharp(file).jpeg({ quality: 70 }).toBuffer()
+  const reencoded = await sharp(file).jpeg({ quality: 70 }).toBuffer()
   const smaller = await sharp(file).resize(192).webp().toBuffer()
-  expect(await Promise.all([file, anew, smaller].map(send))).toEqual([4106, 4106, 4106])
+  expect(await Promise.all([file, reencoded, smaller].map(send))).toEqual([4106, 4106, 4106])
   expect(await send(await patches(2))).toBe(200)
   const plain = await sharp({ create: { ...SQUARE, channels: 3, background: '#204060' } })
     .png()

@@ -121,11 +121,11 @@ const buildAuditEntry = (
 
 /** Runs the decision with its notification, and updates the person's pages after it. */
 async function finish(ctx: Ctx, decide: (tx: Tx) => Promise<StatementInput | null>): Promise<Outcome> {
-  const told = await ctx.db.transaction().execute(async (tx) => {
+  const notified = await ctx.db.transaction().execute(async (tx) => {
     const message = await decide(tx)
     if (message !== null) await notifyPerson(ctx, tx, message)
     return message
   })
-  publishNotifications(ctx, [told?.user_id ?? null])
-  return { is_second_needed: told === null }
+  publishNotifications(ctx, [notified?.user_id ?? null])
+  return { is_second_needed: notified === null }
 }

@@ -33,7 +33,7 @@ export const itemKey = (
 const cursor = defineCursor(z.object({ at: z.string().regex(/^[\d:.+\- ]{10,40}$/), character_id: z.uuid() }))
 
 /** The oldest first, without the reader's own characters and appeals against the reader's own decisions. */
-export async function pageOfQueue(
+export async function listQueuePage(
   ctx: ReviewContext,
   { user_id }: Viewer,
   query: QueryOf<typeof routes.listQueue>,

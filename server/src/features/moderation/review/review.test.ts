@@ -63,13 +63,13 @@ test('a rejection gives its reason, on the page and by mail', async () => {
   expect(items).toMatchObject([{ kind: 'version_rejected', detail: { name: 'Maren Holt', character_id } }])
   const letters = ((await it.ctx.outbox?.list()) ?? []).filter(({ to }) => to === creator.email)
   expect(letters).toHaveLength(1)
-  for (const said of [
+  for (const text of [
     'Maren Holt',
     'more explicit than is allowed',
     'The intro goes too far.',
     'A person made this decision',
   ])
-    expect(letters[0]?.text).toContain(said)
+    expect(letters[0]?.text).toContain(text)
   expect(await it.ctx.db.selectFrom('statements').selectAll().execute()).toEqual([])
 })
 

@@ -62,7 +62,7 @@ test('the secret and the recovery codes are not stored in plain text', async () 
   const codes = await it.ctx.db.selectFrom('staff_recovery_codes').selectAll().execute()
 
   const stored = JSON.stringify([rows, codes]) + rows.map((row) => row.secret.toString('latin1')).join()
-  for (const told of [secret, ...recovery_codes]) expect(stored).not.toContain(told)
+  for (const secret_text of [secret, ...recovery_codes]) expect(stored).not.toContain(secret_text)
 })
 
 test('after twelve hours, and in another session, the code is required again', async () => {

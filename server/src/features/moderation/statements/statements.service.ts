@@ -34,13 +34,13 @@ export type StatementInput = {
 }
 
 /** Runs in the transaction of the decision: a notification, and for adverse decisions a mail with the reasons. */
-export async function notifyPerson(ctx: StatementContext, tx: Tx, told: StatementInput): Promise<void> {
-  const { user_id, kind, name, character_id, reason, text = '' } = told
+export async function notifyPerson(ctx: StatementContext, tx: Tx, statement: StatementInput): Promise<void> {
+  const { user_id, kind, name, character_id, reason, text = '' } = statement
   const person = user_id === null ? undefined : await findStaffPerson(tx, user_id)
   if (person === undefined) return
   const detail = { name, ...(character_id && { character_id }), ...(reason && { reason }) }
   await notify({ db: tx, clock: ctx.clock }, { user_id: person.user_id, kind, detail })
-  const mailed = told.mailed ?? STATEMENT_KINDS.find((known) => known === kind)
+  const mailed = statement.mailed ?? STATEMENT_KINDS.find((known) => known === kind)
   if (mailed === undefined || person.email === null) return
   const language = person.language as Language
   await mailStatement(ctx, tx, {

@@ -8,8 +8,8 @@ import { callOk } from '#test/call.ts'
 import { testClock } from '#test/clock.ts'
 import { waitForJobs } from '#test/jobs.ts'
 import { signedIn } from '#test/signed-in.ts'
+import { announceEnd, announcePremiumEnds } from './announce-premium-ends.job.ts'
 import { noticeMail } from './notice-mail.ts'
-import { tellEnd, tellPremiumEnds } from './tell-premium-ends.job.ts'
 
 async function member(language = 'en') {
   const it = await testApp({ clock: testClock(new Date('2028-03-01T10:00:00Z')) })
@@ -29,9 +29,9 @@ async function member(language = 'en') {
       .execute()
   await addMonth('2028-03-01T10:00:00Z', '2028-04-01T10:00:00Z')
   /** The kinds told so far, and the subjects of the mails. */
-  const listToldAt = async (at: string) => {
+  const listNotifiedAt = async (at: string) => {
     it.clock.set(new Date(at))
-    await tellPremiumEnds.run(it.ctx, {})
+    await announcePremiumEnds.run(it.ctx, {})
     await waitForJobs(it, 'orders.send-notice')
     const { token } = await signedIn(it, { email })
     const { items } = await callOk(it, listNotifications, { token })
@@ -43,50 +43,50 @@ async function member(language = 'en') {
       mails: letters.map(({ text }) => text).toReversed(),
     }
   }
-  return { it, email, addMonth, listToldAt }
+  return { it, email, addMonth, listToldAt: listNotifiedAt }
 }
 
 test('the end of Premium is announced three days before and at the end, once each, however often the job runs', async () => {
-  const { it, listToldAt } = await member()
+  const { it, listToldAt: listNotifiedAt } = await member()
 
-  expect((await listToldAt('2028-03-29T09:59:59Z')).kinds).toEqual([])
-  const before = await listToldAt('2028-03-29T10:00:00Z')
+  expect((await listNotifiedAt('2028-03-29T09:59:59Z')).kinds).toEqual([])
+  const before = await listNotifiedAt('2028-03-29T10:00:00Z')
   expect(before.kinds).toEqual(['premium_ending'])
   expect(before.mails).toEqual([expect.stringContaining('Your Premium ends on April 1, 2028.')])
   expect(before.mails[0]).toContain('It doesn’t renew automatically')
-  await Promise.all(Array.from({ length: 5 }, () => tellPremiumEnds.run(it.ctx, {})))
-  const after = await listToldAt('2028-04-01T10:00:00Z')
+  await Promise.all(Array.from({ length: 5 }, () => announcePremiumEnds.run(it.ctx, {})))
+  const after = await listNotifiedAt('2028-04-01T10:00:00Z')
   expect(after.kinds).toEqual(['premium_ending', 'premium_ended'])
-  expect((await listToldAt('2028-04-02T10:00:00Z')).mails).toHaveLength(2)
+  expect((await listNotifiedAt('2028-04-02T10:00:00Z')).mails).toHaveLength(2)
 })
 
 test('a period followed by another ends without a notice, and the last one’s notice is in the user’s language', async () => {
-  const { addMonth, listToldAt } = await member('de')
+  const { addMonth, listToldAt: listNotifiedAt } = await member('de')
   await addMonth('2028-04-01T10:00:00Z', '2028-05-01T10:00:00Z')
 
-  expect((await listToldAt('2028-03-30T10:00:00Z')).kinds).toEqual([])
-  expect((await listToldAt('2028-04-02T10:00:00Z')).kinds).toEqual([])
-  const { kinds, mails } = await listToldAt('2028-04-29T10:00:00Z')
+  expect((await listNotifiedAt('2028-03-30T10:00:00Z')).kinds).toEqual([])
+  expect((await listNotifiedAt('2028-04-02T10:00:00Z')).kinds).toEqual([])
+  const { kinds, mails } = await listNotifiedAt('2028-04-29T10:00:00Z')
   expect(kinds).toEqual(['premium_ending'])
   expect(mails).toEqual([expect.stringContaining('Dein Premium endet am 1. Mai 2028.')])
 })
 
 test('a period bought after the job listed the end stops the notice', async () => {
-  const { it, addMonth, listToldAt } = await member()
+  const { it, addMonth, listToldAt: listNotifiedAt } = await member()
   it.clock.set(new Date('2028-03-30T10:00:00Z'))
   const span = { notice: 'ending', after: it.clock.now(), until: new Date('2028-04-02T10:00:00Z') } as const
   const [end] = await listUntoldEnds(it.ctx.db, { ...span, limit: 1 })
   await addMonth('2028-04-01T10:00:00Z', '2028-05-01T10:00:00Z')
 
   if (end === undefined) throw new Error('no end was listed')
-  await tellEnd(it.ctx, span, end)
+  await announceEnd(it.ctx, span, end)
 
-  expect((await listToldAt('2028-03-30T11:00:00Z')).kinds).toEqual([])
+  expect((await listNotifiedAt('2028-03-30T11:00:00Z')).kinds).toEqual([])
 })
 
 test('an end long ago is not announced', async () => {
-  const { listToldAt } = await member()
-  expect((await listToldAt('2028-04-09T10:00:00Z')).kinds).toEqual([])
+  const { listToldAt: listNotifiedAt } = await member()
+  expect((await listNotifiedAt('2028-04-09T10:00:00Z')).kinds).toEqual([])
 })
 
 test('every mail has its text in every language, and no links', () => {

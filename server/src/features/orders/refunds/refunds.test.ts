@@ -126,17 +126,17 @@ test('an amount that the provider is already refunding is not refunded again', a
 
 test('the buyer is notified when the money goes back, and when a refund is not approved', async () => {
   const { it, token, other, ask, decide } = await bought({ goods_id: 'vip_yearly', goods_type: 'VIP' })
-  const listTold = async () => (await callOk(it, listNotifications, { token })).items
+  const listNotified = async () => (await callOk(it, listNotifications, { token })).items
 
   const { refund_id } = await ask(5_999)
   await decide(refund_id, other.user_id, false)
-  expect(await listTold()).toMatchObject([
+  expect(await listNotified()).toMatchObject([
     { kind: 'refund_rejected', detail: { amount: '5999', currency: 'USD' } },
   ])
   it.clock.advance(1_000)
   await ask(1_000)
-  await until(async () => (await listTold()).length === 2)
-  expect((await listTold())[0]).toMatchObject({ kind: 'refund_sent', detail: { amount: '1000' } })
+  await until(async () => (await listNotified()).length === 2)
+  expect((await listNotified())[0]).toMatchObject({ kind: 'refund_sent', detail: { amount: '1000' } })
 })
 
 test('A9: when Premium is refunded its pictures are locked again, and earlier addresses expire within five minutes', async () => {

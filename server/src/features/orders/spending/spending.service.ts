@@ -74,7 +74,7 @@ export async function pausePayments(ctx: Ctx, user_id: string, days: number): Pr
 type Purchase = { user_id: string; price: number; language: Language; now: Date }
 
 /** Runs under the wallet's lock. @throws spending_paused, spending_limit */
-export async function requireRoomToSpend(tx: Tx, { user_id, price, language, now }: Purchase): Promise<void> {
+export async function requireWithinLimit(tx: Tx, { user_id, price, language, now }: Purchase): Promise<void> {
   const { monthly_limit, paused_until } = await readLimits(tx, user_id, now)
   if (paused_until !== null) {
     const until = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(

@@ -87,8 +87,8 @@ const plain = (text: string): string => text.replace(MARKUP, ' ').replace(/\s+/g
 /** The last actions; without any, the last text. */
 function listActions(talk: readonly string[], isPicturable: Moment['isPicturable']): string {
   const deeds = talk.map((text) => plain([...text.matchAll(DEED)].map(([, deed]) => deed).join(' ')))
-  const told = deeds.some((text) => text !== '') ? deeds : talk.map(plain)
-  const fit = told.map((text) => cut(text, MESSAGE_MAX)).filter((text) => text !== '' && isPicturable(text))
+  const texts = deeds.some((text) => text !== '') ? deeds : talk.map(plain)
+  const fit = texts.map((text) => cut(text, MESSAGE_MAX)).filter((text) => text !== '' && isPicturable(text))
   return cut(fit.join('. '), TALK_MAX)
 }
 

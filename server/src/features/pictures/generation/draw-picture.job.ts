@@ -87,7 +87,7 @@ function findFault(error: unknown): { fault: ErrorKind; is_final: boolean } {
 /** Extends the hold while the work runs, publishes progress, and aborts a cancelled picture. */
 function reportProgress(ctx: AppContext, attempt: Attempt, row: PictureRow, end: AbortController) {
   let progress: number | null = null
-  let told_at = Number.NEGATIVE_INFINITY
+  let reported_at = Number.NEGATIVE_INFINITY
   let saying: Promise<void> = Promise.resolve()
   const say = async (): Promise<void> => {
     const now = ctx.clock.now()
@@ -108,9 +108,9 @@ function reportProgress(ctx: AppContext, attempt: Attempt, row: PictureRow, end:
     },
     onProgress: (percent: number): void => {
       const at = performance.now()
-      if (percent <= (progress ?? -1) || (percent < 100 && at - told_at < PROGRESS_MS)) return
+      if (percent <= (progress ?? -1) || (percent < 100 && at - reported_at < PROGRESS_MS)) return
       progress = percent
-      told_at = at
+      reported_at = at
       queueReport()
     },
   }

@@ -63,16 +63,25 @@ export async function makePictureFor(
   const character = await requireDrawable(ctx.db, moment.character_id)
   const { frame } = ctx.images
   const user_name = await findUserName(ctx.db, asker.viewer, moment.chat_id)
-  const told = {
+  const scene = {
     prompt,
     talk: moment.talk,
     user_name,
     isPicturable: (said: string) => isPicturable(ctx, said),
   }
-  const wish = buildRequest(character, told, { seed: hashSeed(picture_id) & SEED_MAX, frame })
-  await requireFit(ctx, user_id, { text: wish.prompt, wish: prompt })
+  const request = buildRequest(character, scene, { seed: hashSeed(picture_id) & SEED_MAX, frame })
+  await requireFit(ctx, user_id, { text: request.prompt, wish: prompt })
   const { talk, ...place } = moment
-  const asked = { picture_id, user_id, client_id, body_sha256, prompt, wish, hold_id: newId(now), now }
+  const asked = {
+    picture_id,
+    user_id,
+    client_id,
+    body_sha256,
+    prompt,
+    wish: request,
+    hold_id: newId(now),
+    now,
+  }
   const made = await ctx.db.transaction().execute(async (tx) => {
     await listChatByPicture(tx, { user_id, chat_id: place.chat_id }, { talk, now })
     const row = await insertPicture(tx, { ...asked, ...place })

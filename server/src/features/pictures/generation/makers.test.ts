@@ -135,16 +135,16 @@ test('ComfyUI gets its workflow with the prompt and a seed, reports progress, an
     COMFYUI_WORKFLOW: workflow,
     IMAGE_PATIENCE_S: '60',
   }))
-  const told: (number | null)[] = []
+  const reported: (number | null)[] = []
   await it.ctx.bus.subscribe(`user:${it.reader.user_id}`, (message) => {
     const { event, data } = message as { event: string; data: { progress: number | null } }
-    if (event === 'picture') told.push(data.progress)
+    if (event === 'picture') reported.push(data.progress)
   })
 
   const asked = await ask(it)
   expect(await work(it, asked)).toBe(1)
   expect(await seen(it, asked.picture_id)).toMatchObject({ state: 'ready', width: 512 })
-  expect(told.some((percent) => percent !== null && percent > 0)).toBe(true)
+  expect(reported.some((percent) => percent !== null && percent > 0)).toBe(true)
   const [prompt] = (await images.seen()).prompts
   expect(prompt).toMatchObject({
     prompt: expect.stringMatching(/^painted, An illustration/),
@@ -176,14 +176,18 @@ test('ComfyUI gets its workflow with the prompt and a seed, reports progress, an
 })
 
 test('an image classifier checks external images: without its answer nothing is shown', async () => {
-  const house = await startModerationServer()
-  onTestFinished(() => house.stop())
-  const { it } = await place(({ env }) => ({ ...env, ...house.env.moderations, MODERATION_PICTURES: 'true' }))
+  const classifier = await startModerationServer()
+  onTestFinished(() => classifier.stop())
+  const { it } = await place(({ env }) => ({
+    ...env,
+    ...classifier.env.moderations,
+    MODERATION_PICTURES: 'true',
+  }))
   const fine = await ask(it)
   expect(await work(it, fine)).toBe(1)
   expect((await seen(it, fine.picture_id)).state).toBe('ready')
 
-  await house.behave('blush')
+  await classifier.behave('blush')
   const explicit = await ask(it)
   expect(await work(it, explicit)).toBe(1)
   expect(await seen(it, explicit.picture_id)).toMatchObject({
@@ -191,9 +195,9 @@ test('an image classifier checks external images: without its answer nothing is 
     is_given_back: true,
     picture: null,
   })
-  await house.behave('answer')
+  await classifier.behave('answer')
   const unchecked = await ask(it)
-  await house.behave('garbage')
+  await classifier.behave('garbage')
   expect(await work(it, unchecked)).toBe(3)
   expect(await seen(it, unchecked.picture_id)).toMatchObject({
     state: 'failed',

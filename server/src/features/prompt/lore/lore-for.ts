@@ -1,13 +1,20 @@
 import { asData, type PromptCharacter, type PromptSettings } from '../blocks.ts'
 import type { Count } from '../count.ts'
 import type { PromptTurn } from '../history.ts'
+import type { Scene } from './activate-entries.ts'
 import { countMessages } from './conditions.ts'
 import type { LoreState } from './lore-state.ts'
-import { type DeepLore, type Lore, type LoreTold, loreBudget, NO_LORE, selectLore } from './select-lore.ts'
+import {
+  type DeepLore,
+  type Lore,
+  loreBudget,
+  NO_LORE,
+  type SelectedLore,
+  selectLore,
+} from './select-lore.ts'
 import { hasTimedLore, type LoreTimer, runTimers, startTimers } from './timers.ts'
-import type { Scene } from './wake.ts'
 
-export { type DeepLore, type Lore, type LoreTold, NO_LORE }
+export { type DeepLore, type Lore, NO_LORE, type SelectedLore as LoreTold }
 
 type Wanted = Pick<Scene, 'names' | 'turns'> & {
   lore_state: LoreState
@@ -44,7 +51,7 @@ export function listTimersAfter(
   }: Pick<Wanted, 'lore_state' | 'turns'> & {
     character: Pick<PromptCharacter, 'lorebook'>
   },
-  told: readonly LoreTold[],
+  told: readonly SelectedLore[],
 ): LoreTimer[] {
   if (lorebook === null || !hasTimedLore(lorebook)) return []
   const length = countMessages({ turns })

@@ -11,10 +11,10 @@ import {
   measurePrompt,
   readSystem,
 } from '../prompt-cards.fixture.ts'
+import { activateEntries } from './activate-entries.ts'
 import { readDecorators } from './decorators.ts'
 import { NEW_CHAT } from './lore-state.ts'
 import { selectLore } from './select-lore.ts'
-import { wakeEntries } from './wake.ts'
 
 const names = { char: 'Ilse', user: 'Ada' }
 
@@ -40,7 +40,7 @@ const awake = (
   texts: readonly string[],
   book: Partial<Lorebook> = {},
 ) =>
-  wakeEntries(makeBook(entries, book), {
+  activateEntries(makeBook(entries, book), {
     names,
     turns: said(...texts),
     sources: { persona: '', scenario: '', definition: '' },
@@ -136,7 +136,7 @@ test('the cost grows with the scanned text, not with the chat', () => {
       return Reflect.get(target, name)
     },
   })
-  wakeEntries(book, {
+  activateEntries(book, {
     names,
     turns: watched,
     sources: { persona: '', scenario: '', definition: '' },
@@ -173,7 +173,7 @@ test.each([
 test('an entry for one opening joins the chats that began with it', () => {
   const book = makeBook([{ keys: ['mill'], content: '@@is_greeting 2\ntold' }])
   const wake = (greeting: number) =>
-    wakeEntries(book, {
+    activateEntries(book, {
       names,
       turns: said('the mill'),
       sources: { persona: '', scenario: '', definition: '' },

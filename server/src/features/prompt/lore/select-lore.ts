@@ -1,7 +1,7 @@
 import type { Lorebook } from '@citrine/contract/lorebook'
 import { type Count, fitsByBytes, PER_MESSAGE } from '../count.ts'
+import { type Awake, activateEntries, type Scene } from './activate-entries.ts'
 import { countMessages } from './conditions.ts'
-import { type Awake, type Scene, wakeEntries } from './wake.ts'
 
 export type DeepLore = { depth: number; role: 'user' | 'assistant'; text: string }
 /** Texts by position, in prompt order. */
@@ -14,9 +14,9 @@ export type Lore = {
   note_bottom: string[]
   deep: DeepLore[]
   /** All entries in the prompt, to explain a reply. */
-  told: LoreTold[]
+  told: SelectedLore[]
 }
-export type LoreTold = { entry_id: string; name: string; text: string }
+export type SelectedLore = { entry_id: string; name: string; text: string }
 /** Cleans a text for the prompt. */
 type Clean = (text: string) => string
 
@@ -43,7 +43,7 @@ export async function selectLore(
   scene: Scene,
   { tokens, count, clean }: { tokens: number; count: Count; clean: Clean },
 ): Promise<{ all: Lore; fixed: Lore }> {
-  const awake = wakeEntries(book, scene)
+  const awake = activateEntries(book, scene)
     .map((entry) => ({ ...entry, text: clean(entry.text) }))
     .filter(({ text }) => text !== '')
     .sort(byWeight)

@@ -72,11 +72,11 @@ async function reply({ ctx, user_id, rating }: Case, text: string, before = ''):
     shown += piece
   }
   const watch = watchOutput(ctx, { user_id, record_id: null, rating, is_held: false, before, emit })
-  const said = async (): Promise<void> => {
+  const texts = async (): Promise<void> => {
     for (const piece of text.match(/[\s\S]{1,5}/gu) ?? []) watch.feed(piece)
     await watch.end()
   }
-  const kind = await readKind(said())
+  const kind = await readKind(texts())
   return kind === 'allowed' && shown !== text ? 'not all of it was shown' : kind
 }
 
@@ -105,14 +105,14 @@ const GATES: Record<string, Gate> = {
 const STATES = ['up', 'slow', 'failing', 'absent'] as const
 type State = (typeof STATES)[number]
 
-async function place(state: State): Promise<{ it: TestApp; user_id: string; house: FakeModeration }> {
-  const house = await startModerationServer()
-  onTestFinished(() => house.stop())
-  if (state === 'slow') await house.behave('hang')
-  if (state === 'failing') await house.behave('fail')
-  const env = { ...CANARY_LISTS, ...(state === 'absent' ? {} : house.env.moderations) }
+async function place(state: State): Promise<{ it: TestApp; user_id: string; classifier: FakeModeration }> {
+  const classifier = await startModerationServer()
+  onTestFinished(() => classifier.stop())
+  if (state === 'slow') await classifier.behave('hang')
+  if (state === 'failing') await classifier.behave('fail')
+  const env = { ...CANARY_LISTS, ...(state === 'absent' ? {} : classifier.env.moderations) }
   const it = await testApp({ is_working: false, env })
-  return { it, user_id: (await makeUser(it.ctx.db)).user_id, house }
+  return { it, user_id: (await makeUser(it.ctx.db)).user_id, classifier: classifier }
 }
 
 for (const state of STATES)
@@ -131,8 +131,8 @@ for (const state of STATES)
             said: await judge({ ctx: it.ctx, user_id, rating }, hide(minor), hide(sexual)),
           })),
         )
-        for (const { name, said } of await Promise.all(judged))
-          if (!/refused|reply_cut/.test(said)) open.push(`${name}: ${said}`)
+        for (const { name, said: texts } of await Promise.all(judged))
+          if (!/refused|reply_cut/.test(texts)) open.push(`${name}: ${texts}`)
       }
     expect(open).toEqual([])
   })
@@ -157,7 +157,7 @@ for (const state of STATES)
     const adult = { ...at, rating: 'nsfw' as const }
     const prompt = requirePicturePrompt(it.ctx, { wish: text, user_id, text, rating: 'sfw' })
     // In parallel, so that a hanging classifier is waited for only once.
-    const said = await Promise.all([
+    const texts = await Promise.all([
       message(at, text),
       reply(at, text),
       judgeFields(at, {}),
@@ -167,13 +167,13 @@ for (const state of STATES)
       judgeFields(adult, {}),
       readKind(prompt),
     ])
-    expect(said.slice(0, 4)).toEqual([
+    expect(texts.slice(0, 4)).toEqual([
       'allow',
       'allowed',
       isAway ? 'unchecked reviewed' : 'allowed',
       'allowed',
     ])
-    expect(said.slice(4)).toEqual(
+    expect(texts.slice(4)).toEqual(
       isAway
         ? ['refused_unchecked', 'refused_unchecked', 'unchecked refused', 'refused_unchecked']
         : ['allow', 'allowed', 'allowed', 'allowed'],
@@ -222,15 +222,15 @@ test('a decision is stored with its scores and versions, and never with text', a
 })
 
 test('a guard model is asked as a chat, and its hazards count as scores do', async () => {
-  const { house } = await place('absent')
-  const it = await testApp({ is_working: false, env: { ...CANARY_LISTS, ...house.env.guard } })
+  const { classifier } = await place('absent')
+  const it = await testApp({ is_working: false, env: { ...CANARY_LISTS, ...classifier.env.guard } })
   const { user_id } = await makeUser(it.ctx.db)
   const at = { ctx: it.ctx, user_id, rating: 'sfw' as const }
   expect(await message(at, 'So vexminora it is.')).toBe('refused_minor')
   expect(await message(at, 'So vexcrimina it is.')).toBe('refused_forbidden')
   expect(await message(at, 'So vexharma it is.')).toBe('crisis')
   expect(await message(at, 'Is the lamp lit?')).toBe('allow')
-  await house.behave('garbage')
+  await classifier.behave('garbage')
   expect(await message({ ...at, rating: 'nsfw' }, 'Is the lamp lit?')).toBe('refused_unchecked')
 })
 

@@ -36,14 +36,14 @@ test.for(Object.entries(HEAVY))('A23: %s take time in proportion to the text', a
   expect(await judge({ definition: make(40_000) })).toBeInstanceOf(Array)
 
   const content = make(400).slice(0, 8_000)
-  const said = await moderateMessage(it.ctx, {
+  const verdict = await moderateMessage(it.ctx, {
     user_id,
     content,
     earlier: Array.from({ length: 6 }, () => ({ role: 'user' as const, content })),
     rating: 'sfw',
     is_held: false,
   }).catch((error: Error) => error)
-  expect(said).toBeDefined()
+  expect(verdict).toBeDefined()
   await requireSearchable(it.ctx, make(400)).catch(() => undefined)
   let shown = ''
   const watch = watchOutput(it.ctx, {

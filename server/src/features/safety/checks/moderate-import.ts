@@ -32,7 +32,7 @@ export async function moderateImport(
   const begun = performance.now()
   const { texts, shown, rating, is_held, signal } = brought
   const read = (pieces: readonly Piece[]) =>
-    ctx.safety.talks.read(pieces, { rating, is_held, now: ctx.clock.now() }, signal)
+    ctx.safety.readers.read(pieces, { rating, is_held, now: ctx.clock.now() }, signal)
   const pieces = makePieces(texts, texts.keys())
   const found = await read(pieces)
   const speaks_of_minor = found.some(([, rule]) => rule === 'minor_spoken_of')

@@ -38,10 +38,10 @@ export async function requirePersona(
   const [found] = (await moderateCharacter(ctx, { fields, user_id, language })).flatMap(toRefusal)
   const now = ctx.clock.now()
   const isMinor = describesMinor(`${name}\n${definition}`, name, now)
-  const refusal = found ?? besides(ctx.safety.rules, definition, { is_held, isMinor })
+  const refusal = found ?? others(ctx.safety.rules, definition, { is_held, isMinor })
   if (refusal === undefined) return
   const { rule, kind, field } = refusal
-  const told = found ?? (await noteBesides(ctx, { user_id, definition, is_held, rule }))
+  const told = found ?? (await judgeNote(ctx, { user_id, definition, is_held, rule }))
   const { words, refusal_id } = told
   const fields_said = { [field]: formatMessage(kind, language) }
   throw new AppError(
@@ -53,18 +53,18 @@ export async function requirePersona(
 
 type PersonaSetting = { user_id: string; definition: string; is_held: boolean; rule: string }
 
-async function noteBesides(ctx: SafetyContext, { user_id, definition, is_held, rule }: PersonaSetting) {
+async function judgeNote(ctx: SafetyContext, { user_id, definition, is_held, rule }: PersonaSetting) {
   const begun = performance.now()
   const decision = { gate: 'character' as const, verdict: 'block' as const, rule, user_id }
   const refusal_id = await recordDecision(ctx, { ...decision, text: definition, begun })
   const breaks = (part: string): boolean =>
-    besides(ctx.safety.rules, part, { is_held, isMinor: describesMinor(part, '', ctx.clock.now()) }) !==
+    others(ctx.safety.rules, part, { is_held, isMinor: describesMinor(part, '', ctx.clock.now()) }) !==
     undefined
   return { words: quoteBreach(definition, breaks), refusal_id }
 }
 
 /** Rules that apply to personas and not to characters. */
-function besides(
+function others(
   rules: SafetyRules,
   definition: string,
   { is_held, isMinor }: { is_held: boolean; isMinor: boolean },

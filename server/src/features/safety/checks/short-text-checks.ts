@@ -158,11 +158,11 @@ const TOLD_MAX = 60_000
  */
 export async function requireStoryText(ctx: SafetyContext, { user_id, text, rating }: PublicText) {
   const begun = performance.now()
-  const told = text.slice(-TOLD_MAX)
-  const minors = readMinors(told, { speaker: 'character', now: ctx.clock.now() })
+  const recent = text.slice(-TOLD_MAX)
+  const minors = readMinors(recent, { speaker: 'character', now: ctx.clock.now() })
   const breaches = [
     ...(minors.is_character || minors.is_user ? (['minor'] as const) : []),
-    ...scanAll(ctx.safety.rules, told).flatMap((scan) =>
+    ...scanAll(ctx.safety.rules, recent).flatMap((scan) =>
       findBreaches(scan, { rating, is_held: minors.is_other }),
     ),
   ]
@@ -172,7 +172,7 @@ export async function requireStoryText(ctx: SafetyContext, { user_id, text, rati
   await refuseText(ctx, {
     kind: REFUSALS[hard],
     rule: hard,
-    decision: { gate: 'character', rule: hard, user_id, text: told, begun },
+    decision: { gate: 'character', rule: hard, user_id, text: recent, begun },
     breaks: (part) =>
       scanAll(ctx.safety.rules, part).some((scan) => findBreaches(scan, { rating }).includes(hard)),
   })

@@ -7,15 +7,15 @@ import { scanAll } from './scan.ts'
 const safety = await openSafety({ SAFETY_LISTS_DIR: undefined, PICTURE_BLOCKLIST_FILE: undefined }, null)
 
 test('a number in a list is found as a number: a user who states an age under 18 in digits is believed', () => {
-  for (const said of [
+  for (const text of [
     'I am under 18, sorry',
     'Ich bin unter 18',
     'non ho ancora 18 anni',
     'мне нет 18',
     '我还没满18岁',
   ])
-    expect([said, scanAll(safety.rules, said).some((scan) => saysUnderAge(scan))]).toEqual([said, true])
-  for (const said of [
+    expect([text, scanAll(safety.rules, text).some((scan) => saysUnderAge(scan))]).toEqual([text, true])
+  for (const text of [
     'I am not under 18',
     'I am 180 cm tall',
     'Turn left at number 18',
@@ -23,7 +23,7 @@ test('a number in a list is found as a number: a user who states an age under 18
     'I am under 18 blankets',
     'Ich bin noch nicht 18 Tage hier',
   ])
-    expect([said, scanAll(safety.rules, said).some((scan) => saysUnderAge(scan))]).toEqual([said, false])
+    expect([text, scanAll(safety.rules, text).some((scan) => saysUnderAge(scan))]).toEqual([text, false])
 })
 
 test('forbidden image contents are known in every language, and clothes and places are no part of them', () => {
@@ -44,8 +44,8 @@ test('forbidden image contents are known in every language, and clothes and plac
     '高校生',
     'in a school uniform',
   ]
-  for (const said of [...unseen, ...scripts, ...young, 't.o.p.l.e.s.s'])
-    expect([said, isPicturable({ safety }, said)]).toEqual([said, false])
+  for (const text of [...unseen, ...scripts, ...young, 't.o.p.l.e.s.s'])
+    expect([text, isPicturable({ safety }, text)]).toEqual([text, false])
   const street = ['in a bikini on the beach', 'barefoot in the sand', '裸足で海辺を歩く', 'mit gelbem Schirm']
   const dressed = [
     'a woman of 25 in an evening dress',
@@ -53,25 +53,25 @@ test('forbidden image contents are known in every language, and clothes and plac
     'con un vestido rojo',
     '30 years old',
   ]
-  for (const said of [...street, ...dressed])
-    expect([said, isPicturable({ safety }, said)]).toEqual([said, true])
+  for (const text of [...street, ...dressed])
+    expect([text, isPicturable({ safety }, text)]).toEqual([text, true])
 })
 
 test('a child is found in a few words of another language than the prompt around it', () => {
   const prompt = 'An illustration of one fictional adult woman, 34 years old. The picture shows: '
   const short = ['als Kind im Garten', 'Kind im Garten', 'mit Kind am Strand', 'als Kind am Meer']
-  for (const said of [...short, 'zwei Kinder am See', 'avec un enfant au jardin', 'mein Kind'])
-    expect([said, isPicturable({ safety }, `${prompt}${said}.`)]).toEqual([said, false])
-  for (const said of ['kind eyes', 'a kind smile', 'Be Kind to Others', 'The Kind Old Man', 'kind sir'])
-    expect([said, isPicturable({ safety }, said), isPicturable({ safety }, `${prompt}${said}.`)]).toEqual([
-      ...[said, true, true],
+  for (const text of [...short, 'zwei Kinder am See', 'avec un enfant au jardin', 'mein Kind'])
+    expect([text, isPicturable({ safety }, `${prompt}${text}.`)]).toEqual([text, false])
+  for (const text of ['kind eyes', 'a kind smile', 'Be Kind to Others', 'The Kind Old Man', 'kind sir'])
+    expect([text, isPicturable({ safety }, text), isPicturable({ safety }, `${prompt}${text}.`)]).toEqual([
+      ...[text, true, true],
     ])
 })
 
 test('words that only resemble words for children can be drawn', () => {
   const long =
     'A kind smile, a baby blue scarf, boots of kid leather and a boyish grin under the lamp of the old boys’ club, with his girlfriend; the rest is child’s play.'
-  for (const said of [
+  for (const text of [
     ...[
       long,
       'kid gloves on the table',
@@ -82,5 +82,5 @@ test('words that only resemble words for children can be drawn', () => {
     ...['une soirée bon enfant sous les lampions', 'son sourire gamin', 'la casa es la niña de sus ojos'],
     ...['un gioco da ragazzi', 'a childless couple of sixty'],
   ])
-    expect([said, isPicturable({ safety }, said)]).toEqual([said, true])
+    expect([text, isPicturable({ safety }, text)]).toEqual([text, true])
 })

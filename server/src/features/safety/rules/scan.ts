@@ -204,7 +204,7 @@ export function scanAll(rules: SafetyRules, written: string): Scan[] {
   const plain = scanPart(rules, text)
   const plainer = removeSigns(text)
   const bare = removeJoints(plainer)
-  const said = maskFiles(decodeText(written))
+  const decoded = maskFiles(decodeText(written))
   const torn = scanTorn(rules, text)
   // The position of a torn word is unknown, so it counts as near to everything.
   const everywhere = torn.flatMap((hit) => [{ ...hit, from: 0, to: Math.max(0, plain.size - 1) }])
@@ -212,7 +212,7 @@ export function scanAll(rules: SafetyRules, written: string): Scan[] {
     torn.length === 0 ? plain : { ...plain, hits: [...plain.hits, ...everywhere] },
     ...(plainer === text ? [] : [scanPart(rules, plainer)]),
     ...(bare === plainer ? [] : [scanPart(rules, bare)]),
-    ...(said === text ? [] : [scanPart(rules, said)]),
+    ...(decoded === text ? [] : [scanPart(rules, decoded)]),
     ...expandMacros(written).map((read) => scanPart(rules, maskFiles(read))),
   ]
 }

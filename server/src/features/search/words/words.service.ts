@@ -50,8 +50,12 @@ export const extractMarkedWords = (user_id: string, text: string): string[] =>
 export type MessageText = { record_id: string; chat_id: string; role: string; content: string }
 
 /** Indexes finished messages with known texts; empty texts have no words. */
-export async function indexMessages(db: Db, user_id: string, said: readonly MessageText[]): Promise<void> {
-  const spoken = said.filter(({ content }) => content !== '')
+export async function indexMessages(
+  db: Db,
+  user_id: string,
+  messages: readonly MessageText[],
+): Promise<void> {
+  const spoken = messages.filter(({ content }) => content !== '')
   await storeWords(
     db,
     user_id,
@@ -74,15 +78,15 @@ export async function indexCopies(
 export async function indexRecords(db: Db, user_id: string, record_ids: readonly string[]): Promise<void> {
   if (record_ids.length === 0) return
   const rows = await listMessages(db, user_id, record_ids)
-  const said = rows.filter(
+  const spoken = rows.filter(
     ({ state, content, note }) => state !== 'streaming' && content !== '' && note === null,
   )
   const silent = new Set(record_ids)
-  for (const { record_id } of said) silent.delete(record_id)
+  for (const { record_id } of spoken) silent.delete(record_id)
   if (silent.size > 0) await deleteWords(db, user_id, [...silent])
   await indexMessages(
     db,
     user_id,
-    said.map(({ record_id, chat_id, role, content }) => ({ record_id, chat_id, role, content })),
+    spoken.map(({ record_id, chat_id, role, content }) => ({ record_id, chat_id, role, content })),
   )
 }

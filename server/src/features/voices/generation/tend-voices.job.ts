@@ -22,9 +22,9 @@ export const tendVoices = defineJob({
       const { voice_id, user_id, record_id } = voice
       if (now - voice.updated_at.getTime() > HOLD_LIFETIME_MS) await failVoice(ctx, voice_id, 'voice_failed')
       else if (!voice.is_whole) {
-        const said = await findSpokenRecord({ db: ctx.db, replies: null }, user_id, record_id)
+        const spoken = await findSpokenRecord({ db: ctx.db, replies: null }, user_id, record_id)
         // A message still in progress is followed by its node, or read after its end.
-        if (said?.is_streaming !== true) await planParts(ctx, voice_id, said)
+        if (spoken?.is_streaming !== true) await planParts(ctx, voice_id, spoken)
       }
     }
   },

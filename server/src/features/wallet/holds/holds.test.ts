@@ -157,13 +157,13 @@ test('a hold that cannot be returned delays no other', async () => {
     .where('hold_id', '=', broken.hold_id)
     .execute()
 
-  const told: unknown[] = []
-  await it.ctx.bus.subscribe(`user:${sound.user_id}`, (message) => told.push(message))
+  const logged: unknown[] = []
+  await it.ctx.bus.subscribe(`user:${sound.user_id}`, (message) => logged.push(message))
 
   it.clock.advance(HOLD_LIFETIME_MS + 1)
   await giveBackExpired.run(it.ctx, {})
 
-  expect(told).toEqual([{ event: 'coins', data: {} }])
+  expect(logged).toEqual([{ event: 'coins', data: {} }])
   expect(await findPockets(it.ctx.db, broken.user_id)).toMatchObject({ paid: 8, hold: 12 })
   expect(await findPockets(it.ctx.db, sound.user_id)).toMatchObject({ paid: 20, hold: 0 })
 })

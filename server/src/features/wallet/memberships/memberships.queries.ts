@@ -77,7 +77,7 @@ const TOLD = { ending: 'ending_told_at', ended: 'ended_told_at' } as const
 export type EndSpan = { notice: EndNotice; after: Date; until: Date }
 
 /** Ends in a span of time without a notice so far and without a period after them. */
-const isUntold =
+const isUnannounced =
   ({ notice, after, until }: EndSpan) =>
   ({ and, eb, not, exists, selectFrom }: ExpressionBuilder<DB & { m: DB['memberships'] }, 'm'>) =>
     and([
@@ -95,21 +95,21 @@ const isUntold =
       ),
     ])
 
-export async function listUntoldEnds(
+export async function listUnannouncedEnds(
   db: Db,
   { limit, ...span }: EndSpan & { limit: number },
 ): Promise<PremiumEnd[]> {
   return db
     .selectFrom('memberships as m')
     .select(['m.membership_id', 'm.user_id', 'm.ends_at'])
-    .where(isUntold(span))
+    .where(isUnannounced(span))
     .orderBy('m.ends_at')
     .limit(limit)
     .execute()
 }
 
 /** Skips a period that was extended, cut or told since it was listed. @returns whether this call marked it */
-export async function markEndTold(
+export async function markEndAnnounced(
   tx: Tx,
   { membership_id, now, ...span }: EndSpan & { membership_id: string; now: Date },
 ): Promise<boolean> {
@@ -117,7 +117,7 @@ export async function markEndTold(
     .updateTable('memberships as m')
     .set({ [TOLD[span.notice]]: now })
     .where('m.membership_id', '=', membership_id)
-    .where(isUntold(span))
+    .where(isUnannounced(span))
     .returning('m.membership_id')
     .executeTakeFirst()
   return row !== undefined

@@ -54,8 +54,8 @@ export function comfyuiImages({ url, workflow: path, patience_ms }: Comfyui): Im
       const watch = watchProgress(base, client_id, onProgress)
       try {
         const body = { prompt: workflow(values), client_id }
-        const told = readJson(await callVendor(`${base}/prompt`, vendorCall(signal), body), VENDOR)
-        const { data } = accepted.safeParse(told)
+        const reported = readJson(await callVendor(`${base}/prompt`, vendorCall(signal), body), VENDOR)
+        const { data } = accepted.safeParse(reported)
         if (data === undefined)
           throw new ProviderError(VENDOR, 'refused', 'it did not take the workflow', { retry: true })
         const made = await finish(base, data.prompt_id, { signal, patience_ms })
@@ -80,11 +80,11 @@ async function finish(base: string, prompt_id: string, { signal, patience_ms }: 
   try {
     for (;;) {
       const call = { vendor: VENDOR, signal: either, patience_ms: CALL_MS }
-      const told = readJson(
+      const reported = readJson(
         await callVendor(`${base}/history/${encodeURIComponent(prompt_id)}`, call),
         VENDOR,
       )
-      const found = findMadeImages(told, prompt_id)
+      const found = findMadeImages(reported, prompt_id)
       if (found !== undefined) return found
       await wait(LOOK_MS, undefined, { signal: either })
     }
@@ -98,8 +98,8 @@ async function finish(base: string, prompt_id: string, { signal, patience_ms }: 
 }
 
 /** Returns the picture of a finished workflow, undefined while it runs. @throws ProviderError when it failed */
-function findMadeImages(told: unknown, prompt_id: string): z.output<typeof file> | undefined {
-  const history = z.record(z.string(), entry).safeParse(told).data
+function findMadeImages(reported: unknown, prompt_id: string): z.output<typeof file> | undefined {
+  const history = z.record(z.string(), entry).safeParse(reported).data
   if (history === undefined)
     throw new ProviderError(VENDOR, 'refused', 'its history cannot be read', { retry: true })
   const found = history[prompt_id]
@@ -120,8 +120,8 @@ async function cancelPrompt(base: string, prompt_id: string): Promise<void> {
   const call = { vendor: VENDOR, signal: new AbortController().signal, patience_ms: CHECK_MS }
   const end = async (): Promise<void> => {
     await callVendor(`${base}/queue`, call, { delete: [prompt_id] })
-    const told = queue.safeParse(readJson(await callVendor(`${base}/queue`, call), VENDOR)).data
-    const isRunning = told?.queue_running.some((entry) => entry.includes(prompt_id)) === true
+    const reported = queue.safeParse(readJson(await callVendor(`${base}/queue`, call), VENDOR)).data
+    const isRunning = reported?.queue_running.some((entry) => entry.includes(prompt_id)) === true
     if (isRunning) await callVendor(`${base}/interrupt`, call, { prompt_id })
   }
   await Promise.allSettled([end()])

@@ -49,11 +49,11 @@ export function openaiImages({ url, api_key, model, size, patience_ms }: OpenaiI
     frame: readFrame(size),
     make: async ({ prompt }, { signal }) => {
       const call = vendorCall(signal)
-      const told = readJson(
+      const reported = readJson(
         await callVendor(`${base}/images/generations`, call, { model, prompt, size, n: 1 }),
         VENDOR,
       )
-      const [made] = answer.safeParse(told).data?.data ?? []
+      const [made] = answer.safeParse(reported).data?.data ?? []
       if (made?.b64_json !== undefined) return Buffer.from(made.b64_json, 'base64')
       if (made?.url === undefined)
         throw new ProviderError(VENDOR, 'refused', 'its answer has no picture', { retry: true })

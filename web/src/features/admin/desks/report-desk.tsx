@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useReasonText } from '#web/components/use-reason-text.ts'
 import { useClaim } from '../admin.api.ts'
 import { reportsQuery, useDecideReport } from '../desks.api.ts'
-import { tellOutcome } from '../shared/announce-outcome.ts'
+import { announceOutcome } from '../shared/announce-outcome.ts'
 import { HeldPicture } from '../shared/held-picture.tsx'
 import { Paged } from '../shared/paged.tsx'
 import { DecisionForm } from './decision-form.tsx'
@@ -82,7 +82,7 @@ function ReportCase({ report }: { report: OpenReport }) {
         hasOwner={owner !== null}
         isWorking={deciding.isPending}
         error={claimError ?? deciding.error}
-        onDecide={(decision) => deciding.mutate({ report_id, ...decision }, { onSuccess: tellOutcome })}
+        onDecide={(decision) => deciding.mutate({ report_id, ...decision }, { onSuccess: announceOutcome })}
       />
     </DeskItem>
   )

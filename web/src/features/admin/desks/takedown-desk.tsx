@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useClaim } from '../admin.api.ts'
 import { takedownsQuery, useDecideTakedown } from '../desks.api.ts'
-import { tellOutcome } from '../shared/announce-outcome.ts'
+import { announceOutcome } from '../shared/announce-outcome.ts'
 import { Paged } from '../shared/paged.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { DeskItem, DeskList } from './desk-list.tsx'
@@ -69,7 +69,7 @@ function TakedownCase({ takedown }: { takedown: OpenTakedown }) {
         hasOwner={character_id !== null}
         isWorking={deciding.isPending}
         error={claimError ?? deciding.error}
-        onDecide={(decision) => deciding.mutate({ takedown_id, ...decision }, { onSuccess: tellOutcome })}
+        onDecide={(decision) => deciding.mutate({ takedown_id, ...decision }, { onSuccess: announceOutcome })}
       />
     </DeskItem>
   )

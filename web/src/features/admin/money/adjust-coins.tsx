@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
-import { tellOutcome } from '../shared/announce-outcome.ts'
+import { announceOutcome } from '../shared/announce-outcome.ts'
 import { useAdjustCoins } from './money.api.ts'
 
 export function AdjustCoins() {
@@ -24,7 +24,7 @@ export function AdjustCoins() {
     const body = { who: who.trim(), coins, reason: reason.trim(), adjustment_id }
     adjusting.mutate(body, {
       onSuccess: (outcome) => {
-        tellOutcome(outcome)
+        announceOutcome(outcome)
         setAdjustmentId(crypto.randomUUID())
         setTyped('')
         setReason('')

@@ -5,7 +5,7 @@ import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { formatMoney } from '#web/lib/i18n/money.ts'
-import { tellOutcome } from '../shared/announce-outcome.ts'
+import { announceOutcome } from '../shared/announce-outcome.ts'
 import { useAskRefund } from './money.api.ts'
 import { readMinor } from './read-minor.ts'
 
@@ -30,7 +30,7 @@ export function RefundForm({ order: { order_id, currency }, left, second_above }
     // The order may replace this form before callbacks of `mutate` run. The form shows the error.
     asking
       .mutateAsync({ refund_id, order_id, amount, reason: reason.trim() })
-      .then(tellOutcome, () => undefined)
+      .then(announceOutcome, () => undefined)
   }
   const money = (minor: number): string => formatMoney(minor, currency)
   return (

@@ -8,10 +8,10 @@ import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { plainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
-import { tellOutcome } from '../shared/announce-outcome.ts'
+import { announceOutcome } from '../shared/announce-outcome.ts'
 import { useDecideAdjustment, useDecideRefund, waitingQuery } from './money.api.ts'
 
-const tellDecided = (): void => tellOutcome({ is_second_needed: false })
+const announceDecided = (): void => announceOutcome({ is_second_needed: false })
 
 /** Lists the refunds and adjustments that need a second person. */
 export function WaitingMoney() {
@@ -45,7 +45,7 @@ export function WaitingMoney() {
             isOwn={is_own}
             isWorking={refunding.isPending}
             onDecide={(is_approved) =>
-              refunding.mutate({ refund_id, is_approved }, { onSuccess: tellDecided })
+              refunding.mutate({ refund_id, is_approved }, { onSuccess: announceDecided })
             }
           />
         ))}
@@ -58,7 +58,7 @@ export function WaitingMoney() {
             isOwn={is_own}
             isWorking={adjusting.isPending}
             onDecide={(is_approved) =>
-              adjusting.mutate({ adjustment_id, is_approved }, { onSuccess: tellDecided })
+              adjusting.mutate({ adjustment_id, is_approved }, { onSuccess: announceDecided })
             }
           />
         ))}

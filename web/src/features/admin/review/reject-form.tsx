@@ -5,7 +5,7 @@ import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { TextArea } from '#web/components/form/text-area.tsx'
 import { useDecideVersion } from '../admin.api.ts'
-import { tellOutcome } from '../shared/announce-outcome.ts'
+import { announceOutcome } from '../shared/announce-outcome.ts'
 import { ReasonSelect } from '../shared/reason-select.tsx'
 import type { OpenVersion } from './open-version.ts'
 import type { Rejection } from './use-rejections.ts'
@@ -24,7 +24,7 @@ export function RejectForm({ version, isShown, rejection, onChange }: RejectForm
   const { character_id, version_no } = version
   const { reason, text } = rejection
   const deciding = useDecideVersion()
-  const told = useRef<HTMLParagraphElement>(null)
+  const announcement = useRef<HTMLParagraphElement>(null)
   const [toldVersion, setToldVersion] = useState<number>()
   const isAboutOlder = rejection.version_no !== version_no
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -33,7 +33,7 @@ export function RejectForm({ version, isShown, rejection, onChange }: RejectForm
     if (isAboutOlder) {
       // A button pressed for the older version only shows this notice.
       setToldVersion(version_no)
-      told.current?.focus()
+      announcement.current?.focus()
       onChange({ ...rejection, version_no })
       return
     }
@@ -42,7 +42,7 @@ export function RejectForm({ version, isShown, rejection, onChange }: RejectForm
       {
         onSuccess: (outcome) => {
           onChange(undefined)
-          tellOutcome(outcome)
+          announceOutcome(outcome)
         },
       },
     )
@@ -50,7 +50,7 @@ export function RejectForm({ version, isShown, rejection, onChange }: RejectForm
   return (
     <form onSubmit={handleSubmit} className="mt-6 grid gap-4">
       {(isAboutOlder || toldVersion === version_no) && (
-        <p ref={told} role="alert" tabIndex={-1} className="text-warn">
+        <p ref={announcement} role="alert" tabIndex={-1} className="text-warn">
           {t('version_changed')}
         </p>
       )}

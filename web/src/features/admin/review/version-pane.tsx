@@ -7,7 +7,7 @@ import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { caseQuery, type QueueKind, useDecideAppeal, useDecideVersion } from '../admin.api.ts'
-import { tellOutcome } from '../shared/announce-outcome.ts'
+import { announceOutcome } from '../shared/announce-outcome.ts'
 import { isTyping } from '../shared/is-typing.ts'
 import { CaseFacts } from './case-facts.tsx'
 import type { OpenVersion } from './open-version.ts'
@@ -82,12 +82,12 @@ function ActBar({ children }: { children: ReactNode }) {
 /** Takes the focus from the removed buttons after a newer version ignored the press. */
 function ChangedMeanwhile() {
   const { t } = useTranslation('admin')
-  const said = useRef<HTMLParagraphElement>(null)
+  const announcement = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (document.activeElement === document.body) said.current?.focus({ preventScroll: true })
+    if (document.activeElement === document.body) announcement.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <p ref={said} role="alert" tabIndex={-1} className="mb-3 text-warn">
+    <p ref={announcement} role="alert" tabIndex={-1} className="mb-3 text-warn">
       {t('version_changed')}
     </p>
   )
@@ -121,7 +121,7 @@ function VersionActs({ version, isNewer, claimError, onReject }: VersionActsProp
   const isBlocked = claimError !== null
   const approve = (): void => {
     if (!isBlocked && !deciding.isPending && !version.first_vote_is_own)
-      deciding.mutate({ decision: 'approve', character_id, version_no }, { onSuccess: tellOutcome })
+      deciding.mutate({ decision: 'approve', character_id, version_no }, { onSuccess: announceOutcome })
   }
   useActKeys({ a: approve, r: () => !isBlocked && onReject() })
   return (
@@ -155,7 +155,7 @@ function AppealActs({ version, claimError }: ActsProps) {
   const { character_id, version_no } = version
   const isBlocked = claimError !== null
   const decide = (outcome: 'upheld' | 'overturned'): void =>
-    deciding.mutate({ character_id, version_no, outcome }, { onSuccess: tellOutcome })
+    deciding.mutate({ character_id, version_no, outcome }, { onSuccess: announceOutcome })
   return (
     <ActBar>
       <TwoNeeded version={version} />

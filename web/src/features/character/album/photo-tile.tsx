@@ -10,7 +10,7 @@ import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
-import { tellUnlocked } from './tell-unlocked.ts'
+import { publishUnlocked } from './publish-unlocked.ts'
 import { useUnlockPhoto } from './unlock.api.ts'
 
 interface PhotoTileProps {
@@ -41,7 +41,7 @@ export function PhotoTile({ photo, open, language, name, own_of }: PhotoTileProp
     unlocking.mutate(
       { photo_id, muted: false },
       {
-        onSuccess: ({ balance }) => tellUnlocked(balance),
+        onSuccess: ({ balance }) => publishUnlocked(balance),
         onError: (error) => {
           if (!answerCoinRefusal(error, 'albums') && error instanceof ApiError)
             showToast({ kind: 'error', text: error.desc })

@@ -36,9 +36,9 @@ function show(photo: Partial<Photo>): string {
       <UnlockPhotoDialog photo={{ ...PHOTO, ...photo }} language="en" />
     </QueryClientProvider>,
   )
-  const said = screen.getByRole('dialog').textContent
+  const text = screen.getByRole('dialog').textContent
   cleanup()
-  return said
+  return text
 }
 
 test('before unlocking a picture the user reads who made it, and that it is computer-made', () => {

@@ -14,7 +14,7 @@ import { plainNumber } from '#web/lib/i18n/format.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
 import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
-import { tellUnlocked } from './tell-unlocked.ts'
+import { publishUnlocked } from './publish-unlocked.ts'
 import { useUnlockPhoto } from './unlock.api.ts'
 
 interface UnlockPhotoProps {
@@ -45,7 +45,7 @@ export function UnlockPhotoDialog({ photo, language }: UnlockPhotoProps) {
       {
         onSuccess: ({ balance }) => {
           withdrawDialog('unlock_photo')
-          tellUnlocked(balance)
+          publishUnlocked(balance)
         },
         onError: (error) => {
           if (!isLeftToTheCaller(error)) return

@@ -10,7 +10,7 @@ export interface AnswerAloud {
   /** True while a reply is being written or its voice is due. */
   isComing: () => boolean
   /** True while Citrine's own help text is read, not a reply. */
-  isHouse: () => boolean
+  isNotice: () => boolean
   /**
    * Reads a new reply aloud; a help text replaces the voice that is playing. Begins nothing new while
    * `isHeld`: the user is speaking.
@@ -23,7 +23,7 @@ export function readAnswersAloud(chat: Pick<Chat, 'state'>, voice: CallVoice): A
   /** The reply that is playing, or played last. */
   let heard_id: string | null = null
   /** The last help text that was read, or was shown before the call. */
-  let house_id = chat.state.get().records.at(-1)?.record_id
+  let notice_id = chat.state.get().records.at(-1)?.record_id
 
   /** True when the reply ended before its first word, so there is nothing to read aloud. */
   const isWordless = (record_id: string): boolean => {
@@ -35,11 +35,11 @@ export function readAnswersAloud(chat: Pick<Chat, 'state'>, voice: CallVoice): A
     if (heard_id !== null) voice.stop(heard_id)
   }
   /** Help texts arrive whole, never streamed. */
-  const heedHouse = (): void => {
+  const followNotice = (): void => {
     const last = chat.state.get().records.at(-1)
-    if (last?.note !== 'help' || last.state !== 'done' || last.record_id === house_id) return
+    if (last?.note !== 'help' || last.state !== 'done' || last.record_id === notice_id) return
     silence()
-    heard_id = house_id = last.record_id
+    heard_id = notice_id = last.record_id
     voice.say(last)
   }
 
@@ -47,13 +47,13 @@ export function readAnswersAloud(chat: Pick<Chat, 'state'>, voice: CallVoice): A
     now,
     silence,
     isComing: () => isReplying(chat.state.get()) || ['playing', 'coming', 'paused'].includes(now().sounding),
-    isHouse: () => heard_id !== null && heard_id === house_id,
+    isNotice: () => heard_id !== null && heard_id === notice_id,
     heed: (isHeld) => {
-      if (!isHeld) heedHouse()
+      if (!isHeld) followNotice()
       const { reply_id, records, character } = chat.state.get()
       const reply = records.findLast(({ record_id }) => record_id === (reply_id ?? heard_id))
       // The streamed reply was replaced by a help text.
-      if (reply?.note === 'help' && reply.record_id === heard_id && heard_id !== house_id) {
+      if (reply?.note === 'help' && reply.record_id === heard_id && heard_id !== notice_id) {
         voice.stop(heard_id)
         heard_id = null
       }

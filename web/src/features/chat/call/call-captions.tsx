@@ -25,7 +25,7 @@ export function CallCaptions({ chat, call, name }: CallCaptionsProps) {
   const { interim, phase } = useStore(call.state)
   const [before] = useState(() => lastDepth(chat.state.get()))
   const { records, outgoing } = state
-  const said = records
+  const messages = records
     .filter(({ depth, is_deleted }) => depth > before && !is_deleted)
     .map((record) => ({ record, text: live?.record_id === record.record_id ? live.text : record.content }))
     // Skips a reply that has no text yet, or was interrupted before its first word.
@@ -36,7 +36,7 @@ export function CallCaptions({ chat, call, name }: CallCaptionsProps) {
   useEffect(() => {
     const { current } = list
     if (current !== null) current.scrollTop = current.scrollHeight
-  }, [said.length, live?.text, outgoing, interim])
+  }, [messages.length, live?.text, outgoing, interim])
   useStayAtEnd(list)
   return (
     <section
@@ -46,12 +46,12 @@ export function CallCaptions({ chat, call, name }: CallCaptionsProps) {
       tabIndex={0}
       className="my-4 flex min-h-0 grow flex-col gap-3 overflow-y-auto rounded-card text-17 leading-talk"
     >
-      {said.length === 0 && outgoing === null && interim === '' && phase !== 'held' && (
+      {messages.length === 0 && outgoing === null && interim === '' && phase !== 'held' && (
         <p className="m-auto max-w-90 text-center text-em">{t('call_hint')}</p>
       )}
       {/* The newest captions sit just above the buttons. */}
-      {said.length > 0 || outgoing !== null ? <span aria-hidden="true" className="mt-auto" /> : null}
-      {said.map(({ record, text }) => (
+      {messages.length > 0 || outgoing !== null ? <span aria-hidden="true" className="mt-auto" /> : null}
+      {messages.map(({ record, text }) => (
         <Line key={record.record_id} record={record} text={text} name={name} />
       ))}
       {outgoing !== null && <Own text={outgoing.content} />}

@@ -34,7 +34,7 @@ export interface CallVoice {
 
 function now(record_id: string): VoiceNow {
   const known = voices.known.get().get(record_id)
-  if (known === undefined) return describeSounding(houseId(record_id), 'none')
+  if (known === undefined) return describeSounding(noticeId(record_id), 'none')
   if (known.refusal !== null) return { sounding: 'over', trouble: { text: known.refusal } }
   const { voice } = known
   if (known.is_asking || voice === null) return { sounding: 'coming', trouble: null }
@@ -59,13 +59,13 @@ function describeSounding(id: string, otherwise: Sounding): VoiceNow {
 }
 
 /** Returns the voice id of a help text. */
-const houseId = (record_id: string): string => `house ${record_id}`
+const noticeId = (record_id: string): string => `house ${record_id}`
 
-function sayOfHouse({ record_id, content }: Pick<ChatRecord, 'record_id' | 'content'>): void {
+function speakNotice({ record_id, content }: Pick<ChatRecord, 'record_id' | 'content'>): void {
   // It may have begun as a reply whose voice was requested and refused.
   voices.forget(record_id)
   playVoice({
-    id: houseId(record_id),
+    id: noticeId(record_id),
     engine: 'browser',
     parts: speechParts(content, { narration: 'read', is_whole: true }).map((part) => ({
       ...part,
@@ -79,9 +79,9 @@ function sayOfHouse({ record_id, content }: Pick<ChatRecord, 'record_id' | 'cont
   })
 }
 
-export const talkVoice: CallVoice = {
+export const callVoice: CallVoice = {
   speak: (record_id, speaker) => void voices.speak({ record_id, speaker, is_pressed: true }),
-  say: sayOfHouse,
+  say: speakNotice,
   pause: pauseVoice,
   resume: resumeVoice,
   stop: (record_id) => {

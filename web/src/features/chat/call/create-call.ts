@@ -71,7 +71,7 @@ export function startCall({ chat, voice, findEngine, openEar }: CallParts): Call
     const before = state.get().phase
     const now = answer.now()
     const isReplyComing = isReplying(chat.state.get())
-    const shown = describeCall(model, { voice: now, isReplying: isReplyComing, isHouse: answer.isHouse() })
+    const shown = describeCall(model, { voice: now, isReplying: isReplyComing, isHouse: answer.isNotice() })
     state.set(shown)
     ear?.set({ isMuted: isMicrophoneOff(model), isGuarded: now.sounding === 'playing' })
     if (shown.phase === before) return

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOpenDialog } from '#web/lib/screen/dialog-queue.ts'
 import { wakeAudio } from '#web/lib/voice/audio-context.ts'
-import { talkLanguage } from '../speech-input/chat-language.ts'
+import { detectChatLanguage } from '../speech-input/chat-language.ts'
 import { openEar } from '../speech-input/open-recognizer.ts'
 import { useFindEngine } from '../speech-input/use-find-engine.ts'
 import type { Chat } from '../state/create-chat.ts'
-import { talkVoice } from './call-voice.ts'
+import { callVoice } from './call-voice.ts'
 import { type Call, startCall } from './create-call.ts'
 import { keepAwake } from './wake-lock.ts'
 
@@ -22,10 +22,10 @@ export function useCall(chat: Chat): { call: Call | null; begin: () => void } {
     setCall(
       startCall({
         chat,
-        voice: talkVoice,
+        voice: callVoice,
         findEngine,
         openEar: (engine, events) =>
-          openEar(engine, () => talkLanguage(chat.state.get(), '', i18n.language), events),
+          openEar(engine, () => detectChatLanguage(chat.state.get(), '', i18n.language), events),
       }),
     )
   }, [chat, findEngine, i18n.language])

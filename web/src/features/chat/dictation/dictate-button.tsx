@@ -31,7 +31,7 @@ export function useDictation(chat: Pick<Chat, 'state'>, draftKey: string) {
   )
   const begin = async (): Promise<void> => {
     try {
-      const [{ dictateInto }, { talkLanguage }] = await Promise.all([
+      const [{ dictateInto }, { detectChatLanguage: talkLanguage }] = await Promise.all([
         import('./dictate.ts'),
         import('../speech-input/chat-language.ts'),
       ])

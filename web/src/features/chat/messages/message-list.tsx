@@ -9,12 +9,12 @@ import type { ChatState } from '../state/chat-state.ts'
 import { canSend, hasNewer, hasOlder, isReplying } from '../state/chat-state.ts'
 import type { Chat } from '../state/create-chat.ts'
 import type { Records } from '../state/records.ts'
-import { useTalkKeys } from '../tree/use-chat-keys.ts'
+import { useMessageKeys } from '../tree/use-chat-keys.ts'
 import { StoryWaits } from './citrine-notes.tsx'
 import { Message, OutgoingMessage } from './message.tsx'
 import { Price } from './price.tsx'
 import { ReplyTools } from './reply-tools.tsx'
-import { type TalkScroll, useTalkScroll } from './use-message-scroll.ts'
+import { type MessageScroll, useMessageScroll } from './use-message-scroll.ts'
 
 /** ms of the highlight after a jump to a message. */
 const LIT_MS = 2_000
@@ -37,7 +37,7 @@ function useUnseen(depth: number, isFollowing: boolean): number {
 }
 
 /** Scrolls to the target message, highlights it for a moment and focuses it. */
-function usePlace({ records, place }: ChatState, scroll: TalkScroll): string | null {
+function usePlace({ records, place }: ChatState, scroll: MessageScroll): string | null {
   const [lit, setLit] = useState<string | null>(null)
   const [placed, setPlaced] = useState(place)
   const { goTo, hold, scroller } = scroll
@@ -72,17 +72,17 @@ export function MessageList({ chat, state, name, price }: MessageListProps) {
   const first = records[0]?.depth ?? 0
   const loaded = { start: first, end: first + records.length }
   const isPathEnd = !hasNewer(state)
-  const scroll = useTalkScroll(loaded, {
+  const scroll = useMessageScroll(loaded, {
     isEnd: isPathEnd,
     onNeedOlder: () => hasOlder(state) && state.older === 'idle' && chat.loadOlder(),
     onNeedNewer: () => state.newer === 'idle' && chat.loadNewer(),
   })
   const { scroller, content, shown, isFollowing, isEndInView, onScroll } = scroll
   const goToEnd = useGoToEnd(chat, scroll)
-  const keys = useTalkKeys(chat, scroller)
+  const keys = useMessageKeys(chat, scroller)
   const lit = usePlace(state, scroll)
   const pictures = useStore(chat.pictures.rows)
-  const wished = useStore(chat.pictures.wished)
+  const wished = useStore(chat.pictures.requested)
   // Switching to a longer branch adds no unread messages.
   const unseen = useUnseen(state.total - 1, isFollowing || state.is_changing)
   const last = records.at(-1)
@@ -134,12 +134,12 @@ export function MessageList({ chat, state, name, price }: MessageListProps) {
               isEditing={record.record_id === state.editing}
               isLit={record.record_id === lit}
               pictures={pictures.get(record.record_id) ?? NO_PICTURES}
-              isWished={record.record_id === wished}
+              isRequested={record.record_id === wished}
               swipePrice={record === last && isPathEnd && canSwipeOn(state) ? price : null}
             />
           ))}
           <NewerEdge state={state} isShown={shown.end === loaded.end} onRetry={chat.loadNewer} />
-          {isAtEnd && <TalkEnd chat={chat} state={state} price={price} onPress={keepFocus} />}
+          {isAtEnd && <ChatEnd chat={chat} state={state} price={price} onPress={keepFocus} />}
         </div>
       </section>
       {!(isFollowing && isPathEnd) && !isEndInView && records.length > 1 && (
@@ -164,14 +164,14 @@ function findCurrent(rows: Records, wanted: number | null): number | undefined {
 }
 
 /** Jumps to the latest message, skipping what is not loaded. */
-function useGoToEnd(chat: Chat, { goToEnd }: TalkScroll): () => void {
+function useGoToEnd(chat: Chat, { goToEnd }: MessageScroll): () => void {
   return useCallback(() => {
     if (hasNewer(chat.state.get())) void chat.goToEnd().then(goToEnd)
     else goToEnd()
   }, [chat, goToEnd])
 }
 
-interface TalkEndProps {
+interface ChatEndProps {
   chat: Chat
   state: ChatState
   price: number
@@ -179,7 +179,7 @@ interface TalkEndProps {
 }
 
 /** Shows below the last message the one being sent, or the next actions. */
-function TalkEnd({ chat, state, price, onPress }: TalkEndProps) {
+function ChatEnd({ chat, state, price, onPress }: ChatEndProps) {
   const last = state.records.at(-1)
   const isInert = isReplying(state)
   if (state.outgoing !== null) return <Outgoing chat={chat} state={state} onPress={onPress} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { extendDown, extendUp, fitWindow, ROWS, type TalkWindow, windowAtEnd } from './message-window.ts'
+import { extendDown, extendUp, fitWindow, type MessageWindow, ROWS, windowAtEnd } from './message-window.ts'
 
-const size = ({ start, end }: TalkWindow): number => end - start
+const size = ({ start, end }: MessageWindow): number => end - start
 
 test('a chat opens at its end', () => {
   expect(windowAtEnd({ start: 9_960, end: 10_000 })).toEqual({ start: 9_970, end: 10_000 })

@@ -2,39 +2,39 @@
 export const ROWS = { first: 30, step: 20, most: 80 } as const
 
 /** The rendered depths, from `start` to `end` (exclusive). */
-export interface TalkWindow {
+export interface MessageWindow {
   start: number
   end: number
 }
 
 /** The loaded depths: one unbroken part of the branch. */
-export type Loaded = TalkWindow
+export type Loaded = MessageWindow
 
-export const windowAtEnd = ({ start, end }: Loaded, rows: number = ROWS.first): TalkWindow => ({
+export const windowAtEnd = ({ start, end }: Loaded, rows: number = ROWS.first): MessageWindow => ({
   start: Math.max(start, end - rows),
   end,
 })
 
 /** Returns the rows around a jump target. */
-export function windowAround(depth: number, { start, end }: Loaded): TalkWindow {
+export function windowAround(depth: number, { start, end }: Loaded): MessageWindow {
   const first = Math.max(start, depth - ROWS.first / 2)
   return { start: first, end: Math.min(end, first + ROWS.first) }
 }
 
 /** Adds rows above and drops the farthest below. */
-export function extendUp(window: TalkWindow, loaded: Loaded): TalkWindow {
+export function extendUp(window: MessageWindow, loaded: Loaded): MessageWindow {
   const start = Math.max(loaded.start, window.start - ROWS.step)
   return { start, end: Math.min(window.end, start + ROWS.most) }
 }
 
 /** Adds rows below and drops the farthest above. */
-export function extendDown(window: TalkWindow, loaded: Loaded): TalkWindow {
+export function extendDown(window: MessageWindow, loaded: Loaded): MessageWindow {
   const end = Math.min(loaded.end, window.end + ROWS.step)
   return { start: Math.max(window.start, end - ROWS.most), end }
 }
 
 /** Fits a window to the loaded rows; one that follows the chat moves to its end. */
-export function fitWindow(window: TalkWindow, loaded: Loaded, isFollowing: boolean): TalkWindow {
+export function fitWindow(window: MessageWindow, loaded: Loaded, isFollowing: boolean): MessageWindow {
   const isOutside = window.start >= loaded.end || window.end <= loaded.start
   if (isOutside) return windowAtEnd(loaded)
   const end = isFollowing ? loaded.end : Math.min(window.end, loaded.end)

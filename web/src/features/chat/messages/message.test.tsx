@@ -45,7 +45,7 @@ const REST = {
   isEditing: false,
   isLit: false,
   pictures: [],
-  isWished: false,
+  isRequested: false,
 }
 
 const show = (change: Partial<ChatRecord> = {}): string => {

@@ -79,7 +79,7 @@ interface MessageProps {
   isLit: boolean
   pictures: readonly ChatPicture[]
   /** The form for the next image request is open. */
-  isWished: boolean
+  isRequested: boolean
   /** The price of another reply; null unless a swipe past the last alternate requests one. */
   swipePrice?: number | null
 }

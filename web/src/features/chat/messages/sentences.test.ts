@@ -6,8 +6,8 @@ const CHINESE = new Intl.Segmenter('zh-CN', { granularity: 'sentence' })
 
 test('a sentence is announced when the next one has begun, without its markup', () => {
   const text = '*She waits.* The tea is **warm'
-  const { said, next } = takeSentences(text, 0, ENGLISH)
-  expect(said).toBe('She waits.')
+  const { said: sentences, next } = takeSentences(text, 0, ENGLISH)
+  expect(sentences).toBe('She waits.')
   expect(takeSentences(`${text}** enough. And`, next, ENGLISH).said).toBe('The tea is warm enough.')
 })
 

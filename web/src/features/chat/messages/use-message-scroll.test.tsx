@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ROWS } from './message-window.ts'
-import { useTalkScroll } from './use-message-scroll.ts'
+import { useMessageScroll } from './use-message-scroll.ts'
 
 const ROW = 100
 let row = ROW
@@ -41,11 +41,9 @@ function layOut(): void {
 const onNeedOlder = vi.fn()
 const onNeedNewer = vi.fn()
 
-function Talk({ start, end, isEnd = true }: { start: number; end: number; isEnd?: boolean }) {
-  const { scroller, content, shown, isFollowing, isEndInView, onScroll, goToEnd, goTo, hold } = useTalkScroll(
-    { start, end },
-    { isEnd, onNeedOlder, onNeedNewer },
-  )
+function Chat({ start, end, isEnd = true }: { start: number; end: number; isEnd?: boolean }) {
+  const { scroller, content, shown, isFollowing, isEndInView, onScroll, goToEnd, goTo, hold } =
+    useMessageScroll({ start, end }, { isEnd, onNeedOlder, onNeedNewer })
   return (
     <section
       ref={scroller}
@@ -97,35 +95,35 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const talk = () => screen.getByRole('region', { name: 'talk' })
+const chatRegion = () => screen.getByRole('region', { name: 'talk' })
 const depths = () =>
-  [...talk().querySelectorAll('[data-depth]')].map((row) => Number(row.getAttribute('data-depth')))
+  [...chatRegion().querySelectorAll('[data-depth]')].map((row) => Number(row.getAttribute('data-depth')))
 /** Returns the depth of the row at the top of the view, plus its hidden fraction. */
-const reading = () => (depths()[0] ?? 0) + talk().scrollTop / ROW
+const reading = () => (depths()[0] ?? 0) + chatRegion().scrollTop / ROW
 
 function scrollBy(px: number): void {
-  talk().scrollTop += px
-  act(() => void fireEvent.scroll(talk()))
+  chatRegion().scrollTop += px
+  act(() => void fireEvent.scroll(chatRegion()))
 }
 
 test('a reader at the end stays there when records arrive', () => {
-  const { rerender } = render(<Talk start={0} end={30} />)
-  rerender(<Talk start={0} end={34} />)
+  const { rerender } = render(<Chat start={0} end={30} />)
+  rerender(<Chat start={0} end={34} />)
   expect(depths().at(-1)).toBe(33)
   expect(reading()).toBe(29)
 })
 
 test('a reader who leaves the end keeps the rows that arrived while following', () => {
-  const { rerender } = render(<Talk start={0} end={30} />)
-  rerender(<Talk start={0} end={34} />)
+  const { rerender } = render(<Chat start={0} end={30} />)
+  rerender(<Chat start={0} end={34} />)
   scrollBy(-150)
   expect(depths().at(-1)).toBe(33)
   expect(reading()).toBe(27.5)
-  expect(talk().dataset.following).toBe('false')
+  expect(chatRegion().dataset.following).toBe('false')
 })
 
 test('the visible text does not move while rows are added and removed above it, down to the first record and back', () => {
-  render(<Talk start={0} end={400} />)
+  render(<Chat start={0} end={400} />)
   for (let depth = reading(); depth > 0; depth = reading()) {
     const wanted = Math.max(0, depth - 3)
     scrollBy(-300)
@@ -136,22 +134,22 @@ test('the visible text does not move while rows are added and removed above it, 
     scrollBy(300)
     expect(reading()).toBe(Math.min(395, depth + 3))
   }
-  expect(talk().dataset.following).toBe('true')
+  expect(chatRegion().dataset.following).toBe('true')
 })
 
 test('older pages are requested before the reader reaches the first loaded record', () => {
-  const { rerender } = render(<Talk start={360} end={400} />)
+  const { rerender } = render(<Chat start={360} end={400} />)
   scrollBy(-800)
   expect(onNeedOlder).not.toHaveBeenCalled()
   scrollBy(-300)
   expect(onNeedOlder).toHaveBeenCalled()
   const before = reading()
-  rerender(<Talk start={320} end={400} />)
+  rerender(<Chat start={320} end={400} />)
   expect(reading()).toBe(before)
 })
 
 test('one press leads to the latest message, from anywhere', () => {
-  render(<Talk start={0} end={400} />)
+  render(<Chat start={0} end={400} />)
   for (let i = 0; i < 60; i++) scrollBy(-300)
   act(() => screen.getByRole('button', { name: 'latest' }).click())
   expect(depths().at(-1)).toBe(399)
@@ -159,50 +157,50 @@ test('one press leads to the latest message, from anywhere', () => {
 })
 
 test('a jump puts its row into the upper part of the view, and it stays there', () => {
-  const { rerender } = render(<Talk start={0} end={400} />)
+  const { rerender } = render(<Chat start={0} end={400} />)
   act(() => screen.getByRole('button', { name: 'row 100' }).click())
   expect(reading()).toBe(98.75)
-  expect(talk().dataset.following).toBe('false')
-  rerender(<Talk start={0} end={402} />)
+  expect(chatRegion().dataset.following).toBe('false')
+  rerender(<Chat start={0} end={402} />)
   expect(reading()).toBe(98.75)
 })
 
 test('a jump to a row beside the end leaves the reader at the end', () => {
-  const { rerender } = render(<Talk start={0} end={30} />)
+  const { rerender } = render(<Chat start={0} end={30} />)
   scrollBy(-150)
   act(() => screen.getByRole('button', { name: 'row 28' }).click())
-  expect(talk().dataset).toMatchObject({ following: 'true', endInView: 'true' })
-  rerender(<Talk start={0} end={32} />)
+  expect(chatRegion().dataset).toMatchObject({ following: 'true', endInView: 'true' })
+  rerender(<Chat start={0} end={32} />)
   expect(reading()).toBe(27)
 })
 
 test('a reader held at the end stays until something arrives below it', () => {
-  const { rerender } = render(<Talk start={0} end={30} />)
+  const { rerender } = render(<Chat start={0} end={30} />)
   act(() => screen.getByRole('button', { name: 'hold' }).click())
-  expect(talk().dataset).toMatchObject({ following: 'false', endInView: 'true' })
-  rerender(<Talk start={0} end={32} />)
+  expect(chatRegion().dataset).toMatchObject({ following: 'false', endInView: 'true' })
+  rerender(<Chat start={0} end={32} />)
   expect(reading()).toBe(25)
-  expect(talk().dataset.endInView).toBe('false')
+  expect(chatRegion().dataset.endInView).toBe('false')
 })
 
 test('the end of a loaded page is not the end of the chat: newer pages are requested before it', () => {
-  render(<Talk start={80} end={120} isEnd={false} />)
+  render(<Chat start={80} end={120} isEnd={false} />)
   act(() => screen.getByRole('button', { name: 'row 100' }).click())
   onNeedNewer.mockClear()
   scrollBy(5_000)
   expect(onNeedNewer).toHaveBeenCalled()
   scrollBy(5_000)
-  expect(talk().dataset.following).toBe('false')
+  expect(chatRegion().dataset.following).toBe('false')
 })
 
 test('an opening that does not fit starts at its top, one that fits is followed like any message', () => {
   row = VIEW + 60
-  render(<Talk start={0} end={1} />)
-  expect(talk().scrollTop).toBe(0)
+  render(<Chat start={0} end={1} />)
+  expect(chatRegion().scrollTop).toBe(0)
   fireEvent.click(screen.getByRole('button', { name: 'latest' }))
-  expect(talk().scrollTop).toBe(60)
+  expect(chatRegion().scrollTop).toBe(60)
   cleanup()
   row = ROW
-  render(<Talk start={0} end={1} />)
-  expect(talk().dataset.following).toBe('true')
+  render(<Chat start={0} end={1} />)
+  expect(chatRegion().dataset.following).toBe('true')
 })

@@ -4,8 +4,8 @@ import {
   extendUp,
   fitWindow,
   type Loaded,
+  type MessageWindow,
   ROWS,
-  type TalkWindow,
   windowAround,
   windowAtEnd,
 } from './message-window.ts'
@@ -31,11 +31,11 @@ interface Edges {
   onNeedNewer: () => void
 }
 
-export interface TalkScroll {
+export interface MessageScroll {
   scroller: RefObject<HTMLElement | null>
   content: RefObject<HTMLDivElement | null>
   /** The rendered rows. */
-  shown: TalkWindow
+  shown: MessageWindow
   isFollowing: boolean
   /** The end of the chat is in view, followed or not. */
   isEndInView: boolean
@@ -80,7 +80,7 @@ function holdAnchor(scroller: HTMLElement, { row, offset, scrollTop }: Anchor): 
  * Renders a window of the loaded rows in normal flow. No height is ever guessed, so nothing needs a later
  * correction: an anchor keeps the text in view when rows change above it.
  */
-export function useTalkScroll(loaded: Loaded, edges: Edges): TalkScroll {
+export function useMessageScroll(loaded: Loaded, edges: Edges): MessageScroll {
   const scroller = useRef<HTMLElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const anchor = useRef<Anchor | null>(null)
@@ -162,7 +162,7 @@ export function useTalkScroll(loaded: Loaded, edges: Edges): TalkScroll {
     settle()
   }, [settle])
 
-  const leaveEnd = useCallback((window: TalkWindow): void => {
+  const leaveEnd = useCallback((window: MessageWindow): void => {
     setWanted(window)
     setIsFollowing(false)
     latest.current.isFollowing = false

@@ -16,9 +16,9 @@ export function useModels(chat_id: string | null) {
   const byDefault = models.find(({ premium }) => !premium)
   const kept_id = setting?.model_id ?? null
   // The scripted demo is not a model; it stands in while the engine starts.
-  const isStandIn = engine?.kind === 'scripted' || engine?.coming !== null
+  const isDemonstration = engine?.kind === 'scripted' || engine?.coming !== null
   const isGone =
-    !isStandIn && kept_id !== null && models.length > 0 && !models.some(({ id }) => id === kept_id)
+    !isDemonstration && kept_id !== null && models.length > 0 && !models.some(({ id }) => id === kept_id)
   const chosen =
     engine?.kind === 'scripted' || isGone ? undefined : (open.find(({ id }) => id === kept_id) ?? byDefault)
   return {

@@ -1,7 +1,7 @@
 import type { ChatPicture } from '@citrine/contract/chat-picture'
 import { expect, test } from 'vitest'
 import { chatTestServer, lost, makeRecord } from '../state/chat-test-server.ts'
-import { createTalkPictures } from './chat-pictures.ts'
+import { createChatPictures } from './chat-pictures.ts'
 import type { PictureCalls } from './picture-calls.ts'
 
 const makePicture = (change: Partial<ChatPicture> = {}): ChatPicture => ({
@@ -28,10 +28,10 @@ const drawn = { width: 768, height: 1024, blur: 'data:,', sources: [{ width: 768
 const READY = { state: 'ready', picture: drawn } as const
 
 /** A chat with one greeting, and a server that has the pictures in `told`. */
-function stage(told: ChatPicture[] = []) {
+function stage(responses: ChatPicture[] = []) {
   let clock = 0
   const asked: string[] = []
-  const find = (id: string) => told.find(({ picture_id }) => picture_id === id)
+  const find = (id: string) => responses.find(({ picture_id }) => picture_id === id)
   const answer = async (id: string): Promise<ChatPicture> => {
     const picture = find(id)
     if (picture === undefined) throw lost()
@@ -47,13 +47,13 @@ function stage(told: ChatPicture[] = []) {
     retry: answer,
     remove: async () => {},
   }
-  const pictures = createTalkPictures(calls, () => clock)
+  const pictures = createChatPictures(calls, () => clock)
   const { calls: chatCalls } = chatTestServer([makeRecord(0)])
   let gate: Promise<void> | undefined
   const { list } = pictures.readingFrom({
     ...chatCalls,
     list: async (query, signal) => {
-      const page = { ...(await chatCalls.list(query, signal)), pictures: [...told] }
+      const page = { ...(await chatCalls.list(query, signal)), pictures: [...responses] }
       await gate
       return page
     },
@@ -61,7 +61,7 @@ function stage(told: ChatPicture[] = []) {
   const states = () => (pictures.rows.get().get('r0') ?? []).map(({ state }) => state)
   return {
     pictures,
-    told,
+    told: responses,
     asked,
     states,
     load: () => list({}, new AbortController().signal),
@@ -91,24 +91,29 @@ function stage(told: ChatPicture[] = []) {
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 test('a page has its images, the oldest first, and a later one updates their states', async () => {
-  const { told, load, states, pictures } = stage([makePicture({ picture_id: 'p2' }), makePicture(READY)])
+  const {
+    told: responses,
+    load,
+    states,
+    pictures,
+  } = stage([makePicture({ picture_id: 'p2' }), makePicture(READY)])
   await load()
   expect(states()).toEqual(['ready', 'waiting'])
-  told[0] = makePicture({ picture_id: 'p2', state: 'failed', is_given_back: true })
-  told.pop()
+  responses[0] = makePicture({ picture_id: 'p2', state: 'failed', is_given_back: true })
+  responses.pop()
   await load()
   expect(states()).toEqual(['failed'])
   expect(pictures.rows.get().get('r0')?.[0]?.is_given_back).toBe(true)
 })
 
 test('a page requested earlier does not override newer events', async () => {
-  const { told, load, hold, states, news } = stage([makePicture()])
+  const { told: responses, load, hold, states, news } = stage([makePicture()])
   await load()
   const open = hold()
   const loading = load()
   await settled()
   news('drawing', 40)
-  told[0] = makePicture(READY)
+  responses[0] = makePicture(READY)
   news('ready')
   await settled()
   open()
@@ -117,12 +122,12 @@ test('a page requested earlier does not override newer events', async () => {
 })
 
 test('progress comes with the events; only a finished image is fetched', async () => {
-  const { told, load, states, news, asked, pictures } = stage([makePicture()])
+  const { told: responses, load, states, news, asked, pictures } = stage([makePicture()])
   await load()
   news('drawing', 40)
   expect(pictures.rows.get().get('r0')?.[0]?.progress).toBe(40)
   expect(asked).toEqual([])
-  told[0] = makePicture(READY)
+  responses[0] = makePicture(READY)
   news('ready')
   await settled()
   expect(states()).toEqual(['ready'])
@@ -133,9 +138,9 @@ test('progress comes with the events; only a finished image is fetched', async (
 })
 
 test('an image finished before its request is answered stays finished', async () => {
-  const { told, pictures, news, states } = stage([makePicture()])
+  const { told: responses, pictures, news, states } = stage([makePicture()])
   const making = pictures.make({ chat_id: 'chat-1', client_id: 'wish-0001', record_id: 'r0' })
-  told[0] = makePicture(READY)
+  responses[0] = makePicture(READY)
   news('ready')
   await making
   await settled()
@@ -143,9 +148,9 @@ test('an image finished before its request is answered stays finished', async ()
 })
 
 test('a failed image can be retried, and waits until the next event', async () => {
-  const { told, load, pictures, states } = stage([makePicture({ state: 'failed' })])
+  const { told: responses, load, pictures, states } = stage([makePicture({ state: 'failed' })])
   await load()
-  told[0] = makePicture()
+  responses[0] = makePicture()
   await pictures.retry('p1')
   expect(states()).toEqual(['waiting'])
 })

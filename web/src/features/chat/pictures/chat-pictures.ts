@@ -11,10 +11,10 @@ type PictureNews = Extract<HeardEvent, { event: 'picture' }>['data']
 /** ms; signed URLs last five minutes and are renewed before that. */
 const SIGNED_MS = 240_000
 
-export interface TalkPictures {
+export interface ChatPictures {
   rows: Store<PictureRows>
   /** The message whose image request form is open. */
-  wished: Store<string | null>
+  requested: Store<string | null>
   make: (body: Parameters<PictureCalls['make']>[0]) => Promise<void>
   cancel: (picture_id: string) => Promise<void>
   retry: (picture_id: string) => Promise<void>
@@ -30,7 +30,7 @@ export interface TalkPictures {
 }
 
 /** Holds a chat's pictures in a store of their own: they progress while no message changes. */
-export function createTalkPictures(calls: PictureCalls, now = Date.now): TalkPictures {
+export function createChatPictures(calls: PictureCalls, now = Date.now): ChatPictures {
   const rows = createStore<PictureRows>(new Map())
   /** Counts events per picture: a page requested before an event is older than it. */
   let heard = 0
@@ -85,7 +85,7 @@ export function createTalkPictures(calls: PictureCalls, now = Date.now): TalkPic
 
   return {
     rows,
-    wished: createStore<string | null>(null),
+    requested: createStore<string | null>(null),
     make: (body) => change(() => calls.make(body)),
     cancel: (picture_id) => change(() => calls.cancel(picture_id)),
     retry: (picture_id) => change(() => calls.retry(picture_id)),

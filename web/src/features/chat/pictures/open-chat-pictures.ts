@@ -6,7 +6,7 @@ import type { Chat } from '../state/create-chat.ts'
 import { tell } from '../state/go-to.ts'
 
 /** Opens all loaded pictures of the chat in the large view, one at a time. */
-export async function openTalkPictures(chat: Chat, picture_id: string): Promise<void> {
+export async function openChatPictures(chat: Chat, picture_id: string): Promise<void> {
   const { records, character } = chat.state.get()
   await tell(async () => {
     const ready = await chat.pictures.findReady(records.map(({ record_id }) => record_id))

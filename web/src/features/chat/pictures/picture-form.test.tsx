@@ -53,7 +53,7 @@ const Row = ({ chat }: { chat: Chat }) => (
     chat={chat}
     record_id="r0"
     pictures={useStore(chat.pictures.rows).get('r0') ?? NO_PICTURES}
-    isWished={useStore(chat.pictures.wished) === 'r0'}
+    isRequested={useStore(chat.pictures.requested) === 'r0'}
   />
 )
 
@@ -61,7 +61,7 @@ function show(pictures_by: 'illustrator' | 'model' = 'model') {
   const { calls } = chatTestServer([makeRecord(0)])
   const rest = { find: async () => undefined, cancel: deed, retry: deed, remove: async () => {} }
   const chat = createChat({ character_id: 'maren' }, calls, { make, ...rest })
-  chat.pictures.wished.set('r0')
+  chat.pictures.requested.set('r0')
   const cache = createQueryClient()
   const none = { used: 0, total: 0, resets_at: '', cost: 12 }
   const allowances = { polish: none, messages: none, voices: none, pictures: none }

@@ -36,18 +36,18 @@ export function PictureForm({ chat, record_id }: { chat: Chat; record_id: string
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const draft = openDraft(`picture-${record_id}`)
-  const wish = useStore(draft)
+  const request = useStore(draft)
   const cost = usePictureCost()
   const engine = useChatEngine()
   const { data: common } = useQuery(chatCommonQuery(engine?.name))
   const making = useMakePicture(chat, record_id)
-  const isTooLong = wish.trim().length > PICTURE_PROMPT_MAX
+  const isTooLong = request.trim().length > PICTURE_PROMPT_MAX
   useFocusHere(field)
-  const close = (): void => chat.pictures.wished.set(null)
+  const close = (): void => chat.pictures.requested.set(null)
   const make = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     if (isTooLong || making.isPending) return
-    making.mutate(wish.trim(), {
+    making.mutate(request.trim(), {
       onSuccess: () => {
         draft.set('')
         close()
@@ -77,7 +77,7 @@ export function PictureForm({ chat, record_id }: { chat: Chat; record_id: string
         ref={field}
         id={id}
         rows={1}
-        value={wish}
+        value={request}
         onChange={({ target }) => draft.set(target.value)}
         dir="auto"
         autoComplete="off"

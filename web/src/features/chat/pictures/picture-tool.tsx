@@ -18,11 +18,11 @@ interface PictureToolProps {
 export function PictureTool({ chat, record_id, isInert }: PictureToolProps) {
   const { t } = useTranslation('pictures')
   const { price } = usePictureCost()
-  const isOpen = useStore(chat.pictures.wished) === record_id
+  const isOpen = useStore(chat.pictures.requested) === record_id
   const press = {
     disabled: isInert,
     'aria-expanded': isOpen,
-    onClick: () => chat.pictures.wished.set(isOpen ? null : record_id),
+    onClick: () => chat.pictures.requested.set(isOpen ? null : record_id),
   }
   if (price === 0) {
     return (

@@ -8,15 +8,15 @@ interface RecordPicturesProps {
   record_id: string
   pictures: readonly ChatPicture[]
   /** The form for the next image request is open. */
-  isWished: boolean
+  isRequested: boolean
 }
 
 /** Shows a message's pictures and the form for another. */
-export const RecordPictures = ({ chat, record_id, pictures, isWished }: RecordPicturesProps) => (
+export const RecordPictures = ({ chat, record_id, pictures, isRequested }: RecordPicturesProps) => (
   <>
     {pictures.map((picture) => (
       <PictureTile key={picture.picture_id} chat={chat} picture={picture} />
     ))}
-    {isWished && <PictureForm key={record_id} chat={chat} record_id={record_id} />}
+    {isRequested && <PictureForm key={record_id} chat={chat} record_id={record_id} />}
   </>
 )

@@ -18,8 +18,8 @@ export function useMakePicture(chat: Chat, record_id: string) {
       const { chat_id } = chat.state.get()
       if (attempt.current?.prompt !== prompt) attempt.current = { prompt, client_id: newId() }
       const which = chat_id === null ? { character_id: chat.character_id } : { chat_id }
-      const wish = prompt === '' ? {} : { prompt }
-      await chat.pictures.make({ ...which, ...wish, record_id, client_id: attempt.current.client_id })
+      const request = prompt === '' ? {} : { prompt }
+      await chat.pictures.make({ ...which, ...request, record_id, client_id: attempt.current.client_id })
     },
     meta: { handles_errors: true },
     onSuccess: () => {

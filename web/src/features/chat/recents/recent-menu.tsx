@@ -31,7 +31,7 @@ export function RecentMenu({ chat }: { chat: RecentChat }) {
       Icon: Pencil,
       onChoose: () => openDialog({ name: 'rename_chat', props: { chat_id, name: chat.name ?? '' } }),
     },
-    { text: t('delete_one'), Icon: Trash2, isDanger: true, isApart: true, onChoose: () => remove(chat) },
+    { text: t('delete_one'), Icon: Trash2, isDanger: true, isSeparated: true, onChoose: () => remove(chat) },
     ...(is_one_of_several
       ? [{ text: t('delete_all', { name }), Icon: Trash2, isDanger: true, onChoose: () => remove(null) }]
       : []),

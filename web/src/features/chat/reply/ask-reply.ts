@@ -28,7 +28,7 @@ function keepAttempt(chat: ChatContext, request: ReplyRequest, { desc, transport
   if (request.action !== 'send') chat.unanswered = request
   const waiting = transport ? { is_waiting: true as const } : {}
   update(chat, { outgoing: outgoing === null ? null : { ...outgoing, state: 'failed', ...waiting } })
-  tellRefusal(chat, request, desc)
+  showRefusal(chat, request, desc)
 }
 
 /**
@@ -43,7 +43,7 @@ function isOtherModelOffered({ state }: ChatContext, { data }: ApiError): boolea
 }
 
 /** Shows the refusal at the field of the edited message, or at the composer. */
-function tellRefusal(chat: ChatContext, { action }: ReplyRequest, desc: string): void {
+function showRefusal(chat: ChatContext, { action }: ReplyRequest, desc: string): void {
   update(chat, action === 'resend' ? { edit_refusal: desc } : { refusal: desc })
 }
 
@@ -53,7 +53,7 @@ export function forgetFailure(chat: ChatContext): void {
     update(chat, { refusal: null, edit_refusal: null })
 }
 
-function heedRefusal(chat: ChatContext, error: unknown, request: ReplyRequest): void {
+function handleRefusal(chat: ChatContext, error: unknown, request: ReplyRequest): void {
   if (!(error instanceof ApiError)) throw error
   const { status, desc, transport } = error
   if (transport || (status >= 500 && status < 600)) {
@@ -63,7 +63,7 @@ function heedRefusal(chat: ChatContext, error: unknown, request: ReplyRequest): 
     if (outgoing !== null) giveBack(chat, outgoing)
     const refused = readRefusal(error, 'content' in request ? (request.content ?? '') : '')
     update(chat, { refused: refused && { ...refused, desc } })
-    if (!isOtherModelOffered(chat, error)) tellRefusal(chat, request, desc)
+    if (!isOtherModelOffered(chat, error)) showRefusal(chat, request, desc)
     answerCoinRefusal(error)
     // The page changes to the visitor's view, so a toast carries the text.
     if (status === STATUS.token_invalid) showToast({ kind: 'error', text: desc })
@@ -78,7 +78,7 @@ async function ask(chat: ChatContext, request: ReplyRequest): Promise<void> {
   const unread = await read(chat, request)
   if (unread === undefined) return
   if (unread.was_accepted) void chat.refresh()
-  else heedRefusal(chat, unread.error, request)
+  else handleRefusal(chat, unread.error, request)
 }
 
 /** Names the chat in every request: another tab may have changed which one is the latest. */

@@ -4,14 +4,14 @@ import { CoverBackdrop } from '#web/components/cover/cover-backdrop.tsx'
 import { Picture } from '#web/components/picture/picture.tsx'
 import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 
-interface TalkBackdropProps {
+interface ChatBackdropProps {
   character: RecentChat['character']
   /** Undefined for visitors and while loading. */
   setting: ChatSetting | undefined
 }
 
 /** Shows the chosen background, else the portrait or the character's own colors. */
-export function TalkBackdrop({ character, setting }: TalkBackdropProps) {
+export function ChatBackdrop({ character, setting }: ChatBackdropProps) {
   const isPhone = useMediaQuery('(max-width: 47.99rem)')
   if (setting?.background === 'none') return null
   // On a phone, where no panel shows the character, the portrait itself is behind the chat.

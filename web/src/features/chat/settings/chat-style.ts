@@ -8,5 +8,5 @@ const SIZES: Record<TextSize, string> = {
 }
 
 /** Returns the CSS variable for the text size of a chat's messages. */
-export const talkStyle = (setting: Pick<ChatSetting, 'text_size'> | undefined): CSSProperties =>
+export const readChatStyle = (setting: Pick<ChatSetting, 'text_size'> | undefined): CSSProperties =>
   ({ '--text-talk': SIZES[setting?.text_size ?? 'normal'] }) as CSSProperties

@@ -21,7 +21,7 @@ export function TemperatureField({ chat_id, setting }: { chat_id: string; settin
   })
   const value = moving ?? setting.temperature
   const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 }).format(value)
-  const said = `${t(nameTemperature(value))}, ${number}`
+  const text = `${t(nameTemperature(value))}, ${number}`
   return (
     <div>
       <div className="flex items-baseline justify-between gap-4">
@@ -29,7 +29,7 @@ export function TemperatureField({ chat_id, setting }: { chat_id: string; settin
           {t('temperature')}
         </label>
         <span aria-hidden="true" className="text-15">
-          {said}
+          {text}
         </span>
       </div>
       <input
@@ -39,7 +39,7 @@ export function TemperatureField({ chat_id, setting }: { chat_id: string; settin
         max={TEMPERATURE.max}
         step={TEMPERATURE.step}
         value={value}
-        aria-valuetext={said}
+        aria-valuetext={text}
         aria-describedby={`${id}-hint`}
         onChange={({ target }) => {
           setMoving(target.valueAsNumber)

@@ -37,40 +37,40 @@ afterEach(() => {
 })
 
 function opened(language = 'en') {
-  const told: (string | SpeechFault)[] = []
+  const reported: (string | SpeechFault)[] = []
   const ear = openBrowserEar(language, {
     onLevel: () => undefined,
-    onSpeech: () => told.push('speech'),
-    onInterim: (words) => told.push(`… ${words}`),
-    onPause: () => told.push('pause'),
-    onWords: (words) => told.push(words),
-    onFault: (fault) => told.push(fault),
+    onSpeech: () => reported.push('speech'),
+    onInterim: (words) => reported.push(`… ${words}`),
+    onPause: () => reported.push('pause'),
+    onWords: (words) => reported.push(words),
+    onFault: (fault) => reported.push(fault),
   })
   const recognition = made[0]
   if (recognition === undefined) throw new Error('nothing listens')
-  return { ear, told, recognition }
+  return { ear, told: reported, recognition }
 }
 
 test('words arrive as they are recognised, in the language of the page', () => {
-  const { told, recognition } = opened('de')
+  const { told: reported, recognition } = opened('de')
   expect(recognition).toMatchObject({ lang: 'de', continuous: true, interimResults: true, asked: ['start'] })
   recognition.onspeechstart?.()
   recognition.hear(' Der Hafen', false)
   recognition.hear(' Der Hafen schläft. ', true)
-  expect(told).toEqual(['speech', '… Der Hafen', 'pause', 'Der Hafen schläft.'])
+  expect(reported).toEqual(['speech', '… Der Hafen', 'pause', 'Der Hafen schläft.'])
 })
 
 test('it restarts when it ends by itself, and unfinished text is not lost', async () => {
-  const { ear, told, recognition } = opened()
+  const { ear, told: reported, recognition } = opened()
   recognition.hear('half a', false)
   await vi.advanceTimersByTimeAsync(5_000)
   recognition.onend?.()
-  expect(told).toEqual(['speech', '… half a', 'pause', 'half a'])
+  expect(reported).toEqual(['speech', '… half a', 'pause', 'half a'])
   expect(recognition.asked).toEqual(['start', 'start'])
   ear.finish()
   recognition.hear('the end', true)
   recognition.onend?.()
-  expect(told.slice(-2)).toEqual(['pause', 'the end'])
+  expect(reported.slice(-2)).toEqual(['pause', 'the end'])
   expect(recognition.asked).toEqual(['start', 'start', 'stop'])
 })
 
@@ -94,15 +94,15 @@ test('the reason for not listening is given once; silence is no fault, a recogni
     'language-not-supported': 'language',
   })) {
     made = []
-    const { told, recognition } = opened()
+    const { told: reported, recognition } = opened()
     recognition.onerror?.({ error: 'no-speech' })
     recognition.onerror?.({ error })
     recognition.onend?.()
-    expect(told).toEqual([{ kind }])
+    expect(reported).toEqual([{ kind }])
     expect(recognition.asked).toEqual(['start'])
   }
   made = []
-  const { told, recognition } = opened()
+  const { told: reported, recognition } = opened()
   for (let times = 0; times < 4; times++) recognition.onend?.()
-  expect(told).toEqual([{ kind: 'unavailable' }])
+  expect(reported).toEqual([{ kind: 'unavailable' }])
 })

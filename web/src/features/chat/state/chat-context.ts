@@ -1,5 +1,5 @@
 import type { Store } from '#web/lib/store.ts'
-import type { TalkPictures } from '../pictures/chat-pictures.ts'
+import type { ChatPictures } from '../pictures/chat-pictures.ts'
 import type { LiveWriter } from '../reply/live-reply.ts'
 import type { ChatCalls, ReplyRequest } from './chat-calls.ts'
 import type { ChatState } from './chat-state.ts'
@@ -14,7 +14,7 @@ export interface ChatContext {
   calls: ChatCalls
   state: Store<ChatState>
   live: LiveWriter
-  pictures: TalkPictures
+  pictures: ChatPictures
   /** Aborted when the chat is no longer open. */
   signal: () => AbortSignal
   refresh: () => Promise<void>

@@ -1,7 +1,7 @@
 import type { HeardEvent } from '#web/lib/live/events.ts'
 import { watchStored } from '#web/lib/storage.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
-import { createTalkPictures, type TalkPictures } from '../pictures/chat-pictures.ts'
+import { type ChatPictures, createChatPictures } from '../pictures/chat-pictures.ts'
 import { type PictureCalls, serverPictureCalls } from '../pictures/picture-calls.ts'
 import { act, forgetFailure, retry, send, sendWaiting, takeBack } from '../reply/ask-reply.ts'
 import { stopReply, watchReply } from '../reply/follow-reply.ts'
@@ -16,7 +16,7 @@ import { type ChatCalls, serverCalls } from './chat-calls.ts'
 import { type ChatContext, update, wordsKey } from './chat-context.ts'
 import { type ChatState, EMPTY_CHAT, hasNewer, isReplying } from './chat-state.ts'
 import { goTo, goToEnd } from './go-to.ts'
-import { keepTalk } from './keep-chat.ts'
+import { keepChat } from './keep-chat.ts'
 import { loadNewer, loadOlder, refreshPage } from './load-records.ts'
 
 /** How many messages a closed chat keeps for a fast reopening. */
@@ -27,7 +27,7 @@ export interface Chat {
   state: Store<ChatState>
   live: Store<LiveReply | null>
   findThoughts: LiveWriter['findThoughts']
-  pictures: TalkPictures
+  pictures: ChatPictures
   /** Loads and follows the chat until the returned function is called. */
   open: () => () => void
   refresh: () => void
@@ -73,7 +73,7 @@ function forgetFound(chat: ChatContext): void {
 }
 
 /** Moves the draft of a visitor, or of a deleted chat, to this chat. */
-function bringWords(chat: ChatContext, before_key: string): void {
+function restoreText(chat: ChatContext, before_key: string): void {
   for (const from of new Set([chat.character_id, before_key])) {
     moveDraft(from, wordsKey(chat))
     moveInOutbox(from, wordsKey(chat))
@@ -84,7 +84,7 @@ function bringWords(chat: ChatContext, before_key: string): void {
 function settle(chat: ChatContext, before_key: string): void {
   const { state } = chat
   if (state.get().phase !== 'ready') return
-  bringWords(chat, before_key)
+  restoreText(chat, before_key)
   forgetFound(chat)
   const { records, outgoing } = state.get()
   const key = wordsKey(chat)
@@ -165,7 +165,7 @@ export function createChat(
 ): Chat {
   let controller = new AbortController()
   let isOpen = false
-  const pictures = createTalkPictures(pictureCalls)
+  const pictures = createChatPictures(pictureCalls)
   const chat = createContext({ character_id, wanted_id, calls, pictures, signal: () => controller.signal })
   const { state } = chat
 
@@ -178,7 +178,7 @@ export function createChat(
     else update(chat, { records: state.get().records.slice(-KEPT_RECORDS) })
   }
   state.subscribe(closeIfUnused)
-  keepTalk(chat)
+  keepChat(chat)
 
   return {
     character_id,

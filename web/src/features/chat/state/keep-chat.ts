@@ -7,7 +7,7 @@ const KEPT_RECORDS = 40
 const PAUSE_MS = 400
 
 /** Stores the end of the chat on this device whenever the server's copy changes. */
-export function keepTalk({ calls, state, pictures }: ChatContext): void {
+export function keepChat({ calls, state, pictures }: ChatContext): void {
   let kept = state.get().records
   let pause: ReturnType<typeof setTimeout> | undefined
   const keep = (): void => {

@@ -20,13 +20,13 @@ async function change(chat: ChatContext, work: () => Promise<void>): Promise<boo
 /** Shows an alternate and the branch last chosen below it. */
 export async function select(chat: ChatContext, record_id: string): Promise<void> {
   const { records } = chat.state.get()
-  const beside = records.find(({ alternate: { previous_id, next_id } }) =>
+  const sibling = records.find(({ alternate: { previous_id, next_id } }) =>
     [previous_id, next_id].includes(record_id),
   )
   await change(chat, async () => {
     // The branch below an earlier message may be longer: the reader stays at the message.
-    if (beside !== undefined && beside !== records.at(-1))
-      update(chat, { place: { record_id: beside.record_id, isQuiet: true } })
+    if (sibling !== undefined && sibling !== records.at(-1))
+      update(chat, { place: { record_id: sibling.record_id, isQuiet: true } })
     await chat.calls.select(record_id)
     await loadPage(chat, record_id)
   })

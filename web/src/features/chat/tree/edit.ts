@@ -51,9 +51,9 @@ async function store(
     // A new alternate changes the numbers of its siblings.
     if (body.mode === 'go_on') void chat.refresh()
   } catch (error) {
-    const isTold = error instanceof ApiError
-    update(chat, { is_changing: false, edit_refusal: isTold ? error.desc : null })
-    if (!isTold && !isAbort(error)) throw error
+    const isRefused = error instanceof ApiError
+    update(chat, { is_changing: false, edit_refusal: isRefused ? error.desc : null })
+    if (!isRefused && !isAbort(error)) throw error
   }
 }
 

@@ -77,7 +77,7 @@ function usePictureItems({ chat, record }: MessageMenuProps): MenuItem[] {
   const { price } = usePictureCost()
   const { record_id, role, content, state } = record
   if (role === 'user' || content === '' || state === 'streaming') return []
-  const onChoose = (): void => chat.pictures.wished.set(record_id)
+  const onChoose = (): void => chat.pictures.requested.set(record_id)
   return [{ text: t('picture'), Icon: ImagePlus, onChoose, note: <Price coins={price} /> }]
 }
 
@@ -99,7 +99,7 @@ function useDeleteItems({ chat, record }: MessageMenuProps, isDisabled: boolean)
     text: t('delete'),
     Icon: Trash2,
     isDanger: true,
-    isApart: true,
+    isSeparated: true,
     isDisabled,
     onChoose: () => chat.remove(record_id, 'one'),
   }
@@ -109,7 +109,7 @@ function useDeleteItems({ chat, record }: MessageMenuProps, isDisabled: boolean)
     one,
     {
       ...one,
-      isApart: false,
+      isSeparated: false,
       text: t('delete_from_here'),
       Icon: ListX,
       onChoose: () => openDialog({ name: 'delete_from_here', props: { count, onConfirm: removeAll } }),

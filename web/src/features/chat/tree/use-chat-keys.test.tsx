@@ -7,7 +7,7 @@ import { useStore } from '#web/lib/store.ts'
 import { Message } from '../messages/message.tsx'
 import { chatTestServer, makeRecord } from '../state/chat-test-server.ts'
 import { type Chat, createChat } from '../state/create-chat.ts'
-import { useTalkKeys } from './use-chat-keys.ts'
+import { useMessageKeys } from './use-chat-keys.ts'
 
 const BESIDE = { index: 2, total: 3, previous_id: 'before', next_id: 'after' }
 let chat: Chat
@@ -17,7 +17,7 @@ let deleteLast: () => void
 function List() {
   const { records } = useStore(chat.state)
   const scroller = useRef<HTMLDivElement>(null)
-  const { current, ...handlers } = useTalkKeys(chat, scroller)
+  const { current, ...handlers } = useMessageKeys(chat, scroller)
   return (
     <div ref={scroller} {...handlers}>
       {records.map((record) => (
@@ -35,7 +35,7 @@ function List() {
           isEditing={false}
           isLit={false}
           pictures={[]}
-          isWished={false}
+          isRequested={false}
         />
       ))}
     </div>

@@ -40,7 +40,7 @@ const ROWS: Readonly<Record<string, (at: number, count: number) => number>> = {
  * Puts one message into the Tab order. Up and down move between messages, left and right between alternates,
  * Enter opens the tools.
  */
-export function useTalkKeys(chat: Chat, scroller: RefObject<HTMLElement | null>) {
+export function useMessageKeys(chat: Chat, scroller: RefObject<HTMLElement | null>) {
   /** The depth of the message in the Tab order; null means the last one. */
   const [current, setCurrent] = useState<number | null>(null)
 

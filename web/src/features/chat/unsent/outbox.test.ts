@@ -41,7 +41,7 @@ async function sayOffline({ connection, say }: Awaited<ReturnType<typeof opened>
 }
 
 const IN_FLIGHT = { client_id: 'attempt-1', content: 'Hello?', after_depth: 0 }
-const tellOfOtherTab = () => window.dispatchEvent(new StorageEvent('storage', { key: 'chat_outbox' }))
+const storeInOtherTab = () => window.dispatchEvent(new StorageEvent('storage', { key: 'chat_outbox' }))
 
 test('a message without a connection is sent again once it is back', async () => {
   const tab = await opened()
@@ -96,10 +96,10 @@ test('a message that the other tab was still sending appears once when it has ar
 test('a message withdrawn in the other tab does not block this one', async () => {
   keepInOutbox(chat_id, IN_FLIGHT)
   const { chat } = await opened()
-  tellOfOtherTab()
+  storeInOtherTab()
   expect(chat.state.get().outgoing?.content).toBe('Hello?')
   removeFromOutbox(chat_id, IN_FLIGHT.client_id)
-  tellOfOtherTab()
+  storeInOtherTab()
   expect(chat.state.get().outgoing).toBeNull()
 })
 
@@ -112,7 +112,7 @@ test('an unsent message of this tab stays, whatever the other one does', async (
   }
   await pass(10_000)
   for (const { client_id } of listOutbox(chat_id)) removeFromOutbox(chat_id, client_id)
-  tellOfOtherTab()
+  storeInOtherTab()
   chat.refresh()
   await pass()
   expect(chat.state.get().outgoing).toMatchObject({ content: 'Hello?', state: 'failed' })

@@ -1,7 +1,7 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useGoneWithNext } from '../use-gone-with-next.ts'
+import { useClearedByNext } from '../use-cleared-by-next.ts'
 import { voices } from './chat-voices.ts'
 import { ChipFrame, type ChipProps, CloseButton, RoundButton } from './chip-frame.tsx'
 import { heardParts } from './to-clip.ts'
@@ -15,7 +15,7 @@ export function FailedVoice({ known, record_id, tabIndex, onAsk }: ChipProps) {
   const note = useRef<HTMLDivElement>(null)
   const close = (): void => voices.dismiss(record_id)
   // Playable parts stay.
-  useGoneWithNext(note, close, voice === null || known.is_stored || heardParts(voice).length === 0)
+  useClearedByNext(note, close, voice === null || known.is_stored || heardParts(voice).length === 0)
   return (
     <div ref={note}>
       <ChipFrame>

@@ -5,7 +5,7 @@ import type { Chat } from '../state/create-chat.ts'
 import { voices } from './chat-voices.ts'
 
 /** Stops a voice whose message was deleted or replaced. */
-function heedRecords(chat: Chat): void {
+function followRecords(chat: Chat): void {
   const id = voicePlaying.get()?.id
   const known = [...voices.known.get().values()].find(({ voice }) => voice?.voice_id === id)
   if (id === undefined || known === undefined) return
@@ -18,7 +18,7 @@ function heedRecords(chat: Chat): void {
 export function useVoices(chat: Chat): void {
   useEffect(() => subscribeEvents(voices.hear), [])
   useEffect(() => {
-    const stop = chat.state.subscribe(() => heedRecords(chat))
+    const stop = chat.state.subscribe(() => followRecords(chat))
     return () => {
       stop()
       voices.hush()

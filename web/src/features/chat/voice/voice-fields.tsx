@@ -35,7 +35,7 @@ export function VoiceFields({ chat_id, character_id, setting, name, onChoose }: 
   const { t } = useTranslation('voices')
   const { data } = useQuery(voicesQuery())
   const reading = useChangeSetting(chat_id)
-  const telling = useChangeSetting(chat_id)
+  const saving = useChangeSetting(chat_id)
   const own = data?.presets.find(({ id }) => id === setting.character_voice_id)
   const chosen = data?.presets.find(({ id }) => id === setting.voice_id)
   return (
@@ -74,10 +74,10 @@ export function VoiceFields({ chat_id, character_id, setting, name, onChoose }: 
           label={t('narration')}
           className="w-full max-phone:h-auto max-phone:flex-col max-phone:*:min-h-11"
           value={setting.narration}
-          onChange={(narration) => telling.change({ change: { narration } }, forgetAndAsk(character_id))}
+          onChange={(narration) => saving.change({ change: { narration } }, forgetAndAsk(character_id))}
           options={narrations.map((value) => ({ value, text: t(`narration_${value}`) }))}
         />
-        <Fault text={telling.fault} />
+        <Fault text={saving.fault} />
       </div>
     </div>
   )

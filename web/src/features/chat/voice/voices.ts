@@ -234,7 +234,7 @@ export function createVoices(calls: VoiceCalls, hearing: Hearing): Voices {
     }
   }
 
-  const heedNews = (news: VoiceNews): void => {
+  const applyEvent = (news: VoiceNews): void => {
     const { record_id, voice_id } = news
     const mine = known.get().get(record_id)
     if (mine?.is_asking) early.set(record_id, [...(early.get(record_id) ?? []), news])
@@ -271,7 +271,7 @@ export function createVoices(calls: VoiceCalls, hearing: Hearing): Voices {
       else drop(record_id)
     },
     hear: (event) => {
-      if (event.event === 'voice') heedNews(event.data)
+      if (event.event === 'voice') applyEvent(event.data)
       if (event.event !== 'connected') return
       for (const { voice } of known.get().values()) if (voice?.state === 'generating') void refresh(voice)
     },

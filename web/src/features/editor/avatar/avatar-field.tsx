@@ -7,7 +7,7 @@ import { useOfferedFiles } from '#web/components/picture-choice/use-offered-file
 import { useOpenedPicture } from '#web/components/picture-choice/use-opened-picture.ts'
 import { focusSoon } from '../fields/focus-soon.ts'
 import { fieldId } from '../form/steps.ts'
-import { useDraft, useSessionHere, useTellAt } from '../state/use-draft.tsx'
+import { useDraft, useFieldError, useSessionHere } from '../state/use-draft.tsx'
 import { CropPanel } from './crop-panel.tsx'
 
 /** Sets the character's picture: chosen, dropped or pasted, and cropped to a portrait. */
@@ -15,7 +15,7 @@ export function AvatarField() {
   const { t } = useTranslation('editor')
   const session = useSessionHere()
   const avatar = useDraft((state) => state.avatar)
-  const error = useTellAt('avatar_id')
+  const error = useFieldError('avatar_id')
   const { picture, number, fault, isOpening, open } = useOpenedPicture()
   /** The index of the next chosen file. */
   const [done, setDone] = useState(0)

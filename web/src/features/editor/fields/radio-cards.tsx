@@ -1,5 +1,5 @@
 import { fieldId } from '../form/steps.ts'
-import { useTellAt } from '../state/use-draft.tsx'
+import { useFieldError } from '../state/use-draft.tsx'
 
 interface RadioCardsProps<V extends string> {
   path: string
@@ -23,7 +23,7 @@ export function RadioCards<V extends string>({
   note = null,
 }: RadioCardsProps<V>) {
   const id = fieldId(path)
-  const error = useTellAt(path)
+  const error = useFieldError(path)
   return (
     <fieldset aria-describedby={`${id}-note ${id}-error`}>
       <legend className="mb-2 text-13 text-muted">{label}</legend>

@@ -4,7 +4,7 @@ import { plainNumber } from '#web/lib/i18n/format.ts'
 import { AgeQuestions } from '../ages/age-questions.tsx'
 import { measureLength } from '../form/faults.ts'
 import { fieldId } from '../form/steps.ts'
-import { useTellAt } from '../state/use-draft.tsx'
+import { useFieldError } from '../state/use-draft.tsx'
 
 interface TextBoxProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'rows'> {
   /** The target of findings about it. */
@@ -39,7 +39,7 @@ export function TextBox({
   ...rest
 }: TextBoxProps) {
   const id = fieldId(path)
-  const error = useTellAt(path)
+  const error = useFieldError(path)
   const isFaulty = error !== undefined
   const shared = {
     id,

@@ -34,7 +34,7 @@ export function DraftNotes() {
           <section className={NOTE}>
             <h2 className="text-17">{t('gone_title')}</h2>
             <p className="mt-1 text-em">{t('gone_text')}</p>
-            <Button className="mt-4" onClick={session.goOnAnew}>
+            <Button className="mt-4" onClick={session.continueAsNew}>
               {t('gone_anew')}
             </Button>
           </section>

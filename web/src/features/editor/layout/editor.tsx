@@ -6,9 +6,9 @@ import { focusSoon } from '../fields/focus-soon.ts'
 import { fieldId, findStep, type Step } from '../form/steps.ts'
 import type { DraftSession } from '../state/draft-session.ts'
 import { watchSession } from '../state/open-sessions.ts'
-import { SessionContext, ToldContext, useDraft, useTold } from '../state/use-draft.tsx'
+import { FieldErrorContext, SessionContext, useDraft, useFieldErrors } from '../state/use-draft.tsx'
 import { StepBody } from '../steps/step-body.tsx'
-import { useTestTalk } from '../test-chat/use-test-chat.ts'
+import { useTestChat } from '../test-chat/use-test-chat.ts'
 import { DraftNotes } from './draft-notes.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { GoToContext } from './go-to.ts'
@@ -37,8 +37,8 @@ export function Editor({ session, ...rest }: EditorProps) {
 
 function Form({ step, onStep }: Omit<EditorProps, 'session'>) {
   const { t } = useTranslation('editor')
-  const told = useTold()
-  const talk = useTestTalk()
+  const errors = useFieldErrors()
+  const testChat = useTestChat()
   const name = useDraft(({ fields }) => fields.name.trim())
   const isWide = useMediaQuery(WIDE)
   const [isPreviewOpen, setIsPreviewOpen] = useState(false)
@@ -62,12 +62,12 @@ function Form({ step, onStep }: Omit<EditorProps, 'session'>) {
     focusSoon('step-title')
   }
   return (
-    <ToldContext value={told}>
+    <FieldErrorContext value={errors}>
       <GoToContext value={goTo}>
         <PageTitle title={name || t('unnamed')} />
         <div className="mx-auto w-full max-w-280 px-4 pb-16 desktop:px-8">
           <EditorHead name={name} onPreview={isWide ? null : () => setIsPreviewOpen(true)} />
-          <StepNav step={step} told={told} onStep={onStep} />
+          <StepNav step={step} told={errors} onStep={onStep} />
           <div className="grid gap-10 desktop:grid-cols-[minmax(0,1fr)_22rem]">
             <div className="min-w-0">
               <DraftNotes />
@@ -78,13 +78,15 @@ function Form({ step, onStep }: Omit<EditorProps, 'session'>) {
                 aria-label={t('preview')}
                 className="sticky top-6 flex h-[calc(100dvh-12rem)] min-h-90 flex-col self-start"
               >
-                <PreviewPanel talk={talk} />
+                <PreviewPanel talk={testChat} />
               </aside>
             )}
           </div>
         </div>
-        {isPreviewOpen && !isWide && <PreviewDialog talk={talk} onClose={() => setIsPreviewOpen(false)} />}
+        {isPreviewOpen && !isWide && (
+          <PreviewDialog talk={testChat} onClose={() => setIsPreviewOpen(false)} />
+        )}
       </GoToContext>
-    </ToldContext>
+    </FieldErrorContext>
   )
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Segmented } from '#web/components/form/segmented.tsx'
-import { TestTalkPanel } from '../test-chat/test-chat.tsx'
-import type { TestTalk } from '../test-chat/use-test-chat.ts'
+import { TestChatPanel } from '../test-chat/test-chat.tsx'
+import type { TestChat } from '../test-chat/use-test-chat.ts'
 import { PreviewCard } from './preview-card.tsx'
 
 /** Switches the preview between the card and a test chat. */
-export function PreviewPanel({ talk }: { talk: TestTalk }) {
+export function PreviewPanel({ talk }: { talk: TestChat }) {
   const { t } = useTranslation('editor')
   const [shown, setShown] = useState<'card' | 'talk'>('card')
   return (
@@ -21,7 +21,7 @@ export function PreviewPanel({ talk }: { talk: TestTalk }) {
           { value: 'talk', text: t('preview_talk') },
         ]}
       />
-      {shown === 'card' ? <PreviewCard /> : <TestTalkPanel talk={talk} />}
+      {shown === 'card' ? <PreviewCard /> : <TestChatPanel talk={talk} />}
     </>
   )
 }

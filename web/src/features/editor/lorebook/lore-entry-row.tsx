@@ -8,7 +8,7 @@ import { Switch } from '#web/components/form/switch.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { newId } from '#web/lib/ids.ts'
 import { fieldId } from '../form/steps.ts'
-import { useTellAt } from '../state/use-draft.tsx'
+import { useFieldError } from '../state/use-draft.tsx'
 import { LoreEntryForm } from './lore-entry-form.tsx'
 import { type DraftEntry, entryTitle, withCopy, withMoved } from './lore-state.ts'
 
@@ -29,7 +29,7 @@ export function LoreEntryRow(props: LoreEntryRowProps) {
   const { entry, index, entries, isOpen, onToggle, onEntries } = props
   const { t } = useTranslation('editor')
   const path = `lorebook.${entry.entry_id}`
-  const error = useTellAt(path)
+  const error = useFieldError(path)
   const title = entryTitle(entry) || t('lore_unnamed')
   const change = (part: Partial<DraftEntry>): void =>
     onEntries(entries.with(index, { ...entry, ...part }) as DraftEntry[])

@@ -8,7 +8,7 @@ import { newId } from '#web/lib/ids.ts'
 import { focusSoon } from '../fields/focus-soon.ts'
 import { UndoLine } from '../fields/undo-line.tsx'
 import { fieldId } from '../form/steps.ts'
-import { useField, useTellAt } from '../state/use-draft.tsx'
+import { useField, useFieldError } from '../state/use-draft.tsx'
 import { BookSettings } from './book-settings.tsx'
 import { LoreEntryRow } from './lore-entry-row.tsx'
 import { blankBook, type DraftBook, type DraftEntry, matches, newEntry } from './lore-state.ts'
@@ -20,7 +20,7 @@ const SEARCH_FROM = 4
 export function LorebookField() {
   const { t } = useTranslation('editor')
   const [kept, set] = useField('lorebook')
-  const error = useTellAt('lorebook')
+  const error = useFieldError('lorebook')
   const [query, setQuery] = useState('')
   const [openId, setOpenId] = useState<string | null>(null)
   const [removed, setRemoved] = useState<{ entry: DraftEntry; index: number } | null>(null)

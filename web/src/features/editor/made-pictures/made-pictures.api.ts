@@ -7,7 +7,7 @@ import { newId } from '#web/lib/ids.ts'
 import { changedCharacter } from '#web/lib/live/changed-character.ts'
 
 /** Reloads the character everywhere, including lists and chats. */
-function useShowAnew(character_id: string): () => void {
+function useReloadPictures(character_id: string): () => void {
   const cache = useQueryClient()
   return () => {
     changedCharacter.set({ character_id })
@@ -24,7 +24,7 @@ export function useAvatarFromPicture(character_id: string, picture_id: string) {
     mutationFn: () =>
       call(setAvatarFromPicture, { params: { character_id }, body: { picture_id, client_id } }),
     meta: { handles_errors: true },
-    onSuccess: useShowAnew(character_id),
+    onSuccess: useReloadPictures(character_id),
   })
 }
 
@@ -41,7 +41,7 @@ export function useAddPhoto(character_id: string, picture_id: string) {
       return call(addPhoto, { params: { character_id }, body: { ...draft, picture_id, client_id } })
     },
     meta: { handles_errors: true },
-    onSuccess: useShowAnew(character_id),
+    onSuccess: useReloadPictures(character_id),
   })
 }
 
@@ -50,6 +50,6 @@ export function useRemovePhoto(character_id: string, photo_id: string) {
   return useMutation({
     mutationFn: () => call(removePhoto, { params: { character_id }, body: { photo_id } }),
     meta: { handles_errors: true },
-    onSuccess: useShowAnew(character_id),
+    onSuccess: useReloadPictures(character_id),
   })
 }

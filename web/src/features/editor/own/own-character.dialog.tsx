@@ -33,7 +33,7 @@ export function OwnCharacterDialog({ character_id, name }: OwnCharacterProps) {
   const { data } = useInfiniteQuery(versionsQuery(character_id))
   const versions = data?.pages.flatMap(({ items }) => items)
   // After a takedown newer versions only wait, so the rejected live one is shown.
-  const told =
+  const message =
     versions?.find(({ is_live, review_state }) => is_live && review_state === 'rejected') ?? versions?.[0]
   const title = view === 'all' ? name : t(view === 'versions' ? 'versions' : 'delete_title')
   return (
@@ -58,7 +58,7 @@ export function OwnCharacterDialog({ character_id, name }: OwnCharacterProps) {
       )}
       {view === 'all' && (
         <>
-          {told !== undefined && <ReviewState character_id={character_id} version={told} />}
+          {message !== undefined && <ReviewState character_id={character_id} version={message} />}
           <div className="mt-5 grid gap-2">
             <Link
               to="/character/{-$id}"

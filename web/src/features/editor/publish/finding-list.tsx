@@ -14,9 +14,9 @@ interface Found {
 
 /** Returns the problems that prevent saving, in the form's order. */
 export function useFound(): Found[] {
-  const tell = useFaultText()
+  const describe = useFaultText()
   const { fields, findings, refused_fields } = useDraft((state) => state)
-  const faults = [...findFaults(fields)].map(([path, fault]) => ({ path, text: tell(fault) }))
+  const faults = [...findFaults(fields)].map(([path, fault]) => ({ path, text: describe(fault) }))
   const refusals = Object.entries(refused_fields).map(([path, text]) => ({ path, text }))
   const found = findings.map(({ field, desc, words = [], refusal_id }): Found => {
     const written = fields[(field ?? '').split('.')[0] as keyof typeof fields]

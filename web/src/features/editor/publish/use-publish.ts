@@ -21,14 +21,14 @@ export function usePublish() {
   /** The last attempt: a retry with the same text reuses its `client_id`. */
   const attempt = useRef<{ fields: DraftFields; client_id: string } | null>(null)
   /** The text for which the user knows that a moderator will review it. */
-  const told = useRef<DraftFields | null>(null)
+  const warned = useRef<DraftFields | null>(null)
 
   const publish = async (isOnlyCheck: boolean): Promise<Outcome> => {
     const checked = await check(session)
     const { fields } = session.state.get()
-    const isTold = told.current === fields
-    if (checked === 'reviewed') told.current = fields
-    if (isOnlyCheck || !(checked === 'fine' || (checked === 'reviewed' && isTold)))
+    const isWarned = warned.current === fields
+    if (checked === 'reviewed') warned.current = fields
+    if (isOnlyCheck || !(checked === 'fine' || (checked === 'reviewed' && isWarned)))
       return { checked, fields, saved: null }
     if (attempt.current?.fields !== fields) attempt.current = { fields, client_id: newId() }
     return { checked, fields, saved: await saveCharacter(session, attempt.current.client_id) }

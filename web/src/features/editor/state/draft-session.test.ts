@@ -173,7 +173,7 @@ test('a draft deleted elsewhere can be continued as another one', async () => {
   expect(findKept('d1')?.fields.name).toBe('Maud')
 
   server.isGone = false
-  session.goOnAnew()
+  session.continueAsNew()
   await pass(0)
   expect(server.opened).toHaveLength(1)
   expect(session.state.get().keeping).toBe('saved')
@@ -251,14 +251,14 @@ test('once it is a character, nothing of the draft is sent or kept', async () =>
 test('an imported field to be reviewed counts as reviewed once it is changed', () => {
   const { calls, asDraft } = draftServer()
   const to_do = { fault: 'missing', action: 'to_do', detail: '' } as const
-  const told = { field: 'age', fault: 'wrong_type', action: 'kept', detail: '' } as const
-  const repairs = [{ ...to_do, field: 'age' }, { ...to_do, field: 'gender' }, told]
+  const repair = { field: 'age', fault: 'wrong_type', action: 'kept', detail: '' } as const
+  const repairs = [{ ...to_do, field: 'age' }, { ...to_do, field: 'gender' }, repair]
   const session = openedDraft(calls, { ...asDraft(), repairs })
   session.change({ age: 51 })
   expect(session.state.get().repairs).toEqual([
     { ...to_do, field: 'age', action: 'changed' },
     { ...to_do, field: 'gender' },
-    told,
+    repair,
   ])
 })
 

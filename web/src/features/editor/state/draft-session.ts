@@ -30,7 +30,7 @@ export interface DraftSession {
   keepMine: () => void
   takeTheirs: () => void
   /** The draft was deleted elsewhere: continues as a new one. */
-  goOnAnew: () => void
+  continueAsNew: () => void
   /** The draft is published or discarded: it is no longer sent or stored. */
   end: () => void
   isOver: () => boolean
@@ -129,7 +129,7 @@ export function createDraftSession(start: Start, calls: DraftCalls): DraftSessio
       const { theirs } = state.get()
       if (theirs !== null) adopt(draft, theirs)
     },
-    goOnAnew: () => {
+    continueAsNew: () => {
       forgetKept(draftName(draft))
       draft.client_id = newId()
       draft.local_name = `new-${draft.client_id}`

@@ -35,7 +35,7 @@ function tryLater(draft: DraftContext, { desc }: ApiError): void {
   draft.retry_ms = Math.min(draft.retry_ms * 2, RETRY_MS.most)
 }
 
-async function heed(draft: DraftContext, error: ApiError): Promise<void> {
+async function handleError(draft: DraftContext, error: ApiError): Promise<void> {
   const { draft_id } = draft.state.get()
   const isLater: boolean = isAway(error)
   if (isLater) tryLater(draft, error)
@@ -78,7 +78,7 @@ async function run(draft: DraftContext): Promise<boolean> {
     try {
       await send(draft)
     } catch (error) {
-      await heedAll(draft, error)
+      await handleErrors(draft, error)
       if (isDirty(draft)) return false
     }
   }
@@ -89,10 +89,10 @@ async function run(draft: DraftContext): Promise<boolean> {
 }
 
 /** Reports the error as for any save, and retries if that can help. */
-async function heedAll(draft: DraftContext, error: unknown): Promise<void> {
+async function handleErrors(draft: DraftContext, error: unknown): Promise<void> {
   keepHere(draft)
   if (!(error instanceof ApiError)) throw error
-  await heed(draft, error).catch((cause) => cause instanceof ApiError && tryLater(draft, cause))
+  await handleError(draft, error).catch((cause) => cause instanceof ApiError && tryLater(draft, cause))
 }
 
 /** @returns true when the server has all text */
@@ -111,7 +111,7 @@ export async function putNow(draft: DraftContext): Promise<string | null> {
     const draft_id = await requireDraftId(draft)
     return isHeld(draft) ? null : draft_id
   } catch (error) {
-    await heedAll(draft, error)
+    await handleErrors(draft, error)
     return null
   }
 }

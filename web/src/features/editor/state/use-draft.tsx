@@ -33,23 +33,23 @@ export function useFaultText(): (fault: Fault) => string {
 }
 
 /** Returns the errors to show now by path, from the form and from the server. */
-export function useTold(): ReadonlyMap<string, string> {
+export function useFieldErrors(): ReadonlyMap<string, string> {
   const fields = useDraft((state) => state.fields)
   const is_tried = useDraft((state) => state.is_tried)
   const findings = useDraft((state) => state.findings)
   const refused = useDraft((state) => state.refused_fields)
-  const tell = useFaultText()
+  const describe = useFaultText()
   return useMemo(() => {
-    const told = new Map<string, string>(Object.entries(refused))
+    const errors = new Map<string, string>(Object.entries(refused))
     for (const { field, weight, desc } of findings)
-      if (field !== null && weight !== 'asked') told.set(field, desc)
+      if (field !== null && weight !== 'asked') errors.set(field, desc)
     for (const [path, fault] of findFaults(fields))
-      if (is_tried || fault.is_urgent) told.set(path, tell(fault))
-    return told
-  }, [fields, is_tried, findings, refused, tell])
+      if (is_tried || fault.is_urgent) errors.set(path, describe(fault))
+    return errors
+  }, [fields, is_tried, findings, refused, describe])
 }
 
-export const ToldContext = createContext<ReadonlyMap<string, string>>(new Map())
+export const FieldErrorContext = createContext<ReadonlyMap<string, string>>(new Map())
 
 /** Returns the error text of a field. */
-export const useTellAt = (path: string): string | undefined => useContext(ToldContext).get(path)
+export const useFieldError = (path: string): string | undefined => useContext(FieldErrorContext).get(path)

@@ -2,7 +2,7 @@ import { CHARACTER_AGE } from '@citrine/contract/limits'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { fieldId } from '../form/steps.ts'
-import { useField, useTellAt } from '../state/use-draft.tsx'
+import { useField, useFieldError } from '../state/use-draft.tsx'
 
 /** Enough digits to show that an age is out of range. */
 const DIGITS = 6
@@ -11,7 +11,7 @@ const DIGITS = 6
 export function AgeField() {
   const { t } = useTranslation('editor')
   const [age, set] = useField('age')
-  const error = useTellAt('age')
+  const error = useFieldError('age')
   const handleChange = (text: string): void => {
     const digits = text.replace(/\D/g, '').slice(0, DIGITS)
     set(digits === '' ? null : Number(digits))

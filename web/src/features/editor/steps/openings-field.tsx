@@ -12,7 +12,7 @@ import { moved } from '../fields/moved.ts'
 import { TextBox } from '../fields/text-box.tsx'
 import { UndoLine } from '../fields/undo-line.tsx'
 import { fieldId } from '../form/steps.ts'
-import { useField, useTellAt } from '../state/use-draft.tsx'
+import { useField, useFieldError } from '../state/use-draft.tsx'
 
 const openingPath = (index: number): string => `alternate_openings.${index}`
 
@@ -20,7 +20,7 @@ const openingPath = (index: number): string => `alternate_openings.${index}`
 export function OpeningsField() {
   const { t } = useTranslation('editor')
   const [openings, set] = useField('alternate_openings')
-  const error = useTellAt('alternate_openings')
+  const error = useFieldError('alternate_openings')
   const [removed, setRemoved] = useState<{ text: string; index: number } | null>(null)
   const remove = (index: number): void => {
     setRemoved({ text: openings[index] ?? '', index })

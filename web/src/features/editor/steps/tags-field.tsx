@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { tagsQuery } from '#web/lib/query/tags-query.ts'
 import { ChipInput } from '../fields/chip-input.tsx'
 import { fieldId } from '../form/steps.ts'
-import { useField, useTellAt } from '../state/use-draft.tsx'
+import { useField, useFieldError } from '../state/use-draft.tsx'
 
 const SUGGESTED = 12
 
@@ -17,7 +17,7 @@ export function TagsField() {
   const { t } = useTranslation('editor')
   const [tags, set] = useField('tags')
   const { data } = useQuery(tagsQuery())
-  const error = useTellAt('tags')
+  const error = useFieldError('tags')
   const offered = (data?.tags ?? []).filter(({ tag }) => !tags.includes(tag)).slice(0, SUGGESTED)
   const isFull = tags.length >= CHARACTER_TAGS_MAX
   return (

@@ -6,7 +6,7 @@ import { LANGUAGE_NAMES } from '#web/lib/i18n/language-names.ts'
 import { DraftText } from '../fields/draft-text.tsx'
 import { RadioCards } from '../fields/radio-cards.tsx'
 import { fieldId } from '../form/steps.ts'
-import { useField, useTellAt } from '../state/use-draft.tsx'
+import { useField, useFieldError } from '../state/use-draft.tsx'
 import { AgeField } from './age-field.tsx'
 import { TagsField } from './tags-field.tsx'
 
@@ -41,7 +41,7 @@ export function WhoStep() {
 function LanguageField() {
   const { t } = useTranslation('editor')
   const [language, set] = useField('language')
-  const error = useTellAt('language')
+  const error = useFieldError('language')
   const known = LANGUAGES.map((value) => ({
     value: value as string,
     text: LANGUAGE_NAMES[value],

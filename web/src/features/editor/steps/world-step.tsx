@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { DraftText } from '../fields/draft-text.tsx'
 import { Folded } from '../fields/folded.tsx'
 import { LorebookField } from '../lorebook/lorebook-field.tsx'
-import { useTellAt } from '../state/use-draft.tsx'
+import { useFieldError } from '../state/use-draft.tsx'
 
 export function WorldStep() {
   const { t } = useTranslation('editor')
-  const hasFault = [useTellAt('system_prompt'), useTellAt('post_history_instructions')].some(
+  const hasFault = [useFieldError('system_prompt'), useFieldError('post_history_instructions')].some(
     (told) => told !== undefined,
   )
   return (

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { EngineNote } from '#web/components/feedback/engine-note.tsx'
 import { Markdown } from '#web/components/markdown/markdown.tsx'
-import { TalkComposer } from './test-composer.tsx'
-import { useOpening, useTalkName } from './use-opening.ts'
-import type { TestTalk } from './use-test-chat.ts'
+import { TestComposer } from './test-composer.tsx'
+import { useChatName, useOpening } from './use-opening.ts'
+import type { TestChat } from './use-test-chat.ts'
 
 const THEIRS =
   'max-w-[92%] self-start rounded-bubble rounded-ss-turn bg-raised px-4 py-3 wrap-anywhere [&>*+*]:mt-2'
@@ -31,10 +31,10 @@ function useFollowedEnd(text: string) {
 }
 
 /** Chats with the current draft. Nothing is stored, and the panel says so. */
-export function TestTalkPanel({ talk }: { talk: TestTalk }) {
+export function TestChatPanel({ talk }: { talk: TestChat }) {
   const { t } = useTranslation('editor')
   const opening = useOpening()
-  const char = useTalkName()
+  const char = useChatName()
   const { turns, isReplying, refusal, isUnsaved } = talk
   const last = turns.at(-1)
   const { list, handleScroll } = useFollowedEnd(`${turns.length} ${last?.text.length}`)
@@ -83,7 +83,7 @@ export function TestTalkPanel({ talk }: { talk: TestTalk }) {
           </p>
         )}
       </div>
-      <TalkComposer name={char} isReplying={isReplying} onSend={talk.say} onStop={talk.stop} />
+      <TestComposer name={char} isReplying={isReplying} onSend={talk.say} onStop={talk.stop} />
       {turns.length > 0 && (
         <Button look="plain" className="self-start" onClick={talk.clear}>
           <RotateCcw className="icon" aria-hidden="true" />

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/components/icon-button.tsx'
 
-interface TalkComposerProps {
+interface TestComposerProps {
   name: string
   isReplying: boolean
   onSend: (text: string) => void
@@ -13,7 +13,7 @@ interface TalkComposerProps {
 }
 
 /** Enter sends, Shift+Enter breaks the line. While a reply streams, the button stops it. */
-export function TalkComposer({ name, isReplying, onSend, onStop }: TalkComposerProps) {
+export function TestComposer({ name, isReplying, onSend, onStop }: TestComposerProps) {
   const { t } = useTranslation('editor')
   const [text, setText] = useState('')
   const content = messageText(text)

@@ -4,7 +4,7 @@ import { useReaderName } from '#web/lib/session/use-reader-name.ts'
 import { useDraft } from '../state/use-draft.tsx'
 
 /** Returns the character's name in a chat. */
-export function useTalkName(): string {
+export function useChatName(): string {
   const { t } = useTranslation('editor')
   const { name, nickname } = useDraft((state) => state.fields)
   return nickname.trim() || name.trim() || t('unnamed')
@@ -13,7 +13,7 @@ export function useTalkName(): string {
 /** Returns the greeting as a chat shows it. */
 export function useOpening(): string {
   const user = useReaderName()
-  const char = useTalkName()
+  const char = useChatName()
   const opening_line = useDraft(({ fields }) => fields.opening_line)
   return fillNames(opening_line, { char, user })
 }

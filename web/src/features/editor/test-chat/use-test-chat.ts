@@ -14,7 +14,7 @@ export interface Turn {
   text: string
 }
 
-export interface TestTalk {
+export interface TestChat {
   turns: readonly Turn[]
   isReplying: boolean
   /** The reason that a reply is missing or cut off. */
@@ -35,7 +35,7 @@ const buildMessages = (opening: string, turns: readonly Turn[]) =>
     .map(({ role, text }) => ({ role, text }))
 
 /** Chats with the current draft. The chat ends with the page. */
-export function useTestTalk(): TestTalk {
+export function useTestChat(): TestChat {
   const opening = useOpening()
   const session = useSessionHere()
   const [turns, setTurns] = useState<readonly Turn[]>([])

@@ -5,14 +5,14 @@ import { VoiceList } from '#web/components/voice/voice-list.tsx'
 import { voicesQuery } from '#web/lib/query/voices-query.ts'
 import { Folded } from '../fields/folded.tsx'
 import { fieldId } from '../form/steps.ts'
-import { useField, useTellAt } from '../state/use-draft.tsx'
+import { useField, useFieldError } from '../state/use-draft.tsx'
 
 /** Chooses the character's voice for every chat. */
 export function VoiceField() {
   const { t } = useTranslation('voices')
   const [voice_id, set] = useField('voice_id')
   const [gender] = useField('gender')
-  const told = useTellAt('voice_id')
+  const fieldError = useFieldError('voice_id')
   const { data, error } = useQuery(voicesQuery())
   const presets = data?.presets ?? []
   const chosen = presets.find(({ id }) => id === voice_id)
@@ -20,7 +20,7 @@ export function VoiceField() {
     <div id={fieldId('voice_id')} tabIndex={-1} className="outline-none">
       <p className="text-13 text-muted">{t('voice')}</p>
       <p className="font-semibold">{chosen?.name ?? t('voice_by_gender')}</p>
-      <Folded title={t('voice_choose')} isOpen={told !== undefined}>
+      <Folded title={t('voice_choose')} isOpen={fieldError !== undefined}>
         <div className="pt-3">
           <VoiceList
             label={t('voice')}
@@ -34,7 +34,7 @@ export function VoiceField() {
       </Folded>
       <ActionError error={error} />
       <p role="alert" className="mt-1.5 text-13 text-bad empty:hidden">
-        {told}
+        {fieldError}
       </p>
     </div>
   )

@@ -27,7 +27,7 @@ export const useLeaveForDiscord = (path: string) =>
     meta: { handles_errors: true },
   })
 
-const told = async (kind: string, attempt: Promise<Reply>): Promise<Reply> => {
+const reportErrors = async (kind: string, attempt: Promise<Reply>): Promise<Reply> => {
   try {
     const reply = await attempt
     track('login_result', { kind, ok: true })
@@ -40,10 +40,10 @@ const told = async (kind: string, attempt: Promise<Reply>): Promise<Reply> => {
 
 /** Logs in with the code from behind the `#` or with One Tap's credential. */
 export const loginWithGoogle = (given: { code: string } | { access_token: string }): Promise<Reply> =>
-  told('google', call(login, { body: { oauth_enum: 'GOOGLE', ...given } }))
+  reportErrors('google', call(login, { body: { oauth_enum: 'GOOGLE', ...given } }))
 
 export const loginByDiscord = (body: ProviderReturn): Promise<Reply> =>
-  told('discord', call(loginWithDiscord, { body }))
+  reportErrors('discord', call(loginWithDiscord, { body }))
 
 export const bindByDiscord = (body: ProviderReturn) => call(bindDiscord, { body })
 

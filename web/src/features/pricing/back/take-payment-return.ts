@@ -28,7 +28,7 @@ export function takePaymentReturn(cache: QueryClient): void {
   const begunAt = readStored('payment_under_way')?.[id]
   removeStored('payment_under_way')
   history.replaceState(history.state, '', begunAt === undefined ? stripReturn(query) : safePath(begunAt))
-  void tellPurchase(id, cache)
+  void announcePurchase(id, cache)
 }
 
 const safePath = (path: string): string => (pathHere(path) === null ? location.pathname : path)
@@ -38,7 +38,7 @@ function stripReturn(query: URLSearchParams): string {
   return location.pathname + (query.size > 0 ? `?${query}` : '') + location.hash
 }
 
-async function tellPurchase(id: string, cache: QueryClient): Promise<void> {
+async function announcePurchase(id: string, cache: QueryClient): Promise<void> {
   await loadTexts('checkout')
   const order = await followPurchase({
     fetchOrder: async () => {

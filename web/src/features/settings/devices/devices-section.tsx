@@ -45,10 +45,10 @@ function Devices({ sessions, has_more }: ReplyOf<typeof listSessions>) {
     focusSection('devices')
   })
   const others = sessions.filter(({ is_this }) => !is_this)
-  const wish = ending.isPending ? ending.variables : undefined
-  const isEndingAll = wish !== undefined && 'others' in wish
+  const ended = ending.isPending ? ending.variables : undefined
+  const isEndingAll = ended !== undefined && 'others' in ended
   const isEnding = ({ session_id }: SessionItem): boolean =>
-    isEndingAll || (wish !== undefined && 'session_id' in wish && wish.session_id === session_id)
+    isEndingAll || (ended !== undefined && 'session_id' in ended && ended.session_id === session_id)
   return (
     <>
       {sessions.map((session) => {

@@ -39,14 +39,14 @@ function entryOver(entry: LoreEntry, base: JsonObject = {}): JsonObject {
   if (isOld && isDeepStrictEqual(before, entry)) return base
   const { entry_id: _, priority, world_info, ...words } = entry
   const isSamePlace = world_info?.place === before.world_info?.place && !world_info === !before.world_info
-  const isTold = isOld && isSamePlace && entry.content === before.content
+  const isUnchanged = isOld && isSamePlace && entry.content === before.content
   let extensions: JsonObject = { ...objectAt(base, 'extensions') }
-  if (!isTold) for (const name of SAID_ABOVE) delete extensions[name]
-  if (!isTold || !isDeepStrictEqual(world_info, before.world_info))
+  if (!isUnchanged) for (const name of SAID_ABOVE) delete extensions[name]
+  if (!isUnchanged || !isDeepStrictEqual(world_info, before.world_info))
     extensions = writeWorldInfo(extensions, world_info)
   const made: JsonObject = { ...base, extensions }
   for (const [name, value] of Object.entries(words)) {
-    const isSame = isTold && isDeepStrictEqual(before[name as keyof LoreEntry], value)
+    const isSame = isUnchanged && isDeepStrictEqual(before[name as keyof LoreEntry], value)
     if (!isSame) made[name] = value
   }
   // Another tool reads the name from the comment.

@@ -19,7 +19,7 @@ export function readLoreEntry(entry: JsonObject, entry_id: string, repairs: Repa
   const own = createReader(extensions, repairs)
   const content = cut(read.text('content', LORE_FIELD), LORE_FIELD, repairs)
   const name = cut(read.text('name', LORE_FIELD) || read.text('comment', LORE_FIELD), LORE_FIELD, repairs)
-  const told = name === '' ? entry_id : name
+  const title = name === '' ? entry_id : name
   const list = (name: string): string[] => {
     const keys = read.words(name, LORE_FIELD)
     if (keys.length > KEYS_MAX) repairs.note(LORE_FIELD, 'too_many', 'left_out', String(KEYS_MAX))
@@ -28,9 +28,9 @@ export function readLoreEntry(entry: JsonObject, entry_id: string, repairs: Repa
   const secondary_keys = list('secondary_keys')
   const isSelective = read.flag('selective', LORE_FIELD, false) && secondary_keys.length > 0
   const moved = movedSettings(extensions, content)
-  if (moved.names.length > 0) repairs.note(LORE_FIELD, 'lore_setting_moved', 'moved', told)
+  if (moved.names.length > 0) repairs.note(LORE_FIELD, 'lore_setting_moved', 'moved', title)
   for (const setting of unusedSettings(extensions)) repairs.note(LORE_FIELD, 'lore_setting', 'kept', setting)
-  if (content.trim() === '') repairs.note(LORE_FIELD, 'lore_empty', 'kept', told)
+  if (content.trim() === '') repairs.note(LORE_FIELD, 'lore_empty', 'kept', title)
   const world_info = readWorldInfo(extensions, repairs)
   return {
     entry_id,

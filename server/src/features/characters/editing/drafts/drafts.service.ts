@@ -171,7 +171,7 @@ export async function deleteDraft({ db }: Ctx, { user_id }: Viewer, draft_id: st
   if (isId(draft_id)) await deleteDraftRow(db, user_id, draft_id)
 }
 
-export async function pageOfDrafts(
+export async function listDraftsPage(
   ctx: Ctx,
   { user_id }: Viewer,
   query: QueryOf<typeof routes.listDrafts>,

@@ -120,8 +120,8 @@ async function lockAvatarPicture(
   if (avatar_id === null) return null
   const avatar = isId(avatar_id) ? await keepAvatarRow(tx, viewer.user_id, avatar_id) : undefined
   if (avatar) return avatar.picture
-  const told = { avatar_id: formatMessage('avatar_gone', call.language) }
-  throw new AppError('avatar_gone', {}, { data: { fields: told } })
+  const fields = { avatar_id: formatMessage('avatar_gone', call.language) }
+  throw new AppError('avatar_gone', {}, { data: { fields: fields } })
 }
 
 async function make(tx: Tx, saving: SaveRequest): Promise<SavedCharacter> {

@@ -19,7 +19,7 @@ type CharacterRequest = { viewer: Viewer; character_id: string }
 
 const cursor = defineCursor(z.object({ below: z.int().min(0) }))
 
-export async function pageOfVersions(
+export async function listVersionsPage(
   { db }: Pick<Ctx, 'db'>,
   { viewer: { user_id }, character_id }: CharacterRequest,
   query: QueryOf<typeof routes.listVersions>,

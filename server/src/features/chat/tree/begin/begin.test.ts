@@ -149,20 +149,20 @@ test('a restarted chat is a new one with the same settings, and the old one stay
   const { token } = it.reader
   await callOk(it, saveChatSetting, { token, body: { chat_id, memory_note: 'It rains.' } })
 
-  const anew = await callOk(it, resetChat, { token, body: { chat_id } })
+  const restarted = await callOk(it, resetChat, { token, body: { chat_id } })
 
-  expect(anew.chat_id).not.toBe(chat_id)
-  expect((await shownPath(it, anew.chat_id)).map(({ content }) => content)).toEqual([
+  expect(restarted.chat_id).not.toBe(chat_id)
+  expect((await shownPath(it, restarted.chat_id)).map(({ content }) => content)).toEqual([
     it.character.opening_line,
   ])
   it.clock.advance(1_000)
   const { chat_id: said_in } = await talk(it, 'Good morning')
-  expect(said_in).toBe(anew.chat_id)
+  expect(said_in).toBe(restarted.chat_id)
   const { messages = [] } = (await it.model.requests()).at(-1)?.body ?? {}
   expect(JSON.stringify(messages)).toContain('It rains.')
   expect(JSON.stringify(messages)).not.toContain('Marmalade')
   const { items } = await callOk(it, listRecentChats, { token })
-  expect(items.map((item) => item.chat_id)).toEqual([anew.chat_id, chat_id])
+  expect(items.map((item) => item.chat_id)).toEqual([restarted.chat_id, chat_id])
 })
 
 test('any opening can begin a chat; without messages only the opening changes', async () => {

@@ -36,9 +36,9 @@ type ChatTurn = { role: 'user' | 'character'; content: string }
 export function removeEchoes(replies: readonly string[], turns: readonly ChatTurn[]): string[] {
   const fresh: string[] = []
   for (const reply of replies) {
-    const isSaid = turns.some(({ content }) => isEcho(reply, content))
+    const isInChat = turns.some(({ content }) => isEcho(reply, content))
     const isTwin = fresh.some((other) => isEcho(reply, other) || isEcho(other, reply))
-    if (!isSaid && !isTwin) fresh.push(reply)
+    if (!isInChat && !isTwin) fresh.push(reply)
   }
   return fresh
 }

@@ -149,9 +149,9 @@ async function write(
   const names = plainNames({ char: nameInChat(character), user })
   const room = Math.min(SIGNS_MAX, Math.floor(context_tokens * TALK_SHARE * SIGNS_PER_TOKEN))
   const { intro: about, rating } = character
-  const talk = { names, persona: manner.wishes.persona, about, turns, room }
+  const excerpt = { names, persona: manner.wishes.persona, about, turns, room }
   const wanted = line === undefined ? SUGGESTIONS : 1
-  const messages = line === undefined ? suggestPrompt(talk) : linePrompt(talk, messageText(line.draft))
+  const messages = line === undefined ? suggestPrompt(excerpt) : linePrompt(excerpt, messageText(line.draft))
   const max_tokens = Math.min(TOKENS, Math.floor(context_tokens / 4))
   const request = { messages, max_tokens, temperature: TEMPERATURE, stop: [], signal }
   const ask = async (): Promise<string[]> => {
@@ -172,7 +172,7 @@ async function write(
   const before = turns.at(-1)?.content ?? ''
   const first = removeEchoes(await ask(), turns)
   const all = first.length < wanted ? removeEchoes([...first, ...(await addLine(ask, first))], turns) : first
-  return (await harmless(ctx, all, { user_id, rating, is_held, before })).slice(0, wanted)
+  return (await filterAllowed(ctx, all, { user_id, rating, is_held, before })).slice(0, wanted)
 }
 
 /** Keeps the complete lines of an interrupted answer; incomplete JSON is unusable. */
@@ -195,7 +195,7 @@ type SuggestionCheck = { user_id: string; rating: 'sfw' | 'nsfw'; is_held: boole
  * Filters suggestions by the moderation check.
  * @throws the last refusal when none passes; suggest_failed
  */
-async function harmless(
+async function filterAllowed(
   ctx: SuggestContext,
   replies: readonly string[],
   reading: SuggestionCheck,

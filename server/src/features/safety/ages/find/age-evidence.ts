@@ -1,5 +1,5 @@
 import { has, type Item, isMark, isPerson, isUnknown, isVerb } from './item.ts'
-import { besideName, byShortForm } from './short-forms.ts'
+import { byShortForm, findBesideName } from './short-forms.ts'
 import type { Evidence } from './statement.ts'
 
 const KEY_MARKS = ';:=-("\',{}[]|/~>→#&)'
@@ -20,7 +20,7 @@ export function findEvidence(items: readonly Item[], at: number): Evidence | nul
     byHalf(items, at) ??
     byGreeting(items, at) ??
     byShortForm(items, at) ??
-    besideName(items, at)
+    findBesideName(items, at)
   )
 }
 

@@ -41,7 +41,7 @@ export function byShortForm(items: readonly Item[], at: number): Evidence | null
 const ENCLOSED_FROM = 4
 
 /** "Maren (15)", "Maren, 15, lives by the sea". */
-export function besideName(items: readonly Item[], at: number): Evidence | null {
+export function findBesideName(items: readonly Item[], at: number): Evidence | null {
   const [mark, next] = [items[at - 1], items[at + 1]]
   const isName = has(items[at - 2], 'char', 'user', 'name', 'kin', 'kin_m', 'kin_f', 'me')
   if (!isName || !isMark(mark, '(,[-/|:') || (items[at]?.token.kind !== 'number' && has(items[at], 'filler')))

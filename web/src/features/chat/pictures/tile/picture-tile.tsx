@@ -43,14 +43,14 @@ export function PictureTile({ chat, picture }: PictureTileProps) {
       ) : (
         <UndrawnPicture picture={picture} retrying={retrying} removing={removing} />
       )}
-      <TellState picture={picture} />
+      <TileStatus picture={picture} />
       <ActionError error={isComing ? cancelling.error : (retrying.error ?? removing.error)} />
     </figure>
   )
 }
 
 /** Announces the state to screen readers, without each percent. */
-function TellState({ picture: { state } }: { picture: ChatPicture }): ReactNode {
+function TileStatus({ picture: { state } }: { picture: ChatPicture }): ReactNode {
   const { t } = useTranslation('pictures')
   return (
     <span role="status" className="sr-only">

@@ -5,7 +5,7 @@ import { Button } from '#web/components/button.tsx'
 import { Picture } from '#web/components/picture/picture.tsx'
 import { ApiError, isAbort } from '#web/lib/api/api-error.ts'
 import type { Chat } from '../../state/create-chat.ts'
-import { openTalkPictures } from '../open-chat-pictures.ts'
+import { openChatPictures } from '../open-chat-pictures.ts'
 import { computeTileShape } from './tile-shape.ts'
 
 interface ReadyPictureProps {
@@ -16,14 +16,14 @@ interface ReadyPictureProps {
 /** Shows the picture; a press opens the large view with the chat's other pictures. */
 export function ReadyPicture({ chat, picture: { picture, ...made } }: ReadyPictureProps) {
   const { t } = useTranslation('pictures')
-  const { round, isLost, askAnew, giveUp } = useNewAddress(chat, made.picture_id)
+  const { round, isLost, askAnew: requestAgain, giveUp } = useNewAddress(chat, made.picture_id)
   const description = made.prompt === '' ? t('of_scene') : made.prompt
   if (picture === null) return null
   if (isLost) {
     return (
       <div className="flex flex-col rounded-card bg-bubble-her p-4" style={computeTileShape(made)}>
         <p role="alert">{t('not_here')}</p>
-        <Button className="mt-auto self-start" onClick={askAnew}>
+        <Button className="mt-auto self-start" onClick={requestAgain}>
           {t('try_again')}
         </Button>
       </div>
@@ -34,7 +34,7 @@ export function ReadyPicture({ chat, picture: { picture, ...made } }: ReadyPictu
       type="button"
       aria-haspopup="dialog"
       aria-label={t('show', { description })}
-      onClick={() => void openTalkPictures(chat, made.picture_id)}
+      onClick={() => void openChatPictures(chat, made.picture_id)}
       style={computeTileShape(made)}
       className="block cursor-zoom-in overflow-hidden rounded-card bg-raised"
     >
@@ -42,7 +42,7 @@ export function ReadyPicture({ chat, picture: { picture, ...made } }: ReadyPictu
         key={round}
         picture={picture}
         sizes="(min-width: 48rem) 26rem, 100vw"
-        fallback={<Once run={round === 0 ? askAnew : giveUp} />}
+        fallback={<Once run={round === 0 ? requestAgain : giveUp} />}
         className="size-full [&>img]:duration-240!"
       />
     </button>
@@ -53,7 +53,7 @@ export function ReadyPicture({ chat, picture: { picture, ...made } }: ReadyPictu
 function useNewAddress(chat: Chat, picture_id: string) {
   const [round, setRound] = useState(0)
   const [isLost, setIsLost] = useState(false)
-  const askAnew = async (): Promise<void> => {
+  const requestAgain = async (): Promise<void> => {
     try {
       await chat.pictures.refresh(picture_id)
       setIsLost(false)
@@ -63,7 +63,7 @@ function useNewAddress(chat: Chat, picture_id: string) {
       setIsLost(true)
     }
   }
-  return { round, isLost, askAnew: () => void askAnew(), giveUp: () => setIsLost(true) }
+  return { round, isLost, askAnew: () => void requestAgain(), giveUp: () => setIsLost(true) }
 }
 
 /** Rendered in place of a picture that failed to load. */

@@ -32,11 +32,11 @@ export function createUtterances(rate: number, { onLevel, onBegin, onEnd }: Hear
     while (length - (pieces[0]?.length ?? 0) > seconds * rate) length -= pieces.shift()?.length ?? 0
   }
   const end = (): void => {
-    const said = pieces
+    const sound = pieces
     isSpeaking = false
     pieces = []
     length = 0
-    onEnd(said)
+    onEnd(sound)
   }
   const drop = (): void => {
     activity.reset()

@@ -55,7 +55,7 @@ test.each(CASES)('$rule', async ({ expected, ...given }) => {
 })
 
 test.each(timedCases)('$rule', async ({ expected, messages, ...given }) => {
-  const told: number[][] = []
+  const drawn: number[][] = []
   let lore_state = NEW_CHAT
   for (const at of messages.keys()) {
     const chat = messages
@@ -64,9 +64,9 @@ test.each(timedCases)('$rule', async ({ expected, messages, ...given }) => {
       .slice(0, -1)
     const { made_of } = await buildWith({ ...given, chat, lore_state })
     lore_state = { ...NEW_CHAT, timers: made_of.lore_timers ?? [] }
-    told.push(made_of.lore.map(({ entry_id }) => Number(entry_id)))
+    drawn.push(made_of.lore.map(({ entry_id }) => Number(entry_id)))
   }
-  expect(told).toEqual(expected)
+  expect(drawn).toEqual(expected)
 })
 
 /** Where a single constant entry stands: role, and the messages of the chat after it. */

@@ -31,7 +31,7 @@ type Woken = Candidate & Pick<Awake, 'is_fixed' | 'distance'>
 type Recursion = { round: number; latest: string; all: string; level: number }
 
 /** Returns the entries that the chat activates. Reads only the searched messages, however long the chat. */
-export function wakeEntries(book: Lorebook, scene: Scene): Awake[] {
+export function activateEntries(book: Lorebook, scene: Scene): Awake[] {
   const find = createFinder(scene.names)
   const draw = createDraw(scene.turns)
   const windows = createWindows(scene)

@@ -13,7 +13,7 @@ import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { plainText } from '../messages/sentences.ts'
 
-interface StartAnewProps {
+interface RestartChatProps {
   chat_id: string
   character_id: string
   name: string
@@ -21,7 +21,7 @@ interface StartAnewProps {
 
 declare module '#web/lib/screen/dialog-queue.ts' {
   interface DialogProps {
-    start_anew: StartAnewProps
+    start_anew: RestartChatProps
   }
 }
 
@@ -33,7 +33,7 @@ const openingsQuery = (character_id: string) =>
   })
 
 /** Starts a new chat with the same character and the chosen greeting. */
-export function StartAnewDialog({ chat_id, character_id, name }: StartAnewProps) {
+export function RestartChatDialog({ chat_id, character_id, name }: RestartChatProps) {
   const { t } = useTranslation('tree')
   const navigate = useNavigate()
   const [opening, setOpening] = useState(0)

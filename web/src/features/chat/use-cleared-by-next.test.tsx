@@ -2,14 +2,14 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useRef, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { useGoneWithNext } from './use-gone-with-next.ts'
+import { useClearedByNext } from './use-cleared-by-next.ts'
 
 afterEach(cleanup)
 
 function Page() {
   const [isTold, setTold] = useState(true)
   const note = useRef<HTMLDivElement>(null)
-  useGoneWithNext(note, () => setTold(false), isTold)
+  useClearedByNext(note, () => setTold(false), isTold)
   return (
     <>
       {isTold && (

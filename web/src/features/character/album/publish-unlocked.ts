@@ -3,5 +3,5 @@ import { i18n } from '#web/lib/i18n/i18n.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 
 /** The picture is visible, so the toast gives the balance. */
-export const tellUnlocked = (balance: number): void =>
+export const publishUnlocked = (balance: number): void =>
   showToast({ kind: 'success', text: i18n.t('unlocked', { ns: 'album', balance: plainNumber(balance) }) })

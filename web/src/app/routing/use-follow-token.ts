@@ -4,7 +4,7 @@ import { getSession, subscribeSession } from '#web/lib/session/session.ts'
 import { needsToken } from './guards.ts'
 
 /** Leaves a page that needs a token when the token goes: to the shop after a logout, else to the login. */
-export function useHeedToken(router: RegisteredRouter): void {
+export function useFollowToken(router: RegisteredRouter): void {
   useEffect(() => {
     let before = getSession().token
     return subscribeSession(() => {

@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react'
 const DOING = 'a, button, input, select, textarea, [role=menuitem], [role=menuitemradio], [role=tab]'
 
 /** Hides a note at the user's next action elsewhere: a press, typing or sending. */
-export function useGoneWithNext(
+export function useClearedByNext(
   note: RefObject<HTMLElement | null>,
   onGone: () => void,
   isWanted = true,

@@ -12,7 +12,7 @@ const TOLD_UNTIL_MS = 7 * DAY_MS
 const AT_A_TIME = 500
 
 /** Notifies members three days before Premium ends and when it has ended, once for each period. */
-export const tellPremiumEnds = defineJob({
+export const announcePremiumEnds = defineJob({
   name: 'orders.tell-premium-ends',
   payload: z.object({}),
   retryLimit: 0,
@@ -21,29 +21,29 @@ export const tellPremiumEnds = defineJob({
   run: async (ctx) => {
     const now = ctx.clock.now().getTime()
     const warned_until = new Date(now + WARNED_BEFORE_MS)
-    await tellEnds(ctx, { notice: 'ending', after: new Date(now), until: warned_until })
-    await tellEnds(ctx, { notice: 'ended', after: new Date(now - TOLD_UNTIL_MS), until: new Date(now) })
+    await announceEnds(ctx, { notice: 'ending', after: new Date(now), until: warned_until })
+    await announceEnds(ctx, { notice: 'ended', after: new Date(now - TOLD_UNTIL_MS), until: new Date(now) })
   },
 })
 
 type Ctx = Pick<AppContext, 'db' | 'bus' | 'clock' | 'queue' | 'log'>
 
-async function tellEnds(ctx: Ctx, span: EndSpan) {
+async function announceEnds(ctx: Ctx, span: EndSpan) {
   for (;;) {
     const ends = await listUntoldEnds(ctx.db, { ...span, limit: AT_A_TIME })
-    let told = 0
+    let sent = 0
     // One member's error must not delay the others; the next run retries.
     for (const end of ends)
-      await tellEnd(ctx, span, end).then(
-        () => told++,
+      await announceEnd(ctx, span, end).then(
+        () => sent++,
         (err: unknown) => ctx.log.error({ err }, 'the end of Premium could not be told'),
       )
-    if (ends.length < AT_A_TIME || told === 0) return
+    if (ends.length < AT_A_TIME || sent === 0) return
   }
 }
 
 /** Says nothing when the member bought another period meanwhile. */
-export async function tellEnd(ctx: Ctx, span: EndSpan, end: PremiumEnd): Promise<void> {
+export async function announceEnd(ctx: Ctx, span: EndSpan, end: PremiumEnd): Promise<void> {
   const { membership_id, user_id, ends_at } = end
   const is_new = await ctx.db.transaction().execute(async (tx) => {
     if (!(await markEndTold(tx, { ...span, membership_id, now: ctx.clock.now() }))) return false

@@ -11,7 +11,7 @@ const unless = (nothing: string, word: string, tell: (word: string) => string = 
   word === nothing ? '' : tell(word)
 
 /** Describes a look in words, for models that draw from text. */
-export function tellLook(look: Look): string {
+export function describeLook(look: Look): string {
   const { presentation, origin, build, skin, face, hair, beard, clothes, accessories } = look
   const { headwear, eyewear, jewellery } = accessories
   const parts = [
