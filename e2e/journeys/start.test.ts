@@ -35,24 +35,41 @@ test('a refused token makes its holder a guest', async () => {
   expect(await stored(page, 'access_token', 'userInfo')).toEqual([null, null])
 })
 
-test('parameters of an advertisement are kept, and every call of the visit carries them', async () => {
-  const { page } = await stage.visit()
+const ADVERTISED = '/?fbclid=click-7&role_id=maren&gct=female&p1=autumn'
+
+test('with consent the parameters of an advertisement are kept, and every call of the visit carries them', async () => {
+  const allowed = { version: 1, analytics: false, advertising: true, chosen_at: '2027-01-01T00:00:00.000Z' }
+  const { page } = await stage.visit({ stored: { consent: JSON.stringify(allowed) } })
   const calls: URLSearchParams[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
     if (pathname.startsWith('/api/')) calls.push(searchParams)
   })
-  await page.goto('/?fbclid=click-7&role_id=maren&gct=female&p1=autumn')
+  await page.goto(ADVERTISED)
   await page.getByRole('feed').waitFor()
-  expect(await stored(page, 'lemon_channel', 'lemon_fbclid', 'role_id', 'isOldUser')).toEqual([
-    'channel_fb',
-    'click-7',
-    'maren',
-    'female',
-  ])
+  const names = ['lemon_channel', 'lemon_fbclid', 'role_id', 'isOldUser']
+  await expect.poll(() => stored(page, ...names)).toEqual(['channel_fb', 'click-7', 'maren', 'female'])
   expect(calls.length).toBeGreaterThan(1)
   expect(calls.filter((params) => params.get('channel') !== 'channel_fb')).toEqual([])
   expect(calls.filter((params) => params.get('fbclid') !== 'click-7')).toEqual([])
+})
+
+test('without consent no call and no stored value names the advertisement', async () => {
+  const { page } = await stage.visit({ is_consent_open: true })
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url() + request.postData())
+  })
+  const read = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  await page.goto(ADVERTISED)
+  await page.getByRole('button', { name: 'Only necessary' }).waitFor()
+  const before = await read()
+  await page.getByRole('button', { name: 'Only necessary' }).click()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('textbox').first().waitFor()
+  expect(calls.length).toBeGreaterThan(1)
+  for (const text of [before, await read(), ...calls])
+    expect(text).not.toMatch(/click-7|maren|channel_fb|autumn/)
 })
 
 test('without such parameters the channel is web', async () => {

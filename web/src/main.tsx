@@ -15,7 +15,6 @@ import { startTheme } from '#web/lib/screen/theme.ts'
 import { followOwner } from '#web/lib/session/follow-owner.ts'
 import { followOtherTabs, getSession, keepFeatures, subscribeSession } from '#web/lib/session/session.ts'
 import { refreshUser, startSession } from '#web/lib/session/session-start.ts'
-import { track } from '#web/lib/tracking.ts'
 import { readArrival } from '#web/lib/visit/arrival.ts'
 import { followLook } from '#web/lib/visit/follow-look.ts'
 import { type RenderedPage, takeRenderedPage } from '#web/lib/visit/rendered-page.ts'
@@ -102,8 +101,7 @@ async function start(rendered: RenderedPage | null): Promise<void> {
 startTheme()
 followLook()
 // Before the first call, which says the channel, and before the router drops from the address what is not its own.
-const advert = readArrival(new URLSearchParams(location.search), Date.now())
-if (advert !== null) track('ad_info', { info: JSON.stringify(advert) })
+readArrival(new URLSearchParams(location.search), Date.now())
 followOwner(queryClient)
 followOtherTabs(() => {
   refreshUser().catch(() => {})

@@ -148,17 +148,16 @@ export function removeStored(key: StorageKey, part = ''): void {
   }
 }
 
-/** Returns the parts under which values of this key are stored; '' for one without. */
+/** Returns the parts under which other pages too store values of this key; '' for one without. */
 export function listStoredParts(key: StorageKey): string[] {
-  let items = [...memory.keys()]
   try {
-    items = [...items, ...Object.keys(localStorage)]
+    return Object.keys(localStorage).flatMap((item) => {
+      const [name, part = ''] = item.split('.')
+      return name === key ? part : []
+    })
   } catch {
-    // A storage that throws holds no value either.
+    return []
   }
-  return items.flatMap((item) =>
-    item === key ? [''] : item.startsWith(`${key}.`) ? [item.slice(key.length + 1)] : [],
-  )
 }
 
 /** Calls `tell` when another tab changes the key or clears the storage. */

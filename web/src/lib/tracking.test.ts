@@ -15,14 +15,3 @@ test('events wait for the answer: a yes sends them, and a no drops them for good
   consentToTracking(collect)
   expect(collect).toHaveBeenCalledOnce()
 })
-
-test('a consent later in the visit still knows its advertisement', async () => {
-  vi.resetModules()
-  const fresh = await import('./tracking.ts')
-  const names: string[] = []
-  fresh.track('ad_info', { info: '{}' })
-  fresh.track('page_view', { path: '/' })
-  fresh.consentToTracking(null)
-  fresh.consentToTracking(({ event_name }) => names.push(event_name))
-  expect(names).toEqual(['ad_info'])
-})

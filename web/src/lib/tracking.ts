@@ -24,8 +24,7 @@ export function consentToTracking(next: Collector | null | undefined): void {
   collector = next
   if (next === undefined) return
   for (const event of waiting) next?.(event)
-  // The advertisement belongs to the visit: a consent that comes later in it includes it.
-  waiting = next === null ? waiting.filter(({ event_name }) => event_name === 'ad_info') : []
+  waiting = []
 }
 
 /** Drops the event without consent. */

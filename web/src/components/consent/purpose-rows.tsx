@@ -1,7 +1,8 @@
 import { consentPurposes } from '@citrine/contract/consent'
 import { useTranslation } from 'react-i18next'
 import { Switch } from '#web/components/form/switch.tsx'
-import { type Choice, hasPrivacySignal } from '#web/lib/consent/consent.ts'
+import { hasPrivacySignal } from '#web/lib/consent/answer.ts'
+import type { Choice } from '#web/lib/consent/consent.ts'
 
 interface PurposeRowsProps {
   choice: Choice

@@ -7,6 +7,7 @@ import { withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { beginLoading } from '#web/lib/screen/loading.ts'
 import { signIn } from '#web/lib/session/session.ts'
 import { removeStored, writeStored } from '#web/lib/storage.ts'
+import { carryAdvertisement } from '#web/lib/visit/advertisement.ts'
 
 /** Stores the user, closes the dialog, and reloads the page. */
 export function finishLogin(reply: ReplyOf<typeof login>, path: string | undefined): void {
@@ -23,5 +24,8 @@ export function loadAgain(path: string | undefined): void {
   withdrawDialog('login')
   // Blocks the page until the reload; a press now would be lost.
   beginLoading()
-  setTimeout(() => location.replace(pathHere(path ?? location.pathname) ?? '/'), RELOAD_AFTER_LOGIN_MS)
+  setTimeout(
+    () => location.replace(carryAdvertisement(pathHere(path ?? location.pathname) ?? '/')),
+    RELOAD_AFTER_LOGIN_MS,
+  )
 }

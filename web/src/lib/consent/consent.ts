@@ -7,33 +7,19 @@ import {
 } from '@citrine/contract/consent'
 import { call } from '../api/api-client.ts'
 import { getSession } from '../session/session.ts'
-import { readStored, writeStored } from '../storage.ts'
+import { readStored, watchStored, writeStored } from '../storage.ts'
 import { createStore, useStore } from '../store.ts'
+import { hasPrivacySignal, readAnswer } from './answer.ts'
 
 export type Choice = Record<ConsentPurpose, boolean>
 export const NOTHING: Choice = { analytics: false, advertising: false }
 
-/** An answer to an earlier version of the question counts for nothing. */
-const readAnswer = (): Consent | null => {
-  const stored = readStored('consent')
-  return stored?.version === CONSENT_VERSION ? stored : null
-}
-
 const store = createStore<Consent | null>(readAnswer())
+// A choice in one tab holds in all.
+watchStored('consent', () => store.set(readAnswer()))
 
 /** The answer, or null before one. */
 export const useConsent = (): Consent | null => useStore(store)
-
-interface Signals {
-  globalPrivacyControl?: boolean
-  doNotTrack?: string | null
-}
-
-/** Whether the browser asks by Global Privacy Control or Do Not Track not to be tracked. */
-export function hasPrivacySignal(): boolean {
-  const { globalPrivacyControl, doNotTrack }: Signals = navigator
-  return globalPrivacyControl === true || doNotTrack === '1'
-}
 
 /** Returns the allowed purposes: the browser's signal outweighs an earlier answer. */
 export function findAllowed(): Choice {

@@ -1,8 +1,10 @@
 import { readSettings } from '../api/transport/settings.ts'
-import { type Choice, hasPrivacySignal } from '../consent/consent.ts'
+import { hasPrivacySignal } from '../consent/answer.ts'
+import type { Choice } from '../consent/consent.ts'
 import { getSession } from '../session/session.ts'
 import { readStored, writeStored } from '../storage.ts'
-import { consentToTracking, type TrackedArgs, type TrackedEvent } from '../tracking.ts'
+import { consentToTracking, type TrackedArgs, type TrackedEvent, track } from '../tracking.ts'
+import { storeAdvertisement } from '../visit/advertisement.ts'
 import { describeEvent } from './describe-event.ts'
 import { createEventQueue } from './event-queue.ts'
 import { withLock } from './lock.ts'
@@ -36,6 +38,7 @@ function addMemories({ event_name, args }: TrackedEvent): TrackedArgs {
 
 /** Collects what is allowed: the advertisement by one consent, the rest by the other. @returns what stops it */
 export function startTracking(allowed: Choice): () => void {
+  const arrived = allowed.advertising ? storeAdvertisement(Date.now()) : []
   const collector = getSession().features?.collector
   if (collector === undefined || hasPrivacySignal()) return () => {}
   const { app_key } = readSettings()
@@ -53,6 +56,7 @@ export function startTracking(allowed: Choice): () => void {
     else queue.add(event)
   }
   consentToTracking(collect)
+  for (const [name, args] of arrived) track(name, args)
   return () => {
     consentToTracking(undefined)
     queue.stop()

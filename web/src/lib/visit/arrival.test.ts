@@ -1,13 +1,32 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test } from 'vitest'
-import { readArrival } from './arrival.ts'
+
+import { CONSENT_VERSION } from '@citrine/contract/consent'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { clientParams } from '../api/transport/client-params.ts'
+import { carryAdvertisement, storeAdvertisement } from './advertisement.ts'
+import { readArrival, takeArrival } from './arrival.ts'
 
 const HOUR_MS = 3_600_000
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 
-afterEach(() => localStorage.clear())
+const answer = (advertising: boolean): void =>
+  localStorage.setItem(
+    'consent',
+    JSON.stringify({ version: CONSENT_VERSION, analytics: true, advertising, chosen_at: 'now' }),
+  )
+beforeEach(() => answer(true))
+afterEach(() => {
+  localStorage.clear()
+  takeArrival()
+})
 
-const arrive = (query: string, now = NOW) => readArrival(new URLSearchParams(query), now)
+const visit = (query: string, now = NOW): void => readArrival(new URLSearchParams(query), now)
+/** @returns the recorded advertisement */
+function arrive(query: string, now = NOW): unknown {
+  visit(query, now)
+  const info = new Map(storeAdvertisement(now)).get('ad_info')?.info
+  return info === undefined ? null : JSON.parse(String(info))
+}
 const stored = (...keys: string[]) => keys.map((key) => localStorage.getItem(key))
 
 test('a role id is stored with its time, and another one replaces both', () => {
@@ -87,4 +106,49 @@ test('an advertisement is recorded only with a channel and at least one paramete
   expect(arrive('p1=autumn')).toBeNull()
   expect(arrive('fbclid=click1')).toBeNull()
   expect(arrive('fbclid=click1&p1=autumn')).toEqual({ campaign_name: 'autumn' })
+})
+
+const AD = 'channel=spring&fbclid=click1&role_id=maren&p1=autumn'
+const isMentioned = (): boolean =>
+  /spring|click1|maren|autumn/.test(JSON.stringify([{ ...localStorage }, clientParams('k')]))
+
+test('before an answer the advertisement is in memory alone, and a later consent of the visit stores it', () => {
+  localStorage.clear()
+  visit(AD)
+  expect(isMentioned()).toBe(false)
+  answer(true)
+  expect(storeAdvertisement(NOW + HOUR_MS)).toHaveLength(2)
+  expect(stored('lemon_channel', 'lemon_fbclid', 'role_id', 'role_id_time')).toEqual([
+    'spring',
+    'click1',
+    'maren',
+    String(NOW),
+  ])
+  expect(clientParams('k')).toMatchObject({ channel: 'spring', fbclid: 'click1' })
+  expect(storeAdvertisement(NOW + HOUR_MS)).toEqual([])
+})
+
+test('with an earlier consent the first call says the channel', () => {
+  visit(AD)
+  expect(clientParams('k')).toMatchObject({ channel: 'spring', fbclid: 'click1' })
+})
+
+test('after a refusal nothing is stored or sent, not even what an earlier visit stored', () => {
+  answer(false)
+  visit(AD)
+  expect(isMentioned()).toBe(false)
+  answer(true)
+  visit(AD)
+  answer(false)
+  expect(clientParams('k')).toMatchObject({ channel: 'web', fbclid: '' })
+})
+
+test('the reload after signing in carries the advertisement until somebody has answered', () => {
+  localStorage.clear()
+  visit(AD)
+  expect(carryAdvertisement('/chat?tab=1#end')).toBe(
+    '/chat?tab=1&channel=spring&p1=autumn&fbclid=click1&role_id=maren#end',
+  )
+  answer(false)
+  expect(carryAdvertisement('/chat')).toBe('/chat')
 })

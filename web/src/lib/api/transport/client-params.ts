@@ -1,5 +1,6 @@
 import type { ClientParams } from '@citrine/contract/client-params'
 import { CLIENT_VERSION, DEFAULT_CHANNEL } from '@citrine/contract/limits'
+import { allowsAdvertising } from '../../consent/answer.ts'
 import { currentLanguage } from '../../i18n/language.ts'
 import { newId } from '../../ids.ts'
 import { readStored, writeStored } from '../../storage.ts'
@@ -32,12 +33,13 @@ function systemVersion(agent: string): string {
 /** Returns the parameters of every call except the signature (docs/specification.md, section 7). */
 export function clientParams(app_key: string): Omit<ClientParams, 'app_sign'> {
   const agent = navigator.userAgent
+  const isAdvertising = allowsAdvertising()
   return {
     platform: 'H5',
     app_key,
     app_ts: String(Date.now() + (readStored('clock_offset_ms') ?? 0)),
-    channel: readStored('lemon_channel') ?? DEFAULT_CHANNEL,
-    fbclid: readStored('lemon_fbclid') ?? '',
+    channel: (isAdvertising ? readStored('lemon_channel') : undefined) ?? DEFAULT_CHANNEL,
+    fbclid: (isAdvertising ? readStored('lemon_fbclid') : undefined) ?? '',
     ...CLIENT_VERSION,
     pkg: 'web',
     device_id: deviceId(),

@@ -1,0 +1,22 @@
+import { CONSENT_VERSION, type Consent } from '@citrine/contract/consent'
+import { readStored } from '../storage.ts'
+
+/** An answer to an earlier version of the question counts for nothing. */
+export function readAnswer(): Consent | null {
+  const stored = readStored('consent')
+  return stored?.version === CONSENT_VERSION ? stored : null
+}
+
+interface Signals {
+  globalPrivacyControl?: boolean
+  doNotTrack?: string | null
+}
+
+/** Whether the browser asks by Global Privacy Control or Do Not Track not to be tracked. */
+export function hasPrivacySignal(): boolean {
+  const { globalPrivacyControl, doNotTrack }: Signals = navigator
+  return globalPrivacyControl === true || doNotTrack === '1'
+}
+
+/** Whether this browser may keep and send which advertisement led here. */
+export const allowsAdvertising = (): boolean => !hasPrivacySignal() && readAnswer()?.advertising === true

@@ -1,0 +1,68 @@
+import { readAnswer } from '../consent/answer.ts'
+import { readStored, removeStored, writeStored } from '../storage.ts'
+import type { TrackedArgs } from '../tracking.ts'
+import { findChannel, getArrival, isFit, storeChannel, takeArrival } from './arrival.ts'
+
+/** 24 hours (docs/specification.md, section 9). */
+const ROLE_LIFETIME_MS = 86_400_000
+
+/** Advertising parameters and their recorded names. */
+const AD_NAMES = {
+  channel: 'ad_channel',
+  p1: 'campaign_name',
+  p2: 'campaign_id',
+  p3: 'adset_name',
+  p4: 'adset_id',
+  p5: 'ad_name',
+  p6: 'ad_id',
+} as const
+
+type Recorded = readonly ['role_id' | 'ad_info', TrackedArgs]
+
+/** Stores the channel of this visit and the character that it is for, as the consent allows. @returns the events to record */
+export function storeAdvertisement(now: number): Recorded[] {
+  dropOldRole(now)
+  const arrival = takeArrival()
+  if (arrival === null) return []
+  const { query, at } = arrival
+  storeChannel(query)
+  const events: Recorded[] = []
+  if (storeRole(query.get('role_id'), at)) events.push(['role_id', {}])
+  const advert = readAdvert(query)
+  if (findChannel(query) !== null && Object.keys(advert).length > 0)
+    events.push(['ad_info', { info: JSON.stringify(advert) }])
+  return events
+}
+
+/** Forgets a stored role id without a time or older than a day. */
+function dropOldRole(now: number): void {
+  const since = readStored('role_id_time')
+  if (since !== undefined && now - since <= ROLE_LIFETIME_MS) return
+  removeStored('role_id')
+  removeStored('role_id_time')
+}
+
+/** Returns whether the role is another one than the stored. */
+function storeRole(role: string | null, at: number): boolean {
+  if (!role || !isFit(role) || role === readStored('role_id')) return false
+  writeStored('role_id', role)
+  writeStored('role_id_time', at)
+  return true
+}
+
+function readAdvert(query: URLSearchParams): Record<string, string> {
+  const known = Object.entries(AD_NAMES).map(([asked, recorded]) => [recorded, query.get(asked)] as const)
+  return Object.fromEntries(known.filter((entry): entry is [(typeof entry)[0], string] => Boolean(entry[1])))
+}
+
+/** Adds what is only in memory to an address of this site, so that the answer may also follow a reload. */
+export function carryAdvertisement(path: string): string {
+  const arrival = getArrival()
+  if (arrival === null || readAnswer() !== null) return path
+  const url = new URL(path, location.origin)
+  for (const name of [...Object.keys(AD_NAMES), 'fbclid', 'role_id']) {
+    const value = arrival.query.get(name)
+    if (value !== null && isFit(value)) url.searchParams.set(name, value)
+  }
+  return url.pathname + url.search + url.hash
+}
