@@ -6,9 +6,8 @@ import { parseArgs } from 'node:util'
 import { LANGUAGES } from '../contract/src/messages/messages.ts'
 import { countKeys, listFaults, listMissing } from './texts/compare-texts.ts'
 import { hardCoded } from './texts/hard-coded.ts'
-import { readCode } from './texts/read-code.ts'
-import { readTexts } from './texts/read-texts.ts'
-import { unusedKeys } from './texts/unused-keys.ts'
+import { type CodeFile, readCode } from './texts/read-code.ts'
+import { groupForms, listCountedKeys, readTexts, SERVER, type Texts } from './texts/read-texts.ts'
 
 const { values } = parseArgs({ options: { missing: { type: 'string' } } })
 const english = await readTexts('en')
@@ -41,4 +40,23 @@ async function compare(language: (typeof LANGUAGES)[number]): Promise<string[]> 
     ...(lacking.length === 0 ? [] : [`${language} lacks ${lacking.join(', ')}`]),
     ...listFaults(english, texts, language),
   ]
+}
+
+/**
+ * Finds unused English keys. A file that names its namespaces uses only those; one without holds
+ * data, such as the menu or the contract's own names, and may use any.
+ */
+function unusedKeys(english: Texts, files: readonly CodeFile[]): string[] {
+  return [...english]
+    .filter(([namespace]) => namespace !== SERVER)
+    .flatMap(([namespace, keys]) => {
+      const askers = files.filter(({ namespaces }) => namespaces.size === 0 || namespaces.has(namespace))
+      const isUsed = (key: string): boolean =>
+        askers.some(
+          ({ literals, patterns }) => literals.has(key) || patterns.some((pattern) => pattern.test(key)),
+        )
+      return [...groupForms(keys, listCountedKeys(keys)).keys()]
+        .filter((key) => !isUsed(key))
+        .map((key) => `${namespace}:${key} is used nowhere`)
+    })
 }

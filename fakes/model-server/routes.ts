@@ -2,8 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MODEL } from './chunks.ts'
-import { pourEndlessly } from './endless.ts'
-import { computeMeaning } from './meaning.ts'
 import { planReply, streamReply, wholeReply } from './reply.ts'
 import { type ChatBody, countPrompt, countTokens, createRequestList, type ModelCall } from './requests.ts'
 import { applySettings, type Settings, takeFault } from './settings.ts'
@@ -138,4 +136,35 @@ function buildError(message: string, code: string | null = null) {
 
 function send(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+const PIECE = 'A'.repeat(16_384)
+
+/** Sends one endless line, as fast as it is read, until the client disconnects. */
+function pourEndlessly(
+  response: ServerResponse,
+  { status, beginning }: { status: number; beginning: string },
+): void {
+  const pour = (): void => {
+    while (!response.destroyed) if (!response.write(PIECE)) return void response.once('drain', pour)
+  }
+  response.writeHead(status, { 'content-type': 'text/event-stream' }).write(beginning)
+  pour()
+}
+
+/** The words of one line share a meaning. */
+const CONCEPTS = [
+  ['dog', 'puppy', 'hound', 'terrier'],
+  ['boat', 'ship', 'ferry', 'vessel'],
+  ['sister', 'sibling', 'brother'],
+  ['tea', 'coffee', 'drink'],
+  ['house', 'home', 'flat'],
+]
+
+/** Computes a text's embedding: texts of the same concepts are close, all others are not. */
+function computeMeaning(text: string): number[] {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
+  const known = CONCEPTS.map((concept) => words.filter((word) => concept.includes(word)).length)
+  // A text without concepts is far from all of them.
+  return [...known, known.some((count) => count > 0) ? 0 : 1]
 }

@@ -9,7 +9,6 @@ import {
   serveProvider,
 } from '../oauth-server/server.ts'
 import { ISSUER_CLIENT, type IssuerSettings } from '../oidc-issuer.ts'
-import { GSI_SCRIPT } from './gsi-script.ts'
 
 const settings: IssuerSettings = {
   account: { sub: '1001', email: 'ada@house.example', email_verified: true, given_name: 'Ada' },
@@ -85,3 +84,23 @@ const url: string = await serveProvider(
     response.writeHead(404).end()
   },
 )
+
+/** Imitates Google's script, with a plain button in place of the browser's account window. */
+const GSI_SCRIPT = `(() => {
+  const home = document.currentScript.src.replace(/client$/, '')
+  let options
+  let prompt
+  window.google = { accounts: { id: {
+    initialize: (given) => { options = given },
+    prompt: () => {
+      prompt = document.createElement('button')
+      prompt.textContent = 'Continue as Ada'
+      prompt.onclick = async () => {
+        const answer = await fetch(home + 'credential?nonce=' + encodeURIComponent(options.nonce))
+        options.callback({ credential: await answer.text() })
+      }
+      document.getElementById(options.prompt_parent_id).append(prompt)
+    },
+    cancel: () => prompt?.remove(),
+  } } }
+})()`

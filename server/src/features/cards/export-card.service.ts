@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream'
 import { type CardFormat, cardFormats } from '@citrine/contract/cards'
+import type { Cover } from '@citrine/contract/characters'
+import sharp from 'sharp'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
 import {
@@ -10,12 +12,12 @@ import {
 import { AppError } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
+import { rasteriseToPng } from '#server/platform/media/rasterise.ts'
 import { createSigner, type Signature } from '#server/platform/media/signed-address.ts'
 import { openCardFile } from './card-files.service.ts'
 import { buildCard } from './map/build-card.ts'
 import { type RawCard, rawCard } from './raw-card.ts'
 import { openCardZip } from './read/zip-file.ts'
-import { convertToPng, coverPng } from './write/card-picture.ts'
 import { hasOwnIcon, writeCharx } from './write/charx-card.ts'
 import { writePngCard } from './write/png-card.ts'
 
@@ -80,4 +82,17 @@ async function keptFile(ctx: Ctx, raw: RawCard | null, { avatar_id }: CardSource
 async function readPortrait({ media }: Ctx, { portrait, cover }: CardSource): Promise<Buffer> {
   const bytes = portrait && (await media.read(portrait))
   return bytes ? convertToPng(bytes) : coverPng(cover)
+}
+
+/** Converts to PNG for other tools; keeps only the XMP about the picture's origin. */
+const convertToPng = (webp: Buffer): Promise<Buffer> =>
+  sharp(webp).keepXmp().png({ compressionLevel: 8 }).toBuffer()
+
+/** Draws the cover's colours when there is no picture. */
+function coverPng({ palette }: Cover): Promise<Buffer> {
+  const [deep = '#000', mid = '#333', warm = '#888', light = '#ccc'] = palette
+  return rasteriseToPng(`<svg xmlns="http://www.w3.org/2000/svg" width="576" height="768" viewBox="0 0 3 4">
+<defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="${deep}"/><stop offset="1" stop-color="${mid}"/></linearGradient></defs>
+<rect width="3" height="4" fill="url(#sky)"/><circle cx="1.5" cy="2.3" r="0.8" fill="${warm}"/>
+<circle cx="1.5" cy="2.3" r="0.62" fill="${light}"/><path d="M0 3.1Q1.5 2.5 3 3.1V4H0z" fill="${deep}"/></svg>`)
 }

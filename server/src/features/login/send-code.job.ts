@@ -2,11 +2,12 @@ import { RESEND_AFTER_S } from '@citrine/contract/limits'
 import { TICKET_USES, type TicketUse } from '@citrine/contract/login'
 import { LANGUAGES, type Language } from '@citrine/contract/messages/messages'
 import * as z from 'zod'
+import type { Config } from '#server/config.ts'
 import { defineJob, type JobContext } from '#server/context.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { CODE_LIFETIME_MS, newCode, sealCode } from './codes/code.ts'
-import { codeMail, codeTextMessage } from './codes/code-texts.ts'
-import { maySend } from './codes/send-limits.ts'
+import { CODE_LEADS } from './codes/code-leads.ts'
+import { CODE_TEXTS } from './codes/code-words.ts'
 import { isTextShareSpent } from './codes/text-limit.ts'
 import { clearCode, countSent, findOpenTicket, lockTarget, setCode } from './codes/tickets.queries.ts'
 import { DAY_MS, HOUR_MS } from './durations.ts'
@@ -83,4 +84,34 @@ async function deliver(
 function requireEngine<T>(engine: T | null): T {
   if (engine === null) throw new ProviderError('login', 'unreachable', 'nothing sends codes', { retry: true })
   return engine
+}
+
+/** Counts earlier codes: the first three to the target, from this device alone when it is known there. */
+type SentCodes = { in_minute: number; in_hour: number; in_day: number; by_device_in_day: number }
+
+type Limits = Pick<Config, 'LOGIN_TARGET_PER_HOUR' | 'LOGIN_TARGET_PER_DAY' | 'LOGIN_DEVICE_PER_DAY'>
+
+/** Whether one more code may be sent. Local devices have no limit in development. */
+function maySend(sent: SentCodes, limits: Limits, has_device_limit: boolean): boolean {
+  return (
+    sent.in_minute === 0 &&
+    sent.in_hour < limits.LOGIN_TARGET_PER_HOUR &&
+    sent.in_day < limits.LOGIN_TARGET_PER_DAY &&
+    (!has_device_limit || sent.by_device_in_day < limits.LOGIN_DEVICE_PER_DAY)
+  )
+}
+
+type MailText = { subject: string; text: string }
+
+/** Contains no link, so that users do not learn to click in sign-in mails. */
+function codeMail(code: string, language: Language, use: TicketUse): MailText {
+  const { subject, lead, validity, unasked } = CODE_TEXTS[language]
+  const purpose = use === 'LOGIN' ? lead : CODE_LEADS[language][use]
+  return { subject: subject(code), text: [purpose, code, validity, unasked].join('\n\n') }
+}
+
+/** The last line is the format by which browsers offer the code to this one site. */
+function codeTextMessage(code: string, language: Language, host: string): string {
+  const { subject, stop } = CODE_TEXTS[language]
+  return `${subject(code)}${stop}\n\n@${host} #${code}`
 }

@@ -6,7 +6,6 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
-import { anonymiseLine } from './anonymise-line.ts'
 import { findOpenMistake, insertMistake, lockOpenMistake, takeWrongTexts } from './mistakes.queries.ts'
 
 export type MistakeContext = Pick<AppContext, 'db' | 'clock' | 'limits'>
@@ -67,3 +66,17 @@ export async function takeEvaluationLines(
     return lines.length
   })
 }
+
+const NAMING: readonly (readonly [RegExp, string])[] = [
+  [/https?:\/\/\S+|www\.\S+/giu, 'a link'],
+  [/[^\s@]+@[^\s@]+\.[^\s@]+/gu, 'an address'],
+  [/(?<=^|\s)@[\p{L}\p{N}_.-]{2,}/gu, 'somebody'],
+  // Short numbers stay: ages, years and prices are the subject of such texts.
+  [/\+?\d[\d\s()./-]{6,}\d/gu, 'a number'],
+]
+
+/** Returns a text as one line of an evaluation file, without addresses, links, handles and long numbers. */
+const anonymiseLine = (text: string): string =>
+  NAMING.reduce((line, [pattern, instead]) => line.replace(pattern, instead), text)
+    .replace(/\s+/gu, ' ')
+    .trim()

@@ -1,7 +1,6 @@
-import { type ComponentType, useReducer, useState } from 'react'
+import { type ComponentType, useEffect, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
-import { useEarlyPress } from './use-early-press.ts'
 
 /** A screen whose code loads when it is first needed. */
 export interface LazyScreen<P extends object> {
@@ -53,4 +52,19 @@ export function ShowScreen<P extends object>({ screen, props }: ShowScreenProps<
       />
     </div>
   )
+}
+
+declare global {
+  /** The button or label that was pressed last before the app ran (`public/first-paint.js`). */
+  var earlyPress: HTMLElement | undefined
+}
+
+/** Does, once the first screen runs, what a visitor pressed on the page that the server rendered. */
+function useEarlyPress(): void {
+  useEffect(() => {
+    delete document.documentElement.dataset.rendered
+    const pressed = globalThis.earlyPress
+    globalThis.earlyPress = undefined
+    if (pressed?.isConnected) pressed.click()
+  }, [])
 }

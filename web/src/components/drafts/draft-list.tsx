@@ -1,5 +1,5 @@
-import type { DraftCard } from '@citrine/contract/character-editing'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type DraftCard, listDrafts } from '@citrine/contract/character-editing'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
@@ -9,9 +9,9 @@ import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { Picture } from '#web/components/picture/picture.tsx'
 import { fullTime } from '#web/lib/i18n/format.ts'
-import { draftsQuery } from '#web/lib/query/drafts-query.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+import { call } from '../../lib/api/api-client.ts'
 
 interface DraftListProps {
   /** Renders nothing without drafts. */
@@ -106,3 +106,16 @@ function DraftRow({ draft }: { draft: DraftCard }) {
     </li>
   )
 }
+
+/** Lists the user's drafts, the latest first. */
+const draftsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['drafts', 'list'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listDrafts, { query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next_cursor,
+    // Each save changes the order.
+    staleTime: 0,
+    meta: { handles_errors: true },
+  })

@@ -1,10 +1,11 @@
 import { STATUS } from '@citrine/contract/errors'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
+import { useAgeChanges } from '#web/lib/age/adult-filter.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { isOnline } from '#web/lib/live/online.ts'
-
-import { AgeNeeded } from './age-needed.tsx'
+import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 
 interface ErrorStateProps {
   /** The failed action; the error's own sentence is below it. */
@@ -52,5 +53,26 @@ export function ErrorState({
         </Button>
       )}
     </section>
+  )
+}
+
+/** Explains the age requirement; a confirmation retries the refused request. */
+function AgeNeeded({ onRetry, className = '' }: { onRetry: () => void; className?: string }) {
+  const { t } = useTranslation('components')
+  const changes = useAgeChanges()
+  const seen = useRef(changes)
+  useEffect(() => {
+    if (seen.current === changes) return
+    seen.current = changes
+    onRetry()
+  }, [changes, onRetry])
+  return (
+    <Button
+      look="lemon"
+      className={className}
+      onClick={() => openDialog({ name: 'age', props: { isForAdults: true } })}
+    >
+      {t('confirm_age')}
+    </Button>
   )
 }

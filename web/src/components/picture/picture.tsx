@@ -2,7 +2,6 @@ import { LAZY_IMAGES } from '@citrine/contract/limits'
 import type { Picture as Drawn } from '@citrine/contract/pictures'
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import { rememberShown, wasShown, whenNear } from '#web/lib/screen/lazy-images.ts'
-import { buildSrcset } from './srcset.ts'
 
 export interface SizedPicture {
   picture: Drawn
@@ -87,3 +86,6 @@ const showBlurs = (blur: string, narrow: SizedPicture | undefined): CSSPropertie
   ['--blur' as string]: `url("${blur}")`,
   ...(narrow && { ['--blur-narrow' as string]: `url("${narrow.picture.blur}")` }),
 })
+
+const buildSrcset = (sources: Drawn['sources']): string =>
+  sources.map(({ width, url }) => `${url} ${width}w`).join()

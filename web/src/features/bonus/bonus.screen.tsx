@@ -1,15 +1,15 @@
-import type { TaskLists as Lists } from '@citrine/contract/bonus'
+import type { TaskLists as Lists, SignInTask } from '@citrine/contract/bonus'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { VisitorInvitation } from '#web/components/feedback/visitor-invitation.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
+import { currentLanguage } from '#web/lib/i18n/language.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { useTasks } from './bonus.api.ts'
 import { Collect } from './streak/collect.tsx'
 import { Streak } from './streak/streak.tsx'
-import { useStreakWords } from './streak/use-streak-words.ts'
 import { TaskLists } from './tasks/task-lists.tsx'
 
 const FRAME =
@@ -96,4 +96,22 @@ function BonusSkeleton() {
       </div>
     </div>
   )
+}
+
+/** Days begin at midnight UTC; shows that moment in local time. */
+const wallTime = (iso: string): string =>
+  new Intl.DateTimeFormat(currentLanguage(), { weekday: 'long', hour: 'numeric', minute: '2-digit' }).format(
+    new Date(iso),
+  )
+
+/** Describes the progress and the days ahead. */
+function useStreakWords({ status, index, rewards, next_at }: SignInTask): {
+  title: string
+  lead: string
+} {
+  const { t } = useTranslation('bonus')
+  const title = index === 1 && status === 0 ? t('streak_begins') : t('streak_day', { day: index })
+  if (status === 1) return { title, lead: t('next_at', { time: wallTime(next_at) }) }
+  if (index === rewards.length) return { title, lead: t('streak_last') }
+  return { title, lead: t('streak_lead', { day: rewards.length, coins: rewards.at(-1) ?? 0 }) }
 }

@@ -1,14 +1,16 @@
+import type { Character } from '@citrine/contract/character-page'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { BackButton } from '#web/components/back-button.tsx'
 import { buttonClass } from '#web/components/button.tsx'
 import { MissingPage } from '#web/components/feedback/missing-page.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
+import { CharacterPicture } from '#web/components/picture/character-picture.tsx'
 import { characterQuery } from '#web/lib/query/character-query.ts'
 import { albumQuery } from './album/album.api.ts'
 import { CharacterFacts } from './character-facts.tsx'
-import { CharacterSkeleton } from './character-skeleton.tsx'
-import { Portrait } from './portrait.tsx'
 
 export function CharacterScreen({ character_id }: { character_id: string }) {
   const { t } = useTranslation('character')
@@ -42,5 +44,49 @@ export function CharacterScreen({ character_id }: { character_id: string }) {
       onRetry={() => void refetch()}
       isRetrying={isFetching}
     />
+  )
+}
+
+/** Stays in view beside the facts; on a phone it is above them. */
+function Portrait({ character }: { character: Character }) {
+  return (
+    <div className="relative p-3 tablet:sticky tablet:top-0 tablet:self-start tablet:p-5">
+      <CharacterPicture
+        character={character}
+        shape="portrait"
+        sizes="(min-width: 90rem) 40rem, (min-width: 48rem) 42vw, 100vw"
+        isEager
+        className="h-108 rounded-dialog tablet:aspect-540/860 tablet:h-auto tablet:max-h-[calc(100dvh-2.5rem)] tablet:w-full"
+      />
+      <BackButton className="absolute top-6 start-6 tablet:top-9 tablet:start-9" />
+      {character.place !== '' && (
+        <p className="absolute bottom-6 start-6 max-w-[calc(100%-3rem)] rounded-control bg-chip-on-picture px-3 py-1.5 font-semibold text-13 text-on-picture tablet:bottom-9 tablet:start-9 tablet:max-w-[calc(100%-4.5rem)]">
+          {character.place}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function CharacterSkeleton() {
+  const { t } = useTranslation('character')
+  return (
+    <div
+      aria-busy="true"
+      className="grid grow tablet:grid-cols-[minmax(16rem,42%)_1fr] panel:grid-cols-[580px_1fr]"
+    >
+      <PageTitle title={t('title')} />
+      <div className="relative p-3 tablet:p-5">
+        <Skeleton className="h-108 rounded-dialog tablet:aspect-540/860 tablet:h-auto tablet:max-h-[calc(100dvh-2.5rem)]" />
+        <BackButton className="absolute top-6 start-6 tablet:top-9 tablet:start-9" />
+      </div>
+      <div className="grid min-w-0 grid-cols-1 content-start gap-4 px-4 pt-4 tablet:px-8 tablet:pt-13">
+        <Skeleton className="h-5 w-44" />
+        <Skeleton className="h-14 w-80 max-w-full" />
+        <Skeleton className="h-6 w-full max-w-155" />
+        <Skeleton className="h-6 w-2/3 max-w-100" />
+        <Skeleton className="mt-4 h-13 w-52 rounded-control" />
+      </div>
+    </div>
   )
 }

@@ -1,7 +1,8 @@
 import type { RecentChat } from '@citrine/contract/chat'
+import type { ChatSetting, TextSize } from '@citrine/contract/chat-settings'
 import { Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CoverAvatar } from '#web/components/cover/cover-avatar.tsx'
 import { useKeyboardInset } from '#web/components/dialog/use-keyboard-inset.ts'
@@ -13,7 +14,6 @@ import { ChatMenu } from './chat-menu.tsx'
 import { CharacterPanel } from './panel/character-panel.tsx'
 import { Recents } from './recents/recents.tsx'
 import { ChatBackdrop } from './settings/chat-backdrop.tsx'
-import { readChatStyle } from './settings/chat-style.ts'
 import { useChatSetting } from './settings/settings.api.ts'
 
 type ChatCharacter = RecentChat['character']
@@ -144,3 +144,13 @@ function ChatHeader({ chat_id, character, isFailed, isWriting, isLost, tools }: 
     </header>
   )
 }
+
+const SIZES: Record<TextSize, string> = {
+  small: 'var(--text-15)',
+  normal: 'var(--text-17)',
+  large: 'var(--text-20)',
+}
+
+/** Returns the CSS variable for the text size of a chat's messages. */
+const readChatStyle = (setting: Pick<ChatSetting, 'text_size'> | undefined): CSSProperties =>
+  ({ '--text-talk': SIZES[setting?.text_size ?? 'normal'] }) as CSSProperties

@@ -3,9 +3,16 @@ import { infiniteQueryOptions, type QueryClient, queryOptions, useQueryClient } 
 import { useEffect } from 'react'
 import { call } from '#web/lib/api/api-client.ts'
 import { subscribeEvents } from '#web/lib/live/events.ts'
-import { RECENTS_KEY, type RecentsPage } from '#web/lib/offline/kept-chats.ts'
+import { isSavingData, quietMoment } from '#web/lib/offline/fetch-ahead.ts'
+import {
+  findRecords,
+  keepRecents,
+  keepRecords,
+  RECENTS_KEY,
+  type RecentsPage,
+} from '#web/lib/offline/kept-chats.ts'
 import { getSession } from '#web/lib/session/session.ts'
-import { keepForLater } from './keep-for-later.ts'
+import { serverCalls } from './state/chat-calls.ts'
 
 const laterRecents = (cursor: string, signal: AbortSignal): Promise<RecentsPage> =>
   call(listRecentChats, { query: { cursor }, signal })
@@ -62,3 +69,30 @@ export const chatCommonQuery = (engine: string | undefined) =>
     staleTime: 300_000,
     meta: { handles_errors: true },
   })
+
+/** How many recent chats are fetched ahead for reading offline. */
+const AHEAD = 8
+
+let isBusy = false
+
+/** Stores the list and, when idle, fetches its newest chats that this device lacks. */
+function keepForLater(uid: string, page: RecentsPage): void {
+  void keepRecents(uid, page).then(() => fetchAhead(uid, page))
+}
+
+async function fetchAhead(uid: string, { items }: RecentsPage): Promise<void> {
+  if (isBusy || isSavingData()) return
+  isBusy = true
+  try {
+    for (const { chat_id, last_at } of items.slice(0, AHEAD)) {
+      const kept = await findRecords(uid, chat_id)
+      if (kept !== undefined && kept.kept_at >= Date.parse(last_at)) continue
+      await quietMoment()
+      await keepRecords(uid, await serverCalls.list({ chat_id }, AbortSignal.timeout(20_000)))
+    }
+  } catch {
+    // Prefetching ignores failures: opening the chat reports them.
+  } finally {
+    isBusy = false
+  }
+}

@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { useMediaQuery } from '#web/lib/screen/media-query.ts'
-import { HelpRow } from './help-row.tsx'
+import { LEGAL_PAGES, SELF_HARM_ANCHOR } from './legal-paths.ts'
 
 interface LegalFrameProps {
   title: string
@@ -26,5 +28,21 @@ export function LegalFrame({ title, aside, children }: LegalFrameProps) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** Links to the help lines, at the end of every information page. */
+function HelpRow() {
+  const { t } = useTranslation('legal')
+  return (
+    <p className="mt-14 border-line border-t pt-3 print:hidden">
+      <Link
+        to={LEGAL_PAGES.disclaimer}
+        hash={SELF_HARM_ANCHOR}
+        className="inline-flex min-h-11 items-center rounded-control font-semibold underline-offset-4 hover:underline"
+      >
+        {t('help_lines')}
+      </Link>
+    </p>
   )
 }

@@ -9,9 +9,9 @@ import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { Picture } from '#web/components/picture/picture.tsx'
 import { joinPages } from '#web/lib/query/pages.ts'
 import { CharacterFilter } from './character-filter.tsx'
-import { KindFilter } from './kind-filter.tsx'
+import { FilterChoice } from './filter-choice.tsx'
 import { describeImage, libraryQuery } from './library.api.ts'
-import type { ImageKind } from './library-search.ts'
+import { type ImageKind, KINDS } from './library-search.ts'
 
 const GRID = 'grid grid-cols-2 gap-3 tablet:grid-cols-3 tablet:gap-4 desktop:grid-cols-4 panel:grid-cols-5'
 const SIZES = '(min-width: 90rem) 13rem, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw'
@@ -131,5 +131,29 @@ function Waiting() {
         ))}
       </div>
     </>
+  )
+}
+
+interface KindFilterProps {
+  character_id: string | undefined
+  /** Absent where both are shown. */
+  chosen: ImageKind | undefined
+}
+
+/** Unlocked in an album, or made in a chat. */
+function KindFilter({ character_id, chosen }: KindFilterProps) {
+  const { t } = useTranslation('library')
+  return (
+    <nav aria-label={t('kinds')} className="scroll-hidden -mx-4 overflow-x-auto px-4 py-1">
+      <ul className="flex gap-2">
+        {[undefined, ...KINDS].map((kind) => (
+          <li key={kind ?? ''} className="flex-none">
+            <FilterChoice character_id={character_id} kind={kind} isChosen={kind === chosen}>
+              {t(`kind_${kind ?? 'all'}`)}
+            </FilterChoice>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

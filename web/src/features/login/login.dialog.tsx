@@ -8,11 +8,10 @@ import { useSession } from '#web/lib/session/session.ts'
 import { track } from '#web/lib/tracking.ts'
 import { AccountStep, type Sent } from './account-step.tsx'
 import { CodeStep } from './code-step.tsx'
-import { finishLogin } from './finish-login.ts'
+import { finishLogin, loadAgain } from './finish-login.ts'
 import { PasswordStep } from './password-step.tsx'
 import { ProviderButtons } from './providers/provider-buttons.tsx'
 import type { AccountEntry } from './use-account.ts'
-import { useFollowLogin } from './use-follow-login.ts'
 
 /** The reason for the login (docs/specification.md, section 2). */
 export type LoginSource = 'send_message' | 'click_recharge' | 'unlock_photo' | 'other'
@@ -65,4 +64,13 @@ export function LoginDialog({ source, path, hasGoogleFailed = false }: LoginDial
       <CodeStep {...sent} onDone={handleDone} />
     </DialogFrame>
   )
+}
+
+/** Reloads this page too after a login in another tab, for example with Discord. */
+function useFollowLogin(path: string | undefined): void {
+  const { token } = useSession()
+  const [before] = useState(token)
+  useEffect(() => {
+    if (token !== null && token !== before) loadAgain(path)
+  }, [token, before, path])
 }

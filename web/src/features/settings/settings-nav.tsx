@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { SECTIONS } from './sections.ts'
 
 /** Links to the sections: a list at the side, on a phone a scrolling strip above. */
 export function SettingsNav() {
@@ -24,3 +23,15 @@ export function SettingsNav() {
     </nav>
   )
 }
+
+/** The sections in order; each name is also its hash. */
+const SECTIONS = [
+  'account',
+  'coins',
+  'look',
+  'content',
+  'devices',
+  'privacy',
+  'data',
+  'personal-info',
+] as const

@@ -6,7 +6,7 @@ import { parseCardJson } from './parse-json.ts'
 import { readPngCard } from './png-card.ts'
 import { isPng } from './png-chunks.ts'
 import { readWebpCard } from './webp-card.ts'
-import { readZipCard } from './zip-card.ts'
+import { openCardZip } from './zip-file.ts'
 
 /** Detects the format by content and ignores the file name. */
 export async function readFile(bytes: Buffer, repairs: Repairs): Promise<FileContent> {
@@ -36,3 +36,27 @@ const isWebp = (bytes: Buffer): boolean => /^RIFF[\s\S]{4}WEBP$/.test(bytes.toSt
 /** Checks the first character after a byte order mark and blanks, in any encoding. */
 const looksLikeJson = (bytes: Buffer): boolean =>
   /^(ï»¿|ÿþ|þÿ)?\s*[{[]/.test(bytes.toString('latin1', 0, 1_000).replaceAll('\0', ''))
+
+const CARD_FILE = 'card.json'
+/** URI scheme of files embedded in the archive. */
+const ASSET_URI = /^embedd?ed:\/\/(.*)$/s
+
+/** Reads an archive with the card at its root, also appended to a JPEG. */
+async function readZipCard(
+  bytes: Buffer,
+  container: 'charx' | 'jpeg',
+  repairs: Repairs,
+): Promise<FileContent> {
+  const zip = await openCardZip(bytes)
+  const card = await zip.read(CARD_FILE, CARD_LIMITS.json_bytes)
+  if (card === null) throw new CardRefused('card_none')
+  return {
+    container,
+    card: parseCardJson(card, repairs),
+    picture: container === 'jpeg' ? bytes.subarray(0, zip.begins_at) : null,
+    findAsset: async (uri) => {
+      const path = ASSET_URI.exec(uri)?.[1]
+      return path === undefined ? null : zip.read(path, CARD_LIMITS.picture_bytes)
+    },
+  }
+}

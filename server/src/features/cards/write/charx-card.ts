@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { isObject, type JsonObject } from '../json.ts'
+import { isObject, type Json, type JsonObject } from '../json.ts'
 import type { CardZip } from '../read/zip-file.ts'
-import { addAsset } from './with-asset.ts'
 
 export type CharxContent = {
   card: JsonObject
@@ -53,3 +52,13 @@ export function hasOwnIcon({ data }: JsonObject, zip: CardZip | null): boolean {
     return path !== undefined && (zip?.names.includes(path) ?? false)
   })
 }
+
+/** Points the card's portrait to `uri`. */
+function addAsset(card: JsonObject, uri: string): JsonObject {
+  const data = isObject(card.data) ? card.data : {}
+  const others = Array.isArray(data.assets) ? data.assets.filter((asset) => !isMainIcon(asset)) : []
+  const icon = { type: 'icon', name: 'main', uri, ext: 'png' }
+  return { ...card, data: { ...data, assets: [icon, ...others] } }
+}
+
+const isMainIcon = (asset: Json): boolean => isObject(asset) && asset.type === 'icon' && asset.name === 'main'

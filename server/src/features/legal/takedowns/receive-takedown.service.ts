@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { type TakedownDraft, URGENT_KINDS } from '@citrine/contract/legal'
 import type { AppContext } from '#server/context.ts'
 import { holdCharacter } from '#server/features/characters/public.ts'
@@ -5,14 +6,12 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { findNetwork } from '#server/platform/http/addresses.ts'
 import type { Call } from '#server/platform/http/mount.ts'
-import { newId } from '#server/platform/ids.ts'
+import { isId, newId } from '#server/platform/ids.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
 import { computeDueTime } from './due-at.ts'
-import { newReceiptNumber } from './receipt-number.ts'
 import { sendNotice } from './send-notice.job.ts'
 import { sendReceipt } from './send-receipt.job.ts'
 import { findTakedownOfClient, hasBeenKept, insertTakedown } from './takedowns.queries.ts'
-import { readCharacterId } from './target-character.ts'
 
 type Ctx = Pick<AppContext, 'config' | 'db' | 'clock' | 'limits' | 'queue' | 'mail'>
 type TakedownRequest = TakedownDraft & { client_id: string }
@@ -83,4 +82,21 @@ async function requireLimits({ config, limits }: Ctx, { ip, is_local }: Call): P
   const { TAKEDOWN_IP_PER_HOUR, TAKEDOWN_IP_PER_DAY } = config
   await limits.require({ name: 'takedown-hour', points: TAKEDOWN_IP_PER_HOUR, duration_s: 3_600 }, network)
   await limits.require({ name: 'takedown-day', points: TAKEDOWN_IP_PER_DAY, duration_s: 86_400 }, network)
+}
+
+const PATH = /\/(?:characterDetail|chat\/chatDetail|character)\/([0-9a-f-]{36})(?![0-9a-f-])/i
+
+/** Returns the character that an address of this site names, or null, for a link in the moderation desk. */
+function readCharacterId(target: string): string | null {
+  const id = PATH.exec(target)?.[1]?.toLowerCase()
+  return id !== undefined && isId(id) ? id : null
+}
+
+/** Leaves out letters that look like digits: people read these numbers aloud. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Formats as `T-7K3M-9QXW`: too random to enumerate, short enough to write down. */
+function newReceiptNumber(): string {
+  const letters = [...randomBytes(8)].map((byte) => LETTERS[byte % LETTERS.length]).join('')
+  return `T-${letters.slice(0, 4)}-${letters.slice(4)}`
 }

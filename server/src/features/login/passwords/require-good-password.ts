@@ -4,8 +4,6 @@ import { formatMessage } from '@citrine/contract/messages/messages'
 import type { AppContext } from '#server/context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/mount.ts'
-import { isCommonPassword } from './common-passwords.ts'
-import { containsAny, countOtherLetters, personalWords } from './personal-words.ts'
 
 type Ctx = Pick<AppContext, 'config' | 'breaches' | 'log'>
 type Person = { nick_name: string; email: string | null }
@@ -48,4 +46,53 @@ async function isBreached({ breaches, log }: Ctx, password: string): Promise<boo
     log.warn({ err }, 'breached passwords could not be asked for')
     return false
   }
+}
+
+const OURS = ['citrine', 'lemon', 'coins', 'coin']
+const SHORTEST = 3
+
+/** Words that everybody who knows the person, or this product, tries first. */
+function personalWords({ nick_name, email }: { nick_name: string; email: string | null }): string[] {
+  const local = email?.split('@')[0] ?? ''
+  const own = [nick_name, local, ...nick_name.split(/\s+/), ...local.split(/[._+-]+/)]
+  return [...OURS, ...own.map(plain).filter((word) => word.length >= SHORTEST)]
+}
+
+/** A password may contain these words, but they do not count towards its length. */
+function countOtherLetters(words: readonly string[], password: string): number {
+  const longestFirst = [...words].sort((a, b) => b.length - a.length)
+  const rest = longestFirst.reduce((text, word) => text.replaceAll(word, ''), plain(password))
+  return [...rest].length
+}
+
+const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+const containsAny = (words: readonly string[], password: string): boolean =>
+  words.some((word) => plain(password).includes(word))
+
+/** About 170,000 common passwords and English words from the zxcvbn lists. */
+let list: Promise<ReadonlySet<string>> | undefined
+
+/** Loads on first use: most processes never need it. */
+async function readList(): Promise<ReadonlySet<string>> {
+  const [common, english] = await Promise.all([
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-en'),
+  ])
+  const dictionaries = { ...common.dictionary, ...english.dictionary }
+  return new Set(Object.values(dictionaries).flatMap((words) => words.map((word) => word.toLowerCase())))
+}
+
+/** A known word with at most this many added characters is still common. */
+const DECORATION_MAX = 4
+const DISTINCT_MIN = 4
+
+/** Matches listed words, listed words with added digits or signs, and repetitions of one piece. */
+async function isCommonPassword(password: string): Promise<boolean> {
+  list ??= readList()
+  const words = await list
+  const typed = password.toLowerCase()
+  if (words.has(typed) || new Set(typed).size < DISTINCT_MIN) return true
+  const core = typed.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  return core !== typed && typed.length - core.length <= DECORATION_MAX && words.has(core)
 }

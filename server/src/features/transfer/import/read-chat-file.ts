@@ -1,7 +1,7 @@
 import { CHAT_FILE_MESSAGES_MAX } from '@citrine/contract/limits'
 import { AppError } from '#server/platform/errors.ts'
+import { isTooDeep } from '#server/platform/json-depth.ts'
 import { createNotes, type Notes } from './notes.ts'
-import { parseLine } from './parse-line.ts'
 import { alternatesIn, type Header, type ImportedMessage, readHeader, readLine } from './read-line.ts'
 import { splitLines } from './split-lines.ts'
 
@@ -52,5 +52,15 @@ export function openChatFile() {
       if (said.length === 0) throw new AppError('chat_file_empty')
       return { said, authors_note: header?.note ?? '', notes }
     },
+  }
+}
+
+/** Parses a line as JSON; undefined when it is invalid or nested too deeply. */
+function parseLine(text: string): unknown {
+  if (isTooDeep(text)) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }

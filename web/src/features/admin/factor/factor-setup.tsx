@@ -1,5 +1,7 @@
 import { STATUS } from '@citrine/contract/errors'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { encode } from 'uqr'
 import { Button, buttonClass } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { useCopy } from '#web/components/use-copy.ts'
@@ -7,7 +9,6 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useConfirmFactor, useStartFactor } from '../admin.api.ts'
 import { CodeForm } from './factor-code.tsx'
-import { QrCode } from './qr-code.tsx'
 
 /** Sets up the second factor: an authenticator app, its first code, and the recovery codes. */
 export function FactorSetup({ onDone }: { onDone: () => void }) {
@@ -92,4 +93,25 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
       </div>
     </>
   )
+}
+
+/** Draws the code dark on light, as scanners require; its text is also shown. */
+function QrCode({ text }: { text: string }) {
+  const { size, path } = useMemo(() => drawCode(text), [text])
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      aria-hidden="true"
+      className="mt-4 size-44 rounded-part bg-pill-on-picture fill-pill-text"
+    >
+      <path d={path} />
+    </svg>
+  )
+}
+
+function drawCode(text: string): { size: number; path: string } {
+  const { size, data } = encode(text, { border: 3 })
+  const dots = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+  return { size, path: dots.join('') }
 }

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { listRelated } from '@citrine/contract/character-page'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CharacterTiles, TilesSkeleton } from '#web/components/character-tiles.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
-import { relatedQuery } from './related.api.ts'
+import { call } from '#web/lib/api/api-client.ts'
 
 const SIZES = '(min-width: 90rem) 12rem, (min-width: 48rem) 18vw, 46vw'
 
@@ -34,3 +35,11 @@ export function Related({ character_id }: { character_id: string }) {
     </section>
   )
 }
+
+const relatedQuery = (character_id: string) =>
+  queryOptions({
+    queryKey: ['characters', 'related', character_id],
+    queryFn: ({ signal }) => call(listRelated, { params: { character_id }, signal }),
+    staleTime: 300_000,
+    meta: { handles_errors: true },
+  })

@@ -1,16 +1,21 @@
 import type { RecentChat } from '@citrine/contract/chat'
+import { detectLanguage } from '@citrine/contract/text-language'
+import { useQuery } from '@tanstack/react-query'
 import Phone from 'lucide-react/icons/phone'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { CharacterPicture } from '#web/components/picture/character-picture.tsx'
 import { languageName } from '#web/lib/i18n/language-names.ts'
+import { voicesQuery } from '#web/lib/query/voices-query.ts'
+import { useStore } from '#web/lib/store.ts'
+import { useDeviceVoice } from '#web/lib/voice/use-device-voice.ts'
 import { useMessageCost } from '../messages/use-message-cost.ts'
 import type { EarEngine } from '../speech-input/recognizer.ts'
 import { useFindEngine } from '../speech-input/use-find-engine.ts'
 import type { Chat } from '../state/create-chat.ts'
 import { useVoiceCost } from '../voice/use-voice-cost.ts'
-import { useUnheard } from './use-unheard.ts'
+import { isReadHere } from '../voice/voice-button.tsx'
 
 interface CallLobbyProps {
   chat: Chat
@@ -94,4 +99,16 @@ function Costs({ isHeard }: { isHeard: boolean }) {
       {isHeard && voice > 0 && <li className="text-13 text-em">{t('call_voice_browser')}</li>}
     </ul>
   )
+}
+
+/** Returns the language of the chat if neither the server nor this device has a voice for it; else null. */
+function useUnheard(chat: Chat): string | null {
+  const { records, character } = useStore(chat.state)
+  const { data } = useQuery(voicesQuery())
+  const last = records.findLast(
+    ({ role, content, is_deleted }) => role === 'character' && content !== '' && !is_deleted,
+  )
+  const lang = detectLanguage(last?.content ?? '', character?.language ?? '')
+  const hasVoice = useDeviceVoice(lang)
+  return isReadHere(lang, data?.languages ?? null) && hasVoice === false ? lang : null
 }

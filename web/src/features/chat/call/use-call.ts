@@ -8,7 +8,6 @@ import { useFindEngine } from '../speech-input/use-find-engine.ts'
 import type { Chat } from '../state/create-chat.ts'
 import { callVoice } from './call-voice.ts'
 import { type Call, startCall } from './create-call.ts'
-import { keepAwake } from './wake-lock.ts'
 
 /** Holds the call of this chat from the press that begins it until it ends or the page changes. */
 export function useCall(chat: Chat): { call: Call | null; begin: () => void } {
@@ -39,4 +38,34 @@ export function useCall(chat: Chat): { call: Call | null; begin: () => void } {
   }, [call])
   useEffect(() => call?.cover(isCovered), [call, isCovered])
   return { call, begin }
+}
+
+/**
+ * Keeps the screen on where the device supports it, also after the page returns to view. Returns the release
+ * function.
+ */
+function keepAwake(): () => void {
+  // The DOM types declare it everywhere; older browsers lack it.
+  const wakeLock = navigator.wakeLock as WakeLock | undefined
+  let lock: WakeLockSentinel | undefined
+  let isWanted = true
+  const ask = async (): Promise<void> => {
+    if (!isWanted || document.visibilityState !== 'visible') return
+    try {
+      const granted = await wakeLock?.request('screen')
+      if (isWanted) lock = granted
+      else await granted?.release()
+    } catch (error) {
+      // A low battery refuses the lock; the call goes on.
+      if (!(error instanceof DOMException)) throw error
+    }
+  }
+  const heed = (): void => void ask()
+  document.addEventListener('visibilitychange', heed)
+  void ask()
+  return () => {
+    isWanted = false
+    document.removeEventListener('visibilitychange', heed)
+    void lock?.release()
+  }
 }

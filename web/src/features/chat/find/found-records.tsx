@@ -1,15 +1,16 @@
-import type { FoundRecord } from '@citrine/contract/chat-search'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type FoundRecord, searchRecords } from '@citrine/contract/chat-search'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { CoverAvatar } from '#web/components/cover/cover-avatar.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { call } from '#web/lib/api/api-client.ts'
 import { fullTime, shortTime } from '#web/lib/i18n/format.ts'
+import { newId } from '#web/lib/ids.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
 import { WhichOne } from '../recents/which-one.tsx'
-import { foundRecordsQuery } from './find.api.ts'
-import { useJump } from './use-jump.ts'
 
 interface FoundRecordsProps {
   words: string
@@ -125,3 +126,32 @@ function FoundSkeleton() {
     </div>
   )
 }
+
+/** Opens the chat at a message, on whichever branch it is. */
+function useJump(onJump?: () => void): (record: FoundRecord) => void {
+  const navigate = useNavigate()
+  return ({ character, chat_id, record_id }) => {
+    onJump?.()
+    void navigate({
+      to: '/chat/chatDetail/$id',
+      params: { id: character.character_id },
+      search: { chat: chat_id, at: record_id },
+      state: { visit: newId() },
+    })
+  }
+}
+
+/** Searches all chats when `chat_id` is absent. */
+const foundRecordsQuery = (words: string, chat_id?: string) =>
+  infiniteQueryOptions({
+    queryKey: ['chats', 'found', chat_id ?? '', words],
+    queryFn: ({ pageParam, signal }) => {
+      const cursor = pageParam === '' ? undefined : pageParam
+      return call(searchRecords, { query: { q: words, chat_id, cursor }, signal })
+    },
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next_cursor,
+    staleTime: 30_000,
+    refetchOnWindowFocus: false,
+    meta: { handles_errors: true },
+  })

@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { subscribeEvents } from '#web/lib/live/events.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import type { OpenChat } from '../chat-menu.tsx'
-import { PanelHeading } from '../panel/panel-heading.tsx'
 import { memoriesQuery } from './memory.api.ts'
 
 const SHOWN = 3
@@ -54,5 +54,28 @@ function useFollowed(chat_id: string): void {
           void cache.invalidateQueries({ queryKey: memoriesQuery(chat_id).queryKey })
       }),
     [cache, chat_id],
+  )
+}
+
+interface PanelHeadingProps {
+  text: string
+  /** A count at the end of the line. */
+  note: string
+  onPress: () => void
+}
+
+/** The heading of a part of the panel; it opens the whole. */
+function PanelHeading({ text, note, onPress }: PanelHeadingProps) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onPress}
+      className="-mx-2 flex min-h-11 items-center gap-2 rounded-control px-2 text-start hover:bg-quiet"
+    >
+      <span className="display grow text-17">{text}</span>
+      <span className="text-13 text-muted tabular-nums">{note}</span>
+      <ChevronRight className="icon flex-none text-muted rtl:-scale-x-100" aria-hidden="true" />
+    </button>
   )
 }

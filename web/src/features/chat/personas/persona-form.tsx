@@ -10,9 +10,10 @@ import { TextField } from '#web/components/form/text-field.tsx'
 import { RefusalNote } from '#web/components/refusal/refusal-note.tsx'
 import { readRefusal } from '#web/components/refusal/refused-text.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
+import { getSession } from '#web/lib/session/session.ts'
+import { readStored, removeStored, writeStored } from '#web/lib/storage.ts'
 import { readFault } from '../settings/settings.api.ts'
 import { DeletePersona } from './delete-persona.tsx'
-import { dropPersonaDraft, keepPersonaDraft, readPersonaDraft } from './persona-draft.ts'
 import { PersonaPicture } from './persona-picture.tsx'
 import { personasQuery, useSavePersona } from './personas.api.ts'
 
@@ -121,4 +122,23 @@ function Form({ known, asked_id, onMade, onDone }: FormProps) {
       </div>
     </form>
   )
+}
+
+type Words = { name: string; description: string }
+
+/** Returns this user's unsaved text for a persona; it survives a reload. */
+function readPersonaDraft(persona_id: string | null): Words | undefined {
+  const draft = readStored('persona_draft')
+  const isOurs = draft?.owner === getSession().user?.uid && draft?.persona_id === persona_id
+  return draft !== undefined && isOurs ? { name: draft.name, description: draft.description } : undefined
+}
+
+function keepPersonaDraft(persona_id: string | null, words: Words): void {
+  const owner = getSession().user?.uid
+  if (owner !== undefined) writeStored('persona_draft', { owner, persona_id, ...words })
+}
+
+/** Removes the draft once it is saved or discarded. */
+function dropPersonaDraft(persona_id: string | null): void {
+  if (readStored('persona_draft')?.persona_id === persona_id) removeStored('persona_draft')
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useChatEngine } from '#web/lib/live/chat-engine.ts'
 import { chatCommonQuery } from '../chat.api.ts'
-import { chooseEngine } from './choose-engine.ts'
+import { findRecognition } from './browser-speech.ts'
 import type { EarEngine } from './recognizer.ts'
 
 /** @returns a function that finds the engine; it rejects with an ApiError */
@@ -13,4 +13,10 @@ export function useFindEngine(): () => Promise<EarEngine | null> {
     const { has_transcription } = await cache.fetchQuery(chatCommonQuery(engine))
     return chooseEngine(has_transcription)
   }, [cache, engine])
+}
+
+/** Returns the engine that transcribes speech here, or null. */
+function chooseEngine(hasTranscription: boolean): EarEngine | null {
+  if (hasTranscription) return 'server'
+  return findRecognition() === undefined ? null : 'browser'
 }

@@ -1,12 +1,13 @@
 import type { ChatRecord } from '@citrine/contract/chat'
+import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Spinner } from '#web/components/feedback/spinner.tsx'
 import { useKeepFocus } from '#web/components/use-keep-focus.ts'
 import { type Playing, usePlaying } from '#web/lib/voice/player.ts'
 import type { Chat } from '../state/create-chat.ts'
 import { useKnownVoice, voices } from './chat-voices.ts'
-import type { ChipProps } from './chip-frame.tsx'
-import { ComingVoice } from './coming-voice.tsx'
+import { ChipFrame, type ChipProps, RoundButton } from './chip-frame.tsx'
 import { FailedVoice } from './failed-voice.tsx'
 import { PlayingVoice } from './playing-voice.tsx'
 import { heardParts } from './to-clip.ts'
@@ -77,4 +78,24 @@ function renderState(props: ChipProps): ReactNode {
   }
   if (!isHeard) return <ComingVoice {...props} />
   return <PlayingVoice {...props} voice={voice} />
+}
+
+/** Shows a voice without any playable part yet. */
+function ComingVoice({ known: { voice }, record_id, tabIndex }: ChipProps) {
+  const { t } = useTranslation('voices')
+  return (
+    <ChipFrame>
+      <span className="ms-1 grid size-9 flex-none place-items-center rounded-full bg-quiet-hover">
+        <Spinner className="text-lemon-ink" />
+      </span>
+      <span role="status" className="min-w-0 pe-2">
+        {t('coming')}
+      </span>
+      {voice !== null && (
+        <RoundButton label={t('stop_making')} tabIndex={tabIndex} onClick={() => void voices.stop(record_id)}>
+          <X className="icon" aria-hidden="true" />
+        </RoundButton>
+      )}
+    </ChipFrame>
+  )
 }

@@ -8,12 +8,21 @@ import { buttonClass } from '#web/components/button.tsx'
 import { MissingPage } from '#web/components/feedback/missing-page.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
+import { isAway } from '#web/lib/api/api-error.ts'
 import { newId } from '#web/lib/ids.ts'
 import { useStore } from '#web/lib/store.ts'
 import type { Step } from '../form/steps.ts'
+import { draftCalls } from '../state/draft-calls.ts'
 import type { DraftSession } from '../state/draft-session.ts'
-import { loadDraft } from '../state/load-draft.ts'
-import { addSession, isNewName, readClientId, useOpenSession } from '../state/open-sessions.ts'
+import { BLANK_COVER } from '../state/draft-state.ts'
+import { findKept, findKeptDraft, type KeptDraft } from '../state/kept-drafts.ts'
+import {
+  addSession,
+  characterOfName,
+  isNewName,
+  readClientId,
+  useOpenSession,
+} from '../state/open-sessions.ts'
 import { Editor } from './editor.tsx'
 
 interface DraftLoaderProps {
@@ -110,4 +119,23 @@ function EditorSkeleton() {
       </div>
     </div>
   )
+}
+
+/** Restores the server's version as of the last local save; edits are sent once the server responds again. */
+const asOpened = ({ draft_id, character_id, revision, fields, kept_at }: KeptDraft): DraftView => ({
+  ...{ draft_id, character_id, revision, fields, avatar: null, cover: BLANK_COVER, repairs: [] },
+  updated_at: new Date(kept_at).toISOString(),
+})
+
+/** Loads the draft of this name or character; without the server, the copy on this device. @throws ApiError */
+async function loadDraft(name: string): Promise<DraftView> {
+  const character_id = characterOfName(name)
+  try {
+    return character_id === null ? await draftCalls.get(name) : await draftCalls.look(character_id)
+  } catch (error) {
+    const kept = character_id === null ? findKept(name) : findKeptDraft(character_id)
+    const isHeard = kept !== undefined && (kept.draft_id !== null || kept.character_id !== null)
+    if (!isAway(error) || !isHeard) throw error
+    return asOpened(kept)
+  }
 }

@@ -2,7 +2,8 @@ import Eye from 'lucide-react/icons/eye'
 import { useTranslation } from 'react-i18next'
 import { BackButton } from '#web/components/back-button.tsx'
 import { Button } from '#web/components/button.tsx'
-import { SavedLine } from './saved-line.tsx'
+import { shortTime } from '#web/lib/i18n/format.ts'
+import { useDraft } from '../state/use-draft.tsx'
 
 interface EditorHeadProps {
   name: string
@@ -28,5 +29,20 @@ export function EditorHead({ name, onPreview }: EditorHeadProps) {
         </Button>
       )}
     </header>
+  )
+}
+
+/** Shows the state of saving, unobtrusive while all is saved. */
+function SavedLine() {
+  const { t } = useTranslation('editor')
+  const keeping = useDraft((state) => state.keeping)
+  const saved_at = useDraft((state) => state.saved_at)
+  const isKeptHere = keeping === 'away' || keeping === 'refused'
+  return (
+    <p role="status" className={`text-13 ${isKeptHere ? 'text-warn' : 'text-muted'}`}>
+      {keeping === 'saved' && saved_at !== null
+        ? t('keeping_saved_at', { time: shortTime(saved_at) })
+        : t(`keeping_${keeping}`)}
+    </p>
   )
 }

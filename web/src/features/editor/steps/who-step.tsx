@@ -1,13 +1,14 @@
 import { genders } from '@citrine/contract/characters'
+import { CHARACTER_AGE } from '@citrine/contract/limits'
 import { LANGUAGES } from '@citrine/contract/messages/languages'
 import { useTranslation } from 'react-i18next'
 import { Select } from '#web/components/form/select.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
 import { LANGUAGE_NAMES } from '#web/lib/i18n/language-names.ts'
 import { DraftText } from '../fields/draft-text.tsx'
 import { RadioCards } from '../fields/radio-cards.tsx'
 import { fieldId } from '../form/steps.ts'
 import { useField, useFieldError } from '../state/use-draft.tsx'
-import { AgeField } from './age-field.tsx'
 import { TagsField } from './tags-field.tsx'
 
 export function WhoStep() {
@@ -61,5 +62,30 @@ function LanguageField() {
         {error}
       </p>
     </div>
+  )
+}
+
+/** Enough digits to show that an age is out of range. */
+const DIGITS = 6
+
+/** Every character is at least 18 (docs/specification.md, section 5). */
+function AgeField() {
+  const { t } = useTranslation('editor')
+  const [age, set] = useField('age')
+  const error = useFieldError('age')
+  const handleChange = (text: string): void => {
+    const digits = text.replace(/\D/g, '').slice(0, DIGITS)
+    set(digits === '' ? null : Number(digits))
+  }
+  return (
+    <TextField
+      id={fieldId('age')}
+      label={t('field_age', { min: CHARACTER_AGE.min })}
+      value={age ?? ''}
+      onChange={({ target }) => handleChange(target.value)}
+      inputMode="numeric"
+      autoComplete="off"
+      error={error}
+    />
   )
 }

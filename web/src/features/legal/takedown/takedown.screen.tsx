@@ -1,3 +1,4 @@
+import { TAKEDOWN_TARGET } from '@citrine/contract/legal'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +8,6 @@ import type { Receipt } from './takedown.api.ts'
 import { isBegun, proposeTarget, readDraft } from './takedown-draft.ts'
 import { TakedownForm } from './takedown-form.tsx'
 import { TakedownReceipt } from './takedown-receipt.tsx'
-import { readTakedownSearch } from './takedown-search.ts'
 
 /** The draft exists only here, so the browser asks before closing. */
 function useAskBeforeClosing(): void {
@@ -57,4 +57,15 @@ export function TakedownScreen() {
       )}
     </LegalFrame>
   )
+}
+
+interface TakedownSearch {
+  target?: string
+}
+
+/** Reads the query of /takedown: the address of the page in question. */
+function readTakedownSearch({ target }: Readonly<Record<string, unknown>>): TakedownSearch {
+  if (typeof target !== 'string' && typeof target !== 'number') return {}
+  const text = String(target).trim().slice(0, TAKEDOWN_TARGET.max)
+  return text === '' ? {} : { target: text }
 }

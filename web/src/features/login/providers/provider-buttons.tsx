@@ -7,7 +7,6 @@ import { useSession } from '#web/lib/session/session.ts'
 import { finishLogin } from '../finish-login.ts'
 import { ONE_TAP_ID, useOneTap } from './one-tap.ts'
 import { loginWithGoogle, useLeaveForDiscord, useLeaveForGoogle } from './provider-login.api.ts'
-import { DiscordMark, GoogleMark } from './provider-marks.tsx'
 
 interface ProviderButtonsProps {
   /** The page after the login; without it the page stays. */
@@ -75,3 +74,32 @@ export function ProviderButtons({ path, hasGoogleFailed }: ProviderButtonsProps)
 
 const describeError = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.desc : undefined
+
+/** Google requires its mark in its own colours. */
+function GoogleMark() {
+  return (
+    <svg viewBox="0 0 18 18" className="size-5 flex-none" aria-hidden="true">
+      <path
+        fill="var(--google-blue)"
+        d="M17.64 9.2c0-.63-.06-1.25-.16-1.84H9v3.48h4.84a4.14 4.14 0 0 1-1.8 2.72v2.26h2.92a8.78 8.78 0 0 0 2.68-6.62z"
+      />
+      <path
+        fill="var(--google-green)"
+        d="M9 18c2.43 0 4.47-.8 5.96-2.18l-2.92-2.26a5.4 5.4 0 0 1-8.04-2.83H1v2.33A9 9 0 0 0 9 18z"
+      />
+      <path fill="var(--google-yellow)" d="M4 10.71a5.4 5.4 0 0 1 0-3.42V4.96H1a9 9 0 0 0 0 8.08z" />
+      <path
+        fill="var(--google-red)"
+        d="M9 3.58c1.32 0 2.5.45 3.44 1.35l2.58-2.59A9 9 0 0 0 1 4.96l3 2.33A5.36 5.36 0 0 1 9 3.58z"
+      />
+    </svg>
+  )
+}
+
+function DiscordMark() {
+  return (
+    <svg viewBox="0 0 24 24" className="size-5 flex-none" fill="var(--discord)" aria-hidden="true">
+      <path d="M20.32 4.37a19.8 19.8 0 0 0-4.89-1.52.07.07 0 0 0-.08.04c-.21.37-.44.86-.6 1.25a18.3 18.3 0 0 0-5.5 0c-.16-.4-.4-.88-.61-1.25a.08.08 0 0 0-.08-.04 19.7 19.7 0 0 0-4.89 1.52.07.07 0 0 0-.03.03C.53 9.05-.32 13.58.1 18.06c0 .02.01.04.03.05a19.9 19.9 0 0 0 5.99 3.03.08.08 0 0 0 .08-.03c.46-.63.87-1.3 1.23-1.99a.08.08 0 0 0-.04-.11 13.1 13.1 0 0 1-1.87-.9.08.08 0 0 1-.01-.12l.37-.29a.07.07 0 0 1 .08-.01 14.2 14.2 0 0 0 12.06 0 .07.07 0 0 1 .08.01l.37.29c.04.03.04.1 0 .13-.6.35-1.22.64-1.87.89a.08.08 0 0 0-.04.1c.36.7.77 1.37 1.22 2 .02.03.06.04.09.03a19.84 19.84 0 0 0 6-3.03.08.08 0 0 0 .03-.05c.5-5.18-.84-9.68-3.55-13.66a.06.06 0 0 0-.03-.03zM8.02 15.33c-1.18 0-2.16-1.08-2.16-2.42s.96-2.42 2.16-2.42c1.21 0 2.18 1.1 2.16 2.42 0 1.34-.96 2.42-2.16 2.42zm7.97 0c-1.18 0-2.15-1.08-2.15-2.42s.95-2.42 2.15-2.42c1.22 0 2.18 1.1 2.16 2.42 0 1.34-.94 2.42-2.16 2.42z" />
+    </svg>
+  )
+}

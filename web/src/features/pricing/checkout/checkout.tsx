@@ -1,11 +1,12 @@
 import { CARD_INDEX, type GoodsType, PAYPAL_INDEX, type SaleTerms } from '@citrine/contract/goods'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { CheckBox } from '#web/components/form/check-box.tsx'
+import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import type { Goods } from '../pricing.api.ts'
-import { Terms } from './terms.tsx'
 import { usePay } from './use-pay.ts'
 
 interface CheckoutProps {
@@ -63,6 +64,24 @@ export function Checkout({ goods, goods_type, terms }: CheckoutProps) {
         <ActionError error={error} />
       </div>
       <Terms terms={terms} />
+    </div>
+  )
+}
+
+/** The conditions of a purchase, before it. */
+function Terms({ terms: { descriptor_hint, is_trial } }: { terms: SaleTerms }) {
+  const { t } = useTranslation('checkout')
+  return (
+    <div className="mt-4 grid gap-1.5 text-13 text-muted">
+      {is_trial && <p className="font-semibold text-warn">{t('trial')}</p>}
+      <p>{t('once')}</p>
+      <p>{descriptor_hint === null ? t('statement') : t('statement_hint', { line: descriptor_hint })}</p>
+      <p>
+        {t('refund_rule')}{' '}
+        <Link to="/refund" onClick={closeDialog} className="font-semibold text-lemon-ink underline">
+          {t('refund_link')}
+        </Link>
+      </p>
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { listMyCharacters } from '@citrine/contract/own-characters'
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import SquarePen from 'lucide-react/icons/square-pen'
 import { useEffect } from 'react'
@@ -8,9 +9,9 @@ import { DraftList } from '#web/components/drafts/draft-list.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { call } from '#web/lib/api/api-client.ts'
 import { followReviews } from '#web/lib/live/follow-reviews.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
-import { myCharactersQuery } from './my-characters.api.ts'
 import { OwnCharacter } from './own-character.tsx'
 
 const GRID = 'grid grid-cols-2 gap-x-3 gap-y-5 phone:grid-cols-3 tablet:gap-x-4'
@@ -100,3 +101,13 @@ function CharactersSkeleton() {
     </div>
   )
 }
+
+const myCharactersQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['characters', 'mine'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listMyCharacters, { query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next_cursor,
+    meta: { handles_errors: true },
+  })

@@ -1,8 +1,8 @@
 import type { AgeAnswer, DraftFields } from '@citrine/contract/character-fields'
+import { AGE_QUOTE_MAX } from '@citrine/contract/limits'
 import { type AgeContext, type AgeMention, readAges } from '../../ages/read-ages.ts'
 import type { CharacterFinding } from '../character-finding.ts'
 import { listFieldParts, listTexts } from '../character-text.ts'
-import { quoteSentence } from './quote-sentence.ts'
 
 /** Fields of several parts, each with a path and answers of its own. */
 const PARTED = ['alternate_openings', 'lorebook']
@@ -64,4 +64,16 @@ function weighMention(
   if (answer === 'no_age') return { ...mentioned, mark: 'disputed' }
   const rule = mention.is_hint ? 'age_hint' : 'age_unclear'
   return { field: path, rule, weight: 'asked', kind: 'ask_age', mark: 'disputed', quote }
+}
+
+const END = /[.!?;。！？؟।\n]/
+
+/** The sentence around a place of a text; of a long one the part around it. An answer holds for these words alone. */
+function quoteSentence(text: string, { from, to }: { from: number; to: number }): string {
+  const reach = Math.max(0, Math.floor((AGE_QUOTE_MAX - (to - from)) / 2))
+  let begin = from
+  while (begin > 0 && from - begin < reach && !END.test(text[begin - 1] ?? '')) begin--
+  let end = to
+  while (end < text.length && end - to < reach && !END.test(text[end] ?? '')) end++
+  return text.slice(begin, end).trim().slice(0, AGE_QUOTE_MAX).toWellFormed()
 }
