@@ -214,7 +214,7 @@ export const maskIds = (value: unknown): string =>
     .replace(ID, 'id')
     .replace(PASSING, 'x')
     .replace(/reader-\d+@/g, 'reader@')
-    .replace(/"(id_number|seq|latency_ms|hot_score)": ?"?-?[\d.x]+"?/g, '"$1":0')
+    .replace(/"(id_number|seq|latency_ms|first_token_ms|hot_score)": ?"?-?[\d.x]+"?/g, '"$1":0')
     .replace(/"\$argon2[^"]*"/g, `"x"`)
     .replace(/\/(media|cards|exports)\/[^"\\]*/g, '/file')
     // Random defaults of characters.
