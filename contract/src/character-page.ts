@@ -15,6 +15,8 @@ export const character = z.extend(characterCard, {
   creator: z.nullable(z.object({ uid: z.string(), nick_name: z.string() })),
   /** In the shop; otherwise only those with the link find it. */
   is_listed: z.boolean(),
+  /** The path of its picture for link previews; null unless it is in the shop and suits all audiences. */
+  share_picture: z.nullable(z.string()),
   can_edit: z.boolean(),
   /** For its creator only. */
   own: z.nullable(ownState),

@@ -9,6 +9,7 @@ import { cardRoutes } from './features/cards/cards.routes.ts'
 import { characterRoutes } from './features/characters/characters.routes.ts'
 import { findingRoutes } from './features/characters/discovery.routes.ts'
 import { editingRoutes } from './features/characters/editing/editing.routes.ts'
+import { shareRoutes } from './features/characters/share/share.routes.ts'
 import { sitemapRoutes } from './features/characters/sitemap/sitemap.routes.ts'
 import { chatRoutes } from './features/chat/chat.routes.ts'
 import { chatMarks } from './features/chat/recent/recent.service.ts'
@@ -110,6 +111,7 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
   characterRoutes(mount, ctx)
   findingRoutes(mount, ctx)
   sitemapRoutes(app, ctx)
+  shareRoutes(app, ctx)
   editingRoutes(mount, { ...ctx, requireReadyPicture })
   polishRoutes(mount, ctx)
   testChatRoutes(mount, ctx)

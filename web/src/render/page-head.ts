@@ -10,13 +10,21 @@ import { characterQuery } from '#web/lib/query/character-query.ts'
 export interface PageHead {
   title: string
   description: string
-  /** The path of a public picture. */
-  image: string | null
+  /** A public picture by its path, with its size in pixels. */
+  image: { url: string; width: number; height: number } | null
   /** Search engines may keep the page. */
   is_public: boolean
 }
 
-const largest = (picture: Picture | null): string | null => picture?.sources.at(-1)?.url ?? null
+/** The size of drawn pictures. */
+const SHARE_SIZE = { width: 1_200, height: 630 }
+
+function findLargest(picture: Picture | null): PageHead['image'] {
+  const source = picture?.sources.at(-1)
+  if (picture === null || source === undefined) return null
+  const { url, width } = source
+  return { url, width, height: Math.round((width * picture.height) / picture.width) }
+}
 
 /** Describes a page in the active language from the data that it shows. */
 export async function describePage(client: QueryClient, pathname: string): Promise<PageHead> {
@@ -25,16 +33,21 @@ export async function describePage(client: QueryClient, pathname: string): Promi
   const [, screen, id = ''] = pathname.split('/')
   const character = client.getQueryData(characterQuery(id).queryKey)
   if (screen === 'characterDetail' && character !== undefined) {
-    const { name, intro, banner, portrait, is_listed: is_public } = character
+    const { name, intro, banner, portrait, share_picture: url, is_listed: is_public } = character
     const user = i18n.t('guest_name', { ns: 'common' })
     const about = fillNames(intro, { char: name, user })
     const description = t('character', { name, about }).trim()
-    return { title: name, description, image: largest(banner ?? portrait), is_public }
+    return {
+      title: name,
+      description,
+      image: url === null ? findLargest(banner ?? portrait) : { url, ...SHARE_SIZE },
+      is_public,
+    }
   }
   const creator = client.getQueryData(creatorQuery(id).queryKey)
   if (screen === 'creator' && creator !== undefined) {
     const { nick_name: name, avatar } = creator
-    return { title: name, description: t('creator', { name }), image: largest(avatar), is_public: true }
+    return { title: name, description: t('creator', { name }), image: findLargest(avatar), is_public: true }
   }
   const legal = (Object.keys(LEGAL_PAGES) as LegalPageName[]).find((name) => LEGAL_PAGES[name] === pathname)
   const title = legal === undefined ? t('title') : i18n.t(legal, { ns: 'legal' })

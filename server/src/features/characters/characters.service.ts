@@ -18,6 +18,7 @@ import {
 import { showHeart } from './favorites/heart.service.ts'
 import { ownStates } from './own/own-state.service.ts'
 import { redactForViewer } from './review-content.service.ts'
+import { showSharePicture } from './share/share-card.ts'
 import { translatePage, translateRows } from './translations/translate.service.ts'
 import { chooseBadge } from './warmth.ts'
 
@@ -82,6 +83,7 @@ export async function requireVisibleCharacter(
   return {
     ...row,
     ...showLooks(ctx.media, row),
+    share_picture: showSharePicture(row, asker.call.language),
     badge: chooseBadge({ ...row, is_seed: row.seed_slug !== null }, ctx.clock.now()),
     creator: row.creator_id === null ? null : { uid: row.creator_id, nick_name: row.creator_nick_name ?? '' },
     ...(await showHeart(ctx.db, row.character_id, asker.viewer)),

@@ -11,12 +11,16 @@ import type { Secrets } from '../secrets/crypto.ts'
 import { StartRefused } from '../start-refused.ts'
 import { makeBlur, readShape, removeEdges } from './make-picture.ts'
 import { type MadeBy, markWebp } from './mark-webp.ts'
-import { originalsIn, variantsIn } from './media-folders.ts'
+import { originalsIn, sharesIn, variantsIn } from './media-folders.ts'
 import { type Cut, cropPicture, readMaker, redrawMade } from './read-upload.ts'
+import type { ShareCard } from './share/share-picture.ts'
+import { createSharePictures, nameSharePicture } from './share/share-pictures.ts'
 import { createSigner, type Signature } from './signed-address.ts'
 import { listWidths, type StoredPicture } from './stored-picture.ts'
 import { createVariants, dropOrphanVariants, variantFolder } from './variants.ts'
 
+/** How long a picture for link previews is kept before it is drawn again. */
+const SHARE_MS = 30 * 86_400_000
 /** Pictures processed at once, which leaves room for the rest of the machine. */
 const AT_ONCE = 2
 
@@ -53,6 +57,12 @@ export interface Media {
   download(picture: StoredPicture): string
   /** Opens the whole file of a valid download address, or a part of it. */
   openWhole(wanted: Omit<MediaQuery, 'width'>, range: ByteRange | null): Promise<Opened>
+  /** Returns a picture for link previews, drawn once; undefined when it has to be drawn and may not be. */
+  share(
+    card: ShareCard,
+    portrait: StoredPicture | null,
+    mayDraw: () => Promise<boolean>,
+  ): Promise<Buffer | undefined>
   /** Returns the bytes of a valid address. */
   find(wanted: MediaQuery): Promise<Buffer | undefined>
 }
@@ -89,6 +99,7 @@ export async function openMedia({
     log,
     metrics,
   })
+  const shares = createSharePictures(sharesIn(data_dir))
   const signer = createSigner(secrets.keysFor('media'), clock)
 
   const keepAlone: Media['keepAlone'] = async (webp, area) => {
@@ -135,6 +146,7 @@ export async function openMedia({
     sweep: async (sweep) => {
       const swept = await files.sweep(sweep)
       await dropOrphanVariants(files, variantsIn(data_dir))
+      await shares.prune(new Date(clock.now().getTime() - SHARE_MS))
       return swept
     },
     read: ({ area, hash }) => files.find(area, hash),
@@ -157,6 +169,13 @@ export async function openMedia({
     openWhole: async ({ hash, signature }, range) => {
       const area = areas.find((each) => signature && signer.isRight(`${each}/${hash}/whole`, signature))
       return area && files.open(area, hash, range)
+    },
+    share: async (card, portrait, mayDraw) => {
+      const name = nameSharePicture(card, portrait?.hash ?? null)
+      const kept = await shares.find(name)
+      if (kept !== undefined || !(await mayDraw())) return kept
+      const readPortrait = async () => (portrait && (await files.find(portrait.area, portrait.hash))) ?? null
+      return shares.draw(name, card, readPortrait)
     },
     find: async ({ hash, width, signature }) => {
       if (signature === null) return makeVariant({ area: 'public', hash, width })

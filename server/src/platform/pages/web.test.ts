@@ -132,7 +132,7 @@ const visit = (html: string): RenderedVisit => ({
     head: {
       title: 'Ada & "Co"',
       description: 'Says </script>',
-      image: '/media/ada/1536.webp',
+      image: { url: '/media/ada/1536.webp', width: 1_536, height: 1_024 },
       is_public: false,
     },
     html,
@@ -202,6 +202,9 @@ test('search engines and link previews read title, description, picture and lang
     '<link rel="alternate" hreflang="zh-TW" href="https://citrine.example/?lang=zh-TW">',
     '<meta property="og:title" content="Ada &amp; &quot;Co&quot;">',
     '<meta property="og:image" content="https://citrine.example/media/ada/1536.webp">',
+    '<meta property="og:image:width" content="1536">',
+    '<meta property="og:image:height" content="1024">',
+    '<meta property="og:image:alt" content="Ada &amp; &quot;Co&quot;">',
     '<meta name="robots" content="noindex">',
     '<meta name="twitter:card" content="summary_large_image">',
   ])

@@ -1,7 +1,9 @@
 import { LANGUAGES, type Language } from '@citrine/contract/messages/messages'
 import { escapeHtml } from '../html.ts'
 
-export type PageHead = { title: string; description: string; image: string | null; is_public: boolean }
+/** The picture that link previews show: its path and size in pixels. */
+type HeadImage = { url: string; width: number; height: number }
+export type PageHead = { title: string; description: string; image: HeadImage | null; is_public: boolean }
 /** A page's address: origin, and path without its query. */
 type PageLocation = { origin: string; path: string; language: Language }
 
@@ -12,14 +14,17 @@ export function writeHead(
 ): string {
   const url = `${origin}${path}`
   const name = `${title} · Citrine`
-  const picture = image === null ? null : new URL(image, origin).href
+  const picture = image && { ...image, url: new URL(image.url, origin).href }
   const properties: [string, string | null][] = [
     ['og:site_name', 'Citrine'],
     ['og:type', 'website'],
     ['og:title', title],
     ['og:description', description],
     ['og:url', url],
-    ['og:image', picture],
+    ['og:image', picture?.url ?? null],
+    ['og:image:width', picture && String(picture.width)],
+    ['og:image:height', picture && String(picture.height)],
+    ['og:image:alt', picture && title],
     ['og:locale', language.replace('-', '_')],
   ]
   const data = {
@@ -30,7 +35,7 @@ export function writeHead(
     url,
     inLanguage: language,
     isPartOf: { '@type': 'WebSite', name: 'Citrine', url: `${origin}/` },
-    ...(picture && { primaryImageOfPage: { '@type': 'ImageObject', url: picture } }),
+    ...(picture && { primaryImageOfPage: { '@type': 'ImageObject', ...picture } }),
   }
   return [
     `<title>${escapeHtml(name)}</title>`,

@@ -1,0 +1,37 @@
+import type { Language } from '@citrine/contract/messages/messages'
+import { fillNames } from '@citrine/contract/names'
+import type { ShareCard } from '#server/platform/media/share/share-picture.ts'
+import { nameSharePicture } from '#server/platform/media/share/share-pictures.ts'
+import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
+
+type SharedCharacter = {
+  character_id: string
+  name: string
+  intro: string
+  place: string
+  portrait: StoredPicture | null
+  rating: 'sfw' | 'nsfw'
+  is_listed: boolean
+}
+
+/** Link previews are seen by anybody, without a question about their age. */
+export const isShared = ({ rating, is_listed }: Pick<SharedCharacter, 'rating' | 'is_listed'>): boolean =>
+  is_listed && rating === 'sfw'
+
+/** The words of the picture: an introduction that addresses its reader by name gives way to the place. */
+export function writeShareCard({
+  name,
+  intro,
+  place,
+}: Pick<SharedCharacter, 'name' | 'intro' | 'place'>): ShareCard {
+  const names = { char: name, user: '' }
+  const namesReader = fillNames(intro, names) !== fillNames(intro, { ...names, user: name })
+  return { name, tagline: fillNames(namesReader ? place : intro, names).trim() }
+}
+
+/** The address names all that is drawn, so that a changed character gets another one. */
+export const nameShareFile = (row: SharedCharacter, language: Language): string =>
+  `${language}-${nameSharePicture(writeShareCard(row), row.portrait?.hash ?? null)}.jpg`
+
+export const showSharePicture = (row: SharedCharacter, language: Language): string | null =>
+  isShared(row) ? `/media/share/${row.character_id}/${nameShareFile(row, language)}` : null

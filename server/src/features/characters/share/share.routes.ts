@@ -1,0 +1,41 @@
+import { LANGUAGES } from '@citrine/contract/messages/messages'
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '#server/context.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { isId } from '#server/platform/ids.ts'
+import { dropPageHeaders } from '#server/platform/pages/page-headers.ts'
+import { findVisibleCharacter } from '../characters.queries.ts'
+import { translatePage } from '../translations/translate.service.ts'
+import { isShared, nameShareFile, showSharePicture, writeShareCard } from './share-card.ts'
+
+/** Pictures that one address may have drawn in a minute; finished ones are not limited. */
+const RATE = { name: 'share-picture', points: 30, duration_s: 60 }
+/** A character that leaves the shop is gone from caches a day later. */
+const DAY_S = 86_400
+
+type Ctx = Pick<AppContext, 'db' | 'media' | 'limits'>
+
+/** Serves the pictures of link previews to anybody, and none of a character that is private or for adults. */
+export function shareRoutes(app: FastifyInstance, ctx: Ctx): void {
+  app.get<{ Params: { character_id: string; file: string } }>('/media/share/:character_id/:file', {
+    onSend: async (_, reply) => {
+      if (String(reply.getHeader('content-type')).startsWith('image/')) dropPageHeaders(reply)
+    },
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const { character_id, file } = request.params
+      const language = LANGUAGES.find((known) => file.startsWith(`${known}-`))
+      if (language === undefined || !isId(character_id)) throw new AppError('unknown_route')
+      const found = await findVisibleCharacter(ctx.db, character_id, { user_id: null, shows_adult: false })
+      if (found === undefined || !isShared(found)) throw new AppError('unknown_route')
+      const row = await translatePage(ctx.db, found, language)
+      // A preview that was made before a change asks for the picture of that time.
+      if (file !== nameShareFile(row, language))
+        return reply.redirect(showSharePicture(row, language) ?? '/', 302)
+      const mayDraw = () => ctx.limits.allow(RATE, request.ip)
+      const bytes = await ctx.media.share(writeShareCard(row), row.portrait, mayDraw)
+      if (bytes === undefined) throw new AppError('too_often')
+      return reply.type('image/jpeg').header('cache-control', `public, max-age=${DAY_S}`).send(bytes)
+    },
+  })
+}

@@ -1,0 +1,101 @@
+import { getCharacter } from '@citrine/contract/character-page'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { rasterise } from '#server/platform/media/rasterise.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { call, callOk } from '#test/call.ts'
+import { makeCharacter } from '#test/makers.ts'
+import { signedIn } from '#test/signed-in.ts'
+
+const PORTRAIT =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200"><rect width="900" height="1200" fill="#b5480f"/></svg>'
+
+async function makeShared(it: TestApp, given: Parameters<typeof makeCharacter>[1] = {}) {
+  const portrait = await it.ctx.media.keep(await rasterise(PORTRAIT), { area: 'public', made_by: 'drawn' })
+  return makeCharacter(it.ctx.db, { name: 'Maren Holt', portrait: JSON.stringify(portrait), ...given })
+}
+
+const findPath = async (it: TestApp, character_id: string, language: 'en' | 'ja' = 'en'): Promise<string> =>
+  (await callOk(it, getCharacter, { params: { character_id }, language })).share_picture ?? ''
+
+test('a character of the shop has a picture of 1200 by 630 for link previews, which anybody may fetch', async () => {
+  const it = await testApp()
+  const { character_id } = await makeShared(it)
+  const path = await findPath(it, character_id)
+
+  const { statusCode, headers, rawPayload } = await it.app.inject(path)
+
+  expect(statusCode).toBe(200)
+  expect(headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=86400' })
+  const { format, width, height, xmp } = await sharp(rawPayload).metadata()
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1_200, height: 630 })
+  // The mark of the portrait's origin stays.
+  expect(String(xmp)).toContain('digitalsourcetype/algorithmicMedia')
+  // Words and portrait are on it: neither side has one colour only.
+  const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true })
+  const readRed = (x: number, y: number): number => data[(y * info.width + x) * info.channels] ?? 0
+  expect(readRed(1_100, 300)).toBeGreaterThan(150)
+  const row = Array.from({ length: 560 }, (_, x) => readRed(64 + x, 560))
+  expect(Math.max(...row) - Math.min(...row)).toBeGreaterThan(100)
+  expect((await it.app.inject(path)).rawPayload.equals(rawPayload)).toBe(true)
+})
+
+test('a changed character gets another address, and the old one leads there', async () => {
+  const it = await testApp()
+  const { character_id } = await makeShared(it)
+  const before = await findPath(it, character_id)
+  await it.ctx.db
+    .updateTable('characters')
+    .set({ name: 'Maren Hult' })
+    .where('character_id', '=', character_id)
+    .execute()
+
+  const after = await findPath(it, character_id)
+
+  expect(after).not.toBe(before)
+  const { statusCode, headers } = await it.app.inject(before)
+  expect([statusCode, headers.location]).toEqual([302, after])
+})
+
+test('names in letters without a font still have a picture', async () => {
+  const it = await testApp()
+  const { character_id } = await makeShared(it, { name: '日下部 涼', intro: 'مرحبا', portrait: null })
+
+  const { statusCode, rawPayload } = await it.app.inject(await findPath(it, character_id, 'ja'))
+
+  expect(statusCode).toBe(200)
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1_200, height: 630 })
+})
+
+test('a private, unlisted, unreviewed or adult character has none, whatever address is tried', async () => {
+  const it = await testApp()
+  const { user_id, token } = await signedIn(it)
+  const path = await findPath(it, (await makeShared(it)).character_id)
+  for (const given of [
+    { visibility: 'private' },
+    { visibility: 'unlisted' },
+    { review_state: 'in_review' },
+    { rating: 'nsfw' },
+  ] as const) {
+    const { character_id } = await makeShared(it, { ...given, creator_id: user_id })
+    const { statusCode } = await it.app.inject(path.replace(/share\/[^/]+/, `share/${character_id}`))
+    expect(statusCode, JSON.stringify(given)).toBe(404)
+    const shown = await call(it, getCharacter, { params: { character_id }, token })
+    expect(shown.data?.share_picture ?? null, JSON.stringify(given)).toBeNull()
+  }
+})
+
+test('one address has only so many drawn, and gets finished ones all the same', async () => {
+  const it = await testApp()
+  const { character_id } = await makeShared(it)
+  const path = await findPath(it, character_id)
+  await it.app.inject(path)
+  for (let drawn = 0; drawn < 30; drawn++)
+    await it.ctx.limits.allow({ name: 'share-picture', points: 30, duration_s: 60 }, '127.0.0.1')
+
+  expect(
+    (await it.app.inject(await findPath(it, (await makeShared(it, { name: 'Ilse' })).character_id)))
+      .statusCode,
+  ).toBe(429)
+  expect((await it.app.inject(path)).statusCode).toBe(200)
+})

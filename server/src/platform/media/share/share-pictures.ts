@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createLimiter } from '../../concurrency/limiter.ts'
+import { readIfThere, writeWhole } from '../../files/files.ts'
+import { drawSharePicture, type ShareCard } from './share-picture.ts'
+
+/** A change of the drawing gives every picture a new name. */
+const DRAWING = 1
+/** Letters of the digest in a name. */
+const NAME_LENGTH = 40
+
+/** Names a picture by everything that is drawn in it. */
+export const nameSharePicture = ({ name, tagline }: ShareCard, portrait_hash: string | null): string =>
+  createHash('sha256')
+    .update(JSON.stringify([DRAWING, name, tagline, portrait_hash]))
+    .digest('hex')
+    .slice(0, NAME_LENGTH)
+
+/** Pictures for link previews, drawn on the first request, one at a time, and kept on disk. */
+export function createSharePictures(folder: string) {
+  const takeTurn = createLimiter(1)
+  const coming = new Map<string, Promise<Buffer>>()
+  const locate = (name: string): string => join(folder, name.slice(0, 2), `${name}.jpg`)
+
+  return {
+    // An unreadable file is drawn again.
+    find: (name: string): Promise<Buffer | undefined> => readIfThere(locate(name)).catch(() => undefined),
+    draw: (name: string, card: ShareCard, readPortrait: () => Promise<Buffer | null>): Promise<Buffer> => {
+      const made =
+        coming.get(name) ??
+        takeTurn(async () => {
+          const bytes = await drawSharePicture(card, await readPortrait())
+          // A full disk costs time at the next call, but not the picture.
+          await writeWhole(locate(name), bytes).catch(() => undefined)
+          return bytes
+        }).finally(() => coming.delete(name))
+      coming.set(name, made)
+      return made
+    },
+    /** Deletes pictures drawn before a moment: those in use are drawn again. */
+    prune: async (before: Date): Promise<void> => {
+      for (const part of await listNames(folder))
+        for (const file of await listNames(join(folder, part))) {
+          const path = join(folder, part, file)
+          const { mtime } = await stat(path).catch(() => ({ mtime: new Date() }))
+          if (mtime < before) await rm(path, { force: true })
+        }
+    },
+  }
+}
+
+const listNames = (path: string): Promise<string[]> => readdir(path).catch(() => [])
