@@ -1,4 +1,4 @@
-// `npm run bench [-- streams | crowd | shop | lists | history | reading | logins | ledger | runner | portraits |
+// `npm run bench [-- streams | crowd | events | shop | lists | history | reading | logins | ledger | runner | portraits |
 // prompt | recall | search | voices | webhooks | ages | false-alarms | lighthouse]`: figures of docs/benchmarks.md, each beside the bare
 // alternative of the same run. Without names, all but the last two.
 import { temporaryPlace } from './place.ts'
@@ -6,6 +6,7 @@ import { temporaryPlace } from './place.ts'
 const SECTIONS = [
   'streams',
   'crowd',
+  'events',
   'shop',
   'lists',
   'history',
@@ -37,6 +38,7 @@ if (isWanted('webhooks')) await (await import('./webhooks-section.ts')).benchWeb
 if (isWanted('prompt')) await (await import('./prompt-section.ts')).benchPrompt()
 if (isWanted('recall')) await (await import('./recall-section.ts')).benchRecall()
 if (isWanted('crowd')) await (await import('./crowd-section.ts')).benchCrowd()
+if (isWanted('events')) await (await import('./events-section.ts')).benchEvents()
 if (isWanted('reading')) await (await import('./reading-section.ts')).benchReading()
 if (isWanted('ages')) await (await import('./ages-section.ts')).benchAges()
 const OWN_PLACE = [
@@ -44,6 +46,7 @@ const OWN_PLACE = [
   'prompt',
   'recall',
   'crowd',
+  'events',
   'reading',
   'voices',
   'webhooks',

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/database/db.ts'
+import { copyRows } from '#server/platform/database/copy-rows.ts'
+import { type Db, isUniqueViolation } from '#server/platform/database/db.ts'
 
 export type EventRow = {
+  /** 32 hex digits, made by the page. */
+  event_id: string
   received_at: string
   /** Hex. */
   visitor: string
@@ -26,18 +29,59 @@ export async function createPartition(db: Db, day: string): Promise<void> {
     await sql`
       create table if not exists ${sql.table(namePartition(day))} partition of tracked_events
         for values from (${sql.lit(`${day}T00:00:00Z`)}) to (${sql.lit(`${next}T00:00:00Z`)})`.execute(tx)
+    await sql`
+      create unique index if not exists ${sql.ref(`${namePartition(day)}_event_id`)}
+          on ${sql.table(namePartition(day))} (event_id)`.execute(tx)
   })
 }
 
-/** Inserts rows of days that have a partition, in one statement. */
-export async function insertEvents(db: Db, rows: readonly EventRow[]): Promise<void> {
-  await sql`
-    insert into tracked_events
-      (received_at, visitor, event_name, module, is_member, channel, country, content_id, args)
-    select received_at, decode(visitor, 'hex'), event_name, module, is_member, channel, country, content_id, args
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row
-        (received_at timestamptz, visitor text, event_name text, module smallint, is_member boolean,
-         channel text, country text, content_id text, args text)`.execute(db)
+const COLUMNS = [
+  'event_id',
+  'received_at',
+  'visitor',
+  'event_name',
+  'module',
+  'is_member',
+  'channel',
+  'country',
+  'content_id',
+  'args',
+] as const
+
+/**
+ * Inserts the rows whose event is new: a page sends an event again when it does not know that it arrived. Each row's day
+ * has a partition. @returns how many were new
+ */
+export async function insertEvents(db: Db, rows: readonly EventRow[]): Promise<number> {
+  try {
+    return await copyNewEvents(db, rows)
+  } catch (error) {
+    // Another node has stored one of them since they were looked up.
+    if (!isUniqueViolation(error)) throw error
+    return copyNewEvents(db, rows)
+  }
+}
+
+async function copyNewEvents(db: Db, rows: readonly EventRow[]): Promise<number> {
+  const unknown = new Map(rows.map((row) => [row.event_id, row]))
+  for (const id of await listStoredIds(db, rows)) unknown.delete(id)
+  const cells = [...unknown.values()].map((row) =>
+    COLUMNS.map((name) => (name === 'visitor' ? `\\x${row.visitor}` : row[name])),
+  )
+  if (cells.length > 0) await copyRows(db, 'tracked_events', COLUMNS, cells)
+  return cells.length
+}
+
+/** A page sends an event for a day: only two partitions can hold it. */
+async function listStoredIds(db: Db, rows: readonly EventRow[]): Promise<string[]> {
+  const [first = ''] = rows.map(({ received_at }) => received_at).sort()
+  const since = new Date(Date.parse(first.slice(0, 10)) - DAY_MS).toISOString()
+  const { rows: stored } = await sql<{ event_id: string }>`
+    select replace(event_id::text, '-', '') as event_id from tracked_events
+     where received_at >= ${since}::timestamptz and event_id = any(${rows.map((row) => row.event_id)}::uuid[])`.execute(
+    db,
+  )
+  return stored.map(({ event_id }) => event_id)
 }
 
 /** Drops the partitions of days before this one. */

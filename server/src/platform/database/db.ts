@@ -3,6 +3,7 @@ import pg from 'pg'
 import { FairKysely, shareConnections } from '../admission/fair-pool.ts'
 import { type DatabaseWatch, watchDatabase } from '../outages/database-watch.ts'
 import { traceWithin } from '../tracing/trace.ts'
+import { allowCopies } from './copy-rows.ts'
 import { describeQuery, PREPARED } from './describe-query.ts'
 import { type Lane, openLane } from './pipelined-reads.ts'
 import type { Pooler } from './pooler.ts'
@@ -160,6 +161,7 @@ export function connectDb({
   })
   if (is_naming) lanesByPool.set(db, lanes)
   watches.set(db, watch)
+  allowCopies(db, connect)
   return db
 }
 

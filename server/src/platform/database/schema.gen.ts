@@ -982,6 +982,7 @@ export interface TrackedEvents {
   channel: string;
   content_id: string;
   country: string | null;
+  event_id: string | null;
   event_name: string;
   is_member: boolean;
   module: number;

@@ -37,7 +37,8 @@ function toRows(
   const received_at = ctx.clock.now().toISOString()
   const key = ctx.secrets.keyFor('visitors')
   const visitor = hmac(key, device_id).toString('hex').slice(0, VISITOR_LENGTH)
-  return events.map(({ app, event: { event_name, module, user_id, content_id, args } }) => ({
+  return events.map(({ app, event: { event_id, event_name, module, user_id, content_id, args } }) => ({
+    event_id,
     received_at,
     visitor,
     event_name,

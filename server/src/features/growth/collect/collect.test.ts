@@ -5,8 +5,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { until } from '#test/until.ts'
-import { dropPartitionsBefore } from '../growth.queries.ts'
+import { dropPartitionsBefore, type EventRow, insertEvents } from '../growth.queries.ts'
 import { unpack } from './unpack.ts'
+
+const DAY_MS = 86_400_000
 
 const encode = (value: unknown): string =>
   encodeURIComponent(gzipSync(JSON.stringify(value)).toString('base64'))
@@ -14,6 +16,7 @@ const encode = (value: unknown): string =>
 const visit = (args: object = {}, more: object = {}) => ({
   app: { channel: 'spring' },
   event: {
+    event_id: randomBytes(16).toString('hex'),
     event_name: 'page_view',
     module: 1,
     user_id: '',
@@ -66,6 +69,34 @@ test('events are stored in the partition of their day, without user and device',
   expect(JSON.stringify(first)).not.toMatch(/d-1|77/)
 })
 
+test('an event that comes again is stored once, also a day later and between others', async () => {
+  const it = await testApp()
+  const [first, second, third] = [visit({ a: 1 }), visit({ b: 1 }), visit({ c: 1 })]
+  await send(it, pack(it, [first, second, second]))
+  await until(async () => (await stored(it)).length === 2)
+  it.clock.advance(DAY_MS)
+  await send(it, pack(it, [first, third]))
+  await until(async () => (await stored(it)).length === 3)
+  expect(await outcomes(it)).toMatchObject({ stored: 3, double: 2 })
+})
+
+test('nodes that store the same event at once store it once', async () => {
+  const it = await testApp()
+  await send(it, pack(it, [visit()]))
+  await until(async () => (await stored(it)).length === 1)
+  const [row] = await stored(it)
+  const rows = Array.from({ length: 50 }, (_, at) => ({
+    ...(row as unknown as EventRow),
+    event_id: at.toString(16).padStart(32, '0'),
+    received_at: it.clock.now().toISOString(),
+    visitor: 'ab',
+    args: 'tab\t, line\n, return\r, \\N and ü',
+  }))
+  const counts = await Promise.all([1, 2, 3].map(() => insertEvents(it.ctx.db, rows)))
+  expect(counts.reduce((sum, count) => sum + count)).toBe(50)
+  expect((await stored(it)).filter(({ args }) => args === rows[0]?.args)).toHaveLength(50)
+})
+
 test('an unreadable payload gets the same answer, and is counted', async () => {
   const it = await testApp()
   const bomb = encodeURIComponent(gzipSync(Buffer.alloc(50_000_000)).toString('base64'))
@@ -90,6 +121,7 @@ test('an invalid event is left out, and the others are stored', async () => {
     visit(),
     visit({}, { module: 114 }),
     visit({}, { event_name: 'made_up' }),
+    visit({}, { event_id: 'mine' }),
     visit({ long: 'x'.repeat(17_000) }),
   ]
   await send(it, pack(it, events))

@@ -20,8 +20,9 @@ export function createEventBuffer({ db, log, metrics }: Pick<AppContext, 'db' | 
       if (!days.has(day)) await createPartition(db, day)
       days.add(day)
     }
-    await insertEvents(db, some)
-    metrics.collectedEvents.inc({ outcome: 'stored' }, some.length)
+    const stored = await insertEvents(db, some)
+    metrics.collectedEvents.inc({ outcome: 'stored' }, stored)
+    metrics.collectedEvents.inc({ outcome: 'double' }, some.length - stored)
   }
   const drain = async (): Promise<void> => {
     while (rows.length > 0) {

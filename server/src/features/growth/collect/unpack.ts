@@ -12,6 +12,7 @@ const descriptor = z.object({ device_id: text.min(1), app_key: text, marker: z.l
 const event = z.object({
   app: z.object({ channel: z.string().max(500) }),
   event: z.object({
+    event_id: z.string().regex(/^[0-9a-f]{32}$/),
     event_name: z.enum(Object.keys(TRACKED)),
     module: z.number().int().min(1).max(113),
     user_id: z.string().max(100),

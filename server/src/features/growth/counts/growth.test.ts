@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { getGrowth } from '@citrine/contract/growth'
 import { COLLECT_PATH } from '@citrine/contract/tracking'
@@ -23,7 +24,14 @@ const encode = (value: unknown): string =>
 async function visit(it: TestApp, device_id: string, channel: string, names: readonly [string, object?][]) {
   const events = names.map(([event_name, args = {}]) => ({
     app: { channel },
-    event: { event_name, module: 1, user_id: '', content_id: '', args: JSON.stringify(args) },
+    event: {
+      event_id: randomBytes(16).toString('hex'),
+      event_name,
+      module: 1,
+      user_id: '',
+      content_id: '',
+      args: JSON.stringify(args),
+    },
   }))
   const s = encode({ device_id, app_key: it.ctx.config.APP_KEY, marker: 'gzip' })
   await it.app.inject({ method: 'POST', url: COLLECT_PATH, payload: { s, x: encode(events) } })

@@ -1,0 +1,160 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { COLLECT_PATH } from '@citrine/contract/tracking'
+import pg from 'pg'
+import { ms, printTable, quantile } from './figures.ts'
+import { makePeople } from './people.ts'
+import { type Place, temporaryPlace } from './place.ts'
+import { cpuSeconds } from './process-cost.ts'
+import { timeStreams } from './stream-load.ts'
+import { type Contender, citrineContender } from './streams.ts'
+
+const PER_SECOND = 2_000
+const BATCH = 50
+const STREAMS = 20
+const ROUNDS = 8
+const START_WITHIN_MS = 1_000
+/** The share by which events may lengthen a chat's replies. */
+const ALLOWED = 0.05
+
+const gzipAsync = promisify(gzip)
+type Round = { first_ms: number[]; total_ms: number[]; gaps_ms: number[]; cpu_s: number; seconds: number }
+
+/** Alternates replies with and without 2,000 events a second, and counts what was stored. */
+export async function benchEvents(): Promise<void> {
+  const place = await temporaryPlace({}, { TRUST_PROXY: '1' })
+  const pool = new pg.Pool({ connectionString: place.database_url, max: 1 })
+  try {
+    const people = await makePeople(place.database_url, place.url, STREAMS)
+    const citrine = await citrineContender(people, place.pid)
+    const bodies = await Promise.all(Array.from({ length: 200 }, packBatch))
+    const [alone, beside]: [Round, Round] = [emptyRound(), emptyRound()]
+    let sent = 0
+    for (let round = 0; round <= ROUNDS; round++)
+      for (const into of [alone, beside]) {
+        const load = into === beside ? startLoad(place.url, bodies) : null
+        await measureRound(citrine.start, place, round === 0 ? emptyRound() : into)
+        sent += (await load?.stop()) ?? 0
+      }
+    report(alone, beside)
+    await compareStored(pool, sent)
+  } finally {
+    await pool.end()
+    await place.stop()
+  }
+}
+
+const emptyRound = (): Round => ({ first_ms: [], total_ms: [], gaps_ms: [], cpu_s: 0, seconds: 0 })
+
+async function measureRound(start: Contender['start'], { pid }: Place, into: Round): Promise<void> {
+  const [cpu, begun] = [cpuSeconds(pid), performance.now()]
+  const starts = Array.from({ length: STREAMS }, (_, index) => () => start(index))
+  for (const { first_ms, rest_ms, gaps_ms } of await timeStreams(starts, START_WITHIN_MS)) {
+    into.first_ms.push(first_ms)
+    into.total_ms.push(first_ms + rest_ms)
+    into.gaps_ms.push(...gaps_ms)
+  }
+  into.cpu_s += cpuSeconds(pid) - cpu
+  into.seconds += (performance.now() - begun) / 1_000
+}
+
+type Batch = { s: string; events: object[] }
+const encode = async (value: unknown): Promise<string> =>
+  encodeURIComponent((await gzipAsync(JSON.stringify(value))).toString('base64'))
+
+/** A batch as the page packs it; its events get their ids when it is sent. */
+async function packBatch(): Promise<Batch> {
+  const device_id = randomUUID()
+  const app = {
+    app_key: 'citrine-h5',
+    app_version: '1.3.0',
+    sdk_version: '1.0.0',
+    channel: 'spring',
+    pkg: 'web',
+  }
+  const device = { device_id, df_id: randomUUID(), operating_system: 'Android', language: 'en' }
+  const event = {
+    event_time: Date.now(),
+    event_name: 'character_click',
+    event_type: 'counter',
+    user_id: '',
+    platform: 'H5',
+    module: 36,
+    content_id: randomUUID(),
+    args: JSON.stringify({ position: 7 }),
+  }
+  const events = Array.from({ length: BATCH }, () => ({ app, device, event, locate: {} }))
+  return { s: await encode({ device_id, app_key: 'citrine-h5', marker: 'gzip' }), events }
+}
+
+/** Posts batches at a steady pace from as many addresses as the limit for one needs. */
+function startLoad(base_url: string, batches: readonly Batch[]) {
+  const url = new URL(COLLECT_PATH, base_url)
+  const running = new Set<Promise<unknown>>()
+  let count = 0
+  const post = async (): Promise<void> => {
+    const { s, events } = batches[count++ % batches.length] as Batch
+    const named = events.map((each) => ({
+      ...each,
+      event: { ...(each as { event: object }).event, event_id: randomBytes(16).toString('hex') },
+    }))
+    const body = JSON.stringify({ s, x: await encode(named) })
+    const address = `10.0.${count % 100}.${count % 200}`
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
+    const { status } = await fetch(url, { method: 'POST', headers, body })
+    if (status !== 204) throw new Error(`the collector answers ${status}`)
+  }
+  const begun = performance.now()
+  const timer = setInterval(() => {
+    const due = ((performance.now() - begun) / 1_000) * (PER_SECOND / BATCH)
+    while (count < due) {
+      const posting = post().finally(() => running.delete(posting))
+      running.add(posting)
+    }
+  }, 5)
+  return {
+    /** @returns how many events were sent */
+    stop: async (): Promise<number> => {
+      clearInterval(timer)
+      await Promise.all(running)
+      return count * BATCH
+    },
+  }
+}
+
+function report(alone: Round, beside: Round): void {
+  printTable(
+    `${STREAMS} chats at once, alone and with ${PER_SECOND} events a second`,
+    ['', 'first token p50', 'p95', 'gap p95', 'reply p50', 'reply p95', 'CPU of the server'],
+    (
+      [
+        ['alone', alone],
+        ['with events', beside],
+      ] as const
+    ).map(([name, { first_ms, gaps_ms, total_ms, cpu_s, seconds }]) => [
+      name,
+      ms(quantile(first_ms, 0.5)),
+      ms(quantile(first_ms, 0.95)),
+      ms(quantile(gaps_ms, 0.95)),
+      ms(quantile(total_ms, 0.5)),
+      ms(quantile(total_ms, 0.95)),
+      `${Math.round((cpu_s / seconds) * 100)} % of a core`,
+    ]),
+  )
+  const grown = quantile(beside.total_ms, 0.5) / quantile(alone.total_ms, 0.5) - 1
+  console.log(`\nReplies take ${(grown * 100).toFixed(1)} % longer; at most ${ALLOWED * 100} % are allowed.`)
+  if (!(grown < ALLOWED)) process.exitCode = 1
+}
+
+/** Events wait in memory for half a second. */
+async function compareStored(pool: pg.Pool, sent: number): Promise<void> {
+  let stored = 0
+  for (let attempt = 0; attempt < 20 && stored < sent; attempt++) {
+    const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from tracked_events')
+    stored = rows[0]?.count ?? 0
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  console.log(`${stored} of ${sent} events were stored.`)
+  if (stored !== sent) process.exitCode = 1
+}
