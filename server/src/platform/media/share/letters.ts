@@ -1,14 +1,17 @@
-import { fileURLToPath } from 'node:url'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
 import { type Font, openSync } from 'fontkit'
 
-/** Fonts come with packages: a container has none. Neither has letters of Arabic, Chinese, Japanese or Korean. */
-const BRICOLAGE = import.meta.resolve('@fontsource/bricolage-grotesque/package.json')
-const SOURCE_SANS = import.meta.resolve('@fontsource/source-sans-3/package.json')
+const require = createRequire(import.meta.url)
 
-const listFiles = (font: string, weight: number, subsets: readonly string[]): string[] =>
-  subsets.map((subset) =>
-    fileURLToPath(new URL(`files/${font.split('/').at(-2)}-${subset}-${weight}-normal.woff`, font)),
-  )
+/** Fonts come with packages: a container has none. Neither has letters of Arabic, Chinese, Japanese or Korean. */
+const BRICOLAGE = require.resolve('@fontsource/bricolage-grotesque/package.json')
+const SOURCE_SANS = require.resolve('@fontsource/source-sans-3/package.json')
+
+const listFiles = (font: string, weight: number, subsets: readonly string[]): string[] => {
+  const folder = dirname(font)
+  return subsets.map((subset) => join(folder, `files/${basename(folder)}-${subset}-${weight}-normal.woff`))
+}
 
 const SCRIPTS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'vietnamese']
 const FILES = {
