@@ -83,7 +83,7 @@ function FigureTable<Row>({ title, columns, rows }: Pick<PlotPanelProps<Row>, 't
   return (
     // A region that scrolls must be reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-    <section aria-label={title} tabIndex={0} className="max-h-80 overflow-auto">
+    <section aria-label={title} tabIndex={0} className="max-h-80 overflow-x-auto overflow-y-auto">
       <table className="w-full text-13">
         <thead>
           <tr>
