@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { makeMember } from './place.ts'
+import { findCharacter, makeMember } from './place.ts'
 import { setStage } from './stage.ts'
 
 const stage = setStage()
@@ -304,6 +304,23 @@ test('the server renders the shop: it is visible before any script, and the app 
   await page.goto('/')
   expect((await names(page))[0]).toBe((await listOwnNames('hot_score'))[0])
   expect(calls.filter((path) => path.startsWith('/api/'))).toEqual(['/api/v1/session/init'])
+})
+
+test('link previews read a drawn picture in the head of a character, which answers without a session', async () => {
+  const { page } = await stage.visit({ browser: { javaScriptEnabled: false } })
+  const character_id = await findCharacter(stage.place, 'maren-holt')
+  const readTag = (property: string) =>
+    page.locator(`meta[property="${property}"]`).getAttribute('content', { timeout: 500 })
+  await expect
+    .poll(async () => {
+      await page.goto(`/characterDetail/${character_id}`)
+      return readTag('og:image').catch(() => null)
+    })
+    .toMatch(new RegExp(`^http.*/media/share/${character_id}/en-[0-9a-f]{40}\\.jpg$`))
+  expect([await readTag('og:image:width'), await readTag('og:image:height')]).toEqual(['1200', '630'])
+  expect(await readTag('og:image:alt')).toBe('Maren Holt')
+  const answer = await fetch((await readTag('og:image')) ?? '')
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
 })
 
 test('a click before the app runs takes effect once it does', async () => {

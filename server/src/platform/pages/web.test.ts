@@ -210,5 +210,33 @@ test('search engines and link previews read title, description, picture and lang
   ])
     expect(body).toContain(tag)
   const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? ''
-  expect(JSON.parse(data)).toMatchObject({ '@type': 'WebPage', name: 'Ada & "Co"', inLanguage: 'de' })
+  expect(JSON.parse(data)).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'WebPage',
+    name: 'Ada & "Co"',
+    description: 'Says </script>',
+    url: 'https://citrine.example/',
+    inLanguage: 'de',
+    isPartOf: { '@type': 'WebSite', name: 'Citrine', url: 'https://citrine.example/' },
+    primaryImageOfPage: {
+      '@type': 'ImageObject',
+      url: 'https://citrine.example/media/ada/1536.webp',
+      width: 1_536,
+      height: 1_024,
+    },
+  })
+})
+
+test('an address that names its language is canonical for it, with the same alternates', async () => {
+  const app = await builtWeb('a secret', async () => ({ ...visit(''), href: '/?lang=de&utm_source=x' }))
+
+  const { body } = await app.inject('/')
+
+  for (const tag of [
+    '<link rel="canonical" href="https://citrine.example/?lang=de">',
+    '<link rel="alternate" hreflang="de" href="https://citrine.example/?lang=de">',
+    '<link rel="alternate" hreflang="x-default" href="https://citrine.example/">',
+    '<meta property="og:url" content="https://citrine.example/?lang=de">',
+  ])
+    expect(body).toContain(tag)
 })

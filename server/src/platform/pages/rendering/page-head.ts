@@ -4,15 +4,26 @@ import { escapeHtml } from '../html.ts'
 /** The picture that link previews show: its path and size in pixels. */
 type HeadImage = { url: string; width: number; height: number }
 export type PageHead = { title: string; description: string; image: HeadImage | null; is_public: boolean }
-/** A page's address: origin, and path without its query. */
-type PageLocation = { origin: string; path: string; language: Language }
+type PageLocation = {
+  origin: string
+  /** Without its query. */
+  path: string
+  language: Language
+  /** The address has `lang`, instead of leaving the language to the browser. */
+  is_language_named: boolean
+}
 
-/** Writes what search engines and link previews read. The page is the same address in every language; `lang` names one. */
+/**
+ * Writes what search engines and link previews read. Each language has an address of its own, `?lang=`, which is its
+ * canonical one: search engines ignore alternates that name another address as theirs.
+ */
 export function writeHead(
   { title, description, image, is_public }: PageHead,
-  { origin, path, language }: PageLocation,
+  { origin, path, language, is_language_named }: PageLocation,
 ): string {
-  const url = `${origin}${path}`
+  const plain_url = `${origin}${path}`
+  const nameUrl = (named: Language): string => `${plain_url}?lang=${named}`
+  const url = is_language_named ? nameUrl(language) : plain_url
   const name = `${title} · Citrine`
   const picture = image && { ...image, url: new URL(image.url, origin).href }
   const properties: [string, string | null][] = [
@@ -43,9 +54,9 @@ export function writeHead(
     ...(is_public ? [] : ['<meta name="robots" content="noindex">']),
     `<link rel="canonical" href="${escapeHtml(url)}">`,
     ...LANGUAGES.map(
-      (each) => `<link rel="alternate" hreflang="${each}" href="${escapeHtml(`${url}?lang=${each}`)}">`,
+      (each) => `<link rel="alternate" hreflang="${each}" href="${escapeHtml(nameUrl(each))}">`,
     ),
-    `<link rel="alternate" hreflang="x-default" href="${escapeHtml(url)}">`,
+    `<link rel="alternate" hreflang="x-default" href="${escapeHtml(plain_url)}">`,
     ...properties.flatMap(([property, content]) =>
       content === null ? [] : [`<meta property="${property}" content="${escapeHtml(content)}">`],
     ),

@@ -29,7 +29,8 @@ export function fillPage(
   { style_nonce, texts }: { style_nonce: string; texts: string },
 ): string {
   const { page, origin, href, language, features } = visit
-  const [path = ''] = href.split('?')
+  const [path = '', query] = href.split('?')
+  const is_language_named = new URLSearchParams(query).get('lang') === language
   const { html, styles } = moveStyles(page.html)
   const [script = '', app_script = ''] = SCRIPT.exec(template) ?? []
   const preloads = [...template.matchAll(PRELOAD)].map(([, kind, file = '']) => ({ kind, file }))
@@ -43,7 +44,7 @@ export function fillPage(
   return template
     .replace('<html lang="en"', () => root)
     .replace(script, '')
-    .replace(TITLE, () => writeHead(page.head, { origin, path, language }))
+    .replace(TITLE, () => writeHead(page.head, { origin, path, language, is_language_named }))
     .replaceAll(PRELOAD, '')
     .replace('</head>', () => `${page.links}<style nonce="${style_nonce}">${styles}</style></head>`)
     .replace('<div id="app"></div>', () => app)
