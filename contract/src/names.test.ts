@@ -4,7 +4,7 @@ import { fillNames } from './names.ts'
 const NAMES = { char: 'Maren', user: 'Friend' }
 
 test('both names are filled in, however the placeholder is written', () => {
-  expect(fillNames('{{user}} knocks. {{Char}} opens to <USER>, and <bot> is <char>.', NAMES)).toBe(
+  expect(fillNames('{{ user }} knocks. {{Char}} opens to <USER>, and <bot> is <char>.', NAMES)).toBe(
     'Friend knocks. Maren opens to Friend, and Maren is Maren.',
   )
 })

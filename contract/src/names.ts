@@ -5,7 +5,7 @@ export type Names = {
   user: string
 }
 
-const NAMED = /\{\{(char|user)\}\}|<(bot|char|user)>/gi
+const NAMED = /\{\{\s*(char|user)\s*\}\}|<(bot|char|user)>/gi
 
 /** Fills in the two names and leaves every other macro unchanged. For text that a person reads. */
 export function fillNames(text: string, names: Names): string {

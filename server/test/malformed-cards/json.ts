@@ -241,7 +241,7 @@ const bounds: OddCard[] = [
   },
   {
     name: 'placeholders that nobody knows',
-    file: jsonCard(v2({ ...WORDS, description: '{{getvar::mood}} {{char}}' })),
+    file: jsonCard(v2({ ...WORDS, description: '{{getglobalvar::mood}} {{char}}' })),
     gives: 'draft',
     faults: ['macro_unknown'],
   },

@@ -73,7 +73,7 @@ function store(ctx: SendContext, order: Order, ids: NewIds): Promise<StoredReply
 }
 
 type ReplyOrder = {
-  order: Pick<Order, 'viewer' | 'body'>
+  order: Pick<Order, 'viewer' | 'call' | 'body'>
   begun: StoredReply
   llm: LlmPort
   subject: Subject | undefined

@@ -34,7 +34,7 @@ const busy = new Set<string>()
  */
 export function startEarlyReply(
   ctx: SendContext,
-  { order: { viewer, body }, subject, ids, choosing, passing }: EarlyContext,
+  { order: { viewer, call, body }, subject, ids, choosing, passing }: EarlyContext,
 ): EarlyReply | undefined {
   const leaf = subject?.talk?.path.at(-1)
   if (body.action !== 'send' || subject?.talk === undefined || leaf === undefined) return undefined
@@ -59,7 +59,7 @@ export function startEarlyReply(
   choosing.then(
     (llm) =>
       generateReply(ctx, reply, {
-        ...describeQuestion({ viewer, body, subject, llm, asked: user_row }),
+        ...describeQuestion({ viewer, call, body, subject, llm, asked: user_row }),
         character: Promise.resolve(subject.character),
         ...{ last_turn_id: ids.message_id, is_continue: false, before: body.content, help: null },
         early: { stored_leaf_id: talk.leaf_id, allowed, stored: stored.promise },
@@ -82,16 +82,18 @@ export function startEarlyReply(
   }
 }
 
-type QuestionParts = Pick<Order, 'viewer' | 'body' | 'llm'> & {
+type QuestionParts = Pick<Order, 'viewer' | 'call' | 'body' | 'llm'> & {
   subject: Subject | undefined
   asked: RecordRow | undefined
 }
 
 /** Builds the part of the question that the request determines. */
-export const describeQuestion = ({ viewer, body, subject, llm, asked }: QuestionParts) => ({
+export const describeQuestion = ({ viewer, call, body, subject, llm, asked }: QuestionParts) => ({
   talk: subject?.talk,
   asked,
   is_held: subject?.is_held ?? false,
+  language: call.language,
+  time_zone: call.time_zone,
   user_name: viewer.nick_name,
   llm,
   is_model_named: body.model_id !== undefined,

@@ -8,6 +8,7 @@ import {
   createCounter,
   type PromptSettings,
   plainNames,
+  startScene,
 } from '#server/features/prompt/public.ts'
 import { type SafetyContext, speaksOfMinor } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -16,7 +17,7 @@ import { ProviderError, type ProviderFault } from '#server/providers/provider-er
 import { findContextTokens, learnContext } from './learned-context.ts'
 import { clearText, cutText, findStopReason, type LiveReply } from './live-reply.ts'
 import { loadTurns, type PathRow } from './load-prompt-messages.ts'
-import { findLoreState } from './lore-state.service.ts'
+import { findLoreState, findVariables } from './lore-state.service.ts'
 import { MODEL_FAULTS, OPERATOR_FAULTS } from './model-fault.service.ts'
 import { markChat } from './moderation/minor-marks.queries.ts'
 import type { ChatExcerpt } from './moderation/recent-messages.queries.ts'
@@ -43,6 +44,9 @@ export type Question = {
   /** The user's message, when it was stored together with the reply. */
   asked: RecordRow | undefined
   user_name: string
+  /** The reader's, for macros of time. */
+  language: string
+  time_zone: string
   llm: LlmPort
   /** The request named the model, for this reply only. */
   is_model_named: boolean
@@ -235,7 +239,7 @@ async function prepareReply(
   saying: ReplyAttempt
   noteLeft: () => Promise<void>
 }> {
-  const { user_name, is_continue, is_alone, last_turn_id, llm, talk } = question
+  const { user_name, language, time_zone, is_continue, is_alone, last_turn_id, llm, talk } = question
   const { user_id, chat_id, record_id } = reply.row
   const [character, manner, turns, beside] = await Promise.all([
     question.character,
@@ -252,6 +256,10 @@ async function prepareReply(
   const names = plainNames({ char: nameInChat(character), user: persona_name ?? user_name })
   const leaf_id = question.early?.stored_leaf_id ?? last_turn_id
   const lore_state = await findLoreState(ctx.db, character.lorebook, { user_id, chat_id, leaf_id })
+  const scene = startScene(
+    { now: ctx.clock.now(), time_zone, language },
+    await findVariables(ctx.db, { character, wishes }, { user_id, leaf_id }),
+  )
   const { remembered, ...summed } = await ctx.registry.chat_memory.remember(ctx, {
     user_id,
     chat_id,
@@ -268,6 +276,7 @@ async function prepareReply(
     remembered,
     turns,
     lore_state,
+    scene,
     context_tokens,
     reply_tokens: room,
     is_continue,

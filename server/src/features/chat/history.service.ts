@@ -48,7 +48,7 @@ export async function listRecordsPage(
   ctx: Context,
   viewer: Viewer,
   query: Query,
-  call: Pick<Call, 'country' | 'language'>,
+  call: Pick<Call, 'country' | 'language' | 'time_zone'>,
 ): Promise<ReplyOf<typeof routes.listRecords>> {
   const chat = await openChat(ctx, { viewer, call }, query)
   const [character, leaf, rows] = await Promise.all([

@@ -4,11 +4,10 @@ import { type Db, preparedQuery } from '#server/platform/database/db.ts'
 /** Messages searched upwards for a reply that stored its prompt: imported and erased ones store none. */
 const STEPS_MAX = 50
 
-const nearest = preparedQuery<
-  [user_id: string, from_id: string, steps: number],
-  { timers: LoreTimer[] | null }
->(
-  'lore-timers',
+type PromptState = { timers: LoreTimer[] | null; variables: Record<string, string> | null }
+
+const nearest = preparedQuery<[user_id: string, from_id: string, steps: number], PromptState>(
+  'prompt-state',
   `
   with recursive path as (
     select r.user_id, r.parent_id, r.made_of, 1 as step from chat_records r where r.user_id = $1 and r.record_id = $2
@@ -16,7 +15,8 @@ const nearest = preparedQuery<
     select r.user_id, r.parent_id, r.made_of, path.step + 1 from path
       join chat_records r on r.user_id = path.user_id and r.record_id = path.parent_id
      where path.made_of is null and path.step < $3
-  ) select made_of -> 'lore_timers' as timers from path where made_of is not null`,
+  ) select made_of -> 'lore_timers' as timers, made_of -> 'variables' as variables
+      from path where made_of is not null`,
 )
 
 const chatOpening = preparedQuery<[user_id: string, chat_id: string], { opening: number }>(
@@ -32,4 +32,14 @@ export const findOpening = async (db: Db, user_id: string, chat_id: string): Pro
 export async function findLoreTimers(db: Db, user_id: string, from_id: string): Promise<LoreTimer[]> {
   const [row] = await nearest(db, user_id, from_id, STEPS_MAX)
   return row?.timers ?? []
+}
+
+/** Returns the variables of macros after the nearest reply at or above a message. */
+export async function findStoredVariables(
+  db: Db,
+  user_id: string,
+  from_id: string,
+): Promise<Record<string, string>> {
+  const [row] = await nearest(db, user_id, from_id, STEPS_MAX)
+  return row?.variables ?? {}
 }

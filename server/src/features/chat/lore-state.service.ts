@@ -1,7 +1,14 @@
 import type { Lorebook } from '@citrine/contract/lorebook'
-import { type LoreState, listStateNeeds, NEW_CHAT } from '#server/features/prompt/public.ts'
+import {
+  type LoreState,
+  listStateNeeds,
+  NEW_CHAT,
+  type PromptCharacter,
+  type PromptSettings,
+  usesVariables,
+} from '#server/features/prompt/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { findLoreTimers, findOpening } from './lore-state.queries.ts'
+import { findLoreTimers, findOpening, findStoredVariables } from './lore-state.queries.ts'
 
 type Place = { user_id: string; chat_id: string; leaf_id: string }
 
@@ -17,4 +24,18 @@ export async function findLoreState(
     needs.timers ? findLoreTimers(db, user_id, leaf_id) : NEW_CHAT.timers,
   ])
   return { greeting, timers }
+}
+
+type VariableTexts = { character: PromptCharacter; wishes: PromptSettings }
+
+/** Reads the variables of macros if a text of the prompt uses any. */
+export async function findVariables(
+  db: Db,
+  { character, wishes }: VariableTexts,
+  { user_id, leaf_id }: Omit<Place, 'chat_id'>,
+): Promise<Record<string, string>> {
+  const { definition, scenario, example_talk, system_prompt, post_history_instructions, lorebook } = character
+  const texts = [definition, scenario, example_talk, system_prompt, post_history_instructions, wishes.persona]
+  const lore = lorebook?.entries.map(({ content }) => content) ?? []
+  return [...texts, wishes.note, ...lore].some(usesVariables) ? findStoredVariables(db, user_id, leaf_id) : {}
 }

@@ -2,7 +2,7 @@ import { branchChat, resetChat } from '@citrine/contract/chat-tree'
 import type { LoreEntry } from '@citrine/contract/lorebook'
 import { expect, test } from 'vitest'
 import { callOk } from '#test/call.ts'
-import { again, type ChatApp, chatApp, readEnd, talk } from '#test/chat.ts'
+import { again, type ChatApp, chatApp, readEnd, storedRecords, talk } from '#test/chat.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { LORE_ENTRY } from '../prompt/prompt-cards.fixture.ts'
 
@@ -80,4 +80,23 @@ test('a sticky entry stays for its messages on the branch that activated it', as
   await answerAgain(first.record_id)
   await talk(it, 'And the sea?', { character_id })
   expect(await hasLore(it)).toBe(true)
+})
+
+test('a variable counts on along its branch, and regenerating counts from the same value', async () => {
+  const it = await chatApp({ model: { text: 'Yes.' }, is_working: false })
+  const { character_id } = await makeCharacter(it.ctx.db, {
+    definition: 'Knocks: {{incvar::knocks}}.',
+    opening_line: 'On {{isodate}} somebody knocks.',
+  })
+  const countKnocks = async () =>
+    /Knocks: (\d+)/.exec(JSON.stringify((await it.model.requests()).at(-1)?.body.messages))?.[1]
+
+  await talk(it, 'Good evening.', { character_id })
+  expect(await countKnocks()).toBe('1')
+  const second = await talk(it, 'Anybody there?', { character_id })
+  expect(await countKnocks()).toBe('2')
+  readEnd(await (await again(it, 'regenerate', second.record_id, { character_id })).ended)
+  expect(await countKnocks()).toBe('2')
+  const [opening] = await storedRecords(it, it.reader.user_id)
+  expect(opening?.content).toBe(`On ${it.clock.now().toISOString().slice(0, 10)} somebody knocks.`)
 })

@@ -1,7 +1,7 @@
 import type { Names } from '@citrine/contract/names'
 import type { AgeContext } from '#server/features/age/public.ts'
 import { nameInChat, requireCharacterForNewChat } from '#server/features/characters/public.ts'
-import { expandForReading } from '#server/features/prompt/public.ts'
+import { expandForReading, startScene } from '#server/features/prompt/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
@@ -10,7 +10,7 @@ import { type ChatRow, findChat, findLatestChat, insertChat, lockChatMaking } fr
 import { insertOpening } from './records.queries.ts'
 import { beginAsDefault } from './settings/chat-settings.service.ts'
 
-export type ChatViewer = { viewer: Viewer; call: Pick<Call, 'country' | 'language'> }
+export type ChatViewer = { viewer: Viewer; call: Pick<Call, 'country' | 'language' | 'time_zone'> }
 export type ChatName = { chat_id?: string | undefined; character_id?: string | undefined }
 
 /** Opens a chat by id, or the latest one with a character, creating it with an opening line on first use. */
@@ -47,6 +47,7 @@ async function makeChat(
       user_id,
       character,
       opening: { line: character.opening_line, index: 0 },
+      call,
       created_at: ctx.clock.now(),
     }
     return beginChat(tx, beginning, (chat_id) => beginAsDefault(tx, viewer, chat_id))
@@ -56,10 +57,12 @@ async function makeChat(
 /** One of a character's opening lines; 0 is the first. */
 export type OpeningLine = { line: string; index: number }
 
+type ReaderCall = Pick<Call, 'language' | 'time_zone'>
 export type NewChat = {
   user_id: string
   character: { character_id: string; name: string; nickname: string }
   opening: OpeningLine
+  call: ReaderCall
   created_at: Date
 }
 
@@ -69,7 +72,7 @@ export type NewChat = {
  */
 export async function beginChat(
   tx: Tx,
-  { user_id, character, opening, created_at }: NewChat,
+  { user_id, character, opening, call, created_at }: NewChat,
   settle: (chat_id: string) => Promise<string>,
 ): Promise<ChatRow> {
   const root_record_id = newId(created_at)
@@ -88,12 +91,22 @@ export async function beginChat(
   const content = expandOpening(
     opening.line,
     { char: nameInChat(character), user: await settle(chat_id) },
-    chat_id,
+    { chat_id, call, now: created_at },
   )
   await insertOpening(tx, { user_id, chat_id, record_id: root_record_id, content, created_at })
   return { ...chat, running_record_id: null, last_at: null, paused_at: null }
 }
 
 /** Expands macros once, so that the line does not change with a name or a new dice roll. */
-export const expandOpening = (opening_line: string, names: Names, chat_id: string): string =>
-  expandForReading(opening_line, names, chat_id)
+export const expandOpening = (
+  opening_line: string,
+  names: Names,
+  { chat_id, call, now }: { chat_id: string; call: ReaderCall; now: Date },
+): string => {
+  const { language, time_zone } = call
+  return expandForReading(
+    opening_line,
+    { ...names, scene: startScene({ now, language, time_zone }) },
+    chat_id,
+  )
+}

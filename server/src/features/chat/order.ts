@@ -15,7 +15,7 @@ export type SendContext = ChatModerationContext &
   }
 export type MessageRequest = BodyOf<typeof routes.fetchReply>
 export type Order<B = MessageRequest> = ChatViewer & {
-  call: Pick<Call, 'country' | 'language'>
+  call: Pick<Call, 'country' | 'language' | 'time_zone'>
   body: B
   body_sha256: Buffer
   llm: LlmPort

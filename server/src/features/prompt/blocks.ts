@@ -1,7 +1,7 @@
 import type { ReplyLength } from '@citrine/contract/chat-settings'
 import type { Lorebook } from '@citrine/contract/lorebook'
 import type { Names } from '@citrine/contract/names'
-import { expandForPrompt } from './macros.ts'
+import { expandForPrompt, type MacroNames } from './macros.ts'
 
 /** Raise it when the texts below or their order change; stored with every reply. */
 export const PROMPT_VERSION = '5'
@@ -35,7 +35,7 @@ export const NO_SETTINGS: PromptSettings = { persona: '', note: '', reply_length
 const DELIMITER =
   /<(?=[\s/\p{Cf}]*(?:rules|style|character|persona|scenario|examples|reminder|note|summary|memories|recalled)\b)/giu
 /** Card or settings text, unable to close its own section. */
-export const asData = (text: string, names: Names): string =>
+export const asData = (text: string, names: MacroNames): string =>
   expandForPrompt(text, names).replace(DELIMITER, '‹').trim()
 
 /** States the form's age in the rules and after the card's last words: card text never overrides it. */
@@ -62,8 +62,10 @@ const LANGUAGE_NAMES = new Intl.DisplayNames(['en'], { type: 'language' })
 const ORIGINAL = '\uE000'
 
 /** The card's style instructions, which replace or include Citrine's. */
-const instructions = (text: string, names: Names): string =>
-  asData(text.replaceAll(ORIGINAL, '').replace(/\{\{\s*original\s*\}\}/i, ORIGINAL), names)
+function instructions(text: string, names: MacroNames): string {
+  const marked = text.replaceAll(ORIGINAL, '').replace(/\{\{\s*original\s*\}\}/i, ORIGINAL)
+  return asData(marked.replace(/\{\{\s*original\s*\}\}/gi, ''), names)
+}
 
 const LENGTHS: Record<ReplyLength, string> = {
   short: 'One short paragraph of a few sentences.',
@@ -101,7 +103,7 @@ export const examplesBlock = (examples: readonly string[]): string =>
   `<examples>\nHow it may sound; none of this has happened.\n${examples.join('\n***\n')}\n</examples>`
 
 /** Long card texts prepared for a prompt; examples split at `<START>`. */
-export function cardTexts(character: PromptCharacter, names: Names) {
+export function cardTexts(character: PromptCharacter, names: MacroNames) {
   return {
     definition: asData(character.definition, names),
     scenario: asData(character.scenario, names),

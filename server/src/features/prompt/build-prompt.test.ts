@@ -198,7 +198,7 @@ test('a name cannot close the rules', async () => {
   expect(readSystem(prompt)).not.toContain('{{')
 })
 
-test('macros are filled in, and unknown ones are removed', async () => {
+test('macros are filled in, and unknown ones stay', async () => {
   const definition =
     '{{char}} knows {{USER}}, <BOT> and <user>. {{// a note}}{{random:{{user}},b}}{{a {{b {{c}} }} }}{{open'
   const card = { ...CARDS.keeper, definition, example_talk: '' }
@@ -207,7 +207,9 @@ test('macros are filled in, and unknown ones are removed', async () => {
     countByEstimate,
   )
 
-  expect(readSystem(prompt)).toContain('<character>\nMira knows Ada, Mira and Ada. Ada{open\n</character>')
+  expect(readSystem(prompt)).toContain(
+    '<character>\nMira knows Ada, Mira and Ada. Ada{a {b {{c}} }} }}{open\n</character>',
+  )
 })
 
 test('examples are dropped before the first message of the chat', async () => {

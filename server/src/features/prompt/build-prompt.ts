@@ -1,10 +1,11 @@
 import { AppError } from '#server/platform/errors.ts'
 import type { PromptMessage } from '#server/providers/llm/llm.port.ts'
 import { type Count, fitsByBytes, PER_MESSAGE, PER_REQUEST } from './count.ts'
+import { splitDefinition } from './definition.ts'
 import type { PromptTurn } from './history.ts'
 import { listStops } from './labels.ts'
 import { listTimersAfter, loreFor, NO_LORE } from './lore/lore-for.ts'
-import { plainNames } from './macros.ts'
+import { type MacroNames, plainNames } from './macros.ts'
 import { type AssembledPrompt, assemble } from './parts/assemble.ts'
 import { type FittedParts, fitParts, recallRoom } from './parts/fit-parts.ts'
 import { NOTHING_REMEMBERED, type RecalledMemory } from './parts/notes.ts'
@@ -24,7 +25,7 @@ export const computeBudget = (context_tokens: number, reply_tokens: number): num
  * Throws `context_too_small` when the required parts do not fit.
  */
 export async function buildPrompt(given: PromptInput, count: Count): Promise<Prompt> {
-  const input = { ...given, names: plainNames(given.names) }
+  const input = { ...given, names: nameMacros(given) }
   const budget = computeBudget(input.context_tokens, input.reply_tokens)
   const lore = await loreFor(input, budget, count)
   const all = buildParts(input, budget, lore.all)
@@ -41,6 +42,13 @@ export async function buildPrompt(given: PromptInput, count: Count): Promise<Pro
     if (next === null) throw new AppError('context_too_small')
     parts = next
   }
+}
+
+function nameMacros({ names, scene, turns, character, wishes }: PromptInput): MacroNames {
+  if (scene === undefined) return plainNames(names)
+  const { scenario, definition } = character
+  const card = { ...splitDefinition(definition), persona: wishes.persona, scenario }
+  return { ...plainNames(names), scene: { ...scene, turns }, card }
 }
 
 /** Drops the next optional part, as the whole prompt counts more tokens than its parts. */
@@ -70,6 +78,7 @@ function finish(
 ): Prompt {
   const { names, context_tokens, reply_tokens } = input
   const lore_timers = listTimersAfter(input, lore.told)
+  const variables = Object.fromEntries(input.scene?.variables ?? [])
   const estimated = [...sizes.values()].reduce((sum, size) => sum + size, 0)
   const scale = total === null || estimated === 0 ? 1 : total / estimated
   return {
@@ -86,6 +95,7 @@ function finish(
       recalled: notes.flatMap(({ kind, id }) => (kind === 'message' ? [id] : [])),
       lore: lore.told,
       ...(lore_timers.length > 0 && { lore_timers }),
+      ...(Object.keys(variables).length > 0 && { variables }),
     },
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { expandForPrompt, expandForReading, unknownMacros } from './macros.ts'
+import { startScene } from './macro-values.ts'
+import { expandForPrompt, expandForReading, type MacroNames, unknownMacros } from './macros.ts'
 
 const names = { char: 'Mira', user: 'Ada' }
 
@@ -8,14 +9,16 @@ test('names, dice, choices and reversed words are filled in, in any case', () =>
     'Mira Mira evil tea only',
   )
   expect(expandForPrompt('{{roll:d6}} {{ROLL:6}}', names)).toMatch(/^[1-6] [1-6]$/)
+  expect(expandForPrompt('{{roll:2d1}} {{roll 3d1+4}}', names)).toBe('2 7')
   expect(expandForPrompt('{{random:a\\,b}}', names)).toBe('a,b')
   expect(expandForPrompt('{{random:{{user}},{{user}}}}', names)).toBe('Ada')
 })
 
-test('comments, hidden keys and unknown macros are not in the prompt', () => {
+test('comments and hidden keys are not in the prompt, and unknown macros stay', () => {
   expect(expandForPrompt('a{{// note}}b{{hidden_key:lamp}}c{{comment: for you}}d{{time_now}}e', names)).toBe(
-    'abcde',
+    'abcd{{time_now}}e',
   )
+  expect(expandForPrompt('a{{noop}}b{{newline}}c\n {{trim}} \nd', names)).toBe('ab\ncd')
 })
 
 test('the same text gives the same rolls each time; each die of a text rolls on its own', () => {
@@ -38,7 +41,77 @@ test('a roll without sides is empty, and endless braces cost no time', () => {
 })
 
 test('unknown macros of a text are listed', () => {
-  expect(
-    unknownMacros('{{char}} {{random:a,b}} {{original}} {{getvar::mood}} {{getvar::x}} {{time}}'),
-  ).toEqual(['getvar', 'time'])
+  const known =
+    '{{char}} {{random:a,b}} {{original}} {{getvar::mood}} {{time}} {{persona}} {{trim}} {{lastMessage}}'
+  expect(unknownMacros(`${known} {{getglobalvar::x}} {{getglobalvar::y}} {{weather}}`)).toEqual([
+    'getglobalvar',
+    'weather',
+  ])
+})
+
+const at = (iso: string) => new Date(iso)
+const inScene = (variables: Record<string, string> = {}): MacroNames => ({
+  ...names,
+  card: {
+    persona: 'A sailor.',
+    description: 'Keeps {{scenario}}',
+    personality: 'Calm.',
+    scenario: 'a lighthouse',
+  },
+  scene: startScene(
+    {
+      now: at('2026-03-01T23:30:00Z'),
+      time_zone: 'Europe/Berlin',
+      language: 'en',
+      turns: [
+        { role: 'user', content: 'Hello.', depth: 1, at: at('2026-03-01T20:00:00Z') },
+        { role: 'character', content: 'Welcome.', depth: 2 },
+        { role: 'user', content: 'A {{roll:6}}?', depth: 3, at: at('2026-03-01T23:30:00Z') },
+      ],
+    },
+    variables,
+  ),
+})
+
+test('macros of time use the time zone of the reader', () => {
+  const { scene, ...rest } = inScene()
+  const german = { ...rest, scene: { ...scene, language: 'de' } as NonNullable<typeof scene> }
+  expect(expandForPrompt('{{isodate}} {{isotime}} {{weekday}}, {{date}}', inScene())).toBe(
+    '2026-03-02 00:30 Monday, March 2, 2026',
+  )
+  expect(expandForPrompt('{{weekday}}, {{time}}', german)).toBe('Montag, 00:30')
+  expect(expandForPrompt('{{idle_duration}}', inScene())).toBe('3 hours')
+})
+
+test('macros insert card texts and messages, whose own macros are text', () => {
+  expect(expandForPrompt('{{persona}} {{description}} {{personality}}', inScene())).toBe(
+    'A sailor. Keeps a lighthouse Calm.',
+  )
+  expect(expandForPrompt('{{lastUserMessage}} {{lastCharMessage}} {{lastMessage}}', inScene())).toBe(
+    'A {roll:6}}? Welcome. A {roll:6}}?',
+  )
+})
+
+test('a card text that inserts itself ends', () => {
+  const { card, ...rest } = inScene()
+  const loop = { ...rest, card: { ...card, description: '{{description}}{{description}}' } } as MacroNames
+  expect(expandForPrompt('{{description}}', loop).length).toBeLessThan(2_000)
+})
+
+test('variables are set, read and counted once for each text of a prompt', () => {
+  const scene = inScene({ mood: 'calm' })
+  const text = '{{getvar::mood}}{{setvar::mood::wild}}{{addvar::knocks::2}}{{incvar::knocks}}'
+  expect(expandForPrompt(text, scene)).toBe('calm3')
+  expect(expandForPrompt(text, scene)).toBe('calm3')
+  expect(expandForPrompt('{{getvar::mood}} {{getvar::knocks}} {{getvar::none}}.', scene)).toBe('wild 3 .')
+  expect(Object.fromEntries(scene.scene?.variables ?? [])).toEqual({ mood: 'wild', knocks: '3' })
+})
+
+test('a card fills no memory with variables', () => {
+  const scene = inScene()
+  const many = Array.from({ length: 500 }, (_, n) => `{{setvar::v${n}::${'x'.repeat(3_000)}}}`).join('')
+  expandForPrompt(many, scene)
+  const stored = [...(scene.scene?.variables.values() ?? [])]
+  expect(stored.length).toBe(100)
+  expect(stored[0]?.length).toBe(1_000)
 })

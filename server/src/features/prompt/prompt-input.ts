@@ -5,6 +5,7 @@ import type { PromptTurn } from './history.ts'
 import type { LoreTold } from './lore/lore-for.ts'
 import type { LoreState } from './lore/lore-state.ts'
 import type { LoreTimer } from './lore/timers.ts'
+import type { MacroScene } from './macro-values.ts'
 import type { RecalledMemory } from './parts/notes.ts'
 
 export type PromptInput = {
@@ -15,6 +16,8 @@ export type PromptInput = {
   /** Loaded part of the chosen path, oldest first. */
   turns: readonly PromptTurn[]
   lore_state: LoreState
+  /** Without it, macros of time, messages and variables stay as text. */
+  scene?: Omit<MacroScene, 'turns'>
   /** Tokens for prompt and reply together. */
   context_tokens: number
   reply_tokens: number
@@ -36,4 +39,6 @@ export type MadeOf = {
   lore: LoreTold[]
   /** Timers of lorebook entries after this reply; absent when none runs. */
   lore_timers?: LoreTimer[]
+  /** Variables of macros after this reply; absent when there are none. */
+  variables?: Record<string, string>
 }

@@ -342,7 +342,7 @@ test('a cancelled import leaves nothing, and can be repeated', async () => {
   const session = { id_number: '1', token_sha256: Buffer.alloc(32), session_started_at: it.clock.now() }
   const opening = {
     viewer: { user_id, nick_name: 'Ada', ...session },
-    call: { country: null, language: 'en' as const },
+    call: { country: null, language: 'en' as const, time_zone: 'UTC' },
   }
   const lines = [
     HEADER,

@@ -38,7 +38,7 @@ import {
 } from './voices.queries.ts'
 
 export type SpeakContext = AgeContext & VoiceContext & Pick<AppContext, 'limits'> & { replies: Replies }
-export type VoiceCaller = { viewer: Viewer; call: Pick<Call, 'country' | 'language'> }
+export type VoiceCaller = { viewer: Viewer; call: Pick<Call, 'country' | 'language' | 'time_zone'> }
 
 /** Each reads rows and may start work; a person listens to far fewer. */
 const SPEAKS = { name: 'speak', points: 60, duration_s: 60 }

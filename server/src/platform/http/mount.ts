@@ -63,6 +63,8 @@ export type Call = {
   language: Language
   /** The caller's languages by preference, as language tags. */
   locale: string
+  /** IANA name; UTC when unknown. */
+  time_zone: string
   ip: string
   /** The call comes from this machine without a proxy. */
   is_local: boolean
@@ -297,6 +299,7 @@ export function readCall(request: FastifyRequest): Call {
   return {
     language: chooseLanguage(accept, query.lang),
     locale: (accept ?? query.lang ?? 'en').split(',')[0]?.split(';')[0]?.trim() ?? 'en',
+    time_zone: readTimeZone(request.headers['x-time-zone']),
     ip: request.ip,
     is_local: isLoopback(request.ip) && !isForwarded(request.headers),
     country: request.country,
@@ -304,6 +307,15 @@ export function readCall(request: FastifyRequest): Call {
     user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
     last_event_id: [request.headers['last-event-id']].flat()[0],
     idempotency_key: [request.headers['idempotency-key']].flat()[0]?.slice(0, 100),
+  }
+}
+
+function readTimeZone(header: string | string[] | undefined): string {
+  if (typeof header !== 'string' || header.length > 64) return 'UTC'
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: header }).resolvedOptions().timeZone
+  } catch {
+    return 'UTC'
   }
 }
 

@@ -18,6 +18,7 @@ const CALL = {
   device_id: 'test-device-0001',
   user_agent: 'test',
   last_event_id: undefined,
+  time_zone: 'UTC',
   idempotency_key: undefined,
 }
 

@@ -31,7 +31,7 @@ import { publishPictureEvent } from './picture-events.ts'
 export type PicturesContext = AgeContext &
   SafetyContext &
   Pick<AppContext, 'bus' | 'config' | 'images' | 'limits' | 'media' | 'queue'>
-export type Asker = { viewer: Viewer; call: Pick<Call, 'country' | 'language'> }
+export type Asker = { viewer: Viewer; call: Pick<Call, 'country' | 'language' | 'time_zone'> }
 
 /** Per user and hour, refused ones included: each runs a moderation check. */
 const PICTURES = { name: 'chat-picture', points: 120, duration_s: 3_600 }

@@ -1,5 +1,5 @@
 import type { PromptTurn } from '../history.ts'
-import { hashText } from '../macros.ts'
+import { hashText } from '../macro-values.ts'
 import type { Candidate } from './scan.ts'
 
 /** Steps of a draw. */

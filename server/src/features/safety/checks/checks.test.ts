@@ -307,6 +307,12 @@ test('a word in a nickname, an age rolled by dice or in another language, is jud
   )
   expect(await judgeFields(at, { nickname: 'zem', opening_line: 'So {{char}} it is.' })).toBe('allowed')
   for (const definition of [
+    '{{setvar::a::zemtri}}{{getvar::a}}kal.',
+    'zem{{noop}}trikal.',
+    'zem {{trim}} trikal.',
+  ])
+    expect(await judgeFields(at, { definition }), definition).toBe('forbidden refused')
+  for (const definition of [
     'Alter: 15',
     'Age：15',
     '**Age** – 15',

@@ -81,7 +81,9 @@ export const decodeText = (text: string): string =>
 
 const MACRO = /\{\{([^{}]*)\}\}/g
 const MEANT =
-  /^(?:(\/\/|hidden_key\s*:|comment\s*:)|(reverse)\s*:{1,2}|(?:random|pick)\s*:{1,2}|(roll)\s*:{1,2}\s*)/i
+  /^(?:(\/\/|hidden_key\s*:|comment\s*:)|(reverse)\s*:{1,2}|(?:random|pick)\s*:{1,2}|(roll)(?:\s*:{1,2}\s*|\s+))/i
+const VARIABLE = /^(get|set|add)var\s*::([^:]+)(?:::([\s\S]*))?$/i
+const TRIM = /\s*\{\{\s*trim\s*\}\}\s*/gi
 /** Depth of nested macros, resolved from the inside out. */
 const NESTED_MAX = 4
 /** Readings per text, and letters of all readings together. */
@@ -161,16 +163,30 @@ function pickChoices(nth: number, alike: number): ChoicePicker {
 }
 
 function readMacros(text: string, choose: ChoicePicker, is_prompt: boolean): string {
-  let read = text
+  let read = text.replace(TRIM, '')
+  const variables = new Map<string, string>()
   for (let round = 0; round < NESTED_MAX; round++) {
     const before = read
     read = read.replace(
       MACRO,
-      (whole, inside: string) => readMacro(inside.trim(), choose) ?? (is_prompt ? '' : whole),
+      (whole, inside: string) =>
+        readVariable(inside.trim(), variables) ??
+        readMacro(inside.trim(), choose) ??
+        (is_prompt ? '' : whole),
     )
     if (read === before) break
   }
   return read
+}
+
+/** A variable can hold the beginning of a word. Null for another macro. */
+function readVariable(inside: string, variables: Map<string, string>): string | null {
+  const [, change, name = '', value = ''] = VARIABLE.exec(inside) ?? []
+  if (change === undefined) return null
+  const old = variables.get(name.trim()) ?? ''
+  if (change.toLowerCase() === 'get') return old
+  variables.set(name.trim(), `${change.toLowerCase() === 'add' ? old : ''}${value}`.slice(0, NEARBY))
+  return ''
 }
 
 /** Null for an unknown macro. */
@@ -187,6 +203,7 @@ function readMacro(inside: string, choose: ChoicePicker): string | null {
 
 /** A die without sides yields nothing. */
 function readRoll(given: string, choose: ChoicePicker): string {
-  const sides = Number(/^d?(\d{1,9})$/i.exec(given)?.[1] ?? 0)
-  return sides < 1 ? '' : String(1 + choose(Math.min(DIE, sides)))
+  const [, count = '', sides = '', plus = ''] = /^(?:(\d{0,2})d)?(\d{1,9})([+-]\d{1,6})?$/i.exec(given) ?? []
+  const most = Number(sides) * Number(count || 1)
+  return most < 1 ? '' : String(1 + Number(plus) + choose(Math.min(DIE, most)))
 }

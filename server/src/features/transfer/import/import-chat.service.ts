@@ -21,7 +21,7 @@ import {
   splitBatches,
 } from '#server/features/chat/public.ts'
 import { findDefaultPersona } from '#server/features/personas/public.ts'
-import { expandForReading } from '#server/features/prompt/public.ts'
+import { expandForReading, startScene } from '#server/features/prompt/public.ts'
 import { moderateImport, type SafetyContext } from '#server/features/safety/public.ts'
 import { indexMessages } from '#server/features/search/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
@@ -81,8 +81,11 @@ async function storeImport(
   const passed = await moderateRecords(ctx, talk.end(), { user_id, character, signal })
   const persona = await findDefaultPersona(ctx.db, user_id)
   const names = { char: nameInChat(character), user: persona?.name ?? viewer.nick_name }
-  const said = withOpening(passed, () => expandForReading(character.opening_line, names, client_id))
   const now = ctx.clock.now()
+  const scene = startScene({ now, language: call.language, time_zone: call.time_zone })
+  const said = withOpening(passed, () =>
+    expandForReading(character.opening_line, { ...names, scene }, client_id),
+  )
   // Dates ids before today, because daily tasks count messages by them.
   const id = new Date(new Date(now).setUTCHours(0, 0, 0, 0) - 1)
   const records = buildRecords(said, { said: now, id })

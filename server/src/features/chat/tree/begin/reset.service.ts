@@ -1,7 +1,6 @@
 import type * as routes from '@citrine/contract/chat-tree'
 import type { BodyOf } from '@citrine/contract/route'
 import { nameInChat, requireCharacterForNewChat } from '#server/features/characters/public.ts'
-import { expandForReading } from '#server/features/prompt/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
@@ -32,12 +31,14 @@ export async function listExpandedOpenings(
   opening: ChatViewer,
   character_id: string,
 ): Promise<string[]> {
-  const { viewer } = opening
+  const { viewer, call } = opening
   const character = await requireCharacterForNewChat(ctx, character_id, opening)
   const latest = await findLatestChat(ctx.db, viewer.user_id, character_id)
   const user = latest ? await findUserName(ctx.db, viewer, latest.chat_id) : viewer.nick_name
   const names = { char: nameInChat(character), user }
-  return listOpenings(character).map(({ line }) => expandForReading(line, names, character_id))
+  return listOpenings(character).map(({ line }) =>
+    expandOpening(line, names, { chat_id: character_id, call, now: ctx.clock.now() }),
+  )
 }
 
 /**
@@ -61,8 +62,14 @@ export async function resetChat(
     const latest = await findLatestChat(tx, user_id, character_id)
     const fresh = latest && latest.last_at === null ? await lockChat(tx, user_id, latest.chat_id) : undefined
     if (fresh?.last_at === null)
-      return replaceOpening(tx, viewer, { chat: fresh, opening: line, char: nameInChat(character) })
-    const beginning = { user_id, character, opening: line, created_at: ctx.clock.now() }
+      return replaceOpening(tx, viewer, {
+        chat: fresh,
+        opening: line,
+        char: nameInChat(character),
+        call: opening.call,
+        now: ctx.clock.now(),
+      })
+    const beginning = { user_id, character, opening: line, call: opening.call, created_at: ctx.clock.now() }
     return beginChat(tx, beginning, async (to_chat_id) => {
       await copySettings(tx, user_id, named.chat_id, to_chat_id)
       return findUserName(tx, viewer, to_chat_id)
@@ -72,15 +79,21 @@ export async function resetChat(
   return chat_id
 }
 
-type OpeningChange = { chat: ChatRow; opening: OpeningLine; char: string }
+type OpeningChange = {
+  chat: ChatRow
+  opening: OpeningLine
+  char: string
+  call: ChatViewer['call']
+  now: Date
+}
 
 async function replaceOpening(
   tx: Tx,
   viewer: Viewer,
-  { chat, opening, char }: OpeningChange,
+  { chat, opening, char, call, now }: OpeningChange,
 ): Promise<ChatRow> {
   const user = await findUserName(tx, viewer, chat.chat_id)
-  const content = expandOpening(opening.line, { char, user }, chat.chat_id)
+  const content = expandOpening(opening.line, { char, user }, { chat_id: chat.chat_id, call, now })
   await setOpeningLine(tx, chat, { content, index: opening.index })
   return chat
 }

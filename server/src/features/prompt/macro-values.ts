@@ -1,0 +1,158 @@
+import type { PromptTurn } from './history.ts'
+
+/** Facts of a chat at one moment that macros stand for. */
+export type MacroScene = {
+  now: Date
+  /** IANA name, such as `Europe/Berlin`. */
+  time_zone: string
+  language: string
+  turns: readonly PromptTurn[]
+  /** Values of `{{setvar}}`, which the macros of this prompt change. */
+  variables: Map<string, string>
+  /** Texts that were expanded already. */
+  expanded: Map<string, string>
+}
+
+/** The card texts that a macro can insert. */
+export type CardMacros = { persona: string; description: string; personality: string; scenario: string }
+
+type NewScene = Pick<MacroScene, 'now' | 'time_zone' | 'language'> & Partial<Pick<MacroScene, 'turns'>>
+
+export const startScene = (
+  { turns = [], ...moment }: NewScene,
+  variables: Readonly<Record<string, string>> = {},
+): MacroScene => ({ ...moment, turns, variables: new Map(Object.entries(variables)), expanded: new Map() })
+
+type Place = { seed: string; scene?: MacroScene; card?: CardMacros }
+export type MacroValue = { text: string; is_card_text?: boolean }
+
+/** A card may define this many variables, of this many characters. */
+const VARIABLES_MAX = 100
+const VARIABLE_LENGTH = { name: 64, value: 1_000 }
+
+const CHOICE = /^(random|pick|reverse|hidden_key|comment)\s*:{1,2}([\s\S]*)$/i
+const ROLL = /^roll(?:\s*:{1,2}\s*|\s+)([\s\S]*)$/i
+const VARIABLE = /^(get|set|add|inc|dec)var\s*::([^:]+)(?:::([\s\S]*))?$/i
+
+/** @returns null for an unknown macro; `inside` is its trimmed text between the braces */
+export function expandMacro(inside: string, { seed, scene, card }: Place): MacroValue | null {
+  if (inside.startsWith('//')) return { text: '' }
+  const [, choice, given = ''] = CHOICE.exec(inside) ?? []
+  if (choice !== undefined) return { text: choose(choice.toLowerCase(), given, `${seed}/${inside}`) }
+  const [, dice] = ROLL.exec(inside) ?? []
+  if (dice !== undefined) return { text: roll(dice.trim(), `${seed}/${inside}`) }
+  const word = inside.toLowerCase()
+  if (word === 'newline') return { text: '\n' }
+  if (word === 'noop') return { text: '' }
+  if (scene !== undefined) {
+    const [, change, name = '', value = ''] = VARIABLE.exec(inside) ?? []
+    if (change !== undefined)
+      return {
+        text: changeVariable(scene.variables, { change: change.toLowerCase(), name: name.trim(), value }),
+      }
+    const text = readScene(word, scene)
+    if (text !== null) return { text }
+  }
+  if (card !== undefined && isCardMacro(word)) return { text: card[word], is_card_text: true }
+  return null
+}
+
+const isCardMacro = (word: string): word is keyof CardMacros =>
+  ['persona', 'description', 'personality', 'scenario'].includes(word)
+
+function choose(kind: string, given: string, seed: string): string {
+  if (kind === 'reverse') return [...given.trim()].reverse().join('')
+  if (kind !== 'random' && kind !== 'pick') return ''
+  const values = splitChoices(given)
+  return values[hashText(seed) % values.length] ?? ''
+}
+
+/** Splits at commas (a backslash escapes one) or at double colons. */
+const splitChoices = (given: string): string[] =>
+  (given.includes('::') ? given.split('::') : given.split(/(?<!\\),/)).map((each) =>
+    each.replaceAll('\\,', ',').trim(),
+  )
+
+/** Rolls `6`, `d6`, `2d6` or `1d20+3`; empty for anything else. */
+function roll(given: string, seed: string): string {
+  const [, count = '', sides = '', plus = ''] = /^(?:(\d{0,2})d)?(\d{1,9})([+-]\d{1,6})?$/i.exec(given) ?? []
+  if (Number(sides) < 1) return ''
+  let sum = Number(plus)
+  for (let die = 0; die < Number(count || 1); die++)
+    sum += 1 + (hashText(die === 0 ? seed : `${seed}/${die}`) % Number(sides))
+  return String(sum)
+}
+
+function changeVariable(
+  variables: Map<string, string>,
+  { change, name, value }: { change: string; name: string; value: string },
+): string {
+  const old = variables.get(name) ?? ''
+  if (change === 'get') return old
+  if (name.length > VARIABLE_LENGTH.name || (variables.size >= VARIABLES_MAX && !variables.has(name)))
+    return ''
+  const step = { inc: '1', dec: '-1' }[change] ?? value.trim()
+  const sum = Number(old) + Number(step)
+  const joined = Number.isFinite(sum) && step !== '' ? String(sum) : `${old}${value}`
+  const next = change === 'set' ? value : joined
+  variables.set(name, next.slice(0, VARIABLE_LENGTH.value))
+  return change === 'inc' || change === 'dec' ? next : ''
+}
+
+/** Whether a text reads or changes a variable. */
+export const usesVariables = (text: string): boolean => /\{\{\s*(?:get|set|add|inc|dec)var\s*::/i.test(text)
+
+function readScene(word: string, { now, time_zone, language, turns }: MacroScene): string | null {
+  const format = (options: Intl.DateTimeFormatOptions, locale = language): string =>
+    new Intl.DateTimeFormat(locale, { timeZone: time_zone, ...options }).format(now)
+  switch (word) {
+    case 'time':
+      return format({ timeStyle: 'short' })
+    case 'date':
+      return format({ dateStyle: 'long' })
+    case 'weekday':
+      return format({ weekday: 'long' })
+    case 'isotime':
+      return format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, 'en-GB')
+    case 'isodate':
+      return format({ dateStyle: 'short' }, 'sv-SE')
+    case 'idle_duration':
+      return describeIdle(now, findLast(turns.slice(0, -1), 'user')?.at, language)
+    case 'lastmessage':
+      return quote(turns.at(-1))
+    case 'lastusermessage':
+      return quote(findLast(turns, 'user'))
+    case 'lastcharmessage':
+      return quote(findLast(turns, 'character'))
+    default:
+      return null
+  }
+}
+
+const findLast = (turns: readonly PromptTurn[], role: PromptTurn['role']): PromptTurn | undefined =>
+  turns.findLast((turn) => turn.role === role)
+
+/** A message is never expanded: its braces are only text. */
+const quote = (turn: PromptTurn | undefined): string => turn?.content.replace(/\{{2,}/g, '{') ?? ''
+
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** Describes the time since the user's message before the last one, such as `3 hours`. */
+function describeIdle(now: Date, since: Date | undefined, language: string): string {
+  const ms = since === undefined ? 0 : Math.max(0, now.getTime() - since.getTime())
+  const [unit, length] = UNITS.find(([, each]) => ms >= each) ?? UNITS[2]
+  const count = Math.max(1, Math.floor(ms / length))
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+}
+
+/** FNV-1a plus a final mix, so that similar texts differ. */
+export function hashText(text: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
+  return (hash ^ (hash >>> 13)) >>> 0
+}
