@@ -1,4 +1,4 @@
-import { saveChatSetting } from '@citrine/contract/chat-settings'
+import { getChatSetting, saveChatSetting } from '@citrine/contract/chat-settings'
 import { exportChat } from '@citrine/contract/chat-transfer'
 import { savePersona } from '@citrine/contract/personas'
 import fc from 'fast-check'
@@ -49,6 +49,20 @@ test('the user has the name of that chat, in every format', async () => {
   expect(JSON.parse(await exportText(it, chat_id, 'json')).user_name).toBe('Captain Lund')
   const [head, , said] = (await exportText(it, chat_id, 'jsonl')).split('\n').map((line) => JSON.parse(line))
   expect([head.user_name, said.name]).toEqual(['Captain Lund', 'Captain Lund'])
+})
+
+test('the author’s note leaves with the chat and returns with it', async () => {
+  const it = await chatApp()
+  const { chat_id } = await importLines(it, TALK)
+  const { token } = it.reader
+  await callOk(it, saveChatSetting, { token, body: { chat_id, memory_note: 'Keep it light.' } })
+
+  const lines = (await exportText(it, chat_id, 'jsonl')).split('\n').map((line) => JSON.parse(line))
+
+  expect(lines[0].chat_metadata).toMatchObject({ note_prompt: 'Keep it light.', note_depth: 4 })
+  const again = await importLines(it, lines)
+  const setting = await callOk(it, getChatSetting, { token, query: { chat_id: again.chat_id } })
+  expect(setting.memory_note).toBe('Keep it light.')
 })
 
 test('JSON has every branch, and no deleted message', async () => {

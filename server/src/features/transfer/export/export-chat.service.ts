@@ -8,6 +8,7 @@ import {
   type ChatViewer,
   findChat,
   findRecord,
+  findSetting,
   findUserName,
   listChatMessages,
   requireShowableChat,
@@ -70,14 +71,23 @@ async function buildHead(
   db: Db,
   { user_id, chat_id, character_id, leaf_record_id, root_record_id }: ChatRow,
 ) {
-  const [character, nick_name, root] = await Promise.all([
+  const [character, nick_name, root, setting] = await Promise.all([
     requireChatCharacter(db, character_id, user_id),
     requireNickName(db, user_id),
     findRecord(db, user_id, root_record_id),
+    findSetting(db, { user_id, chat_id }),
   ])
   const user_name = await findUserName(db, { user_id, nick_name }, chat_id)
   const begun_at = root?.created_at ?? new Date(0)
-  return { chat_id, character_id, character_name: nameInChat(character), user_name, begun_at, leaf_record_id }
+  return {
+    chat_id,
+    character_id,
+    character_name: nameInChat(character),
+    user_name,
+    begun_at,
+    leaf_record_id,
+    note: setting?.memory_note ?? '',
+  }
 }
 
 const PIECE = 500

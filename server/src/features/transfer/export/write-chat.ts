@@ -9,6 +9,8 @@ export type ChatHead = {
   user_name: string
   begun_at: Date
   leaf_record_id: string
+  /** The author's note. */
+  note: string
 }
 
 type Turns = AsyncIterable<PathStep>
@@ -34,10 +36,14 @@ async function* markdown(head: ChatHead, turns: Turns): AsyncGenerator<string> {
     yield `\n---\n\n**${bare(nameSpeaker(record, head))}** · ${formatMinute(record.created_at)}\n\n${record.content}\n`
 }
 
+/** In every prompt, in the chat, four messages before the end, as a user's message. */
+const NOTE_PLACE = { note_interval: 1, note_position: 1, note_depth: 4, note_role: 1 }
+
 /** SillyTavern format: a header line, then one line per message with its alternates as swipes. */
 async function* lines(head: ChatHead, turns: Turns): AsyncGenerator<string> {
-  const { user_name, character_name, begun_at } = head
-  yield JSON.stringify({ user_name, character_name, create_date: begun_at.toISOString(), chat_metadata: {} })
+  const { user_name, character_name, begun_at, note } = head
+  const chat_metadata = note === '' ? {} : { ...NOTE_PLACE, note_prompt: note }
+  yield JSON.stringify({ user_name, character_name, create_date: begun_at.toISOString(), chat_metadata })
   for await (const { record, beside } of turns) yield `\n${JSON.stringify(buildLine(record, beside, head))}`
 }
 
