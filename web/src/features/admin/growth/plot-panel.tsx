@@ -83,8 +83,8 @@ function FigureTable<Row>({ title, columns, rows }: Pick<PlotPanelProps<Row>, 't
   return (
     // A region that scrolls must be reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-    <section aria-label={title} tabIndex={0} className="max-h-80 overflow-x-auto overflow-y-auto">
-      <table className="w-full text-13">
+    <div tabIndex={0} className="max-h-80 overflow-x-auto overflow-y-auto">
+      <table aria-label={title} className="w-full text-13">
         <thead>
           <tr>
             {columns.map(({ key, title: name }, index) => (
@@ -117,6 +117,6 @@ function FigureTable<Row>({ title, columns, rows }: Pick<PlotPanelProps<Row>, 't
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }

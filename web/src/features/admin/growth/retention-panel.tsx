@@ -38,8 +38,8 @@ export function RetentionPanel({ cohorts }: Pick<Growth, 'cohorts'>) {
       isTable
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-      <section aria-label={t('retention')} tabIndex={0} className="relative -mx-5 overflow-x-auto px-5">
-        <table className="w-full border-separate border-spacing-0.5 text-13">
+      <div tabIndex={0} className="relative -mx-5 overflow-x-auto px-5">
+        <table aria-label={t('retention')} className="w-full border-separate border-spacing-0.5 text-13">
           <thead>
             <tr className="text-muted">
               <th scope="col" className="pe-2 text-start font-normal">
@@ -79,7 +79,7 @@ export function RetentionPanel({ cohorts }: Pick<Growth, 'cohorts'>) {
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
     </PlotPanel>
   )
 }

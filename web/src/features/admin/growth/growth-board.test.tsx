@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import type { Growth } from '@citrine/contract/growth'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
+import { createQueryClient } from '#web/lib/query/query-client.ts'
+import { GrowthBoard } from './growth-board.tsx'
+
+const call = vi.hoisted(() => vi.fn())
+const saveFile = vi.hoisted(() => vi.fn())
+vi.mock('#web/lib/api/api-client.ts', () => ({ call }))
+vi.mock('../records/save-file.ts', () => ({ saveFile }))
+
+const steps = (visit: number) => ({ visit, age: 0, sign_in: 0, message: 0, tenth: 0, purchase: visit / 10 })
+
+const GROWTH: Growth = {
+  days: [
+    { day: '2025-05-01', visits: 4, messages: 1_200, people: 3 },
+    { day: '2025-05-02', visits: 5, messages: 900, people: 2 },
+  ],
+  funnel: steps(60),
+  campaigns: [
+    { channel: '=HYPERLINK("x")', campaign: 'He said "hi"', ...steps(50) },
+    { channel: '', campaign: '', ...steps(10) },
+  ],
+  cohorts: [{ week: '2025-04-28', joined: 8, wrote: [4, 2] }],
+  revenue: null,
+  characters: [],
+  models: [{ model: 'm', name: 'Lemon', replies: 200, failures: 3, p50_ms: null, p95_ms: null }],
+}
+
+beforeAll(async () => {
+  await startI18n()
+  await loadTexts('admin', 'growth', 'orders')
+})
+afterEach(cleanup)
+
+async function openBoard(): Promise<void> {
+  call.mockResolvedValue(GROWTH)
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <GrowthBoard />
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('region', { name: 'Who comes back' })
+}
+
+const findPanel = (name: string) => within(screen.getByRole('region', { name }))
+
+test('a slider reads each day of a plot, and the period is asked for', async () => {
+  await openBoard()
+  const slider = findPanel('Messages').getByRole('slider', { name: 'Messages' })
+  expect(slider.getAttribute('aria-valuetext')).toBe('May 2, 2025: 900')
+  fireEvent.change(slider, { target: { value: '0' } })
+  expect(slider.getAttribute('aria-valuetext')).toBe('May 1, 2025: 1,200')
+
+  await userEvent.click(screen.getByRole('radio', { name: '1 year' }))
+  expect(call).toHaveBeenLastCalledWith(
+    expect.anything(),
+    expect.objectContaining({ query: { days: '365' } }),
+  )
+})
+
+test('a campaign has its own funnel, and its file keeps names from being formulas', async () => {
+  await openBoard()
+  const funnel = findPanel('From visit to purchase')
+  expect(funnel.getAllByRole('listitem')[0]?.textContent).toBe('Visit60')
+  await userEvent.selectOptions(funnel.getByRole('combobox', { name: 'Campaign' }), 'Other campaigns')
+  expect(funnel.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('Purchase10%1')
+
+  await userEvent.click(funnel.getByRole('button', { name: /^Download CSV/ }))
+  const [name, text] = saveFile.mock.lastCall ?? []
+  expect(name).toBe('citrine-funnel.csv')
+  expect(text).toBe(
+    [
+      'channel,campaign,visit,age,sign_in,message,tenth,purchase',
+      `"'=HYPERLINK(""x"")","He said ""hi""",50,0,0,0,0,5`,
+      '"","",10,0,0,0,0,1',
+    ].join('\r\n'),
+  )
+})
+
+test('the heat table is a table, an empty plot says so, and revenue stays with admins', async () => {
+  await openBoard()
+  const cells = findPanel('Who comes back').getAllByRole('cell')
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['8', '50%', '25%'])
+  expect(findPanel('Top characters').getByText('Nothing counted yet.')).toBeTruthy()
+  expect(findPanel('Replies by model').getByText('Failed: 1.5% of 200')).toBeTruthy()
+  expect(screen.queryByText('Revenue by campaign')).toBeNull()
+})
