@@ -124,6 +124,7 @@ import {
   listDeskOrders,
   listMoneyWaiting,
 } from './money-desk.ts'
+import { showMonitors } from './monitors.ts'
 import { listNotifications, readNotifications } from './notifications.ts'
 import { createOrder, getOrder, listOrders, updateOrder } from './orders.ts'
 import { listMyCharacters } from './own-characters.ts'
@@ -149,6 +150,7 @@ import { getCoins, listMovements, setMonthlyLimit } from './wallet.ts'
 export const ENDPOINTS = {
   initSession,
   showChatEngine,
+  showMonitors,
   listCountries,
   sendTicket,
   login,

@@ -78,7 +78,7 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
     is_https,
     guest_scripts: ctx.google?.one_tap?.script_url ?? null,
     media_url: config.MEDIA_URL ?? null,
-    collector_url: config.COLLECTOR_URL ?? null,
+    measurement_urls: [config.COLLECTOR_URL, config.SENTRY_DSN].filter((url) => url !== undefined),
     checkouts: [ctx.payments.card, ctx.payments.paypal].flatMap((port) => port?.origins ?? []),
   })
   readCountries(app, config.COUNTRY_HEADER)

@@ -92,6 +92,11 @@ const parts = z.object({
   /** Takes the events in place of this server, in this shape. */
   COLLECTOR_URL: link,
   COLLECTOR_SHAPE: z.enum(collectorShapes).default('batch'),
+  /** Gets the errors of pages whose visitors allow analytics. */
+  SENTRY_DSN: z
+    .url({ protocol: /^https?$/ })
+    .regex(/^https?:\/\/\w+@[^/]+\/(.+\/)?\d+$/, 'must be a DSN, such as https://key@sentry.example/7')
+    .optional(),
   /** Days that this server keeps collected events. */
   EVENT_DAYS: count(1, 800).default(90),
   /** Pictures of Citrine's own characters, in place of the release's; a missing one is replaced by a cover. */

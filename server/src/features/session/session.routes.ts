@@ -1,3 +1,4 @@
+import { showMonitors } from '@citrine/contract/monitors'
 import * as routes from '@citrine/contract/session'
 import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
@@ -23,4 +24,5 @@ type Needs =
 export function sessionRoutes(mount: Mount, ctx: Pick<AppContext, Needs>): void {
   mount.call(routes.initSession, ({ body, call }) => startClient(ctx, body, call))
   mount.call(routes.showChatEngine, async () => ctx.models.engine)
+  mount.call(showMonitors, async () => ({ sentry_dsn: ctx.config.SENTRY_DSN ?? null }))
 }

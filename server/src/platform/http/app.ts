@@ -28,7 +28,7 @@ export type AppOptions = {
   /** The origin of a CDN for public pictures. */
   media_url?: string | null
   /** The address of an outside event collector. */
-  collector_url?: string | null
+  measurement_urls?: readonly string[]
   /** Origins of payment providers that forms are posted to, or that are framed. */
   checkouts?: readonly { forms: readonly string[]; frames: readonly string[] }[]
 }
@@ -41,7 +41,7 @@ export async function createApp({
   is_https,
   guest_scripts = null,
   media_url = null,
-  collector_url = null,
+  measurement_urls = [],
   checkouts = [],
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -70,7 +70,7 @@ export async function createApp({
   // Each route of the contract turns it on (mount.ts): pictures and streams stay as they are.
   await app.register(compress, { global: false })
   await acceptUploads(app)
-  await setSecurityHeaders(app, { is_https, guest_scripts, media_url, collector_url, checkouts })
+  await setSecurityHeaders(app, { is_https, guest_scripts, media_url, measurement_urls, checkouts })
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

@@ -7,8 +7,8 @@ type Options = {
   guest_scripts: string | null
   /** The origin of a CDN for public pictures. */
   media_url: string | null
-  /** The address of an outside event collector. */
-  collector_url: string | null
+  /** The addresses of outside servers that get events and errors. */
+  measurement_urls: readonly string[]
   /** Origins of payment providers that forms are posted to, or that are framed. */
   checkouts: readonly { forms: readonly string[]; frames: readonly string[] }[]
 }
@@ -16,7 +16,7 @@ type Options = {
 /** Sets the content security policy: only own origins and the guest's, and no inline scripts. */
 export async function setSecurityHeaders(
   app: FastifyInstance,
-  { is_https, guest_scripts, media_url, collector_url, checkouts }: Options,
+  { is_https, guest_scripts, media_url, measurement_urls, checkouts }: Options,
 ): Promise<void> {
   const guests = guest_scripts === null ? [] : [new URL('.', guest_scripts).href]
   const frames = [...guests, ...new Set(checkouts.flatMap((each) => each.frames))]
@@ -33,11 +33,7 @@ export async function setSecurityHeaders(
         'font-src': ["'self'"],
         // A silent sound that a page generates, so that the device shows playback controls.
         'media-src': ["'self'", 'blob:'],
-        'connect-src': [
-          "'self'",
-          ...guests,
-          ...(collector_url === null ? [] : [new URL(collector_url).origin]),
-        ],
+        'connect-src': ["'self'", ...guests, ...new Set(measurement_urls.map((url) => new URL(url).origin))],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'", ...new Set(checkouts.flatMap(({ forms }) => forms))],

@@ -8,6 +8,7 @@ import { storeAdvertisement } from '../visit/advertisement.ts'
 import { describeEvent } from './describe-event.ts'
 import { createEventQueue } from './event-queue.ts'
 import { withLock } from './lock.ts'
+import { startMonitors } from './monitors/start-monitors.ts'
 
 /** Payments whose report this browser remembers. */
 const REPORTED_MAX = 50
@@ -38,9 +39,10 @@ function addMemories({ event_name, args }: TrackedEvent): TrackedArgs {
 
 /** Collects what is allowed: the advertisement by one consent, the rest by the other. @returns what stops it */
 export function startTracking(allowed: Choice): () => void {
+  const stopMonitors = allowed.analytics ? startMonitors() : () => {}
   const arrived = allowed.advertising ? storeAdvertisement(Date.now()) : []
   const collector = getSession().features?.collector
-  if (collector === undefined || hasPrivacySignal()) return () => {}
+  if (collector === undefined || hasPrivacySignal()) return stopMonitors
   const { app_key } = readSettings()
   const queue = createEventQueue({ ...collector, app_key })
   const collect = (tracked: TrackedEvent): void => {
@@ -60,5 +62,6 @@ export function startTracking(allowed: Choice): () => void {
   return () => {
     consentToTracking(undefined)
     queue.stop()
+    stopMonitors()
   }
 }

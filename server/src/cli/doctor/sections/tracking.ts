@@ -3,8 +3,9 @@ import type { Check } from '../check.ts'
 
 export const tracking: Check = {
   part: 'tracking',
-  settings: ['CONSENT_POLICY_FILE', 'COLLECTOR_URL', 'COLLECTOR_SHAPE', 'EVENT_DAYS'],
-  look: async ({ config: { CONSENT_POLICY_FILE: path, COLLECTOR_URL, EVENT_DAYS } }) => {
+  settings: ['CONSENT_POLICY_FILE', 'COLLECTOR_URL', 'COLLECTOR_SHAPE', 'EVENT_DAYS', 'SENTRY_DSN'],
+  look: async ({ config: { CONSENT_POLICY_FILE: path, COLLECTOR_URL, EVENT_DAYS, SENTRY_DSN } }) => {
+    const reports = SENTRY_DSN === undefined ? '' : `, errors of pages go to ${new URL(SENTRY_DSN).host}`
     const served_by = COLLECTOR_URL === undefined ? 'this server' : new URL(COLLECTOR_URL).host
     try {
       await readConsentPolicy(path)
@@ -19,7 +20,7 @@ export const tracking: Check = {
     return {
       mark: 'ok',
       served_by,
-      answer: COLLECTOR_URL ? 'receives events' : `events are kept ${EVENT_DAYS} days`,
+      answer: (COLLECTOR_URL ? 'receives events' : `events are kept ${EVENT_DAYS} days`) + reports,
     }
   },
 }

@@ -1,0 +1,16 @@
+import { type FakeServer, forkFake } from './fork.ts'
+
+export type RecordedRequest = { path: string; body: string }
+export type FakeRecorder = FakeServer & {
+  /** All requests so far, their bodies unpacked. */
+  listRequests(): Promise<RecordedRequest[]>
+}
+
+/** Starts a process that takes every request from every origin, as the intakes of monitoring services do. */
+export async function startRecorder(): Promise<FakeRecorder> {
+  const fake = await forkFake(new URL('./recorder/main.ts', import.meta.url))
+  return {
+    ...fake,
+    listRequests: async () => (await fetch(fake.url)).json() as Promise<RecordedRequest[]>,
+  }
+}

@@ -1,0 +1,72 @@
+import { CLIENT_VERSION } from '@citrine/contract/limits'
+import { findModule } from '@citrine/contract/tracking-modules'
+import {
+  dedupeIntegration,
+  type ErrorEvent,
+  globalHandlersIntegration,
+  init,
+  type StackFrame,
+} from '@sentry/browser'
+import { nameScreen } from '../describe-event.ts'
+
+/** A frame of an inline script has the address of its page, with the query. */
+const describeFrame = ({
+  filename = '',
+  function: name = '',
+  lineno = 0,
+  colno = 0,
+}: StackFrame): StackFrame => ({
+  filename: filename.replace(/[?#].*$/, ''),
+  function: name,
+  lineno,
+  colno,
+})
+
+/** Builds a report from nothing but the kind and the place of an error: its message may quote a person. */
+function describeError({ exception, event_id, timestamp }: ErrorEvent): ErrorEvent {
+  const values = (exception?.values ?? []).map(({ type = 'Error', stacktrace }) => ({
+    type,
+    stacktrace: { frames: (stacktrace?.frames ?? []).map(describeFrame) },
+  }))
+  const screen = nameScreen(location.pathname)
+  return {
+    type: undefined,
+    ...(event_id === undefined ? {} : { event_id }),
+    ...(timestamp === undefined ? {} : { timestamp }),
+    level: 'error',
+    platform: 'javascript',
+    release: CLIENT_VERSION.ver_name,
+    tags: { screen: findModule('page_view', screen) === undefined ? 'other' : screen },
+    exception: { values },
+  }
+}
+
+/** Reports errors that nothing caught. @returns what stops it */
+export function startSentry(dsn: string): () => void {
+  let isAllowed = true
+  const client = init({
+    dsn,
+    release: CLIENT_VERSION.ver_name,
+    // The others collect addresses, clicks, requests and console texts.
+    defaultIntegrations: false,
+    integrations: [globalHandlersIntegration(), dedupeIntegration()],
+    maxBreadcrumbs: 0,
+    sendClientReports: false,
+    enhanceFetchErrorMessages: false,
+    dataCollection: {
+      userInfo: false,
+      cookies: false,
+      httpHeaders: false,
+      httpBodies: [],
+      urlQueryParams: false,
+    },
+    beforeSend: (event) => (isAllowed ? describeError(event) : null),
+  })
+  return () => {
+    isAllowed = false
+    client?.close(0).then(
+      () => {},
+      () => {},
+    )
+  }
+}
