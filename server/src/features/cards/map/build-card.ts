@@ -33,7 +33,11 @@ const EMPTY: JsonObject = {
 }
 
 /** Builds a V3 card. Keeps everything of the imported card except edited fields, so that unknown fields survive. */
-export function buildCard(fields: CardFields, raw: Pick<RawCard, 'card'> | null, moment: Moment): JsonObject {
+export function buildCard(
+  fields: CardFields,
+  raw: Pick<RawCard, 'card' | 'has_note_entry'> | null,
+  moment: Moment,
+): JsonObject {
   const { data: base, around } = raw === null ? { data: {}, around: {} } : readCardData(raw.card)
   const readable = rightKinds(base)
   const before = readFields(readable, 'en', createRepairs())
@@ -53,7 +57,7 @@ export function buildCard(fields: CardFields, raw: Pick<RawCard, 'card'> | null,
   put('post_history_instructions', { post_history_instructions: fields.post_history_instructions })
   put('tags', { tags: fields.tags })
   if (isChanged('intro') && data.creator_notes === '') data.creator_notes = fields.intro
-  if (isChanged('lorebook')) putBook(data, fields)
+  if (isChanged('lorebook')) putBook(data, fields, raw?.has_note_entry === true)
   data.extensions = withOwn(data, fields)
   const seconds = (date: Date): number => Math.floor(date.getTime() / 1_000)
   data.creation_date ??= seconds(moment.created_at)
@@ -76,8 +80,8 @@ const isSameKind = (value: Json, empty: Json): boolean =>
       ? isObject(value)
       : typeof value === typeof empty
 
-function putBook(data: JsonObject, { lorebook }: CardFields): void {
-  const { extensions, book } = takeDepthPrompt(data, lorebook)
+function putBook(data: JsonObject, { lorebook }: CardFields, hasNoteEntry: boolean): void {
+  const { extensions, book } = takeDepthPrompt(data, lorebook, hasNoteEntry)
   data.extensions = extensions
   if (book === null) delete data.character_book
   else data.character_book = buildBook(book, isObject(data.character_book) ? data.character_book : {})

@@ -14,10 +14,14 @@ const makeCard = (data: JsonObject = {}) => ({
   data: { ...WORDS, extensions: { depth_prompt: NOTE }, ...data },
 })
 
-async function write(change: (fields: CardFields) => CardFields, data?: JsonObject) {
+async function write(
+  change: (fields: CardFields) => CardFields,
+  data: JsonObject = {},
+  imported: { has_note_entry?: true } = { has_note_entry: true },
+) {
   const card = makeCard(data)
   const { fields } = await readCard(jsonCard(card), 'en')
-  return buildCard(change(fields), { card }, MOMENT).data
+  return buildCard(change(fields), { card, ...imported }, MOMENT).data
 }
 
 test('a Character’s Note is placed at its depth with its role', async () => {
@@ -51,6 +55,9 @@ test('a Character’s Note is written back to its extension, unchanged or edited
 
   const removed = await write((fields) => ({ ...fields, lorebook: null }))
   expect(removed).not.toHaveProperty('extensions.depth_prompt')
+  // Cards of earlier imports have no entry of their note.
+  const early = await write((fields) => ({ ...fields, lorebook: null }), {}, {})
+  expect(early).toMatchObject({ extensions: { depth_prompt: NOTE } })
 
   const book = { name: 'Town', entries: [{ keys: ['mill'], content: 'It burned down.', enabled: true }] }
   const renamed = await write(

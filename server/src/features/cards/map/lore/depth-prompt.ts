@@ -55,16 +55,24 @@ function readDepthPrompt(data: JsonObject, repairs: Repairs): LoreEntry | null {
   }
 }
 
-/** Writes the note back to its extension, and returns the lorebook without it; null when nothing is left of it. */
+/**
+ * Writes the note back to its extension, and returns the lorebook without it; null when nothing is left of it.
+ * @param hasNoteEntry the import made an entry of the note, so that a missing one was deleted by the user
+ */
 export function takeDepthPrompt(
   data: JsonObject,
   book: Lorebook | null,
+  hasNoteEntry: boolean,
 ): { extensions: JsonObject; book: Lorebook | null } {
   const { [NAME]: base, ...extensions } = objectAt(data, 'extensions')
   const entry = book?.entries.find(isDepthPrompt)
   if (book === null || entry === undefined) {
     const isNote = isObject(base) && typeof base.prompt === 'string' && base.prompt.trim() !== ''
-    return { extensions: base === undefined || isNote ? extensions : { ...extensions, [NAME]: base }, book }
+    const isDeleted = isNote && hasNoteEntry
+    return {
+      extensions: base === undefined || isDeleted ? extensions : { ...extensions, [NAME]: base },
+      book,
+    }
   }
   const entries = book.entries.filter((each) => each !== entry)
   const rest = { ...book, entries }
