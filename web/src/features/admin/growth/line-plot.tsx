@@ -1,8 +1,11 @@
 import { type PointerEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { compactCount, plainNumber } from '#web/lib/i18n/format.ts'
 import { currentLanguage } from '#web/lib/i18n/language.ts'
 import { findAxisEnd } from './scale.ts'
 import { showDay } from './show-figures.ts'
+
+const today = (): string => new Date().toISOString().slice(0, 10)
 
 interface LinePlotProps {
   title: string
@@ -13,17 +16,22 @@ interface LinePlotProps {
 const WIDTH = 1_000
 const HEIGHT = 100
 
-/** Draws a count by day. A slider over the plot reads each day's value by pointer, finger or arrow keys. */
+/**
+ * Draws a count by day, dashed to the current day, which is not over. A slider over the plot reads each day's value by
+ * pointer, finger or arrow keys.
+ */
 export function LinePlot({ title, days }: LinePlotProps) {
+  const { t } = useTranslation('growth')
   const last = days.length - 1
   const [chosen, setChosen] = useState<number | null>(null)
   const at = Math.min(chosen ?? last, last)
   const end = findAxisEnd(Math.max(...days.map(({ value }) => value)))
   const point = ({ value }: { value: number }, index: number): string =>
     `${(index / Math.max(1, last)) * WIDTH} ${HEIGHT - (value / end) * HEIGHT}`
-  const line = days.map(point).join(' L ')
+  const points = days.map(point)
   const read = days[at]
-  const text = read === undefined ? '' : `${showDay(read.day)}: ${plainNumber(read.value)}`
+  const name = read === undefined ? '' : showDay(read.day)
+  const label = read?.day === today() ? t('so_far', { day: name }) : name
 
   const follow = ({ currentTarget, clientX, pointerType }: PointerEvent<HTMLInputElement>): void => {
     // A finger drags the slider itself.
@@ -37,7 +45,7 @@ export function LinePlot({ title, days }: LinePlotProps) {
     <>
       <p className="flex items-baseline justify-between gap-3" aria-hidden="true">
         <span className="display text-26">{plainNumber(read?.value ?? 0)}</span>
-        <span className="text-13 text-muted">{read && showDay(read.day)}</span>
+        <span className="text-13 text-muted">{label}</span>
       </p>
       <div className="mt-3 flex gap-2">
         <div className="relative h-36 min-w-0 grow rounded-part has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-text">
@@ -56,13 +64,20 @@ export function LinePlot({ title, days }: LinePlotProps) {
               />
             ))}
             <path
-              d={`M 0 ${HEIGHT} L ${line} L ${WIDTH} ${HEIGHT} Z`}
+              d={`M 0 ${HEIGHT} L ${points.join(' L ')} L ${WIDTH} ${HEIGHT} Z`}
               className="fill-lemon-ink opacity-15"
             />
             <path
-              d={`M ${line}`}
+              d={`M ${points.slice(0, -1).join(' L ')}`}
               strokeWidth="2"
               strokeLinejoin="round"
+              vectorEffect="non-scaling-stroke"
+              className="fill-none stroke-lemon-ink"
+            />
+            <path
+              d={`M ${points.slice(-2).join(' L ')}`}
+              strokeWidth="2"
+              strokeDasharray="3 4"
               vectorEffect="non-scaling-stroke"
               className="fill-none stroke-lemon-ink"
             />
@@ -93,7 +108,7 @@ export function LinePlot({ title, days }: LinePlotProps) {
             max={last}
             value={at}
             aria-label={title}
-            aria-valuetext={text}
+            aria-valuetext={`${label}: ${plainNumber(read?.value ?? 0)}`}
             onChange={({ target }) => setChosen(target.valueAsNumber)}
             onPointerMove={follow}
             onPointerLeave={() => setChosen(null)}
