@@ -148,15 +148,12 @@ export function removeStored(key: StorageKey, part = ''): void {
   }
 }
 
-/** Returns the parts under which other pages too store values of this key; '' for one without. */
-export function listStoredParts(key: StorageKey): string[] {
+/** Removes all values whose key begins with one of these names. */
+export function removeStoredLike(names: RegExp): void {
   try {
-    return Object.keys(localStorage).flatMap((item) => {
-      const [name, part = ''] = item.split('.')
-      return name === key ? part : []
-    })
+    for (const item of Object.keys(localStorage)) if (names.test(item)) localStorage.removeItem(item)
   } catch {
-    return []
+    // A storage that throws holds no value either.
   }
 }
 

@@ -4,7 +4,7 @@ import { findAllowed, syncConsent, useConsent } from '#web/lib/consent/consent.t
 import { withTexts } from '#web/lib/i18n/i18n.ts'
 import { useOpenDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { listStoredParts, removeStored, type StorageKey } from '#web/lib/storage.ts'
+import { removeStoredLike } from '#web/lib/storage.ts'
 import { consentToTracking } from '#web/lib/tracking.ts'
 
 const Banner = lazy(async () => {
@@ -45,18 +45,14 @@ export function FollowConsent({ mayAsk, isAboveBar }: FollowConsentProps) {
   )
 }
 
-const TRACKING_KEYS = ['event_queue', 'cacheIDList', 'at-paytype', 'pay_source'] as const
-const ADVERTISING_KEYS = ['lemon_channel', 'lemon_fbclid', 'role_id', 'role_id_time'] as const
-
-function forget(keys: readonly StorageKey[]): void {
-  for (const key of keys) for (const part of listStoredParts(key)) removeStored(key, part)
-}
+const TRACKING_KEYS = /^(event_queue|cacheIDList|at-paytype|pay_source)/
+const ADVERTISING_KEYS = /^(lemon_|role_id)/
 
 /** Without consent the tracker is not even loaded, and what it kept goes. @returns what stops it */
 function follow(allowed: ReturnType<typeof findAllowed>): () => void {
   let stop = (): void => {}
   let isWanted = true
-  if (!allowed.advertising) forget(ADVERTISING_KEYS)
+  if (!allowed.advertising) removeStoredLike(ADVERTISING_KEYS)
   if (allowed.analytics || allowed.advertising)
     import('#web/lib/tracking/start-tracking.ts').then(
       ({ startTracking }) => {
@@ -66,7 +62,7 @@ function follow(allowed: ReturnType<typeof findAllowed>): () => void {
     )
   else {
     consentToTracking(null)
-    forget(TRACKING_KEYS)
+    removeStoredLike(TRACKING_KEYS)
   }
   return () => {
     isWanted = false

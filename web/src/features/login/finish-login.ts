@@ -7,7 +7,7 @@ import { withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { beginLoading } from '#web/lib/screen/loading.ts'
 import { signIn } from '#web/lib/session/session.ts'
 import { removeStored, writeStored } from '#web/lib/storage.ts'
-import { carryAdvertisement } from '#web/lib/visit/advertisement.ts'
+import { carryAdvertisement } from '#web/lib/visit/carry-advertisement.ts'
 
 /** Stores the user, closes the dialog, and reloads the page. */
 export function finishLogin(reply: ReplyOf<typeof login>, path: string | undefined): void {

@@ -1,9 +1,21 @@
 import type { TrackingEvent } from '@citrine/contract/tracking'
 import { newId } from '../ids.ts'
-import { listStoredParts, readStored, removeStored, writeStored } from '../storage.ts'
+import { readStored, removeStored, writeStored } from '../storage.ts'
 import { withLock } from './lock.ts'
 
 const nameLock = (page: string): string => `event_queue.${page}`
+
+/** Returns the pages that have stored events; '' for those of an earlier release. */
+function listStoredPages(): string[] {
+  try {
+    return Object.keys(localStorage).flatMap((item) => {
+      const [name, page = ''] = item.split('.')
+      return name === 'event_queue' ? page : []
+    })
+  } catch {
+    return []
+  }
+}
 
 /**
  * Stores the waiting events of this page under a key of its own. The page holds a lock as long as it is open, so that
@@ -31,7 +43,7 @@ export function openPageEvents(onTakeOver: (...events: readonly TrackingEvent[])
   }
   // A request that is still waiting when the page closes is rejected.
   withLock(nameLock(page), hold, signal).catch(() => {})
-  for (const other of listStoredParts('event_queue'))
+  for (const other of listStoredPages())
     withLock(
       nameLock(other),
       () => {

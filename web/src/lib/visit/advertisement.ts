@@ -1,7 +1,6 @@
-import { readAnswer } from '../consent/answer.ts'
 import { readStored, removeStored, writeStored } from '../storage.ts'
 import type { TrackedArgs } from '../tracking.ts'
-import { findChannel, getArrival, isFit, storeChannel, takeArrival } from './arrival.ts'
+import { findChannel, isFit, storeChannel, takeArrival } from './arrival.ts'
 
 /** 24 hours (docs/specification.md, section 9). */
 const ROLE_LIFETIME_MS = 86_400_000
@@ -53,16 +52,4 @@ function storeRole(role: string | null, at: number): boolean {
 function readAdvert(query: URLSearchParams): Record<string, string> {
   const known = Object.entries(AD_NAMES).map(([asked, recorded]) => [recorded, query.get(asked)] as const)
   return Object.fromEntries(known.filter((entry): entry is [(typeof entry)[0], string] => Boolean(entry[1])))
-}
-
-/** Adds what is only in memory to an address of this site, so that the answer may also follow a reload. */
-export function carryAdvertisement(path: string): string {
-  const arrival = getArrival()
-  if (arrival === null || readAnswer() !== null) return path
-  const url = new URL(path, location.origin)
-  for (const name of [...Object.keys(AD_NAMES), 'fbclid', 'role_id']) {
-    const value = arrival.query.get(name)
-    if (value !== null && isFit(value)) url.searchParams.set(name, value)
-  }
-  return url.pathname + url.search + url.hash
 }

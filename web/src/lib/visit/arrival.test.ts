@@ -3,8 +3,9 @@
 import { CONSENT_VERSION } from '@citrine/contract/consent'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { clientParams } from '../api/transport/client-params.ts'
-import { carryAdvertisement, storeAdvertisement } from './advertisement.ts'
+import { storeAdvertisement } from './advertisement.ts'
 import { readArrival, takeArrival } from './arrival.ts'
+import { carryAdvertisement } from './carry-advertisement.ts'
 
 const HOUR_MS = 3_600_000
 const NOW = Date.parse('2026-11-21T12:00:00Z')
@@ -147,7 +148,7 @@ test('the reload after signing in carries the advertisement until somebody has a
   localStorage.clear()
   visit(AD)
   expect(carryAdvertisement('/chat?tab=1#end')).toBe(
-    '/chat?tab=1&channel=spring&p1=autumn&fbclid=click1&role_id=maren#end',
+    '/chat?tab=1&channel=spring&fbclid=click1&role_id=maren&p1=autumn#end',
   )
   answer(false)
   expect(carryAdvertisement('/chat')).toBe('/chat')

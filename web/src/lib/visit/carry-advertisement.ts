@@ -1,0 +1,14 @@
+import { readAnswer } from '../consent/answer.ts'
+import { getArrival, isFit } from './arrival.ts'
+
+const CARRIED = /^(channel|fbclid|role_id|p[1-6])$/
+
+/** Adds an advertisement that is only in memory to an address of this site, so that the consent may also follow a reload. */
+export function carryAdvertisement(path: string): string {
+  const arrival = getArrival()
+  if (arrival === null || readAnswer() !== null) return path
+  const url = new URL(path, location.origin)
+  for (const [name, value] of arrival.query)
+    if (CARRIED.test(name) && isFit(value)) url.searchParams.set(name, value)
+  return url.pathname + url.search + url.hash
+}
