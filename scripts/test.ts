@@ -55,11 +55,11 @@ const SUITES: Suite[] = [
   },
   { name: 'faults', folder: 'e2e/faults', half: 'faults' },
   {
-    name: 'the ledger by lot',
+    name: 'random histories',
     folder: 'server',
     half: 'faults',
     env: { LEDGER_RUNS: '300', PURCHASE_RUNS: '300' },
-    only: ['src/features/wallet/by-lot', 'src/features/orders/histories'],
+    only: ['src/features/wallet/random-histories', 'src/features/orders/histories'],
   },
   {
     name: 'fuzz of every call',
