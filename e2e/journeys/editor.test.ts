@@ -148,6 +148,15 @@ test('a picture is cropped to a portrait or drawn, a field polished, and a test 
   await page.getByText(/^What is understood: /).waitFor()
   expect((await rows('select from character_avatars where user_id = $1', user_id)).length).toBe(2)
 
+  await button(page, 'Dusk').click()
+  expect(await field(page, 'Appearance').inputValue()).toMatch(/with a xylophone, at dusk$/)
+  await expect
+    .poll(async () => (await rows('select from character_avatars where user_id = $1', user_id)).length)
+    .toBe(3)
+  await button(page, 'Night').click()
+  expect(await field(page, 'Appearance').inputValue()).toMatch(/with a xylophone, at night$/)
+  await page.getByRole('button', { name: 'Night', pressed: true }).waitFor()
+
   // Polish needs a minimum of text.
   await step(page, 'Who').click()
   await field(page, 'Name').fill('Maud Ferris')

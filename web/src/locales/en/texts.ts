@@ -22,6 +22,7 @@ export interface Texts {
   legal: typeof import('./legal.json')
   library: typeof import('./library.json')
   login: typeof import('./login.json')
+  look: typeof import('./look.json')
   memory: typeof import('./memory.json')
   money: typeof import('./money.json')
   offline: typeof import('./offline.json')

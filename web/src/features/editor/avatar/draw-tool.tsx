@@ -1,26 +1,43 @@
 import Brush from 'lucide-react/icons/brush'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { loadTexts } from '#web/lib/i18n/i18n.ts'
 import { TEXT_LIMITS } from '../form/faults.ts'
 import { useField } from '../state/use-draft.tsx'
 import { useDrawPicture } from './avatar.api.ts'
 import { PHRASES_SHOWN, phrasesIn } from './phrases.ts'
 
+const LookBuilder = lazy(async () => {
+  const [file] = await Promise.all([import('../look-builder/look-builder.tsx'), loadTexts('look')])
+  return { default: file.LookBuilder }
+})
+
 /** The minimum length of a drawable look, in characters. */
 const LEAST = 3
+
+const isDrawable = (look: string): boolean => look.length >= LEAST && look.length <= TEXT_LIMITS.look.max
 
 /** Draws the portrait from the look and names the phrases that could not be drawn. */
 export function DrawTool() {
   const { t } = useTranslation('editor')
-  const [look] = useField('look')
+  const [look, setLook] = useField('look')
   const drawing = useDrawPicture()
   const words = look.trim()
-  const canDraw = words.length >= LEAST && words.length <= TEXT_LIMITS.look.max
+  const canDraw = isDrawable(words)
+  const choose = (next: string): void => {
+    setLook(next)
+    if (isDrawable(next)) drawing.mutate(next)
+  }
   const unknown = phrasesIn(drawing.variables ?? '', drawing.data?.unknown_words ?? [])
   return (
     <div>
+      <Suspense fallback={null}>
+        <LookBuilder look={look} onChange={choose} />
+      </Suspense>
       <Button
+        className="mt-4"
         disabled={!canDraw}
         isWorking={drawing.isPending}
         onClick={() => drawing.mutate(words)}

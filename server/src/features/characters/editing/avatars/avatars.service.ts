@@ -6,7 +6,7 @@ import { isId, newId } from '#server/platform/ids.ts'
 import { insertAvatar, listAvatars } from './avatars.queries.ts'
 
 /** Uploads and drawings of one user per hour: each is heavy work. */
-export const PICTURES = { name: 'character-avatar', points: 60, duration_s: 3_600 }
+const PICTURES = { name: 'character-avatar', points: 60, duration_s: 3_600 }
 
 type Ctx = SafetyContext & Pick<AppContext, 'limits' | 'media'>
 type KeptAvatar = { avatar_id: string; avatar: Picture }
