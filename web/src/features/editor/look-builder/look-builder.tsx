@@ -14,7 +14,7 @@ interface LookBuilderProps {
 export function LookBuilder({ look, onChange }: LookBuilderProps) {
   const { t } = useTranslation('look')
   return (
-    <section aria-labelledby="look-builder-title" className="rounded-card bg-ground p-4">
+    <section aria-labelledby="look-builder-title">
       <h3 id="look-builder-title" className="text-17">
         {t('title')}
       </h3>
