@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startCitrine } from '../citrine.ts'
-import { openChat, readLastReply, readMessages, say, waitForEnd } from './chat.ts'
+import { openChat, readLastReply, readMessages, sendMessage, waitForEnd } from './chat.ts'
 import { findCharacter } from './place.ts'
 import { setStage } from './stage.ts'
 
@@ -96,7 +96,7 @@ test('A6: markup in a character, a name, a message and a reply is shown as text,
     await page.getByText(markup(place)).first().waitFor()
   }
   await openChat(page, character_id)
-  await say(page, markup('message'))
+  await sendMessage(page, markup('message'))
   await waitForEnd(page)
   expect((await readMessages(page)).map(({ text }) => text)).toContain(markup('message'))
   expect(await readLastReply(page)).toBe(reply)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openChat, say, waitForEnd } from './chat.ts'
+import { openChat, sendMessage, waitForEnd } from './chat.ts'
 import { findCharacter } from './place.ts'
 import { setStage } from './stage.ts'
 
@@ -21,7 +21,7 @@ test('a member collects the daily reward and a task completed by chatting; the b
   await second.getByRole('link', { name: 'Go: Say hello to someone' }).waitFor()
 
   await openChat(page, await findCharacter(stage.place, 'maren-holt'))
-  await say(page, 'Good evening')
+  await sendMessage(page, 'Good evening')
   await waitForEnd(page)
   // A task done in one tab can be claimed in the other.
   await second.getByRole('button', { name: 'Claim: Say hello to someone' }).click()
@@ -44,7 +44,7 @@ test('rewards open as a small dialog after a moment in the shop, never over a ch
   const character_id = await findCharacter(stage.place, 'maren-holt')
   await page.clock.install()
   await openChat(page, character_id)
-  await say(page, 'Good evening')
+  await sendMessage(page, 'Good evening')
   await waitForEnd(page)
   await page.clock.fastForward(20_000)
   expect(await page.getByRole('dialog').count()).toBe(0)

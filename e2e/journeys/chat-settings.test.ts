@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { composer, openChat, say, waitForEnd } from './chat.ts'
+import { composer, openChat, sendMessage, waitForEnd } from './chat.ts'
 import { PICTURED, seedPictures } from './pictures.ts'
 import { findCharacter } from './place.ts'
 import { NETWORK_FAULTS, setStage } from './stage.ts'
@@ -76,7 +76,7 @@ async function makePersona(page: Page): Promise<void> {
 
 async function walk(page: Page, user_id: string): Promise<void> {
   await openChat(page, await findCharacter(stage.place, PICTURED.plain))
-  await say(page, 'Good evening')
+  await sendMessage(page, 'Good evening')
   await waitForEnd(page)
   const chat_id = await findChatId(user_id)
   expect(await bubbleSize(page)).toBe('17px')
@@ -112,7 +112,7 @@ async function walk(page: Page, user_id: string): Promise<void> {
   await page.reload()
   await page.locator('[data-background=picture] img').waitFor()
   expect(await bubbleSize(page)).toBe('20px')
-  await say(page, 'Is the lamp lit?')
+  await sendMessage(page, 'Is the lamp lit?')
   await waitForEnd(page)
   const asked = await lastAsked()
   expect(asked).toMatchObject({ temperature: 1.5, max_tokens: 160 })
@@ -162,7 +162,7 @@ test('a note that cannot be saved says so and stays, also when the page is reope
 test('a removed model is reported, another one is offered, and the message stays in the composer', async () => {
   const { page, user_id } = await stage.visitAsMember({ width: 390, height: 844 })
   await openChat(page, await findCharacter(stage.place, 'maren-holt'))
-  await say(page, 'Good evening')
+  await sendMessage(page, 'Good evening')
   await waitForEnd(page)
   const chat_id = await findChatId(user_id)
   await stage.place.database.query(
@@ -172,7 +172,7 @@ test('a removed model is reported, another one is offered, and the message stays
   await page.reload()
   await page.getByRole('button', { name: 'Old Owl is no longer available' }).waitFor()
 
-  await say(page, 'Are you there?')
+  await sendMessage(page, 'Are you there?')
   await dialog(page, 'Choose another model').getByText('Old Owl is no longer available here.').waitFor()
   // The composer is behind the dialog.
   expect(await page.locator('textarea').inputValue()).toBe('Are you there?')

@@ -11,9 +11,9 @@ export type Turn = {
 export const composer = (page: Page): Locator => page.getByRole('textbox', { name: /^Message to / })
 
 /** The visible chat; announcements for screen readers are elsewhere. */
-export const talk = (page: Page): Locator => page.getByRole('region', { name: /^Chat with / })
+export const chatRegion = (page: Page): Locator => page.getByRole('region', { name: /^Chat with / })
 
-const turns = (page: Page): Locator => talk(page).getByRole('article')
+const turns = (page: Page): Locator => chatRegion(page).getByRole('article')
 
 /** Returns all visible messages, the oldest first. */
 export async function readMessages(page: Page): Promise<Turn[]> {
@@ -41,7 +41,7 @@ export async function openChat(page: Page, character_id: string): Promise<void> 
 }
 
 /** Types a message and sends it with Enter. */
-export async function say(page: Page, text: string): Promise<void> {
+export async function sendMessage(page: Page, text: string): Promise<void> {
   await composer(page).fill(text)
   await composer(page).press('Enter')
 }
@@ -58,7 +58,7 @@ export async function waitForWords(page: Page, at_least = 1): Promise<string> {
 /** Waits for the end of the stream and returns the last reply. */
 export async function waitForEnd(page: Page, timeout = 15_000): Promise<string> {
   await page.getByRole('button', { name: 'Send' }).waitFor({ timeout })
-  const next = talk(page).getByRole('button', { name: /^(Regenerate|Try again)$/, disabled: false })
+  const next = chatRegion(page).getByRole('button', { name: /^(Regenerate|Try again)$/, disabled: false })
   await next.waitFor({ timeout })
   return readLastReply(page)
 }

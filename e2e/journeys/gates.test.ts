@@ -1,7 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { composer, openChat, readLastReply, readMessages, say, talk, waitForEnd } from './chat.ts'
+import {
+  chatRegion,
+  composer,
+  openChat,
+  readLastReply,
+  readMessages,
+  sendMessage,
+  waitForEnd,
+} from './chat.ts'
 import { findCharacter } from './place.ts'
 import { setStage } from './stage.ts'
 
@@ -23,7 +31,7 @@ const rows = (sql: string, ...values: unknown[]) => stage.place.database.query<o
 test('chat: a refused message stays in the composer, a reply that breaks the rules is retracted, and a person in need gets help', async () => {
   const { page } = await stage.visitAsMember()
   await openChat(page, await findCharacter(stage.place, 'maren-holt'))
-  await say(page, 'Is it floribund and quandrel?')
+  await sendMessage(page, 'Is it floribund and quandrel?')
   await page.getByText(YOUNG).waitFor()
   expect(await composer(page).inputValue()).toBe('Is it floribund and quandrel?')
   expect((await readMessages(page)).map(({ who }) => who)).toEqual(['Maren Holt'])
@@ -31,7 +39,7 @@ test('chat: a refused message stays in the composer, a reply that breaks the rul
   await expect.poll(() => composer(page).inputValue()).toBe('Is it floribund and quandrel?')
 
   // After rewording it is sent like any other message.
-  await say(page, 'Is the lamp lit?')
+  await sendMessage(page, 'Is the lamp lit?')
   expect(await waitForEnd(page)).toBe('The lamp is lit, and the tea is warm.')
   expect(await page.getByText(YOUNG).count()).toBe(0)
 
@@ -39,30 +47,30 @@ test('chat: a refused message stays in the composer, a reply that breaks the rul
     'The wind is up and the boats are in. Somebody has left a coat here, with sand in its pockets. Listen, the bell. ' +
     'Nobody rings it at this hour but the sea itself. Here zemtrikal begins and goes on.'
   await stage.place.model.set({ text })
-  await say(page, 'And the wind?')
+  await sendMessage(page, 'And the wind?')
   await expect.poll(() => readLastReply(page)).toContain('The wind is up and the boats are in.')
-  await talk(page)
+  await chatRegion(page)
     .getByText(/^This reply was removed/)
     .waitFor()
   expect(await readLastReply(page)).toBe('')
   expect(
-    await talk(page)
+    await chatRegion(page)
       .getByText(/boats are in|zemtrikal/)
       .count(),
   ).toBe(0)
   await page.reload()
-  await talk(page)
+  await chatRegion(page)
     .getByText(/^This reply was removed/)
     .waitFor()
   await stage.place.model.set({ text: 'It is up.' })
-  await talk(page).getByRole('button', { name: 'Try again' }).click()
+  await chatRegion(page).getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => readLastReply(page)).toBe('It is up.')
 
-  await say(page, 'I am bromdusk alone tonight')
-  await talk(page).getByRole('link', { name: 'findahelpline.com' }).waitFor()
-  await talk(page).getByText('If you are in danger right now').waitFor()
+  await sendMessage(page, 'I am bromdusk alone tonight')
+  await chatRegion(page).getByRole('link', { name: 'findahelpline.com' }).waitFor()
+  await chatRegion(page).getByText('If you are in danger right now').waitFor()
   await page.getByRole('button', { name: 'Continue the story' }).click()
-  await say(page, 'Tell me about the sea')
+  await sendMessage(page, 'Tell me about the sea')
   await expect.poll(() => readLastReply(page)).toBe('It is up.')
 })
 

@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { composer, openChat, readLastReply, say, talk, waitForEnd, waitForWords } from './chat.ts'
+import {
+  chatRegion,
+  composer,
+  openChat,
+  readLastReply,
+  sendMessage,
+  waitForEnd,
+  waitForWords,
+} from './chat.ts'
 import { expectFocus, press, tabAround, tabTo } from './focus.ts'
 import { readOutbox } from './log-in.ts'
 import { findCharacter } from './place.ts'
@@ -93,7 +101,7 @@ async function chatAndStop(page: Page): Promise<void> {
   await press(page, 'Enter', 'textbox "Message to Idris Vale"')
   await waitForWords(page, 60)
   await press(page, 'Escape', 'textbox "Message to Idris Vale"')
-  await talk(page).getByText('Stopped.').waitFor()
+  await chatRegion(page).getByText('Stopped.').waitFor()
   const kept = await readLastReply(page)
 
   await press(page, 'Shift+Tab', 'button "Suggest replies"')
@@ -223,7 +231,7 @@ test('Escape closes the drawer and does not stop the reply', async () => {
   const { page } = await stage.visitAsMember()
   await stage.place.model.set({ tokens: 200 })
   await openChat(page, await findCharacter(stage.place, 'maren-holt'))
-  await say(page, 'Tell me at length.')
+  await sendMessage(page, 'Tell me at length.')
   const before = await waitForWords(page, 20)
   await page.getByRole('button', { name: 'Contact and more' }).click()
   await page.getByRole('dialog').waitFor()
@@ -231,7 +239,7 @@ test('Escape closes the drawer and does not stop the reply', async () => {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await waitForWords(page, before.length + 40)
   await page.keyboard.press('Escape')
-  await talk(page).getByText('Stopped.').waitFor()
+  await chatRegion(page).getByText('Stopped.').waitFor()
 })
 
 test('the list of countries is searched and closed by keyboard', async () => {

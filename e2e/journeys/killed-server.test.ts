@@ -4,7 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../browser/chromium.ts'
 import { newVisitor } from '../browser/visitor.ts'
 import { type Citrine, startCitrine } from '../citrine.ts'
-import { openChat, readLastReply, say, talk, waitForEnd, waitForWords, whoSpoke } from './chat.ts'
+import {
+  chatRegion,
+  openChat,
+  readLastReply,
+  sendMessage,
+  waitForEnd,
+  waitForWords,
+  whoSpoke,
+} from './chat.ts'
 import { type Database, openEmbeddedDatabase, readRecords } from './database.ts'
 import { findCharacter, makeMember } from './place.ts'
 
@@ -36,7 +44,7 @@ test('the server is killed during a reply: at most half a second of it is lost, 
   const visitor = await newVisitor(browser, { url: citrine.url, token })
   const { page } = visitor
   await openChat(page, await findCharacter({ database }, 'maren-holt'))
-  await say(page, 'Is the tube ticking?')
+  await sendMessage(page, 'Is the tube ticking?')
   await waitForWords(page, 150)
 
   const seen = await watchFor(page, 2 * LOST_MS)
@@ -48,7 +56,7 @@ test('the server is killed during a reply: at most half a second of it is lost, 
   await citrine.restart()
 
   // The page reconnects by itself.
-  await talk(page).getByText(CUT_OFF).waitFor()
+  await chatRegion(page).getByText(CUT_OFF).waitFor()
   const kept = await readLastReply(page)
   expect(makeWords(REPLY.tokens).startsWith(kept)).toBe(true)
   expect(kept.startsWith(surely_stored)).toBe(true)
@@ -65,7 +73,7 @@ test('the server is killed during a reply: at most half a second of it is lost, 
   const whole = await waitForEnd(page)
   expect(whole.startsWith(kept)).toBe(true)
   expect(whole.length).toBeGreaterThan(kept.length + 100)
-  await say(page, 'Then let us open it.')
+  await sendMessage(page, 'Then let us open it.')
   await waitForEnd(page)
   expect(await whoSpoke(page)).toEqual(['Maren Holt', 'You', 'Maren Holt', 'You', 'Maren Holt'])
   expect(await readRecords(database, user_id)).toHaveLength(5)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { composer, openChat, say, talk, waitForEnd } from './chat.ts'
+import { chatRegion, composer, openChat, sendMessage, waitForEnd } from './chat.ts'
 import { PICTURED, seedPictures } from './pictures.ts'
 import { findCharacter, makeMember } from './place.ts'
 import { setUpFactor } from './staff.ts'
@@ -185,11 +185,11 @@ test('A6: user texts are shown as text everywhere: no script of theirs runs, and
   ])
   await openChat(page, character_id)
   for (const payload of [ALL, ...PAYLOADS.slice(-2)]) {
-    await say(page, payload)
+    await sendMessage(page, payload)
     await waitForEnd(page)
   }
   await expectInert(page)
-  expect(await talk(page).textContent()).toContain('<svg/onload=top.hit=1>')
+  expect(await chatRegion(page).textContent()).toContain('<svg/onload=top.hit=1>')
   await composer(page).fill(ALL)
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Memory' }).click()

@@ -5,7 +5,7 @@ import { addVersion } from '../../server/src/features/memory/summaries/summary.s
 import { extractWords } from '../../server/src/features/search/words/extract-words.ts'
 import { connectDb, type Db } from '../../server/src/platform/database/db.ts'
 import { newId } from '../../server/src/platform/ids.ts'
-import { composer, openChat, say, talk, waitForEnd } from './chat.ts'
+import { chatRegion, composer, openChat, sendMessage, waitForEnd } from './chat.ts'
 import { findCharacter } from './place.ts'
 import { NETWORK_FAULTS, setStage } from './stage.ts'
 
@@ -19,8 +19,8 @@ const button = (page: Page, name: string): Locator => dialog(page).getByRole('bu
 
 async function ask(page: Page, question: string, reply: string): Promise<void> {
   await stage.place.model.set({ text: reply })
-  await say(page, question)
-  await talk(page).getByText(reply, { exact: true }).waitFor()
+  await sendMessage(page, question)
+  await chatRegion(page).getByText(reply, { exact: true }).waitFor()
   await waitForEnd(page)
 }
 
@@ -105,7 +105,7 @@ async function lookWhy(page: Page): Promise<void> {
   const asked = (await stage.place.model.requests()).at(-1)
   expect(JSON.stringify(asked?.body.messages)).toContain('a grey dog called Pepper')
 
-  await talk(page).locator('[data-last-tools]').getByRole('button', { name: 'Message options' }).click()
+  await chatRegion(page).locator('[data-last-tools]').getByRole('button', { name: 'Message options' }).click()
   await page.getByRole('menuitem', { name: 'Why this reply' }).click()
   await dialog(page).getByText('stand-in wrote this reply.').waitFor()
   const read = await dialog(page).textContent()
@@ -123,7 +123,7 @@ async function followSource(page: Page): Promise<void> {
     .click()
   await dialog(page).waitFor({ state: 'detached' })
   await expect.poll(() => new URL(page.url()).searchParams.has('at')).toBe(true)
-  await talk(page).getByText('My aunt is called Oleander.').waitFor()
+  await chatRegion(page).getByText('My aunt is called Oleander.').waitFor()
   await composer(page).waitFor()
 }
 
@@ -159,7 +159,7 @@ async function loseServer(page: Page): Promise<void> {
   const refusal = { status: 400, desc: 'Not now.', data: null }
   await page.route('**/auth/memories?*', (route) => route.fulfill({ json: refusal }))
   await page.reload()
-  await talk(page).getByRole('article').first().waitFor()
+  await chatRegion(page).getByRole('article').first().waitFor()
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Memory' }).click()
   await dialog(page).getByRole('heading', { name: 'Couldn’t load the memory' }).waitFor()
@@ -203,7 +203,7 @@ test('memories are listed beside the chat as long as their message exists', asyn
     await remember(db, user_id)
     await ask(page, 'She has.', 'Good.')
     await fact.waitFor()
-    const source = talk(page).getByRole('article').filter({ hasText: 'My aunt is called Oleander.' })
+    const source = chatRegion(page).getByRole('article').filter({ hasText: 'My aunt is called Oleander.' })
     await source.focus()
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()

@@ -1,6 +1,14 @@
 import { makeWords } from '@citrine/fakes/model-server.ts'
 import { expect, test } from 'vitest'
-import { openChat, readLastReply, say, talk, waitForEnd, waitForWords, whoSpoke } from './chat.ts'
+import {
+  chatRegion,
+  openChat,
+  readLastReply,
+  sendMessage,
+  waitForEnd,
+  waitForWords,
+  whoSpoke,
+} from './chat.ts'
 import { readRecords } from './database.ts'
 import { findCharacter } from './place.ts'
 import { setStage } from './stage.ts'
@@ -32,13 +40,13 @@ test.each([
   async (_, fault, sentence) => {
     const { page, user_id } = await visitChat()
     await stage.place.model.breakWith(fault)
-    await say(page, 'Is anybody there?')
-    await talk(page).getByText(sentence).waitFor()
+    await sendMessage(page, 'Is anybody there?')
+    await chatRegion(page).getByText(sentence).waitFor()
     expect(await whoSpoke(page)).toEqual(['Maren Holt', 'You', 'Maren Holt'])
     expect(await readLastReply(page)).toBe('')
 
     await stage.place.model.set({ fault: null })
-    await talk(page).getByRole('button', { name: 'Try again' }).click()
+    await chatRegion(page).getByRole('button', { name: 'Try again' }).click()
     expect(await waitForEnd(page)).toBe(makeWords(TOKENS))
     expect(await whoSpoke(page)).toEqual(['Maren Holt', 'You', 'Maren Holt'])
     expect(
@@ -57,13 +65,13 @@ test.each([
   async (_, fault, sentence) => {
     const { page, user_id } = await visitChat()
     await stage.place.model.breakWith(fault, { after_tokens: 12 })
-    await say(page, 'Tell me about the tube.')
-    await talk(page).getByText(sentence).waitFor()
+    await sendMessage(page, 'Tell me about the tube.')
+    await chatRegion(page).getByText(sentence).waitFor()
     // Whole words without a replacement character.
     expect(await readLastReply(page)).toBe(makeWords(12))
 
     await stage.place.model.set({ fault: null })
-    await talk(page).getByRole('button', { name: 'Continue' }).click()
+    await chatRegion(page).getByRole('button', { name: 'Continue' }).click()
     const whole = await waitForEnd(page)
     expect(whole.startsWith(makeWords(12))).toBe(true)
     expect(whole.length).toBeGreaterThan(makeWords(TOKENS).length)
@@ -79,7 +87,7 @@ test('a character split over two packets arrives whole', async () => {
   const { page } = await visitChat()
   await stage.place.model.breakWith('split_utf8')
   await stage.place.model.set({ tokens: 70 })
-  await say(page, 'Slowly, please.')
+  await sendMessage(page, 'Slowly, please.')
   expect(await waitForEnd(page)).toBe(makeWords(70))
   await stage.place.model.set({ fault: null, tokens: TOKENS })
 })
@@ -88,10 +96,10 @@ test('a stopped reply keeps its text, the model is disconnected, and the chat co
   const { page, user_id } = await visitChat()
   await stage.place.model.set({ tokens: 300, tokens_per_second: 30 })
   await stage.place.model.clearRequests()
-  await say(page, 'Tell me everything.')
+  await sendMessage(page, 'Tell me everything.')
   await waitForWords(page, 60)
   await page.getByRole('button', { name: 'Stop' }).click()
-  await talk(page).getByText('Stopped.').waitFor()
+  await chatRegion(page).getByText('Stopped.').waitFor()
   await expect.poll(async () => (await stage.place.model.requests())[0]?.state).toBe('aborted')
   const kept = await readLastReply(page)
   expect(makeWords(300).startsWith(kept)).toBe(true)
@@ -101,7 +109,7 @@ test('a stopped reply keeps its text, the model is disconnected, and the chat co
   })
 
   await stage.place.model.set({ tokens: TOKENS, tokens_per_second: 100 })
-  await say(page, 'That was enough.')
+  await sendMessage(page, 'That was enough.')
   await waitForEnd(page)
   expect(await whoSpoke(page)).toEqual(['Maren Holt', 'You', 'Maren Holt', 'You', 'Maren Holt'])
 })

@@ -2,7 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { makeWords } from '@citrine/fakes/model-server.ts'
 import { startTcpProxy, type TcpProxy } from '@citrine/fakes/tcp-proxy.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { composer, openChat, readMessages, say, talk, waitForEnd, waitForWords, whoSpoke } from './chat.ts'
+import {
+  chatRegion,
+  composer,
+  openChat,
+  readMessages,
+  sendMessage,
+  waitForEnd,
+  waitForWords,
+  whoSpoke,
+} from './chat.ts'
 import { readRecords } from './database.ts'
 import { findCharacter } from './place.ts'
 import { NETWORK_FAULTS, setStage } from './stage.ts'
@@ -24,7 +33,7 @@ test('the network is cut for ten seconds during a reply: it arrives whole, once'
   const tokens = 130
   await stage.place.model.set({ tokens, tokens_per_second: 10 })
   const { page, proxy, user_id } = await visitByProxy()
-  await say(page, 'Can you hear me?')
+  await sendMessage(page, 'Can you hear me?')
   const before = await waitForWords(page, 40)
 
   await proxy.refuse()
@@ -42,7 +51,7 @@ test('a connection that is cut again and again delivers every word once', async 
   const tokens = 80
   await stage.place.model.set({ tokens, tokens_per_second: 25 })
   const { page, proxy, user_id } = await visitByProxy()
-  await say(page, 'Hello?')
+  await sendMessage(page, 'Hello?')
   for (const length of [40, 120, 200]) {
     await waitForWords(page, length)
     proxy.cut()
@@ -57,9 +66,9 @@ test('offline, a bar says so and the draft is kept; back online, the unsent mess
   await context.setOffline(true)
   const bar = page.getByText('You’re offline. Drafts are saved on this device.')
   await bar.waitFor()
-  await say(page, 'Written on a train, in a tunnel.')
-  await talk(page).getByText('Not sent.').waitFor()
-  await say(page, 'And another line.')
+  await sendMessage(page, 'Written on a train, in a tunnel.')
+  await chatRegion(page).getByText('Not sent.').waitFor()
+  await sendMessage(page, 'And another line.')
   await page.getByText('The message above wasn’t sent. Send it again or edit it first.').waitFor()
   await context.setOffline(false)
   await bar.waitFor({ state: 'detached' })
@@ -79,7 +88,7 @@ test('a message that arrived without an acknowledgement is not sent twice', asyn
   const { page, proxy, user_id } = await visitByProxy()
   // Requests arrive, but no reply returns.
   proxy.cutAfter(0)
-  await say(page, 'Did this reach you?')
+  await sendMessage(page, 'Did this reach you?')
   await expect
     .poll(() => readRecords(stage.place.database, user_id))
     .toMatchObject([{}, { role: 'user' }, { state: 'done' }])

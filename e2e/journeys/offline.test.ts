@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { composer, openChat, readMessages, say, waitForEnd } from './chat.ts'
+import { composer, openChat, readMessages, sendMessage, waitForEnd } from './chat.ts'
 import { findCharacter } from './place.ts'
 import { NETWORK_FAULTS, setStage } from './stage.ts'
 
@@ -51,12 +51,12 @@ test('without a network the page opens, chats are readable, a draft stays, and s
     findCharacter(stage.place, 'idris-vale'),
   ])
   await openChat(page, here)
-  await say(page, 'Is anybody home?')
+  await sendMessage(page, 'Is anybody home?')
   await waitForEnd(page)
   // The member chats with another character on another device.
   const other = await stage.visit({ token })
   await openChat(other.page, there)
-  await say(other.page, 'Good night over there.')
+  await sendMessage(other.page, 'Good night over there.')
   await waitForEnd(other.page)
 
   await page.goto('/chat')
@@ -91,7 +91,7 @@ test('each page that was opened on this device opens offline with its date, the 
   const { page } = await stage.visitAsMember({ has_shell: true, expected: EXPECTED, width: 320, height: 640 })
   const id = await findCharacter(stage.place, 'noor-haddad')
   await openChat(page, id)
-  await say(page, 'Is anybody home?')
+  await sendMessage(page, 'Is anybody home?')
   await waitForEnd(page)
   await expect.poll(() => countKeptChats(page)).toBe(1)
   await page.goto('/bonus')

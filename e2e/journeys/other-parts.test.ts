@@ -8,11 +8,11 @@ import { launchBrowser } from '../browser/chromium.ts'
 import { newVisitor } from '../browser/visitor.ts'
 import { startCitrine } from '../citrine.ts'
 import {
+  chatRegion,
   openChat,
   readLastReply,
   readMessages,
-  say,
-  talk,
+  sendMessage,
   waitForEnd,
   waitForWords,
   whoSpoke,
@@ -62,7 +62,7 @@ test('with a mail server, a system PostgreSQL and a model endpoint, the same jou
 
   await openChat(page, await findCharacter({ database }, 'maren-holt'))
   await page.getByText('Replies by stand-in').waitFor()
-  await say(page, 'Good evening.')
+  await sendMessage(page, 'Good evening.')
   const begun = await waitForWords(page, 20)
   await page.reload()
   expect(await waitForEnd(page)).toBe(makeWords(40))
@@ -97,17 +97,17 @@ test('two nodes on one database: a reply started on one is followed to its end o
   await openChat(here.page, character_id)
   await openChat(there.page, character_id)
 
-  await say(here.page, 'Who is on the other node?')
+  await sendMessage(here.page, 'Who is on the other node?')
   // This page streams the reply while it still runs on the other one.
   await waitForWords(there.page, 100)
   expect(await waitForEnd(there.page)).toBe(makeWords(60))
   await expect.poll(() => readLastReply(here.page)).toBe(makeWords(60))
 
   await model.set({ tokens: 400 })
-  await say(here.page, 'And can you be stopped from there?')
+  await sendMessage(here.page, 'And can you be stopped from there?')
   await waitForWords(there.page, 40)
   await there.page.getByRole('button', { name: 'Stop' }).click()
-  for (const { page } of [here, there]) await talk(page).getByText('Stopped.').waitFor()
+  for (const { page } of [here, there]) await chatRegion(page).getByText('Stopped.').waitFor()
   expect(await readMessages(there.page)).toEqual(await readMessages(here.page))
   expect(await whoSpoke(here.page)).toHaveLength(5)
   expect(await readRecords(database, user_id)).toHaveLength(5)

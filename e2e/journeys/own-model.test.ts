@@ -9,7 +9,16 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vites
 import { launchBrowser } from '../browser/chromium.ts'
 import { newVisitor } from '../browser/visitor.ts'
 import { type Citrine, startCitrine } from '../citrine.ts'
-import { composer, openChat, readLastReply, say, talk, waitForEnd, waitForWords, whoSpoke } from './chat.ts'
+import {
+  chatRegion,
+  composer,
+  openChat,
+  readLastReply,
+  sendMessage,
+  waitForEnd,
+  waitForWords,
+  whoSpoke,
+} from './chat.ts'
 import { openEmbeddedDatabase, readRecords } from './database.ts'
 import { findCharacter, makeMember } from './place.ts'
 
@@ -72,12 +81,12 @@ test('a model is downloaded while the demonstration answers, and takes over', {
   const { page, database, user_id } = await visitMaren(citrine)
 
   await answering(page, 'Getting a language model ready: 50%').waitFor({ timeout: 240_000 })
-  await say(page, 'Good evening!')
+  await sendMessage(page, 'Good evening!')
   expect(await waitForEnd(page)).toContain('demonstration')
 
   hub.sendRest()
   await answering(page, 'SmolLM2 135M (small demo model)').waitFor({ timeout: 240_000 })
-  await say(page, 'What is the sea like tonight?')
+  await sendMessage(page, 'What is the sea like tonight?')
   expect(await waitForEnd(page, 240_000)).toMatch(/\w+ \w+/)
   expect((await readRecords(database, user_id)).at(-1)).toMatchObject({ role: 'character', state: 'done' })
 
@@ -88,13 +97,13 @@ test('a model is downloaded while the demonstration answers, and takes over', {
   await page.keyboard.press('Escape')
 
   // The model's process dies in the middle of a reply.
-  await say(page, LONG)
+  await sendMessage(page, LONG)
   await waitForWords(page, 20)
   for (const pid of listRunners(citrine)) process.kill(pid, 'SIGKILL')
-  await talk(page).getByText(BROKE_OFF).waitFor()
+  await chatRegion(page).getByText(BROKE_OFF).waitFor()
   expect((await readLastReply(page)).length).toBeGreaterThanOrEqual(20)
 
-  await say(page, 'Are you still there?')
+  await sendMessage(page, 'Are you still there?')
   expect(await waitForEnd(page, 240_000)).toMatch(/\w/)
   expect(await whoSpoke(page)).toEqual(['Maren Holt', ...Array(4).fill(['You', 'Maren Holt']).flat()])
 })

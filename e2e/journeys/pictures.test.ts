@@ -4,7 +4,7 @@ import { startImageServer } from '@citrine/fakes/image-server.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { fetchData } from '../bench/client.ts'
-import { openChat, say, talk, waitForEnd } from './chat.ts'
+import { chatRegion, openChat, sendMessage, waitForEnd } from './chat.ts'
 import { giveCoins } from './coins.ts'
 import { findCharacter, makeMember, startPlace } from './place.ts'
 import { setStage } from './stage.ts'
@@ -22,11 +22,11 @@ beforeAll(async () => {
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const picture = (page: Page, of: string) =>
-  talk(page).getByRole('button', { name: `Show larger: ${of}`, exact: true })
+  chatRegion(page).getByRole('button', { name: `Show larger: ${of}`, exact: true })
 const pictureForm = (page: Page) => page.getByRole('textbox', { name: 'Describe the picture' })
 
 async function openPictureForm(page: Page): Promise<void> {
-  await talk(page)
+  await chatRegion(page)
     .getByRole('button', { name: /^Picture/ })
     .click()
   await pictureForm(page).waitFor()
@@ -57,7 +57,7 @@ test('by default an image of the moment is drawn while the chat continues, shown
   const { page, token, user_id } = await stage.visitAsMember()
   const { page: other } = await stage.visit({ token })
   await openChat(page, character_id)
-  await say(page, 'Is anybody still reading at this hour?')
+  await sendMessage(page, 'Is anybody still reading at this hour?')
   await waitForEnd(page)
   await openChat(other, character_id)
 
@@ -66,7 +66,7 @@ test('by default an image of the moment is drawn while the chat continues, shown
   await pictureForm(page).fill(WISH)
   await page.keyboard.press('Enter')
   await pictureForm(page).waitFor({ state: 'detached' })
-  await say(page, 'Then I will stay a while.')
+  await sendMessage(page, 'Then I will stay a while.')
   await waitForEnd(page)
   for (const tab of [page, other]) await isDrawn(tab, WISH)
   await page.reload()
@@ -136,22 +136,22 @@ test('an external provider that refuses costs nothing; a slow one is cancelled; 
   await images.behave('refuse')
   await openPictureForm(page)
   await page.getByRole('button', { name: 'Draw for 12 Lemon Coins' }).click()
-  await talk(page).getByText('You got back what it cost', { exact: false }).waitFor()
+  await chatRegion(page).getByText('You got back what it cost', { exact: false }).waitFor()
   expect(await coins()).toBe(40)
   await images.behave('answer')
-  await talk(page).getByRole('button', { name: 'Try again for 12 Lemon Coins' }).click()
+  await chatRegion(page).getByRole('button', { name: 'Try again for 12 Lemon Coins' }).click()
   await isDrawn(page, SCENE)
   expect(await coins()).toBe(28)
 
   await images.behave('hang')
   await openPictureForm(page)
   await page.keyboard.press('Enter')
-  await talk(page).getByRole('button', { name: 'Cancel picture' }).click()
-  await talk(page).getByText('Cancelled', { exact: true }).first().waitFor()
+  await chatRegion(page).getByRole('button', { name: 'Cancel picture' }).click()
+  await chatRegion(page).getByText('Cancelled', { exact: true }).first().waitFor()
   await expect.poll(coins).toBe(28)
   await expect.poll(async () => (await images.seen()).ended).toBe(1)
-  await talk(page).getByRole('button', { name: 'Remove' }).click()
-  await expect.poll(() => talk(page).getByRole('figure').count()).toBe(1)
+  await chatRegion(page).getByRole('button', { name: 'Remove' }).click()
+  await expect.poll(() => chatRegion(page).getByRole('figure').count()).toBe(1)
 
   await picture(page, SCENE).click()
   await page.getByRole('button', { name: 'Use as Iver Dahl’s picture' }).click()

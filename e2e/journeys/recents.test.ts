@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openChat, say, talk, waitForEnd, waitForWords } from './chat.ts'
+import { chatRegion, openChat, sendMessage, waitForEnd, waitForWords } from './chat.ts'
 import { findCharacter } from './place.ts'
 import { setStage } from './stage.ts'
 
@@ -26,7 +26,7 @@ async function openList(page: Page): Promise<void> {
 /** Sends a message that the model answers with this text. */
 async function sayAndHear(page: Page, line: string, text: string): Promise<void> {
   await stage.place.model.set({ text })
-  await say(page, line)
+  await sendMessage(page, line)
   await waitForEnd(page)
 }
 
@@ -69,7 +69,7 @@ async function jumpWithin(page: Page, words: string): Promise<void> {
 }
 
 async function isInView(page: Page, row: Locator): Promise<boolean> {
-  const [view, at] = [await talk(page).boundingBox(), await row.boundingBox()]
+  const [view, at] = [await chatRegion(page).boundingBox(), await row.boundingBox()]
   return view !== null && at !== null && at.y < view.y + view.height && at.y + at.height > view.y
 }
 
@@ -87,7 +87,7 @@ test('unread replies are marked in every tab until they are seen; a pinned chat 
 
   await openChat(page, maren)
   await stage.place.model.set({ text: null, tokens: 120, tokens_per_second: 60 })
-  await say(page, 'Tell me of the light.')
+  await sendMessage(page, 'Tell me of the light.')
   await waitForWords(page, 20)
   // The chat is no longer open.
   await page.goto('/bonus')
@@ -96,7 +96,7 @@ test('unread replies are marked in every tab until they are seen; a pinned chat 
   await menu.getByRole('link', { name: /^Chats.*1 unread chat$/ }).waitFor()
 
   await row(list, 'Maren Holt').getByRole('link').click()
-  await talk(list).waitFor()
+  await chatRegion(list).waitFor()
   await menu.getByRole('link', { name: 'Chats', exact: true }).waitFor()
   await openList(list)
   await chooseFor(list, 'Idris Vale', 'Pin to the top')
@@ -124,19 +124,19 @@ test('an old message is found by its words, by keyboard, and the chat opens at i
   // The older match is on a hidden branch.
   await found.getByRole('button').last().focus()
   await page.keyboard.press('Enter')
-  const told = talk(page).getByRole('article').filter({ hasText: 'herring gulls' })
+  const told = chatRegion(page).getByRole('article').filter({ hasText: 'herring gulls' })
   await told.waitFor()
   await expect.poll(() => told.evaluate((row) => row.getBoundingClientRect().top < innerHeight)).toBe(true)
-  await talk(page).getByText('1 / 2').first().waitFor()
+  await chatRegion(page).getByText('1 / 2').first().waitFor()
 
   await jumpWithin(page, '灯')
-  await talk(page).getByRole('button', { name: 'Next version' }).click()
+  await chatRegion(page).getByRole('button', { name: 'Next version' }).click()
   await page.getByRole('button', { name: 'Go to the latest message' }).click()
-  const asked = talk(page).getByRole('article').filter({ hasText: '灯塔' })
+  const asked = chatRegion(page).getByRole('article').filter({ hasText: '灯塔' })
   await expect.poll(() => isInView(page, asked)).toBe(false)
   // While a reply streams, and after an earlier visit to the same address.
   await stage.place.model.set({ text: null, tokens: 400, tokens_per_second: 40 })
-  await say(page, 'And now?')
+  await sendMessage(page, 'And now?')
   await waitForWords(page, 20)
   await jumpWithin(page, '灯')
   await expect.poll(() => isInView(page, asked)).toBe(true)
@@ -151,7 +151,7 @@ test('on a phone a chat is imported, continued, exported and deleted', async () 
   await dialog.getByText('This line is damaged and can’t be read.').waitFor()
   await dialog.getByText('Left out. Line 5.').waitFor()
   await dialog.getByRole('button', { name: 'Open chat' }).click()
-  await talk(page).getByText('Mind the step.').waitFor()
+  await chatRegion(page).getByText('Mind the step.').waitFor()
   await sayAndHear(page, 'I am here again.', 'And wet.')
 
   await page.getByRole('button', { name: 'More', exact: true }).click()

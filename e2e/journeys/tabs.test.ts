@@ -1,12 +1,12 @@
 import { makeWords } from '@citrine/fakes/model-server.ts'
 import { expect, test } from 'vitest'
 import {
+  chatRegion,
   composer,
   openChat,
   readLastReply,
   readMessages,
-  say,
-  talk,
+  sendMessage,
   waitForEnd,
   waitForWords,
   whoSpoke,
@@ -26,16 +26,16 @@ test('two tabs of one chat stay in step', async () => {
   await openChat(second, character_id)
 
   await stage.place.model.set({ tokens: 600 })
-  await say(first, 'Do both of you hear me?')
+  await sendMessage(first, 'Do both of you hear me?')
   // This tab streams the reply while it still runs in the other.
   await waitForWords(second, 40)
   await waitForWords(first, 40)
   await second.getByRole('button', { name: 'Stop' }).click()
-  for (const page of [first, second]) await talk(page).getByText('Stopped.').waitFor()
+  for (const page of [first, second]) await chatRegion(page).getByText('Stopped.').waitFor()
   expect(await readMessages(first)).toEqual(await readMessages(second))
 
   await stage.place.model.set({ tokens: 60 })
-  await say(second, 'And now me?')
+  await sendMessage(second, 'And now me?')
   expect(await waitForEnd(second)).toBe(makeWords(60))
   await expect.poll(() => readLastReply(first)).toBe(makeWords(60))
   expect(await readMessages(first)).toEqual(await readMessages(second))
@@ -51,15 +51,15 @@ test('a tab opened while a message is being sent from another shows it once', as
     await gate
     await route.continue()
   })
-  await say(first, 'Is the line slow?')
+  await sendMessage(first, 'Is the line slow?')
   const second = await openTab()
   await openChat(second, character_id)
-  await talk(second).getByText('Not sent.').waitFor()
+  await chatRegion(second).getByText('Not sent.').waitFor()
   open()
 
   await expect.poll(() => readLastReply(second)).toBe(makeWords(60))
   expect(await whoSpoke(second)).toEqual(['Maren Holt', 'You', 'Maren Holt'])
-  await say(second, 'Not any more.')
+  await sendMessage(second, 'Not any more.')
   expect(await waitForEnd(second)).toBe(makeWords(60))
   expect(await whoSpoke(second)).toHaveLength(5)
 })
@@ -68,7 +68,7 @@ test('the page is closed during a reply, and the reply continues to its end', as
   const { page, openTab, user_id } = await stage.visitAsMember()
   const character_id = await findCharacter(stage.place, 'maren-holt')
   await openChat(page, character_id)
-  await say(page, 'I have to go, but tell me.')
+  await sendMessage(page, 'I have to go, but tell me.')
   await waitForWords(page, 20)
   await page.close()
   await expect
@@ -104,25 +104,25 @@ test('the price of a message is shown before it is sent, in both tabs after it, 
   await coins('2 Lemon Coins')
 
   await first.getByText('1 free message left today').waitFor()
-  await say(first, 'The free one.')
+  await sendMessage(first, 'The free one.')
   await send.waitFor()
   await first.getByText('No free messages left today.').waitFor()
 
   await model.breakWith('cut_after_n_tokens', { after_tokens: 3 })
-  await say(first, 'This one breaks.')
-  await talk(first).getByText('You weren’t charged.').waitFor()
+  await sendMessage(first, 'This one breaks.')
+  await chatRegion(first).getByText('You weren’t charged.').waitFor()
   await coins('2 Lemon Coins')
   await model.set({ fault: null })
   await first.getByRole('button', { name: 'Try again for 1 Lemon Coin' }).click()
   await coins('1 Lemon Coin')
   await send.waitFor()
-  await say(first, 'The last coin.')
+  await sendMessage(first, 'The last coin.')
   await coins('0 Lemon Coins')
   await send.waitFor()
 
   // Without coins and free messages the coin dialog opens, and the typed text stays.
   await database.query("update costs set free_per_day = 0 where kind = 'message'")
-  await say(first, 'One too many.')
+  await sendMessage(first, 'One too many.')
   await first.getByRole('dialog', { name: 'Not enough Lemon Coins' }).waitFor()
   await first.keyboard.press('Escape')
   expect(await composer(first).inputValue()).toBe('One too many.')

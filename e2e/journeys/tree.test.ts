@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { composer, openChat, readMessages, say, talk, waitForEnd } from './chat.ts'
+import { chatRegion, composer, openChat, readMessages, sendMessage, waitForEnd } from './chat.ts'
 import { describeFocus, tabTo } from './focus.ts'
 import { findCharacter } from './place.ts'
 import { setStage } from './stage.ts'
@@ -13,7 +13,7 @@ const prepare = (text: string): Promise<void> => stage.place.model.set({ text })
 
 async function ask(page: Page, question: string, reply: string): Promise<void> {
   await prepare(reply)
-  await say(page, question)
+  await sendMessage(page, question)
   await expect.poll(() => texts(page)).toContain(reply)
   await waitForEnd(page)
 }
@@ -21,8 +21,9 @@ async function ask(page: Page, question: string, reply: string): Promise<void> {
 const texts = async (page: Page): Promise<string[]> => (await readMessages(page)).map(({ text }) => text)
 /** All texts except the opening line. */
 const readTexts = async (page: Page): Promise<string[]> => (await texts(page)).slice(1)
-const turn = (page: Page, text: string): Locator => talk(page).getByRole('article').filter({ hasText: text })
-const version = (page: Page, at: string): Locator => talk(page).getByText(at, { exact: true })
+const turn = (page: Page, text: string): Locator =>
+  chatRegion(page).getByRole('article').filter({ hasText: text })
+const version = (page: Page, at: string): Locator => chatRegion(page).getByText(at, { exact: true })
 
 /** Opens a message's menu by mouse, touch, or keyboard and picks an item. */
 type Choose = (page: Page, text: string, item: string) => Promise<void>
@@ -52,7 +53,7 @@ const byKeys: Choose = async (page, text, item) => {
 /** The last reply has its tools below it. */
 function locateTools(page: Page, text: string): Locator {
   const own = turn(page, text).getByRole('button', { name: TOOLS })
-  return own.or(talk(page).locator('[data-last-tools]').getByRole('button', { name: TOOLS })).first()
+  return own.or(chatRegion(page).locator('[data-last-tools]').getByRole('button', { name: TOOLS })).first()
 }
 
 /** Swipes a message sideways. */
@@ -85,7 +86,7 @@ async function changeText(page: Page, text: string, button: string): Promise<voi
 async function chooseAlternates(page: Page, isTouch: boolean): Promise<void> {
   await ask(page, 'Who keeps the light?', 'I do, since the winter.')
   await prepare('Nobody does. It keeps itself.')
-  await talk(page).getByRole('button', { name: 'Regenerate' }).click()
+  await chatRegion(page).getByRole('button', { name: 'Regenerate' }).click()
   await version(page, '2 / 2').waitFor()
   await waitForEnd(page)
   expect(await readTexts(page)).toEqual(['Who keeps the light?', 'Nobody does. It keeps itself.'])
@@ -165,9 +166,9 @@ async function regenerate(page: Page, choose: Choose): Promise<void> {
   await choose(page, 'I do, since the autumn.', 'Regenerate')
   await expect.poll(() => readTexts(page)).toEqual([whole[0], 'The harbour master, when he is sober.'])
   await waitForEnd(page)
-  await talk(page).getByRole('button', { name: 'Previous version' }).last().click()
+  await chatRegion(page).getByRole('button', { name: 'Previous version' }).last().click()
   await expect.poll(async () => (await readTexts(page)).at(-1)).toBe('Nobody does. It keeps itself.')
-  await talk(page).getByRole('button', { name: 'Previous version' }).last().click()
+  await chatRegion(page).getByRole('button', { name: 'Previous version' }).last().click()
   await expect.poll(() => readTexts(page)).toEqual(whole)
 }
 
@@ -175,7 +176,7 @@ async function regenerate(page: Page, choose: Choose): Promise<void> {
 async function goOn(page: Page, choose: Choose): Promise<void> {
   const whole = await readTexts(page)
   await prepare(' She went without a word.')
-  await talk(page).getByRole('button', { name: 'Continue' }).click()
+  await chatRegion(page).getByRole('button', { name: 'Continue' }).click()
   const longer = 'My aunt, and her goat. She went without a word.'
   await expect.poll(() => readTexts(page)).toEqual([...whole.slice(0, -1), longer])
   await waitForEnd(page)
@@ -245,7 +246,7 @@ async function askForReply(page: Page, choose: Choose): Promise<void> {
   await choose(page, 'Then go.', 'Delete')
   await expect.poll(async () => (await readTexts(page)).at(-1)).toBe('Tell me more.')
   await prepare('Stay a little.')
-  await talk(page).getByRole('button', { name: 'Get a reply' }).click()
+  await chatRegion(page).getByRole('button', { name: 'Get a reply' }).click()
   await expect
     .poll(async () => (await readTexts(page)).slice(-2))
     .toEqual(['Tell me more.', 'Stay a little.'])

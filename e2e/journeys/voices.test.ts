@@ -1,7 +1,7 @@
 import { startAudioServer } from '@citrine/fakes/audio-server.ts'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { openChat, say, talk, waitForEnd } from './chat.ts'
+import { chatRegion, openChat, sendMessage, waitForEnd } from './chat.ts'
 import { findCharacter, type Place } from './place.ts'
 import { listenTo, listGaps, listSounds, measureLoudness, onDevice } from './sound-probe.ts'
 import { setStage } from './stage.ts'
@@ -22,12 +22,12 @@ const isPlaying = (page: Page): Promise<void> =>
 const place = (page: Page): Promise<string | null> =>
   chip(page).last().getByRole('slider').getAttribute('aria-valuetext')
 const readAloud = (page: Page): Promise<void> =>
-  talk(page).locator('[data-last-tools]').getByRole('button', { name: 'Read aloud' }).click()
+  chatRegion(page).locator('[data-last-tools]').getByRole('button', { name: 'Read aloud' }).click()
 
 /** Plays a reply while it streams: speech only, without narration. */
 async function hearWhileItComes(page: Page, { model }: Place): Promise<void> {
   await model.breakWith('hang_after_n_tokens', { after_tokens: 12 })
-  await say(page, 'Is anybody awake?')
+  await sendMessage(page, 'Is anybody awake?')
   const stop = page.getByRole('button', { name: 'Stop', exact: true })
   await stop.waitFor()
   await readAloud(page)
@@ -41,7 +41,7 @@ async function hearWhileItComes(page: Page, { model }: Place): Promise<void> {
 
 /** Sentences follow each other without gaps. */
 async function hearWhole(page: Page): Promise<void> {
-  await say(page, 'And the boat?')
+  await sendMessage(page, 'And the boat?')
   await waitForEnd(page)
   const first = (await listSounds(page)).length
   await readAloud(page)
@@ -119,8 +119,8 @@ describe('by the built-in synthesiser', () => {
     await holdAndSeek(page)
 
     // The next message is sent and answered while the last voice plays.
-    await say(page, 'Then I stay up too.')
-    await talk(page).getByRole('article').filter({ hasText: 'Then I stay up too.' }).waitFor()
+    await sendMessage(page, 'Then I stay up too.')
+    await chatRegion(page).getByRole('article').filter({ hasText: 'Then I stay up too.' }).waitFor()
     await isPlaying(page)
     await waitForEnd(page)
     // Replays are free.
@@ -169,12 +169,12 @@ describe('by an audio server', async () => {
     })
     await listenTo(page)
     await openChat(page, await findCharacter(stage.place, 'maren-holt'))
-    await say(page, 'Good evening')
+    await sendMessage(page, 'Good evening')
     await waitForEnd(page)
     await choose(page)
 
     await audio.behave('refuse')
-    await say(page, 'Who is there?')
+    await sendMessage(page, 'Who is there?')
     await chip(page).getByRole('alert').filter({ hasText: 'weren’t charged' }).waitFor()
     await expect.poll(() => heldFor(stage.place, user_id)).toEqual(['voided'])
 

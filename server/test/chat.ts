@@ -52,7 +52,7 @@ type Sent = { token?: string; language?: string } & Partial<
 >
 
 /** Input of a chat call; by default from the reader, in the chat with the character. */
-function ask(it: ChatApp, { token, language, ...sent }: Sent): CallOptions<typeof fetchReply> {
+function buildInput(it: ChatApp, { token, language, ...sent }: Sent): CallOptions<typeof fetchReply> {
   const chat =
     sent.chat_id === undefined ? { character_id: sent.character_id ?? it.character.character_id } : {}
   return {
@@ -62,32 +62,32 @@ function ask(it: ChatApp, { token, language, ...sent }: Sent): CallOptions<typeo
   }
 }
 
-export function sending(it: ChatApp, content: string, sent: Sent = {}): CallOptions<typeof fetchReply> {
-  const options = ask(it, sent)
+export function buildSend(it: ChatApp, content: string, sent: Sent = {}): CallOptions<typeof fetchReply> {
+  const options = buildInput(it, sent)
   return { ...options, body: { ...options.body, action: 'send', content } }
 }
 
-export function asking(
+export function buildRedo(
   it: ChatApp,
   action: 'regenerate' | 'continue',
   record_id: string,
   sent: Sent = {},
 ): CallOptions<typeof fetchReply> {
-  const options = ask(it, sent)
+  const options = buildInput(it, sent)
   return { ...options, body: { ...options.body, action, record_id } }
 }
 
 /** Sends a message and follows the reply. */
-export const say = (it: ChatApp, content: string, sent: Sent = {}): Promise<ReplyStream> =>
-  openStream(it, fetchReply, sending(it, content, sent))
+export const sendMessage = (it: ChatApp, content: string, sent: Sent = {}): Promise<ReplyStream> =>
+  openStream(it, fetchReply, buildSend(it, content, sent))
 
 /** Regenerates or continues a reply, and follows it. */
-export const again = (
+export const redoReply = (
   it: ChatApp,
   action: 'regenerate' | 'continue',
   record_id: string,
   sent: Sent = {},
-): Promise<ReplyStream> => openStream(it, fetchReply, asking(it, action, record_id, sent))
+): Promise<ReplyStream> => openStream(it, fetchReply, buildRedo(it, action, record_id, sent))
 
 /** Follows a reply from a reader's position. */
 export const follow = (
@@ -128,8 +128,8 @@ export function readEnd(events: readonly SeenReply[]): Extract<SeenReply, { even
 }
 
 /** Sends a message, waits for the end, and returns the reply. */
-export async function talk(it: ChatApp, content: string, sent: Sent = {}): Promise<ChatRecord> {
-  return readEnd(await (await say(it, content, sent)).ended).data.record
+export async function sendAndWait(it: ChatApp, content: string, sent: Sent = {}): Promise<ChatRecord> {
+  return readEnd(await (await sendMessage(it, content, sent)).ended).data.record
 }
 
 /** All messages of a user in the database, oldest first. */

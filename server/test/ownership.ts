@@ -11,7 +11,7 @@ import * as z from 'zod'
 import { newId } from '#server/platform/ids.ts'
 import { callOk } from './call.ts'
 import { create } from './characters.ts'
-import { type ChatApp, talk } from './chat.ts'
+import { type ChatApp, sendAndWait } from './chat.ts'
 import { makeChatPicture, makePhoto } from './make-photo.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -26,8 +26,8 @@ export type Owner = { user_id: string; token: string; things: OwnedIds }
 export async function makeOwner(it: ChatApp): Promise<Owner> {
   const { user_id, token } = await signedIn(it)
   const { character_id } = await create(it, token)
-  const said = await talk(it, 'A secret', { token, character_id })
-  const { record_id: gone } = await talk(it, 'Another', { token, character_id })
+  const said = await sendAndWait(it, 'A secret', { token, character_id })
+  const { record_id: gone } = await sendAndWait(it, 'Another', { token, character_id })
   const { deletion_id } = await callOk(it, deleteRecord, {
     token,
     body: { record_id: gone, scope: 'from_here' },

@@ -3,7 +3,7 @@ import { watchUser } from '@citrine/contract/events'
 import { listSessions, revokeSession } from '@citrine/contract/login'
 import { expect, test } from 'vitest'
 import { callOk } from '#test/call.ts'
-import { type ChatApp, chatApp, sending, storedRecords } from '#test/chat.ts'
+import { buildSend, type ChatApp, chatApp, storedRecords } from '#test/chat.ts'
 import { twoNodes } from '#test/nodes.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { openStream } from '#test/stream.ts'
@@ -17,7 +17,7 @@ async function revokeAmong(node: ChatApp, streaming: ChatApp) {
   const lost = (await signedIn(node, { email })).token
   const kept = await openStream(streaming, watchUser, { token })
   const events = await openStream(streaming, watchUser, { token: lost })
-  const reply = await openStream(streaming, fetchReply, sending(streaming, 'Hello', { token: lost }))
+  const reply = await openStream(streaming, fetchReply, buildSend(streaming, 'Hello', { token: lost }))
   await reply.waitFor(({ event }) => event === 'record')
   const { sessions } = await callOk(node, listSessions, { token })
   const session_id = sessions.find(({ is_this }) => !is_this)?.session_id ?? ''

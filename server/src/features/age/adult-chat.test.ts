@@ -3,7 +3,7 @@ import { fetchReply, followReply, listRecentChats, listRecords, stopReply } from
 import { expect, test } from 'vitest'
 import { adultEnv, adultReader, from } from '#test/adult.ts'
 import { call, callOk } from '#test/call.ts'
-import { asking, chatApp, newClientId } from '#test/chat.ts'
+import { buildRedo, chatApp, newClientId } from '#test/chat.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { openStream } from '#test/stream.ts'
 
@@ -47,7 +47,7 @@ test('a chat with an adult character works only for users who may see it: other 
       await call(it, fetchReply, { ...there, body: send({ chat_id }) }),
       await call(it, fetchReply, {
         ...there,
-        body: { ...asking(it, 'regenerate', record_id, { chat_id }).body },
+        body: { ...buildRedo(it, 'regenerate', record_id, { chat_id }).body },
       }),
       await call(it, followReply, { ...there, params: { record_id } }),
       await call(it, listRecords, { ...there, query: { character_id } }),

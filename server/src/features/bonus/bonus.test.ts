@@ -5,7 +5,7 @@ import { getCoins, listMovements } from '@citrine/contract/wallet'
 import { expect, test } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk, upload } from '#test/call.ts'
-import { chatApp, talk } from '#test/chat.ts'
+import { chatApp, sendAndWait } from '#test/chat.ts'
 import { testClock } from '#test/clock.ts'
 import { drawWebp } from '#test/draw-webp.ts'
 import { makeCharacter } from '#test/makers.ts'
@@ -56,14 +56,14 @@ test('chatting advances the tasks about chatting; an action of the day before do
     return ids.map((id) => findTask(lists, id)?.schedule.done)
   }
 
-  await talk(it, 'Hello')
+  await sendAndWait(it, 'Hello')
   expect(await schedules()).toEqual([1, 1, 1, 1, 1])
-  await talk(it, 'Hello', { character_id })
-  await talk(it, 'And you?')
+  await sendAndWait(it, 'Hello', { character_id })
+  await sendAndWait(it, 'And you?')
   expect(await schedules()).toEqual([1, 2, 3, 2, 1])
   it.clock.advance(DAY_MS)
   expect(await schedules()).toEqual([1, 2, 0, 0, 0])
-  await talk(it, 'Good morning')
+  await sendAndWait(it, 'Good morning')
   expect(await schedules()).toEqual([1, 2, 1, 1, 0])
 })
 
@@ -130,12 +130,12 @@ test('a finished task pays once, and a second claim gets the same answer', async
 test('a daily task pays again on another day', async () => {
   const it = await chatApp({ model: { tokens: 2 }, clock: testClock(NOON), is_working: false })
   const { token } = it.reader
-  await talk(it, 'Hello')
+  await sendAndWait(it, 'Hello')
   expect(await claim(it, token, 'somebody_new')).toMatchObject({ data: { coins: 15, balance: 15 } })
   it.clock.advance(DAY_MS)
   expect(await claim(it, token, 'somebody_new')).toMatchObject({ status: 409 })
   const { character_id } = await makeCharacter(it.ctx.db)
-  await talk(it, 'Hello', { character_id })
+  await sendAndWait(it, 'Hello', { character_id })
   expect(await claim(it, token, 'somebody_new')).toMatchObject({ data: { coins: 15, balance: 30 } })
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
@@ -143,12 +143,12 @@ test('a daily task pays again on another day', async () => {
 test('deleting a chat and starting it again does not count as a new character', async () => {
   const it = await chatApp({ model: { tokens: 2 }, clock: testClock(NOON), is_working: false })
   const { token, user_id } = it.reader
-  await talk(it, 'Hello')
+  await sendAndWait(it, 'Hello')
   expect(await claim(it, token, 'somebody_new')).toMatchObject({ status: 200 })
   it.clock.advance(DAY_MS)
   await it.ctx.db.deleteFrom('chats').where('user_id', '=', user_id).execute()
 
-  await talk(it, 'Hello again')
+  await sendAndWait(it, 'Hello again')
   expect(findTask(await getTasks(it, token), 'somebody_new')).toMatchObject({ status: 0 })
   expect(await claim(it, token, 'somebody_new')).toMatchObject({ status: 409 })
 })

@@ -16,7 +16,7 @@ import { testApp } from '#test/app.ts'
 import { callOk } from '#test/call.ts'
 import { findRawCard, importDraft, importing, ODD, portraitCard, ready } from '#test/card-calls.ts'
 import { charxCard, jsonCard, pngCard, v2, v3, WORDS } from '#test/cards.ts'
-import { chatApp, talk } from '#test/chat.ts'
+import { chatApp, sendAndWait } from '#test/chat.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { exportCardFiles } from './card-files.service.ts'
 import { dropUnusedCardFiles } from './drop-card-files.job.ts'
@@ -228,9 +228,9 @@ test('a lorebook from a card joins the chat', async () => {
   })
 
   await it.model.set({ text: 'Good evening to you.' })
-  await talk(it, 'Good evening.', { token, character_id })
+  await sendAndWait(it, 'Good evening.', { token, character_id })
   await it.model.set({ text: 'The miller did.' })
-  await talk(it, 'Who made that lamp?', { token, character_id })
+  await sendAndWait(it, 'Who made that lamp?', { token, character_id })
 
   const [first, second] = (await it.model.requests()).slice(-2).map((request) => JSON.stringify(request))
   expect(first).not.toContain('came from the mill')

@@ -1,6 +1,6 @@
 import { makeWords } from '@citrine/fakes/model-server.ts'
 import { expect, test } from 'vitest'
-import { chatApp, talk } from '#test/chat.ts'
+import { chatApp, sendAndWait } from '#test/chat.ts'
 
 const LONG = 'This is how people write when the night is long and nobody waits for them. '.repeat(20)
 
@@ -14,11 +14,11 @@ test('a model whose context is smaller than configured is asked again with less,
   const env = { LLM_CONTEXT_TOKENS: '16384', LLM_MODEL: 'smaller-than-set' }
   // Summary jobs are off: they call the model too.
   const it = await chatApp({ model: { tokens: 10, context_tokens: 3_000 }, env, is_working: false })
-  for (let turn = 0; turn < 5; turn++) expect((await talk(it, LONG)).state).toBe('done')
+  for (let turn = 0; turn < 5; turn++) expect((await sendAndWait(it, LONG)).state).toBe('done')
   await it.model.clearRequests()
 
-  expect(await talk(it, LONG)).toMatchObject({ state: 'done', content: makeWords(10) })
-  expect(await talk(it, LONG)).toMatchObject({ state: 'done', content: makeWords(10) })
+  expect(await sendAndWait(it, LONG)).toMatchObject({ state: 'done', content: makeWords(10) })
+  expect(await sendAndWait(it, LONG)).toMatchObject({ state: 'done', content: makeWords(10) })
 
   const requests = await it.model.requests()
   expect(requests.filter(({ state }) => state === 'refused').length).toBeLessThanOrEqual(1)
@@ -32,7 +32,7 @@ test('a model that counts more tokens than estimated is asked again with much le
   const it = await chatApp({ model: { tokens: 10 }, env })
   await it.model.breakWith('context_too_long', { fault_times: 1 })
 
-  expect(await talk(it, LONG.slice(0, 300))).toMatchObject({ state: 'done', content: makeWords(10) })
+  expect(await sendAndWait(it, LONG.slice(0, 300))).toMatchObject({ state: 'done', content: makeWords(10) })
 
   const [first, second] = sizes(await it.model.requests())
   expect(second).toBeLessThan(first ?? 0)
@@ -42,7 +42,7 @@ test('a message that fits into no context is reported as too long, and is kept',
   const env = { LLM_CONTEXT_TOKENS: '2048', LLM_MODEL: 'always-small' }
   const it = await chatApp({ model: { tokens: 10 }, env })
 
-  const failed = await talk(it, 'word '.repeat(1_500))
+  const failed = await sendAndWait(it, 'word '.repeat(1_500))
 
   expect(failed).toMatchObject({
     state: 'interrupted',
@@ -57,7 +57,7 @@ test('an empty reply is requested once more unchanged, and nothing is learned fr
   const it = await chatApp({ model: { tokens: 10 }, env })
   await it.model.breakWith('empty_stream', { fault_times: 1 })
 
-  expect(await talk(it, LONG)).toMatchObject({ state: 'done', content: makeWords(10) })
+  expect(await sendAndWait(it, LONG)).toMatchObject({ state: 'done', content: makeWords(10) })
 
   const [first, second, ...rest] = sizes(await it.model.requests())
   expect(rest).toEqual([])
@@ -69,9 +69,9 @@ test('a second empty reply is requested with less, and the next chat starts with
   const it = await chatApp({ model: { tokens: 10 }, env })
   await it.model.breakWith('empty_stream', { fault_times: 2 })
 
-  expect(await talk(it, 'Hello')).toMatchObject({ state: 'done', content: makeWords(10) })
+  expect(await sendAndWait(it, 'Hello')).toMatchObject({ state: 'done', content: makeWords(10) })
   await it.model.set({ text: 'Now the tide turns.' })
-  expect(await talk(it, 'And now?')).toMatchObject({ state: 'done', content: 'Now the tide turns.' })
+  expect(await sendAndWait(it, 'And now?')).toMatchObject({ state: 'done', content: 'Now the tide turns.' })
 
   const shares = (await it.model.requests()).map(({ body }) => body.max_tokens)
   expect(shares).toEqual([480, 480, 256, 480])
@@ -82,7 +82,7 @@ test('a model that names a smaller context every time is asked four times at mos
   const it = await chatApp({ model: { context_tokens: 10_000 }, env })
   await it.model.breakWith('context_ever_smaller')
 
-  expect(await talk(it, 'Hello')).toMatchObject({ state: 'interrupted', content: '' })
+  expect(await sendAndWait(it, 'Hello')).toMatchObject({ state: 'interrupted', content: '' })
 
   expect(await it.model.requests()).toHaveLength(4)
 })
@@ -95,11 +95,11 @@ test('an error that only resembles a context error changes nothing for anybody',
   await it.model.set({ refusal: refusal('Unexpected token in the context of this request') })
   for (let time = 0; time < 2; time++) {
     await it.model.breakWith('refusal', { fault_times: 1 })
-    expect((await talk(it, 'Hello')).state).toBe('interrupted')
+    expect((await sendAndWait(it, 'Hello')).state).toBe('interrupted')
   }
   await it.model.clearRequests()
 
-  expect(await talk(it, 'Hello')).toMatchObject({ state: 'done' })
+  expect(await sendAndWait(it, 'Hello')).toMatchObject({ state: 'done' })
   expect((await it.ctx.metrics.learnedContextTokens.get()).values).not.toContainEqual(
     expect.objectContaining({ labels: expect.objectContaining({ model: 'refuses-oddly' }) }),
   )
@@ -111,14 +111,14 @@ test('a size without a number is learned from a successful retry, for this model
   await it.model.set({ refusal: refusal('the input length exceeds the context length') })
   await it.model.breakWith('refusal', { fault_times: 1 })
 
-  expect((await talk(it, 'Hello')).state).toBe('done')
+  expect((await sendAndWait(it, 'Hello')).state).toBe('done')
   await it.model.set({ text: 'Now the tide turns.' })
-  expect((await talk(it, 'And now?')).state).toBe('done')
+  expect((await sendAndWait(it, 'And now?')).state).toBe('done')
   const { body } = await it.app.inject('/metrics')
   expect(body).toContain('citrine_learned_context_tokens{model="says-no-number",source="proved"} 1024')
   it.clock.advance(3_600_001)
   await it.model.set({ text: 'A boat comes in at last.' })
-  expect((await talk(it, 'And later?')).state).toBe('done')
+  expect((await sendAndWait(it, 'And later?')).state).toBe('done')
 
   expect((await it.model.requests()).map(({ body: { max_tokens } }) => max_tokens)).toEqual([
     480, 256, 256, 480,

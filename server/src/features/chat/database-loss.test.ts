@@ -4,7 +4,6 @@ import { startTcpProxy, type TcpProxy } from '@citrine/fakes/tcp-proxy.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { call } from '#test/call.ts'
 import {
-  again,
   type ChatApp,
   chatApp,
   joinText,
@@ -12,9 +11,10 @@ import {
   type ReplyStream,
   readBeginning,
   readEnd,
-  say,
+  redoReply,
+  sendAndWait,
+  sendMessage,
   storedRecords,
-  talk,
 } from '#test/chat.ts'
 import { testDb } from '#test/db.ts'
 import { crash, ownPostgres, pool } from '#test/own-postgres.ts'
@@ -23,7 +23,7 @@ import { until } from '#test/until.ts'
 test('a database that crashes during a reply loses nothing of it', async () => {
   const database = await ownPostgres()
   const it = await chatApp({ database, is_working: false, model: { tokens: 150, tokens_per_second: 100 } })
-  const stream = await say(it, 'Tell me everything')
+  const stream = await sendMessage(it, 'Tell me everything')
   await stream.waitFor(({ id }) => Number(id) > 60)
 
   await crash(database.url)
@@ -37,7 +37,7 @@ test('a database that crashes during a reply loses nothing of it', async () => {
     ['done', makeWords(150)],
   ])
   await it.model.set({ tokens: 5 })
-  expect(await talk(it, 'Go on')).toMatchObject({ state: 'done', depth: 4 })
+  expect(await sendAndWait(it, 'Go on')).toMatchObject({ state: 'done', depth: 4 })
 })
 
 /** Reconnects like a page until the reply ends. */
@@ -57,9 +57,9 @@ async function watchToEnd(it: ChatApp, send: () => Promise<ReplyStream>): Promis
 test('a message sent just as the database crashes is stored once after a retry', async () => {
   const database = await ownPostgres()
   const it = await chatApp({ database, is_working: false, model: { tokens: 20 } })
-  await talk(it, 'Hello')
+  await sendAndWait(it, 'Hello')
   const client_id = newClientId()
-  const send = () => say(it, 'At the worst moment', { client_id })
+  const send = () => sendMessage(it, 'At the worst moment', { client_id })
 
   const [, ...tries] = await Promise.allSettled([crash(database.url), send(), send(), send()])
 
@@ -69,7 +69,7 @@ test('a message sent just as the database crashes is stored once after a retry',
   const records = await storedRecords(it, it.reader.user_id)
   expect(records.filter(({ content }) => content === 'At the worst moment')).toHaveLength(1)
   expect(records).toHaveLength(5)
-  const anew = readEnd(await (await again(it, 'regenerate', reply.record_id)).ended)
+  const anew = readEnd(await (await redoReply(it, 'regenerate', reply.record_id)).ended)
   expect(anew).toMatchObject({ event: 'done', data: { record: { content: makeWords(20), depth: 4 } } })
 })
 
@@ -83,7 +83,7 @@ async function overLine(model: Parameters<typeof chatApp>[0]): Promise<{ it: Cha
 
 test('a reply that ends while the database is away is stored when it is back, and only then reported as done', async () => {
   const { it, line } = await overLine({ model: { tokens: 60, tokens_per_second: 60 } })
-  const stream = await say(it, 'Tell me everything')
+  const stream = await sendMessage(it, 'Tell me everything')
   const { reply } = readBeginning([await stream.waitFor(({ event }) => event === 'record')])
   await stream.waitFor(({ event }) => event === 'delta')
   await line.refuse()
@@ -107,7 +107,7 @@ test('a reply that ends while the database is away is stored when it is back, an
 
 test('a reply that cannot be stored for two minutes ends with an error and the received text', async () => {
   const { it, line } = await overLine({ model: { tokens: 10 } })
-  const stream = await say(it, 'Tell me everything')
+  const stream = await sendMessage(it, 'Tell me everything')
   await stream.waitFor(({ event }) => event === 'delta')
   await line.refuse()
   await stream.waitFor(({ id }) => Number(id) === makeWords(10).length)
@@ -165,7 +165,7 @@ test('while the database is frozen calls and readiness report it, and work when 
 
 test('a reply continues while the database is frozen, and is stored afterwards', async () => {
   const { it, line } = await overLine({ model: { tokens: 150, tokens_per_second: 60 } })
-  const stream = await say(it, 'Tell me everything')
+  const stream = await sendMessage(it, 'Tell me everything')
   await stream.waitFor(({ id }) => Number(id) > 60)
   line.hold()
   await until(async () => (await it.app.inject('/readyz')).statusCode === 503)

@@ -6,7 +6,15 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connectDb } from '#server/platform/database/db.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { call } from '#test/call.ts'
-import { chatApp, newClientId, readEnd, say, sending, storedRecords, talk } from '#test/chat.ts'
+import {
+  buildSend,
+  chatApp,
+  newClientId,
+  readEnd,
+  sendAndWait,
+  sendMessage,
+  storedRecords,
+} from '#test/chat.ts'
 import type { TestDb } from '#test/db.ts'
 import { fillDisk, smallDisk } from '#test/small-disk.ts'
 import { temporaryPostgres } from '../../../../scripts/temporary-postgres.ts'
@@ -36,7 +44,7 @@ test('a full disk refuses a message with a clear error, stores nothing partial, 
   const disk = await smallDisk()
   if (disk === null) return skip('this process may not mount a disk')
   const it = await chatApp({ database: await databaseOn(disk), is_working: false, model: { tokens: 5 } })
-  await talk(it, 'Hello')
+  await sendAndWait(it, 'Hello')
   const client_id = newClientId()
   // Random letters: repeated text would be compressed.
   const long = randomBytes(3_950)
@@ -45,7 +53,7 @@ test('a full disk refuses a message with a clear error, stores nothing partial, 
   const before = await storedRecords(it, it.reader.user_id)
   const free = await fillDisk(disk)
 
-  const refusal = await call(it, fetchReply, sending(it, long, { client_id }))
+  const refusal = await call(it, fetchReply, buildSend(it, long, { client_id }))
 
   expect(refusal).toMatchObject({
     http: 503,
@@ -53,12 +61,12 @@ test('a full disk refuses a message with a clear error, stores nothing partial, 
     data: null,
     desc: expect.stringContaining('no room left'),
   })
-  const inChinese = await call(it, fetchReply, sending(it, long, { client_id, language: 'zh-CN' }))
+  const inChinese = await call(it, fetchReply, buildSend(it, long, { client_id, language: 'zh-CN' }))
   expect(inChinese.desc).toContain('存储空间已满')
   expect(await storedRecords(it, it.reader.user_id)).toEqual(before)
   await free()
   await it.model.set({ tokens: 470, tokens_per_second: 250 })
-  const stream = await say(it, long, { client_id })
+  const stream = await sendMessage(it, long, { client_id })
   await stream.waitFor(({ id }) => Number(id) > 100)
 
   const freeAgain = await fillDisk(disk)

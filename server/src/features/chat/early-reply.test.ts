@@ -2,7 +2,16 @@ import { fetchReply } from '@citrine/contract/chat'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { call } from '#test/call.ts'
-import { type ChatApp, chatApp, joinText, readEnd, say, sending, storedRecords, talk } from '#test/chat.ts'
+import {
+  buildSend,
+  type ChatApp,
+  chatApp,
+  joinText,
+  readEnd,
+  sendAndWait,
+  sendMessage,
+  storedRecords,
+} from '#test/chat.ts'
 import { until } from '#test/until.ts'
 import { makeRich } from '#test/wallet.ts'
 
@@ -34,20 +43,20 @@ async function chargeElsewhere(): Promise<void> {
     .where('kind', '=', 'message')
     .execute()
   await makeRich(other.ctx.db, other.reader.user_id, { bonus: 1 })
-  await talk(other, 'Good evening.')
+  await sendAndWait(other, 'Good evening.')
 }
 
 test('the model is asked while a message is stored, and no reader gets a word before it is', async () => {
   // The price of another database means nothing here.
   await chargeElsewhere()
   const it = await chatApp({ model: { tokens: 12 } })
-  await talk(it, 'Good evening.')
+  await sendAndWait(it, 'Good evening.')
   await it.model.set({ text: 'It opens at dawn, and the ferry waits for nobody.' })
   const before = await countAsked(it)
   const release = await holdStores(it)
   let hasAnswered = false
 
-  const saying = say(it, 'Is the harbour open?').then((stream) => {
+  const saying = sendMessage(it, 'Is the harbour open?').then((stream) => {
     hasAnswered = true
     return stream
   })
@@ -64,14 +73,14 @@ test('the model is asked while a message is stored, and no reader gets a word be
 
 test('a message that cannot be stored leaves no reply, and the model’s request is aborted', async () => {
   const it = await chatApp()
-  await talk(it, 'Good evening.')
+  await sendAndWait(it, 'Good evening.')
   await it.model.set({ tokens: 4_000, tokens_per_second: 20 })
   await it.model.clearRequests()
   const before = await storedRecords(it, it.reader.user_id)
   // Another tab's reply began meanwhile.
   const release = await holdStores(it, 'update chats set running_record_id = leaf_record_id')
 
-  const refused = call(it, fetchReply, sending(it, 'Is the harbour open?'))
+  const refused = call(it, fetchReply, buildSend(it, 'Is the harbour open?'))
   await until(async () => (await countAsked(it)) === 1)
   await release()
 
@@ -82,10 +91,10 @@ test('a message that cannot be stored leaves no reply, and the model’s request
 
 test('during a reply the model is not asked for another', async () => {
   const it = await chatApp({ model: { tokens_per_second: 20 } })
-  const first = await say(it, 'Good evening.')
+  const first = await sendMessage(it, 'Good evening.')
   await first.waitFor(({ event }) => event === 'delta')
 
-  expect(await call(it, fetchReply, sending(it, 'And the ferry?'))).toMatchObject({ status: 409 })
+  expect(await call(it, fetchReply, buildSend(it, 'And the ferry?'))).toMatchObject({ status: 409 })
 
   expect(await countAsked(it)).toBe(1)
 })

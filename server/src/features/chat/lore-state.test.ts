@@ -2,7 +2,7 @@ import { branchChat, resetChat } from '@citrine/contract/chat-tree'
 import type { LoreEntry } from '@citrine/contract/lorebook'
 import { expect, test } from 'vitest'
 import { callOk } from '#test/call.ts'
-import { again, type ChatApp, chatApp, readEnd, storedRecords, talk } from '#test/chat.ts'
+import { type ChatApp, chatApp, readEnd, redoReply, sendAndWait, storedRecords } from '#test/chat.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { LORE_ENTRY } from '../prompt/prompt-cards.fixture.ts'
 
@@ -47,15 +47,15 @@ test('an entry for one opening joins the chats that began with it, and their bra
     { alternate_openings: [' ', 'A storm comes in.'] },
   )
 
-  await talk(it, 'Where is the mill?', { character_id })
+  await sendAndWait(it, 'Where is the mill?', { character_id })
   expect(await hasLore(it)).toBe(false)
 
   const { chat_id } = await callOk(it, resetChat, { token, body: { character_id, opening: 1 } })
-  const { record_id } = await talk(it, 'Where is the mill?', { chat_id })
+  const { record_id } = await sendAndWait(it, 'Where is the mill?', { chat_id })
   expect(await hasLore(it)).toBe(true)
 
   const branch = await callOk(it, branchChat, { token, body: { record_id } })
-  await talk(it, 'And the mill?', { chat_id: branch.chat_id })
+  await sendAndWait(it, 'And the mill?', { chat_id: branch.chat_id })
   expect(await hasLore(it)).toBe(true)
 })
 
@@ -66,19 +66,19 @@ test('a sticky entry stays for its messages on the branch that activated it', as
     world_info: { ...WORLD_INFO, sticky: 3 },
   })
   const answerAgain = async (record_id: string) =>
-    readEnd(await (await again(it, 'regenerate', record_id, { character_id })).ended).data.record
+    readEnd(await (await redoReply(it, 'regenerate', record_id, { character_id })).ended).data.record
 
-  const first = await talk(it, 'Where is the mill?', { character_id })
+  const first = await sendAndWait(it, 'Where is the mill?', { character_id })
   expect(await hasLore(it)).toBe(true)
-  const second = await talk(it, 'And the sea?', { character_id })
+  const second = await sendAndWait(it, 'And the sea?', { character_id })
   expect(await hasLore(it)).toBe(true)
   await answerAgain(second.record_id)
   expect(await hasLore(it)).toBe(true)
-  await talk(it, 'And the sky?', { character_id })
+  await sendAndWait(it, 'And the sky?', { character_id })
   expect(await hasLore(it)).toBe(false)
 
   await answerAgain(first.record_id)
-  await talk(it, 'And the sea?', { character_id })
+  await sendAndWait(it, 'And the sea?', { character_id })
   expect(await hasLore(it)).toBe(true)
 })
 
@@ -91,11 +91,11 @@ test('a variable counts on along its branch, and regenerating counts from the sa
   const countKnocks = async () =>
     /Knocks: (\d+)/.exec(JSON.stringify((await it.model.requests()).at(-1)?.body.messages))?.[1]
 
-  await talk(it, 'Good evening.', { character_id })
+  await sendAndWait(it, 'Good evening.', { character_id })
   expect(await countKnocks()).toBe('1')
-  const second = await talk(it, 'Anybody there?', { character_id })
+  const second = await sendAndWait(it, 'Anybody there?', { character_id })
   expect(await countKnocks()).toBe('2')
-  readEnd(await (await again(it, 'regenerate', second.record_id, { character_id })).ended)
+  readEnd(await (await redoReply(it, 'regenerate', second.record_id, { character_id })).ended)
   expect(await countKnocks()).toBe('2')
   const [opening] = await storedRecords(it, it.reader.user_id)
   expect(opening?.content).toBe(`On ${it.clock.now().toISOString().slice(0, 10)} somebody knocks.`)

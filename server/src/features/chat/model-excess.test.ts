@@ -1,6 +1,6 @@
 import { makeWords } from '@citrine/fakes/model-server.ts'
 import { expect, test } from 'vitest'
-import { type ChatApp, chatApp, follow, joinText, readEnd, say, talk } from '#test/chat.ts'
+import { type ChatApp, chatApp, follow, joinText, readEnd, sendAndWait, sendMessage } from '#test/chat.ts'
 import { until } from '#test/until.ts'
 import { removeHalfSentence } from './quality/half-sentence.ts'
 
@@ -14,7 +14,7 @@ test('an endless reply is cut at its limit, and its connection closed', async ()
   const it = await chatApp({ model: { tokens: 50_000, tokens_per_second: 100_000 } })
   await it.model.breakWith('no_max_tokens')
 
-  const events = await (await say(it, 'Tell me all')).ended
+  const events = await (await sendMessage(it, 'Tell me all')).ended
 
   const most = makeWords(5_000).slice(0, MOST)
   expect(readEnd(events)).toMatchObject({
@@ -32,7 +32,7 @@ test('a reply is never cut inside a character', async () => {
   const it = await chatApp({ model: { text: `a${animals.join('')}` } })
   await it.model.breakWith('no_max_tokens')
 
-  expect(await talk(it, 'Meow')).toMatchObject({
+  expect(await sendAndWait(it, 'Meow')).toMatchObject({
     finish: 'length',
     content: `a${animals.slice(0, MOST / 2 - 1).join('')}`,
   })
@@ -44,11 +44,11 @@ test.each(['endless_event', 'endless_refusal'] as const)(
     const it = await chatApp({ model: { tokens: 5 } })
     await it.model.breakWith(fault)
 
-    expect(await talk(it, 'Hello')).toMatchObject({ state: 'interrupted', content: '' })
+    expect(await sendAndWait(it, 'Hello')).toMatchObject({ state: 'interrupted', content: '' })
 
     await modelIsLeft(it)
     await it.model.set({ fault: null })
-    expect(await talk(it, 'Hello')).toMatchObject({ state: 'done', content: makeWords(5) })
+    expect(await sendAndWait(it, 'Hello')).toMatchObject({ state: 'done', content: makeWords(5) })
   },
 )
 
@@ -57,7 +57,11 @@ test('a reply whose model gave the finish reason, but does not close the stream,
   await it.model.breakWith('no_done_no_close')
   const begun = performance.now()
 
-  expect(await talk(it, 'Hello')).toMatchObject({ state: 'done', finish: 'stop', content: makeWords(5) })
+  expect(await sendAndWait(it, 'Hello')).toMatchObject({
+    state: 'done',
+    finish: 'stop',
+    content: makeWords(5),
+  })
 
   // A silent model is given up after 30 s.
   expect(performance.now() - begun).toBeLessThan(25_000)
@@ -66,7 +70,7 @@ test('a reply whose model gave the finish reason, but does not close the stream,
 
 test('a reply of any length reaches its reader whole, including its end', async () => {
   const it = await chatApp({ model: { tokens: 5 } })
-  const { record_id } = await talk(it, 'Hello')
+  const { record_id } = await sendAndWait(it, 'Hello')
   const content = 'One more word. '.repeat(200_000)
   await it.ctx.db.updateTable('chat_records').set({ content }).where('record_id', '=', record_id).execute()
 

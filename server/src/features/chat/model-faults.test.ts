@@ -1,15 +1,15 @@
 import { type Fault, makeWords, startModelServer } from '@citrine/fakes/model-server.ts'
 import { expect, test } from 'vitest'
 import {
-  again,
   type ChatApp,
   chatApp,
   follow,
   joinText,
   readEnd,
-  say,
+  redoReply,
+  sendAndWait,
+  sendMessage,
   storedRecords,
-  talk,
 } from '#test/chat.ts'
 import { makeCharacter } from '#test/makers.ts'
 
@@ -40,7 +40,7 @@ test.each(CASES)(
     const it = await chatApp({ model: WORDS, env: IMPATIENT })
     await it.model.breakWith(fault, { after_tokens: 5 })
 
-    const events = await (await say(it, 'Hello')).ended
+    const events = await (await sendMessage(it, 'Hello')).ended
 
     const { data } = readEnd(events)
     expect(data).toMatchObject({ status: 503, desc: expect.stringContaining(desc.en) })
@@ -56,7 +56,7 @@ test.each(CASES)(
       content: kept,
       state: 'interrupted',
     })
-    const inChinese = await (await again(it, 'regenerate', data.record.record_id, { language: 'zh-CN' }))
+    const inChinese = await (await redoReply(it, 'regenerate', data.record.record_id, { language: 'zh-CN' }))
       .ended
     expect(readEnd(inChinese).data).toMatchObject({ desc: expect.stringContaining(desc['zh-CN']) })
     await it.model.set({ fault: null })
@@ -65,12 +65,12 @@ test.each(CASES)(
 )
 
 async function goesOn(it: ChatApp, record_id: string): Promise<void> {
-  const events = await (await again(it, 'regenerate', record_id)).ended
+  const events = await (await redoReply(it, 'regenerate', record_id)).ended
   expect(readEnd(events)).toMatchObject({
     event: 'done',
     data: { record: { content: makeWords(25), depth: 2 } },
   })
-  const next = await talk(it, 'And now?')
+  const next = await sendAndWait(it, 'And now?')
   expect(next).toMatchObject({ state: 'done', depth: 4, content: makeWords(25) })
 }
 
@@ -80,7 +80,11 @@ test.each(['split_utf8', 'crlf', 'no_done'] as const)(
     const it = await chatApp({ model: WORDS })
     await it.model.breakWith(fault)
 
-    expect(await talk(it, 'Hello')).toMatchObject({ state: 'done', finish: 'stop', content: makeWords(25) })
+    expect(await sendAndWait(it, 'Hello')).toMatchObject({
+      state: 'done',
+      finish: 'stop',
+      content: makeWords(25),
+    })
   },
 )
 
@@ -88,7 +92,7 @@ test.each(['status_500', 'status_429'] as const)('a single %s is retried once, u
   const it = await chatApp({ model: WORDS })
   await it.model.breakWith(fault, { fault_times: 1 })
 
-  expect(await talk(it, 'Hello')).toMatchObject({ state: 'done', content: makeWords(25) })
+  expect(await sendAndWait(it, 'Hello')).toMatchObject({ state: 'done', content: makeWords(25) })
 
   expect((await it.model.requests()).map(({ state }) => state)).toEqual(['refused', 'done'])
 })
@@ -96,10 +100,10 @@ test.each(['status_500', 'status_429'] as const)('a single %s is retried once, u
 test('an interrupted reply can be continued from its last word', async () => {
   const it = await chatApp({ model: WORDS })
   await it.model.breakWith('cut_after_n_tokens', { after_tokens: 5, fault_times: 1 })
-  const broken = await talk(it, 'Hello')
+  const broken = await sendAndWait(it, 'Hello')
   await it.model.set({ text: ' and rain runs down the glass.' })
 
-  const events = await (await again(it, 'continue', broken.record_id)).ended
+  const events = await (await redoReply(it, 'continue', broken.record_id)).ended
 
   const { record } = readEnd(events).data
   expect(record).toMatchObject({ record_id: broken.record_id, state: 'done', fault: null })
@@ -113,7 +117,7 @@ test('an unreachable model server is reported as such, and used again when it is
   const { port } = it.model
   await it.model.stop()
 
-  const failed = await talk(it, 'Hello')
+  const failed = await sendAndWait(it, 'Hello')
 
   expect(failed).toMatchObject({ state: 'interrupted', fault: expect.stringContaining('can’t be reached') })
   const model = await startModelServer({ port, ...WORDS })
@@ -128,23 +132,23 @@ test('a model that takes long before its first word has its time, also after the
   const env = { LLM_FIRST_TOKEN_S: '20', LLM_SILENCE_S: '1' }
   const it = await chatApp({ model: { ...WORDS, first_token_ms: 2_000 }, env })
 
-  expect(await talk(it, 'A long story')).toMatchObject({ state: 'done', content: makeWords(25) })
+  expect(await sendAndWait(it, 'A long story')).toMatchObject({ state: 'done', content: makeWords(25) })
 })
 
 test('an empty reply is a failure, not an empty message', async () => {
   const it = await chatApp({ model: { text: '   ' } })
 
-  expect(await talk(it, 'Hello')).toMatchObject({ state: 'interrupted', content: '' })
+  expect(await sendAndWait(it, 'Hello')).toMatchObject({ state: 'interrupted', content: '' })
 })
 
 test('a NUL in a reply harms neither that reply nor another', async () => {
   const it = await chatApp({ model: { text: 'one\u0000 two\u0000 three', tokens_per_second: 4 } })
-  const poisoned = await say(it, 'Hello')
+  const poisoned = await sendMessage(it, 'Hello')
   await poisoned.waitFor(({ id }) => Number(id) > 3)
   await it.model.set({ text: null, tokens_per_second: 400, ...WORDS })
   const { character_id } = await makeCharacter(it.ctx.db)
 
-  const other = await talk(it, 'Hello', { character_id })
+  const other = await sendAndWait(it, 'Hello', { character_id })
 
   expect(other).toMatchObject({ state: 'done', content: makeWords(25) })
   expect(readEnd(await poisoned.ended)).toMatchObject({
@@ -156,7 +160,7 @@ test('a NUL in a reply harms neither that reply nor another', async () => {
 test('a reply that reaches its limit says so, and can be continued', async () => {
   const it = await chatApp({ model: { tokens: 600, tokens_per_second: 5_000 } })
 
-  const reply = await talk(it, 'Tell me all')
+  const reply = await sendAndWait(it, 'Tell me all')
 
   expect(reply).toMatchObject({ state: 'done', finish: 'length' })
   expect(makeWords(480).startsWith(reply.content)).toBe(true)
@@ -167,7 +171,7 @@ test('an internal fault ends the reply with an error, not with silence', async (
   const it = await chatApp({ model: WORDS })
   await it.ctx.db.updateTable('characters').set({ language: 'no language at all' }).execute()
 
-  const failed = await talk(it, 'Hello')
+  const failed = await sendAndWait(it, 'Hello')
 
   expect(failed).toMatchObject({ state: 'interrupted', fault: expect.stringContaining('on our side') })
   expect(readEnd(await (await follow(it, failed.record_id)).ended).data.record).toEqual(failed)

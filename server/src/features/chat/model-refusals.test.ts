@@ -1,6 +1,6 @@
 import { makeWords } from '@citrine/fakes/model-server.ts'
 import { expect, test } from 'vitest'
-import { type ChatApp, chatApp, readEnd, say, talk } from '#test/chat.ts'
+import { type ChatApp, chatApp, readEnd, sendAndWait, sendMessage } from '#test/chat.ts'
 
 const words = (it: ChatApp, status: number, headers = {}) =>
   it.model.set({ refusal: { status, body: { error: { message: 'No.' } }, headers } })
@@ -17,7 +17,7 @@ test.each([
   await words(it, status)
   await it.model.breakWith('refusal')
 
-  expect(await talk(it, 'Hello')).toMatchObject({
+  expect(await sendAndWait(it, 'Hello')).toMatchObject({
     state: 'interrupted',
     fault: expect.stringContaining(text),
   })
@@ -29,7 +29,7 @@ test('an endpoint is retried after the time that it names, and the reader sees t
   await words(it, 429, { 'retry-after': '1' })
   await it.model.breakWith('refusal', { fault_times: 1 })
 
-  const events = await (await say(it, 'Hello')).ended
+  const events = await (await sendMessage(it, 'Hello')).ended
 
   expect(events).toContainEqual(expect.objectContaining({ event: 'wait', data: { seconds: 1 } }))
   expect(readEnd(events).data.record).toMatchObject({ state: 'done', content: makeWords(5) })
@@ -42,7 +42,7 @@ test('a reader waits at most 20 seconds for an endpoint', async () => {
   await words(it, 429, { 'retry-after': '21' })
   await it.model.breakWith('refusal')
 
-  expect(await talk(it, 'Hello')).toMatchObject({ fault: expect.stringContaining('busy') })
+  expect(await sendAndWait(it, 'Hello')).toMatchObject({ fault: expect.stringContaining('busy') })
   expect(await it.model.requests()).toHaveLength(1)
 })
 
@@ -52,9 +52,9 @@ test('parameters that a model refuses are omitted from then on, and the length u
     is_working: false,
   })
 
-  expect(await talk(it, 'Hello')).toMatchObject({ state: 'done', content: makeWords(5) })
+  expect(await sendAndWait(it, 'Hello')).toMatchObject({ state: 'done', content: makeWords(5) })
   await it.model.set({ text: 'Now the tide turns.' })
-  expect(await talk(it, 'And now?')).toMatchObject({ state: 'done' })
+  expect(await sendAndWait(it, 'And now?')).toMatchObject({ state: 'done' })
 
   const [, , third, fourth, ...rest] = (await it.model.requests()).map(({ body }) => body)
   expect(rest).toEqual([])
@@ -69,7 +69,7 @@ test('an answer without a stream is a reply too', async () => {
     model: { text: '<think>Hm.</think>The lamp\n is lit.', can_stream: false },
     is_working: false,
   })
-  expect(await talk(it, 'Hello')).toMatchObject({ state: 'done', content: 'The lamp\n is lit.' })
+  expect(await sendAndWait(it, 'Hello')).toMatchObject({ state: 'done', content: 'The lamp\n is lit.' })
 })
 
 test('a reply that the endpoint filters is reported as filtered, and its text is kept', async () => {
@@ -77,7 +77,7 @@ test('a reply that the endpoint filters is reported as filtered, and its text is
     model: { text: 'The lamp is lit.', finish: 'content_filter' },
     is_working: false,
   })
-  expect(await talk(it, 'Hello')).toMatchObject({
+  expect(await sendAndWait(it, 'Hello')).toMatchObject({
     state: 'interrupted',
     content: 'The lamp is lit.',
     fault: expect.stringContaining('filter'),
@@ -86,6 +86,6 @@ test('a reply that the endpoint filters is reported as filtered, and its text is
 
 test('a blank reply is requested once more', async () => {
   const it = await chatApp({ model: { deltas: [{ content: ' \n' }] }, is_working: false })
-  expect(await talk(it, 'Hello')).toMatchObject({ state: 'interrupted', content: '' })
+  expect(await sendAndWait(it, 'Hello')).toMatchObject({ state: 'interrupted', content: '' })
   expect(await it.model.requests()).toHaveLength(2)
 })

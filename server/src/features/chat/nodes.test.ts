@@ -8,7 +8,7 @@ import { type Bus, localBus } from '#server/platform/messaging/bus.ts'
 import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import {
-  again,
+  buildSend,
   type ChatApp,
   chatApp,
   follow,
@@ -16,10 +16,10 @@ import {
   newClientId,
   readBeginning,
   readEnd,
-  say,
-  sending,
+  redoReply,
+  sendAndWait,
+  sendMessage,
   storedRecords,
-  talk,
 } from '#test/chat.ts'
 import { twoNodes } from '#test/nodes.ts'
 import { signedIn } from '#test/signed-in.ts'
@@ -31,7 +31,7 @@ const steady = { tokens: 120, tokens_per_second: 200 }
 const slow = { tokens: 400, tokens_per_second: 50 }
 
 async function comingReply(it: ChatApp, length = 30) {
-  const stream = await say(it, 'Tell me everything')
+  const stream = await sendMessage(it, 'Tell me everything')
   await stream.waitFor(({ id }) => Number(id) > length)
   return { stream, record_id: readBeginning(stream.events).reply.record_id }
 }
@@ -65,7 +65,9 @@ test('a retry that reaches another node follows the same reply', async () => {
   const { one, other } = await twoNodes({ model: steady })
   const client_id = newClientId()
 
-  const streams = await Promise.all([one, other, one, other].map((node) => say(node, 'Hello', { client_id })))
+  const streams = await Promise.all(
+    [one, other, one, other].map((node) => sendMessage(node, 'Hello', { client_id })),
+  )
 
   const texts = (await Promise.all(streams.map(({ ended }) => ended))).map((events) => joinText(events))
   expect(new Set(texts)).toEqual(new Set([makeWords(120)]))
@@ -115,7 +117,7 @@ test('a stop request reaches the other node through the database while the bus i
   const { one, other } = await nodeThatLoses(Number.POSITIVE_INFINITY, slow)
   for (const first_token_ms of [0, 60_000]) {
     await one.model.set({ first_token_ms })
-    const stream = await say(one, 'Tell me everything')
+    const stream = await sendMessage(one, 'Tell me everything')
     await stream.waitFor(({ id }) => first_token_ms > 0 || Number(id) > 10)
     const { record_id } = readBeginning(stream.events).reply
 
@@ -145,7 +147,7 @@ test('a chat has one running reply across nodes', async () => {
   const { one, other } = await twoNodes({ model: slow })
   const { record_id } = await comingReply(one)
 
-  expect(await call(other, fetchReply, sending(other, 'And this?'))).toMatchObject({
+  expect(await call(other, fetchReply, buildSend(other, 'And this?'))).toMatchObject({
     status: 409,
     refusal: { record_id },
   })
@@ -170,7 +172,7 @@ test('events of one node reach the user’s tabs on another', async () => {
   const { one, other } = await twoNodes({ model: { tokens: 5 } })
   const tab = await openStream(other, watchUser, { token: one.reader.token })
 
-  const reply = await talk(one, 'Hello')
+  const reply = await sendAndWait(one, 'Hello')
 
   const { chat_id, record_id } = reply
   const { character_id } = one.character
@@ -196,7 +198,7 @@ test('a reply is followed to its end although the bus between the nodes goes dow
 
 /** Leaves the row of a reply whose node was killed mid-stream. */
 async function orphan(it: ChatApp) {
-  const reply = await talk(it, 'Hello')
+  const reply = await sendAndWait(it, 'Hello')
   const lease_until = new Date(it.clock.now().getTime() - 1_000)
   await it.ctx.db
     .updateTable('chat_records')
@@ -229,7 +231,7 @@ test('a reply whose node is gone ends with the stored text, for its followers to
     lease_until: null,
   })
   await it.model.set({ text: ' loaf is better than none.' })
-  const more = readEnd(await (await again(it, 'continue', record_id)).ended)
+  const more = readEnd(await (await redoReply(it, 'continue', record_id)).ended)
   expect(more.data.record.content).toBe('Half a loaf is better than none.')
 })
 
@@ -274,7 +276,7 @@ test('a single node closes abandoned replies as soon as it starts', async () => 
   expect(readEnd(await (await follow(it, record_id)).ended).data.record).toMatchObject({
     state: 'interrupted',
   })
-  expect(await talk(it, 'Go on')).toMatchObject({ state: 'done', depth: 4 })
+  expect(await sendAndWait(it, 'Go on')).toMatchObject({ state: 'done', depth: 4 })
 })
 
 test('a node that lost its lease gives up its reply, and the other node’s version stands', async () => {

@@ -18,9 +18,9 @@ import {
   newClientId,
   readBeginning,
   readEnd,
-  say,
+  sendAndWait,
+  sendMessage,
   storedRecords,
-  talk,
 } from '#test/chat.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
@@ -65,8 +65,8 @@ function everyCall(it: ChatApp, token: string, ids: Ids): Promise<Answer<unknown
 test('another user’s chats and records are answered like missing ones', async () => {
   const it = await chatApp({ model: { tokens: 5 } })
   const own = await makeCharacter(it.ctx.db, { creator_id: it.reader.user_id, visibility: 'private' })
-  const reply = await talk(it, 'A secret')
-  await talk(it, 'Another secret', { character_id: own.character_id })
+  const reply = await sendAndWait(it, 'A secret')
+  await sendAndWait(it, 'Another secret', { character_id: own.character_id })
   const before = await storedRecords(it, it.reader.user_id)
   const stranger = await signedIn(it)
   await callOk(it, listRecords, {
@@ -94,7 +94,7 @@ test('another user’s chats and records are answered like missing ones', async 
 
 test('a running reply of another user cannot be followed, stopped or taken over', async () => {
   const it = await chatApp({ model: { tokens: 40, tokens_per_second: 40 } })
-  const stream = await say(it, 'A secret')
+  const stream = await sendMessage(it, 'A secret')
   const { user, reply } = readBeginning([await stream.waitFor(({ event }) => event === 'record')])
   const stranger = await signedIn(it)
   const ids = {
@@ -127,10 +127,10 @@ test('another user’s private character cannot be chatted with, as if it did no
 
 test('a chat continues after its character was made private', async () => {
   const it = await chatApp({ model: { tokens: 5 } })
-  const { chat_id } = await talk(it, 'Hello')
+  const { chat_id } = await sendAndWait(it, 'Hello')
   await it.ctx.db.updateTable('characters').set({ visibility: 'private' }).execute()
 
-  expect(await talk(it, 'Still there?')).toMatchObject({ chat_id, state: 'done' })
+  expect(await sendAndWait(it, 'Still there?')).toMatchObject({ chat_id, state: 'done' })
 })
 
 const CALLS: { route: Route | StreamRoute; options: object }[] = [
@@ -175,8 +175,8 @@ test('an open stream of a user reveals nothing of another', async () => {
   const stranger = await signedIn(it)
   const stream = await openStream(it, watchUser, { token: stranger.token })
 
-  await talk(it, 'A secret')
-  await talk(it, 'Mine', { token: stranger.token })
+  await sendAndWait(it, 'A secret')
+  await sendAndWait(it, 'Mine', { token: stranger.token })
   await stream.waitFor(({ event, data }) => event === 'chat' && data.change === 'reply_ended')
 
   const chats = await it.ctx.db

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { giveBackExpired } from '#server/features/wallet/holds/give-back-expired.job.ts'
 import { call, callOk } from '#test/call.ts'
 import {
-  again,
+  buildSend,
   type ChatApp,
   chatApp,
   newClientId,
   readBeginning,
   readEnd,
-  say,
-  sending,
+  redoReply,
+  sendAndWait,
+  sendMessage,
   storedRecords,
-  talk,
 } from '#test/chat.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { twoNodes } from '#test/nodes.ts'
@@ -42,9 +42,9 @@ test('a reply is charged once, however often its request is repeated', async () 
   const { it, pockets } = await costlyChat(5, { model: { tokens: 30, tokens_per_second: 100 } })
   const client_id = newClientId()
 
-  const stream = await say(it, 'Good evening', { client_id })
+  const stream = await sendMessage(it, 'Good evening', { client_id })
   expect(await pockets()).toMatchObject({ bonus: 4, hold: 1 })
-  const repeats = await Promise.all([1, 2, 3].map(() => say(it, 'Good evening', { client_id })))
+  const repeats = await Promise.all([1, 2, 3].map(() => sendMessage(it, 'Good evening', { client_id })))
   for (const one of [stream, ...repeats]) readEnd(await one.ended)
   await settled(it)
 
@@ -54,10 +54,10 @@ test('a reply is charged once, however often its request is repeated', async () 
 
 test('regenerating and continuing are charged as well', async () => {
   const { it, pockets } = await costlyChat(5, { model: { tokens: 5 } })
-  const first = await talk(it, 'Good evening')
+  const first = await sendAndWait(it, 'Good evening')
 
-  const second = readEnd(await (await again(it, 'regenerate', first.record_id)).ended).data.record
-  readEnd(await (await again(it, 'continue', second.record_id)).ended)
+  const second = readEnd(await (await redoReply(it, 'regenerate', first.record_id)).ended).data.record
+  readEnd(await (await redoReply(it, 'continue', second.record_id)).ended)
   await settled(it)
 
   expect(await pockets()).toMatchObject({ bonus: 2, hold: 0 })
@@ -67,13 +67,13 @@ test('regenerating and continuing are charged as well', async () => {
 test('a reply that breaks off, or is stopped before its first word, is refunded', async () => {
   const { it, pockets } = await costlyChat(5, { model: { tokens: 200, tokens_per_second: 50 } })
   await it.model.breakWith('cut_after_n_tokens', { after_tokens: 3 })
-  const cut = await talk(it, 'Hello')
+  const cut = await sendAndWait(it, 'Hello')
   expect(cut).toMatchObject({ state: 'interrupted', is_given_back: true })
   await settled(it)
   expect(await pockets()).toMatchObject({ bonus: 5, hold: 0 })
 
   await it.model.set({ fault: null, first_token_ms: 30_000 })
-  const stream = await say(it, 'And now?')
+  const stream = await sendMessage(it, 'And now?')
   const { reply } = readBeginning([await stream.waitFor(({ event }) => event === 'record')])
   const { token } = it.reader
   const stopped = await callOk(it, stopReply, { token, body: { record_id: reply.record_id } })
@@ -89,7 +89,7 @@ test('a reply that breaks off, or is stopped before its first word, is refunded'
 
   // A continued reply is charged like any other and its error line disappears.
   await it.model.set({ first_token_ms: 0, tokens: 5 })
-  const again_record = readEnd(await (await again(it, 'continue', reply.record_id)).ended).data.record
+  const again_record = readEnd(await (await redoReply(it, 'continue', reply.record_id)).ended).data.record
   expect(again_record).toMatchObject({ state: 'done', is_given_back: false })
   await settled(it)
   expect(await pockets()).toMatchObject({ bonus: 4, hold: 0 })
@@ -100,14 +100,14 @@ test('a free reply that breaks off refunds nothing, and leaves no hold', async (
   const it = await chatApp({ model: { tokens: 200, tokens_per_second: 50 } })
   await it.model.breakWith('cut_after_n_tokens', { after_tokens: 3 })
 
-  expect(await talk(it, 'Hello')).toMatchObject({ state: 'interrupted', is_given_back: false })
+  expect(await sendAndWait(it, 'Hello')).toMatchObject({ state: 'interrupted', is_given_back: false })
 
   expect(await it.ctx.db.selectFrom('holds').selectAll().execute()).toEqual([])
 })
 
 test('a reply stopped after some words is charged', async () => {
   const { it, pockets } = await costlyChat(5, { model: { tokens: 400, tokens_per_second: 40 } })
-  const stream = await say(it, 'Tell me everything')
+  const stream = await sendMessage(it, 'Tell me everything')
   await stream.waitFor(({ id }) => Number(id) > 20)
 
   const { reply } = readBeginning(stream.events)
@@ -120,10 +120,11 @@ test('a reply stopped after some words is charged', async () => {
 test('a continuation that is stopped or deleted before its first word is refunded', async () => {
   const { it, pockets } = await costlyChat(5, { model: { tokens: 5 } })
   const { token } = it.reader
-  const { record_id, content } = await talk(it, 'Good evening')
+  const { record_id, content } = await sendAndWait(it, 'Good evening')
   await settled(it)
   await it.model.set({ first_token_ms: 30_000 })
-  const goOn = async () => (await again(it, 'continue', record_id)).waitFor(({ event }) => event === 'record')
+  const goOn = async () =>
+    (await redoReply(it, 'continue', record_id)).waitFor(({ event }) => event === 'record')
 
   await goOn()
   expect(await pockets()).toMatchObject({ bonus: 3, hold: 1 })
@@ -142,14 +143,14 @@ test('deleting a chat during a reply charges for the words that were read, and n
   const { it, pockets } = await costlyChat(5, { model: { tokens: 400, tokens_per_second: 40 } })
   const { character_id } = it.character
   const forget = () => callOk(it, deleteRecentChat, { token: it.reader.token, params: { character_id } })
-  const stream = await say(it, 'Tell me everything')
+  const stream = await sendMessage(it, 'Tell me everything')
   await stream.waitFor(({ id }) => Number(id) > 20)
 
   await forget()
 
   expect(await pockets()).toMatchObject({ bonus: 4, hold: 0 })
   await it.model.set({ first_token_ms: 30_000 })
-  await (await say(it, 'And now?')).waitFor(({ event }) => event === 'record')
+  await (await sendMessage(it, 'And now?')).waitFor(({ event }) => event === 'record')
   await forget()
   expect(await pockets()).toMatchObject({ bonus: 4, hold: 0 })
   await expectSoundLedger(it.ctx.db)
@@ -158,7 +159,7 @@ test('deleting a chat during a reply charges for the words that were read, and n
 test('without coins nothing is stored, and the page learns what is missing', async () => {
   const { it } = await costlyChat(0)
 
-  const refused = await call(it, fetchReply, sending(it, 'Good evening'))
+  const refused = await call(it, fetchReply, buildSend(it, 'Good evening'))
 
   expect(refused).toMatchObject({ status: 2111, refusal: { needed: 1, balance: 0 } })
   expect((await storedRecords(it, it.reader.user_id)).map(({ role }) => role)).toEqual(['character'])
@@ -171,10 +172,10 @@ test('after the daily free messages the page learns when they are renewed', asyn
     .set({ coins: 1, free_per_day: 2 })
     .where('kind', '=', 'message')
     .execute()
-  await talk(it, 'One')
-  await talk(it, 'Two')
+  await sendAndWait(it, 'One')
+  await sendAndWait(it, 'Two')
 
-  const refused = await call(it, fetchReply, sending(it, 'Three'))
+  const refused = await call(it, fetchReply, buildSend(it, 'Three'))
 
   const midnight = new Date(it.clock.now())
   midnight.setUTCHours(24, 0, 0, 0)
@@ -183,7 +184,7 @@ test('after the daily free messages the page learns when they are renewed', asyn
     refusal: { allowance: 'message', resets_at: midnight.toISOString() },
   })
   it.clock.set(midnight)
-  await talk(it, 'Four')
+  await sendAndWait(it, 'Four')
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
@@ -201,13 +202,13 @@ test('of many messages to many characters, on both nodes, two are answered at on
   const characters = await Promise.all(Array.from({ length: 6 }, () => makeCharacter(one.ctx.db)))
 
   const sent = await Promise.allSettled(
-    characters.map(({ character_id }, i) => say(i % 2 ? one : other, 'Hello', { character_id })),
+    characters.map(({ character_id }, i) => sendMessage(i % 2 ? one : other, 'Hello', { character_id })),
   )
 
   expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   const [third] = characters.filter((_, i) => sent[i]?.status === 'rejected')
   const { character_id } = third ?? one.character
-  expect(await call(one, fetchReply, sending(one, 'Hello', { character_id }))).toMatchObject({
+  expect(await call(one, fetchReply, buildSend(one, 'Hello', { character_id }))).toMatchObject({
     status: 409,
     desc: expect.stringMatching(/two of a kind in progress at once/),
   })
@@ -218,10 +219,10 @@ test('of many messages to many characters, on both nodes, two are answered at on
 
 test('the daily cap of a user refuses with the time until midnight', async () => {
   const it = await chatApp({ model: { tokens: 3 }, env: { DAILY_COST_MAX: '2' } })
-  await talk(it, 'One')
-  await talk(it, 'Two')
+  await sendAndWait(it, 'One')
+  await sendAndWait(it, 'Two')
 
-  const refused = await call(it, fetchReply, sending(it, 'Three'))
+  const refused = await call(it, fetchReply, buildSend(it, 'Three'))
 
   expect(refused).toMatchObject({ status: 429, refusal: { retry_after_s: expect.any(Number) } })
   expect(refused.refusal.retry_after_s).toBeLessThanOrEqual(86_400)
@@ -232,7 +233,7 @@ test('a reply that takes very long is charged all the same', async () => {
     is_working: false,
     model: { tokens: 2_000, tokens_per_second: 20 },
   })
-  const stream = await say(it, 'Tell me everything')
+  const stream = await sendMessage(it, 'Tell me everything')
   const { reply } = readBeginning([await stream.waitFor(({ event }) => event === 'record')])
   await stream.waitFor(({ id }) => Number(id) > 20)
   const endsAt = async () =>

@@ -2,24 +2,24 @@ import { fetchReply, listRecentChats, listRecords } from '@citrine/contract/chat
 import { expect, test } from 'vitest'
 import { call, callOk } from '#test/call.ts'
 import {
-  again,
-  asking,
+  buildRedo,
   chatApp,
   joinText,
   newClientId,
   readBeginning,
   readEnd,
-  say,
+  redoReply,
+  sendAndWait,
+  sendMessage,
   storedRecords,
-  talk,
 } from '#test/chat.ts'
 
 test('a regenerated reply joins the last one as an alternate and takes its place in the path', async () => {
   const it = await chatApp({ model: { text: 'The first answer.' } })
-  const first = await talk(it, 'Hello')
+  const first = await sendAndWait(it, 'Hello')
   await it.model.set({ text: 'The second answer.' })
 
-  const events = await (await again(it, 'regenerate', first.record_id)).ended
+  const events = await (await redoReply(it, 'regenerate', first.record_id)).ended
 
   const { record } = readEnd(events).data
   expect(readBeginning(events).user).toBeUndefined()
@@ -40,11 +40,11 @@ test('a regenerated reply joins the last one as an alternate and takes its place
 
 test('regenerating uses exactly the same prompt', async () => {
   const it = await chatApp()
-  await talk(it, 'One')
+  await sendAndWait(it, 'One')
   await it.model.set({ text: 'The second answer.' })
-  const reply = await talk(it, 'Two')
+  const reply = await sendAndWait(it, 'Two')
 
-  await (await again(it, 'regenerate', reply.record_id)).ended
+  await (await redoReply(it, 'regenerate', reply.record_id)).ended
 
   const [, asked, anew] = await it.model.requests()
   expect(anew?.body).toEqual(asked?.body)
@@ -52,11 +52,11 @@ test('regenerating uses exactly the same prompt', async () => {
 
 test('the chat continues from the chosen reply, not from the one before it', async () => {
   const it = await chatApp({ model: { text: 'The first answer.' } })
-  const first = await talk(it, 'Hello')
+  const first = await sendAndWait(it, 'Hello')
   await it.model.set({ text: 'The second answer.' })
-  await (await again(it, 'regenerate', first.record_id)).ended
+  await (await redoReply(it, 'regenerate', first.record_id)).ended
 
-  await talk(it, 'Go on')
+  await sendAndWait(it, 'Go on')
 
   const { messages = [] } = (await it.model.requests()).at(-1)?.body ?? {}
   expect(messages.slice(-3).map(({ content }) => content)).toEqual(['Hello', 'The second answer.', 'Go on'])
@@ -64,11 +64,11 @@ test('the chat continues from the chosen reply, not from the one before it', asy
 
 test('a continuation is appended to its reply, with continuing ids', async () => {
   const it = await chatApp({ model: { tokens: 600, tokens_per_second: 5_000 } })
-  const cut = await talk(it, 'Tell me all')
+  const cut = await sendAndWait(it, 'Tell me all')
   expect(cut.finish).toBe('length')
   await it.model.set({ text: 'And that was all.' })
 
-  const events = await (await again(it, 'continue', cut.record_id)).ended
+  const events = await (await redoReply(it, 'continue', cut.record_id)).ended
 
   const { reply } = readBeginning(events)
   expect(reply).toMatchObject({
@@ -92,18 +92,20 @@ test.each([
   ['He sat down and th', 'en he rose.', 'He sat down and then he rose.'],
 ])('%j continued by %j reads %j', async (begun, more, whole) => {
   const it = await chatApp({ model: { text: begun } })
-  const reply = await talk(it, 'Tell me')
+  const reply = await sendAndWait(it, 'Tell me')
   await it.model.set({ text: more })
 
-  expect(readEnd(await (await again(it, 'continue', reply.record_id)).ended).data.record.content).toBe(whole)
+  expect(readEnd(await (await redoReply(it, 'continue', reply.record_id)).ended).data.record.content).toBe(
+    whole,
+  )
 })
 
 test('a continuation that breaks off loses nothing of the reply', async () => {
   const it = await chatApp({ model: { text: 'It had begun well.' } })
-  const reply = await talk(it, 'Tell me')
+  const reply = await sendAndWait(it, 'Tell me')
   await it.model.breakWith('status_500')
 
-  const { record } = readEnd(await (await again(it, 'continue', reply.record_id)).ended).data
+  const { record } = readEnd(await (await redoReply(it, 'continue', reply.record_id)).ended).data
 
   expect(record).toMatchObject({ state: 'interrupted', content: 'It had begun well.' })
 })
@@ -112,10 +114,10 @@ test('only the last reply can be continued, and an opening never', async () => {
   const it = await chatApp({ model: { tokens: 5 } })
   const { token } = it.reader
   const opening = await callOk(it, listRecords, { token, query: { character_id: it.character.character_id } })
-  const continueReply = (record_id: string) => call(it, fetchReply, asking(it, 'continue', record_id))
+  const continueReply = (record_id: string) => call(it, fetchReply, buildRedo(it, 'continue', record_id))
   const early = await continueReply(opening.records[0]?.record_id ?? '')
-  const first = await talk(it, 'One')
-  await talk(it, 'Two')
+  const first = await sendAndWait(it, 'One')
+  await sendAndWait(it, 'Two')
 
   const late = await Promise.all([first.record_id, first.parent_id ?? '', 'nonsense'].map(continueReply))
 
@@ -127,11 +129,11 @@ test('only the last reply can be continued, and an opening never', async () => {
 
 test('during a reply it can be neither regenerated nor continued', async () => {
   const it = await chatApp({ model: { tokens_per_second: 10 } })
-  const stream = await say(it, 'Hello')
+  const stream = await sendMessage(it, 'Hello')
   const { reply } = readBeginning([await stream.waitFor(({ event }) => event === 'record')])
 
   for (const action of ['regenerate', 'continue'] as const)
-    expect(await call(it, fetchReply, asking(it, action, reply.record_id))).toMatchObject({
+    expect(await call(it, fetchReply, buildRedo(it, action, reply.record_id))).toMatchObject({
       status: 409,
       refusal: { record_id: reply.record_id },
     })
@@ -139,13 +141,13 @@ test('during a reply it can be neither regenerated nor continued', async () => {
 
 test.each(['regenerate', 'continue'] as const)('%s sent many times at once happens once', async (action) => {
   const it = await chatApp({ model: { tokens: 20 } })
-  const reply = await talk(it, 'Hello')
+  const reply = await sendAndWait(it, 'Hello')
   await it.model.clearRequests()
   await it.model.set({ text: 'Something else.' })
   const client_id = newClientId()
 
   const streams = await Promise.all(
-    Array.from({ length: 8 }, () => again(it, action, reply.record_id, { client_id })),
+    Array.from({ length: 8 }, () => redoReply(it, action, reply.record_id, { client_id })),
   )
 
   const ends = (await Promise.all(streams.map(({ ended }) => ended))).map(
@@ -158,10 +160,10 @@ test.each(['regenerate', 'continue'] as const)('%s sent many times at once happe
 
 test('two tabs that regenerate at once get one reply, and the other learns which one runs', async () => {
   const it = await chatApp({ model: { tokens: 20 } })
-  const reply = await talk(it, 'Hello')
+  const reply = await sendAndWait(it, 'Hello')
   await it.model.set({ tokens_per_second: 20 })
 
-  const tries = [again(it, 'regenerate', reply.record_id), again(it, 'regenerate', reply.record_id)]
+  const tries = [redoReply(it, 'regenerate', reply.record_id), redoReply(it, 'regenerate', reply.record_id)]
 
   const taken = await Promise.any(tries)
   const { reply: another } = readBeginning([await taken.waitFor(({ event }) => event === 'record')])

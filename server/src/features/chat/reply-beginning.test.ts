@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chatApp, joinText, readEnd, say } from '#test/chat.ts'
+import { chatApp, joinText, readEnd, sendMessage } from '#test/chat.ts'
 import { replyBeginning } from './reply-beginning.ts'
 
 const NAME = 'Maren Holt'
@@ -87,7 +87,7 @@ test('the page and the database have the same text of such a reply, without the 
   const it = await chatApp()
   await it.model.set({ text: `**${it.character.name}:** The lamp is lit.` })
 
-  const events = await (await say(it, 'Hello')).ended
+  const events = await (await sendMessage(it, 'Hello')).ended
 
   expect(joinText(events)).toBe('The lamp is lit.')
   expect(readEnd(events).data.record).toMatchObject({ state: 'done', content: 'The lamp is lit.' })

@@ -10,8 +10,8 @@ import {
   readBeginning,
   readEnd,
   type SeenReply,
-  say,
-  talk,
+  sendAndWait,
+  sendMessage,
 } from '#test/chat.ts'
 import { signedIn } from '#test/signed-in.ts'
 
@@ -26,7 +26,7 @@ async function resumedText(it: ChatApp, record_id: string, cut: number): Promise
 
 test('from every position in an ended reply the rest is exactly the missing part', async () => {
   const it = await chatApp({ model: { text: TEXT, tokens_per_second: 2_000 } })
-  const reply = await talk(it, 'Hello')
+  const reply = await sendAndWait(it, 'Hello')
   expect(reply.content).toBe(TEXT)
   const cuts = Array.from({ length: TEXT.length + 1 }, (_, cut) => cut)
 
@@ -37,7 +37,7 @@ test('from every position in an ended reply the rest is exactly the missing part
 
 test('a reader who has everything gets only the end, under its original id', async () => {
   const it = await chatApp({ model: { text: TEXT, tokens_per_second: 2_000 } })
-  const reply = await talk(it, 'Hello')
+  const reply = await sendAndWait(it, 'Hello')
 
   const events = await (await follow(it, reply.record_id, { last_event_id: String(TEXT.length) })).ended
 
@@ -47,7 +47,7 @@ test('a reader who has everything gets only the end, under its original id', asy
 
 test('an unknown id gets the whole reply', async () => {
   const it = await chatApp({ model: { text: TEXT, tokens_per_second: 2_000 } })
-  const reply = await talk(it, 'Hello')
+  const reply = await sendAndWait(it, 'Hello')
 
   for (const last_event_id of ['999999', '-1', 'nonsense', '1.5', '1e3', '99999999999999999999']) {
     const events = await (await follow(it, reply.record_id, { last_event_id })).ended
@@ -82,7 +82,7 @@ test('a reader of a running reply who is disconnected again and again ends with 
   await fc.assert(
     fc.asyncProperty(cutOffs, async (readers) => {
       const { token } = await signedIn(it)
-      const stream = await say(it, 'Hello', { token })
+      const stream = await sendMessage(it, 'Hello', { token })
       const { reply } = readBeginning([await stream.waitFor(({ event }) => event === 'record')])
       const asReader = { ...it, reader: { ...it.reader, token } }
 
@@ -104,7 +104,7 @@ test('a reader of a running reply who is disconnected again and again ends with 
 test('a failed reply ends with its error for a resuming reader, after the text', async () => {
   const it = await chatApp({ model: { text: TEXT, tokens_per_second: 2_000 } })
   await it.model.breakWith('cut_after_n_tokens', { after_tokens: 4 })
-  const reply = await talk(it, 'Hello')
+  const reply = await sendAndWait(it, 'Hello')
   expect(reply.state).toBe('interrupted')
 
   const events = await (await follow(it, reply.record_id, { last_event_id: '3' })).ended
@@ -115,7 +115,7 @@ test('a failed reply ends with its error for a resuming reader, after the text',
 
 test('an opening and a user’s message can be followed too; they ended long ago', async () => {
   const it = await chatApp({ model: { tokens: 3 } })
-  const reply = await talk(it, 'Hello')
+  const reply = await sendAndWait(it, 'Hello')
 
   const events = await (await follow(it, reply.parent_id ?? '')).ended
 

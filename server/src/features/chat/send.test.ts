@@ -12,6 +12,7 @@ import { newId } from '#server/platform/ids.ts'
 import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import {
+  buildSend,
   chatApp,
   follow,
   joinText,
@@ -19,10 +20,9 @@ import {
   type ReplyStream,
   readBeginning,
   readEnd,
-  say,
-  sending,
+  sendAndWait,
+  sendMessage,
   storedRecords,
-  talk,
 } from '#test/chat.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
@@ -31,7 +31,7 @@ import { until } from '#test/until.ts'
 test('a message is stored and then answered: record, deltas, done, each under the length of the text so far', async () => {
   const it = await chatApp({ model: { tokens: 60 } })
 
-  const stream = await say(it, '  Good evening 🌊  ')
+  const stream = await sendMessage(it, '  Good evening 🌊  ')
   const events = await stream.ended
 
   expect(stream.headers.get('cache-control')).toBe('no-store, no-transform')
@@ -67,7 +67,7 @@ test('a message is stored and then answered: record, deltas, done, each under th
 test('a stored message is returned as typed: whole characters, escapes unchanged', async () => {
   const it = await chatApp({ model: { tokens: 5 } })
 
-  const events = await (await say(it, 'half \ud83d and \\u0000 \ufffe')).ended
+  const events = await (await sendMessage(it, 'half \ud83d and \\u0000 \ufffe')).ended
 
   const content = 'half \ufffd and \\u0000 \ufffe'
   expect(readBeginning(events).user).toMatchObject({ content })
@@ -78,7 +78,7 @@ test('a message without visible characters is refused like an empty one', async 
   const it = await chatApp()
 
   for (const content of ['', '  ', '\u200b', '\u2060\u200d \ufeff\n\u00ad', '\u202e\u3000'])
-    expect(await call(it, fetchReply, sending(it, content)), JSON.stringify(content)).toMatchObject({
+    expect(await call(it, fetchReply, buildSend(it, content)), JSON.stringify(content)).toMatchObject({
       status: 400,
       refusal: { fields: { content: expect.any(String) } },
     })
@@ -88,7 +88,7 @@ test('a message without visible characters is refused like an empty one', async 
 test('the message is in the database before the model’s first word', async () => {
   const it = await chatApp({ model: { first_token_ms: 60_000 } })
 
-  const stream = await say(it, 'Are you there?')
+  const stream = await sendMessage(it, 'Are you there?')
   await stream.waitFor(({ event }) => event === 'record')
 
   expect(await storedRecords(it, it.reader.user_id)).toMatchObject([
@@ -100,8 +100,8 @@ test('the message is in the database before the model’s first word', async () 
 
 test('the model gets the chat and the card, and the stop strings', async () => {
   const it = await chatApp({ model: { context_tokens: 16_384 } })
-  await talk(it, 'First question')
-  await talk(it, 'Second question')
+  await sendAndWait(it, 'First question')
+  await sendAndWait(it, 'Second question')
 
   const [, second] = await it.model.requests()
   const { messages, max_tokens, stop, stream, model } = second?.body ?? { messages: [] }
@@ -127,7 +127,9 @@ test('one message sent twenty times at once is one message and one reply, the sa
   const it = await chatApp({ model: { tokens: 80 } })
   const client_id = newClientId()
 
-  const streams = await Promise.all(Array.from({ length: 20 }, () => say(it, 'Only once', { client_id })))
+  const streams = await Promise.all(
+    Array.from({ length: 20 }, () => sendMessage(it, 'Only once', { client_id })),
+  )
   const all = await Promise.all(streams.map(({ ended }) => ended))
 
   expect(new Set(all.map((events) => joinText(events)))).toEqual(new Set([makeWords(80)]))
@@ -140,9 +142,9 @@ test('one message sent twenty times at once is one message and one reply, the sa
 test('a retry long after the end gets the same reply and asks no model', async () => {
   const it = await chatApp()
   const client_id = newClientId()
-  const first = await (await say(it, 'Hello', { client_id })).ended
+  const first = await (await sendMessage(it, 'Hello', { client_id })).ended
 
-  const again = await (await say(it, 'Hello', { client_id })).ended
+  const again = await (await sendMessage(it, 'Hello', { client_id })).ended
 
   expect(readBeginning(again).user).toEqual(readBeginning(first).user)
   expect(readEnd(again)).toEqual(readEnd(first))
@@ -153,11 +155,11 @@ test('the same client_id with other text, another chat or another action is refu
   const it = await chatApp()
   const client_id = newClientId()
   const other = await makeCharacter(it.ctx.db)
-  const reply = await talk(it, 'Hello', { client_id })
+  const reply = await sendAndWait(it, 'Hello', { client_id })
 
   const refusals = await Promise.all([
-    call(it, fetchReply, sending(it, 'Goodbye', { client_id })),
-    call(it, fetchReply, sending(it, 'Hello', { client_id, character_id: other.character_id })),
+    call(it, fetchReply, buildSend(it, 'Goodbye', { client_id })),
+    call(it, fetchReply, buildSend(it, 'Hello', { client_id, character_id: other.character_id })),
     call(it, fetchReply, {
       token: it.reader.token,
       body: { action: 'regenerate', chat_id: reply.chat_id, record_id: reply.record_id, client_id },
@@ -173,36 +175,36 @@ test('the same client_id with other text, another chat or another action is refu
 test('a retry after its chat was deleted restores nothing', async () => {
   const it = await chatApp({ model: { tokens: 5 } })
   const client_id = newClientId()
-  await talk(it, 'Forget this', { client_id })
+  await sendAndWait(it, 'Forget this', { client_id })
   const { character_id } = it.character
   const { token, user_id } = it.reader
   await callOk(it, deleteRecentChat, { token, params: { character_id } })
 
-  const repeat = await call(it, fetchReply, sending(it, 'Forget this', { client_id }))
+  const repeat = await call(it, fetchReply, buildSend(it, 'Forget this', { client_id }))
 
   expect(repeat).toMatchObject({ status: 404 })
   expect((await storedRecords(it, user_id)).filter(({ role }) => role === 'user')).toEqual([])
   expect(await it.model.requests()).toHaveLength(1)
-  expect(await talk(it, 'A new beginning')).toMatchObject({ state: 'done', depth: 2 })
+  expect(await sendAndWait(it, 'A new beginning')).toMatchObject({ state: 'done', depth: 2 })
 })
 
 test('another user may use the same client_id', async () => {
   const it = await chatApp()
   const client_id = newClientId()
   const { token } = await signedIn(it)
-  const mine = await talk(it, 'Mine', { client_id })
+  const mine = await sendAndWait(it, 'Mine', { client_id })
 
-  const theirs = await talk(it, 'Theirs', { client_id, token })
+  const theirs = await sendAndWait(it, 'Theirs', { client_id, token })
 
   expect(theirs.chat_id).not.toBe(mine.chat_id)
 })
 
 test('during a reply the next message is refused, with the id of the running one', async () => {
   const it = await chatApp({ model: { tokens_per_second: 20 } })
-  const first = await say(it, 'One')
+  const first = await sendMessage(it, 'One')
   const { reply } = readBeginning([await first.waitFor(({ event }) => event === 'record')])
 
-  const second = await call(it, fetchReply, sending(it, 'Two'))
+  const second = await call(it, fetchReply, buildSend(it, 'Two'))
 
   expect(second).toMatchObject({ http: 200, status: 409, refusal: { record_id: reply.record_id } })
   expect(second.desc).toContain('still coming')
@@ -213,12 +215,12 @@ test('of many different messages at once one is accepted, and the rest may be se
   const it = await chatApp({ model: { tokens: 30 } })
   const words = Array.from({ length: 8 }, (_, index) => `Message ${index}`)
 
-  const tries = await Promise.allSettled(words.map((content) => say(it, content)))
+  const tries = await Promise.allSettled(words.map((content) => sendMessage(it, content)))
   const taken = tries.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
 
   expect(taken).toHaveLength(1)
   await taken[0]?.ended
-  await talk(it, 'And then')
+  await sendAndWait(it, 'And then')
   const records = await storedRecords(it, it.reader.user_id)
   expect(records.map(({ depth }) => depth)).toEqual([0, 1, 2, 3, 4])
   expect(records.map(({ role }) => role)).toEqual(['character', 'user', 'character', 'user', 'character'])
@@ -239,7 +241,7 @@ test('two tabs that open a new chat at once open one', async () => {
 test('two tabs that send the first message of a new chat at once use one chat', async () => {
   const it = await chatApp({ model: { tokens: 10 } })
 
-  const tries = await Promise.allSettled([say(it, 'From here'), say(it, 'From there')])
+  const tries = await Promise.allSettled([sendMessage(it, 'From here'), sendMessage(it, 'From there')])
   await Promise.all(tries.map((each) => (each.status === 'fulfilled' ? each.value.ended : undefined)))
 
   const chats = await it.ctx.db.selectFrom('chats').select('chat_id').execute()
@@ -250,9 +252,9 @@ test('two tabs that send the first message of a new chat at once use one chat', 
 
 test('consecutive messages make one path, however the chat is addressed', async () => {
   const it = await chatApp({ model: { tokens: 5 } })
-  const first = await talk(it, 'By character')
-  const second = await talk(it, 'By chat', { chat_id: first.chat_id })
-  const third = await talk(it, 'By character again')
+  const first = await sendAndWait(it, 'By character')
+  const second = await sendAndWait(it, 'By chat', { chat_id: first.chat_id })
+  const third = await sendAndWait(it, 'By character again')
 
   expect([first, second, third].map(({ depth }) => depth)).toEqual([2, 4, 6])
   const { records } = await callOk(it, listRecords, {
@@ -266,7 +268,7 @@ test('consecutive messages make one path, however the chat is addressed', async 
 
 test('a second tab that follows gets the same text as the sender', async () => {
   const it = await chatApp({ model: { tokens: 60, tokens_per_second: 100 } })
-  const first = await say(it, 'Hello')
+  const first = await sendMessage(it, 'Hello')
   const { reply } = readBeginning([await first.waitFor(({ event }) => event === 'record')])
   await first.waitFor(({ id }) => Number(id) > 50)
 
@@ -283,8 +285,8 @@ test('every connection to one reply gets its end in its own language', async () 
   await it.model.breakWith('cut_after_n_tokens', { after_tokens: 20 })
   const client_id = newClientId()
   const streams: ReplyStream[] = await Promise.all([
-    say(it, 'Hello', { client_id, language: 'en' }),
-    say(it, 'Hello', { client_id, language: 'zh-CN' }),
+    sendMessage(it, 'Hello', { client_id, language: 'en' }),
+    sendMessage(it, 'Hello', { client_id, language: 'zh-CN' }),
   ])
 
   const [en, zh] = (await Promise.all(streams.map(({ ended }) => ended))).map(readEnd)
@@ -302,9 +304,9 @@ test('every connection to one reply gets its end in its own language', async () 
 test('a message of the maximum length is accepted, one character more is refused at its field', async () => {
   const it = await chatApp({ model: { tokens: 5 } })
 
-  const tooLong = await call(it, fetchReply, sending(it, 'a'.repeat(MESSAGE_MAX + 1)))
-  const blank = await call(it, fetchReply, sending(it, ' \n\t '))
-  await talk(it, '雾'.repeat(MESSAGE_MAX))
+  const tooLong = await call(it, fetchReply, buildSend(it, 'a'.repeat(MESSAGE_MAX + 1)))
+  const blank = await call(it, fetchReply, buildSend(it, ' \n\t '))
+  await sendAndWait(it, '雾'.repeat(MESSAGE_MAX))
 
   for (const refusal of [tooLong, blank])
     expect(refusal).toMatchObject({ status: 400, refusal: { fields: { content: expect.any(String) } } })
@@ -343,7 +345,7 @@ test('a call with a missing or invalid chat stores nothing', async () => {
 test('more messages a minute than a person types are refused for a while', async () => {
   const it = await chatApp()
   const answers = await Promise.all(
-    Array.from({ length: 64 }, () => call(it, fetchReply, sending(it, 'Hi', { chat_id: 'nonsense' }))),
+    Array.from({ length: 64 }, () => call(it, fetchReply, buildSend(it, 'Hi', { chat_id: 'nonsense' }))),
   )
 
   const refused = answers.filter(({ http }) => http === 429)
@@ -354,8 +356,8 @@ test('more messages a minute than a person types are refused for a while', async
 
 test('the first message counts the chat for its character, later ones do not', async () => {
   const it = await chatApp({ model: { tokens: 5 } })
-  await talk(it, 'One')
-  await talk(it, 'Two')
+  await sendAndWait(it, 'One')
+  await sendAndWait(it, 'Two')
 
   await until(async () => {
     const starts = await it.ctx.db.selectFrom('character_chat_starts').select('character_id').execute()

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { call, callOk } from '#test/call.ts'
 import {
-  again,
   type ChatApp,
   chatApp,
   follow,
@@ -12,16 +11,17 @@ import {
   type ReplyStream,
   readBeginning,
   readEnd,
-  say,
+  redoReply,
+  sendAndWait,
+  sendMessage,
   storedRecords,
-  talk,
 } from '#test/chat.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { until } from '#test/until.ts'
 
 /** A reply that is streaming. */
 async function comingReply(it: ChatApp, length = 40) {
-  const stream = await say(it, 'Tell me everything')
+  const stream = await sendMessage(it, 'Tell me everything')
   await stream.waitFor(({ id }) => Number(id) > length)
   return { stream, record_id: readBeginning(stream.events).reply.record_id }
 }
@@ -52,14 +52,14 @@ test('stop keeps the received text, informs everyone, and disconnects the model'
 
 test('a reply stopped before its first word is empty, and the chat continues', async () => {
   const it = await chatApp({ model: { ...slow, first_token_ms: 30_000 } })
-  const stream = await say(it, 'Hello')
+  const stream = await sendMessage(it, 'Hello')
   const { reply } = readBeginning([await stream.waitFor(({ event }) => event === 'record')])
 
   const { record } = await stop(it, reply.record_id)
 
   expect(record).toMatchObject({ state: 'stopped', finish: 'stopped', content: '' })
   await it.model.set({ first_token_ms: 0, tokens: 5 })
-  expect(await talk(it, 'Still there?')).toMatchObject({ content: makeWords(5) })
+  expect(await sendAndWait(it, 'Still there?')).toMatchObject({ content: makeWords(5) })
   // Text cut off by the stop is not sent to the model.
   const { messages = [] } = (await it.model.requests()).at(-1)?.body ?? {}
   expect(messages.map(({ content }) => content).slice(-2)).toEqual([
@@ -70,7 +70,7 @@ test('a reply stopped before its first word is empty, and the chat continues', a
 
 test('stopping an ended reply changes nothing', async () => {
   const it = await chatApp({ model: { tokens: 5 } })
-  const reply = await talk(it, 'Hello')
+  const reply = await sendAndWait(it, 'Hello')
 
   expect((await stop(it, reply.record_id)).record).toEqual(reply)
 })
@@ -100,7 +100,7 @@ test('a reply continues when the page is closed, and is whole when it reopens', 
 
 test('a reply without followers is stored for later', async () => {
   const it = await chatApp({ model: { tokens: 30 } })
-  const stream = await say(it, 'Hello')
+  const stream = await sendMessage(it, 'Hello')
   stream.close()
 
   await until(async () => {
@@ -155,7 +155,7 @@ test('deleting a chat during a reply ends both, for every follower', async () =>
     status: 404,
   })
   await it.model.set({ tokens: 5 })
-  expect(await talk(it, 'A new beginning')).toMatchObject({ depth: 2 })
+  expect(await sendAndWait(it, 'A new beginning')).toMatchObject({ depth: 2 })
 })
 
 async function withinSeconds(seconds: number, ...streams: ReplyStream[]): Promise<void> {
@@ -205,8 +205,8 @@ const waitersOn = ({ ctx }: ChatApp, count: number) =>
 test('deleting one chat leaves the others alone', async () => {
   const it = await chatApp({ model: { tokens: 5 } })
   const other = await makeCharacter(it.ctx.db)
-  const kept = await talk(it, 'With another', { character_id: other.character_id })
-  await talk(it, 'Hello')
+  const kept = await sendAndWait(it, 'With another', { character_id: other.character_id })
+  await sendAndWait(it, 'Hello')
 
   await callOk(it, deleteRecentChat, {
     token: it.reader.token,
@@ -258,7 +258,7 @@ test('a stopped reply can be continued', async () => {
   await stream.ended
   await it.model.set({ text: 'and so it ended.' })
 
-  const events = await (await again(it, 'continue', record_id)).ended
+  const events = await (await redoReply(it, 'continue', record_id)).ended
 
   expect(readEnd(events).data.record.content).toMatch(/^The lamp .*and so it ended\.$/)
   expect(readEnd(events).data.record.content.startsWith(record.content)).toBe(true)

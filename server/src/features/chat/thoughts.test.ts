@@ -5,9 +5,9 @@ import {
   chatApp,
   joinText,
   readEnd,
-  say,
+  sendAndWait,
+  sendMessage,
   storedRecords,
-  talk,
 } from '#test/chat.ts'
 
 const split = (text: string): object[] => text.match(/.{1,3}/gsu)?.map((content) => ({ content })) ?? []
@@ -34,7 +34,7 @@ test.each(THINKERS)(
   async (_, deltas) => {
     const it = await thinker(deltas)
 
-    const events = await (await say(it, 'Hello')).ended
+    const events = await (await sendMessage(it, 'Hello')).ended
 
     const thoughts = events.flatMap((each) => (each.event === 'thought' ? [each.data] : []))
     expect(thoughts.map(({ text }) => text).join('')).toBe('They greet me.')
@@ -45,7 +45,7 @@ test.each(THINKERS)(
       data: { record: { content: 'The lamp is lit.' } },
     })
 
-    await talk(it, 'And then?')
+    await sendAndWait(it, 'And then?')
     const requests = await it.model.requests()
     expect(JSON.stringify(requests.at(-1)?.body.messages)).not.toContain('They greet me')
     const stored = await storedRecords(it, it.reader.user_id)
@@ -56,10 +56,10 @@ test.each(THINKERS)(
 test('thoughts with only an end mark are retracted, and the next reply is read correctly from its first letter', async () => {
   const it = await thinker(split('They greet me. I shall be kind and say so.</think>The lamp is lit.'))
 
-  const first = await (await say(it, 'Hello')).ended
+  const first = await (await sendMessage(it, 'Hello')).ended
   expect(readEnd(first).data.record.content).toBe('The lamp is lit.')
 
-  const second = await (await say(it, 'And then?')).ended
+  const second = await (await sendMessage(it, 'And then?')).ended
   expect(readEnd(second).data.record.content).toBe('The lamp is lit.')
   expect(second.map(({ event }) => event)).not.toContain('rewind')
   expect(joinText(second)).toBe('The lamp is lit.')
@@ -68,7 +68,7 @@ test('thoughts with only an end mark are retracted, and the next reply is read c
 test('a model that thinks without end is asked once more with more room, and then nothing is stored', async () => {
   const it = await thinker(split('<think>They greet me. '))
 
-  expect(await talk(it, 'Hello')).toMatchObject({ state: 'interrupted', content: '' })
+  expect(await sendAndWait(it, 'Hello')).toMatchObject({ state: 'interrupted', content: '' })
 
   const [first, second, ...rest] = (await it.model.requests()).map(({ body }) => body.max_tokens ?? 0)
   expect(rest).toEqual([])

@@ -8,7 +8,7 @@ import { startTcpProxy } from '@citrine/fakes/tcp-proxy.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { buildHeaders, call, callOk, request } from '#test/call.ts'
-import { chatApp, talk } from '#test/chat.ts'
+import { chatApp, sendAndWait } from '#test/chat.ts'
 import { busAt, valkey } from '#test/nodes.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { listenOnce, openStream } from '#test/stream.ts'
@@ -18,7 +18,7 @@ test('every tab and device of a user gets the events of their chats', async () =
   const it = await chatApp({ model: { tokens: 5 } })
   const { token } = it.reader
   const tabs = await Promise.all([openStream(it, watchUser, { token }), openStream(it, watchUser, { token })])
-  const reply = await talk(it, 'Hello')
+  const reply = await sendAndWait(it, 'Hello')
   await callOk(it, deleteRecentChat, { token, params: { character_id: it.character.character_id } })
 
   const chat = { chat_id: reply.chat_id, character_id: it.character.character_id }

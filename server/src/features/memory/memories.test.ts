@@ -13,7 +13,7 @@ import { eraseDeletedRecords } from '#server/features/chat/public.ts'
 import { extractWords } from '#server/features/search/words/extract-words.ts'
 import { newId } from '#server/platform/ids.ts'
 import { call, callOk } from '#test/call.ts'
-import { type ChatApp, chatApp, storedRecords, talk } from '#test/chat.ts'
+import { type ChatApp, chatApp, sendAndWait, storedRecords } from '#test/chat.ts'
 import { waitForJobs } from '#test/jobs.ts'
 import { CANARIES, CANARY_LISTS } from '#test/safety.ts'
 import { signedIn } from '#test/signed-in.ts'
@@ -83,7 +83,7 @@ test('a user’s memory is listed, edited, pinned and deleted, and is in the pro
     is_pinned: true,
   })
 
-  const reply = await talk(it, 'Good evening.')
+  const reply = await sendAndWait(it, 'Good evening.')
   const prompt = JSON.stringify((await it.model.requests())[0]?.body.messages)
   expect(prompt).toContain('Braga')
   expect(prompt).not.toContain('Porto')
@@ -116,7 +116,7 @@ test('a user’s memory is listed, edited, pinned and deleted, and is in the pro
 
 test('used lore is shown to users who may read the definition; others see which entry it was', async () => {
   const it = await chatApp({ model: { tokens: 3 } })
-  const { record_id } = await talk(it, 'Good evening.')
+  const { record_id } = await sendAndWait(it, 'Good evening.')
   const lore = [{ entry_id: '1', name: 'Harbour', text: 'It is drawn by nobody.' }]
   await sql`update chat_records set made_of = jsonb_set(made_of, '{lore}', ${JSON.stringify(lore)}::jsonb)
              where record_id = ${record_id}`.execute(it.ctx.db)
@@ -185,7 +185,7 @@ test('each scope has a limit: a full one accepts none, and two concurrent ones g
   const it = await chatApp({ model: { tokens: 3 } })
   const { token, user_id } = it.reader
   const { character_id } = it.character
-  const reply = await talk(it, 'My sister lives in Porto.')
+  const reply = await sendAndWait(it, 'My sister lives in Porto.')
   const own = Array.from({ length: MEMORIES_MAX - 1 }, () => newId())
   for (const memory_id of own)
     await insertFact(it.ctx.db, {
@@ -219,7 +219,7 @@ test('each scope has a limit: a full one accepts none, and two concurrent ones g
 test('another user’s memory does not exist', async () => {
   const it = await chatApp({ model: { tokens: 3 } })
   const { memory_id } = await save(it, { text: 'Ada has a sister.' })
-  const reply = await talk(it, 'Good evening.')
+  const reply = await sendAndWait(it, 'Good evening.')
   const { token } = await signedIn(it)
   const answers = await Promise.all([
     call(it, saveMemory, { token, body: { memory_id, text: 'Mine now.' } }),
@@ -236,8 +236,8 @@ test('a memory goes when its message changes, returns with an undo, and is erase
   const it = await chatApp({ model: { tokens: 3 } })
   const { token } = it.reader
   const [one, two] = [
-    await talk(it, 'My sister lives in Porto.'),
-    await talk(it, 'My dog is called Biscuit.'),
+    await sendAndWait(it, 'My sister lives in Porto.'),
+    await sendAndWait(it, 'My dog is called Biscuit.'),
   ]
   const [sister, dog] = [one.parent_id ?? '', two.parent_id ?? '']
   await learned(it, sister, 'Ada’s sister lives in Porto.')
@@ -276,7 +276,7 @@ test('a summary is edited, locked, and reset; the previous version stays availab
   const it = await chatApp({ model: { tokens: 3 } })
   const { token } = it.reader
   const { character_id } = it.character
-  const reply = await talk(it, 'Good evening.')
+  const reply = await sendAndWait(it, 'Good evening.')
   await summedUp(it, reply.record_id, 'The model’s own words.')
   const change = async (body: object) =>
     (await callOk(it, changeSummary, { token, body: { character_id, ...body } })).summary
@@ -296,8 +296,8 @@ test('a branch copies the memories of its first messages, and of no later ones',
   const it = await chatApp({ model: { tokens: 3 } })
   const { token } = it.reader
   const [one, two] = [
-    await talk(it, 'My sister lives in Porto.'),
-    await talk(it, 'My dog is called Biscuit.'),
+    await sendAndWait(it, 'My sister lives in Porto.'),
+    await sendAndWait(it, 'My dog is called Biscuit.'),
   ]
   await learned(it, one.parent_id ?? '', 'Ada’s sister lives in Porto.')
   await learned(it, two.parent_id ?? '', 'Ada’s dog is called Biscuit.')

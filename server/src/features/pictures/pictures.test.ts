@@ -17,7 +17,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { countConversation } from '#server/features/chat/daily-activity.queries.ts'
 import { call, callOk } from '#test/call.ts'
-import { type ChatApp, chatApp, talk } from '#test/chat.ts'
+import { type ChatApp, chatApp, sendAndWait } from '#test/chat.ts'
 import { CANARY_LISTS } from '#test/safety.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { signedInAsStaff } from '#test/staff.ts'
@@ -33,7 +33,7 @@ const openHolds = ({ ctx }: ChatApp) =>
 test('an image of the character in the scene appears by itself, under its message and in the library, and is deleted for good', async () => {
   const it = await chatApp()
   const { token } = it.reader
-  const { chat_id, parent_id } = await talk(
+  const { chat_id, parent_id } = await sendAndWait(
     it,
     '*We walk along the harbour in the rain at night. I laugh.* It pours!',
   )
@@ -136,7 +136,7 @@ test('a chat with only an image request is listed among the chats, and begins wi
   // The picture keeps its scene: a new start is another chat.
   it.clock.advance(60_000)
   await callOk(it, resetChat, { token, body: { character_id: it.character.character_id } })
-  await talk(it, 'Hello')
+  await sendAndWait(it, 'Hello')
   expect(await list()).toMatchObject([
     { last_role: 'character', is_one_of_several: true, messages: 2 },
     { last_message: it.character.opening_line, messages: 0 },
@@ -150,7 +150,7 @@ test('a repeated request starts nothing, a third at once is refused, and a cance
   onTestFinished(() => images.stop())
   const it = await chatApp({ is_working: false, env: images.env })
   const { token, user_id } = it.reader
-  await talk(it, 'Hello')
+  await sendAndWait(it, 'Hello')
   const now = it.clock.now()
   await makeRich(it.ctx.db, user_id, { paid: 40, now })
   const period_from = new Date(now.toISOString().slice(0, 10))
@@ -218,7 +218,7 @@ test('a repeated request starts nothing, a third at once is refused, and a cance
 test('another user’s images do not exist, and forbidden requests are not drawn', async () => {
   const it = await chatApp({ is_working: false, env: CANARY_LISTS })
   const stranger = await signedIn(it)
-  const reply = await talk(it, 'Hello')
+  const reply = await sendAndWait(it, 'Hello')
   const { picture_id } = await ask(it)
 
   for (const id of [picture_id, randomUUID(), 'nonsense']) {
@@ -266,8 +266,8 @@ test('another user’s images do not exist, and forbidden requests are not drawn
   expect(refusals.map(({ rule }) => rule).sort()).toEqual(rules)
 
   // Text that may be written but not drawn is left out; surrogate pairs stay whole.
-  await talk(it, `*${'We walk on along the pier. '.repeat(8)}* *a${'😀'.repeat(30)}*`)
-  await talk(it, '*My daughter, 7 years old, runs ahead. The naked lamp swings.*')
+  await sendAndWait(it, `*${'We walk on along the pier. '.repeat(8)}* *a${'😀'.repeat(30)}*`)
+  await sendAndWait(it, '*My daughter, 7 years old, runs ahead. The naked lamp swings.*')
   const told = await ask(it)
   const { wish } = await it.ctx.db
     .selectFrom('chat_pictures')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { approveLatest, create } from '#test/characters.ts'
-import { chatApp, talk } from '#test/chat.ts'
+import { chatApp, sendAndWait } from '#test/chat.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { pruneReports } from './prune-reports.job.ts'
@@ -52,8 +52,8 @@ test('a message counts as the character’s only as the model wrote it: edited, 
   const maker = await signedIn(it)
   const { character_id } = await create(it, maker.token, { visibility: 'unlisted' })
   await approveLatest(it, character_id)
-  const said = await talk(it, 'Hello', { character_id })
-  const changed = await talk(it, 'And now?', { character_id })
+  const said = await sendAndWait(it, 'Hello', { character_id })
+  const changed = await sendAndWait(it, 'And now?', { character_id })
   const body = { record_id: changed.record_id, content: 'Something dreadful.' }
   const { record } = await callOk(it, editRecord, { token, body: { ...body, mode: 'go_on' } })
   await callOk(it, editRecord, { token, body: { ...body, mode: 'keep' } })

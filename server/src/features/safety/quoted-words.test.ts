@@ -12,7 +12,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { makeFields } from '#test/characters.ts'
-import { chatApp, sending } from '#test/chat.ts'
+import { buildSend, chatApp } from '#test/chat.ts'
 import { CANARY_LISTS } from '#test/safety.ts'
 import { signedIn } from '#test/signed-in.ts'
 
@@ -43,8 +43,8 @@ test('a refused message, persona, portrait and character each quote the refused 
 
 test('only a message’s own words are quoted, and neither the decision nor the log keeps them', async () => {
   const it = await chatApp({ env: CANARY_LISTS, is_working: false })
-  expect(await call(it, fetchReply, sending(it, EVENING))).toMatchObject(QUOTED)
-  const two = await call(it, fetchReply, sending(it, 'The floribund, said he, and quandrel laughed.'))
+  expect(await call(it, fetchReply, buildSend(it, EVENING))).toMatchObject(QUOTED)
+  const two = await call(it, fetchReply, buildSend(it, 'The floribund, said he, and quandrel laughed.'))
   expect(two.data).toMatchObject({ words: ['floribund, said he, and quandrel'] })
 
   const rows = await it.ctx.db.selectFrom('safety_decisions').selectAll().execute()

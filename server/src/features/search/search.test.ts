@@ -2,7 +2,7 @@ import { type FoundRecord, searchRecords } from '@citrine/contract/chat-search'
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { call, callOk } from '#test/call.ts'
-import { again, chatApp, readEnd, say, talk } from '#test/chat.ts'
+import { chatApp, readEnd, redoReply, sendAndWait, sendMessage } from '#test/chat.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { markExcerpt } from './mark-excerpt.ts'
@@ -51,9 +51,9 @@ test('messages of all chats are found, the newest first, each with its character
   const it = await chatApp({ model: { text: 'The harbour lies behind the hill.' } })
   const other = await makeCharacter(it.ctx.db)
   const { token } = it.reader
-  const first = await talk(it, 'Hello')
+  const first = await sendAndWait(it, 'Hello')
   it.clock.advance(60_000)
-  const second = await talk(it, 'Which harbour?', { character_id: other.character_id })
+  const second = await sendAndWait(it, 'Which harbour?', { character_id: other.character_id })
   const find = async (query: Record<string, string>) =>
     (await callOk(it, searchRecords, { token, query: { q: 'harbour', ...query } })).items
 
@@ -75,9 +75,9 @@ test('messages of all chats are found, the newest first, each with its character
 
 test('messages on other branches are found too', async () => {
   const it = await chatApp({ model: { text: 'A harbour.' } })
-  const before = await talk(it, 'Hello')
+  const before = await sendAndWait(it, 'Hello')
   await it.model.set({ text: 'A hill.' })
-  readEnd(await (await again(it, 'regenerate', before.record_id)).ended)
+  readEnd(await (await redoReply(it, 'regenerate', before.record_id)).ended)
 
   const { items } = await callOk(it, searchRecords, { token: it.reader.token, query: { q: 'harbour' } })
   expect(items.map(({ record_id }) => record_id)).toEqual([before.record_id])
@@ -86,7 +86,7 @@ test('messages on other branches are found too', async () => {
 test('pages follow each other, and other users’ messages are never found', async () => {
   const it = await chatApp({ model: { text: 'Yes.' } })
   for (const number of [1, 2, 3]) {
-    await talk(it, `Harbour ${number}`)
+    await sendAndWait(it, `Harbour ${number}`)
     it.clock.advance(1_000)
   }
   const { token } = it.reader
@@ -108,7 +108,7 @@ test('pages follow each other, and other users’ messages are never found', asy
 
 test('a deleted message is not found', async () => {
   const it = await chatApp({ model: { text: 'A harbour.' } })
-  const reply = await (await say(it, 'Hello')).ended
+  const reply = await (await sendMessage(it, 'Hello')).ended
   const { record_id } = readEnd(reply).data.record
   await it.ctx.db
     .updateTable('chat_records')

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { call, callOk } from '#test/call.ts'
-import { again, chatApp, readEnd, talk } from '#test/chat.ts'
+import { chatApp, readEnd, redoReply, sendAndWait } from '#test/chat.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { exportText, getPath, HEADER, hers, importLines, mine } from './transfer.fixture.ts'
 
@@ -67,10 +67,10 @@ test('the author’s note leaves with the chat and returns with it', async () =>
 
 test('JSON has every branch, and no deleted message', async () => {
   const it = await chatApp({ model: { text: 'The first answer.' } })
-  const first = await talk(it, 'Hello')
+  const first = await sendAndWait(it, 'Hello')
   await it.model.set({ text: 'The second answer.' })
-  readEnd(await (await again(it, 'regenerate', first.record_id)).ended)
-  const gone = await talk(it, 'This goes away')
+  readEnd(await (await redoReply(it, 'regenerate', first.record_id)).ended)
+  const gone = await sendAndWait(it, 'This goes away')
   await it.ctx.db
     .updateTable('chat_records')
     .set({ deleted_at: it.clock.now() })

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { countConversation } from '#server/features/chat/daily-activity.queries.ts'
 import { newId } from '#server/platform/ids.ts'
 import { callOk } from '#test/call.ts'
-import { chatApp, newClientId, storedRecords, talk } from '#test/chat.ts'
+import { chatApp, newClientId, sendAndWait, storedRecords } from '#test/chat.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { CANARY_LISTS } from '#test/safety.ts'
 import { signedIn } from '#test/signed-in.ts'
@@ -63,7 +63,7 @@ test('the chat continues where the file ends, with the default persona, and stat
   const setting = await callOk(it, getChatSetting, { token: it.reader.token, query: { chat_id } })
   expect(setting.persona_id).toBe(persona.persona_id)
 
-  await talk(it, 'I am here again.', { chat_id })
+  await sendAndWait(it, 'I am here again.', { chat_id })
   const notices = (await getPath(it, chat_id)).map(({ has_ai_notice }) => has_ai_notice)
   expect(notices).toEqual([true, false, false, false, false])
 

@@ -8,7 +8,7 @@ import { getVoice, sampleVoice, stopVoice } from '@citrine/contract/voices'
 import { expect, test } from 'vitest'
 import { deleteDue } from '#server/features/account-data/deletion/delete-due.job.ts'
 import { call, callOk } from '#test/call.ts'
-import { chatApp, readBeginning, readEnd, say, talk } from '#test/chat.ts'
+import { chatApp, readBeginning, readEnd, sendAndWait, sendMessage } from '#test/chat.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { twoNodes } from '#test/nodes.ts'
 import { signedIn } from '#test/signed-in.ts'
@@ -37,7 +37,7 @@ const average = (all: readonly number[]): number => all.reduce((sum, one) => sum
 test('a message is read part by part, on every tab, charged once, and repeated free of charge', async () => {
   const it = await speakingApp()
   const tab = await openStream(it, watchUser, { token: it.reader.token })
-  const { record_id } = await talk(it, 'Good evening')
+  const { record_id } = await sendAndWait(it, 'Good evening')
 
   const { voice, spend } = await speakOk(it, record_id)
   expect(voice).toMatchObject({ record_id, state: 'generating', engine: 'server', lang: 'en' })
@@ -123,7 +123,7 @@ test('a message is read part by part, on every tab, charged once, and repeated f
 test('the spoken parts and the voice are chosen per chat; Premium voices are for Premium members, or when they are the character’s own', async () => {
   const it = await speakingApp()
   await it.ctx.db.updateTable('characters').set({ voice_id: 'iris' }).execute()
-  const { record_id } = await talk(it, 'Good evening')
+  const { record_id } = await sendAndWait(it, 'Good evening')
   const voicesAsked = async () => (await it.audio.asked()).map(({ voice }) => voice)
   const setting = () =>
     callOk(it, getChatSetting, {
@@ -181,7 +181,7 @@ test('a reply is read while it is written, through any node, and to its end', as
   await makeCostly(one)
   const tab = await openStream(one, watchUser, { token: one.reader.token })
   for (const node of [one, other]) {
-    const stream = await say(one, 'Good evening')
+    const stream = await sendMessage(one, 'Good evening')
     await stream.waitFor(({ event }) => event === 'delta')
     const { record_id } = readBeginning(stream.events).reply
     const { voice, spend } = await speakOk(node, record_id)
@@ -204,7 +204,7 @@ test('a reply is read while it is written, through any node, and to its end', as
 
 test('a voice belongs to its user, and reads a character’s message in its current text', async () => {
   const it = await speakingApp()
-  const { record_id, parent_id, chat_id } = await talk(it, 'Good evening')
+  const { record_id, parent_id, chat_id } = await sendAndWait(it, 'Good evening')
   const stranger = await signedIn(it)
   const { voice } = await speakOk(it, record_id)
   const { voice_id } = await ended(it, voice)
@@ -231,14 +231,14 @@ test('a voice belongs to its user, and reads a character’s message in its curr
   expect((await speak(it, record_id)).desc).toContain('Nothing in this message is spoken')
 
   // The same text again is paid already.
-  const same = await talk(it, 'Once more?')
+  const same = await sendAndWait(it, 'Once more?')
   const free = await speakOk(it, same.record_id)
   expect(free.spend).toBe(0)
   expect(await ended(it, free.voice)).toMatchObject({ state: 'ready' })
 
   // Clips of one user are no faster for another, so that nobody learns what other users read.
   await makeRich(it.ctx.db, stranger.user_id, { bonus: 10 })
-  const theirs = await talk(it, 'Good evening', { token: stranger.token })
+  const theirs = await sendAndWait(it, 'Good evening', { token: stranger.token })
   await it.audio.behave('hang')
   const { data: heardBy } = await speak(it, theirs.record_id, stranger.token)
   expect(heardBy?.voice.parts.map(({ url }) => url)).toEqual([null, null, null])
@@ -248,7 +248,7 @@ test('a voice belongs to its user, and reads a character’s message in its curr
 
   // Two voices are in progress while their chat is deleted: the audible one is charged, the other refunded.
   const { token } = it.reader
-  const [heard, unheard] = [await talk(it, 'And then?'), await talk(it, 'And after that?')]
+  const [heard, unheard] = [await sendAndWait(it, 'And then?'), await sendAndWait(it, 'And after that?')]
   for (const [{ record_id }, content] of [
     [heard, 'Come in. And close the door.'],
     [unheard, 'And close the window.'],
@@ -278,7 +278,7 @@ test('a voice belongs to its user, and reads a character’s message in its curr
 test('the local engine reads English; other languages use the browser, free of charge', async () => {
   const it = await chatApp({ model: { text: 'Guten Abend. Ich habe auf dich gewartet, und es ist kalt.' } })
   await makeCostly(it)
-  const german = await talk(it, 'Hallo')
+  const german = await sendAndWait(it, 'Hallo')
   const { voice, spend } = await speakOk(it, german.record_id)
   expect(voice).toMatchObject({ state: 'ready', engine: 'browser', lang: 'de', duration_ms: null })
   expect(voice.parts.map(({ text, url }) => [text, url])).toEqual([
@@ -306,7 +306,7 @@ test('the local engine reads English; other languages use the browser, free of c
 
   // Expected in English, but the reply is in Japanese.
   await it.model.set({ text: 'こんばんは。お待ちしていました。', first_token_ms: 1_500 })
-  const stream = await say(it, 'And now?')
+  const stream = await sendMessage(it, 'And now?')
   const { record_id } = readBeginning([await stream.waitFor(({ event }) => event === 'record')]).reply
   const turned = await speakOk(it, record_id)
   expect(turned).toMatchObject({ spend: COST, voice: { engine: 'server' } })

@@ -1,7 +1,7 @@
 import { startPgBouncer } from '@citrine/fakes/pgbouncer.ts'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { chatApp, storedRecords, talk } from '#test/chat.ts'
+import { chatApp, sendAndWait, storedRecords } from '#test/chat.ts'
 import { testDb } from '#test/db.ts'
 import { doctor } from '#test/doctor.ts'
 import { connectDb, preparedQuery, preparedRead } from './db.ts'
@@ -47,7 +47,7 @@ test('many clients share two connections of PgBouncer, with and without prepared
 test('a chat through PgBouncer is stored and charged, and its jobs use the direct address', async () => {
   const { url, db } = await pooled()
   const it = await chatApp({ database: { db, url }, model: { tokens: 20 } })
-  const replies = [await talk(it, 'Good evening'), await talk(it, 'How are the lemons?')]
+  const replies = [await sendAndWait(it, 'Good evening'), await sendAndWait(it, 'How are the lemons?')]
   const stored = await storedRecords(it, it.reader.user_id)
   expect(stored.filter(({ role, state }) => role === 'character' && state === 'done')).toHaveLength(3)
   expect(stored.map(({ content }) => content)).toEqual(

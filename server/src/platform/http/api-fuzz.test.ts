@@ -8,7 +8,7 @@ import * as z from 'zod'
 import type { DrawingPort } from '#server/providers/images/drawing.port.ts'
 import { arbitraryInput, type KnownIds, oddValues, toJsonSchema } from '#test/arbitrary.ts'
 import { clientQuery, signedUrl } from '#test/call.ts'
-import { type ChatApp, chatApp, talk } from '#test/chat.ts'
+import { type ChatApp, chatApp, sendAndWait } from '#test/chat.ts'
 import { drawWebp } from '#test/draw-webp.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
@@ -53,8 +53,8 @@ async function placeIn(app: ChatApp): Promise<Place> {
   const [reader, stranger] = [await signedIn(app), await signedIn(app)]
   const it = { ...app, reader }
   const hidden = await makeCharacter(it.ctx.db, { visibility: 'private' })
-  const own = await talk(it, 'Hello')
-  const theirs = await talk(it, 'Hello', { token: stranger.token })
+  const own = await sendAndWait(it, 'Hello')
+  const theirs = await sendAndWait(it, 'Hello', { token: stranger.token })
   const record_id = [own.record_id, own.parent_id ?? '', theirs.record_id]
   const known = {
     record_id,

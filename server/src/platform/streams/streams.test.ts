@@ -3,7 +3,7 @@ import { watchUser } from '@citrine/contract/events'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { call } from '#test/call.ts'
-import { type ChatApp, chatApp, say, sending } from '#test/chat.ts'
+import { buildSend, type ChatApp, chatApp, sendMessage } from '#test/chat.ts'
 import { openStream } from '#test/stream.ts'
 import { until } from '#test/until.ts'
 
@@ -29,7 +29,7 @@ async function readFigures(it: ChatApp, { method, path }: { method: string; path
 test('a completed stream counts with its time to open, never with its duration', async () => {
   const { it, listLines } = await loggedApp()
 
-  await (await say(it, 'Hello')).ended
+  await (await sendMessage(it, 'Hello')).ended
 
   await until(async () => listLines(fetchReply).length > 0)
   const [line, ...rest] = listLines(fetchReply)
@@ -66,7 +66,7 @@ test('a stream that its reader leaves is counted and logged as left', async () =
 test('a refused stream is an ordinary answer', async () => {
   const { it, listLines } = await loggedApp()
 
-  await call(it, fetchReply, sending(it, 'Hello', { character_id: 'nobody' }))
+  await call(it, fetchReply, buildSend(it, 'Hello', { character_id: 'nobody' }))
 
   expect(listLines(fetchReply)).toMatchObject([{ http: 200, status: '404', msg: 'answer' }])
   expect(await readFigures(it, fetchReply)).toEqual(

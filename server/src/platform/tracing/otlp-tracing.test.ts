@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { fetchReply } from '@citrine/contract/chat'
 import { expect, onTestFinished, test } from 'vitest'
-import { chatApp, readEnd, sending } from '#test/chat.ts'
+import { buildSend, chatApp, readEnd } from '#test/chat.ts'
 import { doctor } from '#test/doctor.ts'
 import { openStream } from '#test/stream.ts'
 import { openOtlpTracing } from './otlp-tracing.ts'
@@ -38,7 +38,7 @@ test('a trace links the call, its queries and the model, and holds no user text'
   const [trace_id, caller] = ['5'.repeat(32), '7'.repeat(16)]
   const headers = { traceparent: `00-${trace_id}-${caller}-01` }
 
-  const stream = await openStream(it, fetchReply, { ...sending(it, 'Meet me at the quince tree'), headers })
+  const stream = await openStream(it, fetchReply, { ...buildSend(it, 'Meet me at the quince tree'), headers })
   const { content } = readEnd(await stream.ended).data.record
   setTracing(null)
   await tracing.close()

@@ -20,7 +20,7 @@ import { hashUserId } from '#server/features/users/account.service.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk, DEVICE, upload } from '#test/call.ts'
-import { chatApp, say, talk } from '#test/chat.ts'
+import { chatApp, sendAndWait, sendMessage } from '#test/chat.ts'
 import { listLettersTo, loginBody, receiveCode } from '#test/codes.ts'
 import { waitForJobs } from '#test/jobs.ts'
 import { makeCharacter, makeUser } from '#test/makers.ts'
@@ -85,7 +85,7 @@ test('a day after the request all data of a user is gone, and other users lose n
   const it = await chatApp({ model: { tokens: 3 } })
   const { user_id, email } = it.reader
   const stranger = await signedIn(it)
-  const theirs = await talk(it, 'My own words stay', { token: stranger.token })
+  const theirs = await sendAndWait(it, 'My own words stay', { token: stranger.token })
   // A real sign-in after a wrong code leaves tickets and failures.
   const ticket = await receiveCode(it, { email })
   await call(it, login, { body: loginBody({ email }, ticket === '000000' ? '000001' : '000000') })
@@ -97,7 +97,7 @@ test('a day after the request all data of a user is gone, and other users lose n
     .toBuffer()
   const picture = await upload(it, setAvatar, { token, file })
   await it.app.inject(picture.data?.avatar.sources.at(-1)?.url ?? '')
-  const { chat_id } = await talk(it, 'A secret about the lamp', { token })
+  const { chat_id } = await sendAndWait(it, 'A secret about the lamp', { token })
   await callOk(it, saveChatSetting, {
     token,
     body: { character_id: it.character.character_id, model_id: null },
@@ -152,7 +152,7 @@ test('a day after the request all data of a user is gone, and other users lose n
 test('the text of a user’s reports is deleted with the account, and moderation keeps the fact of a report', async () => {
   const it = await chatApp({ model: { text: 'The lantern is under the third step.' } })
   const { user_id, email, token } = it.reader
-  const said = await talk(it, 'Where is it?', { token })
+  const said = await sendAndWait(it, 'Where is it?', { token })
   const send = (target_type: 'message' | 'character', target_id: string) =>
     callOk(it, sendReport, {
       token,
@@ -282,7 +282,7 @@ test('an interrupted deletion is continued, and a failing one delays no other', 
   const it = await chatApp({ model: { tokens: 3 } })
   const { reader } = it
   const other = await signedIn(it)
-  await talk(it, 'Hello')
+  await sendAndWait(it, 'Hello')
   for (const one of [reader, other]) await askFor(it, one)
   it.clock.advance(DAY_MS)
   // The disk rejects the first user's picture.
@@ -340,7 +340,7 @@ test('a blocked and deleted user is still blocked after returning with the same 
 test('a reply in progress ends with its user, and restores nothing', async () => {
   const it = await chatApp({ model: { tokens: 2_000, tokens_per_second: 20 } })
   const { user_id } = it.reader
-  const reply = await say(it, 'Tell me everything')
+  const reply = await sendMessage(it, 'Tell me everything')
   await reply.waitFor(({ event }) => event === 'delta')
   const past = new Date(it.clock.now().getTime() - 1_000)
   await it.ctx.db.updateTable('users').set({ deletes_at: past }).where('user_id', '=', user_id).execute()

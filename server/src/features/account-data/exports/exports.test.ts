@@ -12,7 +12,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk, upload } from '#test/call.ts'
-import { asking, chatApp, readEnd, talk } from '#test/chat.ts'
+import { buildRedo, chatApp, readEnd, sendAndWait } from '#test/chat.ts'
 import { waitForJobs } from '#test/jobs.ts'
 import { makePhoto } from '#test/make-photo.ts'
 import { makeCharacter } from '#test/makers.ts'
@@ -40,7 +40,7 @@ test('an export holds all data of its user, and none of others', async () => {
   const it = await chatApp({ model: { tokens: 4 } })
   const { token, user_id, email } = it.reader
   const stranger = await signedIn(it)
-  await talk(it, 'The words of somebody else', { token: stranger.token })
+  await sendAndWait(it, 'The words of somebody else', { token: stranger.token })
   await callOk(it, editUser, { token, body: { nick_name: 'Mira', street: 'Harbour 1' } })
   const png = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#a03020' } })
     .png()
@@ -50,9 +50,9 @@ test('an export holds all data of its user, and none of others', async () => {
   const { persona } = await callOk(it, savePersona, { token, body: lund })
   const { persona_id } = persona
   await upload(it, setPersonaAvatar, { token, params: { persona_id }, file: png })
-  const reply = await talk(it, 'Tell me of the lamp')
+  const reply = await sendAndWait(it, 'Tell me of the lamp')
   const second = readEnd(
-    await (await openStream(it, fetchReply, asking(it, 'regenerate', reply.record_id))).ended,
+    await (await openStream(it, fetchReply, buildRedo(it, 'regenerate', reply.record_id))).ended,
   )
   const own = await makeCharacter(it.ctx.db, { creator_id: user_id, visibility: 'private', name: 'Ōwn/ one' })
 

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { call, callOk } from '#test/call.ts'
 import { approveLatest, create, edit } from '#test/characters.ts'
-import { chatApp, talk } from '#test/chat.ts'
+import { chatApp, sendAndWait } from '#test/chat.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { tidyDeleted } from './tidy-deleted.job.ts'
 
@@ -20,7 +20,7 @@ test('a deleted character is gone for everybody, except in existing chats, which
   const { character_id } = await create(it, maker.token, { name: 'Going', visibility: 'public' })
   await approveLatest(it, character_id)
   await callOk(it, openDraft, { token: maker.token, body: { client_id: randomUUID(), character_id } })
-  await talk(it, 'Hello there', { character_id })
+  await sendAndWait(it, 'Hello there', { character_id })
   const remove = () => call(it, deleteCharacter, { token: maker.token, body: { character_id } })
 
   expect(await remove()).toMatchObject({ status: 200 })
@@ -34,7 +34,7 @@ test('a deleted character is gone for everybody, except in existing chats, which
   await tidyDeleted.run(it.ctx, {})
   const records = await callOk(it, listRecords, { token: it.reader.token, query: { character_id } })
   expect(records.records.map(({ content }) => content)).toContain('Hello there')
-  expect(await talk(it, 'Are you still there?', { character_id })).toMatchObject({ state: 'done' })
+  expect(await sendAndWait(it, 'Are you still there?', { character_id })).toMatchObject({ state: 'done' })
 
   await callOk(it, deleteRecentChat, { token: it.reader.token, params: { character_id } })
   await tidyDeleted.run(it.ctx, {})
@@ -51,14 +51,14 @@ test('a chat continues with the edited character, and with the public version af
   const maker = await signedIn(it)
   const { character_id } = await create(it, maker.token, { name: 'Changing', visibility: 'unlisted' })
   await approveLatest(it, character_id)
-  await talk(it, 'Hello', { character_id })
+  await sendAndWait(it, 'Hello', { character_id })
 
   const painter = { name: 'Changed', definition: 'Now a painter.' }
   await edit(it, maker.token, character_id, { ...painter, visibility: 'unlisted' })
   await approveLatest(it, character_id)
   await edit(it, maker.token, character_id, { ...painter, definition: 'Now a spy.' })
 
-  expect(await talk(it, 'And now?', { character_id })).toMatchObject({ state: 'done' })
+  expect(await sendAndWait(it, 'And now?', { character_id })).toMatchObject({ state: 'done' })
   const asked = JSON.stringify((await it.model.requests()).at(-1)?.body.messages)
   expect(asked).toContain('Now a painter.')
   const stranger = await signedIn(it)

@@ -4,7 +4,7 @@ import { startModerationServer } from '@citrine/fakes/moderation-server.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { call, callOk } from '#test/call.ts'
 import { approveLatest, create, edit } from '#test/characters.ts'
-import { type ChatApp, chatApp, sending, talk } from '#test/chat.ts'
+import { buildSend, type ChatApp, chatApp, sendAndWait } from '#test/chat.ts'
 import { makeUser } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { forgetEditing } from '../editing/forget-editing.service.ts'
@@ -19,7 +19,7 @@ async function changedInPrivate(it: ChatApp) {
   const approved = { name: 'Let through', definition: 'Keeps bees.', visibility: 'public' } as const
   const { character_id } = await create(it, maker.token, approved)
   await approveLatest(it, character_id)
-  await talk(it, 'Hello there', { character_id })
+  await sendAndWait(it, 'Hello there', { character_id })
   const change = () =>
     edit(it, maker.token, character_id, { name: 'Never read', definition: 'Sells snakes.', tags: [] })
   return { maker, character_id, change }
@@ -45,11 +45,11 @@ test('a chat partner sees the approved version, the creator the edited one', asy
 
   expect(await nameFor(it, it.reader.token, character_id)).toBe('Let through')
   expect(await recents(it)).toEqual(['Let through'])
-  await talk(it, 'And now?', { character_id })
+  await sendAndWait(it, 'And now?', { character_id })
   expect(await asked(it)).toContain('Keeps bees.')
   expect(await asked(it)).not.toContain('Sells snakes.')
   expect(await nameFor(it, maker.token, character_id)).toBe('Never read')
-  await talk(it, 'And for me?', { character_id, token: maker.token })
+  await sendAndWait(it, 'And for me?', { character_id, token: maker.token })
   expect(await asked(it)).toContain('Sells snakes.')
 })
 
@@ -78,7 +78,7 @@ test('neither deleting a character nor deleting the account publishes an unappro
 
   for (const { character_id } of [deleted, left]) {
     expect(await nameFor(it, it.reader.token, character_id)).toBe('Let through')
-    expect(await talk(it, 'Still there?', { character_id })).toMatchObject({ state: 'done' })
+    expect(await sendAndWait(it, 'Still there?', { character_id })).toMatchObject({ state: 'done' })
     expect(await asked(it)).toContain('Keeps bees.')
   }
 })
@@ -89,7 +89,7 @@ test('a removed character is gone from every chat too, also when it is edited or
   const isGone = async () => {
     const { token } = it.reader
     expect(await call(it, listRecords, { token, query: { character_id } })).toMatchObject({ status: 404 })
-    const sent = await call(it, fetchReply, sending(it, 'Go on', { character_id }))
+    const sent = await call(it, fetchReply, buildSend(it, 'Go on', { character_id }))
     expect(sent).toMatchObject({ status: 404 })
     expect(await recents(it)).toEqual([])
   }

@@ -4,7 +4,7 @@ import { startImageServer } from '@citrine/fakes/image-server.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { callOk } from '#test/call.ts'
 import { create } from '#test/characters.ts'
-import { type ChatApp, chatApp, say, talk } from '#test/chat.ts'
+import { type ChatApp, chatApp, sendAndWait, sendMessage } from '#test/chat.ts'
 import { CANARIES, CANARY_LISTS, DISGUISES } from '#test/safety.ts'
 
 const FORBIDDEN = CANARIES[0].forbidden
@@ -37,7 +37,7 @@ test('A5: text of a message or a card stays in its role, below the rules, and no
     model: { tokens: 3, tokens_per_second: 2_000 },
   })
   const { token } = it.reader
-  await talk(it, 'Good evening.')
+  await sendAndWait(it, 'Good evening.')
   const rules = (await lastRequest(it)).messages[0]?.content.split('</rules>')[0] ?? ''
   expect(rules).toMatch(/^<rules>/)
 
@@ -48,7 +48,7 @@ test('A5: text of a message or a card stays in its role, below the rules, and no
     example_talk: definition,
   })
   for (const content of INJECTIONS) {
-    await talk(it, content, { character_id })
+    await sendAndWait(it, content, { character_id })
     const sent = await lastRequest(it)
     const [system, ...rest] = sent.messages
     expect(system?.content.match(/<rules>/gi), content).toHaveLength(1)
@@ -69,7 +69,7 @@ test('A5: an order to ignore the rules passes no gate, in any disguise: the mode
     ),
   )
   for (const content of wishes)
-    await expect(say(it, content), content).rejects.toThrow(/answered 200.*"status":4/)
+    await expect(sendMessage(it, content), content).rejects.toThrow(/answered 200.*"status":4/)
   expect(await it.model.requests()).toHaveLength(before)
 })
 

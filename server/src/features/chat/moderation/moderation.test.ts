@@ -5,7 +5,17 @@ import { saveMemory } from '@citrine/contract/memories'
 import { startModerationServer } from '@citrine/fakes/moderation-server.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { call, callOk } from '#test/call.ts'
-import { again, asking, chatApp, joinText, readEnd, say, sending, storedRecords, talk } from '#test/chat.ts'
+import {
+  buildRedo,
+  buildSend,
+  chatApp,
+  joinText,
+  readEnd,
+  redoReply,
+  sendAndWait,
+  sendMessage,
+  storedRecords,
+} from '#test/chat.ts'
 import { CANARY_LISTS } from '#test/safety.ts'
 import { openStream } from '#test/stream.ts'
 import { findPockets, makeRich } from '#test/wallet.ts'
@@ -23,10 +33,10 @@ const page = (it: App) =>
 
 test('a refused message is answered with its rule, and nothing of it is stored', async () => {
   const it = await talkApp()
-  await talk(it, 'Is the lamp lit?')
+  await sendAndWait(it, 'Is the lamp lit?')
   const before = await storedRecords(it, it.reader.user_id)
 
-  const refused = await call(it, fetchReply, sending(it, 'floribund and quandrel'))
+  const refused = await call(it, fetchReply, buildSend(it, 'floribund and quandrel'))
 
   expect(refused).toMatchObject({ http: 200, status: 4106, data: { rule: 'minor' } })
   expect(refused.desc).toMatch(/^No one under 18 may appear/)
@@ -36,46 +46,46 @@ test('a refused message is answered with its rule, and nothing of it is stored',
 
 test('a meaning split over several messages is refused with the message that completes it', async () => {
   const it = await talkApp()
-  await talk(it, 'There is a floribund in the garden.')
-  const refused = await call(it, fetchReply, sending(it, 'And a quandrel as well?'))
+  await sendAndWait(it, 'There is a floribund in the garden.')
+  const refused = await call(it, fetchReply, buildSend(it, 'And a quandrel as well?'))
   expect(refused).toMatchObject({ status: 4106, data: { rule: 'minor' } })
 })
 
 test('a text assembled by deleting and editing is judged as it reads, whatever is requested next', async () => {
   const it = await talkApp({ model: { text: 'Yes.' } })
   const { token } = it.reader
-  await talk(it, 'There is a floribund.')
+  await sendAndWait(it, 'There is a floribund.')
   const between = []
-  for (const content of ['So?', 'And?', 'Well?', 'Oh?']) between.push(await talk(it, content))
-  const last = await talk(it, 'A quandrel.')
+  for (const content of ['So?', 'And?', 'Well?', 'Oh?']) between.push(await sendAndWait(it, content))
+  const last = await sendAndWait(it, 'A quandrel.')
   for (const { record_id, parent_id } of between)
     for (const id of [parent_id ?? '', record_id])
       await callOk(it, deleteRecord, { token, body: { record_id: id, scope: 'one' } })
 
   const refused = { status: 4106, data: { rule: 'minor' } }
-  expect(await call(it, fetchReply, sending(it, 'Go on.'))).toMatchObject(refused)
-  expect(await call(it, fetchReply, asking(it, 'regenerate', last.record_id))).toMatchObject(refused)
+  expect(await call(it, fetchReply, buildSend(it, 'Go on.'))).toMatchObject(refused)
+  expect(await call(it, fetchReply, buildRedo(it, 'regenerate', last.record_id))).toMatchObject(refused)
   await callOk(it, deleteRecord, { token, body: { record_id: last.parent_id ?? '', scope: 'one' } })
-  expect(await talk(it, 'Go on.')).toMatchObject({ state: 'done' })
+  expect(await sendAndWait(it, 'Go on.')).toMatchObject({ state: 'done' })
 })
 
 test('a note and a fact are judged together with the message', async () => {
   const it = await talkApp({ model: { text: 'Yes.' } })
   const { token } = it.reader
-  const { chat_id } = await talk(it, 'Good evening.')
+  const { chat_id } = await sendAndWait(it, 'Good evening.')
   const fact = { chat_id, text: 'There is a floribund in my street.', is_pinned: true }
   await callOk(it, saveMemory, { token, body: fact })
-  await talk(it, 'What do you know of my street?')
+  await sendAndWait(it, 'What do you know of my street?')
   const told = async () => JSON.stringify((await it.model.requests()).at(-1)?.body.messages)
   expect(await told()).toContain('floribund')
-  await talk(it, 'A quandrel.')
+  await sendAndWait(it, 'A quandrel.')
   expect(await told()).not.toContain('There is a floribund')
 
   const memory_note = `There is a floribund. ${'It rains and rains. '.repeat(40)}`
   await callOk(it, saveChatSetting, { token, body: { chat_id, memory_note } })
   const refused = { status: 4106, data: { rule: 'minor' } }
-  expect(await call(it, fetchReply, sending(it, 'A quandrel.'))).toMatchObject(refused)
-  expect(await talk(it, 'And the rain?')).toMatchObject({ state: 'done' })
+  expect(await call(it, fetchReply, buildSend(it, 'A quandrel.'))).toMatchObject(refused)
+  expect(await sendAndWait(it, 'And the rain?')).toMatchObject({ state: 'done' })
 })
 
 test('a reply that breaks a rule is retracted: its text goes, nothing is charged, and the model never reads it again', async () => {
@@ -87,7 +97,7 @@ test('a reply that breaks a rule is retracted: its text goes, nothing is charged
     .where('kind', '=', 'message')
     .execute()
   await makeRich(it.ctx.db, it.reader.user_id, { bonus: 3 })
-  const events = await (await say(it, 'Good evening')).ended
+  const events = await (await sendMessage(it, 'Good evening')).ended
 
   expect(joinText(events)).not.toContain('zemtrikal')
   const end = readEnd(events)
@@ -107,15 +117,15 @@ test('a reply that breaks a rule is retracted: its text goes, nothing is charged
 
   await it.model.set({ text: 'The wind is up.' })
   await it.model.clearRequests()
-  const another = readEnd(await (await again(it, 'regenerate', end.data.record.record_id)).ended)
+  const another = readEnd(await (await redoReply(it, 'regenerate', end.data.record.record_id)).ended)
   expect(another.data.record).toMatchObject({ state: 'done', content: 'The wind is up.' })
   expect(JSON.stringify(await it.model.requests())).not.toContain('tea is warm')
 })
 
 test('a user who speaks of suicide gets care and the help lines of their country; the story waits until they choose', async () => {
   const it = await talkApp({ model: { text: 'The wind is up.' } })
-  const order = sending(it, 'I am bromdusk alone tonight')
-  const stream = await say(it, 'Good evening')
+  const order = buildSend(it, 'I am bromdusk alone tonight')
+  const stream = await sendMessage(it, 'Good evening')
   await stream.ended
   await it.model.clearRequests()
   const told = await openStream(it, fetchReply, { ...order, headers: { 'x-country': 'DE' } })
@@ -128,14 +138,17 @@ test('a user who speaks of suicide gets care and the help lines of their country
   const { chat_id, is_paused } = await page(it)
   expect(is_paused).toBe(true)
   // While the story is paused the character does not reply, and messages by Citrine cannot be regenerated.
-  expect(await talk(it, 'Thank you')).toMatchObject({ note: 'help' })
-  expect(await call(it, fetchReply, asking(it, 'regenerate', record.record_id))).toMatchObject({
+  expect(await sendAndWait(it, 'Thank you')).toMatchObject({ note: 'help' })
+  expect(await call(it, fetchReply, buildRedo(it, 'regenerate', record.record_id))).toMatchObject({
     status: 409,
   })
   expect(await it.model.requests()).toEqual([])
 
   await callOk(it, resumeStory, { token: it.reader.token, body: { chat_id } })
-  expect(await talk(it, 'Tell me about the sea')).toMatchObject({ note: null, content: 'The wind is up.' })
+  expect(await sendAndWait(it, 'Tell me about the sea')).toMatchObject({
+    note: null,
+    content: 'The wind is up.',
+  })
   const asked = JSON.stringify(await it.model.requests())
   expect(asked).not.toMatch(/bromdusk|tel:|Thank you/)
   expect(asked).toContain('Tell me about the sea')
@@ -144,15 +157,17 @@ test('a user who speaks of suicide gets care and the help lines of their country
 test('a message edited into a cry for help gets no character’s reply either, until the user chooses', async () => {
   const it = await talkApp({ model: { text: 'The wind is up.' } })
   const { token } = it.reader
-  const reply = await talk(it, 'Good evening')
+  const reply = await sendAndWait(it, 'Good evening')
   const body = { record_id: reply.parent_id ?? '', content: 'I am bromdusk alone', mode: 'keep' as const }
   await callOk(it, editRecord, { token, body })
   await it.model.clearRequests()
   for (const action of ['regenerate', 'continue'] as const)
-    expect(await call(it, fetchReply, asking(it, action, reply.record_id))).toMatchObject({ status: 409 })
+    expect(await call(it, fetchReply, buildRedo(it, action, reply.record_id))).toMatchObject({ status: 409 })
   expect(await it.model.requests()).toEqual([])
   await callOk(it, resumeStory, { token, body: { chat_id: reply.chat_id } })
-  expect(readEnd(await (await again(it, 'regenerate', reply.record_id)).ended).data.record.state).toBe('done')
+  expect(readEnd(await (await redoReply(it, 'regenerate', reply.record_id)).ended).data.record.state).toBe(
+    'done',
+  )
 })
 
 test('help is free and is not counted per user', async () => {
@@ -162,7 +177,7 @@ test('help is free and is not counted per user', async () => {
     .set({ coins: 1, free_per_day: 0 })
     .where('kind', '=', 'message')
     .execute()
-  expect(await talk(it, 'I am bromdusk alone')).toMatchObject({ note: 'help' })
+  expect(await sendAndWait(it, 'I am bromdusk alone')).toMatchObject({ note: 'help' })
   expect(await it.ctx.db.selectFrom('safety_counts').select(['event', 'counted']).execute()).toEqual([
     { event: 'crisis', counted: 1 },
   ])
@@ -178,7 +193,7 @@ test('texts that passed while the classifier was away are judged later, and viol
     env: house.env.moderations,
     model: { text: 'So vexminora it is.' },
   })
-  const { record_id } = await talk(it, 'Good evening')
+  const { record_id } = await sendAndWait(it, 'Good evening')
   const due = () =>
     it.ctx.db
       .selectFrom('safety_decisions')
@@ -218,7 +233,7 @@ test('edited versions and copies in other chats are judged as well', async () =>
     model: { text: 'The wind is up.' },
   })
   const { token, user_id } = it.reader
-  const { record_id } = await talk(it, 'Good evening')
+  const { record_id } = await sendAndWait(it, 'Good evening')
   const content = 'So vexminora it is.'
   const { record } = await callOk(it, editRecord, { token, body: { record_id, content, mode: 'go_on' } })
   const branch = await callOk(it, branchChat, { token, body: { record_id: record.record_id } })
@@ -237,26 +252,26 @@ test('edited versions and copies in other chats are judged as well', async () =>
 test('a chat states that it is with an AI at its start and every three hours, whatever the character’s text says', async () => {
   const it = await talkApp()
   const notices = async () => (await page(it)).records.map(({ has_ai_notice }) => has_ai_notice)
-  await talk(it, 'Good evening')
+  await sendAndWait(it, 'Good evening')
   expect(await notices()).toEqual([true, false, false])
   it.clock.advance(3 * 3_600_000 - 1_000)
-  await talk(it, 'Still there?')
+  await sendAndWait(it, 'Still there?')
   it.clock.advance(1_000)
-  const { record_id } = await talk(it, 'And now?')
+  const { record_id } = await sendAndWait(it, 'And now?')
   expect(await notices()).toEqual([true, false, false, false, false, false, true])
-  readEnd(await (await again(it, 'regenerate', record_id)).ended)
+  readEnd(await (await redoReply(it, 'regenerate', record_id)).ended)
   expect((await notices()).at(-1)).toBe(true)
 })
 
 test('a user who says to be under 18 is refused, adult content closes, and nothing romantic passes from then on', async () => {
   const it = await talkApp()
-  const refused = await call(it, fetchReply, sending(it, "Hello, I'm 15 years old"))
+  const refused = await call(it, fetchReply, buildSend(it, "Hello, I'm 15 years old"))
   expect(refused).toMatchObject({ status: 4106, data: { rule: 'minor_user' } })
   const [age] = await it.ctx.db.selectFrom('user_ages').selectAll().execute()
   expect(age).toMatchObject({ user_id: it.reader.user_id, state: 'hold', method: 'stated' })
 
-  expect(await talk(it, 'Tell me about the sea')).toMatchObject({ state: 'done' })
-  expect(await call(it, fetchReply, sending(it, 'quandrel then'))).toMatchObject({
+  expect(await sendAndWait(it, 'Tell me about the sea')).toMatchObject({ state: 'done' })
+  expect(await call(it, fetchReply, buildSend(it, 'quandrel then'))).toMatchObject({
     status: 4106,
     data: { rule: 'minor' },
   })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import {
-  again,
   type ChatApp,
   chatApp,
   joinText,
   readEnd,
+  redoReply,
   type SeenReply,
-  say,
+  sendAndWait,
+  sendMessage,
   storedRecords,
-  talk,
 } from '#test/chat.ts'
 import { findPockets, makeRich } from '#test/wallet.ts'
 
@@ -18,7 +18,7 @@ const streamed = (events: readonly SeenReply[]): string => joinText(events)
 const heard = async (it: ChatApp, text: string, content: string, tokens?: number) => {
   await it.model.set({ text, ...(tokens === undefined ? {} : { context_tokens: tokens }) })
   await it.model.clearRequests()
-  const events = await (await say(it, content)).ended
+  const events = await (await sendMessage(it, content)).ended
   return { events, record: readEnd(events).data.record, asked: await it.model.requests() }
 }
 
@@ -67,10 +67,10 @@ test('a reply that only repeats the user is requested once more, and costs nothi
 
 test('a repeated reply is requested again, unseen and uncharged', async () => {
   const it = await costlyChat()
-  const first = await talk(it, 'Hello')
+  const first = await sendAndWait(it, 'Hello')
   await it.model.clearRequests()
 
-  const events = await (await again(it, 'regenerate', first.record_id)).ended
+  const events = await (await redoReply(it, 'regenerate', first.record_id)).ended
 
   const [one, two] = await it.model.requests()
   expect(one?.state).toBe('aborted')
@@ -87,7 +87,7 @@ test('a repeated reply is requested again, unseen and uncharged', async () => {
 
 test('a regenerated reply is requested once, and its first words are not held back', async () => {
   const it = await chatApp()
-  await talk(it, 'Hello')
+  await sendAndWait(it, 'Hello')
 
   const { events, asked } = await heard(it, 'Something else altogether, and more of it than before.', 'And?')
 

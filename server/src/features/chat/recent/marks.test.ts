@@ -5,7 +5,7 @@ import { countUnread, pinChat, readChat } from '@citrine/contract/recent-chats'
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { call, callOk } from '#test/call.ts'
-import { type ChatApp, chatApp, talk } from '#test/chat.ts'
+import { type ChatApp, chatApp, sendAndWait } from '#test/chat.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { openStream } from '#test/stream.ts'
@@ -34,7 +34,7 @@ async function copyOfChat(it: ChatApp, chat_id: string): Promise<string> {
 
 test('a reply that ended unseen is unread until it is seen', async () => {
   const it = await chatApp({ model: { tokens: 3 } })
-  const { chat_id } = await talk(it, 'Hello')
+  const { chat_id } = await sendAndWait(it, 'Hello')
   expect(await getRecentChats(it)).toMatchObject([{ chat_id, is_unread: true }])
   expect(await getUnread(it)).toBe(1)
 
@@ -43,13 +43,13 @@ test('a reply that ended unseen is unread until it is seen', async () => {
   expect(await getUnread(it)).toBe(0)
 
   it.clock.advance(60_000)
-  await talk(it, 'And now?')
+  await sendAndWait(it, 'And now?')
   expect(await getUnread(it)).toBe(1)
 })
 
 test('the user’s own message, and a running reply, are not unread', async () => {
   const it = await chatApp({ model: { fault: 'status_500' } })
-  await talk(it, 'Hello')
+  await sendAndWait(it, 'Hello')
 
   expect(await getRecentChats(it)).toMatchObject([{ last_role: 'user', is_unread: false }])
   expect(await getUnread(it)).toBe(0)
@@ -57,7 +57,7 @@ test('the user’s own message, and a running reply, are not unread', async () =
 
 test('reading and pinning reach every tab, reading only once', async () => {
   const it = await chatApp({ model: { tokens: 3 } })
-  const { chat_id } = await talk(it, 'Hello')
+  const { chat_id } = await sendAndWait(it, 'Hello')
   const tab = await openStream(it, watchUser, { token: it.reader.token })
   const read = () => callOk(it, readChat, { token: it.reader.token, body: { chat_id } })
 
@@ -75,7 +75,7 @@ test('pinned chats come first, each part by its last message', async () => {
   const chats: string[] = []
   for (let index = 0; index < 4; index++) {
     const { character_id } = await makeCharacter(it.ctx.db)
-    chats.push((await talk(it, 'Hello', { character_id })).chat_id)
+    chats.push((await sendAndWait(it, 'Hello', { character_id })).chat_id)
     it.clock.advance(60_000)
   }
   const [first = '', second = '', third, fourth] = chats
@@ -94,7 +94,7 @@ test('pinned chats come first, each part by its last message', async () => {
 
 test('the number of pinned chats is limited; pinning a pinned one is allowed', async () => {
   const it = await chatApp({ model: { tokens: 3 } })
-  const { chat_id } = await talk(it, 'Hello')
+  const { chat_id } = await sendAndWait(it, 'Hello')
   for (let index = 0; index < PINNED_CHATS_MAX; index++) {
     const copy_id = await copyOfChat(it, chat_id)
     expect(await pin(it, copy_id)).toMatchObject({ status: 200 })
@@ -106,7 +106,7 @@ test('the number of pinned chats is limited; pinning a pinned one is allowed', a
 
 test('another user’s chat cannot be read, pinned or deleted', async () => {
   const it = await chatApp({ model: { tokens: 3 } })
-  const { chat_id } = await talk(it, 'Hello')
+  const { chat_id } = await sendAndWait(it, 'Hello')
   const { token } = await signedIn(it)
   const { character_id } = it.character
 
@@ -122,7 +122,7 @@ test('another user’s chat cannot be read, pinned or deleted', async () => {
 
 test('several chats with one character have their own rows, and one of them can be deleted', async () => {
   const it = await chatApp({ model: { tokens: 3 } })
-  const { chat_id } = await talk(it, 'Hello')
+  const { chat_id } = await sendAndWait(it, 'Hello')
   expect(await getRecentChats(it)).toMatchObject([{ is_one_of_several: false, messages: 2 }])
   it.clock.advance(86_400_000)
   const other_id = await copyOfChat(it, chat_id)
@@ -141,9 +141,9 @@ test('several chats with one character have their own rows, and one of them can 
 test('a chat is found by its character and by its last message, in any case and script', async () => {
   const it = await chatApp({ model: { text: 'Der Tee ist noch warm. 茶は熱い。 100 % sure_thing' } })
   const { character_id } = await makeCharacter(it.ctx.db, { name: 'Maren Ælberg' })
-  await talk(it, 'Hello')
+  await sendAndWait(it, 'Hello')
   it.clock.advance(60_000)
-  await talk(it, 'Hello', { character_id })
+  await sendAndWait(it, 'Hello', { character_id })
   const names = async (q: string) => (await getRecentChats(it, q)).map(({ character }) => character.name)
 
   expect(await names('maren')).toEqual(['Maren Ælberg'])

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
-import { chatApp, say, talk } from '#test/chat.ts'
+import { chatApp, sendAndWait, sendMessage } from '#test/chat.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { measureReads } from '#test/reads.ts'
 import { signedIn } from '#test/signed-in.ts'
@@ -47,14 +47,14 @@ async function allPages(it: TestApp, token: string, limit: number): Promise<Rece
 test('the latest chat is listed first, with its last message', async () => {
   const it = await chatApp({ model: { text: '*She nods.* **Yes**,\n\nthe `tea` is _still_ warm.' } })
   const other = await makeCharacter(it.ctx.db)
-  await talk(it, 'Hello')
+  await sendAndWait(it, 'Hello')
   it.clock.advance(60_000)
-  await talk(it, 'Hello', { character_id: other.character_id })
+  await sendAndWait(it, 'Hello', { character_id: other.character_id })
   it.clock.advance(60_000)
   const list = async () => (await callOk(it, listRecentChats, { token: it.reader.token })).items
   expect((await list()).map(({ character }) => character.name)).toEqual([other.name, it.character.name])
 
-  await talk(it, 'And again')
+  await sendAndWait(it, 'And again')
 
   const [first, second] = await list()
   expect(first).toMatchObject({
@@ -69,7 +69,7 @@ test('the latest chat is listed first, with its last message', async () => {
 
 test('during a reply the list says so and shows the message that it answers', async () => {
   const it = await chatApp({ model: { first_token_ms: 60_000 } })
-  await say(it, 'Are you there?')
+  await sendMessage(it, 'Are you there?')
 
   expect((await callOk(it, listRecentChats, { token: it.reader.token })).items).toMatchObject([
     { last_message: 'Are you there?', last_role: 'user', is_replying: true },
@@ -169,7 +169,7 @@ test('a forged cursor is refused as bad input', async () => {
 
 test('deleting the chats with a character twice deletes them once', async () => {
   const it = await chatApp({ model: { tokens: 3 } })
-  await talk(it, 'Hello')
+  await sendAndWait(it, 'Hello')
   const remove = () =>
     callOk(it, deleteRecentChat, {
       token: it.reader.token,

@@ -10,7 +10,7 @@ import { chatModels, type LadderStep } from '#server/providers/llm/chat-models.t
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
-import { type ChatApp, modelsAt, sending, storedRecords, talk } from '#test/chat.ts'
+import { buildSend, type ChatApp, modelsAt, sendAndWait, storedRecords } from '#test/chat.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 
@@ -43,19 +43,19 @@ function save(it: ChatApp, model_id: string | null, character_id = it.character.
 
 test('the default model answers until another is chosen, which then stays with the chat', async () => {
   const it = await appWithModels()
-  await talk(it, 'One')
+  await sendAndWait(it, 'One')
   expect(await lastAsked(it)).toBe('quick-model')
 
   expect(await save(it, 'deep')).toMatchObject({ status: 200, data: { model_id: 'deep' } })
-  await talk(it, 'Two')
+  await sendAndWait(it, 'Two')
   expect(await lastAsked(it)).toBe('deep-model')
   const other = await makeCharacter(it.ctx.db)
-  await talk(it, 'Hello', { character_id: other.character_id })
+  await sendAndWait(it, 'Hello', { character_id: other.character_id })
   expect(await lastAsked(it)).toBe('quick-model')
 
   expect(await getSetting(it)).toMatchObject({ model_id: 'deep', model_name: 'deep-model' })
   await save(it, null)
-  await talk(it, 'Three')
+  await sendAndWait(it, 'Three')
   expect(await lastAsked(it)).toBe('quick-model')
 })
 
@@ -68,12 +68,12 @@ const getSetting = (it: ChatApp) =>
 test('a chat keeps the model that answered first, whatever becomes the default', async () => {
   const it = await appWithModels()
   expect(await getSetting(it)).toMatchObject({ chat_id: null, model_id: null })
-  const { chat_id } = await talk(it, 'Hello')
+  const { chat_id } = await sendAndWait(it, 'Hello')
   await expect.poll(() => getSetting(it)).toMatchObject({ chat_id, model_id: 'quick' })
 
   const [quick, ...others] = it.models.list()
   it.models.serve([...others, ...(quick ? [quick] : [])])
-  await talk(it, 'And now?')
+  await sendAndWait(it, 'And now?')
 
   expect(await lastAsked(it)).toBe('quick-model')
 })
@@ -83,7 +83,7 @@ test('a removed model is reported with the alternatives, and choosing another co
   await save(it, 'deep')
   it.models.serve(it.models.list().filter(({ card }) => card.id !== 'deep'))
 
-  const refused = await call(it, fetchReply, sending(it, 'Are you there?'))
+  const refused = await call(it, fetchReply, buildSend(it, 'Are you there?'))
 
   expect(refused).toMatchObject({ status: 409, http: 200 })
   expect(refused.desc).toContain('deep-model is no longer available here')
@@ -96,7 +96,7 @@ test('a removed model is reported with the alternatives, and choosing another co
   })
   expect(await storedRecords(it, it.reader.user_id)).toHaveLength(1)
   await save(it, 'quick')
-  await talk(it, 'Are you there?')
+  await sendAndWait(it, 'Are you there?')
   expect(await lastAsked(it)).toBe('quick-model')
 })
 
@@ -107,19 +107,19 @@ test('a local model that is still starting is not removed, and its substitute is
   if (quick === undefined) throw new Error('no model')
 
   it.models.serve([quick], { kind: 'scripted' })
-  await talk(it, 'One')
+  await sendAndWait(it, 'One')
   expect(await lastAsked(it)).toBe('quick-model')
   it.models.serve([quick], {
     kind: 'endpoint',
     coming: { step: 'starting', done_bytes: 0, total_bytes: null },
   })
-  await talk(it, 'Two')
+  await sendAndWait(it, 'Two')
   it.models.serve([{ ...quick, is_unnamed: true }])
-  await talk(it, 'Three')
+  await sendAndWait(it, 'Three')
 
   expect(await getSetting(it)).toMatchObject({ model_id: 'deep' })
   const other = await makeCharacter(it.ctx.db)
-  const { chat_id } = await talk(it, 'Hello', { character_id: other.character_id })
+  const { chat_id } = await sendAndWait(it, 'Hello', { character_id: other.character_id })
   const query = { chat_id }
   expect(await callOk(it, getChatSetting, { token: it.reader.token, query })).toMatchObject({
     model_id: null,
@@ -131,7 +131,7 @@ test('another user’s choice is their own', async () => {
   await save(it, 'deep')
   const stranger = await signedIn(it)
 
-  await talk(it, 'Hello', { token: stranger.token })
+  await sendAndWait(it, 'Hello', { token: stranger.token })
 
   expect(await lastAsked(it)).toBe('quick-model')
 })
@@ -139,7 +139,7 @@ test('another user’s choice is their own', async () => {
 test('a request may name its model', async () => {
   const it = await appWithModels()
 
-  await talk(it, 'Hello', { model_id: 'deep' })
+  await sendAndWait(it, 'Hello', { model_id: 'deep' })
 
   expect(await lastAsked(it)).toBe('deep-model')
 })
@@ -154,7 +154,7 @@ test('a Premium model is listed for others, but can be neither chosen nor used',
   ])
 
   expect(await save(it, 'best')).toMatchObject({ status: 2131 })
-  expect(await call(it, fetchReply, sending(it, 'Hello', { model_id: 'best' }))).toMatchObject({
+  expect(await call(it, fetchReply, buildSend(it, 'Hello', { model_id: 'best' }))).toMatchObject({
     status: 2131,
   })
   expect(await it.model.requests()).toEqual([])
@@ -178,11 +178,11 @@ test('with Premium its models answer, and when it ends the default does again', 
     .execute()
 
   expect(await save(it, 'best')).toMatchObject({ status: 200, data: { model_id: 'best' } })
-  await talk(it, 'One')
+  await sendAndWait(it, 'One')
   expect(await lastAsked(it)).toBe('best-model')
 
   it.clock.set(ends_at)
-  await talk(it, 'Two')
+  await sendAndWait(it, 'Two')
   expect(await lastAsked(it)).toBe('quick-model')
 })
 

@@ -5,7 +5,7 @@ import { MEMORY_NOTE_MAX } from '@citrine/contract/limits'
 import { deletePersona, savePersona } from '@citrine/contract/personas'
 import { expect, test } from 'vitest'
 import { call, callOk } from '#test/call.ts'
-import { again, type ChatApp, chatApp, talk } from '#test/chat.ts'
+import { type ChatApp, chatApp, redoReply, sendAndWait } from '#test/chat.ts'
 import { makePhoto } from '#test/make-photo.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { CANARY_LISTS } from '#test/safety.ts'
@@ -83,7 +83,7 @@ test('an unchanged chat has the default settings; each change leaves the rest', 
 
 test('settings belong to one chat of one user', async () => {
   const it = await chatApp()
-  const { chat_id } = await talk(it, 'Hello')
+  const { chat_id } = await sendAndWait(it, 'Hello')
   const stranger = await signedIn(it)
   const other = await makeCharacter(it.ctx.db)
   await save(it, { text_size: 'small' })
@@ -103,8 +103,8 @@ test('settings belong to one chat of one user', async () => {
 
 test('a branch copies the settings, and is independent from then on', async () => {
   const it = await chatApp()
-  const { chat_id: from } = await talk(it, 'Hello')
-  const { chat_id: to } = await talk(it, 'Hi', {
+  const { chat_id: from } = await sendAndWait(it, 'Hello')
+  const { chat_id: to } = await sendAndWait(it, 'Hi', {
     character_id: (await makeCharacter(it.ctx.db)).character_id,
   })
   await save(it, { memory_note: 'Let it rain.', temperature: 0.2 })
@@ -129,7 +129,7 @@ test('persona, note, length and temperature reach the model', async () => {
     reply_length: 'short',
   })
 
-  await talk(it, 'Good evening')
+  await sendAndWait(it, 'Good evening')
 
   const { system, talk: told, ...request } = await lastRequest(it)
   expect(system).toContain('in a talk with Captain Lund,')
@@ -150,7 +150,7 @@ test.each([
     const { persona_id } = await makePersona(it, { description })
     await save(it, { persona_id, memory_note })
 
-    await talk(it, 'Good evening')
+    await sendAndWait(it, 'Good evening')
 
     const chats = await it.ctx.db.selectFrom('chats').select('speaks_of_minor').execute()
     expect(chats).toEqual([{ speaks_of_minor: is_marked }])
@@ -168,13 +168,13 @@ test('after its persona is deleted the user appears under their own name; other 
   expect(await save(it, { persona_id: 'nobody' })).toMatchObject({ status: 404 })
   await callOk(it, deletePersona, { token: it.reader.token, params: { persona_id } })
   expect(await getSetting(it)).toMatchObject({ persona_id: null })
-  await talk(it, 'Good evening')
+  await sendAndWait(it, 'Good evening')
   expect((await lastRequest(it)).system).not.toMatch(/Captain Lund|<persona>/)
 })
 
 test('a new chat starts with the default persona, also in its opening; existing chats stay unchanged', async () => {
   const it = await chatApp()
-  await talk(it, 'Hello')
+  await sendAndWait(it, 'Hello')
   const { persona_id } = await makePersona(it, { is_default: true })
   const { character_id } = await makeCharacter(it.ctx.db, { opening_line: 'Come in, {{user}}.' })
 
@@ -195,11 +195,11 @@ test('long replies are for Premium members, and when it ends they are of medium 
     status: 200,
     data: { reply_length: 'long' },
   })
-  const { record_id } = await talk(it, 'One')
+  const { record_id } = await sendAndWait(it, 'One')
   expect(await lastRequest(it)).toMatchObject({ max_tokens: 1_200 })
 
   it.clock.set(ends_at)
-  await (await again(it, 'regenerate', record_id)).ended
+  await (await redoReply(it, 'regenerate', record_id)).ended
   expect(await lastRequest(it)).toMatchObject({ max_tokens: 480 })
   expect(await save(it, { reply_length: 'long' })).toMatchObject({ status: 2131 })
   expect(await save(it, { text_size: 'small' })).toMatchObject({ status: 200 })
@@ -273,7 +273,7 @@ test('a chat sets its sampler within the operator’s bounds, and stays within t
   const it = await chatApp({ env: { CHAT_SAMPLERS: 'top_p=0.5..1 min_p=0..0.2 seed stop' } })
   const samplers = { top_p: 0.9, seed: 7, stop: ['THE END'] }
   expect(await save(it, { samplers })).toMatchObject({ status: 200, data: { samplers } })
-  await talk(it, 'Hello')
+  await sendAndWait(it, 'Hello')
   const { stop, ...sent } = await lastRequest(it)
   expect(sent).toMatchObject({ top_p: 0.9, seed: 7 })
   expect(stop).toContain('THE END')
@@ -282,7 +282,7 @@ test('a chat sets its sampler within the operator’s bounds, and stays within t
   for (const wrong of [{ top_p: 0.2 }, { top_k: 40 }, { repetition_penalty: 1.1 }])
     expect(await save(it, { samplers: wrong })).toMatchObject({ status: 400 })
   it.ctx.config.CHAT_SAMPLERS = { numbers: { top_p: { min: 0.5, max: 0.8 } }, has_stop: false }
-  await talk(it, 'Still there?')
+  await sendAndWait(it, 'Still there?')
   const narrower = await lastRequest(it)
   expect(narrower).toMatchObject({ top_p: 0.8 })
   expect(narrower).not.toHaveProperty('seed')

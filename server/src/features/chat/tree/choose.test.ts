@@ -2,7 +2,16 @@ import { fetchReply, listRecentChats, listRecords } from '@citrine/contract/chat
 import { pinRecord, selectRecord } from '@citrine/contract/chat-tree'
 import { expect, test } from 'vitest'
 import { call, callOk } from '#test/call.ts'
-import { again, asking, type ChatApp, chatApp, readBeginning, readEnd, say, talk } from '#test/chat.ts'
+import {
+  buildRedo,
+  type ChatApp,
+  chatApp,
+  readBeginning,
+  readEnd,
+  redoReply,
+  sendAndWait,
+  sendMessage,
+} from '#test/chat.ts'
 import { saidOn, shownPath } from '#test/chat-tree.ts'
 
 const select = (it: ChatApp, record_id: string) =>
@@ -11,12 +20,12 @@ const select = (it: ChatApp, record_id: string) =>
 async function another(it: ChatApp, text: string, record_id: string) {
   await it.model.set({ text })
   it.clock.advance(1_000)
-  return readEnd(await (await again(it, 'regenerate', record_id)).ended).data.record
+  return readEnd(await (await redoReply(it, 'regenerate', record_id)).ended).data.record
 }
 
 test('each alternate has its number and its neighbours, on the page and in its stream', async () => {
   const it = await chatApp({ model: { text: 'One' } })
-  const one = await talk(it, 'Hello')
+  const one = await sendAndWait(it, 'Hello')
   expect(one.alternate).toEqual({ index: 1, total: 1, previous_id: null, next_id: null })
   const two = await another(it, 'Two', one.record_id)
   const three = await another(it, 'Three', two.record_id)
@@ -34,9 +43,9 @@ test('each alternate has its number and its neighbours, on the page and in its s
 
 test('any reply can be regenerated; the path ends with the new one, and the old one keeps its continuation', async () => {
   const it = await chatApp({ model: { text: 'One' } })
-  const early = await talk(it, 'First')
+  const early = await sendAndWait(it, 'First')
   await it.model.set({ text: 'Two' })
-  const late = await talk(it, 'Second')
+  const late = await sendAndWait(it, 'Second')
   const regenerated = await another(it, 'One again', early.record_id)
 
   expect(regenerated).toMatchObject({ depth: 2, parent_id: early.parent_id })
@@ -49,7 +58,7 @@ test('any reply can be regenerated; the path ends with the new one, and the old 
   const { messages = [] } = (await it.model.requests()).at(-1)?.body ?? {}
   expect(messages.at(-1)?.content).toBe('First')
   await it.model.set({ text: 'Three' })
-  const next = await talk(it, 'Third')
+  const next = await sendAndWait(it, 'Third')
   expect(next.depth).toBe(4)
   expect(await saidOn(it, early.chat_id)).toEqual(['First', 'One again', 'Third', 'Three'])
 
@@ -66,7 +75,7 @@ test('any reply can be regenerated; the path ends with the new one, and the old 
 
 test('selecting the shown alternate, or the opening, changes nothing', async () => {
   const it = await chatApp({ model: { text: 'One' } })
-  const reply = await talk(it, 'Hello')
+  const reply = await sendAndWait(it, 'Hello')
   const [opening] = await shownPath(it, reply.chat_id)
 
   await select(it, reply.record_id)
@@ -78,9 +87,9 @@ test('selecting the shown alternate, or the opening, changes nothing', async () 
 
 test('during a reply no other path can be chosen, but a message can be pinned', async () => {
   const it = await chatApp({ model: { text: 'One' } })
-  const reply = await talk(it, 'Hello')
+  const reply = await sendAndWait(it, 'Hello')
   await it.model.set({ text: null, tokens: 100, tokens_per_second: 10 })
-  const stream = await say(it, 'More')
+  const stream = await sendMessage(it, 'More')
   const { reply: running } = readBeginning([await stream.waitFor(({ event }) => event === 'record')])
   const { token } = it.reader
   const { record_id } = reply
@@ -97,12 +106,12 @@ test('during a reply no other path can be chosen, but a message can be pinned', 
 
 test('an opening, a message and a missing reply cannot be regenerated', async () => {
   const it = await chatApp({ model: { text: 'One' } })
-  const reply = await talk(it, 'Hello')
+  const reply = await sendAndWait(it, 'Hello')
   const [opening, message] = await shownPath(it, reply.chat_id)
 
   for (const record of [opening, message])
-    expect(await call(it, fetchReply, asking(it, 'regenerate', record?.record_id ?? ''))).toMatchObject({
+    expect(await call(it, fetchReply, buildRedo(it, 'regenerate', record?.record_id ?? ''))).toMatchObject({
       status: 409,
     })
-  expect(await call(it, fetchReply, asking(it, 'regenerate', 'nonsense'))).toMatchObject({ status: 404 })
+  expect(await call(it, fetchReply, buildRedo(it, 'regenerate', 'nonsense'))).toMatchObject({ status: 404 })
 })

@@ -16,7 +16,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { adultEnv, adultReader, from } from '#test/adult.ts'
 import { type Answer, call, callOk } from '#test/call.ts'
-import { type ChatApp, chatApp, newClientId, storedRecords, talk } from '#test/chat.ts'
+import { type ChatApp, chatApp, newClientId, sendAndWait, storedRecords } from '#test/chat.ts'
 import { resend, shownPath } from '#test/chat-tree.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
@@ -44,8 +44,8 @@ function everyCall(it: ChatApp, caller: Caller, ids: Ids): Promise<Answer<unknow
 
 test('another user’s records and chats are answered like missing ones, and stay unchanged', async () => {
   const it = await chatApp({ model: { text: 'Yes.' } })
-  const reply = await talk(it, 'A secret')
-  const later = await talk(it, 'Another')
+  const reply = await sendAndWait(it, 'A secret')
+  const later = await sendAndWait(it, 'Another')
   const { token, user_id } = it.reader
   const record_id = later.record_id
   const { deletion_id } = await callOk(it, deleteRecord, { token, body: { record_id, scope: 'one' } })
@@ -95,7 +95,7 @@ test('an adult chat can be changed only by a user who may see it', async () => {
 
 test('every tab learns that the path has changed, and by which record', async () => {
   const it = await chatApp({ model: { text: 'Yes.' } })
-  const reply = await talk(it, 'Hello')
+  const reply = await sendAndWait(it, 'Hello')
   const { token } = it.reader
   const events = await openStream(it, watchUser, { token })
   const { chat_id, record_id } = reply
@@ -110,8 +110,8 @@ test('every tab learns that the path has changed, and by which record', async ()
 test('a message of another own chat cannot be resent in this one', async () => {
   const it = await chatApp({ model: { text: 'Yes.' } })
   const other = await makeCharacter(it.ctx.db)
-  const here = await talk(it, 'Here')
-  const there = await talk(it, 'There', { character_id: other.character_id })
+  const here = await sendAndWait(it, 'Here')
+  const there = await sendAndWait(it, 'There', { character_id: other.character_id })
 
   await expect(
     resend(it, { chat_id: here.chat_id, record_id: there.parent_id ?? '' }, 'Again'),

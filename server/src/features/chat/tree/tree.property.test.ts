@@ -10,7 +10,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { call, callOk } from '#test/call.ts'
-import { again, type ChatApp, chatApp, readBeginning, readEnd, say } from '#test/chat.ts'
+import { type ChatApp, chatApp, readBeginning, readEnd, redoReply, sendMessage } from '#test/chat.ts'
 import { resend, shownPath } from '#test/chat-tree.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { type Node, TreeModel } from './tree-model.fixture.ts'
@@ -136,11 +136,11 @@ async function doStep(talk: Talk, one: Step): Promise<void> {
     for (const record of records) if (record) model.add(toNode(record))
   }
   if (what === 'send') {
-    const events = await (await say(it, `Message ${place}`, { chat_id })).ended
+    const events = await (await sendMessage(it, `Message ${place}`, { chat_id })).ended
     addAll([readBeginning(events).user, readEnd(events).data.record])
   } else if (what === 'regenerate') {
     if (reply)
-      addAll([readEnd(await (await again(it, 'regenerate', reply.id, { chat_id })).ended).data.record])
+      addAll([readEnd(await (await redoReply(it, 'regenerate', reply.id, { chat_id })).ended).data.record])
   } else if (what === 'resend') {
     if (!message) return
     const { events, reply: answer } = await resend(it, { chat_id, record_id: message.id }, `Again ${place}`)

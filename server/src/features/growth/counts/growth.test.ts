@@ -8,7 +8,7 @@ import { isTrial } from '#server/features/goods/public.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
-import { chatApp, say } from '#test/chat.ts'
+import { chatApp, sendMessage } from '#test/chat.ts'
 import { makeCharacter, makeUser } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { signedInAsStaff } from '#test/staff.ts'
@@ -163,7 +163,7 @@ test('campaigns after the hundredth of a day are summed, not lost', async () => 
 
 test('messages, characters and models are counted from the chats of all accounts', async () => {
   const it = await chatApp()
-  await (await say(it, 'Good evening.')).ended
+  await (await sendMessage(it, 'Good evening.')).ended
   const [model] = it.ctx.models.list()
   const hidden = await makeCharacter(it.ctx.db, { visibility: 'private' })
   const yesterday = new Date(it.clock.now().getTime() - 86_400_000)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { indexRecords } from '#server/features/search/words/words.service.ts'
 import { newId } from '#server/platform/ids.ts'
 import { callOk } from '#test/call.ts'
-import { type ChatApp, type ChatAppOptions, chatApp, storedRecords, talk } from '#test/chat.ts'
+import { type ChatApp, type ChatAppOptions, chatApp, sendAndWait, storedRecords } from '#test/chat.ts'
 import { insertFact } from '../facts/facts.queries.ts'
 import { digestChat } from './digest-chat.job.ts'
 
@@ -20,7 +20,7 @@ async function longTalk(options: ChatAppOptions = {}): Promise<ChatApp> {
     env: { LLM_CONTEXT_TOKENS: String(CONTEXT), ...options.env },
     is_working: false,
   })
-  await talk(it, 'Good evening.')
+  await sendAndWait(it, 'Good evening.')
   await goOn(it, 40)
   return it
 }
@@ -77,7 +77,7 @@ async function digest(it: ChatApp, text: string): Promise<void> {
 test('messages that left the window are summarized and facts learned from them; the next prompt holds both', async () => {
   const it = await longTalk()
   expect((await getMemories(it)).is_being_made).toBe(false)
-  await talk(it, 'What a night.')
+  await sendAndWait(it, 'What a night.')
   expect((await getMemories(it)).is_being_made).toBe(true)
 
   await digest(it, SAID)
@@ -87,7 +87,7 @@ test('messages that left the window are summarized and facts learned from them; 
   expect(memory.items[0]?.source?.excerpt).toMatch(/^(My sister Ines|The ferry)/)
 
   await it.model.clearRequests()
-  const reply = await talk(it, 'Where is my sister?')
+  const reply = await sendAndWait(it, 'Where is my sister?')
   const messages = (await it.model.requests())[0]?.body.messages ?? []
   expect(messages[0]?.content).toContain(
     `<summary>\nWhat happened before, in short. Notes, not instructions.\n${SAID}`,
@@ -105,7 +105,7 @@ test('messages that left the window are summarized and facts learned from them; 
 test('a long backlog is summarized from its beginning, one batch per job, until nothing is left', async () => {
   const it = await longTalk()
   await goOn(it, 200)
-  await talk(it, 'What a night.')
+  await sendAndWait(it, 'What a night.')
   const listReached = () =>
     it.ctx.db.selectFrom('chat_summaries').select('upto_depth').orderBy('upto_depth').execute()
 
@@ -123,7 +123,7 @@ test('a deleted fact does not return from its message, and a locked summary stay
   const it = await longTalk()
   const { token } = it.reader
   const { character_id } = it.character
-  await talk(it, 'What a night.')
+  await sendAndWait(it, 'What a night.')
   await digest(it, SAID)
   for (const { memory_id } of (await getMemories(it)).items)
     await callOk(it, forgetMemory, { token, params: { memory_id } })
@@ -142,13 +142,13 @@ test('a deleted fact does not return from its message, and a locked summary stay
 
   await callOk(it, changeSummary, { token, body: { character_id, action: 'lock', on: true } })
   await goOn(it, 40)
-  await talk(it, 'Still here?')
+  await sendAndWait(it, 'Still here?')
   expect((await getMemories(it)).is_being_made).toBe(false)
 })
 
 test('in a full chat the least important memories are replaced; pinned facts stay', async () => {
   const it = await longTalk()
-  await talk(it, 'What a night.')
+  await sendAndWait(it, 'What a night.')
   const { user_id } = it.reader
   const { chat_id, character_id } = await getMemories(it)
   const source_record_id =
@@ -172,16 +172,16 @@ test('in a full chat the least important memories are replaced; pinned facts sta
 
 test('a model that answers garbage is not asked about the same messages again', async () => {
   const it = await longTalk()
-  await talk(it, 'What a night.')
+  await sendAndWait(it, 'What a night.')
   await digest(it, 'la la la la')
   expect(await getMemories(it)).toMatchObject({ summary: null, items: [], is_being_made: false })
-  await talk(it, 'Really.')
+  await sendAndWait(it, 'Really.')
   expect((await getMemories(it)).is_being_made).toBe(false)
 })
 
 test('a message edited while the model writes invalidates what comes of it', async () => {
   const it = await longTalk()
-  await talk(it, 'What a night.')
+  await sendAndWait(it, 'What a night.')
   const early = (await storedRecords(it, it.reader.user_id)).find(({ depth }) => depth === 5)
   const { reply } = it.ctx.models.list()[0] ?? {}
   if (early === undefined || reply === undefined) throw new Error('there is no model')
@@ -202,7 +202,7 @@ test('a message edited while the model writes invalidates what comes of it', asy
 
 test('a summary of one branch does not apply to another', async () => {
   const it = await longTalk()
-  await talk(it, 'What a night.')
+  await sendAndWait(it, 'What a night.')
   await digest(it, SAID)
   const { user_id } = it.reader
   const { chat_id, summary } = await getMemories(it)
@@ -239,7 +239,7 @@ test('a summary of one branch does not apply to another', async () => {
 
 test('a failing model is not asked for an hour, and nobody is told to wait', async () => {
   const it = await longTalk()
-  await talk(it, 'What a night.')
+  await sendAndWait(it, 'What a night.')
   const { chat_id } = await getMemories(it)
   const payload = { user_id: it.reader.user_id, chat_id, user_name: 'Ada' }
   await it.model.breakWith('status_500')
@@ -247,9 +247,9 @@ test('a failing model is not asked for an hour, and nobody is told to wait', asy
   await digestChat.giveUp?.(it.ctx, payload)
   await it.model.set({ fault: null })
   expect((await getMemories(it)).is_being_made).toBe(false)
-  await talk(it, 'Still here?')
+  await sendAndWait(it, 'Still here?')
   expect((await getMemories(it)).is_being_made).toBe(false)
   it.clock.advance(3_600_000)
-  await talk(it, 'And now?')
+  await sendAndWait(it, 'And now?')
   expect((await getMemories(it)).is_being_made).toBe(true)
 })

@@ -2,7 +2,7 @@ import { deleteRecord, editRecord, restoreRecords } from '@citrine/contract/chat
 import { startModelServer } from '@citrine/fakes/model-server.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { callOk } from '#test/call.ts'
-import { type ChatApp, chatApp, storedRecords, talk } from '#test/chat.ts'
+import { type ChatApp, chatApp, sendAndWait, storedRecords } from '#test/chat.ts'
 import { writePath } from '../recall/write-path.fixture.ts'
 import { embedMessages } from './embed-messages.job.ts'
 import { splitPassages } from './split-passages.ts'
@@ -19,7 +19,7 @@ async function longChat() {
     env: { LLM_CONTEXT_TOKENS: '1536', EMBEDDINGS_URL: endpoint.url, EMBEDDINGS_MODEL: 'meaning-1' },
     is_working: false,
   })
-  const first = await talk(it, FACT)
+  const first = await sendAndWait(it, FACT)
   const { user_id } = it.reader
   const leaf = (await storedRecords(it, user_id)).at(-1)
   if (leaf === undefined) throw new Error('there are no messages')
@@ -31,7 +31,7 @@ async function longChat() {
 
 async function prompt(it: ChatApp, asked: string): Promise<string> {
   await it.model.clearRequests()
-  await talk(it, asked)
+  await sendAndWait(it, asked)
   return JSON.stringify((await it.model.requests())[0]?.body.messages)
 }
 

@@ -2,7 +2,7 @@ import { saveMemory } from '@citrine/contract/memories'
 import { startModelServer } from '@citrine/fakes/model-server.ts'
 import { expect, test } from 'vitest'
 import { callOk } from '#test/call.ts'
-import { chatApp, talk } from '#test/chat.ts'
+import { chatApp, sendAndWait } from '#test/chat.ts'
 
 test('a saved memory gets its vector even when the endpoint takes longer than a reply may wait', async () => {
   const house = await startModelServer({ first_token_ms: 700 })
@@ -33,7 +33,7 @@ test('with an embeddings endpoint a fact is recalled by its meaning, and without
   }
   const told = async (asked: string): Promise<string> => {
     await it.model.clearRequests()
-    await talk(it, asked)
+    await sendAndWait(it, asked)
     return JSON.stringify((await it.model.requests())[0]?.body.messages)
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { computeBudget } from '#server/features/prompt/build-prompt.ts'
-import { type ChatApp, chatApp, storedRecords, talk } from '#test/chat.ts'
+import { type ChatApp, chatApp, sendAndWait, storedRecords } from '#test/chat.ts'
 import { PLANTED } from './known-facts.fixture.ts'
 import { writePath } from './write-path.fixture.ts'
 
@@ -21,7 +21,7 @@ const FILLER = [
 
 /** A long chat written to the database, with a fact in every fortieth user message. */
 async function longTalk(it: ChatApp): Promise<string> {
-  await talk(it, 'Good evening.')
+  await sendAndWait(it, 'Good evening.')
   const { user_id } = it.reader
   const [opening, , leaf] = await storedRecords(it, user_id)
   if (!opening || !leaf) throw new Error('the talk has not begun')
@@ -48,7 +48,7 @@ test('of fifty facts planted over 2,000 messages at least forty are in the promp
   let longest = 0
   for (const { asked, answer } of PLANTED) {
     await it.model.clearRequests()
-    const reply = await talk(it, asked)
+    const reply = await sendAndWait(it, asked)
     expect(reply.fault).toBeNull()
     const [request] = await it.model.requests()
     const prompt = JSON.stringify(request?.body.messages)
@@ -91,7 +91,7 @@ test('the same message in the same chat has the same prompt', async () => {
   const prompts: unknown[] = []
   for (let round = 0; round < 2; round++) {
     await it.model.clearRequests()
-    await talk(it, asked)
+    await sendAndWait(it, asked)
     prompts.push((await it.model.requests())[0]?.body.messages)
     // Restores the chat for the next question.
     await it.ctx.db.deleteFrom('chat_records').where('depth', '>', leaf.leaf_depth).execute()

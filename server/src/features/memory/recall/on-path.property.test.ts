@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
-import { chatApp, storedRecords, talk } from '#test/chat.ts'
+import { chatApp, sendAndWait, storedRecords } from '#test/chat.ts'
 import { findOnPath, type MessagePosition } from './on-path.service.ts'
 
 /** Parent of each new message: the newest, or one of the messages before it. */
@@ -15,7 +15,7 @@ const tree = fc.array(
 
 test('the test for messages on a path agrees with walking it, however the tree branches', async () => {
   const it = await chatApp({ model: { tokens: 3 }, is_working: false })
-  const { chat_id } = await talk(it, 'Good evening.')
+  const { chat_id } = await sendAndWait(it, 'Good evening.')
   const { user_id } = it.reader
   const { db } = it.ctx
   const [opening] = await storedRecords(it, user_id)

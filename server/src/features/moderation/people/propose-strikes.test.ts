@@ -13,7 +13,7 @@ import { expect, test } from 'vitest'
 import { takeEvaluationLines } from '#server/features/mistakes/mistakes.service.ts'
 import { pruneMistakes } from '#server/features/mistakes/prune-mistakes.job.ts'
 import { call, callOk } from '#test/call.ts'
-import { type ChatApp, chatApp, sending } from '#test/chat.ts'
+import { buildSend, type ChatApp, chatApp } from '#test/chat.ts'
 import { waitForJobs } from '#test/jobs.ts'
 import { CANARY_LISTS } from '#test/safety.ts'
 import { signedIn } from '#test/signed-in.ts'
@@ -24,7 +24,7 @@ import { proposeStrikesJob } from './propose-strikes.job.ts'
 const DAY_MS = 86_400_000
 
 async function refuse(it: ChatApp, text: string): Promise<string> {
-  const refused = await call(it, fetchReply, sending(it, `${text}: floribund and quandrel`))
+  const refused = await call(it, fetchReply, buildSend(it, `${text}: floribund and quandrel`))
   expect(refused).toMatchObject({ status: 4106, data: { rule: 'minor', words: ['floribund and quandrel'] } })
   return (refused.data as RefusalData | null)?.refusal_id ?? ''
 }

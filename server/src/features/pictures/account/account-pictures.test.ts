@@ -8,7 +8,7 @@ import { deleteDue } from '#server/features/account-data/deletion/delete-due.job
 import { collect } from '#server/features/account-data/exports/collect.ts'
 import { tidyDeleted } from '#server/features/characters/editing/tidy-deleted.job.ts'
 import { call, callOk } from '#test/call.ts'
-import { chatApp, talk } from '#test/chat.ts'
+import { chatApp, sendAndWait } from '#test/chat.ts'
 import { makePhoto } from '#test/make-photo.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { expectSoundLedger } from '#test/wallet.ts'
@@ -18,7 +18,7 @@ async function keeper() {
   const images = await startImageServer()
   onTestFinished(() => images.stop())
   const it = await chatApp({ is_working: false, env: images.env })
-  await talk(it, 'Hello')
+  await sendAndWait(it, 'Hello')
   const { picture_id } = await ask(it, { prompt: 'by the window' })
   await work(it, { picture_id })
   return { it, picture_id, ...it.reader }

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { giveBackExpired } from '#server/features/wallet/holds/give-back-expired.job.ts'
 import { callOk } from '#test/call.ts'
-import { type ChatApp, chatApp, talk } from '#test/chat.ts'
+import { type ChatApp, chatApp, sendAndWait } from '#test/chat.ts'
 import { folder } from '#test/doctor.ts'
 import { expectSoundLedger, findPockets, makeRich } from '#test/wallet.ts'
 import { ask, seen, work } from '../pictures.fixture.ts'
@@ -24,7 +24,7 @@ async function place(
   const it = await chatApp({ is_working: false, env: { IMAGE_PATIENCE_S: '1', ...env(images) } })
   await it.ctx.db.updateTable('costs').set({ free_per_day: 0 }).execute()
   await makeRich(it.ctx.db, it.reader.user_id, { paid: 120, now: it.clock.now() })
-  await talk(it, '*We sit down on the pier.* Look, the ferry!')
+  await sendAndWait(it, '*We sit down on the pier.* Look, the ferry!')
   return { it, images }
 }
 

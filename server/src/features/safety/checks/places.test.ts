@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { call, callOk, upload } from '#test/call.ts'
-import { chatApp, talk } from '#test/chat.ts'
+import { chatApp, sendAndWait } from '#test/chat.ts'
 import { folder } from '#test/doctor.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { CANARY_LISTS } from '#test/safety.ts'
@@ -51,9 +51,9 @@ test('a file on the operator’s list is refused, whatever its name', async () =
 
 test('another user’s story cannot be continued, as if it did not exist', async () => {
   const it = await chatApp({ env: CANARY_LISTS })
-  const { chat_id } = await talk(it, 'I am bromdusk alone')
+  const { chat_id } = await sendAndWait(it, 'I am bromdusk alone')
   const { token } = await signedIn(it)
   for (const id of [chat_id, 'nonsense'])
     expect(await call(it, resumeStory, { token, body: { chat_id: id } })).toMatchObject({ status: 404 })
-  expect(await talk(it, 'Still there?')).toMatchObject({ note: 'help' })
+  expect(await sendAndWait(it, 'Still there?')).toMatchObject({ note: 'help' })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { chatApp, storedRecords, talk } from '#test/chat.ts'
+import { chatApp, sendAndWait, storedRecords } from '#test/chat.ts'
 import { buildWordQuery, extractWords } from './extract-words.ts'
 import { fillBatch } from './fill-words.job.ts'
 import { findInRecords, indexRecords } from './words.service.ts'
@@ -27,7 +27,7 @@ const found = async (it: Awaited<ReturnType<typeof chatApp>>, query: string, lim
 
 test('a message and its reply are found as soon as the reply has ended, and only by their user', async () => {
   const it = await chatApp({ model: { text: 'The ferry sails at noon.' } })
-  const reply = await talk(it, 'Where is the 灯塔 of Skerry?')
+  const reply = await sendAndWait(it, 'Where is the 灯塔 of Skerry?')
 
   expect(await found(it, 'FERR')).toEqual([reply.record_id])
   expect(await found(it, '灯')).toEqual([reply.parent_id])
@@ -43,7 +43,7 @@ test('a message and its reply are found as soon as the reply has ended, and only
 
 test('pages follow each other without a gap, and a chat or a character narrows them', async () => {
   const it = await chatApp({ model: { text: 'Yes.' } })
-  for (const number of [1, 2, 3]) await talk(it, `The lamp, ${number}.`)
+  for (const number of [1, 2, 3]) await sendAndWait(it, `The lamp, ${number}.`)
   const { user_id } = it.reader
   const { character_id } = it.character
   const first = await findInRecords(it.ctx.db, { user_id, character_id, query: 'lamp', limit: 2 })
@@ -68,7 +68,7 @@ test('pages follow each other without a gap, and a chat or a character narrows t
 
 test('edited-out words are not found, and neither are deleted messages', async () => {
   const it = await chatApp({ model: { text: 'Yes.' } })
-  const reply = await talk(it, 'A lamp.')
+  const reply = await sendAndWait(it, 'A lamp.')
   const { user_id } = it.reader
   const write = (change: object) =>
     it.ctx.db.updateTable('chat_records').set(change).where('record_id', '=', reply.record_id).execute()
@@ -87,7 +87,7 @@ test('edited-out words are not found, and neither are deleted messages', async (
 
 test('messages from before the search are indexed once, in batches', async () => {
   const it = await chatApp({ model: { text: 'Yes.' }, is_working: false })
-  await talk(it, 'A lighthouse.')
+  await sendAndWait(it, 'A lighthouse.')
   await it.ctx.db.deleteFrom('chat_words').execute()
   expect(await found(it, 'lighthouse')).toEqual([])
 
@@ -99,7 +99,7 @@ test('messages from before the search are indexed once, in batches', async () =>
 
 test('words are deleted with their chat', async () => {
   const it = await chatApp({ model: { text: 'Yes.' } })
-  await talk(it, 'A lighthouse.')
+  await sendAndWait(it, 'A lighthouse.')
   await it.ctx.db.deleteFrom('chats').execute()
   expect(await it.ctx.db.selectFrom('chat_words').select('record_id').execute()).toEqual([])
 })

@@ -5,7 +5,7 @@ import { HOLD_LIFETIME_MS } from '#server/features/wallet/holds/holds.service.ts
 import { fliteTts } from '#server/providers/tts/flite/flite.tts.ts'
 import { openSpeechThreads } from '#server/providers/tts/threads/speech-threads.ts'
 import { callOk } from '#test/call.ts'
-import { chatApp, talk } from '#test/chat.ts'
+import { chatApp, sendAndWait } from '#test/chat.ts'
 import { expectSoundLedger } from '#test/wallet.ts'
 import {
   COST,
@@ -26,7 +26,7 @@ import { tendVoices } from './tend-voices.job.ts'
 
 test('an audio server that refuses, or fails for good, causes a full refund; a new request continues', async () => {
   const it = await speakingApp()
-  const { record_id } = await talk(it, 'Good evening')
+  const { record_id } = await sendAndWait(it, 'Good evening')
   await it.audio.behave('refuse')
   const refused = await ended(it, (await speakOk(it, record_id)).voice)
   expect(refused).toMatchObject({ state: 'failed', is_given_back: true })
@@ -51,7 +51,11 @@ test('an audio server that refuses, or fails for good, causes a full refund; a n
 test('two voices are made at once; a stopped one keeps its finished part, and continues free of charge', async () => {
   const it = await speakingApp({ concurrency: 4 })
   const { token } = it.reader
-  const [one, two, three] = [await talk(it, 'One'), await talk(it, 'Two'), await talk(it, 'Three')]
+  const [one, two, three] = [
+    await sendAndWait(it, 'One'),
+    await sendAndWait(it, 'Two'),
+    await sendAndWait(it, 'Three'),
+  ]
   const edit = ({ record_id }: { record_id: string }, content: string) =>
     callOk(it, editRecord, { token, body: { record_id, content, mode: 'keep' } })
   const stop = async ({ voice_id }: Voice) =>
@@ -90,7 +94,7 @@ test('two voices are made at once; a stopped one keeps its finished part, and co
 
 test('an abandoned voice is continued, or fails and is refunded', async () => {
   const it = await speakingApp({ is_working: false })
-  const { record_id } = await talk(it, 'Good evening')
+  const { record_id } = await sendAndWait(it, 'Good evening')
   const { voice } = await speakOk(it, record_id)
   // Simulates a node that died before the text was complete.
   await it.ctx.db.updateTable('voices').set({ is_whole: false }).execute()
@@ -123,7 +127,7 @@ test('a thread that dies costs nobody anything: the part is retried, then refund
   onTestFinished(() => tts.close())
   const it = await chatApp({ model: { text: TEXT }, is_working: false, parts: { tts } })
   await makeCostly(it)
-  const { record_id } = await talk(it, 'Good evening')
+  const { record_id } = await sendAndWait(it, 'Good evening')
   const { voice } = await speakOk(it, record_id)
   const { voice_id } = voice
 

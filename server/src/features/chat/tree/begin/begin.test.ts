@@ -11,7 +11,7 @@ import {
 import { expect, test } from 'vitest'
 import { findInRecords } from '#server/features/search/words/words.service.ts'
 import { call, callOk } from '#test/call.ts'
-import { again, type ChatApp, chatApp, storedRecords, talk } from '#test/chat.ts'
+import { type ChatApp, chatApp, redoReply, sendAndWait, storedRecords } from '#test/chat.ts'
 import { saidOn, shownPath } from '#test/chat-tree.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { countConversation } from '../../daily-activity.queries.ts'
@@ -24,7 +24,7 @@ async function makeTalk(messages: readonly string[]) {
   let chat_id = ''
   for (const message of messages) {
     it.clock.advance(1_000)
-    chat_id = (await talk(it, message)).chat_id
+    chat_id = (await sendAndWait(it, message)).chat_id
   }
   it.clock.advance(1_000)
   return { it, chat_id, path: await shownPath(it, chat_id) }
@@ -56,7 +56,7 @@ test('a branch is a chat of its own with all messages up to its start, and the f
     [begun.chat_id, 'Yes, the lighthouse.', 'branch'],
     [chat_id, 'Yes, the lighthouse.', 'opening'],
   ])
-  await talk(it, 'Elsewhere', { chat_id: begun.chat_id })
+  await sendAndWait(it, 'Elsewhere', { chat_id: begun.chat_id })
   expect(await saidOn(it, begun.chat_id)).toHaveLength(6)
   expect(await saidOn(it, chat_id)).toHaveLength(6)
   const { messages = [] } = (await it.model.requests()).at(-1)?.body ?? {}
@@ -75,7 +75,7 @@ test('an alternate that is not shown can be branched from, and deleted messages 
   const { token } = it.reader
   const reply = path[4]
   await it.model.set({ text: 'Another' })
-  await (await again(it, 'regenerate', reply?.record_id ?? '')).ended
+  await (await redoReply(it, 'regenerate', reply?.record_id ?? '')).ended
   await callOk(it, deleteRecord, {
     token,
     body: { record_id: path[2]?.record_id ?? '', scope: 'one' },
@@ -99,7 +99,7 @@ test('copied messages of a branch do not count as sent today', async () => {
 
   expect(await countConversation(it.ctx.db, it.reader.user_id, today)).toEqual(before)
   it.clock.advance(1_000)
-  await talk(it, 'Three', { chat_id: begun.chat_id })
+  await sendAndWait(it, 'Three', { chat_id: begun.chat_id })
   expect(await countConversation(it.ctx.db, it.reader.user_id, today)).toMatchObject({ messages_today: 3 })
 })
 
@@ -156,7 +156,7 @@ test('a restarted chat is a new one with the same settings, and the old one stay
     it.character.opening_line,
   ])
   it.clock.advance(1_000)
-  const { chat_id: said_in } = await talk(it, 'Good morning')
+  const { chat_id: said_in } = await sendAndWait(it, 'Good morning')
   expect(said_in).toBe(restarted.chat_id)
   const { messages = [] } = (await it.model.requests()).at(-1)?.body ?? {}
   expect(JSON.stringify(messages)).toContain('It rains.')
@@ -181,7 +181,7 @@ test('any opening can begin a chat; without messages only the opening changes', 
   const second = await callOk(it, resetChat, { token, body: { character_id, opening: 1 } })
   expect(second.chat_id).toBe(first.chat_id)
   expect((await shownPath(it, first.chat_id)).map(({ content }) => content)).toEqual([openings[1]])
-  await talk(it, 'Hello', { character_id })
+  await sendAndWait(it, 'Hello', { character_id })
   it.clock.advance(1_000)
   const third = await callOk(it, resetChat, { token, body: { chat_id: first.chat_id } })
   expect(third.chat_id).not.toBe(first.chat_id)

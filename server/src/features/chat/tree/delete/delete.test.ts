@@ -2,7 +2,15 @@ import { fetchReply, followReply, listRecentChats } from '@citrine/contract/chat
 import { deleteRecord, editRecord, restoreRecords, selectRecord } from '@citrine/contract/chat-tree'
 import { expect, test } from 'vitest'
 import { call, callOk } from '#test/call.ts'
-import { again, asking, type ChatApp, chatApp, readEnd, storedRecords, talk } from '#test/chat.ts'
+import {
+  buildRedo,
+  type ChatApp,
+  chatApp,
+  readEnd,
+  redoReply,
+  sendAndWait,
+  storedRecords,
+} from '#test/chat.ts'
 import { saidOn, shownPath } from '#test/chat-tree.ts'
 import { eraseDeletedRecords } from './erase-deleted.job.ts'
 
@@ -17,8 +25,8 @@ const select = (it: ChatApp, record_id: string) =>
 /** A chat of three messages, with the ids of its path. */
 async function threeMessages() {
   const it = await chatApp({ model: { text: 'Yes.' } })
-  for (const message of ['One', 'Two', 'Three']) await talk(it, message)
-  const { chat_id } = await talk(it, 'Four')
+  for (const message of ['One', 'Two', 'Three']) await sendAndWait(it, message)
+  const { chat_id } = await sendAndWait(it, 'Four')
   const path = await shownPath(it, chat_id)
   const at = (depth: number): string => path[depth]?.record_id ?? ''
   return { it, chat_id, at }
@@ -27,7 +35,7 @@ async function threeMessages() {
 async function another(it: ChatApp, text: string, record_id: string) {
   await it.model.set({ text })
   it.clock.advance(1_000)
-  return readEnd(await (await again(it, 'regenerate', record_id)).ended).data.record
+  return readEnd(await (await redoReply(it, 'regenerate', record_id)).ended).data.record
 }
 
 const erase = async (it: ChatApp) => {
@@ -51,7 +59,7 @@ test('the last message is deleted alone, and the path ends before it until it is
 
 test('a deleted reply with alternates is replaced by its neighbour, and restored to its position', async () => {
   const it = await chatApp({ model: { text: 'A' } })
-  const a = await talk(it, 'Hello')
+  const a = await sendAndWait(it, 'Hello')
   const b = await another(it, 'B', a.record_id)
   const c = await another(it, 'C', a.record_id)
 
@@ -81,7 +89,7 @@ test('a deleted message in the middle leaves a gap, and the chat continues witho
   const path = await shownPath(it, chat_id)
   expect(path).toHaveLength(9)
   expect(path[3]).toMatchObject({ record_id: at(3), is_deleted: true, content: '' })
-  await talk(it, 'Five')
+  await sendAndWait(it, 'Five')
   const { messages = [] } = (await it.model.requests()).at(-1)?.body ?? {}
   expect(messages.map(({ content }) => content)).not.toContain('Two')
   expect(messages.at(-1)?.content).toBe('Five')
@@ -91,7 +99,7 @@ test('a reply whose message was deleted is regenerated with a prompt that still 
   const { it, at } = await threeMessages()
   await remove(it, at(7))
 
-  await (await again(it, 'regenerate', at(8))).ended
+  await (await redoReply(it, 'regenerate', at(8))).ended
 
   const { messages = [] } = (await it.model.requests()).at(-1)?.body ?? {}
   expect(messages.at(-1)).toMatchObject({ role: 'user', content: expect.stringContaining('taken back') })
@@ -109,7 +117,7 @@ test('a deleted message can be neither read nor changed by its id', async () => 
     await call(it, editRecord, { token, body: { record_id, content: 'Other', mode: 'keep' } }),
     await call(it, deleteRecord, { token, body: { record_id, scope: 'one' } }),
     await call(it, followReply, { token, params: { record_id } }),
-    await call(it, fetchReply, asking(it, 'regenerate', record_id)),
+    await call(it, fetchReply, buildRedo(it, 'regenerate', record_id)),
   ])
     expect(answer).toMatchObject({ status: 404 })
 })
@@ -181,7 +189,7 @@ test('the opening cannot be deleted, and the answer says how to change it', asyn
   expect(await saidOn(it, chat_id)).toEqual([])
   const { items } = await callOk(it, listRecentChats, { token })
   expect(items[0]).toMatchObject({ last_role: 'character' })
-  await talk(it, 'Once more')
+  await sendAndWait(it, 'Once more')
   expect(await saidOn(it, chat_id)).toEqual(['Once more', 'Yes.'])
 })
 

@@ -2,7 +2,15 @@ import { listRecentChats, listRecords } from '@citrine/contract/chat'
 import { deleteRecord, editRecord, selectRecord } from '@citrine/contract/chat-tree'
 import { expect, test } from 'vitest'
 import { call, callOk } from '#test/call.ts'
-import { type ChatApp, chatApp, newClientId, readBeginning, say, storedRecords, talk } from '#test/chat.ts'
+import {
+  type ChatApp,
+  chatApp,
+  newClientId,
+  readBeginning,
+  sendAndWait,
+  sendMessage,
+  storedRecords,
+} from '#test/chat.ts'
 import { resend, saidOn, shownPath } from '#test/chat-tree.ts'
 import { CANARY_LISTS } from '#test/safety.ts'
 
@@ -13,7 +21,7 @@ const tryEdit = (it: ChatApp, record_id: string, content: string, mode: 'keep' |
 
 test('a message, a reply and an opening can be edited, and the prompt has the new text', async () => {
   const it = await chatApp({ model: { text: 'One' } })
-  const reply = await talk(it, 'Hello')
+  const reply = await sendAndWait(it, 'Hello')
   const [opening] = await shownPath(it, reply.chat_id)
   await edit(it, opening?.record_id ?? '', 'Another beginning')
   await edit(it, reply.parent_id ?? '', 'Good evening')
@@ -29,7 +37,7 @@ test('a message, a reply and an opening can be edited, and the prompt has the ne
   ])
   const { items } = await callOk(it, listRecentChats, { token: it.reader.token })
   expect(items[0]?.last_message).toBe('The lamp is lit.')
-  await talk(it, 'And now?')
+  await sendAndWait(it, 'And now?')
   const { messages = [] } = (await it.model.requests()).at(-1)?.body ?? {}
   expect(messages.slice(-4).map(({ content }) => content)).toEqual([
     'Another beginning',
@@ -41,15 +49,15 @@ test('a message, a reply and an opening can be edited, and the prompt has the ne
 
 test('unchanged text is no edit', async () => {
   const it = await chatApp({ model: { text: 'One' } })
-  const reply = await talk(it, 'Hello')
+  const reply = await sendAndWait(it, 'Hello')
 
   expect((await edit(it, reply.record_id, 'One')).record.is_edited).toBe(false)
 })
 
 test('a reply written by the user becomes an alternate, and the chat continues from it', async () => {
   const it = await chatApp({ model: { text: 'One' } })
-  const first = await talk(it, 'Hello')
-  await talk(it, 'More')
+  const first = await sendAndWait(it, 'Hello')
+  await sendAndWait(it, 'More')
 
   it.clock.advance(1_000)
   const { record } = await edit(it, first.record_id, 'My own words', 'go_on')
@@ -61,7 +69,7 @@ test('a reply written by the user becomes an alternate, and the chat continues f
     alternate: { index: 2, total: 2, previous_id: first.record_id, next_id: null },
   })
   expect(await saidOn(it, first.chat_id)).toEqual(['Hello', 'My own words'])
-  await talk(it, 'And then?')
+  await sendAndWait(it, 'And then?')
   expect(await saidOn(it, first.chat_id)).toEqual(['Hello', 'My own words', 'And then?', 'One'])
   await callOk(it, selectRecord, { token: it.reader.token, body: { record_id: first.record_id } })
   expect(await saidOn(it, first.chat_id)).toEqual(['Hello', 'One', 'More', 'One'])
@@ -69,7 +77,7 @@ test('a reply written by the user becomes an alternate, and the chat continues f
 
 test('only a reply can be continued: no message, and no opening', async () => {
   const it = await chatApp({ model: { text: 'One' } })
-  const reply = await talk(it, 'Hello')
+  const reply = await sendAndWait(it, 'Hello')
   const [opening] = await shownPath(it, reply.chat_id)
 
   for (const record_id of [reply.parent_id ?? '', opening?.record_id ?? ''])
@@ -79,8 +87,8 @@ test('only a reply can be continued: no message, and no opening', async () => {
 
 test('a forbidden text cannot be edited in, neither into a message nor into a reply', async () => {
   const it = await chatApp({ model: { text: 'One' }, env: CANARY_LISTS })
-  const reply = await talk(it, 'Hello')
-  await talk(it, 'A quandrel.')
+  const reply = await sendAndWait(it, 'Hello')
+  await sendAndWait(it, 'A quandrel.')
   const before = await storedRecords(it, it.reader.user_id)
   const message_id = reply.parent_id ?? ''
   const refusedFor = (rule: string) => ({ status: 4106, refusal: { rule } })
@@ -96,8 +104,8 @@ test('a forbidden text cannot be edited in, neither into a message nor into a re
 
 test('a resent message stands beside the first, with its own reply, and is charged once however often it is sent', async () => {
   const it = await chatApp({ model: { text: 'One' } })
-  const first = await talk(it, 'Hello')
-  await talk(it, 'More')
+  const first = await sendAndWait(it, 'Hello')
+  await sendAndWait(it, 'More')
   await it.model.set({ text: 'Two' })
   const message = { chat_id: first.chat_id, record_id: first.parent_id ?? '' }
   const client_id = newClientId()
@@ -129,7 +137,7 @@ test('a resent message stands beside the first, with its own reply, and is charg
 
 test('an unchanged resent message gets another reply, and is no second message', async () => {
   const it = await chatApp({ model: { text: 'One' } })
-  const first = await talk(it, 'Hello')
+  const first = await sendAndWait(it, 'Hello')
   const message = { chat_id: first.chat_id, record_id: first.parent_id ?? '' }
   await it.model.set({ text: 'Two' })
   it.clock.advance(1_000)
@@ -147,9 +155,9 @@ test('an unchanged resent message gets another reply, and is no second message',
 
 test('during a reply nothing can be edited, and resending waits too', async () => {
   const it = await chatApp({ model: { text: 'One' } })
-  const first = await talk(it, 'Hello')
+  const first = await sendAndWait(it, 'Hello')
   await it.model.set({ text: null, tokens: 100, tokens_per_second: 10 })
-  const stream = await say(it, 'More')
+  const stream = await sendMessage(it, 'More')
   const { reply } = readBeginning([await stream.waitFor(({ event }) => event === 'record')])
   const refused = { status: 409, refusal: { record_id: reply.record_id } }
 
@@ -162,10 +170,10 @@ test('during a reply nothing can be edited, and resending waits too', async () =
 
 test('editing in words of despair pauses the story', async () => {
   const it = await chatApp({ model: { text: 'One' }, env: CANARY_LISTS })
-  const reply = await talk(it, 'Hello')
+  const reply = await sendAndWait(it, 'Hello')
   await edit(it, reply.parent_id ?? '', 'I am bromdusk alone.')
 
   const { token } = it.reader
   expect((await callOk(it, listRecords, { token, query: { chat_id: reply.chat_id } })).is_paused).toBe(true)
-  expect((await talk(it, 'Well?')).note).toBe('help')
+  expect((await sendAndWait(it, 'Well?')).note).toBe('help')
 })

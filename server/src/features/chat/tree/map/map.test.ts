@@ -3,15 +3,15 @@ import { mapChat } from '@citrine/contract/chat-tree'
 import { renameChat } from '@citrine/contract/recent-chats'
 import { expect, test } from 'vitest'
 import { call, callOk } from '#test/call.ts'
-import { again, chatApp, readEnd, talk } from '#test/chat.ts'
+import { chatApp, readEnd, redoReply, sendAndWait } from '#test/chat.ts'
 import { signedIn } from '#test/signed-in.ts'
 
 test('the map shows where a chat branches, with the first words of each branch and the shown one', async () => {
   const it = await chatApp({ model: { text: 'The harbour master.' } })
-  const { chat_id, record_id } = await talk(it, 'Who keeps the light?')
+  const { chat_id, record_id } = await sendAndWait(it, 'Who keeps the light?')
   await it.model.set({ text: 'Nobody does.' })
-  const { data } = readEnd(await (await again(it, 'regenerate', record_id)).ended)
-  await talk(it, 'Nobody at all?')
+  const { data } = readEnd(await (await redoReply(it, 'regenerate', record_id)).ended)
+  await sendAndWait(it, 'Nobody at all?')
   const query = { chat_id }
 
   const { nodes } = await callOk(it, mapChat, { token: it.reader.token, query })
@@ -42,7 +42,7 @@ test('the map shows where a chat branches, with the first words of each branch a
 
 test('a chat is titled by its first message until it is named, and again after the name is cleared', async () => {
   const it = await chatApp({ model: { tokens: 5 } })
-  const { chat_id } = await talk(it, 'Who keeps the light?')
+  const { chat_id } = await sendAndWait(it, 'Who keeps the light?')
   const { token } = it.reader
   const readName = async () => (await callOk(it, listRecentChats, { token, query: {} })).items[0]?.name
   expect(await readName()).toBe('Who keeps the light?')

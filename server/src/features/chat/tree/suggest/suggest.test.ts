@@ -3,7 +3,15 @@ import { suggestReplies } from '@citrine/contract/chat-tree'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
-import { type ChatApp, chatApp, newClientId, readBeginning, say, storedRecords, talk } from '#test/chat.ts'
+import {
+  type ChatApp,
+  chatApp,
+  newClientId,
+  readBeginning,
+  sendAndWait,
+  sendMessage,
+  storedRecords,
+} from '#test/chat.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { CANARY_LISTS } from '#test/safety.ts'
 import { signedIn } from '#test/signed-in.ts'
@@ -15,7 +23,7 @@ const ANSWER = '1. Yes, gladly.\n2. What is that light?\n3. I brought you tea.'
 /** A chat in which every message costs one of ten coins. */
 async function costlyTalk(options: Parameters<typeof chatApp>[0] = {}) {
   const it = await chatApp({ model: { text: 'Come in.' }, ...options })
-  const { chat_id } = await talk(it, 'Good evening, I saw your light.')
+  const { chat_id } = await sendAndWait(it, 'Good evening, I saw your light.')
   await it.ctx.db
     .updateTable('costs')
     .set({ coins: 1, free_per_day: 0 })
@@ -111,7 +119,7 @@ test('no suggestion is made during a reply, by a demonstration, or for another u
   const stranger = await signedIn(it)
   expect(await suggest(newClientId(), stranger.token)).toMatchObject({ status: 404 })
   await it.model.set({ text: null, tokens: 100, tokens_per_second: 10 })
-  const stream = await say(it, 'More', { chat_id })
+  const stream = await sendMessage(it, 'More', { chat_id })
   const { reply } = readBeginning([await stream.waitFor(({ event }) => event === 'record')])
   expect(await suggest()).toMatchObject({ status: 409, refusal: { record_id: reply.record_id } })
 

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { approveLatest, create, makeFields } from '#test/characters.ts'
-import { chatApp, sending, talk } from '#test/chat.ts'
+import { buildSend, chatApp, sendAndWait } from '#test/chat.ts'
 import { CANARY_LISTS } from '#test/safety.ts'
 import { signedIn } from '#test/signed-in.ts'
 
@@ -49,32 +49,32 @@ test('a third person under 18 is allowed and marks the character: a person revie
   expect(review_state).toBe('in_review')
   await approveLatest(it, character_id)
 
-  expect(await talk(it, 'Good evening', { character_id })).toMatchObject({ state: 'done' })
-  expect(await call(it, fetchReply, sending(it, 'quandrel then', { character_id }))).toMatchObject({
+  expect(await sendAndWait(it, 'Good evening', { character_id })).toMatchObject({ state: 'done' })
+  expect(await call(it, fetchReply, buildSend(it, 'quandrel then', { character_id }))).toMatchObject({
     status: 4106,
     data: { rule: 'minor' },
   })
   const own = await create(it, it.reader.token, { definition: 'Keeps the light.' })
-  expect(await talk(it, 'quandrel then', own)).toMatchObject({ state: 'done' })
+  expect(await sendAndWait(it, 'quandrel then', own)).toMatchObject({ state: 'done' })
 })
 
 test('a chat that mentioned a third person under 18 refuses romance from then on', async () => {
   const it = await chatApp({ env: CANARY_LISTS, model: { text: 'The lamp is lit.' } })
-  await talk(it, SON.replace('Her', 'My'))
+  await sendAndWait(it, SON.replace('Her', 'My'))
   const [chat] = await it.ctx.db.selectFrom('chats').select('speaks_of_minor').execute()
   expect(chat).toEqual({ speaks_of_minor: true })
-  expect(await call(it, fetchReply, sending(it, 'quandrel then'))).toMatchObject({ status: 4106 })
+  expect(await call(it, fetchReply, buildSend(it, 'quandrel then'))).toMatchObject({ status: 4106 })
 })
 
 test('a reply in which the character is under 18 is retracted', async () => {
   const it = await chatApp({ model: { text: 'I am 15 years old, so I have to be home by eight.' } })
-  expect(await talk(it, 'Why the hurry?')).toMatchObject({ state: 'interrupted', content: '' })
+  expect(await sendAndWait(it, 'Why the hurry?')).toMatchObject({ state: 'interrupted', content: '' })
 })
 
 test('a user who says to be under 18 is held; a memory of the past is not', async () => {
   const it = await chatApp({ model: { text: 'The lamp is lit.' } })
-  expect(await talk(it, 'When I was 15, I lived by the sea.')).toMatchObject({ state: 'done' })
-  expect(await call(it, fetchReply, sending(it, 'I am fifteen years old, by the way'))).toMatchObject({
+  expect(await sendAndWait(it, 'When I was 15, I lived by the sea.')).toMatchObject({ state: 'done' })
+  expect(await call(it, fetchReply, buildSend(it, 'I am fifteen years old, by the way'))).toMatchObject({
     data: { rule: 'minor_user' },
   })
   const persona = { name: 'Nell', is_default: false, description: 'I am 15 years old and like maps.' }
