@@ -13,6 +13,8 @@ export function findMinorWords(items: readonly Item[]): Statement[] {
     // "A minor problem" in the order of Romance languages.
     if (SMALLER.test(item.text) && item.first === item.last && isUnknown(items[at - 1])) return []
     if (has(item, 'minor')) return isToldPlainly(items, at) ? [make(items, at)] : []
+    // "Her minor in college was music."
+    if (item.text === 'minor' && items[at + 1]?.text === 'in') return []
     if (has(item, 'minor_noun') && isPredicate(items, at) && isEnd(items, at))
       return isToldPlainly(items, at) ? [make(items, at)] : []
     return []

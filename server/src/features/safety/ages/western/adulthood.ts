@@ -93,6 +93,7 @@ export const notAdult: AgeClass = {
       in (#|a few|a couple of|several) (more )?years?,? (s?he|i|\\uE000) (can|will be able to|is allowed to|may|will get)( finally| legally)? (drive|vote|drink|marry|get (her|his|my|a) (drivers?|driving)? ?licen[sc]e|(her|his|my|a) (drivers|driving) licen[sc]e)
       (for )?(when|once|until) (s?he|i|\\uE000) can( finally| legally)? (drive|vote|drink|marry)
       (1|one|#|a few|a couple of|just a|another) (more )?(years?|months?|birthdays?|summers?) (and|until|till|before) (s?hell|ill|s?he will|i will|s?he is|shes|hes|im|s?he|i)( be| turn| become| reach)* ?(legally )?(an? )?${GOAL.en}
+      (wont|not) be (legally )?(old enough|allowed|able) to (drive|vote|drink|marry|sign)( \\p{L}+){0,2} (for|until) (another )?(1|one|#|a|a few|a couple of|two|three)( more)? (years?|months?|birthdays?)
       (left|more|still|remaining) (of|as|being)( being)? a (minor|child|kid)|^still a minor|being (legally |still )?a (minor|child)(?= ?$| ?[,.;!?])
       ward of the (state|court|crown)
       (her|his|my|their) 18(th)? (birthday )?is (still )?(far|years|months|ages) (off|away)

@@ -94,7 +94,7 @@ export const nearBirthday: AgeClass = {
 export const cakes: AgeClass = {
   is_of_subject: true,
   phrases: {
-    en: '(has|had|have|counts?|there are|with|blew out|blows out|blow out)… # candles',
+    en: '(has|had|have|counts?|there are|with|blew out|blows out|blow out)… # candles(?! (in|at|along|around|before) (?!(her|his|my|the|a|their) (birthday )?cake))',
   },
   readAge: young,
 }

@@ -14,7 +14,9 @@ export const birthdays: AgeClass = {
       celebrat(e|es|ing|ed)( my| her| his)? turning #
       (turns?|turning|turned) # (next|this (coming )?|in|on|last|yesterday|tomorrow|today|just|a)
       (next|this|in|last|yesterday|tomorrow|today|just)… (s?he|i|ill|shell|hell|\\uE000) (will |is |just )?(turns?|turning|turned|be) #
-      (blew out|blows? out|cake with) # candles`,
+      (blew out|blows? out|cake with) # candles(?! (in|on|at|along|around|by|before|one by one) (?!(her|his|my|the|a|their) (birthday )?cake))
+      (a|this|the|that|our) ((?!(of|for|to|with|and)\\b)\\p{L}+ )?(girl|boy|lass|lad|maiden|schoolgirl|schoolboy) of #(?= ?$| ?[,.;!?]| (who|with|stands?|sits?|opens?|lives?|works?|waits?|comes?|keeps?|looks?|walks?|and|from|in|at|by|named|called))
+      ^(and |but |already )?at (only|just|barely|a mere|merely) #,? (s?he|i|\\uE000)(?! (miles|minutes|percent|degrees|dollars|pounds|oclock))`,
     de: `(feierte|feiert|feiere|habe|hat|hatte)… (ihren|seinen|meinen) #\\.? geburtstag
       (mein|ihr|sein) #\\.? geburtstag (ist|war|kommt|steht|fällt)|(ist|war|kommt|steht|fällt)( am \\d+| bald| schon)*( mein| ihr| sein) #\\.? geburtstag
       (hat|habe)( erst| gerade| bisher| nur| kaum| gerade mal)* # (jahre|sommer|winter|lenze|frühlinge) (gelebt|gesehen|erlebt|auf dem buckel|hinter sich)
@@ -36,6 +38,7 @@ export const birthdays: AgeClass = {
       (ha|ho) (solo |appena |soltanto )*(vissuto|visto) (solo |appena |soltanto )*# (anni|estati|primavere|inverni)`,
     pt: `(fez|fiz|faz|faço|fará|farei|completou|completei|completa|completo|comemorou|comemorei|celebrou|soprou)( ontem| hoje| amanhã| agora| os| seus| meus| as| recém)* #( anos| velinhas| primaveras)?${writeEnd('pt')}
       (meu|seu) (#(º|o)? aniversário|aniversário de # anos)
+      (comemor(a|ou|ei)|celebr(a|ou|ei)|festej(a|ou|ei)) (o |o (seu|meu) |seu |meu )?(10 )?#(º|o)? ?aniversário
       (só |apenas |ainda )*(viveu|vivi)( só| apenas)* # (anos|verões|primaveras|invernos)`,
     ru: `(исполнилось|исполнится|исполняется|стукнуло|стукнет|минуло|сравнялось|минет|стало)( только| всего| вчера| недавно| уже| едва| \\uE000| ей| ему| мне)* #
       (прожила?|живет на свете|видела?)( всего| лишь| только| едва)* # (лет|года|весен|зим)

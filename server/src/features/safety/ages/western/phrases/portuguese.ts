@@ -11,6 +11,7 @@ const GOAL =
 export const portuguese: LanguagePhrases = {
   ages: `(está|estou|tá|tô|ficou)( quase| já| agora)* com( quase| apenas| só)? # (anos|aninhos)${ENDS}
     ${HER} # anos (foram|são|serão) (ontem|hoje|amanhã|semana|no|na|em)
+    (comemor(a|ou|ei)|celebr(a|ou|ei)|festej(a|ou|ei)) (o |a )?(${HER} )?10 # aniversário
     (o )?10 # (aniversário|ano) (dela|dele)|aniversário de # anos( dela| dele)?|# anos (acabados|recém acabados) de (fazer|completar)
     (completa|faz|celebra|comemora) (sua|seu|a sua|o seu) (10 )?#(º|ª|o|a)? (primavera|verão|inverno|outono)
     (apesar d[oe]s?|mesmo com|com|do alto d[oe]s?|desde) (os )?(${HER} )?(tenros |escassos |poucos |doces |meros |quase |apenas )*# (anos|primaveras|invernos|aninhos)(?! (de (casad|servi|exper|carreir|profiss|estrad)|depois|antes|mais))(?=,? (ela|ele|já|dirige|comanda|lidera|cuida|tem|sonha|vive|manda|toca|governa|é|trabalha|\\p{L}+a |anda|recém))
