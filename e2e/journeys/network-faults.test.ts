@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { makeWords } from '@citrine/fakes/model-server.ts'
 import { startTcpProxy, type TcpProxy } from '@citrine/fakes/tcp-proxy.ts'
 import { expect, onTestFinished, test } from 'vitest'
+import { waitForMark } from '../screens/screen.ts'
 import {
   chatRegion,
   composer,
@@ -63,6 +64,7 @@ test('a connection that is cut again and again delivers every word once', async 
 
 test('offline, a bar says so and the draft is kept; back online, the unsent message is sent once by itself', async () => {
   const { page, context, user_id } = await visitByProxy()
+  await waitForMark(page, 'offline-bar-loaded')
   await context.setOffline(true)
   const bar = page.getByText('You’re offline. Drafts are saved on this device.')
   await bar.waitFor()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { waitForMark } from '../screens/screen.ts'
 import { composer, openChat, readMessages, sendMessage, waitForEnd } from './chat.ts'
 import { findCharacter } from './place.ts'
 import { NETWORK_FAULTS, setStage } from './stage.ts'
@@ -34,16 +35,6 @@ const countKeptChats = async (page: Page): Promise<number> => (await listKept(pa
 const isKept = async (page: Page, query: string): Promise<boolean> =>
   (await listKept(page, 'queries')).some((key) => key.includes(`"${query}"`))
 
-const isControlled = (page: Page): Promise<boolean> =>
-  page.evaluate(() => navigator.serviceWorker.controller !== null)
-
-/** Whether the code of a screen is on this device. */
-const isCached = (page: Page, name: string): Promise<boolean> =>
-  page.evaluate(async (name) => {
-    const cached = await (await caches.open('citrine-assets')).keys()
-    return cached.some(({ url }) => url.includes(`/${name}-`))
-  }, name)
-
 test('without a network the page opens, chats are readable, a draft stays, and signing out removes all of it', async () => {
   const { page, token } = await stage.visitAsMember({ has_shell: true, expected: EXPECTED })
   const [here, there] = await Promise.all([
@@ -62,7 +53,7 @@ test('without a network the page opens, chats are readable, a draft stays, and s
   await page.goto('/chat')
   await page.getByRole('link', { name: /Idris Vale/ }).waitFor()
   await expect.poll(() => countKeptChats(page)).toBe(2)
-  await expect.poll(() => isControlled(page)).toBe(true)
+  await waitForMark(page, 'screens-kept')
 
   // Opening a file directly does not replace the cached page.
   await page.goto('/first-paint.js')
@@ -94,13 +85,14 @@ test('each page that was opened on this device opens offline with its date, the 
   await sendMessage(page, 'Is anybody home?')
   await waitForEnd(page)
   await expect.poll(() => countKeptChats(page)).toBe(1)
+  await waitForMark(page, 'screens-kept')
   await page.goto('/bonus')
   await page.getByRole('heading', { name: 'First steps' }).waitFor()
   await expect.poll(() => isKept(page, 'tasks')).toBe(true)
   await page.goto('/')
   await page.getByRole('feed').getByRole('article').first().waitFor()
   await expect.poll(() => isKept(page, 'shop')).toBe(true)
-  await expect.poll(() => isCached(page, 'chat-list.screen')).toBe(true)
+  await waitForMark(page, 'screens-kept')
 
   await page.context().setOffline(true)
   const bar = page.getByRole('status').filter({ hasText: 'You’re offline.' })
@@ -128,9 +120,8 @@ test('each page that was opened on this device opens offline with its date, the 
 test('a guest’s first visit goes on without a network, and no error covers it', async () => {
   const { page } = await stage.visit({ has_shell: true, expected: EXPECTED, width: 390, height: 800 })
   await page.goto('/')
-  await expect.poll(() => isControlled(page)).toBe(true)
   await expect.poll(() => isKept(page, 'shop')).toBe(true)
-  await expect.poll(() => isCached(page, 'login.dialog')).toBe(true)
+  await waitForMark(page, 'screens-kept')
   await page.context().setOffline(true)
   await page.reload()
   await page.getByRole('feed').getByRole('article').first().waitFor()

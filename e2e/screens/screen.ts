@@ -33,11 +33,14 @@ export async function fail(page: Page, url: string): Promise<void> {
   await page.route(url, (route) => route.abort('connectionreset'))
 }
 
-/** Cuts the network once the page has the code that says so; its texts come with the page's. */
+/** Waits for a mark that the page sets in its performance timeline. */
+export async function waitForMark(page: Page, name: string): Promise<void> {
+  await page.waitForFunction((name) => performance.getEntriesByName(name, 'mark').length > 0, name)
+}
+
+/** Cuts the network once the page has the code that says so. */
 export async function goOffline({ page, t }: Scene): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/offline-bar-')),
-  )
+  await waitForMark(page, 'offline-bar-loaded')
   await page.context().setOffline(true)
   await page.getByText(t('offline', 'offline')).waitFor()
 }

@@ -11,14 +11,16 @@ const loadLogin = async (): Promise<unknown> => (await import('./dialogs.ts')).L
 const EVERYBODY = [SCREENS['/bonus']?.load, SCREENS['/chat']?.load, characterScreen.load]
 const MEMBERS = [SCREENS['/profile']?.load, SCREENS['/setting']?.load, chatScreen.load]
 
-/** Keeps on this device what its pages show, and the code of the screens of the menu. */
+/** Keeps on this device what its pages show, and the code of the screens of the menu. Marks each step's end. */
 export async function keepOffline(queryClient: QueryClient): Promise<void> {
   keepQueries(queryClient)
   await offlineBar.load()
+  performance.mark('offline-bar-loaded')
   const isKept = await registerShell()
   if (!isKept || isSavingData()) return
   for (const load of getSession().token === null ? [...EVERYBODY, loadLogin] : [...EVERYBODY, ...MEMBERS]) {
     await quietMoment()
     await load?.()
   }
+  performance.mark('screens-kept')
 }
