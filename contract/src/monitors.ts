@@ -1,12 +1,22 @@
 import * as z from 'zod/mini'
 import { defineRoute } from './route.ts'
 
+const datadogSettings = z.object({
+  application_id: z.string(),
+  client_token: z.string(),
+  /** Such as datadoghq.eu. */
+  site: z.string(),
+  /** An address of the operator that passes reports on. */
+  proxy: z.nullable(z.string()),
+})
+export type DatadogSettings = z.output<typeof datadogSettings>
+
 /** Asked for once a visitor allows analytics. */
 export const showMonitors = defineRoute({
   method: 'GET',
   path: '/api/v1/session/monitors',
   access: 'anyone',
   tag: 'session',
-  summary: 'The services of others that get errors of those who allow analytics.',
-  reply: z.object({ sentry_dsn: z.nullable(z.string()) }),
+  summary: 'Returns the outside services that get reports from visitors who allow analytics.',
+  reply: z.object({ sentry_dsn: z.nullable(z.string()), datadog: z.nullable(datadogSettings) }),
 })

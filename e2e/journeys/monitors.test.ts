@@ -14,6 +14,11 @@ const env: Record<string, string> = {}
 beforeAll(async () => {
   recorder = await startRecorder()
   env.SENTRY_DSN = `${recorder.url.replace('://', '://key@')}/7`
+  Object.assign(env, {
+    DATADOG_APPLICATION_ID: 'citrine-web',
+    DATADOG_CLIENT_TOKEN: 'pub0123456789',
+    DATADOG_PROXY: `${recorder.url}/datadog`,
+  })
 })
 afterAll(() => recorder?.stop())
 const stage = setStage({ env })
@@ -42,7 +47,7 @@ test('without consent no monitor is loaded, and no error leaves', async () => {
   await page.goto('/chat')
   await page.getByRole('main').waitFor()
   expect(await recorder.listRequests()).toEqual([])
-  expect(asked.filter((url) => url.startsWith(recorder.url) || /sentry/.test(url))).toEqual([])
+  expect(asked.filter((url) => url.startsWith(recorder.url) || /sentry|datadog/.test(url))).toEqual([])
 })
 
 test('with consent an error is reported by its kind and place, and nothing private is', async () => {
@@ -66,14 +71,80 @@ test('with consent an error is reported by its kind and place, and nothing priva
   for (const secret of [MESSAGE, ADDRESS, 'lighthouse', 'nellwyn', 'q=harbour', user_id, token])
     expect(told).not.toContain(secret)
 
-  const count = (await recorder.listRequests()).length
   await page.goto('/setting#privacy')
   const analytics = page.getByRole('switch', { name: 'Analytics' })
   await expect.poll(() => analytics.getAttribute('aria-checked')).toBe('true')
   await analytics.click()
   await expect.poll(() => analytics.getAttribute('aria-checked')).toBe('false')
+  const withdrawn_at = Date.now()
   await fail(page)
   await page.goto('/chat')
   await page.getByRole('main').waitFor()
-  expect(await recorder.listRequests()).toHaveLength(count)
+  expect(await listMoments().then((moments) => moments.filter((moment) => moment > withdrawn_at))).toEqual([])
+})
+
+/** Lists when the reported events happened, in Unix ms: Sentry counts in seconds. */
+async function listMoments(): Promise<number[]> {
+  const bodies = (await recorder.listRequests()).map(({ body }) => body).join('\n')
+  return [...bodies.matchAll(/"(date|timestamp)":([\d.]+)/g)].map(
+    ([, name, value]) => Number(value) * (name === 'timestamp' && !value?.match(/^\d{13}/) ? 1000 : 1),
+  )
+}
+
+/** Lists what Datadog got: events, and the replays' segments. */
+async function readReports() {
+  const requests = (await recorder.listRequests()).filter(({ path }) => path.startsWith('/datadog'))
+  const isReplay = ({ path }: { path: string }) => path.includes(encodeURIComponent('/api/v2/replay'))
+  return {
+    events: requests.filter((request) => !isReplay(request)).map(({ body }) => body),
+    segments: requests.filter(isReplay).map(({ body }) => body),
+  }
+}
+
+test('screens are measured by name, some are replayed with texts and pictures masked, and a chat never is', async () => {
+  const { page, user_id, token } = await stage.visitAsMember({
+    expected: /uncaught: RangeError/,
+    stored: { consent: JSON.stringify(ALLOWED) },
+  })
+  // 70 % of the sessions are replayed, chosen by an id that is drawn with this function.
+  await page.addInitScript(() => {
+    Math.random = () => 0.25
+  })
+  const loaded = page.waitForResponse(/assets\/datadog-/)
+  await page.goto('/?q=harbour')
+  await loaded
+  await page.goto('/')
+  await page.getByRole('feed').getByRole('article').first().waitFor()
+  await expect.poll(async () => (await readReports()).segments.length, { timeout: 30_000 }).toBeGreaterThan(0)
+  const { segments } = await readReports()
+  expect(segments.join('')).toContain('"type":2')
+  expect(segments.join('')).not.toContain('/media/')
+  expect(segments.join('')).not.toContain('Noor')
+
+  await chatAndFail(page)
+  await expect
+    .poll(
+      async () => {
+        await fail(page)
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+        return (await readReports()).events.join('')
+      },
+      { timeout: 40_000 },
+    )
+    .toMatch(/RangeError/)
+  const { events } = await readReports()
+  expect(events.join('')).toMatch(/"name":"chatDetail"/)
+  const sent = JSON.stringify(await readReports())
+  for (const secret of [
+    MESSAGE,
+    ADDRESS,
+    'lighthouse',
+    'nellwyn',
+    'harbour',
+    'maren',
+    'Maren',
+    user_id,
+    token,
+  ])
+    expect(sent, secret).not.toContain(secret)
 })

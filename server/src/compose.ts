@@ -44,6 +44,7 @@ import { requireReadyPicture } from './features/pictures/ready-picture.service.t
 import { polishRoutes } from './features/polish/polish.routes.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
+import { listMeasurementUrls, listMonitors } from './features/session/monitors.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { testChatRoutes } from './features/test-chat/test-chat.routes.ts'
 import { transcriptionRoutes } from './features/transcription/transcription.routes.ts'
@@ -78,7 +79,8 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
     is_https,
     guest_scripts: ctx.google?.one_tap?.script_url ?? null,
     media_url: config.MEDIA_URL ?? null,
-    measurement_urls: [config.COLLECTOR_URL, config.SENTRY_DSN].filter((url) => url !== undefined),
+    measurement_urls: listMeasurementUrls(config),
+    has_replays: listMonitors(config).datadog !== null,
     checkouts: [ctx.payments.card, ctx.payments.paypal].flatMap((port) => port?.origins ?? []),
   })
   readCountries(app, config.COUNTRY_HEADER)

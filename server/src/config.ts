@@ -97,6 +97,19 @@ const parts = z.object({
     .url({ protocol: /^https?$/ })
     .regex(/^https?:\/\/\w+@[^/]+\/(.+\/)?\d+$/, 'must be a DSN, such as https://key@sentry.example/7')
     .optional(),
+  /** Datadog RUM measures the pages of visitors who allow analytics. */
+  DATADOG_APPLICATION_ID: z.string().min(1).max(100).optional(),
+  /** The public token of the RUM application; an API key has no place in a page. */
+  DATADOG_CLIENT_TOKEN: z
+    .string()
+    .regex(/^pub\w{1,100}$/, 'must be a client token, which begins with "pub"')
+    .optional(),
+  DATADOG_SITE: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a site, such as datadoghq.eu')
+    .default('datadoghq.com'),
+  /** Passes the reports on to Datadog. */
+  DATADOG_PROXY: link,
   /** Days that this server keeps collected events. */
   EVENT_DAYS: count(1, 800).default(90),
   /** Pictures of Citrine's own characters, in place of the release's; a missing one is replaced by a cover. */
@@ -213,6 +226,11 @@ const settings = eachAlone.check((context) => {
   const missing = twilio.filter((name) => value[name] === undefined)
   if (missing.length < twilio.length)
     for (const name of missing) refuse(name, 'is needed too: Twilio needs all three')
+  if ((value.DATADOG_APPLICATION_ID === undefined) !== (value.DATADOG_CLIENT_TOKEN === undefined))
+    refuse(
+      value.DATADOG_CLIENT_TOKEN === undefined ? 'DATADOG_CLIENT_TOKEN' : 'DATADOG_APPLICATION_ID',
+      'is needed too: Datadog RUM needs its application and token',
+    )
   const store = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   const absent = store.filter((name) => value[name] === undefined)
   if (absent.length < store.length)

@@ -2,6 +2,7 @@ import { showMonitors } from '@citrine/contract/monitors'
 import * as routes from '@citrine/contract/session'
 import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
+import { listMonitors } from './monitors.ts'
 import { startClient } from './session.service.ts'
 
 type Needs =
@@ -24,5 +25,5 @@ type Needs =
 export function sessionRoutes(mount: Mount, ctx: Pick<AppContext, Needs>): void {
   mount.call(routes.initSession, ({ body, call }) => startClient(ctx, body, call))
   mount.call(routes.showChatEngine, async () => ctx.models.engine)
-  mount.call(showMonitors, async () => ({ sentry_dsn: ctx.config.SENTRY_DSN ?? null }))
+  mount.call(showMonitors, async () => listMonitors(ctx.config))
 }

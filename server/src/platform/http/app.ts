@@ -27,8 +27,10 @@ export type AppOptions = {
   guest_scripts?: string | null
   /** The origin of a CDN for public pictures. */
   media_url?: string | null
-  /** The address of an outside event collector. */
+  /** The addresses of outside servers that get events and errors. */
   measurement_urls?: readonly string[]
+  /** Session replays are compressed by a worker that its package keeps as a text. */
+  has_replays?: boolean
   /** Origins of payment providers that forms are posted to, or that are framed. */
   checkouts?: readonly { forms: readonly string[]; frames: readonly string[] }[]
 }
@@ -42,6 +44,7 @@ export async function createApp({
   guest_scripts = null,
   media_url = null,
   measurement_urls = [],
+  has_replays = false,
   checkouts = [],
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -70,7 +73,14 @@ export async function createApp({
   // Each route of the contract turns it on (mount.ts): pictures and streams stay as they are.
   await app.register(compress, { global: false })
   await acceptUploads(app)
-  await setSecurityHeaders(app, { is_https, guest_scripts, media_url, measurement_urls, checkouts })
+  await setSecurityHeaders(app, {
+    is_https,
+    guest_scripts,
+    media_url,
+    measurement_urls,
+    has_replays,
+    checkouts,
+  })
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

@@ -9,6 +9,8 @@ type Options = {
   media_url: string | null
   /** The addresses of outside servers that get events and errors. */
   measurement_urls: readonly string[]
+  /** Session replays are compressed by a worker that its package keeps as a text. */
+  has_replays: boolean
   /** Origins of payment providers that forms are posted to, or that are framed. */
   checkouts: readonly { forms: readonly string[]; frames: readonly string[] }[]
 }
@@ -16,7 +18,7 @@ type Options = {
 /** Sets the content security policy: only own origins and the guest's, and no inline scripts. */
 export async function setSecurityHeaders(
   app: FastifyInstance,
-  { is_https, guest_scripts, media_url, measurement_urls, checkouts }: Options,
+  { is_https, guest_scripts, media_url, measurement_urls, has_replays, checkouts }: Options,
 ): Promise<void> {
   const guests = guest_scripts === null ? [] : [new URL('.', guest_scripts).href]
   const frames = [...guests, ...new Set(checkouts.flatMap((each) => each.frames))]
@@ -34,6 +36,7 @@ export async function setSecurityHeaders(
         // A silent sound that a page generates, so that the device shows playback controls.
         'media-src': ["'self'", 'blob:'],
         'connect-src': ["'self'", ...guests, ...new Set(measurement_urls.map((url) => new URL(url).origin))],
+        ...(has_replays ? { 'worker-src': ["'self'", 'blob:'] } : {}),
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'", ...new Set(checkouts.flatMap(({ forms }) => forms))],

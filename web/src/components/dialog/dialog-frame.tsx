@@ -57,6 +57,8 @@ export function DialogFrame({
           {...(beginsAtTop ? {} : { onOpenAutoFocus: beginAtField })}
           onCloseAutoFocus={returnFocus}
           style={{ bottom: keyboard }}
+          // Left out of session replays: dialogs ask for names, codes and addresses.
+          data-dd-privacy="hidden"
           className="fixed inset-x-0 z-dialog max-h-[calc(100dvh-1.5rem)] animate-slide-up overflow-y-auto rounded-t-dialog bg-surface px-6 pt-3 pb-[calc(1.5rem+env(safe-area-inset-bottom))] shadow-float outline-none tablet:inset-0 tablet:m-auto tablet:h-fit tablet:max-w-110 tablet:animate-rise tablet:rounded-dialog tablet:p-7"
         >
           <span

@@ -10,6 +10,7 @@ const changes = createStore(0)
  * only narrows it.
  */
 export const adultFilter = filter.get
+export const watchAdultFilter = filter.subscribe
 export const useAdultFilter = () => useStore(filter)
 export const useAgeChanges = (): number => useStore(changes)
 

@@ -3,9 +3,24 @@ import type { Check } from '../check.ts'
 
 export const tracking: Check = {
   part: 'tracking',
-  settings: ['CONSENT_POLICY_FILE', 'COLLECTOR_URL', 'COLLECTOR_SHAPE', 'EVENT_DAYS', 'SENTRY_DSN'],
-  look: async ({ config: { CONSENT_POLICY_FILE: path, COLLECTOR_URL, EVENT_DAYS, SENTRY_DSN } }) => {
-    const reports = SENTRY_DSN === undefined ? '' : `, errors of pages go to ${new URL(SENTRY_DSN).host}`
+  settings: [
+    'CONSENT_POLICY_FILE',
+    'COLLECTOR_URL',
+    'COLLECTOR_SHAPE',
+    'EVENT_DAYS',
+    'SENTRY_DSN',
+    'DATADOG_APPLICATION_ID',
+    'DATADOG_CLIENT_TOKEN',
+    'DATADOG_SITE',
+    'DATADOG_PROXY',
+  ],
+  look: async ({ config }) => {
+    const { CONSENT_POLICY_FILE: path, COLLECTOR_URL, EVENT_DAYS, SENTRY_DSN, DATADOG_CLIENT_TOKEN } = config
+    const errors = SENTRY_DSN === undefined ? '' : `, errors of pages go to ${new URL(SENTRY_DSN).host}`
+    const measures =
+      DATADOG_CLIENT_TOKEN === undefined
+        ? ''
+        : `, pages are measured by ${config.DATADOG_PROXY ?? config.DATADOG_SITE}`
     const served_by = COLLECTOR_URL === undefined ? 'this server' : new URL(COLLECTOR_URL).host
     try {
       await readConsentPolicy(path)
@@ -20,7 +35,7 @@ export const tracking: Check = {
     return {
       mark: 'ok',
       served_by,
-      answer: (COLLECTOR_URL ? 'receives events' : `events are kept ${EVENT_DAYS} days`) + reports,
+      answer: (COLLECTOR_URL ? 'receives events' : `events are kept ${EVENT_DAYS} days`) + errors + measures,
     }
   },
 }

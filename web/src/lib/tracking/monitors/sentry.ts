@@ -8,6 +8,7 @@ import {
   type StackFrame,
 } from '@sentry/browser'
 import { nameScreen } from '../describe-event.ts'
+import type { Monitor } from './monitor.ts'
 
 /** A frame of an inline script has the address of its page, with the query. */
 const describeFrame = ({
@@ -41,8 +42,8 @@ function describeError({ exception, event_id, timestamp }: ErrorEvent): ErrorEve
   }
 }
 
-/** Reports errors that nothing caught. @returns what stops it */
-export function startSentry(dsn: string): () => void {
+/** Reports errors that nothing caught. */
+export function startSentry(dsn: string): Monitor {
   let isAllowed = true
   const client = init({
     dsn,
@@ -62,11 +63,14 @@ export function startSentry(dsn: string): () => void {
     },
     beforeSend: (event) => (isAllowed ? describeError(event) : null),
   })
-  return () => {
-    isAllowed = false
-    client?.close(0).then(
-      () => {},
-      () => {},
-    )
+  return {
+    show: () => {},
+    stop: () => {
+      isAllowed = false
+      client?.close(0).then(
+        () => {},
+        () => {},
+      )
+    },
   }
 }

@@ -1,0 +1,114 @@
+import { CLIENT_VERSION } from '@citrine/contract/limits'
+import type { DatadogSettings } from '@citrine/contract/monitors'
+import { datadogRum, type RumErrorEvent, type RumInitConfiguration } from '@datadog/browser-rum'
+import { adultFilter, watchAdultFilter } from '../../age/adult-filter.ts'
+import type { Monitor } from './monitor.ts'
+
+/** Screens without private or adult content; dialogs over them are hidden from replays. */
+const REPLAYED = new Set([
+  'home',
+  'bonus',
+  'about',
+  'service',
+  'privacy',
+  'communityguidelines',
+  'disclaimer',
+  'delivery',
+  'refund',
+  'takedown',
+])
+
+const FRAME = /^\s+at (.*?)(?:[?#][^\s:]*)?((?::\d+)*\)?)$/
+
+/** Keeps the functions and lines of a stack: its first line repeats the message, and an address may hold a query. */
+const keepFrames = (stack: string | undefined): string =>
+  (stack ?? '')
+    .split('\n')
+    .filter((line) => FRAME.test(line))
+    .map((line) => line.replace(FRAME, '  at $1$2'))
+    .join('\n')
+
+/** Leaves the kind and the place of an error: its message may quote a person. */
+function removeQuotes(error: RumErrorEvent['error']): void {
+  error.message = error.type ?? 'Error'
+  error.stack = keepFrames(error.stack)
+  error.handling_stack = keepFrames(error.handling_stack)
+  error.fingerprint = ''
+  if (error.resource !== undefined) error.resource.url = ''
+}
+
+/** Names the screen in place of every address. */
+const removeAddresses: NonNullable<RumInitConfiguration['beforeSend']> = (event) => {
+  event.view.url = `${location.origin}/${event.view.name ?? ''}`
+  event.view.referrer = ''
+  if (event.type === 'view' && event.view.performance?.lcp?.resource_url !== undefined)
+    event.view.performance.lcp.resource_url = ''
+  if (event.type === 'long_task')
+    for (const script of event.long_task.scripts ?? []) {
+      script.source_url = ''
+      script.invoker = ''
+    }
+  if (event.type === 'error') {
+    // Datadog does not let a page change the messages of causes.
+    if (event.error.causes !== undefined) return false
+    removeQuotes(event.error)
+  }
+  return true
+}
+
+interface TrustedTypes {
+  createPolicy: (name: string, rules: { createScriptURL: (url: string) => string | null }) => unknown
+}
+
+/** Lets the package start its compression worker, which it keeps as a text; the page's policy refuses other scripts. */
+function allowWorker(): void {
+  const { trustedTypes } = window as Window & { trustedTypes?: TrustedTypes }
+  trustedTypes?.createPolicy('default', {
+    createScriptURL: (url) => (url.startsWith(`blob:${location.origin}/`) ? url : null),
+  })
+}
+
+/** Measures screens, errors and long tasks, and replays some screens with all texts and pictures masked. */
+export function startDatadog({ application_id, client_token, site, proxy }: DatadogSettings): Monitor {
+  allowWorker()
+  datadogRum.init({
+    applicationId: application_id,
+    clientToken: client_token,
+    site,
+    ...(proxy === null ? {} : { proxy }),
+    service: 'citrine-web',
+    version: CLIENT_VERSION.ver_name,
+    sessionSampleRate: 100,
+    sessionReplaySampleRate: 70,
+    telemetrySampleRate: 0,
+    // A session ends with its page, and nothing is stored in the browser.
+    sessionPersistence: 'memory',
+    trackAnonymousUser: false,
+    trackViewsManually: true,
+    // Addresses of requests and texts of buttons are private.
+    trackResources: false,
+    trackUserInteractions: false,
+    trackLongTasks: true,
+    defaultPrivacyLevel: 'mask',
+    startSessionReplayRecordingManually: true,
+    beforeSend: removeAddresses,
+  })
+  let shown = ''
+  const replay = (): void => {
+    if (REPLAYED.has(shown) && adultFilter() !== '1') datadogRum.startSessionReplayRecording()
+    else datadogRum.stopSessionReplayRecording()
+  }
+  const unwatch = watchAdultFilter(replay)
+  return {
+    show: (screen) => {
+      shown = screen
+      datadogRum.startView({ name: screen })
+      replay()
+    },
+    stop: () => {
+      unwatch()
+      datadogRum.stopSessionReplayRecording()
+      datadogRum.setTrackingConsent('not-granted')
+    },
+  }
+}
