@@ -110,6 +110,8 @@ const parts = z.object({
     .default('datadoghq.com'),
   /** Passes the reports on to Datadog. */
   DATADOG_PROXY: link,
+  /** Keeps the events in place of this database. */
+  CLICKHOUSE_URL: link,
   /** Days that this server keeps collected events. */
   EVENT_DAYS: count(1, 800).default(90),
   /** Pictures of Citrine's own characters, in place of the release's; a missing one is replaced by a cover. */

@@ -27,6 +27,7 @@ import type { Sounds } from './platform/sounds/sounds.ts'
 import type { AgeAssurancePort } from './providers/age-assurance/age-assurance.port.ts'
 import type { BreachesPort } from './providers/breaches/breaches.port.ts'
 import type { Embeddings } from './providers/embeddings/embeddings.port.ts'
+import type { EventStore } from './providers/events/event-store.port.ts'
 import type { DrawingPort } from './providers/images/drawing.port.ts'
 import type { ImagesPort } from './providers/images/images.port.ts'
 import type { ChatModels } from './providers/llm/chat-models.ts'
@@ -80,6 +81,8 @@ export type AppContext = {
   discord: OauthPort | null
   /** The provider of each way to pay; null when it is off. */
   payments: Payments
+  /** Null when this database keeps the events of pages. */
+  clickhouse: EventStore | null
   /** Null when leaked passwords are not checked. */
   breaches: BreachesPort | null
   /** The trial engine of mail or texts, when either uses it. */

@@ -33,6 +33,7 @@ import { setTracing } from './platform/tracing/trace.ts'
 import { openAgeProvider } from './providers/age-assurance/generic.age-assurance.ts'
 import { rangeBreaches } from './providers/breaches/range.breaches.ts'
 import { openEmbeddings } from './providers/embeddings/open-embeddings.ts'
+import { openClickHouse } from './providers/events/clickhouse.event-store.ts'
 import { openDrawing } from './providers/images/illustrator/words.drawing.ts'
 import { openImages } from './providers/images/open-images.ts'
 import { climbLadder } from './providers/llm/ladder.ts'
@@ -111,6 +112,8 @@ export async function openServices(config: Config, bring?: DownloadModel): Promi
     const safety = await openSafety(config, openModeration(config))
     opened.defer(() => safety.characters.close())
     opened.defer(() => safety.readers.close())
+    const clickhouse = config.CLICKHOUSE_URL === undefined ? null : openClickHouse(config.CLICKHOUSE_URL)
+    opened.defer(() => clickhouse?.close())
     const files = openFiles(config)
     const base: JobContext = {
       config,
@@ -140,6 +143,7 @@ export async function openServices(config: Config, bring?: DownloadModel): Promi
       drawing,
       images: openImages(config, drawing.images),
       payments: openPayments(config),
+      clickhouse,
       breaches: config.PASSWORD_BREACH_URL === undefined ? null : rangeBreaches(config.PASSWORD_BREACH_URL),
       agePolicy: await readAgePolicy(config.AGE_POLICY_FILE),
       consentPolicy: await readConsentPolicy(config.CONSENT_POLICY_FILE),

@@ -122,6 +122,7 @@ export async function testApp({
     sms: outbox.sms,
     ...openOauth(config, (err) => log.warn({ err }, 'a token was not given back')),
     payments: openPayments(config),
+    clickhouse: null,
     breaches: null,
     outbox,
     ...parts,

@@ -1,21 +1,7 @@
 import { sql } from 'kysely'
 import { copyRows } from '#server/platform/database/copy-rows.ts'
 import { type Db, isUniqueViolation } from '#server/platform/database/db.ts'
-
-export type EventRow = {
-  /** 32 hex digits, made by the page. */
-  event_id: string
-  received_at: string
-  /** Hex. */
-  visitor: string
-  event_name: string
-  module: number
-  is_member: boolean
-  channel: string
-  country: string | null
-  content_id: string
-  args: string
-}
+import type { EventRow } from '#server/providers/events/event-store.port.ts'
 
 const DAY_MS = 86_400_000
 const dayName = (day: Date): string => day.toISOString().slice(0, 10)
@@ -85,12 +71,12 @@ async function listStoredIds(db: Db, rows: readonly EventRow[]): Promise<string[
 }
 
 /** Drops the partitions of days before this one. */
-export async function dropPartitionsBefore(db: Db, day: Date): Promise<void> {
+export async function dropPartitionsBefore(db: Db, day: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select inhrelid::regclass::text as name from pg_inherits where inhparent = 'tracked_events'::regclass`.execute(
     db,
   )
-  const first = namePartition(dayName(day))
+  const first = namePartition(day)
   for (const { name } of rows)
     if (name < first) await sql`drop table if exists ${sql.table(name)}`.execute(db)
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
-import { dropPartitionsBefore } from './growth.queries.ts'
+import { openEventStore } from './event-store.ts'
 
 const DAY_MS = 86_400_000
 
@@ -11,6 +11,8 @@ export const pruneEvents = defineJob({
   retryLimit: 1,
   cron: '41 3 * * *',
 
-  run: ({ db, clock, config }) =>
-    dropPartitionsBefore(db, new Date(clock.now().getTime() - config.EVENT_DAYS * DAY_MS)),
+  run: (ctx) => {
+    const first = new Date(ctx.clock.now().getTime() - ctx.config.EVENT_DAYS * DAY_MS)
+    return openEventStore(ctx).dropBefore(first.toISOString().slice(0, 10))
+  },
 })

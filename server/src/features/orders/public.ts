@@ -8,7 +8,6 @@ export {
   listRevenueBySource,
   type MoneyDay,
   type OrderSearch,
-  type OrderSource,
   type SourceRevenue,
 } from './desk/desk.queries.ts'
 export { readState } from './order-states.ts'

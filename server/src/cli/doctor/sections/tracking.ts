@@ -8,6 +8,7 @@ export const tracking: Check = {
     'COLLECTOR_URL',
     'COLLECTOR_SHAPE',
     'EVENT_DAYS',
+    'CLICKHOUSE_URL',
     'SENTRY_DSN',
     'DATADOG_APPLICATION_ID',
     'DATADOG_CLIENT_TOKEN',
@@ -21,6 +22,10 @@ export const tracking: Check = {
       DATADOG_CLIENT_TOKEN === undefined
         ? ''
         : `, pages are measured by ${config.DATADOG_PROXY ?? config.DATADOG_SITE}`
+    const place =
+      config.CLICKHOUSE_URL === undefined
+        ? 'the database'
+        : `ClickHouse at ${new URL(config.CLICKHOUSE_URL).host}`
     const served_by = COLLECTOR_URL === undefined ? 'this server' : new URL(COLLECTOR_URL).host
     try {
       await readConsentPolicy(path)
@@ -35,7 +40,10 @@ export const tracking: Check = {
     return {
       mark: 'ok',
       served_by,
-      answer: (COLLECTOR_URL ? 'receives events' : `events are kept ${EVENT_DAYS} days`) + errors + measures,
+      answer:
+        (COLLECTOR_URL ? 'receives events' : `events are kept ${EVENT_DAYS} days in ${place}`) +
+        errors +
+        measures,
     }
   },
 }

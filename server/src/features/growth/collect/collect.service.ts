@@ -1,14 +1,15 @@
+import { DEFAULT_CHANNEL } from '@citrine/contract/limits'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import type { Call } from '#server/platform/http/mount.ts'
 import { hmac } from '#server/platform/secrets/crypto.ts'
-import type { EventRow } from '../growth.queries.ts'
+import type { EventRow } from '#server/providers/events/event-store.port.ts'
 import type { EventBuffer } from './event-buffer.ts'
 import { type CollectedBody, unpack } from './unpack.ts'
 
 export type CollectContext = Pick<
   AppContext,
-  'config' | 'db' | 'log' | 'metrics' | 'clock' | 'limits' | 'secrets'
+  'config' | 'db' | 'clickhouse' | 'log' | 'metrics' | 'clock' | 'limits' | 'secrets'
 >
 
 /** Batches of one address in a minute; a page sends at most twelve. */
@@ -44,7 +45,8 @@ function toRows(
     event_name,
     module,
     is_member: user_id !== '',
-    channel: app.channel,
+    // The board sums small campaigns under an empty channel.
+    channel: app.channel || DEFAULT_CHANNEL,
     country: country?.slice(0, 2) ?? null,
     content_id: event_name === 'ad_info' ? readCampaign(args) : content_id,
     args,

@@ -1,5 +1,6 @@
 import type { AppContext } from '#server/context.ts'
-import { createPartition, type EventRow, insertEvents } from '../growth.queries.ts'
+import type { EventRow } from '#server/providers/events/event-store.port.ts'
+import { openEventStore } from '../event-store.ts'
 
 /** ms that rows wait for others. */
 const WAIT_MS = 500
@@ -8,19 +9,16 @@ const ROWS_AT_ONCE = 1_000
 /** Rows in memory; further ones are dropped, since events must never cost the product its memory. */
 const ROWS_MAX = 20_000
 
-/** Writes events in batches: the caller never waits for the database. */
-export function createEventBuffer({ db, log, metrics }: Pick<AppContext, 'db' | 'log' | 'metrics'>) {
+/** Writes events in batches: the caller never waits for the store. */
+export function createEventBuffer(ctx: Pick<AppContext, 'db' | 'clickhouse' | 'log' | 'metrics'>) {
+  const { log, metrics } = ctx
+  const store = openEventStore(ctx)
   let rows: EventRow[] = []
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> = Promise.resolve()
-  const days = new Set<string>()
 
   const write = async (some: readonly EventRow[]): Promise<void> => {
-    for (const day of new Set(some.map(({ received_at }) => received_at.slice(0, 10)))) {
-      if (!days.has(day)) await createPartition(db, day)
-      days.add(day)
-    }
-    const stored = await insertEvents(db, some)
+    const stored = await store.insert(some)
     metrics.collectedEvents.inc({ outcome: 'stored' }, stored)
     metrics.collectedEvents.inc({ outcome: 'double' }, some.length - stored)
   }

@@ -8,8 +8,9 @@ import {
 } from '#server/features/chat/public.ts'
 import { isTrial } from '#server/features/goods/public.ts'
 import { listRevenueBySource } from '#server/features/orders/public.ts'
+import { openEventStore } from '../event-store.ts'
 import { replaceActivity, replaceCharacters, replaceReplies } from './figures.queries.ts'
-import { listOrderSources, replaceRevenue } from './revenue.queries.ts'
+import { replaceRevenue } from './revenue.queries.ts'
 import { replaceSteps } from './steps.queries.ts'
 import { WAIT_BASE } from './waits.ts'
 
@@ -20,21 +21,24 @@ const SIGNED_IN = ['email_ok', 'phone_ok', 'google_ok', 'discord_ok'].flatMap(
   (variant) => findModule('login_result', variant) ?? [],
 )
 
-export type CountContext = Pick<AppContext, 'db' | 'clock' | 'config' | 'payments'>
+export type CountContext = Pick<AppContext, 'db' | 'clickhouse' | 'clock' | 'config' | 'payments'>
 
 /** Counts a UTC day again. Steps of a day whose events are gone stay as they are. */
 export async function countDay(ctx: CountContext, day: string): Promise<void> {
   const from = new Date(day)
   const span = { from, to: new Date(from.getTime() + DAY_MS) }
   const { db, clock, config } = ctx
-  if (from.getTime() > clock.now().getTime() - config.EVENT_DAYS * DAY_MS)
-    await db.transaction().execute((tx) => replaceSteps(tx, day, SIGNED_IN))
+  const events = openEventStore(ctx)
+  if (from.getTime() > clock.now().getTime() - config.EVENT_DAYS * DAY_MS) {
+    const steps = await events.countSteps(day, SIGNED_IN)
+    await db.transaction().execute((tx) => replaceSteps(tx, day, steps))
+  }
   const activity = await countMessages(db, span)
   const characters = await listBusiestCharacters(db, span, CHARACTERS_MAX)
   const replies = await countReplies(db, span)
   const waits = await countFirstTokens(db, span, WAIT_BASE)
   // A page may report a purchase a day after its payment.
-  const sources = await listOrderSources(db, { from, to: new Date(from.getTime() + 2 * DAY_MS) })
+  const sources = await events.listOrderSources({ from, to: new Date(from.getTime() + 2 * DAY_MS) })
   const revenue = await listRevenueBySource(db, { ...span, env: isTrial(ctx) ? 'test' : 'live' }, sources)
   await db.transaction().execute(async (tx) => {
     await replaceCharacters(tx, day, characters)

@@ -3,10 +3,11 @@ import type { AppContext } from '#server/context.ts'
 import { listPublicNames } from '#server/features/characters/public.ts'
 import { isTrial } from '#server/features/goods/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import type { StepCount } from '#server/providers/events/event-store.port.ts'
 import { listActivity, listReplies, listTopCharacters, listWaits } from './figures.queries.ts'
 import { listRetention, type RetentionRow } from './retention.queries.ts'
 import { listRevenue } from './revenue.queries.ts'
-import { listCampaignSteps, listVisits, type SourceStep } from './steps.queries.ts'
+import { listCampaignSteps, listVisits } from './steps.queries.ts'
 import { readPercentile } from './waits.ts'
 import { findMonday } from './weeks.ts'
 
@@ -59,13 +60,13 @@ export async function showGrowth(ctx: Ctx, length: GrowthSpan, is_admin: boolean
   }
 }
 
-function sumSteps(rows: readonly SourceStep[]): GrowthSteps {
+function sumSteps(rows: readonly StepCount[]): GrowthSteps {
   const sums: GrowthSteps = { visit: 0, age: 0, sign_in: 0, message: 0, tenth: 0, purchase: 0 }
   for (const { step, people } of rows) if (growthSteps.includes(step)) sums[step] += people
   return sums
 }
 
-function gatherCampaigns(rows: readonly SourceStep[]): Growth['campaigns'] {
+function gatherCampaigns(rows: readonly StepCount[]): Growth['campaigns'] {
   const groups = Map.groupBy(rows, ({ channel, campaign }) => JSON.stringify([channel, campaign]))
   return [...groups.values()]
     .flatMap((group) => {

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
-import type { OrderSource, SourceRevenue } from '#server/features/orders/public.ts'
+import type { SourceRevenue } from '#server/features/orders/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { NAME_MAX } from './steps.queries.ts'
-
-/** Purchases of one span; a page that invents order numbers finds no order for them. */
-const PURCHASES_MAX = 50_000
+import { EVENT_BOUNDS, type OrderSource } from '#server/providers/events/event-store.port.ts'
 
 /**
  * Lists which advertisement each reported order came from: the visitor's last one within thirty days. Amounts are not
@@ -18,10 +15,10 @@ export async function listOrderSources(
     with bought as (
       select visitor, received_at, channel, substring(args from '"order_id":"([0-9a-f-]{36})"') as order_id
         from tracked_events where event_name = 'purchase' and received_at >= ${from} and received_at < ${to}
-       limit ${PURCHASES_MAX}
+       limit ${EVENT_BOUNDS.purchases}
     )
-    select distinct on (order_id) order_id, left(coalesce(nullif(bought.channel, 'web'), advert.channel, 'web'), ${NAME_MAX}) as channel,
-           left(coalesce(advert.campaign, ''), ${NAME_MAX}) as campaign
+    select distinct on (order_id) order_id, left(coalesce(nullif(bought.channel, 'web'), advert.channel, 'web'), ${EVENT_BOUNDS.name}) as channel,
+           left(coalesce(advert.campaign, ''), ${EVENT_BOUNDS.name}) as campaign
       from bought left join lateral (
         select channel, content_id as campaign from tracked_events e
          where e.visitor = bought.visitor and e.event_name = 'ad_info' and e.received_at <= bought.received_at

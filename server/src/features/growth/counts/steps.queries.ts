@@ -1,20 +1,13 @@
-import type { GrowthStep } from '@citrine/contract/growth'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { EVENT_BOUNDS, type StepCount } from '#server/providers/events/event-store.port.ts'
 
-/** Letters of a channel or campaign: anybody can put anything into a link. */
-export const NAME_MAX = 100
-/** Campaigns of one day; a flood of invented ones would grow the table without bound, so the rest is summed. */
-const CAMPAIGNS_MAX = 100
-
-/** Counts the visitors of a UTC day again, each once per step. @param signed_in the modules of a successful sign-in */
-export async function replaceSteps(tx: Tx, day: string, signed_in: readonly number[]): Promise<void> {
-  await sql`delete from growth_steps where day = ${day}::date`.execute(tx)
-  await sql`
-    insert into growth_steps (day, channel, campaign, step, people)
+/** Counts the visitors of a UTC day, each once per step. @param signed_in the modules of a successful sign-in */
+export async function countSteps(db: Db, day: string, signed_in: readonly number[]): Promise<StepCount[]> {
+  const { rows } = await sql<StepCount>`
     with visitors as (
-      select left(coalesce(max(channel) filter (where channel <> 'web'), 'web'), ${NAME_MAX}) as channel,
-             left(coalesce(max(content_id) filter (where event_name = 'ad_info'), ''), ${NAME_MAX}) as campaign,
+      select left(coalesce(max(channel) filter (where channel <> 'web'), 'web'), ${EVENT_BOUNDS.name}) as channel,
+             left(coalesce(max(content_id) filter (where event_name = 'ad_info'), ''), ${EVENT_BOUNDS.name}) as campaign,
              bool_or(event_name = 'age_confirm') as age,
              bool_or(is_member or module = any(${signed_in}::smallint[])) as sign_in,
              count(*) filter (where event_name = 'chat_send') as messages,
@@ -25,18 +18,26 @@ export async function replaceSteps(tx: Tx, day: string, signed_in: readonly numb
        group by visitor
     ), largest as (
       select channel, campaign, true as is_named
-        from visitors group by channel, campaign order by count(*) desc limit ${CAMPAIGNS_MAX}
+        from visitors group by channel, campaign order by count(*) desc limit ${EVENT_BOUNDS.campaigns}
     )
-    select ${day}::date, case when is_named then channel else '' end as channel,
-           case when is_named then campaign else '' end as campaign, step, count(*)
+    select case when is_named then channel else '' end as channel,
+           case when is_named then campaign else '' end as campaign, step, count(*)::int as people
       from visitors left join largest using (channel, campaign)
      cross join lateral (values ('visit', true), ('age', age), ('sign_in', sign_in), ('message', messages > 0),
                                 ('tenth', messages >= 10), ('purchase', purchase)) as reached (step, is_reached)
      where is_reached
-     group by 2, 3, step`.execute(tx)
+     group by 1, 2, step`.execute(db)
+  return rows
 }
 
-export type SourceStep = { channel: string; campaign: string; step: GrowthStep; people: number }
+/** Replaces the counts of a UTC day. */
+export async function replaceSteps(tx: Tx, day: string, rows: readonly StepCount[]): Promise<void> {
+  await sql`delete from growth_steps where day = ${day}::date`.execute(tx)
+  await sql`
+    insert into growth_steps (day, channel, campaign, step, people)
+    select ${day}::date, * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row (channel text, campaign text, step text, people integer)`.execute(tx)
+}
 
 export async function listVisits(db: Db, since: string): Promise<{ day: string; visits: number }[]> {
   const { rows } = await sql<{ day: string; visits: number }>`
@@ -46,8 +47,8 @@ export async function listVisits(db: Db, since: string): Promise<{ day: string; 
 }
 
 /** Sums each campaign's steps since a day, and those of the campaigns after the largest ones with an empty channel. */
-export async function listCampaignSteps(db: Db, since: string, limit: number): Promise<SourceStep[]> {
-  const { rows } = await sql<SourceStep>`
+export async function listCampaignSteps(db: Db, since: string, limit: number): Promise<StepCount[]> {
+  const { rows } = await sql<StepCount>`
     with sums as materialized (
       select channel, campaign, step, sum(people)::int as people
         from growth_steps where day >= ${since}::date group by channel, campaign, step

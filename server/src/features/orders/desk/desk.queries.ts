@@ -2,6 +2,7 @@ import type { OrderState } from '@citrine/contract/orders'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 import { firstIdAt } from '#server/platform/ids.ts'
+import type { OrderSource } from '#server/providers/events/event-store.port.ts'
 import { paymentProviders } from '#server/providers/payments/payments.port.ts'
 import type { OrderRow } from '../orders.queries.ts'
 
@@ -81,7 +82,6 @@ export async function listRevenueByDay(db: Db, { from, to, env }: EnvSpan): Prom
   return rows
 }
 
-export type OrderSource = { order_id: string; channel: string; campaign: string }
 export type SourceRevenue = Omit<OrderSource, 'order_id'> & {
   currency: string
   orders: number

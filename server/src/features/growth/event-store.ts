@@ -1,0 +1,24 @@
+import type { AppContext } from '#server/context.ts'
+import type { EventRow, EventStore } from '#server/providers/events/event-store.port.ts'
+import { listOrderSources } from './counts/revenue.queries.ts'
+import { countSteps } from './counts/steps.queries.ts'
+import { createPartition, dropPartitionsBefore, insertEvents } from './growth.queries.ts'
+
+/** Returns where events are kept: ClickHouse when it is set, else this database. */
+export function openEventStore({ db, clickhouse }: Pick<AppContext, 'db' | 'clickhouse'>): EventStore {
+  if (clickhouse !== null) return clickhouse
+  const days = new Set<string>()
+  const insert = async (rows: readonly EventRow[]): Promise<number> => {
+    for (const day of new Set(rows.map(({ received_at }) => received_at.slice(0, 10)))) {
+      if (!days.has(day)) await createPartition(db, day)
+      days.add(day)
+    }
+    return insertEvents(db, rows)
+  }
+  return {
+    insert,
+    countSteps: (day, signed_in) => countSteps(db, day, signed_in),
+    listOrderSources: (span) => listOrderSources(db, span),
+    dropBefore: (day) => dropPartitionsBefore(db, day),
+  }
+}

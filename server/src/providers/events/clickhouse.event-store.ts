@@ -1,0 +1,154 @@
+import type { GrowthStep } from '@citrine/contract/growth'
+import { createClient } from '@clickhouse/client'
+import { EVENT_BOUNDS, type EventStore, type OrderSource, type StepCount } from './event-store.port.ts'
+
+const REQUEST_MS = 15_000
+const CONNECTIONS = 4
+
+/** ReplacingMergeTree removes events that came twice on one day; the counts below do not count them twice before that. */
+const TABLES = [
+  `create table if not exists tracked_events (
+     event_id UUID,
+     received_at DateTime64(3, 'UTC'),
+     visitor FixedString(32),
+     event_name LowCardinality(String),
+     module UInt8,
+     is_member Bool,
+     channel String,
+     country LowCardinality(String),
+     content_id String,
+     args String
+   ) engine = ReplacingMergeTree partition by toYYYYMMDD(received_at) order by (event_name, visitor, event_id)`,
+  `create table if not exists visitor_days (
+     day Date,
+     visitor FixedString(32),
+     channels AggregateFunction(max, String),
+     campaigns AggregateFunction(max, String),
+     ages AggregateFunction(max, Bool),
+     members AggregateFunction(max, Bool),
+     sign_ins AggregateFunction(groupUniqArray(20), UInt8),
+     messages AggregateFunction(groupUniqArray(10), UUID),
+     purchases AggregateFunction(max, Bool)
+   ) engine = AggregatingMergeTree partition by toYYYYMMDD(day) order by (day, visitor)`,
+  `create materialized view if not exists visitor_days_of_events to visitor_days as
+   select toDate(received_at) as day, visitor,
+          maxState(if(channel = 'web', '', channel)) as channels,
+          maxState(if(event_name = 'ad_info', content_id, '')) as campaigns,
+          maxState(event_name = 'age_confirm') as ages,
+          maxState(is_member) as members,
+          groupUniqArrayIfState(20)(module, event_name = 'login_result') as sign_ins,
+          groupUniqArrayIfState(10)(event_id, event_name = 'chat_send') as messages,
+          maxState(event_name = 'purchase') as purchases
+     from tracked_events group by day, visitor`,
+]
+
+const STEPS: readonly GrowthStep[] = ['visit', 'age', 'sign_in', 'message', 'tenth', 'purchase']
+
+const COUNT_STEPS = `
+  with visitors as (
+    select substringUTF8(if(maxMerge(channels) = '', 'web', maxMerge(channels)), 1, {name:UInt32}) as channel,
+           substringUTF8(maxMerge(campaigns), 1, {name:UInt32}) as campaign,
+           maxMerge(ages) as has_age,
+           maxMerge(members) or hasAny(groupUniqArrayMerge(20)(sign_ins), {signed_in:Array(UInt8)}) as has_signed_in,
+           length(groupUniqArrayMerge(10)(messages)) as sent,
+           maxMerge(purchases) as has_bought
+      from visitor_days where day = {day:Date} group by visitor
+  ), sums as (
+    select channel, campaign, count() as visit, countIf(has_age) as age, countIf(has_signed_in) as sign_in,
+           countIf(sent > 0) as message, countIf(sent >= 10) as tenth, countIf(has_bought) as purchase,
+           row_number() over (order by count() desc) <= {campaigns:UInt32} as is_named
+      from visitors group by channel, campaign
+  )
+  select if(is_named, channel, '') as named_channel, if(is_named, campaign, '') as named_campaign,
+         ${STEPS.map((step) => `toUInt32(sum(${step})) as ${step}`).join(', ')}
+    from sums group by named_channel, named_campaign`
+
+const LIST_SOURCES = `
+  with bought as (
+    select visitor, received_at, channel, extract(args, '"order_id":"([0-9a-f-]{36})"') as bought_order
+      from tracked_events
+     where event_name = 'purchase' and received_at >= {from:DateTime64(3)} and received_at < {to:DateTime64(3)}
+       and bought_order != ''
+     limit {purchases:UInt32}
+  ), adverts as (
+    select visitor, received_at, channel, content_id from tracked_events
+     where event_name = 'ad_info' and received_at >= {from:DateTime64(3)} - interval 30 day
+       and received_at < {to:DateTime64(3)} and visitor in (select visitor from bought)
+  ), matched as (
+    select bought_order, bought.received_at as at,
+           adverts.received_at >= bought.received_at - interval 30 day as is_recent,
+           multiIf(bought.channel != 'web', bought.channel, is_recent, adverts.channel, 'web') as source,
+           if(is_recent, adverts.content_id, '') as advert
+      from bought asof left join adverts
+        on bought.visitor = adverts.visitor and bought.received_at >= adverts.received_at
+  )
+  select bought_order as order_id, substringUTF8(argMin(source, at), 1, {name:UInt32}) as channel,
+         substringUTF8(argMin(advert, at), 1, {name:UInt32}) as campaign
+    from matched group by bought_order`
+
+type StepRow = { named_channel: string; named_campaign: string } & Record<GrowthStep, number>
+
+/** Opens the ClickHouse at an address such as `http://user:password@host:8123/database`, and makes its tables when first used. */
+export function openClickHouse(url: string): EventStore & { close(): Promise<void> } {
+  const client = createClient({
+    url,
+    request_timeout: REQUEST_MS,
+    max_open_connections: CONNECTIONS,
+    // One part for the inserts of all nodes, written before it is acknowledged.
+    clickhouse_settings: { async_insert: 1, wait_for_async_insert: 1 },
+  })
+  let preparing: Promise<void> | undefined
+  const makeTables = async (): Promise<void> => {
+    for (const query of TABLES) await client.command({ query })
+  }
+  const prepare = async (): Promise<void> => {
+    preparing ??= makeTables()
+    try {
+      await preparing
+    } catch (error) {
+      preparing = undefined
+      throw error
+    }
+  }
+  const read = async <Row>(query: string, query_params: Record<string, unknown>): Promise<Row[]> => {
+    await prepare()
+    return (await client.query({ query, query_params, format: 'JSONEachRow' })).json<Row>()
+  }
+  return {
+    insert: async (rows) => {
+      await prepare()
+      const values = rows.map((row) => ({
+        ...row,
+        event_id: row.event_id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
+        received_at: row.received_at.replace('T', ' ').replace('Z', ''),
+        country: row.country ?? '',
+      }))
+      await client.insert({ table: 'tracked_events', values, format: 'JSONEachRow' })
+      return rows.length
+    },
+    countSteps: async (day, signed_in) => {
+      const { name, campaigns } = EVENT_BOUNDS
+      const rows = await read<StepRow>(COUNT_STEPS, { day, signed_in, name, campaigns })
+      return rows.flatMap(({ named_channel: channel, named_campaign: campaign, ...counts }) =>
+        STEPS.flatMap((step): StepCount[] =>
+          counts[step] === 0 ? [] : [{ channel, campaign, step, people: counts[step] }],
+        ),
+      )
+    },
+    listOrderSources: ({ from, to }) => {
+      const { name, purchases } = EVENT_BOUNDS
+      return read<OrderSource>(LIST_SOURCES, { from, to, name, purchases })
+    },
+    dropBefore: async (day) => {
+      const parts = await read<{ table: string; partition_id: string }>(
+        `select distinct table, partition_id from system.parts
+          where database = currentDatabase() and table in ('tracked_events', 'visitor_days')
+            and active and partition_id < {day:String}`,
+        { day: day.replaceAll('-', '') },
+      )
+      for (const { table, partition_id } of parts)
+        await client.command({ query: `alter table ${table} drop partition id '${partition_id}'` })
+    },
+    close: () => client.close(),
+  }
+}

@@ -1,0 +1,44 @@
+import type { GrowthStep } from '@citrine/contract/growth'
+
+export type EventRow = {
+  /** 32 hex digits, made by the page. */
+  event_id: string
+  /** ISO 8601 in UTC. */
+  received_at: string
+  /** 32 hex digits. */
+  visitor: string
+  event_name: string
+  module: number
+  is_member: boolean
+  channel: string
+  country: string | null
+  content_id: string
+  args: string
+}
+
+/** Visitors of a day who reached a step. The campaigns after the largest are summed under two empty names. */
+export type StepCount = { channel: string; campaign: string; step: GrowthStep; people: number }
+/** The advertisement that an order came from. */
+export type OrderSource = { order_id: string; channel: string; campaign: string }
+
+/** Bounds on what strangers can put into links and events. */
+export const EVENT_BOUNDS = {
+  /** Letters of a channel or campaign. */
+  name: 100,
+  /** Campaigns of one day that are counted by name. */
+  campaigns: 100,
+  /** Purchases of one span; a page that invents order numbers finds no order for them. */
+  purchases: 50_000,
+} as const
+
+/** Keeps the events of pages, and counts them for the growth board. Days are UTC, such as `2026-11-03`. */
+export interface EventStore {
+  /** Stores events; a page sends one again when it does not know that it arrived. @returns how many were new, if that is known */
+  insert(rows: readonly EventRow[]): Promise<number>
+  /** @param signed_in the modules of a successful sign-in */
+  countSteps(day: string, signed_in: readonly number[]): Promise<StepCount[]>
+  /** Lists for each purchase of a span the visitor's last advertisement within thirty days. */
+  listOrderSources(span: { from: Date; to: Date }): Promise<OrderSource[]>
+  /** Drops the days before this one. */
+  dropBefore(day: string): Promise<void>
+}
