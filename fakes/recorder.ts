@@ -1,6 +1,6 @@
 import { type FakeServer, forkFake } from './fork.ts'
 
-export type RecordedRequest = { path: string; body: string }
+export type RecordedRequest = { path: string; body: string; headers: Record<string, string> }
 export type FakeRecorder = FakeServer & {
   /** All requests so far, their bodies unpacked. */
   listRequests(): Promise<RecordedRequest[]>

@@ -137,6 +137,7 @@ import {
   savePersona,
   setPersonaAvatar,
 } from './personas.ts'
+import { sendPixelEvents } from './pixel.ts'
 import { listQuickReplies, saveQuickReplies } from './quick-replies.ts'
 import { countUnread, pinChat, readChat, renameChat } from './recent-chats.ts'
 import { sendReport } from './reports.ts'
@@ -151,6 +152,7 @@ export const ENDPOINTS = {
   initSession,
   showChatEngine,
   showMonitors,
+  sendPixelEvents,
   listCountries,
   sendTicket,
   login,

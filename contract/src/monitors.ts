@@ -11,12 +11,17 @@ const datadogSettings = z.object({
 })
 export type DatadogSettings = z.output<typeof datadogSettings>
 
-/** Asked for once a visitor allows analytics. */
+/** Asked for once a visitor allows analytics or advertising. */
 export const showMonitors = defineRoute({
   method: 'GET',
   path: '/api/v1/session/monitors',
   access: 'anyone',
   tag: 'session',
-  summary: 'Returns the outside services that get reports from visitors who allow analytics.',
-  reply: z.object({ sentry_dsn: z.nullable(z.string()), datadog: z.nullable(datadogSettings) }),
+  summary: 'Returns the outside services that get reports from visitors who allow them.',
+  reply: z.object({
+    sentry_dsn: z.nullable(z.string()),
+    datadog: z.nullable(datadogSettings),
+    /** Whether a video advertising network is told what its advertisements lead to (`pixel.ts`). */
+    has_pixel: z.boolean(),
+  }),
 })

@@ -18,6 +18,9 @@ beforeAll(async () => {
     DATADOG_APPLICATION_ID: 'citrine-web',
     DATADOG_CLIENT_TOKEN: 'pub0123456789',
     DATADOG_PROXY: `${recorder.url}/datadog`,
+    TIKTOK_PIXEL_ID: 'C4PIXEL',
+    TIKTOK_ACCESS_TOKEN: 'token-of-the-pixel',
+    TIKTOK_URL: recorder.url,
   })
 })
 afterAll(() => recorder?.stop())
@@ -147,4 +150,32 @@ test('screens are measured by name, some are replayed with texts and pictures ma
     token,
   ])
     expect(sent, secret).not.toContain(secret)
+})
+
+test('the advertising network gets the start page and the click of those who allow it, by way of this server', async () => {
+  const { page } = await stage.visitAsMember({
+    stored: { consent: JSON.stringify({ ...ALLOWED, analytics: false, advertising: true }) },
+  })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/?ttclid=click-1')
+  const readEvents = async () =>
+    (await recorder.listRequests())
+      .filter(({ path }) => path.startsWith('/open_api/'))
+      .flatMap(
+        ({ body }) => (JSON.parse(body) as { data: { event: string; page: object; user: object }[] }).data,
+      )
+  await expect.poll(async () => (await readEvents()).length).toBe(1)
+  const [event] = await readEvents()
+  expect(event).toMatchObject({ event: 'ViewContent', user: { ttclid: 'click-1' } })
+  expect(event?.page).toEqual({ url: 'http://localhost/' })
+
+  await openChat(page, await findCharacter(stage.place, 'maren-holt'))
+  const sent = page.waitForRequest(/session\/pixel/)
+  await page.goto('/bonus')
+  await sent
+  await expect
+    .poll(async () => (await readEvents()).map(({ page }) => page))
+    .toEqual([{ url: 'http://localhost/' }, { url: 'http://localhost/bonus' }])
+  expect(asked.filter((url) => url.startsWith(recorder.url))).toEqual([])
 })

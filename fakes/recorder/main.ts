@@ -1,10 +1,10 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { constants, gunzipSync, inflateSync } from 'node:zlib'
 import { announce } from '../fork.ts'
 
-const taken: { path: string; body: string }[] = []
+const taken: { path: string; body: string; headers: IncomingHttpHeaders }[] = []
 const GZIP = Buffer.from([0x1f, 0x8b])
 const ZLIB = Buffer.from([0x78])
 
@@ -28,7 +28,9 @@ const server = createServer(async (request, response) => {
   response.setHeader('access-control-allow-origin', '*')
   response.setHeader('access-control-allow-headers', '*')
   if (request.method === 'GET') return void response.end(JSON.stringify(taken))
-  if (request.method === 'POST') taken.push({ path: request.url ?? '', body: unpack(await buffer(request)) })
-  response.end('{}')
+  const { url: path = '', headers } = request
+  if (request.method === 'POST') taken.push({ path, headers, body: unpack(await buffer(request)) })
+  // TikTok's sign of success; the others read no answer.
+  response.end('{"code":0}')
 })
 server.listen(0, '127.0.0.1', () => announce(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))

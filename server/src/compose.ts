@@ -23,6 +23,7 @@ import { onSessionEnd } from './features/events/session-end.service.ts'
 import { goodsRoutes } from './features/goods/goods.routes.ts'
 import { collectRoutes } from './features/growth/collect/collect.routes.ts'
 import { growthRoutes } from './features/growth/counts/growth.routes.ts'
+import { pixelRoutes } from './features/growth/pixel/pixel.routes.ts'
 import { legalRoutes } from './features/legal/legal.routes.ts'
 import { libraryRoutes } from './features/library/library.routes.ts'
 import { createFindViewer } from './features/login/find-viewer.ts'
@@ -137,6 +138,7 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
   eventRoutes(mount, ctx)
   collectRoutes(app, ctx)
   growthRoutes(mount, ctx)
+  pixelRoutes(mount, ctx)
   legalRoutes(mount, ctx)
   reportRoutes(mount, ctx)
   mistakeRoutes(mount, ctx)

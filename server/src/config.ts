@@ -16,6 +16,7 @@ import { smtpConfig } from './providers/mail/smtp.mail.ts'
 import { moderationConfig, moderationFaults } from './providers/moderation/open-moderation.ts'
 import { oauthConfig, oauthFaults } from './providers/oauth/open-oauth.ts'
 import { paymentsConfig, paymentsFaults } from './providers/payments/open-payments.ts'
+import { pixelConfig } from './providers/pixel/tiktok.pixel.ts'
 import { twilioConfig } from './providers/sms/twilio.sms.ts'
 import { sttConfig } from './providers/stt/openai.stt.ts'
 import { ttsConfig } from './providers/tts/openai.tts.ts'
@@ -190,6 +191,7 @@ const eachAlone = z.object({
   ...takedownLimits.shape,
   ...adultConfig.shape,
   ...ageProviderConfig.shape,
+  ...pixelConfig.shape,
   ...moderationConfig.shape,
   ...llmConfig.shape,
   ...embeddingsConfig.shape,
@@ -232,6 +234,11 @@ const settings = eachAlone.check((context) => {
     refuse(
       value.DATADOG_CLIENT_TOKEN === undefined ? 'DATADOG_CLIENT_TOKEN' : 'DATADOG_APPLICATION_ID',
       'is needed too: Datadog RUM needs its application and token',
+    )
+  if ((value.TIKTOK_PIXEL_ID === undefined) !== (value.TIKTOK_ACCESS_TOKEN === undefined))
+    refuse(
+      value.TIKTOK_PIXEL_ID === undefined ? 'TIKTOK_PIXEL_ID' : 'TIKTOK_ACCESS_TOKEN',
+      'is needed too: the pixel needs its id and a token',
     )
   const store = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   const absent = store.filter((name) => value[name] === undefined)

@@ -35,6 +35,7 @@ import type { MailPort } from './providers/mail/mail.port.ts'
 import type { GooglePort, OauthPort } from './providers/oauth/oauth.port.ts'
 import type { Outbox } from './providers/outbox/outbox.port.ts'
 import type { Payments } from './providers/payments/payments.port.ts'
+import type { PixelPort } from './providers/pixel/pixel.port.ts'
 import type { SmsPort } from './providers/sms/sms.port.ts'
 import type { SttPort } from './providers/stt/stt.port.ts'
 import type { TtsPort } from './providers/tts/tts.port.ts'
@@ -83,6 +84,8 @@ export type AppContext = {
   payments: Payments
   /** Null when this database keeps the events of pages. */
   clickhouse: EventStore | null
+  /** Null when no advertising network is told of visits. */
+  pixel: PixelPort | null
   /** Null when leaked passwords are not checked. */
   breaches: BreachesPort | null
   /** The trial engine of mail or texts, when either uses it. */

@@ -31,6 +31,7 @@ import { openModeration } from '#server/providers/moderation/open-moderation.ts'
 import { openOauth } from '#server/providers/oauth/open-oauth.ts'
 import { openOutbox } from '#server/providers/outbox/files.outbox.ts'
 import { openPayments } from '#server/providers/payments/open-payments.ts'
+import { openPixel } from '#server/providers/pixel/tiktok.pixel.ts'
 import { openStt } from '#server/providers/stt/openai.stt.ts'
 import { openTts } from '#server/providers/tts/open-tts.ts'
 import { REGISTRY } from '#server/registry.ts'
@@ -123,6 +124,7 @@ export async function testApp({
     ...openOauth(config, (err) => log.warn({ err }, 'a token was not given back')),
     payments: openPayments(config),
     clickhouse: null,
+    pixel: openPixel(config),
     breaches: null,
     outbox,
     ...parts,

@@ -16,7 +16,17 @@ import { makeChatPicture, makePhoto } from './make-photo.ts'
 import { signedIn } from './signed-in.ts'
 
 /** Names in the contract that look like ids but identify nothing of a person. */
-const NOBODYS = ['client_id', 'device_id', 'model_id', 'voice_id', 'preset_id', 'entry_id', 'goods_id', 'id']
+const NOBODYS = [
+  'client_id',
+  'device_id',
+  'event_id',
+  'model_id',
+  'voice_id',
+  'preset_id',
+  'entry_id',
+  'goods_id',
+  'id',
+]
 
 /** The existing ids of one person by their names in the contract. */
 export type OwnedIds = Record<string, readonly string[]>

@@ -70,6 +70,12 @@ export function createMetrics() {
       labelNames: ['outcome'] as const,
       registers,
     }),
+    pixelEvents: new Counter({
+      name: 'citrine_pixel_events_total',
+      help: 'Events for the advertising network by what became of them.',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
     replicaReads: new Counter({
       name: 'citrine_replica_reads_total',
       help: 'Reads that a replica may serve, by the server that served them.',

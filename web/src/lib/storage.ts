@@ -53,6 +53,9 @@ const SCHEMAS = {
   pay_source: z.string(),
   /** Recorded events that have not left yet, a part for each open page; their own module builds them. */
   event_queue: z.array(z.unknown()),
+  /** Events for the advertising network that have not left yet, and the click that led here. */
+  pixel_events: z.array(z.unknown()),
+  pixel_click: z.string().check(z.maxLength(500)),
   /** The page that each payment began on, with its query. */
   payment_under_way: z.record(z.string(), z.string()),
   /** Unsaved personal information. */

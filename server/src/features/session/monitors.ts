@@ -10,11 +10,13 @@ type Settings = Pick<
   | 'DATADOG_CLIENT_TOKEN'
   | 'DATADOG_SITE'
   | 'DATADOG_PROXY'
+  | 'TIKTOK_PIXEL_ID'
 >
 
 export function listMonitors(config: Settings): ReplyOf<typeof showMonitors> {
   const { DATADOG_APPLICATION_ID: application_id, DATADOG_CLIENT_TOKEN: client_token } = config
   return {
+    has_pixel: config.TIKTOK_PIXEL_ID !== undefined,
     sentry_dsn: config.SENTRY_DSN ?? null,
     datadog:
       application_id === undefined || client_token === undefined

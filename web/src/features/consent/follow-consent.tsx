@@ -46,7 +46,7 @@ export function FollowConsent({ mayAsk, isAboveBar }: FollowConsentProps) {
 }
 
 const TRACKING_KEYS = /^(event_queue|cacheIDList|at-paytype|pay_source)/
-const ADVERTISING_KEYS = /^(lemon_|role_id)/
+const ADVERTISING_KEYS = /^(lemon_|role_id|pixel_)/
 
 /** Without consent the tracker is not even loaded, and what it kept goes. @returns what stops it */
 function follow(allowed: ReturnType<typeof findAllowed>): () => void {

@@ -111,7 +111,7 @@ function Tags({ tags, chosen, onChoose }: TagsProps) {
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll('button')]
-  const at = buttons.findIndex((button) => button === document.activeElement)
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
   const next: Partial<Record<string, number>> = {
     ArrowRight: at + readingWay(),
     ArrowLeft: at - readingWay(),

@@ -5,7 +5,7 @@ import { getSession } from '../session/session.ts'
 import { readStored, writeStored } from '../storage.ts'
 import { consentToTracking, type TrackedArgs, type TrackedEvent, track } from '../tracking.ts'
 import { storeAdvertisement } from '../visit/advertisement.ts'
-import { describeEvent, nameScreen } from './describe-event.ts'
+import { describeEvent } from './describe-event.ts'
 import { createEventQueue } from './event-queue.ts'
 import { withLock } from './lock.ts'
 import { startMonitors } from './monitors/start-monitors.ts'
@@ -39,15 +39,15 @@ function addMemories({ event_name, args }: TrackedEvent): TrackedArgs {
 
 /** Collects what is allowed: the advertisement by one consent, the rest by the other. @returns what stops it */
 export function startTracking(allowed: Choice): () => void {
-  const monitors = allowed.analytics ? startMonitors() : null
+  const monitors = startMonitors(allowed)
   const arrived = allowed.advertising ? storeAdvertisement(Date.now()) : []
   const collector = getSession().features?.collector
-  if (collector === undefined || hasPrivacySignal()) return () => monitors?.stop()
+  if (collector === undefined || hasPrivacySignal()) return () => monitors.stop()
   const { app_key } = readSettings()
   const queue = createEventQueue({ ...collector, app_key })
   const collect = (tracked: TrackedEvent): void => {
     const { event_name, args } = tracked
-    if (event_name === 'page_view') monitors?.show(nameScreen(String(args.path)))
+    monitors.see(tracked)
     if (!(event_name === 'ad_info' ? allowed.advertising : allowed.analytics)) return
     const event = describeEvent({ ...tracked, args: addMemories(tracked) }, app_key, allowed)
     if (event === null) return
@@ -63,6 +63,6 @@ export function startTracking(allowed: Choice): () => void {
   return () => {
     consentToTracking(undefined)
     queue.stop()
-    monitors?.stop()
+    monitors.stop()
   }
 }

@@ -41,6 +41,8 @@ export function storeChannel(query: URLSearchParams): void {
   const [channel, fbclid] = [findChannel(query), query.get('fbclid')]
   if (channel !== null) writeStored('lemon_channel', channel)
   if (fbclid && isFit(fbclid)) writeStored('lemon_fbclid', fbclid)
+  const click = query.get('ttclid')
+  if (click && isFit(click)) writeStored('pixel_click', click)
 }
 
 export function findChannel(query: URLSearchParams): string | null {

@@ -1,7 +1,7 @@
 import { readAnswer } from '../consent/answer.ts'
 import { getArrival, isFit } from './arrival.ts'
 
-const CARRIED = /^(channel|fbclid|role_id|p[1-6])$/
+const CARRIED = /^(channel|fbclid|ttclid|role_id|p[1-6])$/
 
 /** Adds an advertisement that is only in memory to an address of this site, so that the consent may also follow a reload. */
 export function carryAdvertisement(path: string): string {

@@ -14,6 +14,9 @@ export const tracking: Check = {
     'DATADOG_CLIENT_TOKEN',
     'DATADOG_SITE',
     'DATADOG_PROXY',
+    'TIKTOK_PIXEL_ID',
+    'TIKTOK_ACCESS_TOKEN',
+    'TIKTOK_URL',
   ],
   look: async ({ config }) => {
     const { CONSENT_POLICY_FILE: path, COLLECTOR_URL, EVENT_DAYS, SENTRY_DSN, DATADOG_CLIENT_TOKEN } = config
@@ -43,7 +46,8 @@ export const tracking: Check = {
       answer:
         (COLLECTOR_URL ? 'receives events' : `events are kept ${EVENT_DAYS} days in ${place}`) +
         errors +
-        measures,
+        measures +
+        (config.TIKTOK_PIXEL_ID === undefined ? '' : ', TikTok counts visits from its advertisements'),
     }
   },
 }

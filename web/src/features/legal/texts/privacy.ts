@@ -36,7 +36,7 @@ export const privacy: WriteLegalText = (facts) => ({
       title: 'On your device',
       body: [
         'The page keeps in your browser’s local storage: your login token, a random device number, your language and theme, filters, the confirmation of your age, unsent drafts, and where a link to Citrine came from. So that you can read offline, it also keeps your most recent chats and the pages you opened last in this browser. Signing out deletes the token, the drafts and these copies; clearing the site’s data deletes everything.',
-        'There are no advertising cookies and no third-party scripts for statistics. When you sign in with Google or Discord, one cookie ties the way there to the way back, for a few minutes. Usage events are off, and dropped at once, until you agree to them; they never contain chat text.',
+        'There are no advertising cookies, and no script is loaded from others for statistics. When you sign in with Google or Discord, one cookie ties the way there to the way back, for a few minutes. Usage events are off, and dropped at once, until you agree to them; they never contain chat text.',
       ],
     },
     { id: 'model', title: 'What the language model sees', body: modelBlocks(facts) },
@@ -51,6 +51,8 @@ export const privacy: WriteLegalText = (facts) => ({
             '**Google or Discord,** if you choose to sign in with them: they learn that you sign in here; we learn your account number there, your verified e-mail address and your name. Their tokens are used once and not kept.',
             '**An age-assurance provider,** where the law demands a check: it asks you itself, and tells us yes or no.',
             '**Payment providers,** if you buy something: they take your payment and billing data themselves, and tell us whether it was paid.',
+            '**A monitoring service,** if you allow analytics: errors by kind and place in the code, loading times of pages by name, and recordings of public pages with every text and picture masked.',
+            '**The network of an advertisement,** if you allow advertising: that a visit, a sign-in or a purchase followed it, with your IP address and your browser’s name.',
             '**Authorities,** where the law obliges us.',
           ],
         },

@@ -2,21 +2,9 @@ import { CLIENT_VERSION } from '@citrine/contract/limits'
 import type { DatadogSettings } from '@citrine/contract/monitors'
 import { datadogRum, type RumErrorEvent, type RumInitConfiguration } from '@datadog/browser-rum'
 import { adultFilter, watchAdultFilter } from '../../age/adult-filter.ts'
+import { nameScreen } from '../describe-event.ts'
+import { HARMLESS_SCREENS } from './harmless-screens.ts'
 import type { Monitor } from './monitor.ts'
-
-/** Screens without private or adult content; dialogs over them are hidden from replays. */
-const REPLAYED = new Set([
-  'home',
-  'bonus',
-  'about',
-  'service',
-  'privacy',
-  'communityguidelines',
-  'disclaimer',
-  'delivery',
-  'refund',
-  'takedown',
-])
 
 const FRAME = /^\s+at (.*?)(?:[?#][^\s:]*)?((?::\d+)*\)?)$/
 
@@ -95,14 +83,15 @@ export function startDatadog({ application_id, client_token, site, proxy }: Data
   })
   let shown = ''
   const replay = (): void => {
-    if (REPLAYED.has(shown) && adultFilter() !== '1') datadogRum.startSessionReplayRecording()
+    if (HARMLESS_SCREENS.has(shown) && adultFilter() !== '1') datadogRum.startSessionReplayRecording()
     else datadogRum.stopSessionReplayRecording()
   }
   const unwatch = watchAdultFilter(replay)
   return {
-    show: (screen) => {
-      shown = screen
-      datadogRum.startView({ name: screen })
+    see: ({ event_name, args }) => {
+      if (event_name !== 'page_view') return
+      shown = nameScreen(String(args.path))
+      datadogRum.startView({ name: shown })
       replay()
     },
     stop: () => {

@@ -64,7 +64,7 @@ export function startSentry(dsn: string): Monitor {
     beforeSend: (event) => (isAllowed ? describeError(event) : null),
   })
   return {
-    show: () => {},
+    see: () => {},
     stop: () => {
       isAllowed = false
       client?.close(0).then(

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { defineRoute } from './route.ts'
+
+export const pixelEventNames = [
+  'ViewContent',
+  'CompleteRegistration',
+  'InitiateCheckout',
+  'CompletePayment',
+] as const
+
+const pixelEvent = z.object({
+  /** The same for every attempt to send the event. */
+  event_id: z.string().check(z.regex(/^[\w-]{8,64}$/)),
+  name: z.enum(pixelEventNames),
+  /** Unix ms. */
+  at: z.int().check(z.gte(0)),
+  /** The screen by name. */
+  screen: z.string().check(z.regex(/^[\w-]{1,40}$/)),
+  /** Minor units and currency of a purchase. */
+  price: z.optional(z.int().check(z.gte(0), z.lte(10_000_000))),
+  currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
+})
+export type PixelEvent = z.output<typeof pixelEvent>
+
+/** At most so many events wait in a browser. */
+export const PIXEL_EVENTS_MAX = 20
+
+export const sendPixelEvents = defineRoute({
+  method: 'POST',
+  path: '/api/v1/session/pixel',
+  access: 'anyone',
+  tag: 'session',
+  summary: 'Passes events of a visitor who allows advertising on to the video advertising network.',
+  body: z.object({
+    events: z.array(pixelEvent).check(z.minLength(1), z.maxLength(PIXEL_EVENTS_MAX)),
+    /** The network's id of the click that led here. */
+    click: z.optional(z.string().check(z.maxLength(500))),
+  }),
+  reply: z.object({}),
+})

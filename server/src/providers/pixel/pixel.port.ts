@@ -1,0 +1,16 @@
+import type { PixelEvent } from '@citrine/contract/pixel'
+
+export type PixelVisit = {
+  /** The origin of this site. */
+  origin: string
+  ip: string
+  user_agent: string
+  /** The network's id of the click that led to this site. */
+  click: string | undefined
+}
+
+/** A video advertising network that counts what its advertisements lead to. */
+export interface PixelPort {
+  /** @throws ProviderError */
+  send(events: readonly PixelEvent[], visit: PixelVisit): Promise<void>
+}

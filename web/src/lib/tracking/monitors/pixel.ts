@@ -1,0 +1,79 @@
+import { PIXEL_EVENTS_MAX, type PixelEvent, sendPixelEvents } from '@citrine/contract/pixel'
+import { adultFilter } from '../../age/adult-filter.ts'
+import { call } from '../../api/api-client.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { newId } from '../../ids.ts'
+import { readStored, removeStored, writeStored } from '../../storage.ts'
+import type { TrackedEvent } from '../../tracking.ts'
+import { nameScreen } from '../describe-event.ts'
+import { withLock } from '../lock.ts'
+import { HARMLESS_SCREENS } from './harmless-screens.ts'
+import type { Monitor } from './monitor.ts'
+
+const SEND_MS = 2_000
+/** An event that was not sent for a day is dropped. */
+const LIFETIME_MS = 86_400_000
+
+const readWaiting = (): PixelEvent[] => (readStored('pixel_events') ?? []) as PixelEvent[]
+
+const keep = (...events: readonly PixelEvent[]): void =>
+  writeStored('pixel_events', [...readWaiting(), ...events].slice(-PIXEL_EVENTS_MAX))
+
+/** Names what an advertisement may have led to; null for everything else. */
+function describe({ event_name, event_time, args }: TrackedEvent): PixelEvent | null {
+  const screen = nameScreen(location.pathname)
+  const event = { event_id: newId(), at: event_time, screen }
+  switch (event_name) {
+    case 'page_view':
+      return HARMLESS_SCREENS.has(screen) ? { ...event, name: 'ViewContent' } : null
+    case 'login_result':
+      return args.ok === true ? { ...event, name: 'CompleteRegistration' } : null
+    case 'pay_start':
+      return { ...event, name: 'InitiateCheckout' }
+    case 'purchase':
+      return {
+        ...event,
+        // The network counts an id once, and so an order that two tabs report.
+        event_id: String(args.order_id),
+        name: 'CompletePayment',
+        price: Number(args.price),
+        currency: String(args.currency),
+      }
+    default:
+      return null
+  }
+}
+
+/** Sends events by way of this site's server, so that no script of the network runs here. None is sent while the adult filter is on. */
+export function startPixel(): Monitor {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const send = (): Promise<void> =>
+    withLock('pixel_events', async () => {
+      timer = undefined
+      const events = readWaiting().filter(({ at }) => Date.now() - at < LIFETIME_MS)
+      removeStored('pixel_events')
+      if (events.length === 0) return
+      const click = readStored('pixel_click')
+      try {
+        await call(sendPixelEvents, { body: { events, ...(click === undefined ? {} : { click }) } })
+      } catch (error) {
+        // Events that the server refused would be refused again.
+        if (error instanceof ApiError && !error.transport) return
+        keep(...events)
+      }
+    })
+  const schedule = (): void => {
+    // What could not be sent is tried again with the next event or visit.
+    timer ??= setTimeout(() => void send(), SEND_MS)
+  }
+  if (readWaiting().length > 0) schedule()
+  return {
+    see: (tracked) => {
+      const event = adultFilter() === '1' ? null : describe(tracked)
+      if (event === null) return
+      keep(event)
+      schedule()
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
