@@ -1,7 +1,7 @@
 import { type FakeRecorder, startRecorder } from '@citrine/fakes/recorder.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { composer, openChat } from './chat.ts'
+import { composer, openChat, sendMessage, waitForEnd } from './chat.ts'
 import { findCharacter } from './place.ts'
 import { setStage } from './stage.ts'
 
@@ -178,4 +178,23 @@ test('the advertising network gets the start page and the click of those who all
     .poll(async () => (await readEvents()).map(({ page }) => page))
     .toEqual([{ url: 'http://localhost/' }, { url: 'http://localhost/bonus' }])
   expect(asked.filter((url) => url.startsWith(recorder.url))).toEqual([])
+})
+
+test('whoever blocks every other host sees and does the same', async () => {
+  const { page } = await stage.visitAsMember({
+    expected: /ERR_FAILED|Failed to fetch/,
+    stored: { consent: JSON.stringify({ ...ALLOWED, advertising: true }) },
+  })
+  await page.route(
+    (url) => url.origin !== stage.place.url,
+    (route) => route.abort(),
+  )
+  const loaded = page.waitForResponse(/assets\/datadog-/)
+  await page.goto('/')
+  await loaded
+  await page.getByRole('feed').getByRole('article').first().waitFor()
+  await openChat(page, await findCharacter(stage.place, 'maren-holt'))
+  await sendMessage(page, 'Is the harbour quiet tonight?')
+  await waitForEnd(page)
+  expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0)
 })

@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language } from '@citrine/contract/messages/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -57,7 +58,10 @@ export function sitemapRoutes(
     keep(reply, 'application/xml').send(
       wrap(
         'urlset',
-        PAGES.map((path) => `<url><loc>${findOrigin(request)}${path}</loc></url>`),
+        PAGES.map((path) => {
+          const url = `${findOrigin(request)}${path}`
+          return `<url><loc>${url}</loc>${LANGUAGES.map((each) => linkLanguage(each, url)).join('')}</url>`
+        }),
       ),
     ),
   )
@@ -78,5 +82,9 @@ export function sitemapRoutes(
 const keep = (reply: FastifyReply, type: string): FastifyReply =>
   reply.type(`${type}; charset=utf-8`).header('cache-control', `public, max-age=${HOUR_S}`)
 
+/** The page in another language, as its own head names it. */
+const linkLanguage = (language: Language, url: string): string =>
+  `<xhtml:link rel="alternate" hreflang="${language}" href="${url}?lang=${language}"/>`
+
 const wrap = (root: string, entries: readonly string[]): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('\n')}</${root}>\n`
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('\n')}</${root}>\n`

@@ -46,7 +46,9 @@ test('a sitemap per language lists public characters that suit everybody, and no
     `<url><loc>${ORIGIN}/characterDetail/${open}</loc><lastmod>2026-11-03</lastmod></url>`,
   )
   for (const { character_id } of hidden) expect(body).not.toContain(character_id)
-  expect((await load('/sitemaps/pages.xml')).body).toContain(`<loc>${ORIGIN}/privacy</loc>`)
+  const pages = (await load('/sitemaps/pages.xml')).body
+  expect(pages).toContain(`<loc>${ORIGIN}/privacy</loc>`)
+  expect(pages).toContain(`hreflang="zh-TW" href="${ORIGIN}/privacy?lang=zh-TW"/>`)
 })
 
 test('other sitemap names are not found', async () => {
