@@ -84,7 +84,7 @@ export function DialogFrame({
                 )}
               </div>
             </div>
-            <Dialog.Title className="display-large min-w-0 wrap-break-word pt-3 text-34 tablet:display tablet:grow tablet:py-2 tablet:text-26">
+            <Dialog.Title className="display-large min-w-0 hyphens-auto wrap-break-word pt-3 text-34 tablet:display tablet:grow tablet:py-2 tablet:text-26">
               {title}
             </Dialog.Title>
           </header>
