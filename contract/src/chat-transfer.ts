@@ -5,11 +5,12 @@ import { defineRoute, defineUpload } from './route.ts'
 
 /**
  * Export formats of a chat.
+ * - `html`, `epub`: the shown path with its pictures as a book.
  * - `txt`, `md`: the shown path, to read.
  * - `json`: every branch.
  * - `jsonl`: the shown path with its alternates, as SillyTavern has it.
  */
-export const chatFormats = ['txt', 'md', 'json', 'jsonl'] as const
+export const chatFormats = ['html', 'epub', 'txt', 'md', 'json', 'jsonl'] as const
 export type ChatFormat = (typeof chatFormats)[number]
 
 export const exportChat = defineRoute({
@@ -17,7 +18,7 @@ export const exportChat = defineRoute({
   path: '/api/v1/auth/chat/export',
   access: 'member',
   tag: 'chat',
-  summary: 'Where a talk can be fetched as a file, for five minutes.',
+  summary: 'Returns the address of a chat as a file, valid for five minutes.',
   query: z.object({ chat_id: z.string(), format: z.enum(chatFormats) }),
   reply: z.object({ url: z.string() }),
 })

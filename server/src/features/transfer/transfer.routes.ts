@@ -9,7 +9,7 @@ import { buildDisposition } from '#server/platform/pages/disposition.ts'
 import { offerChat, openChatFile } from './export/export-chat.service.ts'
 import { importChat } from './import/import-chat.service.ts'
 
-type Ctx = AgeContext & SafetyContext & Pick<AppContext, 'bus' | 'limits' | 'secrets'>
+type Ctx = AgeContext & SafetyContext & Pick<AppContext, 'bus' | 'limits' | 'media' | 'secrets'>
 type Request = { Params: { user_id: string; file: string }; Querystring: { until?: string; key?: string } }
 
 /** Each is read, checked and stored whole. */

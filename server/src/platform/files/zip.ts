@@ -8,9 +8,14 @@ export interface ZipWriter {
   add(name: string, pieces: ZipPieces): Promise<void>
 }
 
+export interface PlainZipWriter extends ZipWriter {
+  /** Adds a small file uncompressed and without further fields, as some formats need it. */
+  addPlain(name: string, content: Buffer): void
+}
+
 /** Makes a ZIP file as a stream, which `write` stores; after a failure the stream breaks off. */
 export async function writeZip<T>(
-  { mtime, fill }: { mtime: Date; fill: (zip: ZipWriter) => Promise<void> },
+  { mtime, fill }: { mtime: Date; fill: (zip: PlainZipWriter) => Promise<void> },
   write: (zip: Readable) => Promise<T>,
 ): Promise<T> {
   const zip = new ZipFile()
@@ -31,7 +36,9 @@ export async function writeZip<T>(
     return Promise.race([read, failing.promise])
   }
   try {
-    await fill({ add })
+    const addPlain = (name: string, content: Buffer): void =>
+      zip.addBuffer(content, name, { mtime, compress: false, forceDosTimestamp: true })
+    await fill({ add, addPlain })
     zip.end()
     return await Promise.race([written, failing.promise])
   } catch (error) {

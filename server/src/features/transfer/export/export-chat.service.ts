@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { type ChatFormat, chatFormats } from '@citrine/contract/chat-transfer'
+import { LANGUAGES } from '@citrine/contract/messages/messages'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
 import { nameInChat, requireChatCharacter } from '#server/features/characters/public.ts'
@@ -18,10 +19,11 @@ import type { Db } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import { createSigner, type Signature } from '#server/platform/media/signed-address.ts'
+import { writeBook } from '../book/write-book.service.ts'
 import { readPath } from './read-path.ts'
 import { CHAT_TYPES, writeChat } from './write-chat.ts'
 
-type Ctx = AgeContext & Pick<AppContext, 'secrets'>
+type Ctx = AgeContext & Pick<AppContext, 'secrets' | 'media'>
 
 const openSigner = ({ secrets, clock }: Pick<Ctx, 'secrets' | 'clock'>) =>
   createSigner(secrets.keysFor('chat-files'), clock)
@@ -38,7 +40,7 @@ export async function offerChat(
   const { user_id } = asker.viewer
   requireFound(isId(chat_id) ? await findChat(ctx.db, user_id, chat_id) : undefined, { chat_id })
   await requireShowableChat(ctx, asker, { chat_id })
-  const name = `${user_id}/${chat_id}.${format}`
+  const name = `${user_id}/${chat_id}.${asker.call.language}.${format}`
   return { url: `/exports/chats/${name}?${new URLSearchParams(openSigner(ctx).sign(name))}` }
 }
 
@@ -50,20 +52,25 @@ export async function openChatFile(
   { user_id, file }: { user_id: string; file: string },
   signature: Signature,
 ): Promise<ChatFile> {
-  const [chat_id = '', extension] = file.split('.')
+  const [chat_id = '', tag, extension] = file.split('.')
   const format = chatFormats.find((each) => each === extension)
+  const language = LANGUAGES.find((each) => each === tag)
   const isRight = openSigner(ctx).isRight(`${user_id}/${file}`, signature)
-  if (!isRight || format === undefined || !isId(user_id) || !isId(chat_id))
+  if (!isRight || format === undefined || language === undefined || !isId(user_id) || !isId(chat_id))
     throw new AppError('unknown_route')
   const chat = requireFound(await findChat(ctx.db, user_id, chat_id), { chat_id })
   const head = await buildHead(ctx.db, chat)
   const source = { turns: () => readPath(ctx.db, chat), all: () => readAll(ctx.db, chat) }
+  const content =
+    format === 'html' || format === 'epub'
+      ? await writeBook(ctx, { head, language, user_id, turns: source.turns, format })
+      : Readable.from(writeChat(format, head, source))
   // Includes seconds, so that exports of one day have different names.
   const time = ctx.clock.now().toISOString().slice(0, 19).replace('T', ' ').replaceAll(':', '-')
   return {
     name: `${head.character_name} ${time}.${format}`,
     type: CHAT_TYPES[format],
-    content: Readable.from(writeChat(format, head, source)),
+    content,
   }
 }
 

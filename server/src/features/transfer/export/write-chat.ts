@@ -18,8 +18,10 @@ type AllMessages = AsyncIterable<Awaited<ReturnType<typeof listChatMessages>>[nu
 
 const formatMinute = (date: Date): string => date.toISOString().slice(0, 16).replace('T', ' ')
 
-const nameSpeaker = ({ role }: Pick<RecordRow, 'role'>, { user_name, character_name }: ChatHead): string =>
-  role === 'user' ? user_name : character_name
+export const nameSpeaker = (
+  { role }: Pick<RecordRow, 'role'>,
+  { user_name, character_name }: ChatHead,
+): string => (role === 'user' ? user_name : character_name)
 
 async function* plainText(head: ChatHead, turns: Turns): AsyncGenerator<string> {
   yield `${head.character_name}\n${formatMinute(head.begun_at)} UTC\n`
@@ -82,14 +84,22 @@ async function* json(head: ChatHead, all: AllMessages): AsyncGenerator<string> {
 export type ChatSource = { turns: () => Turns; all: () => AllMessages }
 
 export const CHAT_TYPES: Readonly<Record<ChatFormat, string>> = {
+  html: 'text/html; charset=utf-8',
+  epub: 'application/epub+zip',
   txt: 'text/plain; charset=utf-8',
   md: 'text/markdown; charset=utf-8',
   json: 'application/json; charset=utf-8',
   jsonl: 'application/jsonl; charset=utf-8',
 }
 
+export type BookFormat = 'html' | 'epub'
+
 /** Yields the chat as pieces of text. */
-export function writeChat(format: ChatFormat, head: ChatHead, { turns, all }: ChatSource) {
+export function writeChat(
+  format: Exclude<ChatFormat, BookFormat>,
+  head: ChatHead,
+  { turns, all }: ChatSource,
+) {
   if (format === 'json') return json(head, all())
   const write = { txt: plainText, md: markdown, jsonl: lines }[format]
   return write(head, turns())

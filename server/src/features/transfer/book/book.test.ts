@@ -1,0 +1,112 @@
+import { exportChat } from '@citrine/contract/chat-transfer'
+import type { Language } from '@citrine/contract/messages/messages'
+import { startImageServer } from '@citrine/fakes/image-server.ts'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import { rasterise } from '#server/platform/media/rasterise.ts'
+import { callOk } from '#test/call.ts'
+import { type ChatApp, chatApp, sendAndWait } from '#test/chat.ts'
+import { unzip } from '#test/unzip.ts'
+import { ask, work } from '../../pictures/pictures.fixture.ts'
+import { HEADER, hers, importLines, mine } from '../transfer.fixture.ts'
+
+const PORTRAIT =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="120"><rect width="90" height="120" fill="#b5480f"/></svg>'
+
+async function downloadBook(
+  it: ChatApp,
+  chat_id: string,
+  format: 'html' | 'epub',
+  language: Language = 'en',
+) {
+  const { url } = await callOk(it, exportChat, {
+    token: it.reader.token,
+    language,
+    query: { chat_id, format },
+  })
+  const { headers, rawPayload, body } = await it.app.inject({ method: 'GET', url })
+  return { type: headers['content-type'], bytes: rawPayload, text: body }
+}
+
+/** Returns the first tag that does not close the one before it; undefined for well-formed XML. */
+function findWrongTag(xml: string): string | undefined {
+  const open: string[] = []
+  for (const [tag, slash, name, end] of xml.matchAll(/<(\/?)([\w:-]+)(?:\s[^<>]*?)?(\/?)>/g)) {
+    if (slash === '/' && open.pop() !== name) return tag
+    if (slash === '' && end === '') open.push(name ?? '')
+  }
+  return open.pop() ?? /<(?![\w/?!])/.exec(xml)?.[0]
+}
+
+test('a book has a chapter for each day, with its words set and no address in it', async () => {
+  const it = await chatApp()
+  const { chat_id } = await importLines(it, [
+    HEADER,
+    hers('*The lamp* is lit.', { send_date: '2024-03-01T21:05:00.000Z' }),
+    mine(
+      'A <b>bold</b> & quiet [walk](https://tracker.example/x) ![x](https://tracker.example/y.png)\u0001',
+      {
+        send_date: '2024-03-01T21:06:00.000Z',
+      },
+    ),
+    hers('First line\nsecond line', { send_date: '2024-03-02T08:00:00.000Z' }),
+  ])
+
+  const { type, text } = await downloadBook(it, chat_id, 'html', 'de')
+
+  expect(type).toBe('text/html; charset=utf-8')
+  expect(text).toContain('<h2>1. März 2024</h2>')
+  expect(text).toContain('<h2>2. März 2024</h2>')
+  expect(text).toContain('<p><em>The lamp</em> is lit.</p>')
+  expect(text).toContain('A &lt;b&gt;bold&lt;/b&gt; &amp; quiet ')
+  expect(text).toContain(`${it.character.name} ist eine KI-Figur.`)
+  expect(text).not.toMatch(/(src|href)="?http|<script/)
+  expect(text).not.toContain('\u0001')
+})
+
+test('an EPUB has the portrait, the pictures of the chat in their places, and well-formed pages', async () => {
+  const images = await startImageServer()
+  onTestFinished(() => images.stop())
+  const it = await chatApp({
+    is_working: false,
+    env: images.env,
+    model: { text: 'Mind the *step*, and the <lamp>.' },
+  })
+  const portrait = await it.ctx.media.keep(await rasterise(PORTRAIT), { area: 'public', made_by: 'drawn' })
+  await it.ctx.db
+    .updateTable('characters')
+    .set({ portrait: JSON.stringify(portrait) })
+    .execute()
+  const { chat_id } = await sendAndWait(it, 'Hello & good evening')
+  const { picture_id } = await ask(it, { prompt: 'by the "window"' })
+  await work(it, { picture_id })
+
+  const { type, bytes } = await downloadBook(it, chat_id, 'epub')
+
+  expect(type).toBe('application/epub+zip')
+  // The type stands at the beginning of the file, uncompressed.
+  expect(bytes.subarray(30, 58).toString()).toBe('mimetypeapplication/epub+zip')
+  const files = await unzip(bytes)
+  const read = (name: string): string => files.get(name)?.toString() ?? ''
+  const pages = [...files.keys()].filter((name) => /\.(xhtml|opf|xml)$/.test(name))
+  expect(pages.map((name) => [name, findWrongTag(read(name))])).toEqual(
+    pages.map((name) => [name, undefined]),
+  )
+  expect(read('book/chapter-1.xhtml')).toContain('<em>step</em>, and the &lt;lamp&gt;.')
+  expect(read('book/chapter-1.xhtml')).toContain(
+    `<img src="picture-${picture_id}.jpg" alt="by the &quot;window&quot;"/>`,
+  )
+  for (const name of ['book/cover.jpg', `book/picture-${picture_id}.jpg`]) {
+    const { format, xmp } = await sharp(files.get(name)).metadata()
+    expect(format, name).toBe('jpeg')
+    expect(String(xmp), name).toMatch(/digitalsourcetype/)
+  }
+  const named = [...read('book/content.opf').matchAll(/<item [^>]*href="([^"]+)"/g)].map(
+    ([, href]) => `book/${href}`,
+  )
+  expect(named.toSorted()).toEqual(
+    [...files.keys()].filter((name) => name.startsWith('book/') && !name.endsWith('.opf')).toSorted(),
+  )
+  expect(read('book/nav.xhtml')).toContain('<a href="chapter-1.xhtml">')
+  expect(read('book/imprint.xhtml')).toContain('is an AI character')
+})

@@ -1,0 +1,89 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Language } from '@citrine/contract/messages/messages'
+import { micromark } from 'micromark'
+import type { RecordRow } from '#server/features/chat/public.ts'
+import type { PathStep } from '../export/read-path.ts'
+import { type ChatHead, nameSpeaker } from '../export/write-chat.ts'
+
+/** Messages of a chapter; a longer day has several. */
+const CHAPTER_MAX = 200
+/** Messages after which other requests have their turn. */
+const AT_ONCE = 50
+
+/** Nothing in a book is loaded from elsewhere, and addresses stay text. */
+const NO_ADDRESSES = [
+  'autolink',
+  'definition',
+  'htmlFlow',
+  'htmlText',
+  'labelEnd',
+  'labelStartImage',
+  'labelStartLink',
+]
+/** An indented line is no program. */
+const PLAIN = { disable: { null: [...NO_ADDRESSES, 'codeIndented'] } }
+
+/** XML has no place for other control characters and lone surrogates. */
+const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
+
+const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+export const escapeXml = (text: string): string =>
+  text.replace(NOT_XML, '').replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)
+
+/** Well-formed XHTML. */
+const writeText = (markdown: string): string =>
+  micromark(markdown.replace(NOT_XML, ''), { extensions: [PLAIN] })
+
+export type Chapter = { title: string; body: string; pictures: readonly BookPicture[] }
+/** A picture in a chapter; its body names it by `name`. */
+export type BookPicture = { name: string; hash: string; area: 'public' | 'private'; prompt: string }
+/** Finds the pictures at messages, by message. */
+export type FindPictures = (records: readonly RecordRow[]) => Promise<Map<string, BookPicture[]>>
+
+/** Yields the chat by UTC days. The body of a chapter is XHTML without its heading. */
+export async function* writeChapters(
+  head: ChatHead,
+  turns: AsyncIterable<PathStep>,
+  { language, findPictures }: { language: Language; findPictures: FindPictures },
+): AsyncGenerator<Chapter> {
+  const { format } = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  let records: RecordRow[] = []
+  let part = 1
+  for await (const { record } of turns) {
+    const [first] = records
+    const isSameDay = first !== undefined && format(first.created_at) === format(record.created_at)
+    if (first !== undefined && (!isSameDay || records.length === CHAPTER_MAX)) {
+      yield await writeChapter(head, records, {
+        title: nameChapter(format(first.created_at), part),
+        findPictures,
+      })
+      part = isSameDay ? part + 1 : 1
+      records = []
+    }
+    records.push(record)
+  }
+  const [first] = records
+  if (first !== undefined)
+    yield await writeChapter(head, records, {
+      title: nameChapter(format(first.created_at), part),
+      findPictures,
+    })
+}
+
+const nameChapter = (day: string, part: number): string => (part === 1 ? day : `${day} (${part})`)
+
+async function writeChapter(
+  head: ChatHead,
+  records: readonly RecordRow[],
+  { title, findPictures }: { title: string; findPictures: FindPictures },
+): Promise<Chapter> {
+  const pictures = await findPictures(records)
+  let body = ''
+  for (const [index, record] of records.entries()) {
+    if (index % AT_ONCE === AT_ONCE - 1) await nextTurn()
+    body += `<div class="${record.role}"><p class="name">${escapeXml(nameSpeaker(record, head))}</p>\n${writeText(record.content)}</div>\n`
+    for (const { name, prompt } of pictures.get(record.record_id) ?? [])
+      body += `<figure><img src="${name}" alt="${escapeXml(prompt)}"/></figure>\n`
+  }
+  return { title, body, pictures: [...pictures.values()].flat() }
+}
