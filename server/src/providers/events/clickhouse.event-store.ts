@@ -7,7 +7,7 @@ const CONNECTIONS = 4
 
 /** ReplacingMergeTree removes events that came twice on one day; the counts below do not count them twice before that. */
 const TABLES = [
-  `create table if not exists tracked_events (
+  `create table if not exists page_events (
      event_id UUID,
      received_at DateTime64(3, 'UTC'),
      visitor FixedString(32),
@@ -30,7 +30,7 @@ const TABLES = [
      messages AggregateFunction(groupUniqArray(10), UUID),
      purchases AggregateFunction(max, Bool)
    ) engine = AggregatingMergeTree partition by toYYYYMMDD(day) order by (day, visitor)`,
-  `create materialized view if not exists visitor_days_of_events to visitor_days as
+  `create materialized view if not exists visitor_days_of_page_events to visitor_days as
    select toDate(received_at) as day, visitor,
           maxState(if(channel = 'web', '', channel)) as channels,
           maxState(if(event_name = 'ad_info', content_id, '')) as campaigns,
@@ -39,7 +39,7 @@ const TABLES = [
           groupUniqArrayIfState(20)(module, event_name = 'login_result') as sign_ins,
           groupUniqArrayIfState(10)(event_id, event_name = 'chat_send') as messages,
           maxState(event_name = 'purchase') as purchases
-     from tracked_events group by day, visitor`,
+     from page_events group by day, visitor`,
 ]
 
 const STEPS: readonly GrowthStep[] = ['visit', 'age', 'sign_in', 'message', 'tenth', 'purchase']
@@ -66,12 +66,12 @@ const COUNT_STEPS = `
 const LIST_SOURCES = `
   with bought as (
     select visitor, received_at, channel, extract(args, '"order_id":"([0-9a-f-]{36})"') as bought_order
-      from tracked_events
+      from page_events
      where event_name = 'purchase' and received_at >= {from:DateTime64(3)} and received_at < {to:DateTime64(3)}
        and bought_order != ''
      limit {purchases:UInt32}
   ), adverts as (
-    select visitor, received_at, channel, content_id from tracked_events
+    select visitor, received_at, channel, content_id from page_events
      where event_name = 'ad_info' and received_at >= {from:DateTime64(3)} - interval 30 day
        and received_at < {to:DateTime64(3)} and visitor in (select visitor from bought)
   ), matched as (
@@ -123,7 +123,7 @@ export function openClickHouse(url: string): EventStore & { close(): Promise<voi
         received_at: row.received_at.replace('T', ' ').replace('Z', ''),
         country: row.country ?? '',
       }))
-      await client.insert({ table: 'tracked_events', values, format: 'JSONEachRow' })
+      await client.insert({ table: 'page_events', values, format: 'JSONEachRow' })
       return rows.length
     },
     countSteps: async (day, signed_in) => {
@@ -142,7 +142,7 @@ export function openClickHouse(url: string): EventStore & { close(): Promise<voi
     dropBefore: async (day) => {
       const parts = await read<{ table: string; partition_id: string }>(
         `select distinct table, partition_id from system.parts
-          where database = currentDatabase() and table in ('tracked_events', 'visitor_days')
+          where database = currentDatabase() and table in ('page_events', 'visitor_days')
             and active and partition_id < {day:String}`,
         { day: day.replaceAll('-', '') },
       )
