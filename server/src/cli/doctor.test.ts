@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { copyFile, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { appendFile, copyFile, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type ModelServer, startModelServer } from '@citrine/fakes/model-server.ts'
@@ -106,6 +106,10 @@ test('a local model is reported with its server, or with the reason why it canno
 }, 90_000)
 
 test('a database that ended under a running Citrine is reported', async () => {
+  // Citrine restarts it at once, so its settings must not let it.
+  const overrides = join(citrine.data_dir, 'postgres/postgresql.auto.conf')
+  const before = await readFile(overrides)
+  await appendFile(overrides, 'no_such_setting = on\n')
   const lock = await readFile(join(citrine.data_dir, 'postgres/postmaster.pid'), 'utf8')
   process.kill(Number(lock.split('\n')[0]), 'SIGINT')
   const report = await until(async () => {
@@ -117,6 +121,7 @@ test('a database that ended under a running Citrine is reported', async () => {
   expect(report.of('database')).toMatch(
     /^FAIL .* - not running It stopped while Citrine was running; its log is /,
   )
+  await writeFile(overrides, before)
   await citrine.kill()
   await citrine.restart()
 })

@@ -11,8 +11,10 @@ export const embeddingsConfig = z.object({
 export type EmbeddingsSettings = z.output<typeof embeddingsConfig>
 
 const VENDOR = 'embeddings'
+/** ms that a reply waits for the vector of its question. */
+export const QUESTION_MS = 400
 /** ms; a question without a vector is searched by words alone, a note without one is always found by words. */
-const PATIENCE_MS = { question: 400, own_note: 3_000, note: 20_000 }
+const PATIENCE_MS = { question: QUESTION_MS, own_note: 3_000, note: 20_000 }
 const TEXT_MAX = 4_000
 
 const answer = z.object({

@@ -1,5 +1,5 @@
 import { formatBytes } from '../../../platform/format-bytes.ts'
-import { endpointEmbeddings } from '../../../providers/embeddings/openai.embeddings.ts'
+import { endpointEmbeddings, QUESTION_MS } from '../../../providers/embeddings/openai.embeddings.ts'
 import { isTableHere, tableFolder, WORD_TABLE } from '../../../providers/embeddings/table/fetch-table.ts'
 import { tableEmbeddings } from '../../../providers/embeddings/table/table.embeddings.ts'
 import { readWordTable } from '../../../providers/embeddings/table/word-table.ts'
@@ -18,8 +18,12 @@ export const memory: Check = {
     if (embeddings === null) return checkTable(config)
     const served_by = `${embeddings.model} at ${showAddress(config.EMBEDDINGS_URL ?? '')}`
     try {
-      const { ms } = await measureTime(() => embeddings.embed([HARMLESS], 'question'))
-      return { mark: 'ok', served_by, answer: 'found by words and by meaning', ms }
+      const { ms } = await measureTime(() => embeddings.embed([HARMLESS], 'own_note'))
+      const hints =
+        ms > QUESTION_MS
+          ? [`A reply waits ${QUESTION_MS} ms for it: a slower answer leaves words alone.`]
+          : []
+      return { mark: 'ok', served_by, answer: 'found by words and by meaning', ms, hints }
     } catch (error) {
       return {
         mark: 'warn',
