@@ -16,6 +16,7 @@ export const creator = z.object({
   chat_count: z.number(),
   /** The month of the sign-up. */
   since: z.string(),
+  is_following: z.boolean(),
 })
 export type Creator = z.output<typeof creator>
 
@@ -40,4 +41,31 @@ export const listCreatorCharacters = defineRoute({
   params,
   query: z.object(pageQuery),
   reply: definePage(characterCard),
+})
+
+/** A user can follow this many creators. */
+export const FOLLOWS_LIMIT = 500
+
+export const followCreator = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/creators/{uid}/follow',
+  access: 'member',
+  tag: 'characters',
+  summary: 'Follows a creator, or stops following; a repeat changes nothing.',
+  params,
+  body: z.object({ on: z.boolean() }),
+  reply: z.object({ is_following: z.boolean() }),
+})
+
+const followedCreator = z.pick(creator, { uid: true, nick_name: true, avatar: true })
+export type FollowedCreator = z.output<typeof followedCreator>
+
+export const listFollowedCreators = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/follows',
+  access: 'member',
+  tag: 'characters',
+  summary: 'Lists the creators that the user follows, the latest first.',
+  query: z.object(pageQuery),
+  reply: definePage(followedCreator),
 })

@@ -85,7 +85,7 @@ import {
 } from './chat-tree.ts'
 import { setConsent, showConsent } from './consent.ts'
 import { listCountries } from './countries.ts'
-import { getCreator, listCreatorCharacters } from './creators.ts'
+import { followCreator, getCreator, listCreatorCharacters, listFollowedCreators } from './creators.ts'
 import { watchUser } from './events.ts'
 import { listFavorites, setFavorite } from './favorites.ts'
 import { listCoinPacks, listVips } from './goods.ts'
@@ -209,6 +209,8 @@ export const ENDPOINTS = {
   listFavorites,
   getCreator,
   listCreatorCharacters,
+  followCreator,
+  listFollowedCreators,
   listRelated,
   listPhotos,
   unlockPhoto,

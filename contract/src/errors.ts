@@ -58,6 +58,7 @@ export const ERRORS = {
   memories_full: { status: 409 },
   nothing_before: { status: 409 },
   personas_full: { status: 409 },
+  follows_full: { status: 409 },
   model_gone: { status: 409 },
   appeal_closed: { status: 409 },
   task_unfinished: { status: 409 },

@@ -12,6 +12,7 @@ export const notificationKinds = [
   'export_failed',
   'deletion_asked',
   'deletion_withdrawn',
+  'new_character',
   'version_approved',
   'version_rejected',
   'appeal_upheld',

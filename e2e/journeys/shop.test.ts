@@ -378,3 +378,21 @@ test('a Japanese label breaks between its words', async () => {
   })
   expect(lines).toContain('キャラクターを')
 })
+
+test('a member follows a creator, finds them in the profile, and stops following', async () => {
+  const { user_id: creator_id } = await makeMember(stage.place)
+  const { query } = stage.place.database
+  await query("update users set nick_name = 'Odile' where user_id = $1", [creator_id])
+  await query("update characters set creator_id = $1 where name = 'Guest 7'", [creator_id])
+  const { page } = await stage.visitAsMember()
+  await page.goto(`/creator/${creator_id}`)
+  await page.getByRole('button', { name: 'Follow Odile' }).click()
+  await page.getByText('We’ll tell you about new characters').waitFor()
+  await page.getByRole('button', { name: 'Following Odile' }).waitFor()
+
+  await page.goto('/profile')
+  const followed = page.getByRole('region', { name: 'Creators you follow' })
+  await followed.getByRole('button', { name: 'Following Odile' }).click()
+  await followed.getByRole('link', { name: 'Odile' }).click()
+  await page.getByRole('button', { name: 'Follow Odile' }).waitFor()
+})

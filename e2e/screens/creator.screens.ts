@@ -14,6 +14,7 @@ const SOMEBODY: Creator = {
   character_count: 4,
   chat_count: 12_340,
   since: '2026-03',
+  is_following: false,
 }
 
 const MADE: CharacterCard[] = (['stage', 'city', 'garden', 'library'] as const).map((motif, index) => ({

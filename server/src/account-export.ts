@@ -12,6 +12,7 @@ import {
 } from './features/characters/editing/export-editing.service.ts'
 import { listRefusedVersions } from './features/characters/editing/versions/versions.queries.ts'
 import { exportFavorites } from './features/characters/favorites/favorites.service.ts'
+import { exportFollows } from './features/characters/follows/follows.service.ts'
 import { exportCharacters } from './features/characters/own/export-characters.service.ts'
 import { countOwnCharacters } from './features/characters/own/own-characters.queries.ts'
 import { countUserChats } from './features/chat/account/account.queries.ts'
@@ -81,6 +82,7 @@ export const ACCOUNT_EXPORT: readonly ExportPart[] = [
   storedFiles('pictures/', exportPictureFiles),
   jsonListFile('voices.json', ({ db }, user_id) => exportVoices(db, user_id)),
   jsonListFile('favorites.json', ({ db }, user_id) => exportFavorites(db, user_id)),
+  jsonListFile('follows.json', ({ db }, user_id) => exportFollows(db, user_id)),
   jsonFile('content-decisions.json', ({ db }, user_id) => exportDecisions(db, user_id)),
   jsonFile('reports.json', async ({ db }, user_id) => ({
     sent: await listOwnReports(db, user_id),

@@ -58,5 +58,5 @@ export async function approveLatest({ ctx }: TestApp, character_id: string): Pro
     .orderBy('version_no', 'desc')
     .executeTakeFirstOrThrow()
   const act = { character_id, version_no, decided_by, now: ctx.clock.now() }
-  await ctx.db.transaction().execute((tx) => approveVersion(tx, act))
+  await ctx.db.transaction().execute((tx) => approveVersion(ctx, tx, act))
 }

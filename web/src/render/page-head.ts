@@ -1,10 +1,10 @@
 import { fillNames } from '@citrine/contract/names'
 import type { Picture } from '@citrine/contract/pictures'
 import type { QueryClient } from '@tanstack/react-query'
-import { creatorQuery } from '#web/features/creator/creator.api.ts'
 import { LEGAL_PAGES, type LegalPageName } from '#web/features/legal/legal-paths.ts'
 import { i18n, loadTexts } from '#web/lib/i18n/i18n.ts'
 import { characterQuery } from '#web/lib/query/character-query.ts'
+import { creatorQuery } from '#web/lib/query/creators-query.ts'
 
 /** What search engines and link previews show of a page. */
 export interface PageHead {

@@ -233,6 +233,7 @@ export const de: Partial<Record<MessageKind, string>> = {
   memories_full: 'Hier ist kein Platz für weitere Erinnerungen. Vergiss zuerst eine.',
   nothing_before: 'Es gibt keine frühere Zusammenfassung, zu der du zurück könntest.',
   personas_full: 'Du hast {most} Personas. Bitte lösche zuerst eine davon.',
+  follows_full: 'Du folgst schon {most} Kreativen. Bitte entfolge zuerst jemandem.',
   model_gone:
     '{model} antwortet hier nicht mehr. Bitte wähle ein anderes Modell; deine Nachricht bleibt erhalten.',
   refused_organisation:

@@ -219,6 +219,7 @@ export const fr: Partial<Record<MessageKind, string>> = {
   memories_full: 'Il n’y a plus de place pour d’autres souvenirs ici. Oublies-en un d’abord.',
   nothing_before: 'Il n’y a pas de résumé précédent auquel revenir.',
   personas_full: 'Tu as {most} rôles. Supprimes-en un d’abord.',
+  follows_full: 'Tu suis déjà {most} créateurs. Arrête d’abord d’en suivre un.',
   model_gone: '{model} ne répond plus ici. Choisis un autre modèle ; ton message est conservé.',
   refused_organisation:
     'Aucun personnage ne peut parler au nom d’une entreprise ou d’une organisation réelle. Inventes-en une.',

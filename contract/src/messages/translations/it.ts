@@ -217,6 +217,7 @@ export const it: Partial<Record<MessageKind, string>> = {
   memories_full: 'Qui non c’è più posto per altri ricordi. Prima dimenticane uno.',
   nothing_before: 'Non c’è un riassunto precedente a cui tornare.',
   personas_full: 'Hai {most} identità. Prima eliminane una.',
+  follows_full: 'Segui già {most} autori. Smetti prima di seguirne uno.',
   model_gone: '{model} non risponde più qui. Scegli un altro modello; il tuo messaggio è conservato.',
   refused_organisation:
     'Nessun personaggio può parlare a nome di un’azienda o di un’organizzazione reale. Inventane una.',

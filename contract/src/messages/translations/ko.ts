@@ -196,6 +196,7 @@ export const ko: Partial<Record<MessageKind, string>> = {
   memories_full: '여기에는 더 기억할 자리가 없어요. 먼저 하나를 잊게 해 주세요.',
   nothing_before: '되돌아갈 이전 요약이 없어요.',
   personas_full: '페르소나가 {most}개 있어요. 먼저 하나를 삭제해 주세요.',
+  follows_full: '제작자를 {most}명 팔로우하고 있어요. 먼저 한 명을 언팔로우해 주세요.',
   model_gone: '{model}은(는) 이제 여기서 답하지 않아요. 다른 모델을 골라 주세요. 메시지는 남아 있어요.',
   refused_organisation: '캐릭터는 실제 회사나 단체를 대신해 말할 수 없어요. 이름을 지어내 주세요.',
   refused_likeness: '여기서는 실존 인물을 연기할 수 없어요. 직접 지은 이름을 써 주세요.',

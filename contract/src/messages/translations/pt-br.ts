@@ -211,6 +211,7 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   memories_full: 'Não há mais espaço para lembranças aqui. Esqueça uma primeiro.',
   nothing_before: 'Não há um resumo anterior ao qual voltar.',
   personas_full: 'Você tem {most} personas. Exclua uma delas primeiro.',
+  follows_full: 'Você segue {most} criadores. Deixe de seguir um deles primeiro.',
   model_gone: '{model} não responde mais aqui. Escolha outro modelo; sua mensagem está guardada.',
   refused_organisation:
     'Nenhum personagem pode falar em nome de uma empresa ou organização real. Invente uma.',

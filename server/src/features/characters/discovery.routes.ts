@@ -6,9 +6,10 @@ import type { AgeContext } from '#server/features/age/public.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { listCreatorPage, showCreator } from './creators/creators.service.ts'
 import { listFavoritesPage, saveFavorite } from './favorites/favorites.service.ts'
+import { listFollowsPage, saveFollow } from './follows/follows.service.ts'
 import { listRelatedCharacters } from './related/related.service.ts'
 
-/** Favorites, library and the other lists outside the shop. */
+/** Favorites, creators and the other lists outside the shop. */
 export function findingRoutes(mount: Mount, ctx: AgeContext & Pick<AppContext, 'media' | 'replica'>): void {
   mount.call(favoritesContract.setFavorite, ({ params, body, call }, viewer) =>
     saveFavorite(ctx, { viewer, call }, { ...params, ...body }),
@@ -24,6 +25,14 @@ export function findingRoutes(mount: Mount, ctx: AgeContext & Pick<AppContext, '
 
   mount.call(creatorsContract.listCreatorCharacters, ({ params, query, call }, viewer) =>
     listCreatorPage(ctx, { ...params, ...query }, { viewer, call }),
+  )
+
+  mount.call(creatorsContract.followCreator, ({ params, body, call }, viewer) =>
+    saveFollow(ctx, { viewer, call }, { ...params, ...body }),
+  )
+
+  mount.call(creatorsContract.listFollowedCreators, ({ query }, viewer) =>
+    listFollowsPage(ctx, viewer, query),
   )
 
   mount.call(characterPageContract.listRelated, async ({ params, call }, viewer) => ({

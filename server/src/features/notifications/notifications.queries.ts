@@ -9,10 +9,11 @@ export type NewNotification = {
   created_at: Date
 }
 
-export async function insertNotification(db: Db, { detail, ...row }: NewNotification): Promise<void> {
+/** @param rows at least one */
+export async function insertNotifications(db: Db, rows: readonly NewNotification[]): Promise<void> {
   await db
     .insertInto('notifications')
-    .values({ ...row, detail: JSON.stringify(detail) })
+    .values(rows.map(({ detail, ...row }) => ({ ...row, detail: JSON.stringify(detail) })))
     .execute()
 }
 

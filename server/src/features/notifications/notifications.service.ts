@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { defineCursor } from '#server/platform/http/cursor.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
-import { countUnread, insertNotification, listNotificationRows, markRead } from './notifications.queries.ts'
+import { countUnread, insertNotifications, listNotificationRows, markRead } from './notifications.queries.ts'
 
 const PAGE = 24
 const cursor = defineCursor(z.object({ before: z.uuid() }))
@@ -20,12 +20,25 @@ export type Note = { user_id: string; kind: NotificationKind; detail?: Record<st
  * user's pages.
  * @param detail values for the sentence, such as a device; never user text
  */
-export async function notify(
+export const notify = (ctx: Pick<AppContext, 'db' | 'clock'>, note: Note): Promise<void> =>
+  notifyMany(ctx, [note])
+
+/** @param notes at least one, a few thousand at most */
+export async function notifyMany(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
-  { user_id, kind, detail = {} }: Note,
+  notes: readonly Note[],
 ): Promise<void> {
   const created_at = clock.now()
-  await insertNotification(db, { user_id, notification_id: newId(created_at), kind, detail, created_at })
+  await insertNotifications(
+    db,
+    notes.map(({ user_id, kind, detail = {} }) => ({
+      user_id,
+      notification_id: newId(created_at),
+      kind,
+      detail,
+      created_at,
+    })),
+  )
 }
 
 /** Records and publishes at once, where no transaction is open. */

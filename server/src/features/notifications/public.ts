@@ -1,1 +1,1 @@
-export { notify, notifyNow } from './notifications.service.ts'
+export { notify, notifyMany, notifyNow } from './notifications.service.ts'

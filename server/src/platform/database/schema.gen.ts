@@ -446,6 +446,13 @@ export interface Favorites {
   user_id: string;
 }
 
+export interface Follows {
+  created_at: Timestamp;
+  creator_id: string;
+  told_until: Timestamp;
+  user_id: string;
+}
+
 export interface Goods {
   coins: number | null;
   currency: string;
@@ -1117,6 +1124,7 @@ export interface DB {
   deleted_users: DeletedUsers;
   entries: Entries;
   favorites: Favorites;
+  follows: Follows;
   goods: Goods;
   goods_prices: GoodsPrices;
   growth_activity: GrowthActivity;

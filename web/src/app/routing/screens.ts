@@ -85,7 +85,7 @@ export const SCREENS: Partial<Record<RoutePath, LazyScreen<object>>> = {
   ),
   '/profile': lazyScreen(() =>
     withTexts(
-      ['profile', 'drafts', 'own', 'reasons'],
+      ['profile', 'creator', 'drafts', 'own', 'reasons'],
       import('#web/features/profile/profile.screen.tsx'),
     ).then((file) => file.ProfileScreen),
   ),

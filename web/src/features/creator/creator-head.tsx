@@ -1,15 +1,18 @@
 import type { Creator } from '@citrine/contract/creators'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#web/components/avatar.tsx'
+import { FollowButton } from '#web/components/follow-button.tsx'
 import { ReportButton } from '#web/components/report-button.tsx'
 import { compactCount } from '#web/lib/i18n/format.ts'
+import { useSession } from '#web/lib/session/session.ts'
 
 /** Pixels; the widest size of the picture. */
 const AVATAR_WIDTH = 160
 
 export function CreatorHead({ creator }: { creator: Creator }) {
   const { t, i18n } = useTranslation('creator')
-  const { nick_name, avatar, character_count, chat_count, since } = creator
+  const isOwn = useSession().user?.uid === creator.uid
+  const { uid, nick_name, avatar, character_count, chat_count, since, is_following } = creator
   const sources = avatar?.sources ?? []
   const source = sources.find(({ width }) => width >= AVATAR_WIDTH) ?? sources.at(-1)
   const month = new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -34,9 +37,12 @@ export function CreatorHead({ creator }: { creator: Creator }) {
           <span>{t('since', { month: month.format(new Date(`${since}-01T00:00:00Z`)) })}</span>
         </p>
       </div>
-      <div className="ms-auto">
-        <ReportButton target_type="profile" target_id={creator.uid} />
-      </div>
+      {!isOwn && (
+        <div className="ms-auto flex items-center gap-2">
+          <FollowButton uid={uid} nick_name={nick_name} isFollowing={is_following} />
+          <ReportButton target_type="profile" target_id={uid} />
+        </div>
+      )}
     </header>
   )
 }

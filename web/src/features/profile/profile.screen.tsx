@@ -4,6 +4,7 @@ import { PageTitle } from '#web/components/page-title.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { MyCharacters } from './characters/my-characters.tsx'
 import { Favorites } from './favorites.tsx'
+import { Follows } from './follows.tsx'
 import { Notifications } from './notifications/notifications.tsx'
 import { Plan } from './plan.tsx'
 import { ProfileHead } from './profile-head.tsx'
@@ -20,6 +21,7 @@ export function ProfileScreen() {
         <div className="grid content-start gap-8">
           <MyCharacters />
           <Favorites />
+          <Follows />
         </div>
         <div className="grid content-start gap-8">
           <Notifications />

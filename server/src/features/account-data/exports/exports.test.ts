@@ -90,6 +90,7 @@ test('an export holds all data of its user, and none of others', async () => {
       chat,
       'content-decisions.json',
       'favorites.json',
+      'follows.json',
       'notifications.json',
       'orders.json',
       'memories.json',

@@ -1,64 +1,40 @@
 import type { Language } from '@citrine/contract/messages/messages'
 
-type ReadmeWords = {
-  title: string
-  intro: string
-  account: string
-  age: string
-  consent: string
-  bonus: string
-  sessions: string
-  notifications: string
-  chat_settings: string
-  quick_replies: string
-  personas: string
-  memories: string
-  coins: string
-  orders: string
-  unlocked_pictures: string
-  made_pictures: string
-  voices: string
-  favorites: string
-  decisions: string
-  reports: string
-  avatar: string
-  chats: string
-  characters: string
-  format: string
+const en = {
+  title: 'Your data from Citrine',
+  intro:
+    'This is everything that Citrine keeps about you. Whoever has this file can read it: keep it where only you can reach it.',
+  account: 'who you are here: name, number, address, personal info, and how you log in',
+  age: 'what is known of your age: how it was confirmed and when, never a document or a date of birth',
+  consent: 'what you allow Citrine to measure, and when you said so',
+  bonus: 'the bonus tasks and the days that paid you Lemon Coins',
+  sessions: 'where you logged in: browser, system, first and last use',
+  notifications: 'what you were told about your account',
+  chat_settings: 'what you chose for the talk with each character',
+  quick_replies: 'the messages you keep to send with one tap',
+  personas: 'who you are in chats: names and descriptions; your pictures of them lie in personas/',
+  memories: 'what characters remember of you, and the summaries of your chats',
+  coins: 'every movement of your Lemon Coins, with its reason and the balance after it',
+  orders: 'what you bought and paid, without any card number',
+  unlocked_pictures: 'the pictures of albums that you unlocked',
+  made_pictures:
+    'the pictures that you had made in talks, and what you asked for; the files lie in pictures/',
+  voices: 'which messages you had read aloud, when, and in which voice',
+  favorites: 'the characters that you took to heart',
+  follows: 'the creators that you follow',
+  decisions:
+    'what the content rules decided about something you wrote: when, where and by which rule, never the text',
+  reports: 'what you reported and what came of it, and the strikes against you',
+  avatar: 'your picture, if you have one',
+  chats:
+    'one file for each chat with all its messages. Each names the message before it (parent_id) and the one chosen after it (chosen_child_id); other versions of a reply are there too',
+  characters: 'one folder for each character that you made, with all its texts and pictures',
+  format:
+    'Files ending in .json are text that any editor opens. Times are in UTC. Passwords and codes are not in it: Citrine keeps none that can be read.',
 }
 
-export const README_WORDS: Record<Language, ReadmeWords> = {
-  en: {
-    title: 'Your data from Citrine',
-    intro:
-      'This is everything that Citrine keeps about you. Whoever has this file can read it: keep it where only you can reach it.',
-    account: 'who you are here: name, number, address, personal info, and how you log in',
-    age: 'what is known of your age: how it was confirmed and when, never a document or a date of birth',
-    consent: 'what you allow Citrine to measure, and when you said so',
-    bonus: 'the bonus tasks and the days that paid you Lemon Coins',
-    sessions: 'where you logged in: browser, system, first and last use',
-    notifications: 'what you were told about your account',
-    chat_settings: 'what you chose for the talk with each character',
-    quick_replies: 'the messages you keep to send with one tap',
-    personas: 'who you are in chats: names and descriptions; your pictures of them lie in personas/',
-    memories: 'what characters remember of you, and the summaries of your chats',
-    coins: 'every movement of your Lemon Coins, with its reason and the balance after it',
-    orders: 'what you bought and paid, without any card number',
-    unlocked_pictures: 'the pictures of albums that you unlocked',
-    made_pictures:
-      'the pictures that you had made in talks, and what you asked for; the files lie in pictures/',
-    voices: 'which messages you had read aloud, when, and in which voice',
-    favorites: 'the characters that you took to heart',
-    decisions:
-      'what the content rules decided about something you wrote: when, where and by which rule, never the text',
-    reports: 'what you reported and what came of it, and the strikes against you',
-    avatar: 'your picture, if you have one',
-    chats:
-      'one file for each chat with all its messages. Each names the message before it (parent_id) and the one chosen after it (chosen_child_id); other versions of a reply are there too',
-    characters: 'one folder for each character that you made, with all its texts and pictures',
-    format:
-      'Files ending in .json are text that any editor opens. Times are in UTC. Passwords and codes are not in it: Citrine keeps none that can be read.',
-  },
+export const README_WORDS: Record<Language, Record<keyof typeof en, string>> = {
+  en,
   'zh-CN': {
     title: '你在 Citrine 的数据',
     intro: '这里是 Citrine 保存的关于你的全部内容。拿到此文件的人都能阅读，请存放在只有你能接触到的地方。',
@@ -78,6 +54,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     made_pictures: '你在聊天中生成的图片以及你要求的内容；文件在 pictures/ 中',
     voices: '你让哪些消息被朗读、何时、用哪种声音',
     favorites: '你收藏的角色',
+    follows: '你关注的创作者',
     decisions: '内容规则对你所写内容的判定：时间、位置和所依据的规则，不含原文',
     reports: '你的举报及其结果，以及你收到的警告',
     avatar: '你的头像（如果有）',
@@ -106,6 +83,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     made_pictures: '你在聊天中產生的圖片以及你要求的內容；檔案在 pictures/ 中',
     voices: '你讓哪些訊息被朗讀、何時、用哪種聲音',
     favorites: '你收藏的角色',
+    follows: '你追蹤的創作者',
     decisions: '內容規則對你所寫內容的判定：時間、位置和所依據的規則，不含原文',
     reports: '你的檢舉及其結果，以及你收到的警告',
     avatar: '你的頭像（如果有）',
@@ -135,6 +113,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     made_pictures: '会話の中で作った画像と、その際の希望。ファイルは pictures/ にあります',
     voices: 'どのメッセージを、いつ、どの声で読み上げたか',
     favorites: 'お気に入りに入れたキャラクター',
+    follows: 'フォローしている作者',
     decisions:
       'あなたが書いたものについてコンテンツルールが下した判断：日時、場所、適用されたルール（本文は含みません）',
     reports: '送信した報告とその結果、および受けた警告',
@@ -165,6 +144,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     made_pictures: '대화에서 만든 사진과 요청한 내용. 파일은 pictures/에 있습니다',
     voices: '어떤 메시지를 언제 어떤 목소리로 들었는지',
     favorites: '즐겨찾기에 담은 캐릭터',
+    follows: '팔로우하는 제작자',
     decisions: '작성한 내용에 대해 콘텐츠 규칙이 내린 판단: 시각, 위치, 적용된 규칙(본문은 없음)',
     reports: '보낸 신고와 그 결과, 받은 경고',
     avatar: '내 사진(있는 경우)',
@@ -195,6 +175,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
       'las imágenes que hiciste crear en conversaciones y lo que pediste; los archivos están en pictures/',
     voices: 'qué mensajes escuchaste leídos en voz alta, cuándo y con qué voz',
     favorites: 'los personajes que guardaste como favoritos',
+    follows: 'los creadores que sigues',
     decisions:
       'lo que las reglas de contenido decidieron sobre algo que escribiste: cuándo, dónde y por qué regla, nunca el texto',
     reports: 'lo que denunciaste y qué pasó con ello, y las faltas en tu contra',
@@ -226,6 +207,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
       'as imagens que você mandou criar em conversas e o que pediu; os arquivos estão em pictures/',
     voices: 'quais mensagens você ouviu em voz alta, quando e com qual voz',
     favorites: 'os personagens que você guardou como favoritos',
+    follows: 'os criadores que você segue',
     decisions:
       'o que as regras de conteúdo decidiram sobre algo que você escreveu: quando, onde e por qual regra, nunca o texto',
     reports: 'o que você denunciou e no que deu, e as advertências contra você',
@@ -257,6 +239,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
       'les images que tu as fait créer dans des conversations et ce que tu as demandé ; les fichiers sont dans pictures/',
     voices: 'les messages que tu as fait lire à voix haute, quand et par quelle voix',
     favorites: 'les personnages que tu as mis en favoris',
+    follows: 'les créateurs que tu suis',
     decisions:
       'ce que les règles de contenu ont décidé de ce que tu as écrit : quand, où et selon quelle règle, jamais le texte',
     reports: 'ce que tu as signalé et ce qui en est sorti, et les avertissements contre toi',
@@ -288,6 +271,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
       'die Bilder, die du in Gesprächen hast machen lassen, und was du wolltest; die Dateien liegen in pictures/',
     voices: 'welche Nachrichten du dir vorlesen ließest, wann und mit welcher Stimme',
     favorites: 'die Charaktere, die du dir gemerkt hast',
+    follows: 'die Kreativen, denen du folgst',
     decisions:
       'was die Inhaltsregeln über etwas entschieden haben, das du geschrieben hast: wann, wo und nach welcher Regel, nie der Text',
     reports: 'was du gemeldet hast und was daraus wurde, und die Verwarnungen gegen dich',
@@ -318,6 +302,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     made_pictures: 'изображения, созданные для вас в разговорах, и что вы просили; файлы лежат в pictures/',
     voices: 'какие сообщения вам читали вслух, когда и каким голосом',
     favorites: 'персонажи, которых вы добавили в избранное',
+    follows: 'авторы, на которых вы подписаны',
     decisions:
       'что решили правила о содержании по поводу написанного вами: когда, где и по какому правилу, без самого текста',
     reports: 'на что вы пожаловались и чем это кончилось, и предупреждения вам',
@@ -349,6 +334,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
       'le immagini che hai fatto creare nelle conversazioni e che cosa hai chiesto; i file sono in pictures/',
     voices: 'quali messaggi hai fatto leggere ad alta voce, quando e con quale voce',
     favorites: 'i personaggi che hai aggiunto ai preferiti',
+    follows: 'gli autori che segui',
     decisions:
       'che cosa hanno deciso le regole sui contenuti di ciò che hai scritto: quando, dove e secondo quale regola, mai il testo',
     reports: 'ciò che hai segnalato e che cosa ne è stato, e gli ammonimenti contro di te',
@@ -378,6 +364,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     made_pictures: 'الصور التي طلبت إنشاءها في المحادثات وما طلبته؛ الملفات في pictures/',
     voices: 'الرسائل التي قُرئت لك بصوت عالٍ، ومتى، وبأي صوت',
     favorites: 'الشخصيات التي أضفتها إلى المفضلة',
+    follows: 'أصحاب الشخصيات الذين تتابعهم',
     decisions: 'ما قررته قواعد المحتوى بشأن ما كتبته: متى وأين وبأي قاعدة، دون النص نفسه',
     reports: 'ما أُبلغ عنه وما آل إليه، والإنذارات المسجّلة على الحساب',
     avatar: 'صورتك إن وُجدت',

@@ -25,6 +25,7 @@ export function readmeIn(language: Language): string {
     `pictures.json: ${it.made_pictures}`,
     `voices.json: ${it.voices}`,
     `favorites.json: ${it.favorites}`,
+    `follows.json: ${it.follows}`,
     `content-decisions.json: ${it.decisions}`,
     `reports.json: ${it.reports}`,
     `avatar.webp: ${it.avatar}`,

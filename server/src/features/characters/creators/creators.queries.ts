@@ -10,7 +10,11 @@ type ViewerRating = Pick<CharacterViewer, 'shows_adult'>
  * Finds a creator with a character the caller may see, without contact data or date of birth. The counts are a minute
  * old and may miss a newcomer's first character.
  */
-export async function findCreator(db: Db, user_id: string, { shows_adult }: ViewerRating) {
+export async function findCreator(
+  db: Db,
+  user_id: string,
+  { shows_adult, reader }: ViewerRating & { reader: string | null },
+) {
   const row = await db
     .selectFrom('users')
     .leftJoin('creator_counts as k', 'k.user_id', 'users.user_id')
@@ -25,6 +29,11 @@ export async function findCreator(db: Db, user_id: string, { shows_adult }: View
             sql<number | null>`k.character_count - k.adult_count`.as('character_count'),
             sql<number | null>`k.chat_count - k.adult_chats`.as('chat_count'),
           ],
+    )
+    .select(
+      sql<boolean>`exists (select from follows where user_id = ${reader}::uuid and creator_id = users.user_id)`.as(
+        'is_following',
+      ),
     )
     .where('users.user_id', '=', user_id)
     .where('users.blocked_at', 'is', null)

@@ -12,14 +12,21 @@ import { showCards } from '../cards.service.ts'
 import type { Asker } from '../characters.service.ts'
 import { findCreator, listCharactersBy } from './creators.queries.ts'
 
-type Ctx = AgeContext & Pick<AppContext, 'media' | 'replica'>
+export type CreatorContext = AgeContext & Pick<AppContext, 'media' | 'replica'>
 
 /** @throws not_found for a user without a character that the caller may see */
-export async function showCreator(ctx: Ctx, uid: string, { viewer, call }: Asker): Promise<Creator> {
+export async function showCreator(
+  ctx: CreatorContext,
+  uid: string,
+  { viewer, call }: Asker,
+): Promise<Creator> {
   const shows_adult = await mayShowAdult(ctx, viewer, call)
-  const find = (db: Db) => findCreator(db, uid, { shows_adult })
+  const find = (db: Db) => findCreator(db, uid, { shows_adult, reader: viewer?.user_id ?? null })
   const found = isId(uid) ? await ctx.replica.read(viewer?.user_id ?? null, find) : undefined
-  const { user_id, nick_name, avatar, character_count, chat_count, created_at } = requireFound(found, { uid })
+  const { user_id, is_following, nick_name, avatar, character_count, chat_count, created_at } = requireFound(
+    found,
+    { uid },
+  )
   return {
     uid: user_id,
     nick_name,
@@ -28,6 +35,7 @@ export async function showCreator(ctx: Ctx, uid: string, { viewer, call }: Asker
     chat_count: chat_count ?? 0,
     // The month is enough; the day would reveal more than needed.
     since: created_at.toISOString().slice(0, 7),
+    is_following,
   }
 }
 
@@ -37,7 +45,7 @@ const cursor = defineCursor(
 
 /** Lists the newest first. */
 export async function listCreatorPage(
-  ctx: Ctx,
+  ctx: CreatorContext,
   { uid, ...query }: { uid: string; cursor?: string | undefined; limit?: number | undefined },
   { viewer, call }: Asker,
 ): Promise<{ items: CharacterCard[]; next_cursor: string | null }> {

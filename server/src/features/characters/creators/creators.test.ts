@@ -39,6 +39,7 @@ test('a creator’s page lists their public characters, the newest first, and no
     character_count: 3,
     chat_count: 15,
     since: expect.stringMatching(/^\d{4}-\d{2}$/),
+    is_following: false,
   })
   const first = await callOk(it, listCreatorCharacters, { params, query: { limit: '2' } })
   expect(listNames(first)).toEqual(['Third', 'Second'])

@@ -51,7 +51,7 @@ export async function decideVersion(
     }
     await endItem(tx, at.item)
     if (body.decision === 'approve') {
-      const { user_id: creator, name } = await approveVersion(tx, act)
+      const { user_id: creator, name } = await approveVersion(ctx, tx, act)
       await writeAudit(tx, { ...entry, action: 'version_approved', after: 'approved' })
       return { user_id: creator, kind: 'version_approved', name, character_id }
     }
@@ -94,7 +94,7 @@ export async function decideAppeal(
     }
     await endItem(tx, at.item)
     const act = { character_id, version_no, outcome, decided_by: user_id, now }
-    const { user_id: creator, name } = await endAppeal(tx, act)
+    const { user_id: creator, name } = await endAppeal(ctx, tx, act)
     if (outcome === 'overturned') await unblockPictures(tx, character_id)
     await writeAudit(tx, { ...entry, action: `appeal_${outcome}`, after: outcome })
     return { user_id: creator, kind: `appeal_${outcome}`, name, character_id }

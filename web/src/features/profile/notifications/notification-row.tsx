@@ -13,6 +13,7 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import Sparkles from 'lucide-react/icons/sparkles'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useTranslation } from 'react-i18next'
 import { fullTime, longDate, shortTime } from '#web/lib/i18n/format.ts'
@@ -29,6 +30,7 @@ const KINDS: Readonly<Record<NotificationKind, { Icon: LucideIcon; place?: strin
   export_failed: { Icon: FileX, place: 'data' },
   deletion_asked: { Icon: Hourglass, place: 'data' },
   deletion_withdrawn: { Icon: Undo2, place: 'data' },
+  new_character: { Icon: Sparkles },
   version_approved: { Icon: ShieldCheck },
   version_rejected: { Icon: ShieldAlert },
   appeal_upheld: { Icon: ShieldAlert },

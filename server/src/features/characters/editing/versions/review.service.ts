@@ -1,6 +1,8 @@
+import type { AppContext } from '#server/context.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
+import { tellFollowers } from '../../follows/tell-followers.job.ts'
 import { halfLives } from '../../warmth.ts'
 import { findAvatar } from '../avatars/avatars.queries.ts'
 import { liveColumns } from './live-columns.ts'
@@ -8,6 +10,7 @@ import { lockCharacter, setState, showVersion } from './live-row.queries.ts'
 import { endAppeal, findVersion, setDecision, withdrawApproved, withdrawWaiting } from './versions.queries.ts'
 
 type VersionName = { character_id: string; version_no: number }
+type QueueContext = Pick<AppContext, 'queue'>
 type ReviewDecision = VersionName & { decided_by: string; now: Date }
 type Reason = { reason_code: string; reason_text: string }
 /** The user to notify, and the character's name. */
@@ -42,16 +45,21 @@ async function lockVersion(tx: Tx, { character_id, version_no }: VersionName) {
 }
 
 /** Publishes this version. @throws conflict when it is no longer waiting */
-export async function approveVersion(tx: Tx, act: ReviewDecision): Promise<ReviewedCharacter> {
+export async function approveVersion(
+  ctx: QueueContext,
+  tx: Tx,
+  act: ReviewDecision,
+): Promise<ReviewedCharacter> {
   const { row, version } = await lockVersion(tx, act)
   if (version.review_state !== 'in_review') throw new AppError('conflict')
-  await publish(tx, { row, version, act })
+  await publish(ctx, tx, { row, version, act })
   return version
 }
 
 type LockedVersion = Awaited<ReturnType<typeof lockVersion>>
 
 async function publish(
+  ctx: QueueContext,
   tx: Tx,
   { row, version, act }: LockedVersion & { act: ReviewDecision },
 ): Promise<void> {
@@ -78,6 +86,8 @@ async function publish(
     now,
     ...(isFirst ? { published: { published_at: now, hot_score: halfLives(now) } } : {}),
   })
+  if (isFirst && row.creator_id !== null)
+    await ctx.queue.enqueue(tx, tellFollowers, { creator_id: row.creator_id })
 }
 
 /** The public version stays. @throws conflict when it is no longer waiting */
@@ -126,6 +136,7 @@ export async function takeDownCharacter(
  * @throws not_found for that person, conflict when it is no longer open
  */
 export async function decideAppeal(
+  ctx: QueueContext,
   tx: Tx,
   { outcome, ...act }: ReviewDecision & { outcome: 'upheld' | 'overturned' },
 ): Promise<ReviewedCharacter> {
@@ -133,6 +144,6 @@ export async function decideAppeal(
   if (version.appeal_state !== 'open') throw new AppError('conflict')
   if (version.decided_by === act.decided_by) throw new AppError('not_found', { reason: 'own decision' })
   await endAppeal(tx, { ...act, state: outcome })
-  if (outcome === 'overturned') await publish(tx, { row, version, act })
+  if (outcome === 'overturned') await publish(ctx, tx, { row, version, act })
   return version
 }

@@ -84,11 +84,17 @@ test('a decision is final, and a replaced version is not decided', async () => {
   const decided_by = await moderator(it)
   const act = (version_no: number) => ({ character_id, version_no, decided_by, now: it.clock.now() })
 
-  await expect(inTx(it, (tx) => approveVersion(tx, act(1)))).rejects.toMatchObject({ kind: 'conflict' })
-  await expect(inTx(it, (tx) => approveVersion(tx, act(3)))).rejects.toMatchObject({ kind: 'not_found' })
-  const approved = await inTx(it, (tx) => approveVersion(tx, act(2)))
+  await expect(inTx(it, (tx) => approveVersion(it.ctx, tx, act(1)))).rejects.toMatchObject({
+    kind: 'conflict',
+  })
+  await expect(inTx(it, (tx) => approveVersion(it.ctx, tx, act(3)))).rejects.toMatchObject({
+    kind: 'not_found',
+  })
+  const approved = await inTx(it, (tx) => approveVersion(it.ctx, tx, act(2)))
   expect(approved).toMatchObject({ name: 'Newer', user_id: expect.any(String) })
-  await expect(inTx(it, (tx) => approveVersion(tx, act(2)))).rejects.toMatchObject({ kind: 'conflict' })
+  await expect(inTx(it, (tx) => approveVersion(it.ctx, tx, act(2)))).rejects.toMatchObject({
+    kind: 'conflict',
+  })
   await expect(reject(it, { character_id, version_no: 2 }, decided_by)).rejects.toMatchObject({
     kind: 'conflict',
   })
@@ -130,7 +136,7 @@ test('one appeal is possible, decided by another person; a successful one publis
     call(it, appealReview, { token: who, params: { character_id }, body: { text: 'She is invented.' } })
   const end = (character_id: string, decided_by: string, outcome: 'upheld' | 'overturned') =>
     inTx(it, (tx) =>
-      decideAppeal(tx, { character_id, version_no: 1, decided_by, outcome, now: it.clock.now() }),
+      decideAppeal(it.ctx, tx, { character_id, version_no: 1, decided_by, outcome, now: it.clock.now() }),
     )
   const { character_id } = await create(it, token, { name: 'Invented', visibility: 'public' })
   expect(await appeal(character_id)).toMatchObject({ status: 409 })
@@ -240,7 +246,7 @@ test('the creator of a removed character reads the reason, and can appeal, also 
   expect(open).toMatchObject({ name: 'Reported', version_no: 1 })
 
   const act = { character_id, version_no: 1, decided_by: another, now: it.clock.now() }
-  await inTx(it, (tx) => decideAppeal(tx, { ...act, outcome: 'overturned' }))
+  await inTx(it, (tx) => decideAppeal(it.ctx, tx, { ...act, outcome: 'overturned' }))
   expect(await shop(it)).toEqual(['Reported'])
 })
 

@@ -1,0 +1,73 @@
+import { FOLLOWS_LIMIT, type FollowedCreator } from '@citrine/contract/creators'
+import { PAGE_LIMIT } from '@citrine/contract/limits'
+import * as z from 'zod'
+import type { AppContext } from '#server/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
+import { defineCursor } from '#server/platform/http/cursor.ts'
+import type { Viewer } from '#server/platform/http/mount.ts'
+import { isId } from '#server/platform/ids.ts'
+import type { Asker } from '../characters.service.ts'
+import { type CreatorContext, showCreator } from '../creators/creators.service.ts'
+import {
+  countFollows,
+  deleteFollow,
+  type FollowCursor,
+  insertFollow,
+  isFollowing,
+  listFollows,
+} from './follows.queries.ts'
+
+/**
+ * A creator whose page is gone can still be unfollowed.
+ * @throws not_found for a user without a creator's page and for oneself, follows_full
+ */
+export async function saveFollow(
+  ctx: CreatorContext,
+  { viewer, call }: Asker & { viewer: Viewer },
+  { uid, on }: { uid: string; on: boolean },
+): Promise<{ is_following: boolean }> {
+  const { user_id } = viewer
+  const key = { user_id, creator_id: requireFound(isId(uid) && uid !== user_id ? uid : undefined, { uid }) }
+  if (!on) await deleteFollow(ctx.db, key)
+  else if (!(await isFollowing(ctx.db, key))) {
+    await showCreator(ctx, uid, { viewer, call })
+    if ((await countFollows(ctx.db, user_id)) >= FOLLOWS_LIMIT)
+      throw new AppError('follows_full', { most: FOLLOWS_LIMIT })
+    await insertFollow(ctx.db, key, ctx.clock.now())
+  }
+  return { is_following: on }
+}
+
+const cursor = defineCursor(
+  z.object({ created_at: z.string().regex(/^[\d:.+\- ]{10,40}$/), creator_id: z.uuid() }),
+)
+
+export async function listFollowsPage(
+  ctx: Pick<AppContext, 'db' | 'media'>,
+  { user_id }: Viewer,
+  query: { cursor?: string | undefined; limit?: number | undefined },
+): Promise<{ items: FollowedCreator[]; next_cursor: string | null }> {
+  const limit = query.limit ?? PAGE_LIMIT.default
+  const rows = await listFollows(ctx.db, { user_id, after: cursor.read(query.cursor), limit: limit + 1 })
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return {
+    items: page.map(({ creator_id, nick_name, avatar }) => ({
+      uid: creator_id,
+      nick_name,
+      avatar: avatar && ctx.media.show(avatar),
+    })),
+    next_cursor: last ? cursor.write({ created_at: last.followed_at, creator_id: last.creator_id }) : null,
+  }
+}
+
+export async function* exportFollows(db: Db, user_id: string) {
+  for (let after: FollowCursor | undefined; ; ) {
+    const rows = await listFollows(db, { user_id, after, limit: 200 })
+    yield* rows.map(({ creator_id, nick_name, followed_at }) => ({ creator_id, nick_name, followed_at }))
+    const last = rows.at(-1)
+    if (last === undefined) return
+    after = { created_at: last.followed_at, creator_id: last.creator_id }
+  }
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { defineJob, type JobContext } from '#server/context.ts'
+import { publishNotification } from '#server/features/events/public.ts'
+import { notifyMany } from '#server/features/notifications/public.ts'
+import { listNewest, type NewCharacter, setTold, takeUntold } from './follows.queries.ts'
+
+/** A follower is told of so many characters at most, should the creator publish more between two runs. */
+const NEWEST = 20
+/** Followers told in one transaction. */
+const BATCH = 500
+
+/**
+ * Tells the followers of a creator about characters that became public. Adult ones are left out: whether they may be
+ * shown depends on the reader's country, which is known only during a call.
+ */
+export const tellFollowers = defineJob({
+  name: 'characters.tell-followers',
+  payload: z.object({ creator_id: z.uuid() }),
+  retryLimit: 5,
+
+  run: async (ctx, { creator_id }) => {
+    const characters = await listNewest(ctx.db, creator_id, NEWEST)
+    if (characters.length === 0) return
+    let told: number
+    do told = await tellSome(ctx, creator_id, characters)
+    while (told === BATCH)
+  },
+})
+
+/** @returns the number of followers told */
+async function tellSome(
+  ctx: JobContext,
+  creator_id: string,
+  characters: readonly NewCharacter[],
+): Promise<number> {
+  const until = characters.at(-1)?.published_at ?? new Date(0)
+  const followers = await ctx.db.transaction().execute(async (tx) => {
+    const untold = await takeUntold(tx, { creator_id, until, limit: BATCH })
+    if (untold.length === 0) return untold
+    const notes = untold.flatMap(({ user_id, told_until }) =>
+      characters
+        .filter(({ published_at }) => published_at > told_until)
+        .map(({ character_id, name }) => ({
+          user_id,
+          kind: 'new_character' as const,
+          detail: { character_id, name },
+        })),
+    )
+    await notifyMany({ db: tx, clock: ctx.clock }, notes)
+    await setTold(tx, { creator_id, user_ids: untold.map(({ user_id }) => user_id), until })
+    return untold
+  })
+  for (const { user_id } of followers) publishNotification(ctx.bus, user_id)
+  return followers.length
+}

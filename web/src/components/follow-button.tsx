@@ -1,0 +1,45 @@
+import { followCreator } from '@citrine/contract/creators'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import Check from 'lucide-react/icons/check'
+import Plus from 'lucide-react/icons/plus'
+import { useTranslation } from 'react-i18next'
+import { call } from '#web/lib/api/api-client.ts'
+import { creatorQuery, followsQuery } from '#web/lib/query/creators-query.ts'
+import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
+import { useIsMember } from '#web/lib/session/session.ts'
+import { Button } from './button.tsx'
+
+interface FollowButtonProps {
+  uid: string
+  nick_name: string
+  isFollowing: boolean
+}
+
+/** Follows a creator or stops; a visitor logs in first. In a list the row stays, so that a slip can be undone. */
+export function FollowButton({ uid, nick_name, isFollowing }: FollowButtonProps) {
+  const { t } = useTranslation('creator')
+  const isMember = useIsMember()
+  const cache = useQueryClient()
+  const { mutate, isPending, variables, data } = useMutation({
+    mutationFn: (on: boolean) => call(followCreator, { params: { uid }, body: { on } }),
+    onSuccess: ({ is_following }) => {
+      if (is_following) showToast({ kind: 'success', text: t('follow_told') })
+      cache.setQueryData(creatorQuery(uid).queryKey, (creator) => creator && { ...creator, is_following })
+      void cache.invalidateQueries({ queryKey: followsQuery().queryKey, refetchType: 'none' })
+    },
+  })
+  const isOn = isPending ? variables : (data?.is_following ?? isFollowing)
+  const press = (): void => {
+    if (isMember) mutate(!isOn)
+    else openDialog({ name: 'login', props: { source: 'other' } })
+  }
+  const Icon = isOn ? Check : Plus
+  return (
+    <Button onClick={press}>
+      <Icon className="icon" aria-hidden="true" />
+      {isOn ? t('following') : t('follow')}
+      <span className="sr-only">{nick_name}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,54 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '#web/components/avatar.tsx'
+import { Button } from '#web/components/button.tsx'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { FollowButton } from '#web/components/follow-button.tsx'
+import { followsQuery } from '#web/lib/query/creators-query.ts'
+import { joinPages } from '#web/lib/query/pages.ts'
+
+/** Lists the creators that the member follows; without any there is no section. */
+export function Follows() {
+  const { t } = useTranslation('profile')
+  const query = useInfiniteQuery(followsQuery())
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  const creators = data && joinPages(data.pages, ({ uid }) => uid)
+  if (error === null && (creators === undefined || creators.length === 0)) return null
+  return (
+    <section aria-labelledby="follows">
+      <h2 id="follows" className="mb-3 flex min-h-11 items-center text-20">
+        {t('following')}
+      </h2>
+      {creators === undefined && error !== null && (
+        <ErrorState
+          heading="h3"
+          title={t('following_failed')}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      <ul className="grid gap-2">
+        {creators?.map(({ uid, nick_name, avatar }) => (
+          <li key={uid} className="flex items-center gap-3">
+            <Link
+              to="/creator/$uid"
+              params={{ uid }}
+              className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-row font-semibold hover:underline"
+            >
+              <Avatar name={nick_name} src={avatar?.sources[0]?.url} />
+              <bdi className="truncate">{nick_name}</bdi>
+            </Link>
+            <FollowButton uid={uid} nick_name={nick_name} isFollowing />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button className="mt-5" onClick={() => void fetchNextPage()} isWorking={isFetchingNextPage}>
+          {t('more')}
+        </Button>
+      )}
+    </section>
+  )
+}

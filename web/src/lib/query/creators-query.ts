@@ -1,0 +1,22 @@
+import { getCreator, listFollowedCreators } from '@citrine/contract/creators'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '../api/api-client.ts'
+
+export const creatorQuery = (uid: string) =>
+  queryOptions({
+    queryKey: ['creators', uid],
+    queryFn: ({ signal }) => call(getCreator, { params: { uid }, signal }),
+    staleTime: 60_000,
+    meta: { handles_errors: true },
+  })
+
+/** Lists the creators that the member follows, the latest first. */
+export const followsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['follows'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listFollowedCreators, { query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next_cursor,
+    meta: { handles_errors: true },
+  })
