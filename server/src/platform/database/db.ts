@@ -116,7 +116,7 @@ export function connectDb({
   onConnect,
   onAway,
 }: DbOptions): Db {
-  // A probe is shorter, so that a waiting connection is ended by what it found.
+  // Shorter than `connect_timeout_ms`, so that the probe's result ends a waiting connection first.
   const probe_timeout_ms = Math.round((connect_timeout_ms * 2) / 3)
   const watch = watchDatabase({
     url,

@@ -1,6 +1,6 @@
 import type { Step } from '../tracing/trace.ts'
 
-/** The mark of statements that keep their plan. */
+/** Prefix of statements whose plan the connection keeps. */
 export const PREPARED = /^\/\* prepared ([a-z-]+) \*\//
 const OPERATION = /^\s*([a-z]+)/i
 const TABLE = /\b(?:from|into|update|join)\s+"?([a-z_]+)/i

@@ -26,14 +26,14 @@ import { type Account, canReach, serviceAccount } from '../secrets/service-accou
 
 const run = promisify(execFile)
 const USER = 'citrine'
-/** PostgreSQL's code. */
+/** SQLSTATE invalid_password */
 const WRONG_PASSWORD = '28P01'
 /** The data folder under root, where PostgreSQL's account could not reach a home directory. */
 const ROOT_HOME = '/var/lib/citrine'
 const RECOVERY_MS = 10_000
 /** Longer than `pg_ctl` itself waits for the server. */
 const PROGRAM_MS = 120_000
-/** A server that does not answer while stopping serves no other node. */
+/** A server that gives no reply while it stops serves no other node. */
 const STOP_MS = 3_000
 
 export type EmbeddedPostgres = {
@@ -46,11 +46,11 @@ export type EmbeddedOptions = {
   /** Absolute; the database lies in its `postgres` folder. */
   data_dir: string
   password: string
-  /** Passwords of other keys: a database that has one of them gets today's. */
+  /** Passwords derived from earlier keys: a database that still uses one is changed to the current password. */
   former_passwords?: readonly string[]
   /** Additional `name=value` settings of the server. */
   settings?: readonly string[]
-  /** When given, a server that ends by itself is restarted and this is logged. */
+  /** When given, a server that exits unexpectedly is restarted, and the restart is logged here. */
   log?: Log
 }
 

@@ -4,7 +4,7 @@ import pg from 'pg'
 export type Pooler = {
   /** It repeats prepared statements on whichever connection it lends (PgBouncer from 1.21 on). */
   keeps_prepared: boolean
-  /** Limits that its connections lack, which it has to set because a client of one transaction cannot. */
+  /** Time limits that its connections lack. The pooler has to set them, because a client holds a connection for one transaction only. */
   missing_limits: string[]
 }
 

@@ -6,7 +6,7 @@ import type { Metrics } from '../metrics.ts'
 import type { Db } from './db.ts'
 import type { WriteMarks } from './write-marks.ts'
 
-/** Reads that may miss the last seconds of what others wrote, but nothing that their reader wrote. */
+/** Reads that may miss other users' writes of the last seconds, but never the reader's own. */
 export type Replica = {
   /**
    * Runs queries on the replica, or on the primary when the replica is away, too old, or lacks a write of this reader.
@@ -25,7 +25,7 @@ export const noReplica = (db: Db): Replica => ({
   close: async () => undefined,
 })
 
-/** ms; a replica that is further behind serves nobody. */
+/** ms; a replica that lags further serves no reads. */
 export const LAG_MAX_MS = 5_000
 /** ms between comparisons, each one short query on both servers. */
 const COMPARE_EVERY_MS = 500
@@ -117,7 +117,7 @@ async function findPosition(db: Db): Promise<bigint> {
   return parsePosition(rows[0]?.lsn ?? '')
 }
 
-/** Null for a server that follows no other one, such as a replica that became a primary. */
+/** Null for a server that is no longer a replica, such as one that was promoted. */
 async function findReplayed(db: Db): Promise<bigint | null> {
   const { rows } = await sql<{ lsn: string | null }>`
     select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as lsn`.execute(db)

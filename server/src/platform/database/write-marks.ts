@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import { VALKEY_PREFIX, type Valkey } from '../outages/valkey.ts'
 
-/** When users wrote last, as far as a replica may not know it yet. */
+/** The time of each user's last write, kept while a replica may lack it. */
 export type WriteMarks = {
   add(user_id: string): Promise<void>
   /** @returns ms since 1970, or null for a user who wrote nothing lately */
   find(user_id: string): Promise<number | null>
 }
 
-/** Longer than any replica that serves is behind, together with a difference of clocks. */
+/** Longer than the maximum replica lag plus the clock difference. */
 const KEPT_S = 15
 const USERS_MAX = 100_000
 

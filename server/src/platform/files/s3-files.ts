@@ -12,7 +12,7 @@ export function s3Files(s3: S3, prefix: string): Files {
   return {
     put: async (area, bytes) => {
       const hash = contentHash(bytes)
-      // Written again where it is there already: a sweep spares what is young.
+      // Writes an existing file again: a sweep spares young files.
       await s3.put(makeKey(area, hash), bytes)
       return hash
     },

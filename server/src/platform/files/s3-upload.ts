@@ -5,7 +5,7 @@ const PART_BYTES = 8 * 2 ** 20
 
 export type S3Call = (method: string, path: string, body?: Buffer) => Promise<Response>
 
-/** Stores an object of unknown size in parts, of which one is in memory. @returns its bytes */
+/** Stores an object of unknown size in parts and holds one part in memory. @returns its size in bytes */
 export async function uploadInParts(call: S3Call, key: string, content: Readable): Promise<number> {
   let upload: Upload | undefined
   let size = 0
@@ -22,7 +22,7 @@ export async function uploadInParts(call: S3Call, key: string, content: Readable
     await upload?.complete()
     return size
   } catch (error) {
-    // The bucket's lifecycle rule removes what cannot be removed now.
+    // The bucket's lifecycle rule removes the parts if this call fails.
     await upload?.abort().catch(() => undefined)
     throw error
   }

@@ -110,9 +110,9 @@ export type MountOptions = {
   log: Log
   /** Sets cookies with the Secure flag. */
   is_https: boolean
-  /** The node ends: a new stream would be cut off soon, so another node opens it. */
+  /** The node is shutting down, so another node opens new streams. */
   isDraining?: () => boolean
-  /** Called when a call of this user has written, before it is answered. */
+  /** Called after a call of this user has written, before the response. */
   onWrite?: (user_id: string) => Promise<void>
 }
 
@@ -217,7 +217,7 @@ export function createMount(
         // The caller is known before any file is read.
         const { body: _, ...input } = readInput<R>(route, request)
         const caller = findCaller(request, reply, viewer)
-        // A slow upload holds no slot of its call.
+        // A slow upload must not occupy a slot of its account.
         const read = async () => {
           const file = await readFile(request, route.upload)
           return admit(caller, () => handler({ ...input, file }, viewer as ViewerOf<R>))

@@ -25,7 +25,7 @@ export async function readFile(request: FastifyRequest, upload: UploadRoute['upl
 }
 
 /**
- * Reads the file piece by piece. A throw of `take` ends the upload; only at the end the file is known to be complete.
+ * Reads the file piece by piece. An error in `take` ends the upload. Only the end shows that the file is complete.
  * @throws media_type when the body has no file part; too_large, in full sentences
  */
 export async function readPieces(

@@ -7,7 +7,7 @@ sharp.cache(false)
 const INPUT = { limitInputPixels: 50_000_000, failOn: 'error' } as const
 /** Width of the placeholder in pixels. */
 const BLUR_WIDTH = 16
-/** Width in pixels of the file in place of a locked picture. */
+/** Width in pixels of the preview that replaces a locked picture. */
 const PREVIEW_WIDTH = 24
 /** In the preview's own pixels: only a few areas of colour remain. */
 const PREVIEW_BLUR = 4

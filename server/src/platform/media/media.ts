@@ -57,7 +57,7 @@ export interface Media {
   download(picture: StoredPicture): string
   /** Opens the whole file of a valid download address, or a part of it. */
   openWhole(wanted: Omit<MediaQuery, 'width'>, range: ByteRange | null): Promise<Opened>
-  /** Returns a picture for link previews, drawn once; undefined when it has to be drawn and may not be. */
+  /** Returns a picture for link previews, drawn once; undefined when it is not drawn yet and drawing is not allowed. */
   share(
     card: ShareCard,
     portrait: StoredPicture | null,
@@ -71,7 +71,7 @@ export type MediaOptions = {
   /** Holds the sizes of pictures, and the pictures themselves unless `files` is given. */
   data_dir: string
   files?: Files
-  /** The origin of public pictures; their own server's by default. */
+  /** The origin of public pictures; this server by default. */
   public_origin?: string | undefined
   secrets: Secrets
   clock: Clock

@@ -78,7 +78,7 @@ export function valkeyBus(valkey: Valkey, log: Log): Bus {
   }
 }
 
-/** @returns undefined for invalid JSON, which no JSON text parses to */
+/** @returns undefined for invalid JSON; no valid JSON text parses to undefined */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -34,7 +34,7 @@ export type WorkerOptions<C> = {
   url: string
   jobs: readonly AnyJob<C>[]
   concurrency: number
-  /** False for a node that only adds jobs: it neither starts schedules nor tends the queue. */
+  /** False for a node that only adds jobs: it neither starts schedules nor maintains the queue. */
   runs_jobs?: boolean
   log: Log
   metrics: Metrics
@@ -129,7 +129,7 @@ function inTransaction(tx: Tx) {
 
 type Reports<C> = Pick<WorkerOptions<C>, 'log' | 'metrics'>
 
-/** Runs a job of a batch, whose failure is its own. */
+/** Runs one job of a batch; its failure does not fail the others. */
 async function settleOne<C>(
   job: AnyJob<C>,
   taken: JobWithMetadata<object>,

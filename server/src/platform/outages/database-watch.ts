@@ -16,7 +16,7 @@ export type WatchOptions = {
   url: string
   /** A database that answers no probe within this time counts as away. */
   probe_timeout_ms: number
-  /** The process ids that a pooler tells are its own, so no server process is looked up. */
+  /** A pooler reports its own process ids, so no server process is looked up. */
   is_pooled?: boolean
   onChange: (is_away: boolean) => void
 }

@@ -19,7 +19,7 @@ export async function probeDatabase(
   try {
     return await withPatience(ask(client, pids), timeout_ms, silent)
   } catch (error) {
-    // A refusal, such as of one connection too many, is an answer.
+    // A refusal (such as too many connections) shows that the database is up.
     if (error instanceof pg.DatabaseError && !STARTING_OR_STOPPING.test(error.code ?? '')) return new Set()
     throw error
   } finally {

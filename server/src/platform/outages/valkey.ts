@@ -75,7 +75,7 @@ export function openValkey(url: string, log: Log): Valkey {
       try {
         return await withPatience(command(client), COMMAND_MS, createSilenceError)
       } catch (error) {
-        // An error reply is an answer.
+        // An error reply shows that Valkey is up.
         if (!(error instanceof Error && error.name === 'ReplyError')) waitForValkey()
         throw error
       }
@@ -88,7 +88,7 @@ export function openValkey(url: string, log: Log): Valkey {
   }
 }
 
-/** A connection that waits for its reconnect timer is left alone. */
+/** Leaves a connection alone that waits for its reconnect timer. */
 function reconnect(connection: Redis): void {
   if (connection.status !== 'reconnecting') connection.disconnect(true)
 }

@@ -15,7 +15,7 @@ type Options = {
   checkouts: readonly { forms: readonly string[]; frames: readonly string[] }[]
 }
 
-/** Sets the content security policy: only own origins and the guest's, and no inline scripts. */
+/** Sets the content security policy: only Citrine's own origins and those of the third-party script, and no inline scripts. */
 export async function setSecurityHeaders(
   app: FastifyInstance,
   { is_https, guest_scripts, media_url, measurement_urls, has_replays, checkouts }: Options,
@@ -46,7 +46,7 @@ export async function setSecurityHeaders(
     },
     strictTransportSecurity: is_https,
     crossOriginEmbedderPolicy: false,
-    // The guest opens windows that report their result to the page.
+    // The third-party script opens windows that report their result to the page.
     crossOriginOpenerPolicy: { policy: guests.length > 0 ? 'same-origin-allow-popups' : 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
   })

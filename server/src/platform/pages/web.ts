@@ -42,7 +42,7 @@ export async function serveWeb(
     // The style nonce serves a dialog library; no inline script exists.
     const head = `<meta name="csp-nonce" content="${style}"><script type="application/json" id="citrine-settings" nonce="${script}">${settings}</script>`
     const template = page.replace(PLACEHOLDER, () => head)
-    // It may exist for its owner, whom the page's address does not tell; for a search engine it does not.
+    // The page may exist for its owner, whom the address does not identify; for a search engine it is missing.
     if (visit === 'missing') reply.header('x-robots-tag', 'noindex')
     return reply
       .type('text/html; charset=utf-8')

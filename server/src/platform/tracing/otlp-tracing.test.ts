@@ -13,7 +13,7 @@ import { setTracing } from './trace.ts'
 type Span = { name: string; traceId: string; spanId: string; parentSpanId?: string }
 type Sent = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
 
-/** A collector that keeps what it is sent. */
+/** A collector that keeps every request. */
 async function startCollector() {
   const sent: Sent[] = []
   const server = createServer(async (request, response) => {

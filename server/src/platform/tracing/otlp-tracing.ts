@@ -22,7 +22,7 @@ const CLOSE_MS = 3_000
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER }
 
-/** Sends traces to a collector over HTTP. What it does not take is dropped; calls never wait for it. */
+/** Sends traces to a collector over HTTP. Refused traces are dropped; calls never wait for it. */
 export function openOtlpTracing({ endpoint, headers, ratio, resource }: OtlpSettings): Tracing {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`
   const exporter = new OTLPTraceExporter({ url, headers, timeoutMillis: SEND_TIMEOUT_MS })
@@ -45,7 +45,6 @@ export function openOtlpTracing({ endpoint, headers, ratio, resource }: OtlpSett
       } catch (error) {
         const { type, is_fault } = describeError(error)
         span.setAttribute('error.type', type)
-        // A refusal is a right answer.
         if (is_fault) span.setStatus({ code: SpanStatusCode.ERROR })
         throw error
       } finally {
@@ -73,7 +72,7 @@ function joinTrace(parent: Step['parent']): Context {
   return api.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: 1, isRemote: true })
 }
 
-/** The kind alone: messages of errors may quote what people wrote. */
+/** Only the kind: error messages may quote user text. */
 function describeError(error: unknown): { type: string; is_fault: boolean } {
   if (error instanceof AppError) return { type: error.kind, is_fault: error.http >= 500 }
   return { type: error instanceof Error ? error.name : typeof error, is_fault: true }

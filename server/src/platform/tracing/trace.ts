@@ -19,7 +19,7 @@ export interface Tracing {
   close(): Promise<void>
 }
 
-/** Module state, since steps lie in code that has no context: queries, model calls, log lines. Null costs a comparison. */
+/** Module state, because queries, model calls and log lines have no context. Without tracing each step costs one comparison. */
 let tracing: Tracing | null = null
 
 export function setTracing(next: Tracing | null): void {

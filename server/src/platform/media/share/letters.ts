@@ -4,7 +4,7 @@ import { type Font, openSync } from 'fontkit'
 
 const require = createRequire(import.meta.url)
 
-/** Fonts come with packages: a container has none. Neither has letters of Arabic, Chinese, Japanese or Korean. */
+/** Fonts come with packages, because a container has none. Neither font covers Arabic, Chinese, Japanese or Korean. */
 const BRICOLAGE = require.resolve('@fontsource/bricolage-grotesque/package.json')
 const SOURCE_SANS = require.resolve('@fontsource/source-sans-3/package.json')
 
@@ -31,7 +31,7 @@ function openFace(face: Face): Font[] {
 
 type Run = { font: Font; text: string }
 
-/** Splits a line by the font that has each letter; null when none has one. */
+/** Splits a line by the font of each letter; null when no font has a letter. */
 function splitRuns(text: string, face: Face): Run[] | null {
   const runs: Run[] = []
   for (const letter of text) {

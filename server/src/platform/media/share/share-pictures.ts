@@ -5,7 +5,7 @@ import { createLimiter } from '../../concurrency/limiter.ts'
 import { readIfThere, writeWhole } from '../../files/files.ts'
 import { drawSharePicture, type ShareCard } from './share-picture.ts'
 
-/** A change of the drawing gives every picture a new name. */
+/** Raise it when the drawing changes: every picture then gets a new name. */
 const DRAWING = 1
 /** Letters of the digest in a name. */
 const NAME_LENGTH = 40
@@ -38,7 +38,7 @@ export function createSharePictures(folder: string) {
       coming.set(name, made)
       return made
     },
-    /** Deletes pictures drawn before a moment: those in use are drawn again. */
+    /** Deletes pictures drawn before a moment; the ones in use are drawn again on request. */
     prune: async (before: Date): Promise<void> => {
       for (const part of await listNames(folder))
         for (const file of await listNames(join(folder, part))) {

@@ -4,7 +4,7 @@ import { escapeHtml } from '../html.ts'
 import { writeHead } from './page-head.ts'
 import type { RenderedPage } from './render.worker.ts'
 
-/** A rendered page, and for whom. */
+/** A rendered page and its visitor. */
 export type RenderedVisit = {
   page: RenderedPage
   origin: string

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createLog } from '../../log.ts'
 import { openPageRenderer } from './page-renderer.ts'
 
-/** A renderer as small as can be: it asks for one name, and shows it. */
+/** A minimal renderer: requests one name and shows it. */
 const RENDERER = `
 let settings
 export const giveSettings = (given) => { settings = given }

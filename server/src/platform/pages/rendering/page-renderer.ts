@@ -7,10 +7,10 @@ import { openThreads } from '../../concurrency/threads.ts'
 import type { Log } from '../../log.ts'
 import type { RenderedPage, RenderOrder, RenderResult } from './render.worker.ts'
 
-/** A visitor, as far as the page depends on one. */
+/** The facts about a visitor that the page depends on. */
 export type PageVisitor = { origin: string; language: Language; features: Features; ip: string }
 
-/** A page; `none`, where the browser has to render; or `missing`, where nothing has that address. */
+/** A page; `none` when the browser has to render; `missing` when no page has that address. */
 export type RenderOutcome = { page: RenderedPage } | 'none' | 'missing'
 
 export type PageRenderer = {
@@ -31,16 +31,16 @@ type Options = {
   longest_ms?: number
 }
 
-/** Public pages, and legal ones; each other screen is a person's own. */
+/** Public and legal pages; all other screens are personal. */
 const RENDERED =
   /^\/(?:(?:characterDetail|creator)\/[\w-]{1,64}|service|privacy|communityguidelines|disclaimer|about|delivery|refund|takedown)?$/
 const LONGEST_HREF = 300
 /** Query parameters that change a rendered page; advertisements add others. */
 const QUERY = ['gender', 'recommend', 'tag', 'favorite', 'q']
-/** A new character or number of chats is visible this late to visitors; the page's data has ages of its own. */
+/** ms that a rendered page is kept: visitors see a new character or number of chats at most this late. */
 const KEPT_MS = 30_000
 const KEPT_PAGES = 300
-/** Renderings that wait for the thread; later visitors get the page without one. */
+/** Maximum of renderings that wait for the thread; later visitors get the page unrendered. */
 const MOST_WAITING = 20
 /** The first try names all calls of a screen, the second renders. */
 const TRIES = 2
@@ -112,14 +112,14 @@ export function openPageRenderer({
   }
 }
 
-/** Leaves a page to the browser that takes longer. */
+/** Leaves a page that takes longer to the browser. */
 async function limit(made: Promise<RenderOutcome>, ms: number): Promise<RenderOutcome> {
   const timer = Promise.withResolvers<RenderOutcome>()
   const alarm = setTimeout(() => timer.resolve('none'), ms)
   return Promise.race([made, timer.promise]).finally(() => clearTimeout(alarm))
 }
 
-/** Returns the address without what changes nothing in the page; null where no page is rendered. */
+/** Returns the address without parameters that do not change the page; null when no page is rendered. */
 function cleanAddress(href: string): string | null {
   const [path = '', query] = href.split('?')
   if (!RENDERED.test(path) || href.length > LONGEST_HREF) return null

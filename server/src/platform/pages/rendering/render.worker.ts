@@ -37,7 +37,7 @@ let answers: RenderOrder['answers'] = new Map()
 let needs: { call: string; url: string }[] = []
 let renderer: Promise<Renderer> | undefined
 
-/** Removes what differs between two equal calls: time, request id and signature. */
+/** Removes the parts that differ between two equal calls: time, request id and signature. */
 function nameCall(url: URL): string {
   const own = new URLSearchParams(url.search)
   for (const name of Object.keys(clientParams.shape)) own.delete(name)
