@@ -1,4 +1,4 @@
-/** Knows leaked passwords, or throws a ProviderError. */
+/** Looks up leaked passwords. @throws ProviderError */
 export interface BreachesPort {
   readonly vendor: string
   isKnown(password: string): Promise<boolean>

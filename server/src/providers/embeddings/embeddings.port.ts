@@ -1,4 +1,4 @@
-/** Turns texts into vectors that are near for similar meanings. */
+/** Turns texts into vectors; texts of similar meaning get vectors that are close to each other. */
 export interface EmbeddingsPort {
   /** Vectors are comparable only within one model. */
   readonly model: string
@@ -9,11 +9,11 @@ export interface EmbeddingsPort {
   embed(texts: readonly string[], kind: 'question' | 'own_note' | 'note'): Promise<number[][]>
 }
 
-/** The embeddings of this installation, which may come after the start. */
+/** The embeddings of this installation; they may become available after the start. */
 export interface Embeddings {
-  /** Null while there are none: texts are then found by words alone. */
+  /** Null while embeddings are unavailable: the search then uses words alone. */
   readonly port: EmbeddingsPort | null
-  /** Resolves once they are there, or will not come. */
+  /** Resolves once the embeddings are available, or have failed for good. */
   readonly ready: Promise<void>
   close(): Promise<void>
 }

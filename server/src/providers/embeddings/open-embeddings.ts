@@ -12,7 +12,7 @@ type Options = {
   may_fetch: boolean
 }
 
-/** Opens the endpoint of the settings; without one, the table of this machine as soon as it is here. */
+/** Opens the endpoint of the settings; without one, the local word table as soon as it is downloaded. */
 export function openEmbeddings({ settings, log, may_fetch }: Options): Embeddings {
   const endpoint = endpointEmbeddings(settings)
   if (endpoint !== null) return { port: endpoint, ready: Promise.resolve(), close: async () => undefined }

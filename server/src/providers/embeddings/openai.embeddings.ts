@@ -3,7 +3,7 @@ import { ProviderError } from '../provider-error.ts'
 import type { EmbeddingsPort } from './embeddings.port.ts'
 
 export const embeddingsConfig = z.object({
-  /** An OpenAI-compatible address with its `/v1`. Empty: a table of words on this machine serves. */
+  /** An OpenAI-compatible address with its `/v1`. Empty: Citrine uses the local word table. */
   EMBEDDINGS_URL: z.url({ protocol: /^https?$/ }).optional(),
   EMBEDDINGS_API_KEY: z.string().min(1).optional(),
   EMBEDDINGS_MODEL: z.string().min(1).default('text-embedding-3-small'),
@@ -13,7 +13,7 @@ export type EmbeddingsSettings = z.output<typeof embeddingsConfig>
 const VENDOR = 'embeddings'
 /** ms that a reply waits for the vector of its question. */
 export const QUESTION_MS = 400
-/** ms; a question without a vector is searched by words alone, a note without one is always found by words. */
+/** ms; without its vector, a question searches by words alone, and a note is found by words alone. */
 const PATIENCE_MS = { question: QUESTION_MS, own_note: 3_000, note: 20_000 }
 const TEXT_MAX = 4_000
 

@@ -5,7 +5,7 @@ import { EVENT_BOUNDS, type EventStore, type OrderSource, type StepCount } from 
 const REQUEST_MS = 15_000
 const CONNECTIONS = 4
 
-/** ReplacingMergeTree removes events that came twice on one day; the counts below do not count them twice before that. */
+/** ReplacingMergeTree removes duplicate events of a day in the background; the counts below ignore duplicates until then. */
 const TABLES = [
   `create table if not exists page_events (
      event_id UUID,

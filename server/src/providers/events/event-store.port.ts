@@ -27,13 +27,13 @@ export const EVENT_BOUNDS = {
   name: 100,
   /** Campaigns of one day that are counted by name. */
   campaigns: 100,
-  /** Purchases of one span; a page that invents order numbers finds no order for them. */
+  /** Purchases of one span; invented order numbers match no order. */
   purchases: 50_000,
 } as const
 
 /** Keeps the events of pages, and counts them for the growth board. Days are UTC, such as `2026-11-03`. */
 export interface EventStore {
-  /** Stores events; a page sends one again when it does not know that it arrived. @returns how many were new, if that is known */
+  /** Stores events; a page repeats an event whose arrival is uncertain. @returns the number of new events, if known */
   insert(rows: readonly EventRow[]): Promise<number>
   /** @param signed_in the modules of a successful sign-in */
   countSteps(day: string, signed_in: readonly number[]): Promise<StepCount[]>

@@ -18,7 +18,7 @@ export type LadderStep = {
 }
 
 export type ChangingModels = ChatModels & {
-  /** Switches replies to this rung; its opener closes its resources. */
+  /** Switches replies to this engine; the caller closes the engine's resources. */
   serve(rung: LadderStep): void
   /** Updates the details of the current engine. */
   tell(news: Partial<ChatEngine>): void

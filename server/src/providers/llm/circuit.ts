@@ -10,7 +10,7 @@ const OUTAGES: ReadonlySet<ProviderFault> = new Set(['unreachable', 'server_erro
 
 const isOutage = (error: unknown): boolean => error instanceof ProviderError && OUTAGES.has(error.fault)
 
-/** Answers for an endpoint that is down, so that no message waits for it and it can recover. */
+/** Fails requests at once while an endpoint is down, so that no message waits and the endpoint can recover. */
 export function createCircuit() {
   const policy = circuitBreaker(handleWhen(isOutage), {
     halfOpenAfter: REST_MS,
@@ -18,7 +18,7 @@ export function createCircuit() {
   })
   /** @throws ProviderError `unreachable` at once while the endpoint is left alone */
   return async <T>(request: () => Promise<T>): Promise<T> => {
-    // Without this check the others would wait for the one that tries.
+    // Without this check, other requests would wait for the one that probes the endpoint.
     if (policy.state === CircuitState.HalfOpen) throw createPauseError()
     try {
       return await policy.execute(request)

@@ -1,4 +1,4 @@
-/** Statements of a context's size; the size is the only group. */
+/** Patterns of error messages that state the context size; the size is the only group. */
 const SIZES = [
   // OpenAI, Azure, vLLM, OpenRouter.
   /maximum context (?:length|window|size) (?:is|of) (\d{3,8})/i,

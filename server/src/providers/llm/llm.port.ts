@@ -13,7 +13,7 @@ export type ReplyRequest = {
   /** Gets the model's thoughts while it thinks; they are no part of the reply. */
   onThought?: (piece: string) => void
   /**
-   * The text so far was thoughts, whose beginning the model did not mark: the reply begins after it. Without this
+   * The text so far was thoughts without an opening tag: the reply begins after it. Without this callback
    * the request fails with `thought_aloud`.
    */
   onRewind?: () => void
@@ -48,6 +48,6 @@ export interface LlmPort {
   countTokens(texts: readonly string[]): Promise<number[] | null>
 }
 
-/** Tokens that a model may think for before a reply, beside the tokens of the reply. */
+/** Tokens for thoughts before a reply, in addition to the tokens of the reply. */
 export const computeThoughtTokens = ({ context_tokens }: Pick<ModelCard, 'context_tokens'>): number =>
   Math.min(4_096, Math.floor(context_tokens / 4))

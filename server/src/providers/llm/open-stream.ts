@@ -17,10 +17,10 @@ type Line = {
 /** A response that succeeded; `is_whole` when the endpoint does not stream. */
 export type OpenReply = { body: Body; is_whole: boolean }
 
-/** ms before a retry for which the endpoint names no time. */
+/** ms before a retry when the endpoint names no time. */
 const RETRY_MS = { min: 200, max: 800 }
 const RETRY_AFTER_MAX_MS = 20_000
-/** Parameters that one request may lose to refusals. */
+/** Maximum of refused parameters that are removed from one request. */
 const REFUSED_MAX = 8
 const ERROR_BODY_MAX = 4_096
 
@@ -95,7 +95,7 @@ async function openOnce(
     })
   } catch (cause) {
     if (cause instanceof ProviderError) throw cause
-    // A reader who stops the reply says nothing about the endpoint.
+    // A reply that the reader stopped is no failure of the endpoint.
     cut.signal.throwIfAborted()
     throw new ProviderError('llm', 'unreachable', 'no connection', { cause, retry: true })
   } finally {
@@ -103,7 +103,7 @@ async function openOnce(
   }
 }
 
-/** Breaking off destroys the body: the body of an error may never end. */
+/** Destroys the body early, because the body of an error may never end. */
 async function readBeginning(body: Body): Promise<string> {
   let text = ''
   for await (const part of body.setEncoding('utf8')) {

@@ -50,7 +50,7 @@ export const llmDispatcher: Dispatcher = new Agent({
   connect: { timeout: 5_000 },
 })
 
-/** At most, on average, with any tokenizer. */
+/** Upper bound of the average with any tokenizer. */
 const CHARACTERS_PER_TOKEN = 16
 
 /** Connects to one model behind an OpenAI-compatible endpoint. */

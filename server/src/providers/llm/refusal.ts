@@ -30,7 +30,7 @@ export function readRetryAfter(header: string | string[] | undefined, now: numbe
 
 const REFUSES =
   /unsupported|not supported|unrecogni[sz]ed|unknown|not permitted|not allowed|unexpected|does not support|doesn't support|invalid parameter|cannot find field/i
-/** Parameters without which no reply can be had. */
+/** Parameters that every request needs. */
 const NEEDED = new Set(['model', 'messages', 'stream'])
 
 /** Finds the sent parameter that an error names first. */

@@ -9,7 +9,7 @@ export const samplers = z.strictObject({
   frequency_penalty: z.number().min(-2).max(2).optional(),
   repetition_penalty: z.number().min(0.5).max(2).optional(),
   seed: z.number().int().min(0).max(4_294_967_295).optional(),
-  /** Texts that end a reply, beside those of the prompt. */
+  /** Texts that end a reply, in addition to those of the prompt. */
   stop: z.array(z.string().min(1).max(64)).max(8).optional(),
 })
 

@@ -5,7 +5,7 @@ import { ProviderError } from '../provider-error.ts'
 import type { MailPort } from './mail.port.ts'
 
 export const smtpConfig = z.object({
-  /** `smtp://user:password@host:587` or `smtps://…`; the outbox serves while it is unset. */
+  /** `smtp://user:password@host:587` or `smtps://…`; the outbox is used while this is unset. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Citrine <no-reply@localhost>'),
 })

@@ -11,9 +11,9 @@ import {
 import { ProviderError } from '../provider-error.ts'
 
 const FAILURES_MAX = 5
-/** ms until one request tries an endpoint again that is left alone. */
+/** ms until one request probes an endpoint again after repeated failures. */
 const REST_MS = 10_000
-/** Requests under way and waiting, per provider. */
+/** Maximum of running and of waiting requests per provider. */
 const AT_ONCE = 8
 const WAITING = 32
 /** Bytes; only reports of a payment provider are longer. */
@@ -81,14 +81,14 @@ async function readText(vendor: string, response: Response): Promise<string> {
   return Buffer.concat(pieces).toString('utf8')
 }
 
-/** Parses JSON that a provider answered; its text reaches no log. */
+/** Parses a provider's JSON; its text reaches no log. */
 export function parseAnswer(vendor: string, { text }: Answer): unknown {
   const value = parseText(text)
   if (value === undefined) throw new ProviderError(vendor, 'broke_off', 'the answer is not JSON')
   return value
 }
 
-/** @returns undefined for a text that is no JSON */
+/** @returns undefined for invalid JSON */
 export function parseText(text: string): unknown {
   try {
     return JSON.parse(text)

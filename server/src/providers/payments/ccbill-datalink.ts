@@ -13,7 +13,7 @@ const ROW = /^"?([A-Z]+)"?,"?(\d{6})"?,"?(\d{4})"?,"?(\d{1,25})"?,"?([\d: -]{8,1
 
 /**
  * Reads a DataLink report. Its rows name no order and, in the columns read here, no amount: a sale is found by its
- * subscription, and a refund that no webhook told of goes to a person.
+ * subscription, and a refund without a webhook goes to manual review.
  */
 export function readDataLink(report: string): PaymentEvent[] {
   if (/^\s*error/i.test(report)) throw new ProviderError('ccbill', 'refused', 'DataLink refused')

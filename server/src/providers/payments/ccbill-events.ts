@@ -15,7 +15,7 @@ export const CCBILL_CURRENCIES: Readonly<Record<string, string>> = {
 }
 const NAMES = Object.fromEntries(Object.entries(CCBILL_CURRENCIES).map(([name, code]) => [code, name]))
 
-/** CCBill leaves the zeros at the front of the number out of its signature. */
+/** CCBill signs the number without its leading zeros. */
 export const saleDigest = (subscription_id: string, salt: string): string =>
   createHash('md5')
     .update(`${subscription_id.replace(/^0+/, '')}1${salt}`)
@@ -52,7 +52,7 @@ type Fields = z.output<typeof read>
 /**
  * Reads a webhook, JSON or form, and keeps nothing of the buyer. The payment is known by its subscription id, the one number
  * that sale, refund and chargeback share.
- * @returns null for what CCBill does not send
+ * @returns null for a message that CCBill does not send
  */
 export function readCcbillEvent(body: string, type_in_query: string | undefined) {
   const parsed = parseText(body) ?? Object.fromEntries(new URLSearchParams(body))
@@ -80,7 +80,7 @@ function buildEvent(type: string, fields: Fields): PaymentEvent | null {
     provider_txn: id === '' ? null : id,
     amount: amount === undefined || currency === null ? null : readAmount(amount, currency),
     currency,
-    // A sale without a token covers no order: the empty one fits none.
+    // A sale without a token matches no order, because no order has an empty token.
     order_token: is_sale ? (fields['X-order_tok'] ?? '') : null,
   }
 }

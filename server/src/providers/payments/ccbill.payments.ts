@@ -25,7 +25,7 @@ export const ccbillConfig = z.object({
     .optional(),
   CCBILL_FLEX_ID: z.uuid().optional(),
   CCBILL_SALT: z.string().min(8).optional(),
-  /** The part of the webhook's address that only CCBill knows. */
+  /** The secret part of the webhook's address. */
   CCBILL_WEBHOOK_TOKEN: z.string().min(24).optional(),
   /** Networks that webhooks may come from. */
   CCBILL_IPS: z
@@ -104,7 +104,7 @@ export const priceDigest = (
   salt: string,
 ): string => md5(`${price}${days}${currency}${salt}`)
 
-/** CCBill FlexForms: the buyer's browser posts the order to CCBill's page, and webhooks report what came of it. */
+/** CCBill FlexForms: the buyer's browser posts the order to CCBill's page, and webhooks report the result. */
 export function ccbillPayments(settings: CcbillSettings, http: typeof fetch = fetch): PaymentsPort {
   const call = createCaller('ccbill', http)
   const nets = new BlockList()
@@ -120,7 +120,7 @@ export function ccbillPayments(settings: CcbillSettings, http: typeof fetch = fe
     frame: null,
     readWebhook: async (delivery) =>
       isFromCcbill(settings, nets, delivery) ? readDelivery(settings, delivery) : null,
-    // FlexForms can be asked about no single order.
+    // FlexForms has no call for a single order.
     settle: async () => null,
     listEvents: ({ from, until }) => listSales(settings, call, { from, until }),
     refund: async () => {
@@ -172,7 +172,7 @@ function readDelivery(settings: CcbillSettings, { query, body }: Delivery): Paym
 
 type Caller = ReturnType<typeof createCaller>
 
-/** CCBill's own books, which it shows once an hour. A sale in them names no order: a sale without a webhook raises an alarm. */
+/** CCBill's own records, updated hourly. Their sales name no order, so a sale without a webhook raises an alarm. */
 async function listSales(
   { accnum, subacc, datalink }: CcbillSettings,
   call: Caller,

@@ -1,7 +1,7 @@
-/** Currencies without a minor unit; all others that are sold in have two digits. */
+/** Currencies without a minor unit; all other supported currencies have two decimal digits. */
 const WHOLE = new Set(['JPY', 'KRW'])
 
-/** Minor units as the text that providers take, such as `9.99`. Never computed with fractions. */
+/** Formats minor units as providers expect them, such as `9.99`, without floating-point arithmetic. */
 export function amountText(minor: number, currency: string): string {
   if (!Number.isSafeInteger(minor) || minor < 0) throw new RangeError('not an amount')
   if (WHOLE.has(currency)) return String(minor)
@@ -9,7 +9,7 @@ export function amountText(minor: number, currency: string): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** @returns null for a text that is no amount of this currency */
+/** @returns null for a text that is not an amount in this currency */
 export function readAmount(text: string, currency: string): number | null {
   const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim())
   if (match === null) return null

@@ -45,7 +45,7 @@ export const paymentEvent = z.object({
   order_id: z.string().nullable(),
   /** The provider's number of the payment; null before there is one. */
   provider_txn: z.string().max(200).nullable(),
-  /** Minor units. Of `paid` the whole price, of `refunded` what went back with this event. */
+  /** Minor units: for `paid` the whole price, for `refunded` the amount returned with this event. */
   amount: z.number().int().nullable(),
   currency: z.string().nullable(),
   /** Covers what the provider's own signature leaves out; null where the signature covers the order. */
@@ -92,7 +92,7 @@ export interface PaymentsPort {
   refund(request: RefundRequest): Promise<{ provider_refund: string; is_done: boolean }>
 }
 
-/** A page of another origin than the site's, which talks with the provider's own script. */
+/** A page on a separate origin, which runs the provider's own script. */
 export type PaymentFrame = {
   origin: string
   /** Makes the provider's order. @returns its number */
@@ -111,5 +111,5 @@ export type RemoteOrder = {
   site_origin: string
 }
 
-/** One provider per way to pay; null is off. */
+/** One provider per payment method; null means off. */
 export type Payments = Readonly<Record<'card' | 'paypal', PaymentsPort | null>>

@@ -13,7 +13,7 @@ export type PaypalSettings = {
 }
 
 const TIMEOUT_MS = 10_000
-/** ms before its end that a token is replaced. */
+/** ms before its expiry at which a token is replaced. */
 const TOKEN_SPARE_MS = 60_000
 
 const token = z.object({ access_token: z.string(), expires_in: z.number() })
@@ -21,7 +21,7 @@ const token = z.object({ access_token: z.string(), expires_in: z.number() })
 type Request<T> = {
   path: string
   schema: z.ZodType<T>
-  /** PayPal answers a repeat with the first answer. */
+  /** PayPal returns its first response to a repeat. */
   request_id?: string
   /** JSON text, or a value; a GET without. */
   body?: object | string

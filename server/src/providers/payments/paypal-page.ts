@@ -6,7 +6,7 @@ const SOURCES = ['https://*.paypal.com', 'https://*.paypalobjects.com']
 const literal = (value: string): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /**
- * The frame that shows PayPal's button. It speaks with the site that holds it and with its origin alone, holds no token of the
+ * The frame that shows PayPal's button. It communicates only with the embedding site and with its own origin, has no token of the
  * user, and decides nothing: the site's server asks PayPal.
  */
 export function paypalPage({ order_id, site_origin, nonce, currency, client_id }: Page) {

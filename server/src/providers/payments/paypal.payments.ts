@@ -156,7 +156,7 @@ async function settle(api: PaypalApi, order_id: string, id: string): Promise<Pay
     const path = `/v2/checkout/orders/${encodeURIComponent(id)}/capture`
     return buildEvent(await api.ask({ path, request_id: `cap-${order_id}`, body, schema: order }), order_id)
   } catch (error) {
-    // Captured by a concurrent call, or declined: the order itself knows.
+    // A concurrent call captured it, or it was declined: the order's state shows which.
     if (!(error instanceof ProviderError) || error.fault !== 'refused') throw error
     return buildEvent(await readOrder(api, id))
   }

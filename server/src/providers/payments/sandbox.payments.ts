@@ -34,7 +34,7 @@ const WEBHOOK_AGE_MS = 300_000
 const events = z.object({ events: z.array(paymentEvent) })
 const refund = z.object({ refund_id: z.string(), is_done: z.boolean() })
 
-/** The trial provider: it does what real ones do, with test cards, and no money moves. */
+/** The trial provider behaves like a real one, with test cards; no money moves. */
 export function sandboxPayments(
   { url, secret, server_url }: Settings,
   http: typeof fetch = fetch,

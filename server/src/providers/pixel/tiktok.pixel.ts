@@ -3,7 +3,7 @@ import { ProviderError } from '../provider-error.ts'
 import type { PixelPort } from './pixel.port.ts'
 
 export const pixelConfig = z.object({
-  /** TikTok's pixel, fed by the server: no script of theirs runs in the page. */
+  /** TikTok's pixel, called by the server: the page runs no script of TikTok. */
   TIKTOK_PIXEL_ID: z
     .string()
     .regex(/^\w{1,64}$/, 'must be the id of a pixel, such as C4ABCDEFGH0IJKLMNOPQ')

@@ -3,7 +3,7 @@ import { ProviderError } from '../provider-error.ts'
 import type { SmsPort } from './sms.port.ts'
 
 export const twilioConfig = z.object({
-  /** The outbox serves while these three are unset. */
+  /** The outbox is used while these three are unset. */
   TWILIO_ACCOUNT_SID: z
     .string()
     .regex(/^AC[0-9a-f]{32}$/i, 'must be AC and 32 hexadecimal digits')

@@ -30,7 +30,7 @@ const CONTEXT_TOKENS = 4_096
 /** The runner's maximum; a model's training limit is far below it. */
 const CONTEXT_TOKENS_MAX = 1_048_576
 const NOT_YET: EngineDownload = { step: 'starting', done_bytes: 0, total_bytes: null }
-/** A small model loses the thread after a few sentences. */
+/** A small model becomes incoherent after a few sentences. */
 const TASTE_REPLY_TOKENS = 120
 const PROBE_PATIENCE_MS = 5_000
 /** Exit code of the runner for a file that it cannot serve. */
@@ -71,7 +71,7 @@ export function climbToRunner(models: ChangingModels, options: RunnerStepOptions
     models.serve(rung)
     log.info({ model: model.file }, 'the model runner serves')
   }
-  // Tells even the first page load that a model may be coming.
+  // Lets even the first page load show that a model may become available.
   if (download !== undefined) models.tell({ coming: NOT_YET })
   const climbing = openWithContext()
     .catch((error: unknown) => {

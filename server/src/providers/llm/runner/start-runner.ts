@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { childEnv } from '#server/platform/concurrency/child-env.ts'
 
 const RUNNER = fileURLToPath(new URL('../../../../../runner/src/main.ts', import.meta.url))
-/** Lines of a crash: the first name the fault, the last the place. */
+/** Lines of a crash to keep: the first ones name the fault, the last ones its location. */
 const KEPT_LINES = { first: 4, last: 6 }
 const STOP_PATIENCE_MS = 3_000
 /** Excludes the API key: on loopback only Citrine calls the runner. */
@@ -15,7 +15,7 @@ const announcement = z.object({ listening: z.url() })
 /** A line of the log, not of the crash. */
 const LOG_LINE = /^\{"time":/
 
-/** Exit of a runner. Code 2: it refused to start, and would again. */
+/** Exit of a runner. Code 2 means that it refused to start; a restart would not help. */
 export type RunnerEnd = { code: number | null; last_words: string }
 
 export type RunningRunner = {

@@ -9,7 +9,7 @@ export type ReplyPiece = {
 }
 
 export type ThoughtSplitter = {
-  /** Takes a model's text at any split. */
+  /** Takes the next piece of a model's text. */
   feed(piece: string): ReplyPiece
   /** Takes thoughts that the endpoint has already separated. */
   feedThought(piece: string): ReplyPiece
@@ -65,7 +65,7 @@ export function splitThoughts({ begins_in_thought = false } = {}): ThoughtSplitt
   let assumed = ''
   let hasWords = false
   let hadThought = false
-  /** A tag closed a thought that was closed before; text after it proves that the text before was thoughts. */
+  /** A second closing tag followed the first; text after it proves that the text before it was thoughts. */
   let isClosedTwice = false
   let out: ReplyPiece = { text: '', thought: '', is_rewound: false }
 

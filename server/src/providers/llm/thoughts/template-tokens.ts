@@ -32,7 +32,7 @@ export function findToken(text: string): { token: string; from: number; to: numb
   return { token: token.toLowerCase(), from: match.index, to: match.index + token.length }
 }
 
-/** Returns where a token may begin that the next piece completes; the length of the text when none does. */
+/** Returns the position of an incomplete token at the end of the text, or the text's length when there is none. */
 export function findUnfinishedToken(text: string): number {
   const match = UNFINISHED.exec(text.slice(-48))
   return match === null ? text.length : text.length - Math.min(48, text.length) + match.index
