@@ -106,7 +106,7 @@ test('a local model is reported with its server, or with the reason why it canno
 }, 90_000)
 
 test('a database that ended under a running Citrine is reported', async () => {
-  // Citrine restarts it at once, so its settings must not let it.
+  // Citrine restarts the database at once, so an invalid setting has to prevent the restart.
   const overrides = join(citrine.data_dir, 'postgres/postgresql.auto.conf')
   const before = await readFile(overrides)
   await appendFile(overrides, 'no_such_setting = on\n')

@@ -1,4 +1,4 @@
-// `npm run restore`: brings a backup back into an empty database and an empty DATA_DIR.
+// `npm run restore`: restores a backup into an empty database and an empty DATA_DIR.
 import { existsSync } from 'node:fs'
 import { runRestore } from './backup/run-backup.ts'
 

@@ -27,7 +27,7 @@ async function requirePerson({ db, email }: AdminCall): Promise<Person> {
   return person
 }
 
-/** The owner of that mailbox signs in with a code, like everybody, and sets up a second factor at /admin. */
+/** The owner of that mailbox signs in with a code, like any user, and sets up a second factor at /admin. */
 const create: AdminCommand = async (asked) => {
   const contact = { email: requireEmail(asked.email) }
   await ensureUser(asked.db, { contact, language: 'en', now: new Date() })

@@ -153,7 +153,7 @@ test('F17: webhooks that a provider repeats to a restored backup pay and refund 
   const folder = join(await newFolder(), 'today')
   expect(await runCommand(runBackup, place, folder)).toMatchObject({ code: 0 })
 
-  // The backup knows nothing of these: one order is paid, one goes back, and one is new.
+  // Changes after the backup: one order is paid, one is refunded, and one is new.
   const late = (await order(shop, token, { redirect: `${SITE}/pricing` })).order_id
   const all = [report('paid', paid), report('paid', refunded), report('refunded', refunded)]
   all.push(report('paid', unpaid), report('paid', late))
@@ -168,7 +168,7 @@ test('F17: webhooks that a provider repeats to a restored backup pay and refund 
   expect(await findPockets(db, user_id)).toMatchObject({ paid: 1_000 })
   for (const _ of ['first', 'second']) for (const event of all) await deliver(restored, event)
 
-  // The order that the backup never saw waits: its buyer has to be found by a person.
+  // The order made after the backup waits for manual review, because its buyer is unknown.
   expect(await findPockets(db, user_id)).toMatchObject({ paid: 1_000, debt: 0 })
   const states = await db.selectFrom('orders').select(['order_id', 'state']).orderBy('order_id').execute()
   expect(states.map(({ state }) => state)).toEqual(['paid', 'refunded', 'paid'])

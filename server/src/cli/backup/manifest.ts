@@ -10,9 +10,9 @@ const sealed = { file: z.string(), bytes: z.int(), sha256: z.string() }
 
 const manifest = z.object({
   format: z.literal(1),
-  /** The moment that the rows are of. */
+  /** The moment of the database snapshot. */
   taken_at: z.coerce.date(),
-  /** Tells whether a SECRET_KEY is the one of the backup, without revealing it. */
+  /** Identifies the SECRET_KEY of the backup without revealing it. */
   secret_key_check: z.string(),
   migrations: z.array(z.object({ name: z.string(), sha256: z.string() })),
   /** Version of the job queue's tables. */

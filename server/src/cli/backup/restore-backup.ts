@@ -121,7 +121,7 @@ const describeTable = ({
 }: Pick<Manifest['tables'][number], 'schema' | 'name' | 'columns'>) =>
   `${schema}.${name}(${columns.toSorted().join()})`
 
-/** Audits at the moment of the backup, when its open holds were in time. */
+/** Audits as of the moment of the backup, because open holds may have expired since then. */
 async function auditRestored(
   url: string,
   { taken_at, ledger_faults }: Manifest,

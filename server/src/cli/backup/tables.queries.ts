@@ -29,7 +29,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return rows
 }
 
-/** Returns whether the database has no table, view or sequence of anybody. */
+/** Returns whether the database has no table, view or sequence of any owner. */
 export async function isEmptyDatabase(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from pg_class c join pg_namespace n on n.oid = c.relnamespace

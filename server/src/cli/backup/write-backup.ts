@@ -52,7 +52,7 @@ export async function writeBackup({ url, stores, secrets }: Place, target: Backu
       migrations,
       queue_version: await readQueueVersion(client),
       tables,
-      // Read last: sequences belong to no snapshot, and may only be ahead of the rows.
+      // Sequences belong to no snapshot. They are read last, because they may be ahead of the rows but never behind.
       sequences: await listSequences(client),
       ledger_faults,
       stored: { file: '', bytes: 0, sha256: '', count: 0 },

@@ -23,7 +23,7 @@ export const speech: Check = {
   part: 'speech input',
   settings: ['STT_BASE_URL', 'STT_API_KEY', 'STT_MODEL'],
   look: async ({ config }): Promise<CheckOutcome> => {
-    // The doctor waits less long than a transcription may take.
+    // The doctor's time limit is shorter than that of a transcription.
     const stt = openStt(config, (url, init) =>
       fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) }),
     )
