@@ -64,7 +64,7 @@ export type AdultAccess = {
   can_confirm: boolean
 }
 
-/** Ignores all that the client claims. Visitors see nothing adult: a device has no age. */
+/** Ignores every claim of the client. Visitors see nothing adult, because only an account has an age. */
 export async function adultAccess(
   ctx: AgeContext,
   viewer: Viewer | null,

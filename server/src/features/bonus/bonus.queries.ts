@@ -50,7 +50,7 @@ export async function listAllSignIns(db: Db, user_id: string) {
     .execute()
 }
 
-/** `key` is the end of the transfer's key in the ledger. */
+/** `key` is the last part of the transfer's key in the ledger. */
 export const claimRows = sql`
   select user_id, 'task_reward' as kind, task_id || ':' || period as key, coins from task_claims
   union all

@@ -50,7 +50,7 @@ export async function requireShowable(
   if (!access.is_shown) throw refuseAdult(access)
 }
 
-/** Like requireShowable, by id; an unknown character passes, as its absence is no matter of age. */
+/** Like requireShowable, by id; an unknown character passes, because only the age is checked here. */
 export async function requireShowableCharacter(
   ctx: AgeContext,
   character_id: string,

@@ -34,7 +34,7 @@ export async function requireDrawable(db: Db, character_id: string): Promise<Dra
   const description = words.trim().slice(0, LOOK_MAX)
   const look =
     drawn_look === null
-      ? // With the seed of the words alone it is who was drawn of them for the character's picture.
+      ? // The same seed as the character's avatar, so that the words give the same person.
         readWords(
           `a ${kind} of ${age}. ${description}`,
           hashSeed((description || character_id).toLowerCase()),

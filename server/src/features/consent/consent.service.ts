@@ -9,7 +9,7 @@ export async function showConsent(db: Db, user_id: string): Promise<Consent | nu
   return row === undefined ? null : { ...row, chosen_at: row.chosen_at.toISOString() }
 }
 
-/** A device's clock may be ahead: the server's time is the latest that counts. */
+/** A device's clock may be ahead, so times after the server's time are capped. */
 export async function chooseConsent(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   user_id: string,

@@ -21,6 +21,6 @@ export function eventRoutes(mount: Mount, ctx: Pick<AppContext, 'bus' | 'log'>):
   })
 }
 
-/** Another session's end does not concern this stream. */
+/** The end of another session does not end this stream. */
 const isFromOtherSession = (message: unknown, viewer: Viewer): boolean =>
   streamsEnd.safeParse(message).success && !endsSession(message, viewer)

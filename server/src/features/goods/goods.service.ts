@@ -20,7 +20,7 @@ export const providerFor = (
   type: PaymentType,
 ): PaymentsPort | null => (type === 'card' || type === 'paypal' ? payments[type] : null)
 
-/** Named by what they hold, so that one table of texts serves goods and past orders. */
+/** Named by content, so that goods and past orders share one table of texts. */
 export function nameGoods(
   {
     goods_type,
@@ -107,7 +107,7 @@ type Price = { price: number; from_at: Date; first_sold_at: Date | null }
 
 /**
  * The earlier price that may be shown struck through: the lowest of the 30 days before the current price began, held for
- * all of them, and paid by somebody.
+ * the whole 30 days, and paid at least once.
  * @param prices of one good, the newest first
  */
 function findReferencePrice(prices: readonly Price[], now: Date): number | null {

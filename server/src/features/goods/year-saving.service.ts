@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { listGoods } from './goods.queries.ts'
 import { savingPercent } from './show-price.ts'
 
-/** ms; every start of the page asks. */
+/** ms; cached because every page start requests it. */
 const KEPT_MS = 60_000
 
 const kept = new WeakMap<Db, { percent: number | null; until: number }>()

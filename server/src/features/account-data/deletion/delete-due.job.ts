@@ -5,7 +5,7 @@ import { eraseUser, findWholeUser, listDueUsers } from '#server/features/users/p
 import { deleteExports, nameExport } from '../exports/exports.queries.ts'
 
 /**
- * Erases accounts whose waiting day is over, in short transactions. The user's row goes last, so that an interrupted
+ * Erases accounts a day after the request, in short transactions. The user's row goes last, so that an interrupted
  * run continues a minute later.
  */
 export const deleteDue = defineJob({

@@ -13,9 +13,9 @@ type CheckContext = AgeContext & Pick<AppContext, 'limits' | 'log' | 'secrets'>
 /** Each check costs money. */
 const CHECKS = { name: 'age-check', points: 5, duration_s: 86_400 }
 const DAY_MS = 86_400_000
-/** The provider has this long to answer. */
+/** ms that the provider has for its response. */
 const ANSWER_MS = 7 * DAY_MS
-/** A passed check is valid this long. */
+/** ms that a passed check stays valid. */
 const ASSURED_MS = 365 * DAY_MS
 
 export const webhookPath = (vendor: string): string => `/age/${vendor}/webhook`

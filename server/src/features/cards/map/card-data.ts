@@ -11,7 +11,7 @@ export const V1_FIELDS = [
   'mes_example',
 ] as const
 
-/** Field names of the oldest tools, mapped to V1. */
+/** Field names of the oldest tools and their V1 names. */
 const PYGMALION = {
   char_name: 'name',
   char_persona: 'description',

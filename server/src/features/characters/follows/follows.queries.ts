@@ -64,7 +64,7 @@ export async function listFollows(
 
 export type NewCharacter = { character_id: string; name: string; published_at: Date }
 
-/** The newest that suit all audiences, the oldest of them first. */
+/** The newest characters that suit all audiences, oldest first. */
 export async function listNewest(db: Db, creator_id: string, limit: number): Promise<NewCharacter[]> {
   const rows = await db
     .selectFrom('characters')
@@ -80,7 +80,7 @@ export async function listNewest(db: Db, creator_id: string, limit: number): Pro
     .reverse()
 }
 
-/** Locks some followers who have not been told of everything up to a time. Another node takes others. */
+/** Locks a batch of followers who were not yet notified up to this time; skips rows that another node has locked. */
 export async function takeUntold(
   tx: Tx,
   { creator_id, until, limit }: { creator_id: string; until: Date; limit: number },

@@ -4,13 +4,13 @@ import { publishNotification } from '#server/features/events/public.ts'
 import { notifyMany } from '#server/features/notifications/public.ts'
 import { listNewest, type NewCharacter, setTold, takeUntold } from './follows.queries.ts'
 
-/** A follower is told of so many characters at most, should the creator publish more between two runs. */
+/** Maximum of characters per follower and run. */
 const NEWEST = 20
-/** Followers told in one transaction. */
+/** Followers notified in one transaction. */
 const BATCH = 500
 
 /**
- * Tells the followers of a creator about characters that became public. Adult ones are left out: whether they may be
+ * Notifies the followers of a creator about characters that became public. Skips adult ones: whether they may be
  * shown depends on the reader's country, which is known only during a call.
  */
 export const tellFollowers = defineJob({
@@ -27,7 +27,7 @@ export const tellFollowers = defineJob({
   },
 })
 
-/** @returns the number of followers told */
+/** @returns the number of followers notified */
 async function tellSome(
   ctx: JobContext,
   creator_id: string,

@@ -38,7 +38,7 @@ export async function gatherWords(db: Db): Promise<void> {
   for (const words of batchWords(known, found)) await deleteWords(db, words)
 }
 
-/** Gives concepts to characters from before there were any. */
+/** Adds concepts to characters that were stored before concepts existed. */
 export async function fillConcepts(db: Db): Promise<void> {
   for (;;) {
     const rows = await listWithoutConcepts(db, CHANGED_PIECE)

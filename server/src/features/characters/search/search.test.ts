@@ -137,7 +137,7 @@ test('words of similar meaning find a character in any language, after exact mat
   expect(await find(it, 'coffee')).toEqual(['Hatsu'])
   expect(await find(it, 'sad')).toEqual(['Daisy'])
   expect(await find(it, 'I can’t sleep')).toEqual(['Idris'])
-  // Every meaning has to be there, and a word without one as well.
+  // A result must match every concept, and every word without a concept.
   expect(await find(it, 'sad chef')).toEqual(['Daisy'])
   expect(await find(it, 'chef basement')).toEqual(['Daisy'])
   expect(await find(it, 'chef nobody')).toEqual([])

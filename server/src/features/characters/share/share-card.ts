@@ -18,7 +18,7 @@ type SharedCharacter = {
 export const isShared = ({ rating, is_listed }: Pick<SharedCharacter, 'rating' | 'is_listed'>): boolean =>
   is_listed && rating === 'sfw'
 
-/** The words of the picture: an introduction that addresses its reader by name gives way to the place. */
+/** The words of the picture: the place replaces an introduction that addresses the reader by name. */
 export function writeShareCard({
   name,
   intro,
@@ -29,7 +29,7 @@ export function writeShareCard({
   return { name, tagline: fillNames(namesReader ? place : intro, names).trim() }
 }
 
-/** The address names all that is drawn, so that a changed character gets another one. */
+/** The address depends on everything that is drawn, so a changed character gets a new one. */
 export const nameShareFile = (row: SharedCharacter, language: Language): string =>
   `${language}-${nameSharePicture(writeShareCard(row), row.portrait?.hash ?? null)}.jpg`
 

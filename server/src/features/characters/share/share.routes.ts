@@ -15,7 +15,7 @@ const DAY_S = 86_400
 
 type Ctx = Pick<AppContext, 'db' | 'media' | 'limits'>
 
-/** Serves the pictures of link previews to anybody, and none of a character that is private or for adults. */
+/** Serves pictures of link previews to anybody, but none of private or adult characters. */
 export function shareRoutes(app: FastifyInstance, ctx: Ctx): void {
   app.get<{ Params: { character_id: string; file: string } }>('/media/share/:character_id/:file', {
     onSend: async (_, reply) => {

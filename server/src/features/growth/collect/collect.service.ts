@@ -19,7 +19,7 @@ const VISITOR_LENGTH = 32
 
 type CollectRequest = { body: unknown; call: Pick<Call, 'ip' | 'country'>; has_signal: boolean }
 
-/** Takes a batch. What cannot be read, comes too often or from a browser that asks not to be tracked is counted only. */
+/** Stores a batch. Only counts batches that are unreadable, too frequent, or from a browser that asks not to be tracked. */
 export async function collect(ctx: CollectContext, buffer: EventBuffer, sent: CollectRequest): Promise<void> {
   const count = (outcome: string): void => ctx.metrics.collectedEvents.inc({ outcome })
   if (sent.has_signal) return count('signal')

@@ -9,7 +9,7 @@ const DAYS = 365
 /** Earlier days counted with one run: those of an outage, or of the time before this job. */
 const UNCOUNTED_MAX = 10
 
-/** Counts today, and yesterday for what came around midnight, so that the board reads few rows. */
+/** Counts today, and yesterday for events that arrived around midnight, so that the board reads few rows. */
 export const countGrowth = defineJob({
   name: 'growth.count',
   payload: z.object({}),

@@ -14,7 +14,7 @@ const UNCOUNTED_MAX = 8
 /** Bound of a statement in ms: a week of messages takes longer to read than anything on a request's path may. */
 const COUNT_MS = 300_000
 
-/** Counts this week, and the last one until it is whole, which reads all messages of both. */
+/** Counts this week, and last week until it is complete; reads all messages of both weeks. */
 export const countRetention = defineJob({
   name: 'growth.count-retention',
   payload: z.object({}),

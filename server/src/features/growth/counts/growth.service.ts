@@ -78,7 +78,7 @@ function gatherCampaigns(rows: readonly StepCount[]): Growth['campaigns'] {
     .toSorted((a, b) => Number(a.channel === '') - Number(b.channel === '') || b.visit - a.visit)
 }
 
-/** Fills weeks in which nobody of a cohort wrote, up to the current week. */
+/** Fills in zero for weeks without a writer of the cohort, up to the current week. */
 function gatherCohorts(rows: readonly RetentionRow[], this_week: string): Growth['cohorts'] {
   const groups = Map.groupBy(rows, ({ cohort }) => cohort)
   return [...groups].map(([week, group]) => {

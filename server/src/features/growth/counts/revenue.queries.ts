@@ -37,7 +37,7 @@ export async function replaceRevenue(tx: Tx, day: string, rows: readonly SourceR
       as row (channel text, campaign text, currency text, orders integer, amount bigint)`.execute(tx)
 }
 
-/** The sources that brought most, of every currency. */
+/** The sources with the most revenue, per currency. */
 export async function listRevenue(db: Db, since: string, limit: number): Promise<SourceRevenue[]> {
   const { rows } = await sql<SourceRevenue>`
     select channel, campaign, currency, sum(orders)::int as orders, sum(amount)::float8 as amount

@@ -9,7 +9,7 @@ const RATE = { name: 'pixel', points: 30, duration_s: 60 }
 const SENDING_MAX = 20
 let sending = 0
 
-/** Passes events on without waiting for the network. Failures are counted, and what was dropped is gone. */
+/** Passes events on without waiting for the network. Failures are counted; dropped events are not retried. */
 export async function passOn(
   {
     pixel,

@@ -133,7 +133,7 @@ test('images cannot be put into other users’ characters, and their texts are c
   const refused = { ...body(), description: 'A zemtrikal lamp' }
   expect(await call(it, addPhoto, { token, params, body: refused })).toMatchObject({ status: 4106 })
 
-  // A picture that looks like it was taken down since it was made.
+  // A similar picture was taken down after this one was made.
   const { picture } = await it.ctx.db.selectFrom('chat_pictures').select('picture').executeTakeFirstOrThrow()
   await blockPicture(it.ctx, storedPicture.parse(picture), null)
   for (const route of [addPhoto, setAvatarFromPicture])

@@ -1,6 +1,6 @@
 /**
  * Words of one meaning in the twelve languages of the page: trades, places, things and moods. A star stands for any ending.
- * In Chinese, Japanese, Korean and Arabic an entry of two signs and more also matches inside a longer word.
+ * In Chinese, Japanese, Korean and Arabic an entry of at least two characters also matches inside a longer word.
  */
 export const CONCEPT_WORDS = {
   cooking: `chef chefs cook cooks cooking cookery kitchen* baker* bakery baking pastry recipe* ladle* soup* koch

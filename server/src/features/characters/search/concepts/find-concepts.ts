@@ -24,11 +24,11 @@ function addEntry(entry: string, concept: Concept): void {
   longest = Math.max(longest, word.length)
 }
 
-/** Returns the concepts of a search text; its first line is the name, which means nothing. */
+/** Returns the concepts of a search text; skips its first line, the name. */
 export const readConcepts = (search_text: string): Concept[] =>
   findConcepts(search_text.slice(search_text.indexOf('\n') + 1))
 
-/** Returns the concepts of a folded text's words; its length decides how long it takes. */
+/** Returns the concepts of a folded text's words, in time that grows with its length. */
 export function findConcepts(text: string): Concept[] {
   const found = new Set<Concept>()
   const add = (concepts: readonly Concept[] = []): void => {

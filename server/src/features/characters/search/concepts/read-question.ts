@@ -12,7 +12,7 @@ const FILLERS: ReadonlySet<string> = new Set(
   на кто для хочу кто-то`.split(/\s+/),
 )
 
-/** Reads a search by meaning; null when it names nothing that is known. */
+/** Reads a search by meaning; null when it names no known concept. */
 export function readMeaning(words: readonly string[]): Meaning | null {
   const meaning: Meaning = { concepts: [], words: [] }
   for (const word of words) {
