@@ -47,7 +47,7 @@ export const listReports = defineRoute({
   path: '/api/v1/auth/admin/reports',
   access: 'member',
   tag,
-  summary: 'Open reports, the most urgent first.',
+  summary: 'Lists open reports, the most urgent first.',
   query: z.object(pageQuery),
   reply: definePage(openReport),
 })
@@ -57,7 +57,7 @@ export const decideReport = defineRoute({
   path: '/api/v1/auth/admin/reports/decide',
   access: 'member',
   tag,
-  summary: 'Ends a report; the reporter and whose it is are told.',
+  summary: 'Decides a report, and notifies the reporter and the content’s owner.',
   body: z.object({ report_id: z.string(), ...deskBody }),
   reply: outcome,
 })
@@ -85,7 +85,7 @@ export const listTakedowns = defineRoute({
   path: '/api/v1/auth/admin/takedowns',
   access: 'member',
   tag,
-  summary: 'Open complaints, the most urgent first.',
+  summary: 'Lists open complaints, the most urgent first.',
   query: z.object(pageQuery),
   reply: definePage(openTakedown),
 })
@@ -95,7 +95,7 @@ export const decideTakedown = defineRoute({
   path: '/api/v1/auth/admin/takedowns/decide',
   access: 'member',
   tag,
-  summary: 'Ends a complaint; who sent it and whose it is about are told.',
+  summary: 'Decides a complaint, and notifies its sender and the content’s owner.',
   body: z.object({ takedown_id: z.string(), ...deskBody }),
   reply: outcome,
 })
@@ -125,7 +125,7 @@ export const findStaffUser = defineRoute({
   access: 'member',
   tag,
   summary:
-    'One user, by number or whole e-mail address. The look is noted, and no address stands in an address.',
+    'Returns one user by number or whole e-mail address. The view is logged; the e-mail address is never part of a URL.',
   body: z.object({ who: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)) }),
   reply: staffUser,
 })
@@ -138,7 +138,8 @@ export const actOnUser = defineRoute({
   path: '/api/v1/auth/admin/users/act',
   access: 'member',
   tag,
-  summary: 'Blocks, strikes or forgives; the third strike blocks, and one about a minor does so at once.',
+  summary:
+    'Blocks or unblocks a user, gives a strike or lifts all; the third strike blocks, and one about a minor at once.',
   body: z.object({ uid: z.string(), act: z.enum(userActions), reason: z.enum(reasonCodes), text }),
   reply: staffUser,
 })
@@ -148,7 +149,7 @@ export const setRole = defineRoute({
   path: '/api/v1/auth/admin/users/role',
   access: 'member',
   tag,
-  summary: 'Makes somebody a moderator, or takes it back; for admins. Admins are made at the server.',
+  summary: 'Grants or revokes the moderator role; for admins. Admins are appointed on the server.',
   body: z.object({ uid: z.string(), role: z.enum(['user', 'moderator']) }),
   reply: staffUser,
 })
@@ -213,7 +214,7 @@ export const listAudit = defineRoute({
   path: '/api/v1/auth/admin/audit',
   access: 'member',
   tag,
-  summary: 'Every act, the latest first.',
+  summary: 'Lists every moderation action, the latest first.',
   query: z.object(pageQuery),
   reply: definePage(auditEntry),
 })
@@ -223,7 +224,7 @@ export const checkAudit = defineRoute({
   path: '/api/v1/auth/admin/audit/check',
   access: 'member',
   tag,
-  summary: 'Reads the whole chain; tells where it breaks.',
+  summary: 'Checks the whole audit chain, and returns its first broken entry.',
   body: done,
   reply: z.object({ entries: z.number(), broken_at: z.nullable(z.number()) }),
 })
@@ -235,7 +236,7 @@ export const getStatistics = defineRoute({
   path: '/api/v1/auth/admin/statistics',
   access: 'member',
   tag,
-  summary: 'What waits now, and the last thirty days.',
+  summary: 'Returns the number of waiting items, and figures of the last thirty days.',
   reply: z.object({
     waiting: z.object({
       versions: z.number(),
@@ -260,7 +261,7 @@ export const getMonthReport = defineRoute({
   path: '/api/v1/auth/admin/statistics/{month}',
   access: 'member',
   tag,
-  summary: 'The report of a month as a table of comma-separated values; nobody is named in it.',
+  summary: 'Returns the report of a month as comma-separated values, without names of people.',
   params: z.object({ month: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/)) }),
   reply: z.object({ csv: z.string() }),
 })

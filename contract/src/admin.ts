@@ -24,7 +24,7 @@ export const getStaff = defineRoute({
   access: 'member',
   tag,
   summary:
-    'What the caller may do here, and whether this session has proved it twice. 404 for everybody else.',
+    'Returns the caller’s role, and whether this session has passed the second factor. 404 for people without a role.',
   reply: z.object({
     role: z.enum(['moderator', 'admin']),
     has_factor: z.boolean(),
@@ -38,7 +38,7 @@ export const startFactor = defineRoute({
   path: '/api/v1/auth/admin/factor',
   access: 'member',
   tag,
-  summary: 'A new secret for an authenticator app; only while none is confirmed.',
+  summary: 'Creates a secret for an authenticator app; only while none is confirmed.',
   body: z.object({}),
   reply: z.object({ secret: z.string(), address: z.string() }),
 })
@@ -50,7 +50,8 @@ export const confirmFactor = defineRoute({
   path: '/api/v1/auth/admin/factor/confirm',
   access: 'member',
   tag,
-  summary: 'A first code shows that the app knows the secret. The recovery codes are told this once.',
+  summary:
+    'Confirms the secret with a first code of the app. Returns the recovery codes, which are shown only once.',
   body: z.object({ code: factorCode }),
   reply: z.object({ recovery_codes: z.array(z.string()) }),
 })
@@ -60,7 +61,7 @@ export const passFactor = defineRoute({
   path: '/api/v1/auth/admin/factor/pass',
   access: 'member',
   tag,
-  summary: 'Opens this session for twelve hours, by a code of the app or a recovery code.',
+  summary: 'Opens the console in this session for twelve hours, with a code of the app or a recovery code.',
   body: z.object({ code: factorCode }),
   reply: done,
 })
@@ -89,7 +90,8 @@ export const listQueue = defineRoute({
   path: '/api/v1/auth/admin/queue',
   access: 'member',
   tag,
-  summary: 'Versions or appeals that wait, the oldest first; no appeal against an own decision.',
+  summary:
+    'Lists waiting versions or appeals, the oldest first, without appeals against the caller’s own decisions.',
   query: z.object({ ...pageQuery, kind: z.enum(queueKinds) }),
   reply: definePage(waitingVersion),
 })
@@ -125,7 +127,7 @@ export const getVersionCase = defineRoute({
   path: '/api/v1/auth/admin/versions/{character_id}/{version_no}',
   access: 'member',
   tag,
-  summary: 'A version whole, as a decision needs it.',
+  summary: 'Returns a whole version for its review.',
   params: z.object({ character_id: z.string(), version_no: z.string().check(z.regex(/^\d{1,7}$/)) }),
   reply: versionCase,
 })
@@ -137,7 +139,7 @@ export const claimItem = defineRoute({
   path: '/api/v1/auth/admin/claims',
   access: 'member',
   tag,
-  summary: 'Says that the caller is at it, for ten minutes more; 409 while somebody else is.',
+  summary: 'Claims an item for ten more minutes; 409 while another moderator has it.',
   body: z.object({ item }),
   reply: z.object({ expires_at: moment }),
 })
@@ -147,7 +149,7 @@ export const releaseItem = defineRoute({
   path: '/api/v1/auth/admin/claims/release',
   access: 'member',
   tag,
-  summary: 'Leaves it to the others.',
+  summary: 'Releases the caller’s claim.',
   body: z.object({ item }),
   reply: done,
 })
@@ -163,7 +165,7 @@ export const decideVersion = defineRoute({
   path: '/api/v1/auth/admin/versions/decide',
   access: 'member',
   tag,
-  summary: 'Lets a version through, or rejects it for a reason that its creator is told.',
+  summary: 'Approves a version, or rejects it with a reason that its creator sees.',
   body: z.discriminatedUnion('decision', [
     z.object({ decision: z.literal('approve'), ...version }),
     z.object({ decision: z.literal('reject'), ...version, reason: z.enum(reasonCodes), text }),
@@ -176,7 +178,7 @@ export const decideAppeal = defineRoute({
   path: '/api/v1/auth/admin/appeals/decide',
   access: 'member',
   tag,
-  summary: 'Ends an appeal: the decision stands, or falls and the version goes up.',
+  summary: 'Decides an appeal: keeps the rejection, or overturns it and publishes the version.',
   body: z.object({ ...version, outcome: z.enum(['upheld', 'overturned']) }),
   reply: outcome,
 })

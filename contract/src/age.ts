@@ -40,7 +40,7 @@ export const getAge = defineRoute({
   path: '/api/v1/auth/age',
   access: 'member',
   tag: 'age',
-  summary: 'What is known of the user’s age, and what would have to be known where they are.',
+  summary: 'Returns the state of the user’s age check, and the rule of their country.',
   reply: age,
 })
 
@@ -50,7 +50,7 @@ export const declareAge = defineRoute({
   access: 'member',
   tag: 'age',
   summary:
-    'The user says to be over 18, which turns the adult filter on, or not, which closes adult content.',
+    'Stores whether the user declares to be over 18: yes turns the adult filter on, no closes adult content.',
   body: z.object({ over18: z.boolean() }),
   reply: age,
 })
@@ -60,7 +60,7 @@ export const startAgeCheck = defineRoute({
   path: '/api/v1/auth/age/check',
   access: 'member',
   tag: 'age',
-  summary: 'Begins a check at the age-assurance house; the browser goes to `url` and comes back to `path`.',
+  summary: 'Starts a check with the age-assurance provider; the browser goes to `url` and returns to `path`.',
   body: z.object({
     path: z.optional(z.string().check(z.maxLength(500), z.regex(/^\/(?!\/)[!"$-[\]-~]*$/))),
   }),
@@ -72,7 +72,8 @@ export const setAgeFilter = defineRoute({
   path: '/api/v1/auth/age/filter',
   access: 'member',
   tag: 'age',
-  summary: 'Turns the adult filter on, where what is known of the age is enough, or off.',
+  summary:
+    'Turns the adult filter on, when the user’s age state satisfies the rule of their country, or off.',
   body: z.object({ nsfw: bit }),
   reply: age,
 })

@@ -27,7 +27,7 @@ export const listPhotos = defineRoute({
   tourist_path: '/api/v1/tourist/characters/{character_id}/photos',
   access: 'visitor_or_member',
   tag: 'characters',
-  summary: 'A character’s album in its order; of a locked picture only a blur.',
+  summary: 'Lists a character’s album in its order; a locked picture has only a blur.',
   params: z.object({ character_id: z.string() }),
   reply: z.object({ photos: z.array(photo) }),
 })

@@ -56,7 +56,7 @@ export const listTasks = defineRoute({
   tourist_path: '/api/v1/tasks',
   access: 'visitor_or_member',
   tag: 'bonus',
-  summary: 'The tasks and how far they are, and the streak of days; for a visitor what a new member finds.',
+  summary: 'Lists the tasks with their progress and the daily streak; a visitor gets those of a new member.',
   reply: taskLists,
 })
 
@@ -65,7 +65,7 @@ export const claimTask = defineRoute({
   path: '/api/v1/auth/tasks',
   access: 'member',
   tag: 'bonus',
-  summary: 'Gives what a task that is done pays; asked for again it answers the same and gives nothing more.',
+  summary: 'Claims the reward of a completed task; a repeat returns the same result and pays nothing more.',
   body: z.object({ id: z.string() }),
   reply: z.object({ coins: z.number(), balance: z.number() }),
 })
@@ -75,6 +75,6 @@ export const signInToday = defineRoute({
   path: '/api/v1/auth/tasks/sign',
   access: 'member',
   tag: 'bonus',
-  summary: 'Collects what this day of the streak pays, once for each UTC day.',
+  summary: 'Claims the streak’s reward of today, once for each UTC day.',
   reply: z.object({ coins: z.number(), index: z.number(), balance: z.number(), next_at: z.string() }),
 })

@@ -53,7 +53,7 @@ export const importCard = defineUpload({
   access: 'member',
   tag: 'editing',
   summary:
-    'Makes private drafts of a card file: PNG or WebP with a card inside, JSON, CHARX, or JPEG with an archive behind it.',
+    'Imports a card file as private drafts: PNG or WebP with an embedded card, JSON, CHARX, or JPEG with an appended archive.',
   /** The same file with the same id makes no second draft. */
   query: z.object({ client_id: z.string().check(z.minLength(8), z.maxLength(64)) }),
   upload: {
@@ -76,7 +76,7 @@ export const exportCharacter = defineRoute({
   path: '/api/v1/auth/characters/{character_id}/export',
   access: 'member',
   tag: 'editing',
-  summary: 'Where an own or a public character can be fetched as a card file, for five minutes.',
+  summary: 'Returns the address of a card file of an own or public character, valid for five minutes.',
   params: z.object({ character_id: z.string() }),
   query: z.object({ format: z.enum(cardFormats) }),
   reply: z.object({ url: z.string() }),

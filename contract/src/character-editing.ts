@@ -76,7 +76,7 @@ export const listDrafts = defineRoute({
   path: '/api/v1/auth/drafts',
   access: 'member',
   tag: 'editing',
-  summary: 'What the user is writing on, the latest first.',
+  summary: 'Lists the user’s drafts, the latest first.',
   query: z.object(pageQuery),
   reply: definePage(draftCard),
 })
@@ -86,7 +86,8 @@ export const openDraft = defineRoute({
   path: '/api/v1/auth/drafts',
   access: 'member',
   tag: 'editing',
-  summary: 'A new draft; of an own character the one that is being written, else one with what is saved.',
+  summary:
+    'Creates a draft. For an own character, returns its existing draft, or creates one from the saved version.',
   body: z.object({ client_id, character_id: z.optional(character_id) }),
   reply: draft,
 })
@@ -96,7 +97,7 @@ export const viewOwnCharacter = defineRoute({
   path: '/api/v1/auth/characters/{character_id}/draft',
   access: 'member',
   tag: 'editing',
-  summary: 'The draft of an own character; where there is none, what is saved, and nothing is written.',
+  summary: 'Returns the draft of an own character, or its saved version when it has no draft. Creates none.',
   params: z.object({ character_id }),
   reply: draftView,
 })
@@ -106,7 +107,7 @@ export const getDraft = defineRoute({
   path: '/api/v1/auth/drafts/{draft_id}',
   access: 'member',
   tag: 'editing',
-  summary: 'One draft.',
+  summary: 'Returns one draft.',
   params: z.object({ draft_id }),
   reply: draft,
 })
@@ -116,7 +117,7 @@ export const saveDraft = defineRoute({
   path: '/api/v1/auth/drafts/{draft_id}',
   access: 'member',
   tag: 'editing',
-  summary: 'Keeps the draft as it stands; 409 when another tab has saved since `revision`.',
+  summary: 'Saves the draft; 409 when another tab has saved since `revision`.',
   params: z.object({ draft_id }),
   body_max_bytes: DRAFT_BODY_MAX_BYTES,
   body: z.object({ revision: z.int().check(z.gte(0), z.lte(2_000_000_000)), fields: draftFields }),
@@ -128,7 +129,7 @@ export const deleteDraft = defineRoute({
   path: '/api/v1/auth/drafts/{draft_id}',
   access: 'member',
   tag: 'editing',
-  summary: 'Throws the draft away; the character that it changes stays as it is.',
+  summary: 'Deletes a draft; its character does not change.',
   params: z.object({ draft_id }),
   reply: z.object({}),
 })
@@ -138,7 +139,7 @@ export const checkDraft = defineRoute({
   path: '/api/v1/auth/drafts/{draft_id}/check',
   access: 'member',
   tag: 'editing',
-  summary: 'What would be refused if the draft were saved with the visibility it asks for, and why.',
+  summary: 'Lists the content rules that a draft would break at its chosen visibility.',
   params: z.object({ draft_id }),
   reply: z.object({ findings: z.array(finding) }),
 })
@@ -150,7 +151,7 @@ export const tryDraft = defineStream({
   access: 'member',
   tag: 'editing',
   body_max_bytes: DRAFT_BODY_MAX_BYTES,
-  summary: 'The next reply of a test talk, which leaves no trace.',
+  summary: 'Generates the next reply of a test chat, which is not stored.',
   params: z.object({ draft_id }),
   body: z.object({
     client_id,
@@ -188,7 +189,7 @@ export const createCharacter = defineRoute({
   path: '/api/v1/auth/characters',
   access: 'member',
   tag: 'editing',
-  summary: 'Makes a character. Public ones wait for review.',
+  summary: 'Creates a character. A public one waits for review.',
   body_max_bytes: DRAFT_BODY_MAX_BYTES,
   body: z.extend(characterFields, { client_id, draft_id: z.optional(draft_id) }),
   reply: savedCharacter,
@@ -199,7 +200,7 @@ export const editCharacter = defineRoute({
   path: '/api/v1/auth/characters/{character_id}',
   access: 'member',
   tag: 'editing',
-  summary: 'A new version of an own character.',
+  summary: 'Saves a new version of an own character.',
   params: z.object({ character_id }),
   body_max_bytes: DRAFT_BODY_MAX_BYTES,
   body: z.extend(characterFields, { client_id, draft_id: z.optional(draft_id) }),
@@ -211,7 +212,7 @@ export const deleteCharacter = defineRoute({
   path: '/api/v1/auth/character/delete',
   access: 'member',
   tag: 'editing',
-  summary: 'Takes an own character away; talks with it can still be read by those who had them.',
+  summary: 'Deletes an own character; people who chatted with it can still read their chats.',
   body: z.object({ character_id }),
   reply: z.object({}),
 })
@@ -236,7 +237,7 @@ export const listVersions = defineRoute({
   path: '/api/v1/auth/characters/{character_id}/versions',
   access: 'member',
   tag: 'editing',
-  summary: 'What an own character was, the newest first.',
+  summary: 'Lists the versions of an own character, the newest first.',
   params: z.object({ character_id }),
   query: z.object(pageQuery),
   reply: definePage(version),
@@ -247,7 +248,7 @@ export const restoreVersion = defineRoute({
   path: '/api/v1/auth/characters/{character_id}/versions/{version_no}/restore',
   access: 'member',
   tag: 'editing',
-  summary: 'A draft with what the character was then; nothing changes until it is saved.',
+  summary: 'Creates a draft from an earlier version; the character changes only when the draft is saved.',
   params: z.object({ character_id, version_no: z.string().check(z.regex(/^\d{1,9}$/)) }),
   reply: draft,
 })
@@ -257,7 +258,7 @@ export const appealReview = defineRoute({
   path: '/api/v1/auth/characters/{character_id}/appeal',
   access: 'member',
   tag: 'editing',
-  summary: 'Asks once for another person to look at a rejection.',
+  summary: 'Appeals against a rejection, once; another person decides.',
   params: z.object({ character_id }),
   body: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000)) }),
   reply: z.object({}),
@@ -271,7 +272,7 @@ export const setCharacterAvatar = defineUpload({
   access: 'member',
   tag: 'editing',
   summary:
-    'Takes a picture for a character, 3:4; checked by its content and drawn anew without what it tells.',
+    'Sets a character’s picture, 3:4. Checks the type by content and encodes it again without metadata.',
   upload: { types: ['image/png', 'image/gif', 'image/jpeg', 'image/webp'], max_bytes: AVATAR_MAX_BYTES },
   reply: keptAvatar,
 })
@@ -281,7 +282,7 @@ export const drawCharacterAvatar = defineRoute({
   path: '/api/v1/auth/characters/avatar/draw',
   access: 'member',
   tag: 'editing',
-  summary: 'Draws a portrait from a look in words; what it could not draw is named.',
+  summary: 'Draws a portrait from a look in words, and names the words that it could not draw.',
   body: z.object({ client_id, look: z.string().check(z.trim(), z.minLength(3), z.maxLength(LOOK_MAX)) }),
   reply: z.extend(keptAvatar, { unknown_words: z.array(z.string()) }),
 })
@@ -301,7 +302,7 @@ export const polishText = defineRoute({
   access: 'member',
   tag: 'editing',
   body_max_bytes: DRAFT_BODY_MAX_BYTES,
-  summary: 'A field written better, in the character’s voice; costs an allowance or coins.',
+  summary: 'Polishes the text of a field in the character’s voice; costs an allowance or coins.',
   body: z.object({
     client_id,
     field: z.enum(polishFields),

@@ -33,7 +33,7 @@ export const getCharacter = defineRoute({
   tourist_path: '/api/v1/tourist/characters/{character_id}',
   access: 'visitor_or_member',
   tag: 'characters',
-  summary: 'One character as its page shows it.',
+  summary: 'Returns one character for its page.',
   params: z.object({ character_id: z.string() }),
   reply: character,
 })
@@ -44,7 +44,8 @@ export const listRelated = defineRoute({
   tourist_path: '/api/v1/tourist/characters/{character_id}/related',
   access: 'visitor_or_member',
   tag: 'characters',
-  summary: 'Up to twelve of the shop with the same tags, genre or language, the nearest first.',
+  summary:
+    'Lists up to twelve characters of the shop with similar tags, genre or language, the most similar first.',
   params: z.object({ character_id: z.string() }),
   reply: z.object({ items: z.array(characterCard) }),
 })

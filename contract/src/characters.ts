@@ -58,7 +58,7 @@ export const listCharacters = defineRoute({
   tourist_path: '/api/v1/tourist/characters',
   access: 'visitor_or_member',
   tag: 'characters',
-  summary: 'The shop: approved, public characters; those in the caller’s language come first.',
+  summary: 'Lists the shop’s approved, public characters; those in the caller’s language come first.',
   query: z.object({
     gender: z.optional(z.enum(['all', ...genders])),
     recommend: z.optional(z.enum(recommends)),
@@ -82,6 +82,6 @@ export const listTags = defineRoute({
   access: 'visitor_or_member',
   tag: 'characters',
   summary:
-    'Tags of the shop in the caller’s language, the most used first, with how many characters carry each; of all languages where it has none.',
+    'Lists tags of the shop in the caller’s language, the most used first, with their numbers of characters; tags of all languages when that language has none.',
   reply: z.object({ tags: z.array(z.object({ tag: z.string(), count: z.number() })) }),
 })

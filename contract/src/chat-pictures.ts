@@ -17,7 +17,7 @@ export const makePicture = defineRoute({
   access: 'member',
   tag,
   summary:
-    'Asks for a picture of the character in the scene of the talk, once per `client_id`. 2111 and 2112 as for a message.',
+    'Requests a picture of the character in the scene of the chat, once per `client_id`. 2111 and 2112 as for a message.',
   body: z.object({
     ...eitherChat,
     client_id,
@@ -34,7 +34,7 @@ export const listPictures = defineRoute({
   path: '/api/v1/auth/chat/image/info',
   access: 'member',
   tag,
-  summary: 'One picture by its id, or those of a chat or of a character, the newest first.',
+  summary: 'Returns one picture by its id, or lists those of a chat or character, the newest first.',
   query: z.object({
     ...pageQuery,
     id: z.optional(picture_id),
@@ -53,7 +53,7 @@ export const cancelPicture = defineRoute({
   access: 'member',
   tag,
   summary:
-    'Ends the making of a picture, at its maker’s too; what it cost goes back. One that is over stays.',
+    'Cancels a picture that is being made, also at its provider, and returns its cost. A finished one does not change.',
   body: named,
   reply: changed,
 })
@@ -63,7 +63,7 @@ export const retryPicture = defineRoute({
   path: '/api/v1/auth/chat/image/retry',
   access: 'member',
   tag,
-  summary: 'Asks once more for a picture that failed or was cancelled; it costs as the first time.',
+  summary: 'Retries a failed or cancelled picture, at the cost of a new one.',
   body: named,
   reply: changed,
 })
@@ -86,7 +86,7 @@ export const setAvatarFromPicture = defineRoute({
   access: 'member',
   tag: 'editing',
   summary:
-    'Makes a picture from a chat the picture of an own character: a new version, which waits for review like any edit.',
+    'Sets a picture from a chat as the picture of an own character: a new version, which waits for review like any edit.',
   params: ofCharacter,
   body: z.object({ picture_id, client_id }),
   reply: savedCharacter,
@@ -100,7 +100,7 @@ export const addPhoto = defineRoute({
   access: 'member',
   tag: 'editing',
   summary:
-    'Puts a picture from a chat into the album of an own character: a new version, which waits for review like any edit.',
+    'Adds a picture from a chat to the album of an own character: a new version, which waits for review like any edit.',
   params: ofCharacter,
   body: z.object({
     picture_id,
@@ -121,7 +121,7 @@ export const removePhoto = defineRoute({
   path: '/api/v1/auth/characters/{character_id}/photos/remove',
   access: 'member',
   tag: 'editing',
-  summary: 'Takes a picture out of the album of an own character; whoever unlocked it keeps it.',
+  summary: 'Removes a picture from the album of an own character; people who unlocked it keep it.',
   params: ofCharacter,
   body: z.object({ photo_id: z.string() }),
   reply: z.object({}),

@@ -26,7 +26,8 @@ export const searchRecords = defineRoute({
   path: '/api/v1/auth/chat/search',
   access: 'member',
   tag: 'chat',
-  summary: 'Own messages and replies that hold all of the words, the newest first; of every branch.',
+  summary:
+    'Finds messages and replies of the user’s chats, in every branch, that contain all words, the newest first.',
   query: z.object({
     ...pageQuery,
     q: z.string().check(z.maxLength(SEARCH_WORDS_MAX)),

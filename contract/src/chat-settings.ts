@@ -55,7 +55,7 @@ export const getChatSetting = defineRoute({
   path: '/api/v1/auth/chat/setting/info',
   access: 'member',
   tag: 'chat',
-  summary: 'What the user chose for a chat.',
+  summary: 'Returns the settings of a chat.',
   query: z.object(eitherChat),
   reply: chatSetting,
 })
@@ -65,7 +65,7 @@ export const saveChatSetting = defineRoute({
   path: '/api/v1/auth/chat/setting',
   access: 'member',
   tag: 'chat',
-  summary: 'Chooses for a chat. What is left out stays.',
+  summary: 'Changes settings of a chat; absent fields keep their values.',
   body: z.extend(chatSettingChange, eitherChat),
   reply: chatSetting,
 })

@@ -60,7 +60,7 @@ export const importChat = defineUpload({
   access: 'member',
   tag: 'chat',
   summary:
-    'Makes a new chat with a character of a SillyTavern JSONL file. It tells of every line that was odd.',
+    'Imports a SillyTavern JSONL file as a new chat with a character, and reports every malformed line.',
   /** The same file with the same id makes no second chat. */
   query: z.object({ character_id: z.string(), client_id }),
   upload: {

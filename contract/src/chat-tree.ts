@@ -41,7 +41,7 @@ export const restoreRecords = defineRoute({
   path: '/api/v1/auth/chat/records/restore',
   access: 'member',
   tag: 'chat',
-  summary: 'Brings back what one call deleted, and shows it.',
+  summary: 'Restores the messages that one call deleted, and shows them.',
   body: z.object({ deletion_id: z.string().check(z.maxLength(64)) }),
   reply: z.object({}),
 })
@@ -61,7 +61,7 @@ export const pinRecord = defineRoute({
   path: '/api/v1/auth/chat/records/pin',
   access: 'member',
   tag: 'chat',
-  summary: 'Keeps a message in the character’s memory, or no longer.',
+  summary: 'Pins a message in the character’s memory, or unpins it.',
   body: z.object({ record_id, on: z.boolean() }),
   reply: z.object({}),
 })
@@ -71,7 +71,7 @@ export const branchChat = defineRoute({
   path: '/api/v1/auth/chat/branch',
   access: 'member',
   tag: 'chat',
-  summary: 'Makes a new chat of all that was said up to a record.',
+  summary: 'Creates a new chat from the messages up to a record.',
   body: z.object({ record_id }),
   reply: z.object({ chat_id: z.string(), character_id: z.string() }),
 })
@@ -82,7 +82,7 @@ export const mapNode = z.object({
   parent_id: z.nullable(z.string()),
   role: z.enum(['user', 'character']),
   excerpt: z.string(),
-  /** Messages from it to the next parting of ways or to the end. */
+  /** Messages from it to the next fork or to the end. */
   messages: z.number(),
   /** On the shown path. */
   is_shown: z.boolean(),
@@ -94,7 +94,7 @@ export const mapChat = defineRoute({
   path: '/api/v1/auth/chat/map',
   access: 'member',
   tag: 'chat',
-  summary: 'The branches of a chat, each with its beginning; the oldest first, at most 200.',
+  summary: 'Lists the branches of a chat with the beginning of each, the oldest first, at most 200.',
   query: z.object({ chat_id: z.string().check(z.maxLength(64)) }),
   reply: z.object({ nodes: z.array(mapNode) }),
 })
@@ -104,7 +104,7 @@ export const resetChat = defineRoute({
   path: '/api/v1/auth/chat/reset',
   access: 'member',
   tag: 'chat',
-  summary: 'Begins a new chat; one in which nothing was said only changes its opening line.',
+  summary: 'Starts a new chat; in a chat without messages, only changes its opening line.',
   body: z.object({
     ...eitherChat,
     /** The index in `listOpenings`, from 0. */
@@ -118,7 +118,7 @@ export const listOpenings = defineRoute({
   path: '/api/v1/auth/chat/openings',
   access: 'member',
   tag: 'chat',
-  summary: 'The opening lines that a talk with a character can begin with.',
+  summary: 'Lists the opening lines of a character.',
   query: z.object({ character_id: z.string() }),
   reply: z.object({ openings: z.array(z.string()) }),
 })
@@ -129,7 +129,7 @@ export const suggestReplies = defineRoute({
   access: 'member',
   tag: 'chat',
   summary:
-    'Up to three messages that the user might send next, or one whole message. Costs what a message costs.',
+    'Suggests up to three short next messages for the user, or writes one whole message. Costs the same as a message.',
   body: z.object({
     ...eitherChat,
     client_id,

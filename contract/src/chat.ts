@@ -89,9 +89,9 @@ export const replyEvents = z.union([
     event: z.literal('thought'),
     data: z.object({ text: z.string(), from: z.number(), elapsed_ms: z.number() }),
   }),
-  /** The model's endpoint is busy: it is asked again after so many seconds. */
+  /** The model's endpoint is busy: the server retries after this many seconds. */
   z.object({ event: z.literal('wait'), data: z.object({ seconds: z.number() }) }),
-  /** The text so far was thoughts: this text replaces it. */
+  /** The text so far was thoughts; this text replaces it. */
   z.object({ event: z.literal('rewind'), data: z.object({ text: z.string() }) }),
   z.object({ event: z.literal('done'), data: z.object({ record, finish: z.enum(finishes) }) }),
   z.object({
@@ -124,7 +124,7 @@ export const followReply = defineStream({
   path: '/api/v1/auth/chat/stream/{record_id}',
   access: 'member',
   tag: 'chat',
-  summary: 'The same events again from `Last-Event-ID`, on any server.',
+  summary: 'Resumes the events of a reply after `Last-Event-ID`, on any server.',
   params: z.object({ record_id }),
   events: replyEvents,
 })
@@ -154,7 +154,7 @@ export const resumeStory = defineRoute({
   path: '/api/v1/auth/chat/resume',
   access: 'member',
   tag: 'chat',
-  summary: 'Goes on with a story that waits since Citrine spoke in the talk.',
+  summary: 'Resumes a story that waits because Citrine wrote in the chat.',
   body: z.object({ chat_id: z.string() }),
   reply: z.object({}),
 })
@@ -165,7 +165,7 @@ export const listRecords = defineRoute({
   access: 'member',
   tag: 'chat',
   summary:
-    'A page of the chosen path, oldest first: the newest, or what lies before, after or around a record.',
+    'Lists a page of the shown path, the oldest first: the newest messages, or those before, after or around a record.',
   query: z.object({
     ...eitherChat,
     before: z.optional(record_id),
@@ -216,7 +216,7 @@ export const listRecentChats = defineRoute({
   access: 'member',
   tag: 'chat',
   summary:
-    'The user’s chats: pinned ones, then the newest first. With `q` those of a character, or with last words, like it.',
+    'Lists the user’s chats: pinned ones, then the newest first. `q` searches the character and the last message.',
   query: z.object({ ...pageQuery, q: z.optional(z.string().check(z.maxLength(100))) }),
   reply: z.object({ items: z.array(recentChat), next_cursor: z.nullable(z.string()) }),
 })
@@ -245,7 +245,7 @@ export const getChatCommon = defineRoute({
   path: '/api/v1/auth/chat/common',
   access: 'member',
   tag: 'chat',
-  summary: 'What holds for every chat: the models that answer, what things cost, and the limits.',
+  summary: 'Returns the models, prices and limits of all chats.',
   reply: z.object({
     models: z.array(chatModel),
     /** Lemon Coins for one more after the free allowance. */

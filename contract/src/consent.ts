@@ -27,7 +27,7 @@ export const showConsent = defineRoute({
   path: '/api/v1/auth/consent',
   access: 'member',
   tag: 'users',
-  summary: 'What the user allows beyond the necessary; null before an answer.',
+  summary: 'Returns the user’s consent to optional purposes; null before an answer.',
   reply: z.object({ consent: z.nullable(consent) }),
 })
 
@@ -37,7 +37,7 @@ export const setConsent = defineRoute({
   access: 'member',
   tag: 'users',
   summary:
-    'Stores the answer. One given before sign-in carries its time; an older one than the stored is ignored.',
+    'Stores the answer. An answer given before sign-in carries its time; one older than the stored answer is ignored.',
   body: z.object({ ...choice, chosen_at: z.optional(time) }),
   reply: z.object({ consent }),
 })

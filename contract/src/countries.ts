@@ -18,7 +18,8 @@ export const listCountries = defineRoute({
   path: '/api/v1/countries',
   access: 'anyone',
   tag: 'session',
-  summary: 'All countries by name in the caller’s language; `for=billing` leaves out those without billing.',
+  summary:
+    'Lists all countries by name in the caller’s language; `for=billing` leaves out those without billing.',
   query: z.object({ for: z.optional(z.enum(['billing'])) }),
   reply: z.object({ countries: z.array(country) }),
 })

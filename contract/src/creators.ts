@@ -26,7 +26,7 @@ export const getCreator = defineRoute({
   tourist_path: '/api/v1/tourist/creators/{uid}',
   access: 'visitor_or_member',
   tag: 'characters',
-  summary: 'Who makes characters of the shop; somebody without one is not found.',
+  summary: 'Returns the profile of a creator; only people with a character in the shop have one.',
   params,
   reply: creator,
 })
@@ -37,7 +37,7 @@ export const listCreatorCharacters = defineRoute({
   tourist_path: '/api/v1/tourist/creators/{uid}/characters',
   access: 'visitor_or_member',
   tag: 'characters',
-  summary: 'A creator’s characters that are in the shop, the newest first.',
+  summary: 'Lists a creator’s characters in the shop, the newest first.',
   params,
   query: z.object(pageQuery),
   reply: definePage(characterCard),

@@ -68,6 +68,6 @@ export const watchUser = defineStream({
   path: '/api/v1/auth/events',
   access: 'member',
   tag: 'events',
-  summary: 'A stream of what happens to this user, for every tab and device.',
+  summary: 'Streams the user’s events to every tab and device.',
   events: userEvents,
 })

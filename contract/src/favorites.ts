@@ -8,7 +8,7 @@ export const setFavorite = defineRoute({
   path: '/api/v1/auth/characters/{character_id}/favorite',
   access: 'member',
   tag: 'characters',
-  summary: 'Takes a character to heart, or no longer; a repeat changes nothing.',
+  summary: 'Adds a character to the favourites, or removes it; a repeat changes nothing.',
   params: z.object({ character_id: z.string() }),
   body: z.object({ on: z.boolean() }),
   reply: z.object({ is_favorite: z.boolean(), favorite_count: z.number() }),
@@ -19,7 +19,7 @@ export const listFavorites = defineRoute({
   path: '/api/v1/auth/favorites',
   access: 'member',
   tag: 'characters',
-  summary: 'What the user has taken to heart and may see, the one taken last first.',
+  summary: 'Lists the favourites that the user may see, the latest first.',
   query: z.object(pageQuery),
   reply: definePage(characterCard),
 })

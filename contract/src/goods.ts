@@ -58,7 +58,7 @@ export const listVips = defineRoute({
   path: '/api/v1/auth/goods/vips',
   access: 'member',
   tag: 'goods',
-  summary: 'The Premium plans on sale, in their order.',
+  summary: 'Lists the Premium plans on sale, in display order.',
   reply: z.object({ goods: z.array(vipGoods), terms: saleTerms }),
 })
 
@@ -67,6 +67,6 @@ export const listCoinPacks = defineRoute({
   path: '/api/v1/auth/goods/coins',
   access: 'member',
   tag: 'goods',
-  summary: 'The packs of Lemon Coins on sale, in their order.',
+  summary: 'Lists the packs of Lemon Coins on sale, in display order.',
   reply: z.object({ goods: z.array(coinGoods), terms: saleTerms }),
 })

@@ -63,7 +63,7 @@ export const getGrowth = defineRoute({
   access: 'member',
   tag: 'moderation',
   summary:
-    'Visitors and how far they came, activity, retention, characters and models; for admins also revenue by campaign.',
+    'Returns the funnel of visitors, activity, retention, characters and models; for admins also revenue by campaign.',
   query: z.object({ days: z.optional(z.enum(growthSpans)) }),
   reply: growth,
 })

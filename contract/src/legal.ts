@@ -56,7 +56,7 @@ export const fileTakedown = defineRoute({
   path: '/api/v1/takedowns',
   access: 'anyone',
   tag: 'legal',
-  summary: 'Files a complaint or a request to take something down. Needs no account.',
+  summary: 'Files a complaint or a takedown request. Needs no account.',
   body: z.extend(takedownDraft, {
     /** Made by the client once a complaint: a repeat gets the first receipt. */
     client_id: z.string().check(z.minLength(8), z.maxLength(100)),

@@ -13,7 +13,7 @@ export const unlockPhoto = defineRoute({
   access: 'member',
   tag: 'library',
   summary:
-    'Opens a locked picture for Lemon Coins, once: what is open already costs nothing. 2111 when there are too few.',
+    'Unlocks a picture for Lemon Coins; an unlocked one costs nothing more. 2111 when the balance is too low.',
   params: photoParams,
   /** `muted`: do not ask again before the next one. */
   body: z.object({ muted: z.optional(z.boolean()) }),
@@ -25,7 +25,7 @@ export const getPhotoFile = defineRoute({
   path: '/api/v1/auth/photos/{photo_id}/hd',
   access: 'member',
   tag: 'library',
-  summary: 'With Premium: where the whole file of a picture can be fetched, for five minutes; 2131 without.',
+  summary: 'Returns the address of a picture’s full file, valid for five minutes; 2131 without Premium.',
   params: photoParams,
   reply: z.object({ url: z.string() }),
 })
@@ -66,7 +66,8 @@ export const listImages = defineRoute({
   path: '/api/v1/auth/images',
   access: 'member',
   tag: 'library',
-  summary: 'The pictures that the user unlocked or made in talks, the newest first, and whose they are.',
+  summary:
+    'Lists the pictures that the user unlocked or made in chats, the newest first, with their characters.',
   query: z.object({
     ...pageQuery,
     character_id: z.optional(z.string()),
@@ -84,7 +85,7 @@ export const getImage = defineRoute({
   path: '/api/v1/auth/images/{image_id}',
   access: 'member',
   tag: 'library',
-  summary: 'One picture of the library.',
+  summary: 'Returns one picture of the library.',
   params: z.object({ image_id: z.string() }),
   reply: libraryImage,
 })

@@ -64,7 +64,7 @@ export const getGoogleUrl = defineRoute({
   path: '/api/v1/login/google/url',
   access: 'anyone',
   tag: 'login',
-  summary: 'Where to sign in with Google; this browser alone can come back from there.',
+  summary: 'Returns the address for a sign-in with Google; only this browser can complete it.',
   query: where,
   reply: z.object({ url: z.string() }),
 })
@@ -74,7 +74,8 @@ export const startOneTap = defineRoute({
   path: '/api/v1/login/google/nonce',
   access: 'anyone',
   tag: 'login',
-  summary: 'What the ID token of Google One Tap must carry; it holds once, for ten minutes, in this browser.',
+  summary:
+    'Returns the nonce for the ID token of Google One Tap, valid once, for ten minutes, in this browser.',
   reply: z.object({ nonce: z.string() }),
 })
 
@@ -84,7 +85,8 @@ export const getDiscordUrl = defineRoute({
   tourist_path: '/api/v1/login/discord/url',
   access: 'visitor_or_member',
   tag: 'login',
-  summary: 'Where to sign in with Discord, or with `isbind` to bind an account to the one that is signed in.',
+  summary:
+    'Returns the address for a sign-in with Discord or, with `isbind`, for binding a Discord account to the signed-in user.',
   query: z.extend(where, { isbind: flag }),
   reply: z.object({ url: z.string() }),
 })
@@ -114,6 +116,6 @@ export const unbindDiscord = defineRoute({
   path: '/api/v1/auth/discord/unbind',
   access: 'member',
   tag: 'login',
-  summary: 'Takes the Discord account off this user, who must have another way to sign in.',
+  summary: 'Disconnects the user’s Discord account; the user must have another way to sign in.',
   reply: z.object({ discord_bound: z.boolean() }),
 })

@@ -50,7 +50,7 @@ export const login = defineRoute({
   access: 'anyone',
   tag: 'login',
   summary:
-    'Signs in with a one-time code, a password, or what Google sent; a correct code for an unknown account makes the account.',
+    'Signs in with a one-time code, a password, or Google’s response; a correct code for an unknown account creates it.',
   body: z.union([
     z.object({ oauth_enum: z.literal('EMAIL'), email, ticket, ticket_use_type: z.literal('LOGIN') }),
     z.object({
@@ -89,7 +89,7 @@ export const bindContact = defineRoute({
   access: 'member',
   tag: 'login',
   summary:
-    'Adds or changes the e-mail address or phone number, with a code of use BIND that went there, within ten minutes of the login.',
+    'Adds or changes the e-mail address or phone number, with a code of use BIND sent to it, within ten minutes of the login.',
   body: z.intersection(target, z.object({ ticket })),
   reply: z.object({ email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
 })
@@ -111,7 +111,7 @@ export const listSessions = defineRoute({
   path: '/api/v1/auth/user/sessions',
   access: 'member',
   tag: 'login',
-  summary: 'Where this user is signed in: this session, then the others, the latest use first.',
+  summary: 'Lists the user’s sessions: the current one, then the others, the latest use first.',
   reply: z.object({
     sessions: z.array(sessionItem).check(z.maxLength(SESSIONS_SHOWN)),
     /** Older sessions exist. */

@@ -81,8 +81,7 @@ export const listMemories = defineRoute({
   path: '/api/v1/auth/memories',
   access: 'member',
   tag: 'chat',
-  summary:
-    'What is remembered in a chat: its summary, and facts with where they come from; pinned ones first.',
+  summary: 'Returns the memory of a chat: its summary, and facts with their sources, pinned ones first.',
   query: z.object({ ...eitherChat, ...pageQuery }),
   reply: z.object({
     chat_id: z.string(),
@@ -101,7 +100,7 @@ export const saveMemory = defineRoute({
   access: 'member',
   tag: 'chat',
   summary:
-    'Adds something to remember, or changes it: what is left out stays. One that is changed counts as the user’s own.',
+    'Adds or changes a memory; absent fields keep their values. A changed memory counts as written by the user.',
   body: z.union([
     z.object({
       memory_id: id,
@@ -126,7 +125,7 @@ export const forgetMemory = defineRoute({
   path: '/api/v1/auth/memories/{memory_id}',
   access: 'member',
   tag: 'chat',
-  summary: 'Forgets it. The same message does not bring it back.',
+  summary: 'Deletes a memory. It is not learned again from the same message.',
   params: z.object({ memory_id: id }),
   reply: z.object({}),
 })
@@ -168,7 +167,7 @@ export const explainReply = defineRoute({
   path: '/api/v1/auth/chat/why',
   access: 'member',
   tag: 'chat',
-  summary: 'What a reply was made of: who wrote it, and what it was told.',
+  summary: 'Returns the model and the prompt contents of a reply.',
   query: z.object({ record_id: id }),
   reply: z.object({
     record_id: z.string(),

@@ -14,8 +14,7 @@ export const reportMistake = defineRoute({
   path: '/api/v1/auth/mistakes',
   access: 'member',
   tag: 'reports',
-  summary:
-    'Says that a refusal was a mistake. The text comes from the person: a refused one is stored nowhere else.',
+  summary: 'Reports a refusal as a mistake. The caller sends the text, since a refused text is not stored.',
   body: z.object({
     refusal_id: z.string(),
     text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MISTAKE_TEXT_MAX)),
@@ -48,7 +47,7 @@ export const listMistakes = defineRoute({
   path: '/api/v1/auth/admin/mistakes',
   access: 'member',
   tag: 'moderation',
-  summary: 'Refusals that somebody calls a mistake, the oldest first.',
+  summary: 'Lists refusals reported as mistakes, the oldest first.',
   query: z.object(pageQuery),
   reply: definePage(openMistake),
 })
@@ -61,7 +60,7 @@ export const decideMistake = defineRoute({
   path: '/api/v1/auth/admin/mistakes/decide',
   access: 'member',
   tag: 'moderation',
-  summary: 'Answers the person: the refusal was wrong and counts no more, or it stands.',
+  summary: 'Decides a reported refusal: withdraws it, or confirms it, and notifies the person.',
   body: z.object({ mistake_id: z.string(), decision: z.enum(mistakeDecisions) }),
   reply: done,
 })
@@ -85,7 +84,7 @@ export const listProposedStrikes = defineRoute({
   path: '/api/v1/auth/admin/proposed-strikes',
   access: 'member',
   tag: 'moderation',
-  summary: 'Strikes that the content rules propose; none counts before a person confirms it.',
+  summary: 'Lists strikes proposed by the content rules; none counts until a person confirms it.',
   query: z.object(pageQuery),
   reply: definePage(proposedStrike),
 })

@@ -60,7 +60,7 @@ export const listDeskOrders = defineRoute({
   path: '/api/v1/auth/admin/money/orders',
   access: 'member',
   tag,
-  summary: 'Orders, the newest first, by order, user or payment number, state and day; for admins.',
+  summary: 'Lists orders by order, user or payment number, state and day, the newest first; for admins.',
   query: z.object({
     ...pageQuery,
     /** An order's id or number, a user's id, or the provider's number of the payment; whole. */
@@ -76,7 +76,7 @@ export const getDeskOrder = defineRoute({
   path: '/api/v1/auth/admin/money/orders/{order_id}',
   access: 'member',
   tag,
-  summary: 'An order with all its steps and refunds; for admins.',
+  summary: 'Returns an order with all its steps and refunds; for admins.',
   params: z.object({ order_id: z.string() }),
   reply: z.object({
     order: deskOrder,
@@ -135,7 +135,8 @@ export const listMoneyWaiting = defineRoute({
   path: '/api/v1/auth/admin/money/waiting',
   access: 'member',
   tag,
-  summary: 'Refunds and coin adjustments that wait for a second admin, the oldest first, at most fifty each.',
+  summary:
+    'Lists refunds and coin adjustments that wait for a second admin, the oldest first, at most fifty each.',
   reply: z.object({ refunds: z.array(deskRefund), adjustments: z.array(adjustment) }),
 })
 
@@ -144,7 +145,7 @@ export const adjustCoins = defineRoute({
   path: '/api/v1/auth/admin/money/adjustments',
   access: 'member',
   tag,
-  summary: 'Gives or takes coins, with a reason; above a limit a second admin decides.',
+  summary: 'Adds or removes a user’s coins, with a reason; above a limit a second admin decides.',
   body: z.object({
     /** The user's public number or whole e-mail address. */
     who: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)),
@@ -180,7 +181,7 @@ export const listDeskGoods = defineRoute({
   path: '/api/v1/auth/admin/money/goods',
   access: 'member',
   tag,
-  summary: 'All goods with their prices, also those that are off; for admins.',
+  summary: 'Lists all goods with their prices, including unavailable ones; for admins.',
   reply: z.object({ goods: z.array(deskGoods) }),
 })
 
@@ -205,7 +206,7 @@ export const getMoneyFigures = defineRoute({
   path: '/api/v1/auth/admin/money/figures',
   access: 'member',
   tag,
-  summary: 'The last thirty days: what was paid, what went back, and the paid coins that are unspent.',
+  summary: 'Returns the payments, refunds and unspent paid coins of the last thirty days.',
   reply: z.object({
     /** The server takes test payments alone, and the figures count them; otherwise test orders are left out. */
     is_trial: z.boolean(),
@@ -227,7 +228,8 @@ export const exportOrders = defineRoute({
   path: '/api/v1/auth/admin/money/export/{month}',
   access: 'member',
   tag,
-  summary: 'A short-lived address of the orders of a month as comma-separated values; no person is named.',
+  summary:
+    'Returns a short-lived address of a month’s orders as comma-separated values, without names of people.',
   params: z.object({ month: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/)) }),
   reply: z.object({ url: z.string() }),
 })

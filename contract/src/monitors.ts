@@ -4,7 +4,7 @@ import { defineRoute } from './route.ts'
 const datadogSettings = z.object({
   application_id: z.string(),
   client_token: z.string(),
-  /** Such as datadoghq.eu. */
+  /** For example datadoghq.eu. */
   site: z.string(),
   /** An address of the operator that passes reports on. */
   proxy: z.nullable(z.string()),
@@ -21,7 +21,7 @@ export const showMonitors = defineRoute({
   reply: z.object({
     sentry_dsn: z.nullable(z.string()),
     datadog: z.nullable(datadogSettings),
-    /** Whether a video advertising network is told what its advertisements lead to (`pixel.ts`). */
+    /** The server reports conversions to a video advertising network (`pixel.ts`). */
     has_pixel: z.boolean(),
   }),
 })

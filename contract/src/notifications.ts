@@ -48,7 +48,7 @@ export const listNotifications = defineRoute({
   path: '/api/v1/auth/user/notifications',
   access: 'member',
   tag: 'notifications',
-  summary: 'What happened to this account, newest first, and how much of it is unread.',
+  summary: 'Lists the account’s notifications, the newest first, with the number of unread ones.',
   query: z.object(pageQuery),
   reply: z.extend(definePage(notification), { unread: z.number() }),
 })

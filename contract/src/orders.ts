@@ -15,7 +15,7 @@ export const orderStates = [
 ] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** Why an order is where it is; the receipt and the history say it in the reader's language. */
+/** The reason for an order’s state; the receipt and the history say it in the reader's language. */
 export const orderReasons = [
   'declined',
   'cancelled',
@@ -136,7 +136,8 @@ export const createOrder = defineRoute({
   path: '/api/v1/auth/order',
   access: 'member',
   tag: 'orders',
-  summary: 'Makes an order at the current price. The same `client_id` again gives the same order.',
+  summary:
+    'Creates an order at the current price. A repeat with the same `client_id` returns the same order.',
   body: z.object({
     goods_id: z.string().check(z.maxLength(100)),
     goods_type: z.enum(goodsTypes),
@@ -156,7 +157,8 @@ export const updateOrder = defineRoute({
   path: '/api/v1/auth/order',
   access: 'member',
   tag: 'orders',
-  summary: 'After the frame: the server asks the provider, and says where the page goes.',
+  summary:
+    'Fetches the order’s state from the provider after the payment form, and returns the next address of the page.',
   body: z.object({ id: z.string(), out_trade_no: z.string().check(z.maxLength(200)) }),
   reply: z.object({ return_url: z.string(), order_status: orderStatus }),
 })
@@ -166,7 +168,7 @@ export const getOrder = defineRoute({
   path: '/api/v1/auth/order',
   access: 'member',
   tag: 'orders',
-  summary: 'One of the user’s orders with its steps: the content of its receipt.',
+  summary: 'Returns one of the user’s orders with its steps, for the receipt.',
   query: z.object({ id: z.string() }),
   reply: orderDetail,
 })
@@ -176,7 +178,7 @@ export const listOrders = defineRoute({
   path: '/api/v1/auth/orders',
   access: 'member',
   tag: 'orders',
-  summary: 'The user’s orders, the newest first.',
+  summary: 'Lists the user’s orders, the newest first.',
   query: z.object(pageQuery),
   reply: definePage(order),
 })

@@ -29,7 +29,7 @@ export const listMyCharacters = defineRoute({
   path: '/api/v1/auth/my/characters',
   access: 'member',
   tag: 'characters',
-  summary: 'The user’s own characters, the newest first, whatever their visibility and review.',
+  summary: 'Lists the user’s own characters, the newest first, with any visibility and review state.',
   query: z.object(pageQuery),
   reply: definePage(ownCharacterCard),
 })

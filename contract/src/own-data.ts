@@ -22,7 +22,7 @@ export const startExport = defineRoute({
   path: '/api/v1/auth/user/export',
   access: 'member',
   tag: 'own data',
-  summary: 'Has a copy of all own data made; while one is being made it is the same.',
+  summary: 'Requests a copy of the user’s own data; returns the running request if there is one.',
   reply: dataExport,
 })
 
@@ -31,7 +31,7 @@ export const showExport = defineRoute({
   path: '/api/v1/auth/user/export',
   access: 'member',
   tag: 'own data',
-  summary: 'How far the copy of own data is.',
+  summary: 'Returns the progress of the copy of the user’s own data.',
   reply: dataExport,
 })
 
@@ -41,7 +41,7 @@ export const deleteAccount = defineRoute({
   access: 'member',
   tag: 'own data',
   summary:
-    'Asks for the deletion of the account with a fresh code of use DELETE; it happens 24 hours later. Who has neither address nor number needs a login of the last ten minutes instead.',
+    'Requests the deletion of the account with a fresh code of use DELETE; it happens 24 hours later. An account without address and number needs a login of the last ten minutes instead.',
   body: z.object({ ticket: z.optional(z.string().check(z.regex(new RegExp(`^\\d{${CODE_LENGTH}}$`)))) }),
   reply: z.object({ deletes_at: z.string() }),
 })
@@ -51,6 +51,6 @@ export const keepAccount = defineRoute({
   path: '/api/v1/auth/user/delete/withdraw',
   access: 'member',
   tag: 'own data',
-  summary: 'Withdraws the wish to delete the account.',
+  summary: 'Cancels the deletion of the account.',
   reply: z.object({}),
 })

@@ -31,7 +31,7 @@ export const setAvatar = defineUpload({
   access: 'member',
   tag: 'users',
   summary:
-    'Takes a square picture as a file; it is checked by its content, made smaller and stripped of what it tells.',
+    'Sets the user’s square picture from a file. Checks the type by content, shrinks it and removes its metadata.',
   upload: { types: ['image/png', 'image/gif', 'image/jpeg', 'image/webp'], max_bytes: AVATAR_MAX_BYTES },
   reply: z.object({ avatar: picture }),
 })
@@ -41,6 +41,6 @@ export const removeAvatar = defineRoute({
   path: '/api/v1/auth/user/avatar/remove',
   access: 'member',
   tag: 'users',
-  summary: 'Takes the picture away; the initial of the name stands in its place.',
+  summary: 'Removes the picture; the initial of the name replaces it.',
   reply: z.object({}),
 })

@@ -29,7 +29,7 @@ export const listPersonas = defineRoute({
   path: '/api/v1/auth/personas',
   access: 'member',
   tag: 'personas',
-  summary: `Who the user is in chats, at most ${PERSONAS_MAX}, in the order in which they were made.`,
+  summary: `Lists the user’s personas, at most ${PERSONAS_MAX}, the oldest first.`,
   reply: z.object({ personas: z.array(persona) }),
 })
 
@@ -38,7 +38,7 @@ export const savePersona = defineRoute({
   path: '/api/v1/auth/personas',
   access: 'member',
   tag: 'personas',
-  summary: 'Makes a persona, or changes the one that is named; one that becomes the default is the only one.',
+  summary: 'Creates or changes a persona; a new default replaces the former one.',
   body: z.extend(personaFields, { persona_id: z.optional(persona_id) }),
   reply: z.object({ persona }),
 })
@@ -58,7 +58,7 @@ export const setPersonaAvatar = defineUpload({
   path: '/api/v1/auth/personas/{persona_id}/avatar',
   access: 'member',
   tag: 'personas',
-  summary: 'Takes a square picture for a persona, as setAvatar does for the user.',
+  summary: 'Sets a persona’s square picture, as setAvatar does for the user.',
   params: z.object({ persona_id }),
   upload: { types: ['image/png', 'image/gif', 'image/jpeg', 'image/webp'], max_bytes: AVATAR_MAX_BYTES },
   reply: z.object({ avatar: picture }),
@@ -69,7 +69,7 @@ export const removePersonaAvatar = defineRoute({
   path: '/api/v1/auth/personas/{persona_id}/avatar',
   access: 'member',
   tag: 'personas',
-  summary: 'Takes the picture away; the initial of the name stands in its place.',
+  summary: 'Removes the picture; the initial of the name replaces it.',
   params: z.object({ persona_id }),
   reply: z.object({}),
 })

@@ -22,7 +22,7 @@ const pixelEvent = z.object({
 })
 export type PixelEvent = z.output<typeof pixelEvent>
 
-/** At most so many events wait in a browser. */
+/** Events that may wait in a browser. */
 export const PIXEL_EVENTS_MAX = 20
 
 export const sendPixelEvents = defineRoute({
@@ -30,7 +30,7 @@ export const sendPixelEvents = defineRoute({
   path: '/api/v1/session/pixel',
   access: 'anyone',
   tag: 'session',
-  summary: 'Passes events of a visitor who allows advertising on to the video advertising network.',
+  summary: 'Forwards events of a visitor who allows advertising to the video advertising network.',
   body: z.object({
     events: z.array(pixelEvent).check(z.minLength(1), z.maxLength(PIXEL_EVENTS_MAX)),
     /** The network's id of the click that led here. */

@@ -22,7 +22,7 @@ export const listQuickReplies = defineRoute({
   path: '/api/v1/auth/chat/quick-replies',
   access: 'member',
   tag: 'chat',
-  summary: 'Messages that the user keeps to send with one tap, in their order.',
+  summary: 'Lists the user’s quick replies, in their order.',
   reply: z.object({ texts: z.array(z.string()) }),
 })
 

@@ -11,7 +11,7 @@ export const readChat = defineRoute({
   path: '/api/v1/auth/chat/read',
   access: 'member',
   tag: 'chat',
-  summary: 'Somebody looks at a chat: what came until now is unread no longer.',
+  summary: 'Marks a chat as read.',
   body: z.object({ chat_id }),
   reply: z.object({}),
 })
@@ -21,7 +21,7 @@ export const renameChat = defineRoute({
   path: '/api/v1/auth/chat/recently/name',
   access: 'member',
   tag: 'chat',
-  summary: 'Names a chat; an empty name returns to its first message.',
+  summary: 'Names a chat; an empty name restores the first message as its name.',
   body: z.object({ chat_id, name: z.string().check(z.trim(), z.maxLength(CHAT_NAME_MAX)) }),
   reply: z.object({}),
 })
@@ -31,7 +31,7 @@ export const pinChat = defineRoute({
   path: '/api/v1/auth/chat/recently/pin',
   access: 'member',
   tag: 'chat',
-  summary: 'Puts a chat before the others, or back among them.',
+  summary: 'Pins a chat above the others, or unpins it.',
   body: z.object({ chat_id, on: z.boolean() }),
   reply: z.object({}),
 })
@@ -41,6 +41,6 @@ export const countUnread = defineRoute({
   path: '/api/v1/auth/chat/recently/unread',
   access: 'member',
   tag: 'chat',
-  summary: 'How many chats have a reply that nobody has read; a hundred stands for more.',
+  summary: 'Counts chats with an unread reply, up to a hundred.',
   reply: z.object({ chats: z.number() }),
 })

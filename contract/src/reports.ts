@@ -41,7 +41,7 @@ export const sendReport = defineRoute({
   path: '/api/v1/auth/reports',
   access: 'member',
   tag: 'reports',
-  summary: 'Reports something that the user can see; they are told what was decided.',
+  summary: 'Reports content that the user can see; they are notified of the decision.',
   body: z.extend(reportDraft, {
     /** Made by the client once a report: a repeat is the same report. */
     client_id: z.string().check(z.minLength(8), z.maxLength(64)),

@@ -38,7 +38,7 @@ export const showChatEngine = defineRoute({
   path: '/api/v1/session/chat-engine',
   access: 'anyone',
   tag: 'session',
-  summary: 'Which model answers now, and how far a coming one is.',
+  summary: 'Returns the model that replies now, and the progress of one that is being prepared.',
   reply: chatEngine,
 })
 
@@ -93,7 +93,8 @@ export const initSession = defineRoute({
   path: '/api/v1/session/init',
   access: 'anyone',
   tag: 'session',
-  summary: 'Names the device and tells what this deployment has. The app mounts after it.',
+  summary:
+    'Identifies the device and returns the features of this deployment. The app waits for it before it renders.',
   body: z.object({
     app_key: z.string().check(z.maxLength(100)),
     pkg: z.string().check(z.maxLength(100)),

@@ -24,7 +24,7 @@ export const getSpending = defineRoute({
   path: '/api/v1/auth/user/spending',
   access: 'member',
   tag: 'orders',
-  summary: 'The user’s own limit and pause for payments.',
+  summary: 'Returns the user’s own limit and pause for payments.',
   reply: spending,
 })
 
@@ -33,7 +33,7 @@ export const setSpendingLimit = defineRoute({
   path: '/api/v1/auth/user/spending/limit',
   access: 'member',
   tag: 'orders',
-  summary: 'A lower limit holds at once; a higher one, or none, after 24 hours.',
+  summary: 'Sets the user’s own limit. A lower one applies at once; a higher one, or none, after 24 hours.',
   body: z.object({ monthly_limit: z.nullable(z.int().check(z.gte(0), z.lte(SPENDING_LIMIT_MAX))) }),
   reply: spending,
 })
@@ -43,7 +43,7 @@ export const pauseSpending = defineRoute({
   path: '/api/v1/auth/user/spending/pause',
   access: 'member',
   tag: 'orders',
-  summary: 'Refuses new orders for some days. A pause cannot be shortened.',
+  summary: 'Pauses new orders for some days. A pause cannot be shortened.',
   body: z.object({ days: z.literal([...PAUSE_DAYS]) }),
   reply: spending,
 })

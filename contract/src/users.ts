@@ -54,6 +54,6 @@ export const getUserInfo = defineRoute({
   path: '/api/v1/auth/user/info',
   access: 'member',
   tag: 'users',
-  summary: 'The signed-in user; 403 when blocked.',
+  summary: 'Returns the signed-in user; 403 when blocked.',
   reply: user,
 })

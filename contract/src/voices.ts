@@ -81,8 +81,7 @@ export const speakRecord = defineRoute({
   path: '/api/v1/auth/chat/records/tts',
   access: 'member',
   tag: 'voices',
-  summary:
-    'Reads a message of the character aloud, also one that is still being written; what was made before is free.',
+  summary: 'Reads a message of the character aloud, even one that is still being written; repeats are free.',
   body: z.object({ record_id: id }),
   reply: z.object({
     voice,
@@ -96,7 +95,7 @@ export const getVoice = defineRoute({
   path: '/api/v1/auth/chat/voices/{voice_id}',
   access: 'member',
   tag: 'voices',
-  summary: 'A voice as it is now, with addresses that hold anew.',
+  summary: 'Returns the state of a voice, with fresh addresses.',
   params: z.object({ voice_id: id }),
   reply: z.object({ voice }),
 })
@@ -106,7 +105,7 @@ export const stopVoice = defineRoute({
   path: '/api/v1/auth/chat/voices/{voice_id}/stop',
   access: 'member',
   tag: 'voices',
-  summary: 'Makes no more of a voice; what is ready stays, and without any of it nothing is paid.',
+  summary: 'Stops generating a voice; ready parts stay, and a voice without ready parts costs nothing.',
   params: z.object({ voice_id: id }),
   reply: z.object({ voice }),
 })
@@ -116,7 +115,7 @@ export const sampleVoice = defineRoute({
   path: '/api/v1/auth/chat/voices/samples/{preset_id}',
   access: 'member',
   tag: 'voices',
-  summary: 'A sentence in a voice, to choose by. Costs nothing.',
+  summary: 'Returns a sample sentence of a voice. Costs nothing.',
   params: z.object({ preset_id: z.string().check(z.maxLength(100)) }),
   reply: z.object({ part: voicePart, lang: z.string() }),
 })

@@ -34,7 +34,7 @@ export const getCoins = defineRoute({
   path: '/api/v1/auth/user/info/coin',
   access: 'member',
   tag: 'wallet',
-  summary: 'What the user may spend, and what is free for now.',
+  summary: 'Returns the user’s balance and remaining allowances.',
   reply: coins,
 })
 
@@ -69,7 +69,7 @@ export const listMovements = defineRoute({
   path: '/api/v1/auth/user/coins/history',
   access: 'member',
   tag: 'wallet',
-  summary: 'Every movement of the user’s Lemon Coins, the newest first.',
+  summary: 'Lists every change of the user’s Lemon Coins, the newest first.',
   query: z.object(pageQuery),
   reply: definePage(movement),
 })
@@ -79,7 +79,7 @@ export const setMonthlyLimit = defineRoute({
   path: '/api/v1/auth/user/coins/limit',
   access: 'member',
   tag: 'wallet',
-  summary: 'How many Lemon Coins the user wants to spend in a month at most; null takes the limit away.',
+  summary: 'Sets the user’s monthly limit of Lemon Coins to spend; null removes it.',
   body: z.object({ monthly_limit: z.nullable(z.int().check(z.gte(0), z.lte(MONTHLY_LIMIT_MAX))) }),
   reply: coins,
 })
