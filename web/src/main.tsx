@@ -29,7 +29,7 @@ async function prefetchShop(): Promise<void> {
   await queryClient.prefetchInfiniteQuery(shopQuery(search))
 }
 
-/** A guest has nobody to follow, and fetches nothing for it. */
+/** Skips guests, who have no account to follow. */
 function followOwnerChanges(): void {
   let isFollowed = false
   const follow = (): void => {
@@ -100,7 +100,7 @@ async function start(rendered: RenderedPage | null): Promise<void> {
 
 startTheme()
 followLook()
-// Before the first call, which says the channel, and before the router drops from the address what is not its own.
+// Runs before the first call, which sends the channel, and before the router removes unknown parameters from the address.
 readArrival(new URLSearchParams(location.search), Date.now())
 followOwner(queryClient)
 followOtherTabs(() => {

@@ -21,7 +21,7 @@ const PATIENCE_S = 4
 
 const assets = new CacheFirst({
   cacheName: ASSETS,
-  // Its types say what is left out by undefined.
+  // Workbox types absent options as undefined.
   plugins: [new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: 60 * 86_400 }) as WorkboxPlugin],
 })
 
@@ -35,7 +35,7 @@ registerRoute(
     { denylist: [NO_SCREEN, FILE] },
   ),
 )
-// Their names change with their content, and so what is kept is never old.
+// File names change with the content, so a cached copy is never stale.
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assets)
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === '/first-paint.js', assets)
 

@@ -30,7 +30,7 @@ const SCHEMAS = {
   task_popup_day: z.string(),
   device_id: z.string().check(z.minLength(1), z.maxLength(100)),
   df_id: z.string(),
-  /** What this browser's user allows beyond the necessary, and the version and time of the answer. */
+  /** The consent to optional purposes in this browser, with the version and time of the answer. */
   consent: z.object({
     version: z.number(),
     analytics: z.boolean(),
@@ -45,7 +45,7 @@ const SCHEMAS = {
   clock_offset_ms: z.number(),
   /** Shown once after a reload. */
   toast_after_reload: z.string(),
-  /** Who pays, by billing field, and the `owner`; remembered where the person says so. */
+  /** The billing fields of the payer, and the `owner`; stored only with the person's permission. */
   billing_payer: z.record(z.string(), z.string()),
   /** Payments whose purchase was recorded, how they were paid, and the place that led to them. */
   cacheIDList: z.array(z.string()),

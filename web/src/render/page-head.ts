@@ -6,7 +6,7 @@ import { i18n, loadTexts } from '#web/lib/i18n/i18n.ts'
 import { characterQuery } from '#web/lib/query/character-query.ts'
 import { creatorQuery } from '#web/lib/query/creators-query.ts'
 
-/** What search engines and link previews show of a page. */
+/** A page as search engines and link previews show it. */
 export interface PageHead {
   title: string
   description: string

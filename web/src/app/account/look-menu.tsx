@@ -3,7 +3,7 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EngineNote } from '#web/components/feedback/engine-note.tsx'
 
-// Loads when somebody reaches for the menu: few visitors do.
+// Loads when the menu opens: few visitors use it.
 const LookChoices = lazy(() =>
   import('#web/components/look-choices.tsx').then((file) => ({ default: file.LookChoices })),
 )

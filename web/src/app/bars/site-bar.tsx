@@ -40,7 +40,7 @@ export function SiteBar({ title, onOpenDrawer }: SiteBarProps) {
         {token === null ? (
           <Brand />
         ) : (
-          // Beside the coins a phone has no room for the name.
+          // A phone has no room for both the coins and the name.
           <>
             <span className="phone:hidden">
               <StoneMark />

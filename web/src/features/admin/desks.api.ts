@@ -89,7 +89,7 @@ export const statisticsQuery = () =>
     meta: HANDLED,
   })
 
-/** Keeps the former span on the page until the next one is there. */
+/** Shows the former span until the next one has loaded. */
 export const growthQuery = (days: GrowthSpan) =>
   queryOptions({
     queryKey: ['admin', 'growth', days],

@@ -56,7 +56,7 @@ export function useClaim(onClaimed: (claimed: Claimed) => void) {
   })
 }
 
-/** `error` goes beside the button: the server's sentence. */
+/** `error` is the server's sentence, shown next to the button. */
 export function useSignIn(onSigned: () => void) {
   const reload = useReloadTasks()
   return useMutation({

@@ -18,7 +18,7 @@ interface FollowConsentProps {
   isAboveBar: boolean
 }
 
-/** Brings the account's answer, tracks what it allows, and asks where the law wants it and nobody has answered. */
+/** Loads the account's answer, starts the tracking that it allows, and asks when the law requires an answer and none is stored. */
 export function FollowConsent({ mayAsk, isAboveBar }: FollowConsentProps) {
   const consent = useConsent()
   const [isSynced, setIsSynced] = useState(false)

@@ -3,7 +3,7 @@ import type { Picture } from '@citrine/contract/pictures'
 import type { SizedPicture } from '#web/components/picture/picture.tsx'
 
 interface HeroShape extends SizedPicture {
-  /** What stands in its place on a phone. */
+  /** Replaces it on a phone. */
   narrow: SizedPicture | undefined
   /** On a wide screen the portrait stands beside the text, which a banner leaves room for. */
   isWide: boolean

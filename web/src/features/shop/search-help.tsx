@@ -16,7 +16,7 @@ interface SearchHelpProps {
   onChat: (character_id: string) => void
 }
 
-/** Shows what the filters of a search hide, and others where it found nobody. */
+/** Shows results that the search filters hide, and similar characters when there are no results. */
 export function SearchHelp({ search, shown, nearest, onShow, onChat }: SearchHelpProps) {
   const { gender, tag, favorite } = search
   const isFiltered = gender !== undefined || tag !== undefined || favorite !== undefined

@@ -100,7 +100,7 @@ export function createEventQueue({ url, shape, app_key }: Collecting) {
   window.addEventListener('pageshow', comeBack)
   return {
     add: (event: TrackingEvent): void => add(event),
-    /** What has not left yet waits in the browser. */
+    /** Unsent events wait in the browser. */
     stop: (): void => {
       leave()
       document.removeEventListener('visibilitychange', flushOnHide)

@@ -22,7 +22,7 @@ const isFirstReport = (order_id: string): Promise<boolean> =>
     return true
   })
 
-/** Remembers how somebody pays until the provider sends them back, and how they came to the form for a character. */
+/** Remembers the payment method until the provider redirects back, and the way to the character form. */
 function addMemories({ event_name, args }: TrackedEvent): TrackedArgs {
   if (event_name === 'pay_start') {
     writeStored('at-paytype', String(args.pay_type))
@@ -37,7 +37,7 @@ function addMemories({ event_name, args }: TrackedEvent): TrackedArgs {
   return args
 }
 
-/** Collects what is allowed: the advertisement by one consent, the rest by the other. @returns what stops it */
+/** Starts the allowed tracking: advertising and analytics have separate consents. @returns a function that stops it */
 export function startTracking(allowed: Choice): () => void {
   const monitors = startMonitors(allowed)
   const arrived = allowed.advertising ? storeAdvertisement(Date.now()) : []

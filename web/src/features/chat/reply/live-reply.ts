@@ -16,7 +16,7 @@ export interface LiveReply {
   record_id: string
   text: string
   thoughts: Thoughts | null
-  /** The model is busy and is asked again after so many seconds. */
+  /** The model is busy; the server retries after this many seconds. */
   wait_s: number | null
 }
 

@@ -63,7 +63,7 @@ export function startPixel(): Monitor {
       }
     })
   const schedule = (): void => {
-    // What could not be sent is tried again with the next event or visit.
+    // Unsent events are retried with the next event or visit.
     timer ??= setTimeout(() => void send(), SEND_MS)
   }
   if (readWaiting().length > 0) schedule()
