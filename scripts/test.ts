@@ -28,6 +28,7 @@ const SUITES: Suite[] = [
   { name: 'runner', folder: 'runner', half: 'unit', is_alone: true },
   { name: 'illustrator', folder: 'illustrator', half: 'unit' },
   { name: 'web', folder: 'web', half: 'unit' },
+  { name: 'scripts', folder: 'scripts', half: 'unit' },
   { name: 'fakes', folder: 'fakes', half: 'unit' },
   { name: 'server', folder: 'server', half: 'unit' },
   // Access control must hold with the signature check turned off.

@@ -1,5 +1,5 @@
-// `npm run bench [-- streams | crowd | events | shop | lists | history | reading | logins | ledger | runner | portraits |
-// prompt | recall | search | voices | webhooks | ages | false-alarms | lighthouse]`: figures of docs/benchmarks.md, each beside the bare
+// `npm run bench [-- streams | crowd | events | shop | lists | history | reading | logins | ledger | runner | queues |
+// portraits | prompt | recall | search | voices | webhooks | ages | false-alarms | lighthouse]`: figures of docs/benchmarks.md, each beside the bare
 // alternative of the same run. Without names, all but the last two.
 import { temporaryPlace } from './place.ts'
 
@@ -14,6 +14,7 @@ const SECTIONS = [
   'logins',
   'ledger',
   'runner',
+  'queues',
   'portraits',
   'prompt',
   'recall',
@@ -35,6 +36,7 @@ if (wanted.includes('false-alarms')) await (await import('./false-alarms-section
 // These start their own servers.
 if (isWanted('voices')) await (await import('./voices-section.ts')).benchVoices()
 if (isWanted('webhooks')) await (await import('./webhooks-section.ts')).benchWebhooks()
+if (isWanted('queues')) await (await import('./queues-section.ts')).benchQueues()
 if (isWanted('prompt')) await (await import('./prompt-section.ts')).benchPrompt()
 if (isWanted('recall')) await (await import('./recall-section.ts')).benchRecall()
 if (isWanted('crowd')) await (await import('./crowd-section.ts')).benchCrowd()
@@ -43,6 +45,7 @@ if (isWanted('reading')) await (await import('./reading-section.ts')).benchReadi
 if (isWanted('ages')) await (await import('./ages-section.ts')).benchAges()
 const OWN_PLACE = [
   'portraits',
+  'queues',
   'prompt',
   'recall',
   'crowd',

@@ -1,0 +1,106 @@
+import { drawArrivals } from '../../scripts/queues/draw-arrivals.ts'
+import { type Servers, simulateQueues } from '../../scripts/queues/simulate-queues.ts'
+import { prepareTestModel } from '../../scripts/test-model.ts'
+import { startRunner } from '../../server/src/providers/llm/runner/start-runner.ts'
+import { median, ms, printTable, quantile } from './figures.ts'
+import { type StreamTimes, timeStream } from './stream-load.ts'
+
+const SLOTS = 2
+const TOKENS = { least: 40, most: 120 }
+const REPLIES = 60
+/** Share of the slots' time that the replies need: high enough for a queue. */
+const LOAD = 0.8
+const CALIBRATIONS = 6
+const DIFFERS_AT_MOST = 0.2
+const PROMPT =
+  'Tell me a very long story about a lighthouse, with everything that happened there in a hundred years.'
+
+/** Compares waiting before the runner's slots with the simulation, which knows only the speed of one and of two replies. */
+export async function benchQueues(): Promise<void> {
+  const { model_file, runner_library } = await prepareTestModel()
+  const runner = await startRunner({
+    args: ['--model', model_file, '--library', runner_library, '--threads', '1', '--slots', String(SLOTS)],
+  })
+  try {
+    const ask = (tokens: number, seed: number) => askRunner(runner.base_url, tokens, seed)
+    const servers = await calibrate(ask)
+    const mean_tokens = (TOKENS.least + TOKENS.most) / 2
+    const slowdown = Math.max(1, (SLOTS * servers.tokens_per_second) / servers.total_tokens_per_second)
+    const reply_s = slowdown * (servers.first_token_s + mean_tokens / servers.tokens_per_second)
+    const arrivals = drawArrivals({
+      replies: REPLIES,
+      per_second: (LOAD * SLOTS) / reply_s,
+      tokens: TOKENS,
+      seed: 1,
+    })
+    const predicted = simulateQueues(servers, arrivals)
+    const measured = await Promise.all(
+      arrivals.map(async ({ at_s, tokens }, index) => {
+        await new Promise((resolve) => setTimeout(resolve, at_s * 1_000))
+        return ask(tokens, index)
+      }),
+    )
+    printComparison(
+      predicted.map(({ first_s, whole_s }) => ({ first_ms: first_s * 1_000, whole_ms: whole_s * 1_000 })),
+      measured.map(({ first_ms, rest_ms }) => ({ first_ms, whole_ms: first_ms + rest_ms })),
+    )
+  } finally {
+    await runner.stop()
+  }
+}
+
+type Ask = (tokens: number, seed: number) => Promise<StreamTimes>
+
+async function calibrate(ask: Ask): Promise<Servers> {
+  const alone: StreamTimes[] = []
+  const full: StreamTimes[] = []
+  await ask(TOKENS.most, 0)
+  for (let seed = 1; seed <= CALIBRATIONS; seed++) {
+    alone.push(await ask(TOKENS.most, seed))
+    full.push(...(await Promise.all(Array.from({ length: SLOTS }, () => ask(TOKENS.most, seed)))))
+  }
+  const computeRate = (streams: readonly StreamTimes[]): number =>
+    (TOKENS.most * 1_000) / median(streams.map(({ rest_ms }) => rest_ms))
+  return {
+    servers: 1,
+    slots: SLOTS,
+    first_token_s: median(alone.map(({ first_ms }) => first_ms)) / 1_000,
+    tokens_per_second: computeRate(alone),
+    total_tokens_per_second: SLOTS * computeRate(full),
+  }
+}
+
+function askRunner(base_url: string, max_tokens: number, seed: number): Promise<StreamTimes> {
+  return timeStream(
+    {
+      url: new URL(`${base_url}/chat/completions`),
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ stream: true, max_tokens, seed, messages: [{ role: 'user', content: PROMPT }] }),
+    },
+    // The first chunk has a role and an empty content, and comes before the reply gets its slot.
+    '"delta":{"content":"',
+  )
+}
+
+type Times = { first_ms: number; whole_ms: number }
+
+function printComparison(predicted: readonly Times[], measured: readonly Times[]): void {
+  const rows = (['first_ms', 'whole_ms'] as const).flatMap((key) =>
+    [0.5, 0.95].map((share) => {
+      const [simulation = Number.NaN, bench = Number.NaN] = [predicted, measured].map((all) =>
+        quantile(
+          all.map((each) => each[key]),
+          share,
+        ),
+      )
+      const name = `${key === 'first_ms' ? 'first token' : 'whole reply'} p${share * 100}`
+      return [name, ms(simulation), ms(bench), (simulation / bench).toFixed(2)]
+    }),
+  )
+  printTable(
+    `${REPLIES} replies before ${SLOTS} slots (aim: the simulation within ${DIFFERS_AT_MOST * 100} %)`,
+    ['', 'simulation', 'measured', 'ratio'],
+    rows,
+  )
+}
