@@ -21,7 +21,7 @@ export type ChangingModels = ChatModels & {
   /** Switches replies to this engine; the caller closes the engine's resources. */
   serve(rung: LadderStep): void
   /** Updates the details of the current engine. */
-  tell(news: Partial<ChatEngine>): void
+  updateEngine(changes: Partial<ChatEngine>): void
 }
 
 const NOTHING_NEW = { is_taste: false, larger: null, coming: null, fault: null }
@@ -37,8 +37,8 @@ export function chatModels(first: LadderStep): ChangingModels {
     serve: (next) => {
       rung = next
     },
-    tell: (news) => {
-      rung = { ...rung, engine: { ...rung.engine, ...news } }
+    updateEngine: (changes) => {
+      rung = { ...rung, engine: { ...rung.engine, ...changes } }
     },
     close: async () => first.close?.(),
   }

@@ -45,13 +45,13 @@ export function climbToRunner(models: ChangingModels, options: RunnerStepOptions
     void keepLastWords(data_dir, words).catch((err) => log.warn({ err }, 'the reason was not kept'))
 
   const openWithContext = async (): Promise<void> => {
-    const brought = await download?.((coming) => models.tell({ coming }), stopping.signal).catch(toError)
+    const brought = await download?.((coming) => models.updateEngine({ coming }), stopping.signal).catch(toError)
     const model = await findModelInUse(modelFolder(data_dir))
     const isReady = model !== undefined && isLibraryHere(data_dir)
     // An existing model serves even when no newer library can be downloaded.
     if (brought instanceof Error && !isReady) throw brought
     if (!isReady || stopping.signal.aborted) return
-    models.tell({ coming: NOT_YET })
+    models.updateEngine({ coming: NOT_YET })
     const before: LadderStep = { engine: models.engine, models: models.list() }
     runner = keepRunner({
       args: buildArguments(model, options),
@@ -61,7 +61,7 @@ export function climbToRunner(models: ChangingModels, options: RunnerStepOptions
         log.error(end, 'the model runner is not started again')
         keep(end.last_words)
         models.serve(before)
-        models.tell({ coming: null, fault: end.code === UNFIT ? 'unfit' : 'gave_up' })
+        models.updateEngine({ coming: null, fault: end.code === UNFIT ? 'unfit' : 'gave_up' })
       },
     })
     const rung = await buildStep(model, runner, options)
@@ -72,7 +72,7 @@ export function climbToRunner(models: ChangingModels, options: RunnerStepOptions
     log.info({ model: model.file }, 'the model runner serves')
   }
   // Lets even the first page load show that a model may become available.
-  if (download !== undefined) models.tell({ coming: NOT_YET })
+  if (download !== undefined) models.updateEngine({ coming: NOT_YET })
   const climbing = openWithContext()
     .catch((error: unknown) => {
       if (stopping.signal.aborted) return
@@ -81,9 +81,9 @@ export function climbToRunner(models: ChangingModels, options: RunnerStepOptions
       const reason = error instanceof Error ? error.message : String(error)
       log.warn({ reason }, 'no model of this machine')
       keep(reason)
-      models.tell({ fault: 'not_brought' })
+      models.updateEngine({ fault: 'not_brought' })
     })
-    .finally(() => models.tell({ coming: null }))
+    .finally(() => models.updateEngine({ coming: null }))
   return {
     get engine() {
       return models.engine
