@@ -37,7 +37,7 @@ export async function countConversation(db: Db, user_id: string, today: Date): P
     select
       (select count(*)::int from (
          select distinct character_id from chats
-          -- What came in a file was not said here, and where only a picture was asked for nothing was.
+          -- Leaves out imported messages, and requests for a picture alone.
           where user_id = ${user_id} and last_role is not null and (imported_at is null or last_at > imported_at)
           limit ${CHARACTERS_MAX}) c) as characters,
       (select count(*)::int from spoken) as messages_today,

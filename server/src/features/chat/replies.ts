@@ -50,7 +50,7 @@ export type Replies = {
   append(reply: LiveReply, text: string): void
   /** Shows a piece of the model's thoughts; they are never stored. */
   think(reply: LiveReply, text: string): void
-  /** Shows that the model is asked again after so many ms. */
+  /** Shows the ms until the model request is retried. */
   wait(reply: LiveReply, ms: number): void
   /** Takes back the text after `kept`. */
   rewind(reply: LiveReply, kept: string): void

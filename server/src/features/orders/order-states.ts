@@ -18,7 +18,7 @@ export type Standing = {
 /** The change that an event makes to an order. */
 export type Move =
   | { to: OrderState; reason: OrderReason | null }
-  /** Came before what it follows: tried again later. */
+  /** Arrived before the event that it follows; retried later. */
   | { to: 'later' }
   | { to: 'nothing'; note: string | null }
 
@@ -75,7 +75,7 @@ function decideReturn({ state, price, refunded }: Standing, { kind, amount }: Pa
       ? nothing('disputed_after_refund')
       : { to: 'charged_back', reason: 'charged_back' }
   if (state === 'refunded') return nothing()
-  // Reports without an amount repeat a webhook, or tell of one that was lost.
+  // Reports without an amount repeat a webhook, or replace a lost one.
   if (amount === null) return nothing(refunded > 0 ? null : 'refund_amount_unknown')
   const whole = refunded + amount >= price
   return whole ? { to: 'refunded', reason: 'refunded' } : { to: state, reason: null }

@@ -319,7 +319,7 @@ export async function listAtRecords(
   return rows.map(readRow)
 }
 
-/** Returns the characters of whom pictures exist. */
+/** Returns the characters that have pictures. */
 export async function listPicturedCharacters(db: Db, character_ids: readonly string[]): Promise<string[]> {
   if (character_ids.length === 0) return []
   const rows = await db

@@ -41,7 +41,7 @@ const walk = (chat: string): string => `
       from chats where user_id = $1 and ${chat}
      order by created_at desc limit 1
   ), leaf as (
-    -- Found by its own key: by the chat's a long talk would be read whole.
+    -- Found by its own key: the chat's key would read the whole of a long chat.
     select coalesce(
       (select case r.chat_id when chat.chat_id then parent_id end from chat_records r
         where r.user_id = $1 and r.record_id = $3::uuid),

@@ -8,7 +8,7 @@ const weighWords = (words: string): number => words.length + (words.match(CJK)?.
 const BLOCK_MAX = 6
 /** Letters; shorter blocks such as "Ha!" may repeat three times. */
 const BLOCK_LETTERS = 12
-/** Letters; a sentence this long said three times is a loop, whatever is in between. */
+/** Letters; a sentence of this length that occurs three times is a loop, even with other text in between. */
 const LONG_LETTERS = 40
 
 type Sentence = { at: number; words: string }
@@ -27,7 +27,7 @@ function isAskedFor(text: string, at: number, asked: string): boolean {
 }
 
 /**
- * Returns the start of a loop: text from there on was said at least twice before.
+ * Returns the start of a loop: the text from there on occurs at least twice before.
  * @param asked the user's message: its sentences may repeat freely
  */
 export function findLoop(text: string, asked = ''): number | null {
@@ -54,7 +54,7 @@ function findBlockLoop(sentences: readonly Sentence[]): number | null {
   return null
 }
 
-/** Finds a long sentence said a third time; keeps two. */
+/** Finds the third occurrence of a long sentence; keeps the first two. */
 function findLongLoop(sentences: readonly Sentence[]): number | null {
   const last = sentences.at(-1)
   if (last === undefined || weighWords(last.words) < LONG_LETTERS) return null

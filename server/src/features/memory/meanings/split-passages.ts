@@ -8,7 +8,7 @@ const LETTERS = /[\p{L}\p{N}]/gu
 
 /**
  * Splits a message into the passages that have a vector of their own, in order. Questions have none: they are near
- * to every question about the same thing, and tell nothing.
+ * to every question about the same thing, and add nothing.
  */
 export function splitPassages(content: string): string[] {
   const passages: string[] = []

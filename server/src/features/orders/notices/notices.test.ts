@@ -28,7 +28,7 @@ async function member(language = 'en') {
       })
       .execute()
   await addMonth('2028-03-01T10:00:00Z', '2028-04-01T10:00:00Z')
-  /** The kinds told so far, and the subjects of the mails. */
+  /** The kinds of notices so far, and the subjects of the mails. */
   const listNotifiedAt = async (at: string) => {
     it.clock.set(new Date(at))
     await announcePremiumEnds.run(it.ctx, {})

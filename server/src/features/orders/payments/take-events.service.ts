@@ -67,7 +67,7 @@ export async function takeWebhook(
 }
 
 /**
- * After the frame said that it is done, which proves nothing: the provider is asked, and what it says takes the usual way.
+ * Runs after the frame reports completion, which proves nothing: asks the provider and handles its reply like any event.
  * @throws not_found, payment_away
  */
 export async function settleOrder(

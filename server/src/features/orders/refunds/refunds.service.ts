@@ -54,7 +54,7 @@ export async function askRefund(
 
 type Decision = { refund_id: string; is_approved: boolean; staff_id: string }
 
-/** Tells the buyer of a rejected one; a sent one is told when the provider reports it. @throws not_found, also for the person who asked; conflict when it is decided */
+/** Notifies the buyer of a rejected refund; a sent refund is notified when the provider reports it. @throws not_found, also for the person who asked; conflict when it is decided */
 export async function decideRefund(ctx: Ctx, tx: Tx, { refund_id, is_approved, staff_id }: Decision) {
   const refund = requireFound(isId(refund_id) ? await lockRefund(tx, refund_id) : undefined, { refund_id })
   if (refund.asked_by === staff_id) throw new AppError('not_found', { reason: 'own' })

@@ -61,7 +61,7 @@ export async function forgetRemoved(
   }
 }
 
-/** Returns the characters of whom pictures exist. */
+/** Returns the characters that have pictures. */
 export const listCharactersWithPictures = async (
   db: Db,
   character_ids: readonly string[],
