@@ -45,7 +45,9 @@ export function climbToRunner(models: ChangingModels, options: RunnerStepOptions
     void keepLastWords(data_dir, words).catch((err) => log.warn({ err }, 'the reason was not kept'))
 
   const openWithContext = async (): Promise<void> => {
-    const brought = await download?.((coming) => models.updateEngine({ coming }), stopping.signal).catch(toError)
+    const brought = await download?.((coming) => models.updateEngine({ coming }), stopping.signal).catch(
+      toError,
+    )
     const model = await findModelInUse(modelFolder(data_dir))
     const isReady = model !== undefined && isLibraryHere(data_dir)
     // An existing model serves even when no newer library can be downloaded.
