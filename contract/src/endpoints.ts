@@ -145,7 +145,7 @@ import { initSession, showChatEngine } from './session.ts'
 import { getSpending, pauseSpending, setSpendingLimit } from './spending.ts'
 import { transcribe } from './transcription.ts'
 import { getUserInfo } from './users.ts'
-import { getVoice, sampleVoice, speakRecord, stopVoice } from './voices.ts'
+import { getVoice, sampleCharacterVoice, sampleVoice, speakRecord, stopVoice } from './voices.ts'
 import { getCoins, listMovements, setMonthlyLimit } from './wallet.ts'
 
 export const ENDPOINTS = {
@@ -326,4 +326,5 @@ export const ENDPOINTS = {
   getVoice,
   stopVoice,
   sampleVoice,
+  sampleCharacterVoice,
 } as const

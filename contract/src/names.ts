@@ -7,6 +7,9 @@ export type Names = {
 
 const NAMED = /\{\{\s*(char|user)\s*\}\}|<(bot|char|user)>/gi
 
+/** Matches the user's name, still to be filled in. */
+export const NAMES_USER = /\{\{\s*user\s*\}\}|<user>/i
+
 /** Fills in the two names and leaves every other macro unchanged. For text that a person reads. */
 export function fillNames(text: string, names: Names): string {
   return text.replace(NAMED, (_, curly: string | undefined, angled: string | undefined) =>

@@ -110,6 +110,14 @@ export const stopVoice = defineRoute({
   reply: z.object({ voice }),
 })
 
+/** A few words in a voice. */
+const voiceSample = z.object({
+  engine: z.enum(voiceEngines),
+  lang: z.string(),
+  parts: z.array(voicePart),
+})
+export type VoiceSample = z.output<typeof voiceSample>
+
 export const sampleVoice = defineRoute({
   method: 'GET',
   path: '/api/v1/auth/chat/voices/samples/{preset_id}',
@@ -117,5 +125,15 @@ export const sampleVoice = defineRoute({
   tag: 'voices',
   summary: 'Returns a sample sentence of a voice. Costs nothing.',
   params: z.object({ preset_id: z.string().check(z.maxLength(100)) }),
-  reply: z.object({ part: voicePart, lang: z.string() }),
+  reply: voiceSample,
+})
+
+export const sampleCharacterVoice = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/chat/voices/characters/{character_id}/sample',
+  access: 'member',
+  tag: 'voices',
+  summary: 'Reads the beginning of a character’s opening line in the character’s voice. Costs nothing.',
+  params: z.object({ character_id: id }),
+  reply: voiceSample,
 })

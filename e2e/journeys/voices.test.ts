@@ -161,6 +161,18 @@ describe('by an audio server', async () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
   }
 
+  test('the character’s page plays the opening line in its voice, free of charge', async () => {
+    const { page, user_id } = await stage.visitAsMember()
+    await listenTo(page)
+    await page.goto(`/characterDetail/${await findCharacter(stage.place, 'maren-holt')}`)
+    await page.getByRole('button', { name: 'Hear the voice' }).click()
+    await expect.poll(() => measureLoudness(page)).toBeGreaterThan(0.02)
+    await page.getByRole('button', { name: 'Stop', exact: true }).click()
+    await page.getByRole('button', { name: 'Hear the voice' }).waitFor()
+    await expect.poll(() => measureLoudness(page)).toBeLessThan(0.001)
+    expect(await heldFor(stage.place, user_id)).toEqual([])
+  })
+
   test('on a phone a chat reads aloud automatically in the chosen voice; a failure is reported, refunded and retried', async () => {
     const { page, user_id } = await stage.visitAsMember({
       width: 390,

@@ -11,14 +11,13 @@ const TURN_END = 1_000
 
 type CombinedTexts = {
   user_id: string
-  /** In chat order. */
   texts: readonly string[]
   rating: ContentRating
   is_held: boolean
 }
 
 /**
- * Checks messages that edits and deletions made adjacent: no check has read them in this combination.
+ * Checks messages that edits and deletions made adjacent, because no check has read this combination.
  * @throws refused_minor, refused_real_person or refused_forbidden
  */
 export async function requireCombinedTexts(
@@ -38,7 +37,7 @@ export async function requireCombinedTexts(
 type PairedText = { user_id: string; content: string; beside: string }
 
 /**
- * Checks a text together with the long-lived texts that go into the same prompts.
+ * Checks a text together with the stored texts that share its prompts.
  * @throws refused_minor or refused_real_person
  */
 export async function requirePairedText(
@@ -63,7 +62,7 @@ export function createPairCheck(rules: SafetyRules, content: string): (text: str
 
 type TextRisks = {
   isMinor: boolean
-  /** The text gives an age under 18, which also blocks romance next to it. */
+  /** The text states an age under 18, which also rules out romance. */
   isAged: boolean
   isSexual: boolean
   isRomantic: boolean

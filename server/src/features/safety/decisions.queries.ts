@@ -7,7 +7,7 @@ export async function insertDecision(db: Db, decision: Insertable<SafetyDecision
   await db.insertInto('safety_decisions').values(decision).execute()
 }
 
-/** Lists texts that passed while the classifier was away, oldest first. */
+/** Lists texts that passed without a classifier's answer, oldest first. */
 export async function listDueScans(db: Db, limit: number) {
   return db
     .selectFrom('safety_decisions')
@@ -41,7 +41,7 @@ export async function settleScan(
 
 type RepeatedQuery = { since: Date; gates: string[]; rules: string[]; least: number }
 
-/** Lists users with at least `least` different texts refused by one rule. */
+/** Lists users with at least `least` different texts that the same rule refused. */
 export async function listRepeatedRefusals(db: Db, { since, gates, rules, least }: RepeatedQuery) {
   const { rows } = await sql<{ user_id: string; rule: string; texts: number }>`
     select user_id, rule, count(distinct content_hash)::int as texts from safety_decisions
@@ -65,7 +65,7 @@ export async function listDecisions(db: Db, user_id: string) {
     .execute()
 }
 
-/** Adds to the day's count of an event; no user id is stored. */
+/** Stores no user id. */
 export async function addCount(db: Db, event: string, now: Date): Promise<void> {
   await sql`
     insert into safety_counts (day, event, counted) values ((${now}::timestamptz at time zone 'UTC')::date, ${event}, 1)

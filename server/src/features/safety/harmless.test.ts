@@ -11,7 +11,6 @@ const LINES = fileURLToPath(new URL('../../../test/harmless-lines.txt', import.m
 const SEEDS = fileURLToPath(new URL('../../../seed/characters', import.meta.url))
 const TRANSLATIONS = fileURLToPath(new URL('../../../seed/translations', import.meta.url))
 
-/** Returns the rules that would refuse or redirect a text. */
 async function listFlags(texts: readonly string[]): Promise<string[]> {
   const rules = await readSafetyRules()
   return texts.flatMap((text) => {
@@ -25,7 +24,7 @@ async function listFlags(texts: readonly string[]): Promise<string[]> {
   })
 }
 
-test('of 300 harmless lines about ages, children, history, grief, medicine and novels at most three are flagged', async () => {
+test('at most three of 300 harmless lines about ages, children, history, grief, medicine and novels are flagged', async () => {
   const lines = (await readFile(LINES, 'utf8')).split('\n').filter((line) => line !== '')
   expect(lines.length).toBeGreaterThanOrEqual(300)
   const flagged = await listFlags(lines)
@@ -47,7 +46,7 @@ test('no text of Citrine’s own characters is flagged', async () => {
   expect(await listFlags(texts)).toEqual([])
 })
 
-test('a reply is held back only where a listed term may be beginning, and never long', async () => {
+test('a reply is withheld only where a listed term may begin, and only for a few letters', async () => {
   const rules = await readSafetyRules()
   const scan = openScan(rules, rules.spoken)
   const held = 'The lamp is lit. Come in, and sit by the stove.'.match(/\S+\s*/g)?.map((word) => {

@@ -11,7 +11,7 @@ export type SafetyParts = {
   rules: SafetyRules
   characters: CharacterReader
   readers: ChatReader
-  /** Null when none is configured: then only the word lists decide. */
+  /** Null when none is configured; only the word lists decide then. */
   classifier: ModerationPort | null
   /** SHA-256 of blocked files, in hex. */
   blocked_pictures: ReadonlySet<string>
@@ -40,7 +40,7 @@ export async function openSafety(
 
 const SUM = /^[0-9a-f]{64}$/
 
-/** One hash per line; # starts a comment. */
+/** One hash per line; # begins a comment. */
 export async function readPictureBlocklist(path: string | undefined): Promise<ReadonlySet<string>> {
   if (path === undefined) return new Set()
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {

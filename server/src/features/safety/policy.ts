@@ -4,8 +4,8 @@ import type { Hit, Scan } from './rules/scan.ts'
 import type { TermKind } from './rules/term-kinds.ts'
 
 /**
- * The hard rules are compiled in: no setting loosens them, and an operator's lists only add terms. H1 `minor`, H2
- * `real_person`, H4 `forbidden`, H5 `self_harm`, H6 `minor_user`; H3 needs no rule, because no picture is made
+ * The hard rules are code: no setting loosens them, and an operator's lists only add terms. H1 `minor`, H2
+ * `real_person`, H4 `forbidden`, H5 `self_harm`, H6 `minor_user`. H3 needs no rule, because no picture is made
  * from an uploaded one.
  */
 export type Breach = 'minor' | 'real_person' | 'forbidden' | 'explicit'
@@ -14,7 +14,7 @@ export type Breach = 'minor' | 'real_person' | 'forbidden' | 'explicit'
 const NEAR = 60
 /** Tokens; family chats mention love near children, so both must be about the same thing. */
 const CLOSE = 6
-/** Ages without "years", bounded because a small number may be a score out of ten. */
+/** Ages without "years"; a smaller number may be a score out of ten. */
 const BARE_AGE = { min: 11, max: 17 }
 const TOLD_AGE = { min: 5, max: 17 }
 
@@ -22,17 +22,17 @@ export type ContentRating = 'sfw' | 'nsfw'
 
 export type TextSetting = {
   rating: ContentRating
-  /** The account holder said they are under 18: H1 applies to all text they read and write. */
+  /** The account holder claimed to be under 18: H1 applies to all text that they read and write. */
   is_held?: boolean
-  /** Tokens before this one were checked earlier: a breach must include a new token. */
+  /** Tokens before this index were checked earlier: a breach must include a new token. */
   fresh_from?: number
 }
 
 const of = ({ hits }: Scan, ...kinds: TermKind[]): Hit[] => hits.filter(({ kind }) => kinds.includes(kind))
 
 /**
- * Whether two hits lie within `most` tokens. Compares with the furthest end before each place: comparing all
- * pairs would block the server for minutes on a long hostile text.
+ * Whether two hits lie within `most` tokens. Compares with the furthest end before each place, because comparing
+ * all pairs would block the server for minutes on a long hostile text.
  */
 function areNear(some: readonly Hit[], others: readonly Hit[], most: number): boolean {
   const sorted = others.toSorted((a, b) => a.from - b.from)
@@ -55,7 +55,7 @@ function countUntil(sorted: readonly Hit[], place: number): number {
   return low
 }
 
-/** Numbers below 18 that are a person's age. */
+/** Lists numbers below 18 that are a person's age. */
 export function listAges(scan: Scan): Hit[] {
   const after = of(scan, 'age_after').flatMap(({ from, to }) =>
     scan.numbers.has(from - 1) ? [{ kind: 'minor' as const, from: from - 1, to }] : [],
@@ -107,13 +107,13 @@ export function saysUnderAge(scan: Scan, fresh_from = 0): boolean {
   return meant(of(scan, 'self_minor')).length > 0 || meant(of(scan, 'self_age')).some(isAge)
 }
 
-/** Score thresholds. `minor` is low: false alarms are cheaper than misses. */
+/** Score thresholds. `minor` is low, because false alarms are cheaper than misses. */
 const SIGNALS: Scores = { minor: 0.3, forbidden: 0.5, self_harm: 0.7, sexual: 0.8 }
 
 const signals = (scores: Scores | null, name: ScoreName): boolean =>
   scores !== null && scores[name] >= SIGNALS[name]
 
-/** Breaches by the classifier's scores; lists or classifier alone suffice for the hard rules. */
+/** Returns the breaches by the classifier's scores. For the hard rules either the lists or the scores suffice. */
 export function listScoreBreaches(scores: Scores | null, rating: ContentRating): Breach[] {
   const found: [Breach, boolean][] = [
     ['minor', signals(scores, 'minor')],
@@ -125,7 +125,6 @@ export function listScoreBreaches(scores: Scores | null, rating: ContentRating):
 
 export const isSelfHarmScore = (scores: Scores | null): boolean => signals(scores, 'self_harm')
 
-/** Wire names of the refusals. */
 export const REFUSALS = {
   minor: 'refused_minor',
   real_person: 'refused_real_person',

@@ -41,7 +41,7 @@ test('a refused message, persona, portrait and character each quote the refused 
   expect(findings).toContainEqual(expect.objectContaining({ field: 'tags', words: ['zemtrikal'] }))
 })
 
-test('only a message’s own words are quoted, and neither the decision nor the log keeps them', async () => {
+test('only the message’s own words are quoted, and neither the decision nor the log keeps them', async () => {
   const it = await chatApp({ env: CANARY_LISTS, is_working: false })
   expect(await call(it, fetchReply, buildSend(it, EVENING))).toMatchObject(QUOTED)
   const two = await call(it, fetchReply, buildSend(it, 'The floribund, said he, and quandrel laughed.'))

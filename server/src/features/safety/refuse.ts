@@ -8,15 +8,15 @@ type Refusal = {
   /** Name of the rule in the API. */
   rule: string
   decision: Omit<Decision, 'verdict'>
-  /** The user's own text, when more was checked; null quotes nothing. */
+  /** The user's own part of the checked text; null quotes nothing. */
   quoted?: string | null
   /** Whether a part of that text breaks the rule by itself. */
   breaks: (part: string) => boolean
 }
 
 /**
- * Records the decision and refuses the text, quoting the words that broke the rule. Only the writer sees the
- * quote: neither the decision nor the log has it.
+ * Records the decision and refuses the text with the words that broke the rule. Only the writer sees these words:
+ * neither the decision nor the log has them.
  * @throws always
  */
 export async function refuseText(ctx: SafetyContext, refusal: Refusal): Promise<never> {

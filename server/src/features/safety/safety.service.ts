@@ -16,11 +16,9 @@ import {
 import { listScoreBreaches } from './policy.ts'
 import type { SafetyContext } from './record-decision.ts'
 
-/** The only entry to moderation for other features. */
-
 const CRISIS = 'crisis'
 
-/** Citrine's crisis reply, with help lines of the user's country. Counted without a user id. */
+/** Returns Citrine's crisis reply, with help lines of the user's country. Counted without a user id. */
 export async function writeHelpText(
   { db, clock, safety }: Pick<AppContext, 'db' | 'clock' | 'safety'>,
   where: ReaderLocale,
@@ -34,12 +32,12 @@ const DUE_AT_ONCE = 50
 
 export type DueScan = Awaited<ReturnType<typeof listDueScans>>[number]
 
-/** Texts that passed while the classifier was away. */
+/** Lists texts that passed without a classifier's answer. */
 export const dueScans = ({ db }: Pick<AppContext, 'db'>): Promise<DueScan[]> => listDueScans(db, DUE_AT_ONCE)
 
 /**
- * Asks the classifier about a text that passed without it; null means that the text is gone.
- * @returns whether it must be removed; undefined while the classifier is still away
+ * Asks the classifier about a text that passed without its answer; null means that the text was deleted.
+ * @returns whether it must be removed; undefined while the classifier still does not answer
  */
 export async function scanAgain(
   ctx: Pick<SafetyContext, 'db' | 'safety' | 'log'>,
@@ -62,7 +60,7 @@ export async function scanAgain(
   return rule !== null
 }
 
-/** Queues copies of a text that is still waiting for the classifier. */
+/** Queues copies of a text that still waits for the classifier. */
 export async function copyDueScans(
   tx: Tx,
   user_id: string,
@@ -77,16 +75,16 @@ export async function copyDueScans(
 }
 
 /**
- * Checks of a user's own chat or image request. Refused drafts do not count: they are reviewed before others see
- * them.
+ * Checks of a user's own chat or image request. Refused drafts do not count, because drafts are reviewed before
+ * others see them.
  */
 const MEANT_GATES = ['message', 'picture_prompt']
 const HARD_RULES = ['minor', 'real_person', 'forbidden']
 const DAY_MS = 86_400_000
-/** Different texts; the same text sent again counts once. */
+/** Different texts; a text sent again counts once. */
 const REPEATED = 5
 
-/** Users with so many different refused texts in a day that a mistake is unlikely. */
+/** Lists users with so many different refused texts in a day that a mistake is unlikely. */
 export async function repeatedRefusals({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
   const since = new Date(clock.now().getTime() - DAY_MS)
   const found = await listRepeatedRefusals(db, {
@@ -104,7 +102,7 @@ const KEPT_MS = 365 * 86_400_000
 export const forgetDecisions = ({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> =>
   deleteDecisionsBefore(db, new Date(clock.now().getTime() - KEPT_MS))
 
-/** Lists the moderation decisions about a user's texts, for the account export. */
+/** Lists the decisions about a user's texts for the account export. */
 export async function exportDecisions(db: AppContext['db'], user_id: string) {
   const rows = await listDecisions(db, user_id)
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))

@@ -1,32 +1,94 @@
-import { findPreset } from '@citrine/contract/voice-presets'
-import type { VoicePart } from '@citrine/contract/voices'
+import { fillNames, NAMES_USER } from '@citrine/contract/names'
+import { speechParts } from '@citrine/contract/speech-text'
+import { detectLanguage } from '@citrine/contract/text-language'
+import { findPreset, ownPreset } from '@citrine/contract/voice-presets'
+import type { VoiceSample } from '@citrine/contract/voices'
 import type { AppContext } from '#server/context.ts'
+import type { AgeContext } from '#server/features/age/public.ts'
+import {
+  nameInChat,
+  requireCharacterForNewChat,
+  voiceOfCharacter,
+} from '#server/features/characters/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
+import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
 import { type ClipContext, findOrMakeClip } from './clips/clips.service.ts'
 import { showPart } from './generation/publish-voice.ts'
+import { engineFor } from './voice-settings.ts'
 
 type Ctx = ClipContext & Pick<AppContext, 'limits' | 'log'>
 
 const SAMPLES = { name: 'voice-sample', points: 60, duration_s: 60 }
-const LANG = 'en'
-const sampleText = (name: string): string => `Hello, I am ${name}. Come in, and tell me about your day.`
+/** Characters after which a sample of an opening line takes no further sentence. */
+const ENOUGH = 100
+const SENTENCES_MAX = 4
+
+const writeGreeting = (name: string): string => `Hello, I am ${name}. Come in, and tell me about your day.`
 
 /** Returns a sample sentence, generated once for all users. @throws not_found, too_often, voice_failed */
-export async function makeSample(
-  ctx: Ctx,
-  user_id: string,
-  preset_id: string,
-): Promise<{ part: VoicePart; lang: string }> {
+export async function samplePreset(ctx: Ctx, user_id: string, preset_id: string): Promise<VoiceSample> {
   await ctx.limits.require(SAMPLES, user_id)
   const { id, name } = requireFound(findPreset(preset_id), { preset_id })
-  const text = sampleText(name)
-  const clip_key = sha256(JSON.stringify([ctx.tts.id, id, text]))
-  const clip = await findOrMakeClip(ctx, { clip_key, text, preset_id: id, lang: LANG }).catch(
-    (cause: unknown) => {
-      ctx.log.warn({ err: cause }, 'a sample of a voice was not made')
-      throw new AppError('voice_failed', {}, { cause })
-    },
-  )
-  return { part: showPart(ctx.sounds, { part_no: 0, kind: 'speech', text, clip }), lang: LANG }
+  return makeSample(ctx, { owner: '', preset_id: id, lang: 'en', sentences: [writeGreeting(name)] })
+}
+
+/**
+ * Returns the first spoken sentences of the opening line, the same for all users: one that names its reader is left
+ * out. An opening line that says nothing aloud is replaced by a greeting.
+ * @throws not_found, too_often, voice_failed
+ */
+export async function sampleCharacter(
+  ctx: Ctx & AgeContext,
+  asker: { viewer: Viewer; call: Call },
+  character_id: string,
+): Promise<VoiceSample> {
+  await ctx.limits.require(SAMPLES, asker.viewer.user_id)
+  const character = await requireCharacterForNewChat(ctx, character_id, asker)
+  const { voice_id, gender } = await voiceOfCharacter(ctx.db, character_id)
+  const preset_id = ownPreset({ voice_id, gender, key: character_id }).id
+  const sample = { owner: character_id, preset_id }
+  const name = nameInChat(character)
+  const sentences = chooseSentences(character.opening_line, name)
+  if (sentences.length === 0)
+    return makeSample(ctx, { ...sample, lang: 'en', sentences: [writeGreeting(name)] })
+  const lang = detectLanguage(sentences.join(' '), character.language)
+  return makeSample(ctx, { ...sample, lang, sentences })
+}
+
+function chooseSentences(opening_line: string, name: string): string[] {
+  const chosen: string[] = []
+  for (const { text } of speechParts(opening_line, { narration: 'skip', is_whole: true })) {
+    if (NAMES_USER.test(text)) continue
+    chosen.push(fillNames(text, { char: name, user: '' }))
+    if (chosen.length === SENTENCES_MAX || chosen.join(' ').length > ENOUGH) break
+  }
+  return chosen
+}
+
+type SampleOrder = {
+  /** A character's id, so that clips do not reveal the text of another one; '' for everybody's. */
+  owner: string
+  preset_id: string
+  lang: string
+  sentences: readonly string[]
+}
+
+async function makeSample(
+  ctx: Ctx,
+  { owner, preset_id, lang, sentences }: SampleOrder,
+): Promise<VoiceSample> {
+  const engine = engineFor(ctx.tts, lang)
+  const parts = sentences.map(async (text, part_no) => {
+    const clip_key = sha256(JSON.stringify([ctx.tts.id, preset_id, text, owner]))
+    const order = { clip_key, text, preset_id, lang }
+    const clip = engine === 'server' ? await findOrMakeClip(ctx, order) : null
+    return showPart(ctx.sounds, { part_no, kind: 'speech', text, clip })
+  })
+  try {
+    return { engine, lang, parts: await Promise.all(parts) }
+  } catch (cause) {
+    ctx.log.warn({ err: cause }, 'a sample of a voice was not made')
+    throw new AppError('voice_failed', {}, { cause })
+  }
 }

@@ -1,6 +1,6 @@
 import * as routes from '@citrine/contract/voices'
 import type { Mount } from '#server/platform/http/mount.ts'
-import { makeSample } from './sample-voice.service.ts'
+import { sampleCharacter, samplePreset } from './sample-voice.service.ts'
 import { type SpeakContext, speakRecord } from './speak-record.service.ts'
 import { requireVoice, stopVoice } from './stop-voice.service.ts'
 
@@ -17,5 +17,9 @@ export function voiceRoutes(mount: Mount, ctx: SpeakContext): void {
     stopVoice(ctx, { viewer, call }, params.voice_id),
   )
 
-  mount.call(routes.sampleVoice, ({ params }, viewer) => makeSample(ctx, viewer.user_id, params.preset_id))
+  mount.call(routes.sampleVoice, ({ params }, viewer) => samplePreset(ctx, viewer.user_id, params.preset_id))
+
+  mount.call(routes.sampleCharacterVoice, ({ params, call }, viewer) =>
+    sampleCharacter(ctx, { viewer, call }, params.character_id),
+  )
 }

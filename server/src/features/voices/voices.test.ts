@@ -4,7 +4,7 @@ import { getChatSetting } from '@citrine/contract/chat-settings'
 import { editRecord } from '@citrine/contract/chat-tree'
 import { watchUser } from '@citrine/contract/events'
 import { READY_PEAKS } from '@citrine/contract/limits'
-import { getVoice, sampleVoice, stopVoice } from '@citrine/contract/voices'
+import { getVoice, sampleCharacterVoice, sampleVoice, stopVoice } from '@citrine/contract/voices'
 import { expect, test } from 'vitest'
 import { deleteDue } from '#server/features/account-data/deletion/delete-due.job.ts'
 import { call, callOk } from '#test/call.ts'
@@ -167,11 +167,38 @@ test('the spoken parts and the voice are chosen per chat; Premium voices are for
   await ended(it, (await speakOk(it, record_id)).voice)
   expect((await voicesAsked()).at(-1)).toBe('sage')
 
-  const { part } = await callOk(it, sampleVoice, {
+  const { parts } = await callOk(it, sampleVoice, {
     token: it.reader.token,
     params: { preset_id: 'sage' },
   })
-  expect((await fetchSound(it, part.url)).statusCode).toBe(200)
+  expect((await fetchSound(it, parts[0]?.url)).statusCode).toBe(200)
+})
+
+test('a character’s voice reads the spoken beginning of its opening line, without the reader’s name', async () => {
+  const it = await speakingApp()
+  const sample = async (opening_line: string, given = {}) => {
+    const { character_id } = await makeCharacter(it.ctx.db, { opening_line, voice_id: 'juno', ...given })
+    const { token } = it.reader
+    const { engine, parts } = await callOk(it, sampleCharacterVoice, { token, params: { character_id } })
+    return { engine, texts: parts.map(({ text }) => text), url: parts[0]?.url ?? null }
+  }
+  const spoken = await sample(
+    `Good evening, {{user}}. ${TEXT} {{char}} has kept you a chair by the window.`,
+    {
+      name: 'Maren',
+    },
+  )
+  expect(spoken.texts).toEqual([...SAID, 'Maren has kept you a chair by the window.'])
+  expect((await fetchSound(it, spoken.url)).statusCode).toBe(200)
+  expect(await sample('*She nods.*', { name: 'Maren' })).toMatchObject({
+    engine: 'server',
+    texts: [expect.stringContaining('I am Maren')],
+  })
+
+  const { character_id } = await makeCharacter(it.ctx.db, { visibility: 'private' })
+  expect(
+    await call(it, sampleCharacterVoice, { token: it.reader.token, params: { character_id } }),
+  ).toMatchObject({ status: 404 })
 })
 
 test('a reply is read while it is written, through any node, and to its end', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/database/db.ts'
+import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
 
 /** Coins spent since a moment, minus refunds; a refund of an earlier hold does not count. Reads at most one row per movement since then. */
 export async function sumSpentSince(db: Db, user_id: string, since: Date): Promise<number> {
@@ -15,6 +15,21 @@ export async function sumSpentSince(db: Db, user_id: string, since: Date): Promi
               from mine join holds h using (wallet_id)
              where h.created_at >= ${since} and h.state = 'voided') as spent`.execute(db)
   return Number(rows[0]?.spent ?? 0)
+}
+
+const findLimit = preparedQuery<
+  [user_id: string, key: string],
+  { is_paid: boolean; monthly_limit: number | null }
+>(
+  'look-before-spending',
+  `select exists (select from transfers where idempotency_key = $2) as is_paid,
+          (select monthly_limit from wallets where user_id = $1) as monthly_limit`,
+)
+
+/** Checks whether a transfer was posted, and reads the monthly limit. Expects the wallet to be locked. */
+export async function lookBeforeSpending(tx: Tx, user_id: string, idempotency_key: string) {
+  const [found] = await findLimit(tx, user_id, idempotency_key)
+  return found ?? { is_paid: false, monthly_limit: null }
 }
 
 export async function findMonthlyLimit(db: Db, user_id: string): Promise<number | null> {

@@ -3,9 +3,9 @@ import { AppError } from '#server/platform/errors.ts'
 import { findMembership } from './allowances/allowances.queries.ts'
 import { monthStart } from './allowances/periods.ts'
 import type { Account, CitrineAccount, TransferKind } from './ledger/accounts.ts'
-import { type AccountRow, hasTransfer, insertWallet, lockWallet } from './ledger/ledger.queries.ts'
+import { type AccountRow, insertWallet, lockWallet } from './ledger/ledger.queries.ts'
 import { postTransfer } from './ledger/post-transfer.service.ts'
-import { findMonthlyLimit, sumSpentSince } from './spending.queries.ts'
+import { lookBeforeSpending, sumSpentSince } from './spending.queries.ts'
 
 export type Wallet = {
   wallet_id: string
@@ -110,12 +110,11 @@ export async function settleDebt(
 export async function splitPrice(
   tx: Tx,
   wallet: Wallet,
-  { user_id, coins, now }: { user_id: string; coins: number; now: Date },
+  { user_id, coins, limit, now }: { user_id: string; coins: number; limit: number | null; now: Date },
 ): Promise<{ bonus: number; paid: number }> {
   const balance = spendable(wallet)
   if (balance < coins || wallet.balance.user_debt > 0)
     throw new AppError('coins_insufficient', { needed: coins, balance }, { data: { needed: coins, balance } })
-  const limit = await findMonthlyLimit(tx, user_id)
   if (limit !== null && (await sumSpentSince(tx, user_id, monthStart(now))) + coins > limit)
     throw new AppError('monthly_limit', { limit })
   const bonus = Math.min(wallet.balance.user_bonus, coins)
@@ -130,8 +129,9 @@ export async function spendCoins(
 ): Promise<boolean> {
   const idempotency_key = transferKey(wallet, rest.kind, key)
   // The wallet is locked, so no concurrent write occurs. A repeated payment needs no coins.
-  if (await hasTransfer(tx, idempotency_key)) return false
-  const { bonus, paid } = await splitPrice(tx, wallet, { user_id, coins, now: rest.now })
+  const { is_paid, monthly_limit: limit } = await lookBeforeSpending(tx, user_id, idempotency_key)
+  if (is_paid) return false
+  const { bonus, paid } = await splitPrice(tx, wallet, { user_id, coins, limit, now: rest.now })
   await postTransfer(tx, {
     ...rest,
     idempotency_key,

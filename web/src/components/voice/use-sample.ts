@@ -1,34 +1,40 @@
-import { sampleVoice, type VoicePreset } from '@citrine/contract/voices'
+import type { VoiceSample } from '@citrine/contract/voices'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { call } from '#web/lib/api/api-client.ts'
 import { wakeAudio } from '#web/lib/voice/audio-context.ts'
 import { playVoice, stopVoice, usePlaying, voicePlaying } from '#web/lib/voice/player.ts'
 
 const SAMPLE = 'sample:'
-const sampleId = (preset_id: string): string => `${SAMPLE}${preset_id}`
+const sampleId = (id: string): string => `${SAMPLE}${id}`
 
-/** Plays a sample sentence of a voice; stops when the list unmounts. */
-export function useSample() {
+/** The speaker: a voice or a character. */
+type Speaker = { id: string; name: string }
+
+/** Plays a few words of a speaker; stops when the component unmounts. */
+export function useSample(load: (id: string) => Promise<VoiceSample>) {
   const playing = usePlaying()
   /** The latest request; earlier replies are ignored. */
   const wanted = useRef<string | null>(null)
   const asking = useMutation({
-    mutationFn: ({ id }: VoicePreset) => call(sampleVoice, { params: { preset_id: id } }),
-    onSuccess: ({ part, lang }, { id, name }) => {
+    mutationFn: ({ id }: Speaker) => load(id),
+    onSuccess: ({ engine, parts, lang }, { id, name }) => {
       if (wanted.current !== id) return
-      const { kind, text, url, duration_ms } = part
       playVoice({
         id: sampleId(id),
-        engine: 'server',
-        parts: [{ kind, text, url, duration_ms: duration_ms ?? 0 }],
+        engine,
+        parts: parts.map(({ kind, text, url, duration_ms }) => ({
+          kind,
+          text,
+          url,
+          duration_ms: duration_ms ?? 0,
+        })),
         isWhole: true,
         lang,
         title: name,
         pictures: [],
       })
     },
-    // The list shows the error.
+    // The component shows the error.
     meta: { handles_errors: true },
   })
   useEffect(
@@ -38,19 +44,19 @@ export function useSample() {
     },
     [],
   )
-  const isHeard = (preset_id: string): boolean =>
-    playing?.id === sampleId(preset_id) && (playing.state === 'playing' || playing.state === 'waiting')
+  const isHeard = (id: string): boolean =>
+    playing?.id === sampleId(id) && (playing.state === 'playing' || playing.state === 'waiting')
   const isLost = playing?.id.startsWith(SAMPLE) === true && playing.state === 'failed'
   return {
     isHeard,
-    isComing: (preset_id: string): boolean => asking.isPending && asking.variables.id === preset_id,
+    isComing: (id: string): boolean => asking.isPending && asking.variables.id === id,
     hasFailed: asking.isError || isLost,
-    toggle: (preset: VoicePreset): void => {
+    toggle: (speaker: Speaker): void => {
       // Browsers allow sound only on a press; the reply comes later.
       void wakeAudio()
-      wanted.current = isHeard(preset.id) ? null : preset.id
+      wanted.current = isHeard(speaker.id) ? null : speaker.id
       if (wanted.current === null) stopVoice()
-      else asking.mutate(preset)
+      else asking.mutate(speaker)
     },
   }
 }

@@ -16,7 +16,7 @@ vi.mock('#web/lib/api/api-client.ts', async (original) => ({
   call: (_: unknown, { params: { preset_id } }: { params: { preset_id: string } }) =>
     new Promise((resolve) => {
       const part = { index: 0, kind: 'speech', text: 'Hello.', url: '/media/0', duration_ms: 900, peaks: [] }
-      asked.set(preset_id, () => resolve({ part, lang: 'en' }))
+      asked.set(preset_id, () => resolve({ engine: 'server', lang: 'en', parts: [part] }))
     }),
 }))
 vi.mock('#web/lib/voice/audio-context.ts', () => ({ wakeAudio: async () => true }))

@@ -1,9 +1,10 @@
 import { genders } from '@citrine/contract/characters'
-import type { VoicePreset } from '@citrine/contract/voices'
+import { sampleVoice, type VoicePreset } from '@citrine/contract/voices'
 import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '#web/lib/api/api-client.ts'
 import { Spinner } from '../feedback/spinner.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { useSample } from './use-sample.ts'
@@ -29,7 +30,7 @@ const ROW =
 export function VoiceList({ label, presets, first, value, onChange, none, isForPremium }: VoiceListProps) {
   const { t } = useTranslation('voices')
   const name = useId()
-  const sample = useSample()
+  const sample = useSample((preset_id) => call(sampleVoice, { params: { preset_id } }))
   const choice = (id: string | null, words: ReactNode) => (
     <label className="flex min-w-0 grow cursor-pointer items-center gap-3 py-2 after:absolute after:inset-0">
       <input

@@ -1,23 +1,39 @@
 import type { Character } from '@citrine/contract/character-page'
 import { fillNames } from '@citrine/contract/names'
+import Play from 'lucide-react/icons/play'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+import { useIsMember } from '#web/lib/session/session.ts'
 import { useReaderName } from '#web/lib/session/use-reader-name.ts'
 import { splitParagraphs } from './opening-text.ts'
 
+/** Loads after the page, which does not need its player. */
+const HearVoice = lazy(() => import('./hear-voice.tsx').then((file) => ({ default: file.HearVoice })))
+
 /** Shows the opening line as in the chat, with actions in italics. */
 export function FirstWords({
-  character: { name, opening_line, alternate_openings },
+  character: { character_id, name, opening_line, alternate_openings },
 }: {
   character: Character
 }) {
   const { t, i18n } = useTranslation('character')
   const user = useReaderName()
+  const isMember = useIsMember()
   const others = alternate_openings.length
   return (
     <section className="mt-10 max-w-155">
-      <h2 lang={i18n.language} className="text-26">
-        {t('first_words')}
-      </h2>
+      <div lang={i18n.language} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="text-26">{t('first_words')}</h2>
+        {isMember ? (
+          <Suspense fallback={<HearLabel disabled />}>
+            <HearVoice character_id={character_id} name={name} />
+          </Suspense>
+        ) : (
+          <HearLabel onClick={() => openDialog({ name: 'login', props: { source: 'other' } })} />
+        )}
+      </div>
       <div className="mt-3 grid gap-2.5 rounded-bubble rounded-ss-turn bg-surface px-4.5 py-3.5 text-17/talk">
         {splitParagraphs(fillNames(opening_line, { char: name, user })).map((parts, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a text's paragraphs do not move
@@ -41,5 +57,16 @@ export function FirstWords({
         </p>
       )}
     </section>
+  )
+}
+
+/** The button without its player: while that loads, and for a visitor. */
+function HearLabel(props: { onClick?: () => void; disabled?: boolean }) {
+  const { t } = useTranslation('character')
+  return (
+    <Button {...props}>
+      <Play className="icon fill-current" aria-hidden="true" />
+      {t('hear_voice')}
+    </Button>
   )
 }

@@ -9,10 +9,7 @@ import { readSentences } from './tokens/read-sentences.ts'
 
 export type { AgeContext, AgeMention } from './age-mention.ts'
 
-/**
- * Finds every statement of an age, or of being a minor, and whose it is. Ages of adults are returned too.
- * Takes time in proportion to the text.
- */
+/** Finds every stated age or minority and its owner, including adult ages. Runs in linear time. */
 export function readAges(text: string, context: AgeContext): AgeMention[] {
   const names = openNames(context.character_names, context.user_names)
   const found: AgeMention[] = []

@@ -19,7 +19,7 @@ import type { Sentence } from './tokens/read-sentences.ts'
 import { findExceptions } from './western/phrases/find-exceptions.ts'
 import { findWestern } from './western/read-western.ts'
 
-/** Returns the ages that one sentence states, and remembers whom it spoke of. */
+/** Returns the ages in one sentence and remembers the people that it mentions. */
 export function readSentence(reader: Reader, sentence: Sentence): PlacedMention[] {
   const { tokens, starts_line } = sentence
   if (starts_line) reader.discourse.third = null
@@ -54,7 +54,7 @@ export function readSentence(reader: Reader, sentence: Sentence): PlacedMention[
   return mentions
 }
 
-/** Reads text in an eastern script, with the first language whose patterns match. */
+/** Uses the first language whose patterns match. */
 function readEasternSentence(reader: Reader, sentence: Sentence): PlacedMention[] {
   for (const rules of listEasternRules(sentence.tokens)) {
     const mentions = readEastern(reader, sentence, rules)
@@ -96,7 +96,7 @@ function place(
 
 const KIN = ['kin', 'kin_m', 'kin_f'] as const
 
-/** The person whom the next "he" or "she" may mean; undefined where the sentence changes nothing. */
+/** Returns the person whom the next "he" or "she" may mean; undefined when the sentence changes nothing. */
 function introduce(items: readonly Item[]): Discourse['third'] | undefined {
   const kin = items.findLast((item) => has(item, ...KIN) && !has(item, 'person'))
   if (kin) return has(kin, 'kin_m') ? 'he' : has(kin, 'kin_f') ? 'she' : 'any'

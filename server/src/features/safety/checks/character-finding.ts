@@ -2,7 +2,7 @@ import type { Finding } from '@citrine/contract/character-editing'
 import type { MessageKind } from '@citrine/contract/messages/kinds'
 
 /**
- * `spoken_of`: a person under 18 is mentioned. `disputed`: the writer denies that it is an age, or was not asked
+ * `spoken_of`: mentions a person under 18. `disputed`: the writer denies that the text states an age, or was not asked
  * yet.
  */
 export type MinorMark = 'spoken_of' | 'disputed'
@@ -13,6 +13,5 @@ export type CharacterFinding = {
   weight: Finding['weight']
   kind: MessageKind
   mark?: MinorMark
-  /** The words that the writer is asked about. */
   quote?: string
 }

@@ -10,13 +10,12 @@ import { listFieldParts, listTexts } from './character-text.ts'
 
 export type CharacterText = {
   fields: DraftFields
-  /** Needed to turn birth years into ages. */
+  /** Turns birth years into ages. */
   now: Date
-  /** Findings of other checks of the same character. */
   others: readonly CharacterFinding[]
 }
 
-/** Findings of the word lists, merged with those of other checks: one per field and rule, each with its path. */
+/** Finds breaches in the word lists and adds those of other checks: one per field and rule, with its path. */
 export function findIn(rules: SafetyRules, { fields, now, others }: CharacterText): CharacterFinding[] {
   const texts = listTexts(fields)
   const whole = texts.map(({ text }) => text).join('\n')
@@ -37,7 +36,7 @@ export function findIn(rules: SafetyRules, { fields, now, others }: CharacterTex
   return strongest(placed, isPrivate)
 }
 
-/** Fields that describe the character alone; the other fields may also describe people it meets. */
+/** Fields about the character alone; other fields may also describe people whom it meets. */
 const NAMING = new Set(['name', 'nickname', 'tags', 'look'])
 
 const has = (scans: readonly Scan[], kind: TermKind): boolean =>
@@ -59,7 +58,7 @@ function findInField(
   return [...found, ...findIdentity(scans, { field, isNamed, rating })]
 }
 
-/** Refuses a real person as the character, privately too. A name that is only mentioned beside adult content goes to a moderator. */
+/** Refuses a real person as the character, also in private. A real name in an adult character goes to a moderator. */
 function findIdentity(
   scans: readonly Scan[],
   { field, isNamed, rating }: { field: string; isNamed: boolean; rating: ContentRating },
@@ -91,7 +90,7 @@ function findPlace(
   return listFieldParts(fields, field).find(says)?.path ?? field
 }
 
-/** With a mentioned minor, explicit words anywhere in the character count as a breach, at any distance. */
+/** If a minor is mentioned, explicit words anywhere in the character are a breach. */
 const findSexualBesideMinor = (
   rules: SafetyRules,
   whole: string,
@@ -101,13 +100,13 @@ const findSexualBesideMinor = (
     ? [{ field: null, rule: 'minor', weight: 'refused', kind: 'refused_minor' }]
     : []
 
-/** Finds breaches that only appear when all fields are read as one text. */
+/** Finds breaches that appear only when all fields are read as one text. */
 function together(rules: SafetyRules, whole: string, rating: ContentRating): CharacterFinding[] {
   const breaches = scanAll(rules, whole).flatMap((scan) => findBreaches(scan, { rating }))
   return breaches.map((rule) => ({ field: null, rule, weight: 'refused', kind: REFUSALS[rule] }))
 }
 
-/** Keeps the heavier finding per field and rule; a finding of the joined fields only where no single field has it. */
+/** Keeps the heaviest finding per field and rule. A finding of the joined fields counts only if no single field has it. */
 function strongest(found: readonly CharacterFinding[], isPrivate: boolean): CharacterFinding[] {
   const kept = new Map<string, CharacterFinding>()
   for (const each of found) {

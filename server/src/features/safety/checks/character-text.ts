@@ -7,7 +7,7 @@ const GLUED = /[\p{L}\p{N}](?:\{\{char\}\}|<(?:bot|char)>)|(?:\{\{char\}\}|<(?:b
 const loreText = ({ keys, content, world_info }: LoreEntry): string =>
   [...keys, ...(world_info?.groups ?? []), ...(world_info?.characters.names ?? []), content].join('\n')
 
-/** Splits openings and lorebook into entries, each with its path; other fields have no parts. */
+/** Lists the openings or lorebook entries with their paths; empty for other fields. */
 export function listFieldParts({ lorebook, alternate_openings }: DraftFields, field: string) {
   if (field === 'alternate_openings')
     return alternate_openings.map((text, index) => ({ path: `${field}.${index}`, text }))
@@ -18,7 +18,7 @@ export function listFieldParts({ lorebook, alternate_openings }: DraftFields, fi
   }))
 }
 
-/** Lists the fields with text; the whole lorebook counts as one field. */
+/** Lists the fields that have text; the whole lorebook is one field. */
 export function listTexts(fields: DraftFields): { field: string; text: string }[] {
   const lore = (fields.lorebook?.entries ?? []).map(loreText)
   const texts: [string, string][] = [
@@ -39,7 +39,7 @@ export function listTexts(fields: DraftFields): { field: string; text: string }[
   const char = fields.nickname.trim() || fields.name
   return texts.flatMap(([field, text]) => {
     if (text.trim() === '') return []
-    // Also read with the name filled in, because a macro may complete a word.
+    // Also reads the text with the name filled in, because a macro may complete a word.
     const named = GLUED.test(text) ? [{ field, text: fillNames(text, { char, user: '' }) }] : []
     return [{ field, text }, ...named]
   })

@@ -3,26 +3,22 @@ import type { SafetyRules } from '../rules/compile-rules.ts'
 import { scanAll, scanWindow } from '../rules/scan.ts'
 import { readMinors } from './ages/read-minors.ts'
 
-/** `minor_spoken_of` does not refuse: it only marks the chat. */
+/** `minor_spoken_of` marks the chat and refuses nothing. */
 export type Rule = Breach | 'minor_user' | 'minor_spoken_of'
-/** Settings of the check. Ages in an imported chat are read without knowing who speaks. */
 export type ModerationSettings = { rating: ContentRating; is_held: boolean; now: Date }
-/** Consecutive texts that are checked together. */
 export type Piece = {
   texts: readonly string[]
-  /** Indexes of the texts within the chat. */
   numbers: readonly number[]
   /** End of the text before the piece, as context. */
   before: string
 }
 export type RefusedTurns = (readonly [number: number, rule: Rule])[]
 
-/** Letters, approximate size of a piece. */
+/** Letters, roughly. */
 export const PIECE = 4_000
-/** Letters of context taken from before a piece. */
+/** Letters of context before a piece. */
 const TAIL = 1_000
 
-/** Groups the numbered texts into pieces, in their order. */
 export function makePieces(texts: readonly string[], numbers: Iterable<number>): Piece[] {
   const pieces: Piece[] = []
   let open: number[] = []
@@ -45,44 +41,44 @@ export function makePieces(texts: readonly string[], numbers: Iterable<number>):
   return pieces
 }
 
-/** Returns the texts that the word lists refuse. A clean piece means that each of its texts is clean. */
+/** Returns the texts that the word lists refuse. If a whole piece is clean, its texts are not checked one by one. */
 export const findInChat = (
   rules: SafetyRules,
   pieces: readonly Piece[],
-  manner: ModerationSettings,
+  settings: ModerationSettings,
 ): RefusedTurns =>
   pieces.flatMap((piece) =>
-    selectRules(rules, manner, piece.texts.join('\n'), piece.before).length === 0
+    selectRules(rules, settings, piece.texts.join('\n'), piece.before).length === 0
       ? []
-      : checkEachText(rules, manner, piece),
+      : checkEachText(rules, settings, piece),
   )
 
-function selectRules(rules: SafetyRules, manner: ModerationSettings, text: string, before: string): Rule[] {
+function selectRules(rules: SafetyRules, settings: ModerationSettings, text: string, before: string): Rule[] {
   const alone = scanAll(rules, text)
-  const minors = readMinors(text, { speaker: 'character', now: manner.now })
-  const user = readMinors(text, { speaker: 'user', now: manner.now })
-  const is_held = manner.is_held || minors.is_other
+  const minors = readMinors(text, { speaker: 'character', now: settings.now })
+  const user = readMinors(text, { speaker: 'user', now: settings.now })
+  const is_held = settings.is_held || minors.is_other
   const { scan, fresh_from } = scanWindow(rules, before, { text, is_joined: false })
   const isUnderAge = user.is_user || alone.some((each) => saysUnderAge(each))
   return [
     ...(isUnderAge ? (['minor_user'] as const) : []),
-    ...alone.flatMap((each) => findBreaches(each, { ...manner, is_held })),
-    ...findBreaches(scan, { ...manner, is_held, fresh_from }),
+    ...alone.flatMap((each) => findBreaches(each, { ...settings, is_held })),
+    ...findBreaches(scan, { ...settings, is_held, fresh_from }),
     ...(minors.is_character || user.is_character ? (['minor'] as const) : []),
     ...(minors.is_other ? (['minor_spoken_of'] as const) : []),
   ]
 }
 
-/** Finds the texts to blame: checks each alone, then after the texts kept so far. */
+/** Finds the refused texts of a piece: checks each after the texts that passed. */
 function checkEachText(
   rules: SafetyRules,
-  manner: ModerationSettings,
+  settings: ModerationSettings,
   { texts, numbers, before }: Piece,
 ): RefusedTurns {
   const refused: [number, Rule][] = []
   let said = before
   for (const [place, text] of texts.entries()) {
-    const found = selectRules(rules, manner, text, said)
+    const found = selectRules(rules, settings, text, said)
     const rule = found.find((each) => each !== 'minor_spoken_of')
     if (rule !== undefined) refused.push([numbers[place] ?? 0, rule])
     else {

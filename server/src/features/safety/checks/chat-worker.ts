@@ -6,7 +6,7 @@ import type { ChatOrder } from './read-chats.ts'
 
 let rules: Promise<SafetyRules> | undefined
 
-answerOrders<ChatOrder, RefusedTurns>(async ({ lists_dir, pieces, manner }) => {
+answerOrders<ChatOrder, RefusedTurns>(async ({ lists_dir, pieces, settings }) => {
   rules ??= readSafetyRules(lists_dir)
-  return findInChat(await rules, pieces, manner)
+  return findInChat(await rules, pieces, settings)
 })

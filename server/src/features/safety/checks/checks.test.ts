@@ -13,7 +13,7 @@ import { watchOutput } from './watch-output.ts'
 
 type Rating = 'sfw' | 'nsfw'
 type Case = { ctx: TestApp['ctx']; user_id: string; rating: Rating }
-/** Runs one moderation check; returns the kind of its refusal, or its other effect. */
+/** Runs one moderation check and returns its refusal or other effect. */
 type Gate = (at: Case, some: string, other: string) => Promise<string>
 
 const readKind = (work: Promise<unknown>, otherwise = 'allowed'): Promise<string> =>
@@ -80,7 +80,7 @@ async function reply({ ctx, user_id, rating }: Case, text: string, before = ''):
   return kind === 'allowed' && shown !== text ? 'not all of it was shown' : kind
 }
 
-/** Each check gets two words that may not appear together, in one text or split over texts that belong together. */
+/** Each check gets two words that may not appear together, in one text or in two that belong together. */
 const GATES: Record<string, Gate> = {
   'a message': (at, some, other) => message(at, `It is ${some} and ${other} then.`),
   'messages over turns': (at, some, other) =>
@@ -116,9 +116,9 @@ async function place(state: State): Promise<{ it: TestApp; user_id: string; clas
 }
 
 for (const state of STATES)
-  test(`forbidden combinations are stopped at every gate in disguise, the classifier being ${state}`, async () => {
+  test(`every check stops forbidden combinations in disguise, with the classifier ${state}`, async () => {
     const { it, user_id } = await place(state)
-    // Without a classifier the lists stand alone. The other states run fewer cases; each wait for the slow one takes 4 s.
+    // Without a classifier only the lists decide. The other states run fewer cases: each wait for the slow one takes 4 s.
     const isWhole = state === 'absent' || (process.env.TEST_FULL !== undefined && state !== 'slow')
     const canaries = isWhole ? CANARIES : CANARIES.slice(0, 1)
     const disguises = Object.entries(DISGUISES).slice(0, isWhole ? undefined : 2)
@@ -137,7 +137,7 @@ for (const state of STATES)
     expect(open).toEqual([])
   })
 
-test('a text split inside a word, over messages and over fields, is joined', async () => {
+test('a word split over messages or fields is joined', async () => {
   const { it, user_id } = await place('absent')
   const at = { ctx: it.ctx, user_id, rating: 'sfw' as const }
   for (const { forbidden } of CANARIES) {
@@ -148,7 +148,7 @@ test('a text split inside a word, over messages and over fields, is joined', asy
 })
 
 for (const state of STATES)
-  test(`harmless text passes, the classifier being ${state}; adult-rated text waits for a classifier`, async () => {
+  test(`harmless text passes with the classifier ${state}; adult-rated text waits for a classifier`, async () => {
     const { it, user_id } = await place(state)
     const isAway = state === 'slow' || state === 'failing'
     const text =
@@ -156,7 +156,7 @@ for (const state of STATES)
     const at = { ctx: it.ctx, user_id, rating: 'sfw' as const }
     const adult = { ...at, rating: 'nsfw' as const }
     const prompt = requirePicturePrompt(it.ctx, { wish: text, user_id, text, rating: 'sfw' })
-    // In parallel, so that a hanging classifier is waited for only once.
+    // Runs in parallel, so that a hanging classifier costs one wait.
     const texts = await Promise.all([
       message(at, text),
       reply(at, text),
@@ -180,7 +180,7 @@ for (const state of STATES)
     )
   })
 
-test('in production nothing adult passes without a classifier', async () => {
+test('in production adult text needs a classifier', async () => {
   const { it, user_id } = await place('absent')
   const at = {
     ctx: { ...it.ctx, config: { ...it.ctx.config, is_sandbox_allowed: false } },
@@ -192,7 +192,7 @@ test('in production nothing adult passes without a classifier', async () => {
   expect(await judgeFields(at, {})).toBe('unchecked refused')
 })
 
-test('the classifier alone is enough: either signal stops text that the lists miss', async () => {
+test('the classifier alone stops text that the lists miss', async () => {
   const { it, user_id } = await place('up')
   const at = { ctx: it.ctx, user_id, rating: 'sfw' as const }
   expect(await message(at, 'So vexminora it is.')).toBe('refused_minor')
@@ -205,7 +205,7 @@ test('the classifier alone is enough: either signal stops text that the lists mi
   expect(await judgeFields(at, { scenario: 'So vexminora it is.' })).toBe('minor refused')
 })
 
-test('a decision is stored with its scores and versions, and never with text', async () => {
+test('a decision is stored with its scores and versions but without the text', async () => {
   const { it, user_id } = await place('up')
   const at = { ctx: it.ctx, user_id, rating: 'sfw' as const }
   await message(at, 'So vexminora it is.')
@@ -221,7 +221,7 @@ test('a decision is stored with its scores and versions, and never with text', a
   expect(JSON.stringify(rows)).not.toMatch(/vexminora|floribund|quandrel/)
 })
 
-test('a guard model is asked as a chat, and its hazards count as scores do', async () => {
+test('a guard model is asked as a chat, and its hazards count as scores', async () => {
   const { classifier } = await place('absent')
   const it = await testApp({ is_working: false, env: { ...CANARY_LISTS, ...classifier.env.guard } })
   const { user_id } = await makeUser(it.ctx.db)
@@ -252,7 +252,7 @@ test('names and searches have their own lists', async () => {
     ).toBe('real_person refused')
 })
 
-test('participants of a chat are never under 18; people they mention may be', async () => {
+test('participants of a chat are never under 18; people whom they mention may be', async () => {
   const { it, user_id } = await place('absent')
   const persona = { user_id, name: 'Emily', language: 'en' as const, is_held: false }
   const young = [
@@ -271,7 +271,7 @@ test('participants of a chat are never under 18; people they mention may be', as
     'Mother of Tom, 12 years old.',
     'I am the mother of Tom, who is 12 years old.',
     '34 years old. Teaches.',
-    // Teachers and parents speak of schools as well.
+    // Teachers and parents also talk about schools.
     '高校の担任の先生です。運動会の練習が大変。',
     '초등학교 담임 선생님입니다.',
     '小学的班主任，今天开家长会。',
@@ -281,7 +281,7 @@ test('participants of a chat are never under 18; people they mention may be', as
     expect(await readKind(requirePersona(it.ctx, { ...persona, description })), description).toBe('allowed')
 })
 
-test('an adult age does not outweigh a description of a minor; a remembered age is no statement', async () => {
+test('an adult age does not excuse a description of a minor; a remembered age is no statement', async () => {
   const { it, user_id } = await place('absent')
   const at = { ctx: it.ctx, user_id, rating: 'sfw' as const }
   const younger = ['Age: 15, calm.', 'Maren is 15 years old.', '{{char}} is a 16-year-old keeper.']
@@ -299,7 +299,7 @@ test('an adult age does not outweigh a description of a minor; a remembered age 
     expect(await judgeFields(at, { definition }), definition).toBe('allowed')
 })
 
-test('a word in a nickname, an age rolled by dice or in another language, is judged in its final form', async () => {
+test('a nickname, an age from dice and an age in another language are checked in their final form', async () => {
   const { it, user_id } = await place('absent')
   const at = { ctx: it.ctx, user_id, rating: 'sfw' as const }
   expect(await judgeFields(at, { nickname: 'zem', opening_line: 'So {{char}}trikal.' })).toBe(

@@ -3,7 +3,7 @@ import type { ContentRating } from '../policy.ts'
 import type { SafetyContext } from '../record-decision.ts'
 
 /**
- * Whether adult text is refused for lack of the classifier's answer: when the classifier is away, or when none is set
+ * Whether adult text is refused because no classifier answered: a configured one is unreachable, or none is configured
  * and the trial engines are off.
  */
 export const isClosedWithout = (

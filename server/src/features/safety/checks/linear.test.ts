@@ -11,7 +11,7 @@ import { watchOutput } from './watch-output.ts'
 const many = (word: string, times: number): string => `${word} `.repeat(times)
 const APART = many('lamp', 100)
 
-/** Texts full of listed words that never combine: a quadratic search would take minutes. */
+/** Texts full of listed words that never combine; a quadratic search would take minutes. */
 const HEAVY: Record<string, (times: number) => string> = {
   'two kinds of words far apart': (times) => many('floribund', times) + APART + many('quandrel', times),
   'names and ages far apart': (times) => many('Maren', times) + APART + many('15 years old', times),
@@ -23,7 +23,7 @@ const HEAVY: Record<string, (times: number) => string> = {
   'an age that never comes': (times) => many('age:', times) + ' '.repeat(times * 8),
 }
 
-test.for(Object.entries(HEAVY))('A23: %s take time in proportion to the text', async ([, make]) => {
+test.for(Object.entries(HEAVY))('A23: reading time is linear in the length: %s', async ([, make]) => {
   const it = await testApp({ is_working: false, env: CANARY_LISTS })
   const { user_id } = await makeUser(it.ctx.db)
   const judge = (fields: object) =>

@@ -10,13 +10,12 @@ import { findIn } from './character-findings.ts'
 import { listTexts } from './character-text.ts'
 import { isClosedWithout } from './closed-without.ts'
 
-/** Quotes per finding; the same words may occur in several openings. */
+/** Quotes per finding, because several openings can contain the same words. */
 const QUOTES_MAX = 2
 
 export type CharacterText = {
   fields: DraftFields
   user_id: string
-  /** Language of the refusal sentences. */
   language: Language
 }
 
@@ -26,8 +25,8 @@ export const moderateCharacter = async (ctx: SafetyContext, character: Character
   (await moderateMarkedCharacter(ctx, character)).findings
 
 /**
- * Returns the findings that refuse the character or send it to review, at the requested visibility. Fields are
- * read alone and together; a stated adult age does not excuse a description of a younger person.
+ * Returns the findings that refuse the character or send it to review at the requested visibility. Fields are
+ * read alone and together.
  */
 export async function moderateMarkedCharacter(
   ctx: SafetyContext,
@@ -53,7 +52,7 @@ export async function moderateMarkedCharacter(
       ...unchecked(fields, isClosedWithout(ctx, classified, rating), classified.state === 'away'),
     ],
   })
-  // Private characters keep their mark, but the writer has nothing to change for it.
+  // Private characters need no review, so the writer sees no finding; the mark stays.
   const findings = found.filter(({ weight }) => weight !== 'reviewed' || fields.visibility !== 'private')
   const verdict = findings.some(({ weight }) => weight === 'refused')
     ? ('block' as const)
@@ -86,7 +85,7 @@ function strongestMark(found: readonly CharacterFinding[]): MinorMark | null {
   return marks.includes('spoken_of') ? 'spoken_of' : (marks[0] ?? null)
 }
 
-/** Quotes the words that broke the rule; in a path such as `alternate_openings.2` the first segment is the field. */
+/** Quotes the words that broke the rule. In a path such as `alternate_openings.2` the first segment is the field. */
 function quoteFinding(
   { safety, clock }: SafetyContext,
   fields: DraftFields,
@@ -108,7 +107,7 @@ function quoteFinding(
     .slice(0, QUOTES_MAX)
 }
 
-/** Without the classifier's answer, publishing waits for review and adult characters are not saved at all. */
+/** Without a classifier's answer, public characters wait for review and adult characters are not saved. */
 function unchecked({ visibility }: DraftFields, isClosed: boolean, isAway: boolean): CharacterFinding[] {
   if (!isClosed && (!isAway || visibility === 'private')) return []
   return isClosed

@@ -7,7 +7,6 @@ import { isClosedWithout } from './closed-without.ts'
 
 export type ImportedChat = {
   user_id: string
-  /** Aborts when the import is cancelled. */
   signal: AbortSignal
   /** In chat order, alternate replies next to each other. */
   texts: readonly string[]
@@ -21,16 +20,16 @@ export type ImportedChat = {
 const AT_ONCE = 4
 
 /**
- * Checks an imported chat piece by piece, by the rules for messages written here.
+ * Checks an imported chat in pieces, by the rules for new messages.
  * @returns the indexes of the refused texts
- * @throws refused_unchecked when a classifier is set and does not answer
+ * @throws refused_unchecked when a configured classifier does not answer
  */
 export async function moderateImport(
   ctx: SafetyContext,
-  brought: ImportedChat,
+  chat: ImportedChat,
 ): Promise<{ refused: Set<number>; speaks_of_minor: boolean }> {
   const begun = performance.now()
-  const { texts, shown, rating, is_held, signal } = brought
+  const { texts, shown, rating, is_held, signal } = chat
   const read = (pieces: readonly Piece[]) =>
     ctx.safety.readers.read(pieces, { rating, is_held, now: ctx.clock.now() }, signal)
   const pieces = makePieces(texts, texts.keys())
@@ -41,7 +40,7 @@ export async function moderateImport(
   const takeTurns = async (): Promise<void> => {
     for (const piece of waiting) {
       signal.throwIfAborted()
-      await classifyTurns(ctx, brought, piece, refused)
+      await classifyTurns(ctx, chat, piece, refused)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, takeTurns))
@@ -53,9 +52,9 @@ export async function moderateImport(
   }
   const [rule] = refused.values()
   if (rule !== undefined) {
-    // One decision for the whole file, because most of its text was not written by the user who imports it.
-    const { user_id } = brought
-    const text = [...refused.keys()].map((index) => brought.texts[index]).join('\n')
+    // One decision for the whole file, because other people wrote most of its text.
+    const { user_id } = chat
+    const text = [...refused.keys()].map((index) => chat.texts[index]).join('\n')
     await recordDecision(ctx, { gate: 'upload', verdict: 'block', rule, user_id, text, begun })
   }
   return { refused: new Set(refused.keys()), speaks_of_minor }

@@ -21,18 +21,17 @@ export type ChatTurn = { role: 'user' | 'character'; content: string }
 export type Message = {
   user_id: string
   content: string
-  /** Last messages before this one, oldest first. */
+  /** The last messages before this one, oldest first. */
   earlier: readonly ChatTurn[]
   rating: ContentRating
-  /** Blocks romance and explicit text: the account is held, or a person under 18 is mentioned. */
+  /** Blocks romance and explicit text: the account is held, or a person under 18 was mentioned. */
   is_held: boolean
-  /** Names of the user and the character. */
   names?: ChatNames | undefined
 }
 
 export type MessageVerdict = {
   verdict: 'allow' | 'allow_sfw' | 'crisis' | 'minor_user'
-  /** A person under 18 is mentioned who is neither user nor character, so the chat gets marked. */
+  /** A person under 18 other than the user and the character is mentioned, so the chat gets marked. */
   speaks_of_minor: boolean
   /** Records the decision once the message is stored. */
   note(record_id: string): Promise<void>
@@ -42,7 +41,7 @@ export type MessageVerdict = {
 const TURN_END = 1_000
 
 /**
- * Reads the message alone, after the user's earlier messages, and after the whole chat, because meaning may be
+ * Reads the message alone, after the user's earlier messages and after the whole chat, because a meaning may be
  * split over messages.
  */
 function listWindows({ safety: { rules } }: SafetyContext, { content, earlier }: Message): Window[] {
@@ -55,7 +54,7 @@ function listWindows({ safety: { rules } }: SafetyContext, { content, earlier }:
     scanWindow(rules, own.join('\n'), { text: content, is_joined: false }),
     scanWindow(rules, ends.map(({ end }) => end).join('\n'), { text: content, is_joined: false }),
     seam,
-    // Letters spread over several messages, and text encoded in pieces.
+    // Letters spread over several messages, and text encoded in pieces
     ...(own.length === 0 ? [] : findDisguisedAcross(rules, joined, content)),
   ]
 }
@@ -84,8 +83,8 @@ const TAIL = 60
 
 /**
  * Moderates a user's message. Explicit words follow the chat's rating; all other hard rules refuse.
- * @throws refused_minor, refused_real_person, refused_forbidden, or refused_unchecked when no classifier answers
- * and one is required
+ * @throws refused_minor, refused_real_person, refused_forbidden, or refused_unchecked when a required classifier
+ * does not answer
  */
 export async function moderateMessage(ctx: SafetyContext, message: Message): Promise<MessageVerdict> {
   const { user_id, content, rating, is_held } = message
@@ -115,7 +114,7 @@ export async function moderateMessage(ctx: SafetyContext, message: Message): Pro
   }
   const hard = breaches.find((breach) => breach !== 'explicit')
   if (hard !== undefined) {
-    // Tries the message alone first, since with context each search step reads several texts.
+    // Tries the message alone first, because with context each search step reads several texts.
     const listBreaches = (setting: Message) => (part: string) =>
       listWindows(ctx, { ...setting, content: part }).some(({ scan, fresh_from }) =>
         findBreaches(scan, { rating, is_held, fresh_from }).includes(hard),
@@ -128,7 +127,7 @@ export async function moderateMessage(ctx: SafetyContext, message: Message): Pro
       breaks: alone(content) ? alone : listBreaches(message),
     })
   }
-  // Crisis help is shown even when the classifier is away.
+  // Crisis help is shown even without a classifier's answer.
   const isCrisis =
     windows.some(({ scan, fresh_from }) => speaksOfSelfHarm(scan, fresh_from)) ||
     isSelfHarmScore(classified.scores)
@@ -157,7 +156,7 @@ function buildPass(
   return {
     verdict,
     note: async (subject_id) => {
-      // An allowed message that only the word lists read is not worth a row.
+      // Word lists alone leave nothing to record about an allowed message.
       if (verdict === 'allow' && classified.state === 'absent') return
       // Crises are only counted, without a user id.
       if (verdict === 'crisis') return

@@ -15,7 +15,7 @@ import { makeCharacter } from '#test/makers.ts'
 import { CANARY_LISTS } from '#test/safety.ts'
 import { signedIn } from '#test/signed-in.ts'
 
-test('a blocked search finds nothing and says why, for members and visitors; a forbidden name is refused and the old one stays', async () => {
+test('a blocked search shows a reason to members and visitors; a forbidden name is refused and the old one stays', async () => {
   const it = await testApp({ is_working: false, env: CANARY_LISTS })
   await makeCharacter(it.ctx.db, { name: 'Yalvetine Rose', search_text: 'yalvetine rose' })
   const { token } = await signedIn(it)
@@ -30,7 +30,7 @@ test('a blocked search finds nothing and says why, for members and visitors; a f
   expect((await callOk(it, getUserInfo, { token })).nick_name).toBe(before)
 })
 
-test('a file on the operator’s list is refused, whatever its name', async () => {
+test('a file on the operator’s list is refused under any name', async () => {
   const file = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#204060' } })
     .png()
     .toBuffer()
@@ -49,7 +49,7 @@ test('a file on the operator’s list is refused, whatever its name', async () =
   expect(await upload(it, setAvatar, { token, file: other })).toMatchObject({ status: 200 })
 })
 
-test('another user’s story cannot be continued, as if it did not exist', async () => {
+test('another user’s story cannot be continued; the refusal does not reveal that it exists', async () => {
   const it = await chatApp({ env: CANARY_LISTS })
   const { chat_id } = await sendAndWait(it, 'I am bromdusk alone')
   const { token } = await signedIn(it)

@@ -11,7 +11,6 @@ const LETTERS = 7_900
 
 const hash = (seed: string): Buffer => createHash('sha256').update(seed).digest()
 
-/** Bytes without a pattern, the same at every run. */
 const encodeBytes = (seed: number): string =>
   Buffer.concat(Array.from({ length: HASHES }, (_, part) => hash(`${seed}:${part}`)))
     .toString('base64')
@@ -30,12 +29,12 @@ async function openGate(): Promise<(content: string) => Promise<string>> {
     )
 }
 
-test('encoded files, keys and hashes state no age and hold no word', async () => {
+test('encoded files, keys and hashes state no age and contain no listed word', async () => {
   const judge = await openGate()
   const sums = Array.from({ length: 40 }, (_, seed) => hash(`sum ${seed}`).toString('hex'))
   const texts = [
     ...Array.from({ length: 25 }, (_, seed) => encodeBytes(seed)),
-    // In these, a letter and a number stand alone between two signs, or a listed word does.
+    // These files have a letter and a number, or a listed word, between two signs.
     ...[383, 618, 1262, 2056].map(encodeBytes),
     ...sums.map((sum) => `The sum is ${sum}, is it not?`),
     ...sums.map(
@@ -50,7 +49,7 @@ test('encoded files, keys and hashes state no age and hold no word', async () =>
   expect(refused).toEqual([])
 })
 
-test('an age or a word beside a code, or encoded itself, is read', async () => {
+test('an age or a word next to a code, or inside encoded text, is read', async () => {
   const judge = await openGate()
   const key = hash('key').toString('base64')
   const encode = (said: string): string => Buffer.from(said).toString('base64')

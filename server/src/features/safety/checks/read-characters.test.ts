@@ -20,7 +20,7 @@ const makeBook = (contents: readonly string[]) => ({
   entries: contents.map((content, index) => makeEntry(`e${index}`, content)),
 })
 
-test('A23: a character as long as a book is judged, by the operator’s lists too, without delaying others', async () => {
+test('A23: a character as long as a book is checked, also by the operator’s lists, without delaying other requests', async () => {
   const it = await testApp({ is_working: false, env: CANARY_LISTS })
   const { user_id } = await makeUser(it.ctx.db)
   const judged: string[] = []
@@ -66,7 +66,7 @@ test('groups and character names of a World Info entry are checked too', async (
   )
 })
 
-test('one user has a limit of waiting long characters; another user’s is judged all the same', async () => {
+test('the limit of waiting long characters applies per user', async () => {
   const it = await testApp({ is_working: false })
   const [one, other] = [await makeUser(it.ctx.db), await makeUser(it.ctx.db)]
   const fields = { ...emptyFields('en'), name: 'Maren', definition: 'The lamp is lit. '.repeat(2_000) }

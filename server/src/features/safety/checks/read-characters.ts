@@ -9,9 +9,8 @@ import { listTexts } from './character-text.ts'
 
 export type ReadOrder = CharacterText & { lists_dir: string | undefined }
 
-/** Runs the word lists over whole characters. */
 export interface CharacterReader {
-  /** @throws refused_unchecked on timeout, too_often when too many requests of one user wait */
+  /** @throws refused_unchecked on timeout, too_often when too many of the user's requests wait */
   read(user_id: string, character: CharacterText): Promise<CharacterFinding[]>
   close(): Promise<void>
 }
@@ -19,13 +18,13 @@ export interface CharacterReader {
 /** Letters up to which the main thread reads; longer texts would block it, for minutes at worst. */
 const SHORT = 20_000
 const LONGEST_MS = 60_000
-/** Half of the cores; the rest serve requests. */
+/** Half of the cores; the others serve requests. */
 const THREADS = Math.max(1, Math.floor(availableParallelism() / 2))
-/** Limits per user; each waiting request is kept in memory. */
+/** Limits per user, because each waiting request is kept in memory. */
 const OF_ONE = { at_once: 1, waiting: 5 }
 
 /**
- * Long texts are read in worker threads, which load the rules themselves.
+ * Reads long texts in worker threads, which load the rules themselves.
  * @param lists_dir the operator's lists, part of `rules`
  */
 export function openCharacterReader(rules: SafetyRules, lists_dir: string | undefined): CharacterReader {

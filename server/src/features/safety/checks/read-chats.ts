@@ -7,13 +7,12 @@ import { findInChat, type ModerationSettings, type Piece, type RefusedTurns } fr
 export type ChatOrder = {
   lists_dir: string | undefined
   pieces: readonly Piece[]
-  manner: ModerationSettings
+  settings: ModerationSettings
 }
 
-/** Runs the word lists over whole chats. */
 export interface ChatReader {
   /** @throws refused_unchecked on timeout, or the signal's reason */
-  read(pieces: readonly Piece[], manner: ModerationSettings, signal: AbortSignal): Promise<RefusedTurns>
+  read(pieces: readonly Piece[], settings: ModerationSettings, signal: AbortSignal): Promise<RefusedTurns>
   close(): Promise<void>
 }
 
@@ -22,11 +21,11 @@ const SHORT = 20_000
 /** Letters per worker job, so that other chats are served in between. */
 const ORDER = 400_000
 const LONGEST_MS = 60_000
-/** Half of the cores; the rest serve requests. */
+/** Half of the cores; the others serve requests. */
 const THREADS = Math.max(1, Math.floor(availableParallelism() / 2))
 
 /**
- * Long texts are read in worker threads, which load the rules themselves.
+ * Reads long texts in worker threads, which load the rules themselves.
  * @param lists_dir the operator's lists, part of `rules`
  */
 export function openChatReader(rules: SafetyRules, lists_dir: string | undefined): ChatReader {
@@ -38,24 +37,24 @@ export function openChatReader(rules: SafetyRules, lists_dir: string | undefined
   })
   const order = async (
     pieces: readonly Piece[],
-    manner: ModerationSettings,
+    settings: ModerationSettings,
     signal: AbortSignal,
   ): Promise<RefusedTurns> => {
     try {
-      return await threads.run({ lists_dir, pieces, manner }, signal)
+      return await threads.run({ lists_dir, pieces, settings }, signal)
     } catch (cause) {
       signal.throwIfAborted()
       throw new AppError('refused_unchecked', {}, { data: { rule: 'unchecked' }, cause })
     }
   }
   return {
-    read: async (pieces, manner, signal) => {
+    read: async (pieces, settings, signal) => {
       if (pieces.reduce((sum, piece) => sum + countLetters(piece), 0) <= SHORT)
-        return findInChat(rules, pieces, manner)
+        return findInChat(rules, pieces, settings)
       const waiting = readInOrder(pieces)
       const refused: [number, RefusedTurns][] = []
       const takeTurns = async (): Promise<void> => {
-        for (const [place, some] of waiting) refused.push([place, await order(some, manner, signal)])
+        for (const [place, some] of waiting) refused.push([place, await order(some, settings, signal)])
       }
       await Promise.all(Array.from({ length: THREADS }, takeTurns))
       return refused.sort(([a], [b]) => a - b).flatMap(([, found]) => found)

@@ -23,8 +23,7 @@ type Refusal = { rule: string; kind: ErrorKind; field: 'name' | 'description' }
 type PersonaWords = { words: string[]; refusal_id?: string | undefined }
 
 /**
- * Checks a persona like a public character. Personas are never reviewed, so a finding that needs review is
- * refused.
+ * Checks a persona like a public character. Personas are never reviewed, so a finding that needs review refuses.
  * @throws a refusal of the content rules, with its sentence at the field
  */
 export async function requirePersona(
@@ -32,7 +31,7 @@ export async function requirePersona(
   { user_id, name, description, language, is_held }: PersonaText,
 ): Promise<void> {
   const visible = { rating: 'sfw', visibility: 'unlisted' } as const
-  // Filled in as in a prompt, because a name may complete a word around it.
+  // Fills in the name as a prompt does, because it may complete a word.
   const definition = fillNames(description, { user: name, char: '{{char}}' })
   const fields = { ...emptyFields(language), ...visible, name, definition }
   const [found] = (await moderateCharacter(ctx, { fields, user_id, language })).flatMap(toRefusal)
@@ -63,7 +62,7 @@ async function judgeNote(ctx: SafetyContext, { user_id, definition, is_held, rul
   return { words: quoteBreach(definition, breaks), refusal_id }
 }
 
-/** Rules that apply to personas and not to characters. */
+/** Checks the rules that apply only to personas. */
 function others(
   rules: SafetyRules,
   definition: string,
@@ -79,12 +78,12 @@ function others(
 }
 
 /**
- * Words before an age that describes the persona: "A student, 15 years old". "Has a 15-year-old son" is another
- * person.
+ * Words allowed before the persona's own age: "A student, 15 years old". After more words, as in "has a 15-year-old
+ * son", the age may be another person's.
  */
 const BEFORE_AGE = 1
 
-/** A sentence that begins with an age describes the persona. */
+/** Whether a sentence states an age at its beginning, which is the persona's own. */
 const isYoung = (rules: SafetyRules, definition: string): boolean =>
   definition
     .split(/[.!?;\n]+/)
@@ -103,7 +102,7 @@ const REVIEWED: Record<string, ErrorKind> = {
   age_unclear: 'refused_age',
 }
 
-/** Leaves out findings of an absent classifier: the chat's own messages are checked again. */
+/** Drops findings about an absent classifier, because each chat message is checked again. */
 function toRefusal({ field, rule, weight, words = [], refusal_id }: Finding): (Refusal & PersonaWords)[] {
   const kind = (weight === 'refused' ? REFUSED : REVIEWED)[rule]
   return kind === undefined

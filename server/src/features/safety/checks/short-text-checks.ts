@@ -22,7 +22,7 @@ import { isClosedWithout } from './closed-without.ts'
 const holds = (scans: readonly Scan[], kinds: readonly TermKind[]): boolean =>
   scans.some(({ hits }) => hits.some(({ kind }) => kinds.includes(kind)))
 
-/** Refuses blocked search terms with the reason. @throws refused_search */
+/** @throws refused_search with the reason */
 export async function requireSearchable(
   { db, clock, safety }: Pick<SafetyContext, 'db' | 'clock' | 'safety'>,
   question: string,
@@ -36,7 +36,7 @@ export async function requireSearchable(
   throw new AppError('refused_search', {}, { data: { rule: 'search' } })
 }
 
-/** Whether a name may be shown publicly and in every chat, where nobody is under 18. */
+/** Names are shown publicly and in every chat, so no person under 18 may appear in them. */
 export function isFitName(rules: SafetyRules, text: string): boolean {
   const scans = scanAll(rules, text)
   return (
@@ -46,7 +46,6 @@ export function isFitName(rules: SafetyRules, text: string): boolean {
   )
 }
 
-/** @throws refused_name */
 export async function requireName(ctx: SafetyContext, user_id: string, text: string): Promise<void> {
   const begun = performance.now()
   if (isFitName(ctx.safety.rules, text)) return
@@ -58,7 +57,7 @@ export async function requireName(ctx: SafetyContext, user_id: string, text: str
   })
 }
 
-/** Refuses files whose hash is blocked; the content is not looked at. @throws refused_picture */
+/** Refuses a file by its hash alone; the content is not read. @throws refused_picture */
 export async function requireSendable(ctx: SafetyContext, user_id: string, file: Buffer): Promise<void> {
   const begun = performance.now()
   const sum = createHash('sha256').update(file).digest('hex')
@@ -69,13 +68,13 @@ export async function requireSendable(ctx: SafetyContext, user_id: string, file:
 
 type PublicText = { user_id: string; text: string; rating: ContentRating }
 export type PicturePrompt = PublicText & {
-  /** The user's own request: quotes come from it alone, never from another user's character. */
+  /** The user's own request. Quotes come only from it, never from another user's character. */
   wish: string
 }
 
 /**
- * Checks the whole image prompt, negative part included. Fails closed: no image without an answer of a configured
- * classifier, and no adult image without a classifier.
+ * Checks the whole image prompt, negative part included. Fails closed: a configured classifier must answer, and an
+ * adult image needs a classifier.
  * @throws refused_minor_picture, refused_real_person, refused_forbidden, refused_explicit or refused_unchecked
  */
 export async function requirePicturePrompt(
@@ -100,7 +99,7 @@ export async function requirePicturePrompt(
     await refuseText(ctx, {
       kind: breach === 'minor' ? 'refused_minor_picture' : REFUSALS[breach],
       rule: breach,
-      // `unshown` text is allowed in chats, so its refusal does not count against the user.
+      // Chats allow `unshown` text, so its refusal does not count against the user.
       decision: { ...decision, rule: hard ?? 'unshown' },
       quoted: wish,
       breaks: (part) => breaksPicture(ctx.safety.rules, part, { breach, rating }),
@@ -124,13 +123,13 @@ function breaksPicture(
   ].includes(breach)
 }
 
-/** Whether the prompt asks for a person younger than 18, by a number or by a description. */
+/** Whether the prompt asks for a person under 18, by number or description. */
 const isOfYouth = (scans: readonly Scan[], text: string): boolean =>
   holds(scans, ['minor_trait']) ||
   scans.some((scan) => listAges(scan).length > 0) ||
   speaksOfMinor(text, new Date())
 
-/** Images never show real people or minors; those rated sfw also nothing unsuitable for all audiences. */
+/** Images never show real people or minors; sfw images also nothing unsuitable for all audiences. */
 function readRisks(scans: readonly Scan[], text: string, rating: ContentRating): Breach[] {
   return [
     ...(holds(scans, ['minor']) || isOfYouth(scans, text) ? (['minor'] as const) : []),
@@ -139,7 +138,7 @@ function readRisks(scans: readonly Scan[], text: string, rating: ContentRating):
   ]
 }
 
-/** Whether a chat message may go into an image prompt; refused ones are left out. */
+/** Whether an image prompt may contain a chat message; others are left out. */
 export const isPicturable = ({ safety }: Pick<SafetyContext, 'safety'>, said: string): boolean => {
   const scans = scanAll(safety.rules, said)
   return (
@@ -152,8 +151,8 @@ export const isPicturable = ({ safety }: Pick<SafetyContext, 'safety'>, said: st
 const TOLD_MAX = 60_000
 
 /**
- * Checks a chat history that only the caller vouches for. Word lists only: each message should have been moderated
- * when it was written.
+ * Checks a chat history sent by the client. Word lists suffice, because each message was moderated when it was
+ * written.
  * @throws refused_minor, refused_real_person or refused_forbidden
  */
 export async function requireStoryText(ctx: SafetyContext, { user_id, text, rating }: PublicText) {
@@ -168,7 +167,7 @@ export async function requireStoryText(ctx: SafetyContext, { user_id, text, rati
   ]
   const hard = breaches.find((breach) => breach !== 'explicit')
   if (hard === undefined) return
-  // Half of a draft is written by a model, so its refusal does not count against the user as a message does.
+  // A model writes half of a draft, so its refusal does not count against the user as a message does.
   await refuseText(ctx, {
     kind: REFUSALS[hard],
     rule: hard,

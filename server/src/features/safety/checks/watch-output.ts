@@ -13,34 +13,32 @@ export type Output = {
   record_id: string | null
   rating: ContentRating
   is_held: boolean
-  /** The user's message and the reply's existing start: checked before, read as context. */
+  /** The user's message and the existing start of the reply: already checked, read as context. */
   before: string
-  /** Names of the user and the character. */
   names?: ChatNames | undefined
-  /** Receives the text that may be shown. */
   emit(text: string): void
 }
 
 export type OutputWatch = {
-  /** @throws reply_cut or refused_unchecked: then no part of the reply may stay */
+  /** @throws reply_cut or refused_unchecked; the reply must then be removed */
   feed(piece: string): void
-  /** Emits the held-back rest; waits for a pending answer of the classifier. */
+  /** Emits the withheld rest after the classifier's pending answers. */
   end(): Promise<void>
-  /** Records the decision, however the reply ended. */
+  /** Records the decision, also after a refusal. */
   note(): Promise<void>
-  /** A person under 18 was mentioned who is neither user nor character. */
+  /** Whether a person under 18 other than the user and the character was mentioned. */
   speaksOfMinor(): boolean
 }
 
-/** Letters held back at most before they are shown. */
+/** Letters withheld at most. */
 const HELD_MAX = 40
-/** Letters of context read before new text. */
+/** Letters of context before new text. */
 const TAIL = 300
 const BEFORE = 400
 const SENTENCE_END = /[.!?…。！？\n]/
-/** Letters; shorter sentences are classified with the next one. */
+/** Letters; a shorter sentence is classified together with the next one. */
 const SENTENCE_MIN = 60
-/** Letters between full checks: at a sentence's end, or in text without sentences. */
+/** Letters between full checks, at the end of a sentence and in text without sentences. */
 const JUDGED_EVERY = { sentence: 120, endless: 200 }
 
 /** Moderates a streaming reply: word lists on every piece, all checks on every sentence or two. */
@@ -59,7 +57,7 @@ export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
   let judged = scan.get().hits.length
   let tail = ''
   let pending = ''
-  /** Letters that the full check has not read yet. */
+  /** Letters that no full check has read yet. */
   let unjudged = 0
   let sentence = ''
   let failure: AppError | null = null
@@ -89,7 +87,7 @@ export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
       scanAll(rules, text).flatMap((each) => findBreaches(each, { rating, is_held }))
     const across = listBreaches(`${before}\n${tail}`)
     if (across.length === 0) return
-    // Breaches in `before` alone were allowed earlier, or are part of the chat's subject.
+    // Breaches in `before` alone were allowed earlier or belong to the chat's subject.
     refuse([...listBreaches(tail), ...across.filter((breach) => !known.includes(breach))])
   }
   const ask = (text: string): void => {
@@ -153,7 +151,7 @@ export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
       const rule = failure === null ? null : String(failure.detail.rule)
       const verdict = failure === null ? ('allow' as const) : ('block' as const)
       const what = { gate: 'reply' as const, verdict, rule, user_id, subject_id, text: tail }
-      // A failure to record the decision does not fail the reply.
+      // The reply succeeds even if its decision cannot be recorded.
       await recordDecision(ctx, {
         ...what,
         begun,

@@ -2,7 +2,7 @@ import type { Log } from '#server/platform/log.ts'
 import { type ModerationPort, type Scores, scoreNames } from '#server/providers/moderation/moderation.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 
-/** `absent`: no classifier is set; `away`: it is set and did not answer. */
+/** `absent`: no classifier is configured. `away`: it did not answer. */
 export type ClassifierResult = {
   state: 'absent' | 'away' | 'done'
   scores: Scores | null
@@ -10,7 +10,7 @@ export type ClassifierResult = {
 }
 
 const PATIENCE_MS = 2_000
-/** Pause after a failure for checks that can do without the classifier. */
+/** Pause after a failure, for checks that do not require the classifier. */
 const REST_MS = 30_000
 /** Letters per request; longer texts are split. */
 const PART_MAX = 6_000
@@ -21,11 +21,11 @@ const restsUntil = new WeakMap<ModerationPort, number>()
 
 export type ClassifyRequest = {
   text: string
-  /** Fails closed without an answer, so the classifier is asked even during the pause. */
+  /** The check fails closed without an answer, so it asks even during the pause. */
   is_needed: boolean
 }
 
-/** Never throws: callers decide how to treat a classifier that is away. */
+/** Never throws; callers decide what a missing answer means. */
 export async function classify(
   { classifier, log }: { classifier: ModerationPort | null; log: Log },
   { text, is_needed }: ClassifyRequest,

@@ -8,7 +8,7 @@ const FILE = fileURLToPath(new URL('../../../../seed/help-lines.yaml', import.me
 const helpLine = z.strictObject({
   name: z.string().min(1),
   call: z.string().regex(/^\+?\d{2,15}$/),
-  /** Display form, when it differs from the dialled number. */
+  /** Displayed form, if it differs from the dialled number. */
   shown: z.string().optional(),
   page: z.url({ protocol: /^https$/ }).optional(),
 })

@@ -1,12 +1,12 @@
 import { formatMessage, type Language } from '@citrine/contract/messages/messages'
 import type { HelpLines } from './help-lines.ts'
 
-/** Third-party directory of help lines for all countries. */
+/** Third-party directory of help lines in all countries. */
 const DIRECTORY = 'https://findahelpline.com'
 
 export type ReaderLocale = { language: Language; country: string | null }
 
-/** Citrine's reply in place of the character's, with help lines of the user's country. */
+/** Returns Citrine's reply in place of the character's, with help lines of the user's country. */
 export function helpText(lines: HelpLines, { language, country }: ReaderLocale, is_first: boolean): string {
   const say = (kind: 'care' | 'danger' | 'everywhere' | 'paused'): string =>
     formatMessage(`help_${kind}`, language)

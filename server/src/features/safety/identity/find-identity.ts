@@ -1,7 +1,7 @@
 import type { Hit, Scan } from '../rules/scan.ts'
 import type { TermKind } from '../rules/term-kinds.ts'
 
-/** A real person or organisation that a text claims to be or to represent. */
+/** A real person or organisation that the text claims to be or to represent. */
 type Identity = 'person' | 'organisation'
 
 /** Tokens between a claim and a distinctive name: "official voice of the company Siemens". */
@@ -10,7 +10,7 @@ const APART_MAX = 2
 type Pair = {
   claims: readonly TermKind[]
   names: readonly TermKind[]
-  /** Tokens between the two. */
+  /** Tokens between the claim and the name. */
   apart: number
   identity: Identity
 }
@@ -23,7 +23,7 @@ const PAIRS: readonly Pair[] = [
   { claims: ['claim_official'], names: ['organisation'], apart: APART_MAX, identity: 'organisation' },
 ]
 
-/** Claims in any text of a character. Takes time in proportion to the hits, however long the lists are. */
+/** Finds claims in any text, in time linear in the hits. */
 export function findClaims(scan: Scan): Identity[] {
   const found = PAIRS.filter(({ claims, names, apart }) => {
     const starts = new Map<number, Hit>()
@@ -43,7 +43,7 @@ export function findClaims(scan: Scan): Identity[] {
   return [...new Set(found.map(({ identity }) => identity))]
 }
 
-/** A name that is a real person's, or an organisation's with its service: "Siemens Customer Support". */
+/** Finds a real person's name, or an organisation's with a service: "Siemens Customer Support". */
 export function findNamed(scan: Scan): Identity[] {
   const isPerson = listHits(scan, ['name']).length > 0
   const isOrganisation =
@@ -55,7 +55,7 @@ export function findNamed(scan: Scan): Identity[] {
   ]
 }
 
-/** Claims to speak for an organisation that no list has, or a name that is an organisation's: a person decides. */
+/** Whether a moderator decides: the text speaks for an unlisted organisation, or the name is an organisation's. */
 export const isForReview = (scan: Scan, is_name: boolean): boolean =>
   listHits(scan, ['claim_official']).length > 0 ||
   (is_name && listHits(scan, ['organisation']).some(({ from, to }) => from === 0 && to === scan.size - 1))
@@ -63,7 +63,6 @@ export const isForReview = (scan: Scan, is_name: boolean): boolean =>
 const listHits = ({ hits }: Scan, kinds: readonly TermKind[]): Hit[] =>
   hits.filter(({ kind }) => kinds.includes(kind))
 
-/** Whether a sentence or clause ends at one of the tokens. */
 function isCut({ stops }: Scan, first: number, last: number): boolean {
   for (let token = first; token <= last; token++) if (stops.has(token)) return true
   return false

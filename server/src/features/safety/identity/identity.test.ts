@@ -7,7 +7,6 @@ const rules = await readSafetyRules()
 
 type Texts = { name?: string; definition?: string; visibility?: 'private' | 'public' }
 
-/** Rules and weights of the findings about identity. */
 function judge({ name = 'Maren Holt', definition = '', visibility = 'private' }: Texts): string {
   const fields = { ...emptyFields('en'), rating: 'sfw' as const, name, definition, visibility }
   return findIn(rules, { fields, now: new Date('2026-11-20'), others: [] })

@@ -1,5 +1,5 @@
 /**
- * Look-alike letters in pairs: the seen one, then the plain one. Lists are folded the same way, so other scripts
+ * Look-alike letters in pairs, the disguised letter first. The lists are folded the same way, so other scripts
  * still match.
  */
 const PAIRS =
@@ -31,7 +31,7 @@ const ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6]
 const LETTERS = 26
 const A = 97
 
-/** Returns the plain letters for a look-alike; any other letter is unchanged. */
+/** Returns the plain letters for a look-alike; other letters stay unchanged. */
 export function meantLetter(letter: string): string {
   const meant = MEANT.get(letter)
   if (meant !== undefined) return meant

@@ -2,37 +2,36 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 const WORD = /\p{L}{2,}/gu
-/** Words needed to detect a language: "bite me" has too few. */
+/** Fewer words are not enough: "bite me". */
 const WORDS_MIN = 3
 
-/** Words from which on a detected language is nearly always right. */
+/** Up to this many words, detection is a guess. */
 const SHORT_MAX = 5
-/** Difference of the scores between two languages that a short text may both be. */
+/** Score difference below which a short text may be in either language. */
 const CLOSE = 0.025
 
 type Detector = typeof import('eld/small').eld
 let detector: Detector | undefined
 
-/** Loads the n-grams at first use: they take 0.3 s of CPU, and few texts have a word that needs them. */
+/** Loads the n-grams at first use: they cost 0.3 s of CPU, and few texts need them. */
 function loadDetector(): Detector {
-  // Its exports name no entry for `require`, so the file is resolved as an import.
+  // The package exports no entry for `require`, so the path is resolved as an import.
   detector ??= (
     createRequire(import.meta.url)(fileURLToPath(import.meta.resolve('eld/small'))) as { eld: Detector }
   ).eld
   return detector
 }
 
-/** Two-letter code, or null when the text is too short or unclear. */
+/** Returns a two-letter code, or null when the text is too short or unclear. */
 export function detectLanguage(text: string): string | null {
   if (countWords(text) < WORDS_MIN) return null
   const result = loadDetector().detect(text)
   return result.isReliable() ? result.language : null
 }
 
-/** A few words, of which the language is a guess. */
 export const isShortText = (text: string): boolean => countWords(text) <= SHORT_MAX
 
-/** Languages of a short text that are about as likely as the likeliest. */
+/** Lists the languages of a short text that score close to the best one. */
 export function listLikely(text: string): string[] {
   const scores = Object.entries(loadDetector().detect(text).getScores())
   const best = Math.max(...scores.map(([, score]) => score))

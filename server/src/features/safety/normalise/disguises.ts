@@ -1,11 +1,11 @@
 const PART = /[\p{L}\p{N}@$]+/gu
 const FORMAT = /\p{Cf}/gu
-/** Marks, signs and emoji between letters, except those that replace letters, and apostrophes. */
+/** Marks, signs and emoji between letters, except apostrophes and signs that replace letters. */
 const JOINT = /(?<=[\p{L}\p{N}])[[\p{P}\p{S}\u2800\ufe0f]--[@$'’ʼ`´]]+(?=[\p{L}\p{N}])/gv
 /** A page shows only the label of an external link. */
 const LINK = /\[([^[\]\n]{1,300})\]\([^\s()]{1,2000}\)/g
 
-/** Letters per part of a torn word, and letters between two parts, at most. */
+/** Letters per part of a torn word, and between two parts, at most. */
 const PART_MAX = 2
 const GAP_MAX = 3
 const PARTS_MIN = 3
@@ -38,7 +38,6 @@ const isMostlyLetters = (word: string): boolean => (word.match(/\p{N}/gu)?.lengt
 export const removeJoints = (text: string): string =>
   text.replace(FORMAT, '').replace(LINK, '$1').replace(JOINT, '')
 
-/** A word in which signs replace letters. */
 const SIGNED = /[\p{L}\p{N}!|+€£¥¢@$]{4,60}/gu
 const LETTER_OF: Record<string, string> = {
   '2': 'z',
@@ -56,7 +55,7 @@ const LETTER_OF: Record<string, string> = {
 const SIGN = /[269|+€£¥¢]|!(?=.*[^!])/g
 const HAS_SIGN = /[269!|+€£¥¢]/
 
-/** Replaces signs by the letters they resemble: "w0r!d". */
+/** Replaces signs by the letters that they resemble: "w0r!d". */
 export const removeSigns = (text: string): string =>
   HAS_SIGN.test(text)
     ? text.replace(SIGNED, (word) =>
@@ -68,7 +67,7 @@ const ENCODED = /[A-Za-z0-9+/_-]{12,}/g
 const READABLE = /^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Z}\s\p{Cf}]+$/u
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Decodes base64 inside the text where the result is readable. */
+/** Decodes base64 inside the text if the result is readable. */
 export const decodeText = (text: string): string =>
   text.replace(ENCODED, (part) => {
     try {
@@ -89,17 +88,17 @@ const NESTED_MAX = 4
 /** Readings per text, and letters of all readings together. */
 const READINGS = { least: 4, most: 100 }
 const LETTERS_MAX = 60_000
-/** Letters around a macro that its value can combine with. */
+/** Letters around a macro that can combine with its value. */
 const NEARBY = 500
-/** Sides of a die that are tried: "1{{roll:9}}" can become an age. */
+/** Highest number tried per die: "1{{roll:9}}" can become an age. */
 const DIE = 20
 
 /** Picks one of `values` options. */
 type ChoicePicker = (values: number) => number
 
 /**
- * Expands a card's macros as its reader and a prompt would see them, one value per choice. A prompt drops
- * unknown macros, which may join the text around them into one word.
+ * Expands a card's macros as its reader and a prompt see them, one value per choice. A prompt drops unknown macros,
+ * which may join the text around them to one word.
  */
 export function expandMacros(text: string): string[] {
   if (!text.includes('{{')) return []
@@ -120,7 +119,7 @@ const BRACES = /\{\{|\}\}/g
 /** Name macros cannot contain other macros. */
 const NAMED = /\{\{(char|user)\}\}/gi
 
-/** Drops text that is far from every macro, since the plain scan reads it. */
+/** Drops text far from every macro, because the plain scan reads it. */
 function dropMacros(text: string): string {
   const kept: string[] = []
   let end = 0
@@ -151,7 +150,7 @@ function listChoices(text: string): number[] {
   return counts
 }
 
-/** First the same index for every choice, so that each value is seen; then combinations. */
+/** Gives every choice the same index first, so that each value appears; later calls try combinations. */
 function pickChoices(nth: number, alike: number): ChoicePicker {
   if (nth < alike) return (values) => nth % values
   let rest = nth - alike
@@ -179,7 +178,7 @@ function readMacros(text: string, choose: ChoicePicker, is_prompt: boolean): str
   return read
 }
 
-/** A variable can hold the beginning of a word. Null for another macro. */
+/** Returns null for another macro. A variable can contain the beginning of a word. */
 function readVariable(inside: string, variables: Map<string, string>): string | null {
   const [, change, name = '', value = ''] = VARIABLE.exec(inside) ?? []
   if (change === undefined) return null
@@ -189,7 +188,7 @@ function readVariable(inside: string, variables: Map<string, string>): string | 
   return ''
 }
 
-/** Null for an unknown macro. */
+/** Returns null for an unknown macro. */
 function readMacro(inside: string, choose: ChoicePicker): string | null {
   const [said, hidden, reverse, roll] = MEANT.exec(inside) ?? []
   if (said === undefined) return null
@@ -201,7 +200,7 @@ function readMacro(inside: string, choose: ChoicePicker): string | null {
   return values[choose(values.length)]?.trim() ?? ''
 }
 
-/** A die without sides yields nothing. */
+/** A die without sides gives an empty text. */
 function readRoll(given: string, choose: ChoicePicker): string {
   const [, count = '', sides = '', plus = ''] = /^(?:(\d{0,2})d)?(\d{1,9})([+-]\d{1,6})?$/i.exec(given) ?? []
   const most = Number(sides) * Number(count || 1)

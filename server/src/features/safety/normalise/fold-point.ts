@@ -1,7 +1,7 @@
 import { meantLetter } from './confusables.ts'
 
 type Range = readonly [first: number, last: number]
-/** Accents of Latin, Greek, Cyrillic, Hebrew and Arabic; marks of other scripts are letters. */
+/** Accents of Latin, Greek, Cyrillic, Hebrew and Arabic; in other scripts such marks are letters. */
 const ACCENTS: readonly Range[] = [
   [0x0300, 0x036f],
   [0x0483, 0x0487],
@@ -54,7 +54,6 @@ function isSeen(letter: string): boolean {
   return !isIn(ACCENTS, point) && !isIn(FILLERS, point) && !FORMAT.test(letter) && !APOSTROPHE.test(letter)
 }
 
-/** Digits and signs that replace letters inside a word. */
 const LEET: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -65,20 +64,20 @@ const LEET: Record<string, string> = {
   '8': 'b',
   '@': 'a',
   $: 's',
-  // Not leet: once 1 can mean either, l and i are equal.
+  // Once 1 can mean l or i, both must be equal.
   l: 'i',
 }
 const RUN = /(.)\1{2,}/gsu
 const IS_PLAIN = /^[a-km-z]*$/
 
-/** A price, year or room number: without letters, digits stay digits. */
+/** A price, year or room number; without letters, digits stay digits. */
 export const NUMBER = /^[@$]*\d[\d@$]*$/
 
-/** Cached because chats repeat a few thousand words. */
+/** A cache, because chats repeat a few thousand words. */
 const skeletons = new Map<string, string>()
 const KNOWN = { words: 20_000, letters: 24 }
 
-/** Folds a word for comparison: leet digits become letters, repeated letters collapse. */
+/** Folds a word for comparison: digits and signs that resemble letters become letters, repeated letters collapse. */
 export function foldToSkeleton(word: string): string {
   const before = skeletons.get(word)
   if (before !== undefined) return before

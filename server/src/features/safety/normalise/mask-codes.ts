@@ -4,9 +4,9 @@ const CODE_MIN = 12
 /** Changes between letters and digits; "15yearold" has one, "im15yo" two. */
 const CHANGES_MIN = 3
 const HEX = /^[0-9a-f]+$|^[0-9A-F]+$/
-/** Capitals and small letters as they come; a word has its capital in front. */
+/** Mixed capitals and small letters; a word has a capital only at the start. */
 const JUMBLED = /[a-z\d][A-Z]|[A-Z]{2}[a-z]/
-/** Pieces of an encoded file between two longer ones, with their signs. */
+/** Short pieces between two masked ones in an encoded file, with their signs. */
 const SHORT_BETWEEN = /(?<=x[+/=]{1,2})(?:[A-Za-z0-9]{1,3}[+/=]{1,2}){1,2}(?=x)/g
 const SHORT_MAX = 5
 /** A longer piece with digits may be a disguised word. */
@@ -14,12 +14,12 @@ const MIXED_MAX = 8
 const UUID = /\b[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/gi
 const MASK = 'x'
 
-/** Letters of a chunk from which on it is a file and not a disguised word. */
+/** Letters from which a chunk counts as a file, not as a disguised word. */
 export const ENCODED_FILE = 40
 
 /**
- * Hides keys, hashes and encoded files, whose letters and digits mean nothing. Keeps the length of the text.
- * `least` is the length of the shortest chunk that is hidden.
+ * Masks keys, hashes and encoded files, whose letters and digits mean nothing. Keeps the length of the text.
+ * @param least length of the shortest masked chunk
  */
 export const maskCodes = (text: string, least = CODE_MIN): string =>
   text

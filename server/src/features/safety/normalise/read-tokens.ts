@@ -26,13 +26,13 @@ function classifyLetter(letter: string): Sort {
   return sort
 }
 
-/** Folded ASCII, precomputed because most text is ASCII. */
+/** Precomputed, because most text is ASCII. */
 const ASCII = Array.from({ length: 128 }, (_, point) => {
   const letter = point === NEW_LINE ? '\n' : foldPoint(point)
   return { letter, sort: classifyLetter(letter) }
 })
 
-/** Splits text into tokens; the pieces it arrives in make no difference. */
+/** Splits text into tokens; the pieces in which it arrives make no difference. */
 export function readTokens(sink: TokenSink) {
   let raw = ''
   let start = 0
@@ -60,7 +60,6 @@ export function readTokens(sink: TokenSink) {
         const plain = ASCII[point]
         if (plain === undefined) {
           const folded = foldPoint(point)
-          // Most code points fold to one letter.
           if (folded.length === 1) take(folded)
           else for (const letter of folded) take(letter)
         } else if (plain.letter !== '') take(plain.letter, plain.sort)

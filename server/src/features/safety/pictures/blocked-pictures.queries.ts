@@ -12,7 +12,7 @@ export async function insertBlocked(db: Db, blocked: BlockedPicture): Promise<vo
 
 /**
  * Differing bits of 128: re-encoding or resizing changes fewer, another picture more (likeness.test.ts). One less
- * than the pieces in the index.
+ * than the number of pieces in the index.
  */
 export const ALIKE = 6
 

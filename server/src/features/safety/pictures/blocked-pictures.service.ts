@@ -13,7 +13,7 @@ const readLikeness = async ({ media }: Pick<AppContext, 'media'>, file: File): P
   return bytes === undefined ? null : computeLikeness(bytes)
 }
 
-/** Blocks the picture and near-duplicates from being uploaded again. */
+/** Also blocks near-duplicates of the picture. */
 export async function blockPicture(
   ctx: Pick<AppContext, 'db' | 'clock' | 'media'>,
   file: File,
@@ -25,7 +25,7 @@ export async function blockPicture(
   await insertBlocked(ctx.db, { picture_id: newId(created_at), character_id, likeness, created_at })
 }
 
-/** Deletes an uploaded picture at once when it is blocked. @throws refused_picture */
+/** Deletes a blocked picture right after its upload. @throws refused_picture */
 export async function requireNotBlocked(
   ctx: SafetyContext & Pick<AppContext, 'media'>,
   user_id: string,
@@ -37,7 +37,7 @@ export async function requireNotBlocked(
   })
 }
 
-/** Checks a stored picture before it becomes public; the file is kept. @throws refused_picture */
+/** Checks a stored picture before it becomes public and keeps the file. @throws refused_picture */
 export async function requireUnlikeBlocked(
   ctx: SafetyContext & Pick<AppContext, 'media'>,
   user_id: string,

@@ -4,7 +4,7 @@ import { newId } from '#server/platform/ids.ts'
 import { testApp } from '#test/app.ts'
 import { ALIKE, insertBlocked, isLikeBlocked, matchBlocked } from './blocked-pictures.queries.ts'
 
-/** Seeded, so each run gets the same numbers. */
+/** Seeded, so that each run gets the same numbers. */
 function lots(seed: number): () => number {
   let state = seed
   return () => {
@@ -16,7 +16,7 @@ function lots(seed: number): () => number {
 const flipped = (likeness: string, places: readonly number[]): string =>
   [...likeness].map((sign, at) => (places.includes(at) ? String(1 - Number(sign)) : sign)).join('')
 
-test('a copy whose fingerprint differs in up to six bits is found, by an index and not by reading all', async () => {
+test('a copy whose fingerprint differs in up to six bits is found through an index, without reading all rows', async () => {
   const { ctx } = await testApp({ is_working: false })
   const draw = lots(7)
   const blocked = Array.from({ length: 40 }, () =>

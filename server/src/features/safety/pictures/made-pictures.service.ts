@@ -8,14 +8,13 @@ import { listScoreBreaches } from '../policy.ts'
 import { recordDecision, type SafetyContext } from '../record-decision.ts'
 
 const PATIENCE_MS = 10_000
-/** Pixels; enough to recognise the content. */
+/** Pixels, enough to recognise the content. */
 const WIDTH = 512
 
 type PictureClassifier = NonNullable<ModerationPort['look']>
 
 /**
- * Shows a model's picture to the classifier where that one reads pictures; unsuitable ones are deleted. Fails
- * closed.
+ * Shows a generated picture to a classifier that reads pictures and deletes an unsuitable one. Fails closed.
  * @throws refused_picture; refused_unchecked when the classifier did not answer
  */
 export async function requireSuitable(
@@ -41,7 +40,7 @@ export async function requireSuitable(
   throw new AppError(scores === null ? 'refused_unchecked' : 'refused_picture', {}, { data: { rule } })
 }
 
-/** Null when no classifier could decide. */
+/** Returns null when no classifier could decide. */
 async function classifyPicture(
   { media, log }: SafetyContext & Pick<AppContext, 'media'>,
   look: PictureClassifier,

@@ -1,10 +1,8 @@
-/** Finds many patterns in one pass (Aho-Corasick), in time linear in the text. */
+/** Finds many patterns in one pass, in linear time (Aho-Corasick). */
 export type Automaton<T> = {
-  /** Returns the next state after one more character. */
   step(state: number, code: number): number
-  /** Patterns that end at a state. */
   found(state: number): readonly T[]
-  /** Characters read so far of the longest open pattern. */
+  /** Letters read so far of the longest pattern that may still match. */
   depth(state: number): number
 }
 
@@ -36,7 +34,7 @@ export function buildAutomaton<T>(patterns: Iterable<readonly [text: string, val
       if (from === 0) return 0
     }
   }
-  // Breadth first: shorter suffixes are linked before longer ones need them.
+  // Breadth first: a longer suffix link depends on shorter ones.
   const waiting = [...at(0).next.values()]
   for (let index = 0; index < waiting.length; index++) {
     const state = waiting[index] as number

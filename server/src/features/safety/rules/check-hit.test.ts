@@ -31,12 +31,12 @@ test('numbers, times, prices and rooms are never read as words', () => {
     expect([text, finds(shipped, text)]).toEqual([text, false])
 })
 
-test('an exclamation mark at the end of a word is no letter', () => {
+test('an exclamation mark at the end of a word is not a letter', () => {
   for (const text of ['lol!', 'Lol!!', 'Ask Lola!!'])
     expect([text, finds(shipped, text)]).toEqual([text, false])
 })
 
-test('a word that is ordinary in another language counts only in its own, or where the language is unknown', () => {
+test('a word that is ordinary in another language counts only in its own language or if the language is unknown', () => {
   expect(finds(invented, 'Diese lampe steht auf dem alten Tisch')).toBe(true)
   expect(finds(invented, 'lampe')).toBe(true)
   expect(finds(invented, 'Il a posé la lampe sur la table avant de partir')).toBe(false)
@@ -49,13 +49,13 @@ test('a word that is ordinary in another language counts only in its own, or whe
   ).toBe(true)
 })
 
-test('a word with another meaning without its accents counts only with them', () => {
+test('a word that has another meaning without accents counts only with them', () => {
   expect(finds(invented, 'gröl')).toBe(true)
   expect(finds(invented, 'grol')).toBe(false)
   expect(finds(invented, 'gr0l')).toBe(true)
 })
 
-test('a surname behind a title or first name is a name', () => {
+test('a surname after a title or first name is a name', () => {
   for (const text of [
     'Governor Plunkett arrived',
     'We met Mr. Plunkett there',
@@ -66,7 +66,7 @@ test('a surname behind a title or first name is a name', () => {
     expect([text, finds(invented, text)]).toEqual([text, true])
 })
 
-test('a harmless phrase keeps the word inside it from counting, also in pieces', () => {
+test('a word inside a harmless phrase does not count, also if the phrase arrives in pieces', () => {
   const read = (text: string): number[] => {
     const scan = openScan(invented)
     return (text.match(/\S+\s*/g) ?? []).map((piece) => {
@@ -90,7 +90,7 @@ test('a term has the forms that its alternatives and endings define', () => {
   expect(finds(invented, 'morling along')).toBe(false)
 })
 
-test('none of the real-world sentences is refused, in twelve languages', async () => {
+test('no harmless real-world sentence is refused, in twelve languages', async () => {
   const lines = (await readFile(SAMPLE, 'utf8')).split('\n').filter((line) => line.includes('\t'))
   expect(new Set(lines.map((line) => line.split('\t')[0])).size).toBe(12)
   expect(lines.length).toBeGreaterThan(1_000)

@@ -13,7 +13,7 @@ const LETTERS = /^[\p{L}\p{M}]+/u
 const WORD_MAX = 40
 const CAPITALISED = /^\p{Lu}\p{Ll}+$/u
 const WORD_BEFORE = /([\p{L}\p{M}]+)\.?[\s\u00a0]+$/u
-/** Words capitalised at a sentence's start that are neither title nor first name. */
+/** Words that are capitalised at the start of a sentence and are neither a title nor a first name. */
 const NO_NAME = new Set(
   'a am and are as be been being but by for from he her his i if in is it just keep kept my no not now of on or our she so start starts stop that the their them then they this to us was we were while with you your'.split(
     ' ',
@@ -28,13 +28,13 @@ export function openHitCheck() {
   const findLanguage = (text: string, start: number): string | null => {
     const from = Math.max(0, Math.floor((start - WINDOW.before) / WINDOW.step) * WINDOW.step)
     const near = text.slice(from, from + WINDOW.length)
-    // One foreign sentence is found inside a longer text.
+    // A longer text may contain one foreign sentence.
     return detect(cutAround(near, start - from, SENTENCE_END)) ?? detect(near)
   }
   const isInLanguage = ({ language, is_capital }: Pattern, text: string, { start, seen }: Word): boolean => {
     const found = findLanguage(text, start)
     if (language === null || found === language) return true
-    // A clause may be of another language than its sentence: "The picture shows: als Kind im Garten".
+    // A clause may be in another language than its sentence: "The picture shows: als Kind im Garten".
     const from = Math.max(0, start - WINDOW.before)
     const clause = cutAround(text.slice(from, from + WINDOW.length), start - from, CLAUSE_END)
     if (!isShortText(clause)) return found === null
@@ -47,7 +47,7 @@ export function openHitCheck() {
     if (!marks.is_bound && !marks.is_accented && !marks.is_surname) return true
     const rest = LETTERS.exec(text.slice(end, end + WORD_MAX))?.[0] ?? ''
     const seen = (text.slice(start, end) + rest).trim()
-    // A disguised word is always meant.
+    // A disguised word always counts.
     if (!PLAIN.test(seen)) return true
     if (marks.is_accented && !MARK.test(seen.normalize('NFD'))) return false
     if (marks.is_surname && isSurname(text, start, seen)) return false

@@ -6,14 +6,13 @@ import type { SafetyList, TermKind } from './term-kinds.ts'
 
 export type Pattern = {
   kind: TermKind
-  /** Tokens. */
   size: number
   marks: Marks
   /** Language of its list. */
   language: string | null
   /** Part of a harmless phrase. */
   is_excusable: boolean
-  /** Written with a capital letter, as German nouns are. */
+  /** Listed with a capital letter, as German nouns are. */
   is_capital: boolean
 }
 
@@ -21,13 +20,13 @@ export type SafetyRules = {
   /** Version of all lists together; stored with every decision. */
   version: string
   terms: Automaton<Pattern>
-  /** Terms for which a reply is held back before it is shown. */
+  /** Terms for which a reply is withheld before it is shown. */
   spoken: Automaton<Pattern>
   /** Terms long enough to match without word borders. */
   loose: Automaton<Pattern>
   /** Words for the numbers below 18. */
   numbers: ReadonlyMap<string, number>
-  /** Units written after a number, as in "15yo". */
+  /** Units written after a number: "15yo". */
   units: ReadonlySet<string>
 }
 
@@ -41,13 +40,12 @@ const SPOKEN: ReadonlySet<TermKind> = new Set([
   'harmless',
 ])
 const LOOSE_MIN = 5
-/** Claims join names by their places, which torn words have not. */
+/** Claims count by their distance to a name, and torn words have no position. */
 const isClaim = (kind: TermKind): boolean => kind.startsWith('claim_')
 const CAPITAL = /^\p{Lu}/u
 /** Korean particles attach to the word, so such terms match by prefix. */
 const HANGUL_END = /\p{Script=Hangul}$/u
 
-/** The term as tokens: words between spaces, letters of scripts without spaces as they are. */
 function makePattern(text: string): { text: string; size: number } {
   let pattern = ''
   let size = 0

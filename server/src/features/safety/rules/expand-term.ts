@@ -1,14 +1,14 @@
 /** Conditions of a term, written as marks after it. */
 export type Marks = {
-  /** `*`: also matches longer words that begin so. */
+  /** `*`: also matches longer words with this beginning. */
   is_open: boolean
   /** `$`: counts only at the end of a sentence. */
   is_last: boolean
-  /** `~`: an ordinary word in other languages, so it does not count in text that is surely in another one. */
+  /** `~`: an ordinary word in other languages; does not count in text that is clearly in another language. */
   is_bound: boolean
-  /** `=`: a different word without its accents, so it counts only with them. */
+  /** `=`: another word without its accents; counts only with them. */
   is_accented: boolean
-  /** `^`: also a surname, so it does not count after a title or first name. */
+  /** `^`: also a surname; does not count after a title or first name. */
   is_surname: boolean
 }
 
@@ -29,10 +29,7 @@ export function readMarks(term: string): { text: string; marks: Marks } {
   }
 }
 
-/**
- * Expands a term to all its forms: `paint[s|ed|ing]` has three, `paint[|s]` two, `paint[:verb]` uses named
- * endings.
- */
+/** Expands a term to all its forms: `paint[s|ed|ing]` has three, `paint[|s]` two; `paint[:verb]` uses named endings. */
 export function expandTerm(term: string, endings: Readonly<Record<string, readonly string[]>>): string[] {
   const found = CHOICE.exec(term)
   if (found === null) return [term]

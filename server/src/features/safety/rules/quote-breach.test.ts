@@ -11,13 +11,13 @@ const quote = (text: string): string[] =>
     scanAll(rules, part).some((scan) => findBreaches(scan, { rating: 'nsfw' }).length > 0),
   )
 
-test('a quote is the shortest part of the text that the rule refuses, as it was written', () => {
+test('a quote is the shortest part of the text that the rule refuses, as written', () => {
   expect(quote('We walked home. Then Zemtrikal came, and it rained.')).toEqual(['Zemtrikal'])
   expect(quote('A floribund and a quandrel met by the sea.')).toEqual(['floribund and a quandrel'])
   expect(quote('我们走回家，然后亖氺来了。')).toEqual(['亖氺'])
 })
 
-test('of words that stand far apart only the first and the last are quoted', () => {
+test('of words that are far apart only the first and the last are quoted', () => {
   const between = 'the rain fell on the roof and the lamp was lit while they waited'
   expect(quote(`There the floribund sat, ${between}, and quandrel came.`)).toEqual(['floribund', 'quandrel'])
 })
@@ -30,7 +30,7 @@ test.each(Object.entries(DISGUISES))('disguised words are quoted: %s', (_, disgu
   expect(found).not.toContain('walked home')
 })
 
-test('a harmless text, and one that is too long to search, have no quote', () => {
+test('a harmless text and a text too long to search have no quote', () => {
   expect(quote('We walked home.')).toEqual([])
   expect(quote(`${'rain '.repeat(5_000)}zemtrikal`)).toEqual([])
 })

@@ -1,6 +1,6 @@
-/** Letters; longer texts are not searched, because it would block other requests. */
+/** Letters; searching longer texts would block other requests. */
 const SEARCHED_MAX = 20_000
-/** Letters of the overlapping pieces that are searched, since each search step reads its piece again. */
+/** Letters of the overlapping pieces that are searched, because each search step reads its piece again. */
 const PIECE = { size: 2_000, step: 1_500 }
 /** Words; a longer quote shows only its two ends. */
 const WHOLE_MAX = 8
@@ -11,7 +11,7 @@ const QUOTE_MAX = 120
 type Span = { from: number; to: number }
 
 const WORD = /\S+/gu
-/** Scripts without spaces are split by letter, else a whole sentence would be one word. */
+/** Scripts without spaces are split by letter; a whole sentence would be one word otherwise. */
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 
 function divide(text: string): Span[] {
@@ -26,7 +26,7 @@ function divide(text: string): Span[] {
   })
 }
 
-/** Binary search for the smallest count from 1 to `most` that holds; every larger one holds too. */
+/** Finds the smallest count from 1 to `most` that holds, by binary search: every larger count holds too. */
 function findLeast(most: number, holds: (count: number) => boolean): number {
   let [low, high] = [1, most]
   while (low < high) {

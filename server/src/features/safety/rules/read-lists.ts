@@ -11,7 +11,7 @@ import { type SafetyList, termKinds } from './term-kinds.ts'
 const SHIPPED = fileURLToPath(new URL('../../../../seed/safety', import.meta.url))
 
 const safetyList = z.strictObject({
-  /** Raised with each change of the list. */
+  /** Must increase with each change of the list. */
   version: z.string().min(1),
   language: z.string().length(2).optional(),
   endings: z.record(z.string(), z.array(z.string())).default({}),
@@ -20,8 +20,7 @@ const safetyList = z.strictObject({
 })
 
 /**
- * Reads the shipped lists and the operator's folder. The folder only adds terms, so an operator can be stricter
- * and never laxer.
+ * Reads the shipped lists and the operator's folder, which can only add terms.
  * @throws StartRefused with the file and the reason
  */
 export async function readSafetyRules(folder?: string): Promise<SafetyRules> {

@@ -6,7 +6,7 @@ import { scanAll } from './scan.ts'
 
 const safety = await openSafety({ SAFETY_LISTS_DIR: undefined, PICTURE_BLOCKLIST_FILE: undefined }, null)
 
-test('a number in a list is found as a number: a user who states an age under 18 in digits is believed', () => {
+test('a user who states an age under 18 in digits is believed', () => {
   for (const text of [
     'I am under 18, sorry',
     'Ich bin unter 18',
@@ -26,7 +26,7 @@ test('a number in a list is found as a number: a user who states an age under 18
     expect([text, scanAll(safety.rules, text).some((scan) => saysUnderAge(scan))]).toEqual([text, false])
 })
 
-test('forbidden image contents are known in every language, and clothes and places are no part of them', () => {
+test('forbidden image contents are known in every language; clothes and places are not among them', () => {
   const unseen = [
     'in lingerie',
     'nackt am See',
@@ -57,7 +57,7 @@ test('forbidden image contents are known in every language, and clothes and plac
     expect([text, isPicturable({ safety }, text)]).toEqual([text, true])
 })
 
-test('a child is found in a few words of another language than the prompt around it', () => {
+test('a child is found in a few words of another language than the rest of the prompt', () => {
   const prompt = 'An illustration of one fictional adult woman, 34 years old. The picture shows: '
   const short = ['als Kind im Garten', 'Kind im Garten', 'mit Kind am Strand', 'als Kind am Meer']
   for (const text of [...short, 'zwei Kinder am See', 'avec un enfant au jardin', 'mein Kind'])

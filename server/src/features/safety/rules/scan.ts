@@ -16,7 +16,7 @@ export type Scan = {
   numbers: ReadonlyMap<number, number>
   /** Tokens that end a sentence or clause. */
   stops: ReadonlySet<number>
-  /** Tokens of the text. */
+  /** Number of tokens. */
   size: number
 }
 
@@ -96,7 +96,7 @@ export function openScan(rules: SafetyRules, terms: Automaton<Pattern> = rules.t
   const counts = ({ pattern, from, to, end }: FoundTerm): boolean => {
     const start = tokenStarts[from] ?? 0
     if (pattern.marks.is_last && !stops.has(to) && to !== size - 1) return false
-    // Held back while it may become part of a harmless phrase.
+    // Undecided while it may become part of a harmless phrase.
     if (pattern.is_excusable && openFrom() <= start) return false
     return isMeant({ pattern, start, end: Math.max(end, tokenStarts[to] ?? 0) }, fed)
   }
@@ -112,7 +112,7 @@ export function openScan(rules: SafetyRules, terms: Automaton<Pattern> = rules.t
       isEnded = true
     },
     get: (): Scan => ({ hits: removeExcused(found.filter(counts)), numbers, stops, size }),
-    /** Letters at the end that may begin a listed term. */
+    /** Number of letters at the end that may begin a listed term. */
     held: (): number => {
       const { raw, start } = tokens.open()
       const length = tokens.length()
@@ -139,7 +139,7 @@ function removeExcused(hits: readonly Hit[]): Hit[] {
   return hits.filter((hit) => hit.kind !== 'harmless' && !isExcused(hit))
 }
 
-/** Splits "15yo" in two, and a number followed by Korean. */
+/** Splits "15yo", and a number followed by Korean, in two. */
 const isUnit = ({ units }: SafetyRules, word: string): boolean =>
   HANGUL.test(word) || units.has(foldToSkeleton(word))
 
@@ -150,8 +150,8 @@ const BLANK = 32
 type ScanStart = { terms: Automaton<Pattern>; state: number; isAfterBlank: boolean }
 
 /**
- * Letters of the pattern before the open word, with that word read as far as it goes; null when no pattern is
- * open.
+ * Number of letters before the unfinished word that belong to an open pattern, once that word is read too; null when
+ * no pattern is open.
  */
 function openBefore({ terms, state, isAfterBlank }: ScanStart, word: string): number | null {
   let now = isAfterBlank ? state : terms.step(state, BLANK)
@@ -206,7 +206,7 @@ export function scanAll(rules: SafetyRules, written: string): Scan[] {
   const bare = removeJoints(plainer)
   const decoded = maskFiles(decodeText(written))
   const torn = scanTorn(rules, text)
-  // The position of a torn word is unknown, so it counts as near to everything.
+  // A torn word has no position, so it counts as near everything.
   const everywhere = torn.flatMap((hit) => [{ ...hit, from: 0, to: Math.max(0, plain.size - 1) }])
   return [
     torn.length === 0 ? plain : { ...plain, hits: [...plain.hits, ...everywhere] },
@@ -221,7 +221,7 @@ export type Window = { scan: Scan; fresh_from: number }
 
 /**
  * Scans a new text after its context; `is_joined` joins words across the seam.
- * @returns the first new token
+ * @returns the scan and the index of the first new token
  */
 export function scanWindow(
   rules: SafetyRules,

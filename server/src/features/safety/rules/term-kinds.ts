@@ -1,44 +1,44 @@
 /** Kinds of terms; `policy.ts` decides which of them may not combine. */
 export const termKinds = [
-  /** A person under 18 in any context. */
+  /** A person under 18 in any context */
   'minor',
-  /** Makes a person of any stated age look or act under 18. */
+  /** Makes a person of any stated age look or act under 18 */
   'minor_trait',
-  /** Explicit words, except medical and neutral ones. */
+  /** Explicit words, except medical and neutral ones */
   'sexual',
-  /** Words and acts of romance. */
+  /** Words and acts of romance */
   'romantic',
-  /** Allowed in text, not in public pictures: bare skin, wounds, school clothes. */
+  /** Allowed in text, not in public pictures: bare skin, wounds, school clothes */
   'unshown',
-  /** Forbidden in any context. */
+  /** Forbidden in any context */
   'forbidden',
-  /** Blocked in searches and names. */
+  /** Blocked in searches and names */
   'search',
-  /** Speaks of suicide or self-harm. */
+  /** Suicide or self-harm */
   'self_harm',
-  /** A real person's full name. */
+  /** A real person's full name */
   'name',
-  /** Also an ordinary word or first name, so it is a real person's only beside a claim. */
+  /** Also an ordinary word or first name, so it means the person only next to a claim */
   'stage_name',
   'organisation',
-  /** Also an ordinary word, so it is an organisation only beside a claim. */
+  /** Also an ordinary word, so it means the organisation only next to a claim */
   'brand_word',
-  /** Claims to be a real person or to represent an organisation; `identity` sets the distance within which they count. */
+  /** Claims to be a real person or to represent an organisation; `identity` limits the distance to the name */
   'claim_being',
   'claim_real',
   'claim_role',
   'claim_official',
   'claim_service',
-  /** Before or after a number, marks an age: "aged", "years old". */
+  /** Before or after a number, marks an age: "aged", "years old" */
   'age_before',
   'age_after',
-  /** Before a number, gives the speaker's age: "I am". */
+  /** Before a number, states the speaker's age: "I am" */
   'self_age',
-  /** The speaker is under 18, without a number. */
+  /** States that the speaker is under 18, without a number */
   'self_minor',
-  /** Before either of the two, cancels it ("as if"). */
+  /** Before one of the two, cancels it: "as if" */
   'as_if',
-  /** Ordinary phrases with a listed word that does not count inside them. */
+  /** Ordinary phrases in which a listed word does not count */
   'harmless',
 ] as const
 export type TermKind = (typeof termKinds)[number]

@@ -1,24 +1,25 @@
 import type { Insertable } from 'kysely'
 import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
 import type { Holds } from '#server/platform/database/schema.gen.ts'
-import type { Account } from '../ledger/accounts.ts'
-import type { AccountRow } from '../ledger/ledger.queries.ts'
+import { type AccountRow, type NewTransfer, prepareTransfer } from '../ledger/ledger.queries.ts'
 
 type LookValues = [hold_id: string, wallet_id: string, kind: string, now: Date]
-const look = preparedQuery<LookValues, { is_there: boolean; running: number }>(
+type HoldRoom = { is_there: boolean; running: number; monthly_limit: number | null }
+const look = preparedQuery<LookValues, HoldRoom>(
   'look-at-holds',
   `select exists (select from holds where hold_id = $1) as is_there,
           (select count(*)::int from holds
-            where wallet_id = $2 and kind = $3 and state = 'open' and expires_at > $4) as running`,
+            where wallet_id = $2 and kind = $3 and state = 'open' and expires_at > $4) as running,
+          (select monthly_limit from wallets where wallet_id = $2) as monthly_limit`,
 )
 
-/** Checks whether a hold exists, and counts open holds of its kind. Expects the wallet to be locked. */
+/** Checks whether a hold exists, counts open holds of its kind, and reads the monthly limit. Expects the wallet to be locked. */
 export async function readHoldRoom(
   tx: Tx,
   { hold_id, wallet_id, kind, now }: { hold_id: string; wallet_id: string; kind: string; now: Date },
-): Promise<{ is_there: boolean; running: number }> {
+): Promise<HoldRoom> {
   const [found] = await look(tx, hold_id, wallet_id, kind, now)
-  return found ?? { is_there: false, running: 0 }
+  return found ?? { is_there: false, running: 0, monthly_limit: null }
 }
 
 /** Ends an open hold of 0 coins, as part of the statement that stores the result. @param id as $1 */
@@ -26,16 +27,6 @@ export const endOfEmptyHold = (id: string): string => `
   delete from holds
    where hold_id = ${id} and state = 'open' and allowance is null and bonus_coins + paid_coins = 0
   returning hold_id`
-
-const deleteEmpty = preparedQuery<[hold_id: string], { hold_id: string }>(
-  'delete-empty-hold',
-  endOfEmptyHold('$1'),
-)
-
-/** An open hold of 0 coins leaves no history. @returns whether it was one */
-export async function deleteEmptyHold(tx: Tx, hold_id: string): Promise<boolean> {
-  return (await deleteEmpty(tx, hold_id)).length > 0
-}
 
 /** A hold of 0 coins, as part of the statement that stores the work: both fail together. */
 export const freeHold = (
@@ -113,32 +104,69 @@ export async function hasHold(tx: Tx, hold_id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Closes an open hold, at most once. @returns undefined for a closed or unknown one */
-export async function closeHold(tx: Tx, hold_id: string, state: 'settled' | 'voided') {
-  return tx
-    .updateTable('holds')
-    .set({ state })
-    .where('hold_id', '=', hold_id)
-    .where('state', '=', 'open')
-    .returning(['wallet_id', 'kind', 'bonus_coins', 'paid_coins', 'allowance', 'allowance_from'])
-    .executeTakeFirst()
+type ClosedHold = {
+  wallet_id: string
+  hold_kind: string
+  bonus_coins: number
+  paid_coins: number
+  allowance: string | null
+  allowance_from: Date | null
 }
 
-export async function setClosedBy(tx: Tx, hold_id: string, closed_by: number): Promise<void> {
-  await tx.updateTable('holds').set({ closed_by }).where('hold_id', '=', hold_id).execute()
+const close = preparedQuery<[hold_id: string, state: string], ClosedHold & AccountRow>(
+  'close-hold',
+  `with emptied as (${endOfEmptyHold('$1')}), closed as (
+     update holds set state = $2
+      where hold_id = $1 and state = 'open' and (allowance is not null or bonus_coins + paid_coins > 0)
+     returning wallet_id, kind as hold_kind, bonus_coins, paid_coins, allowance, allowance_from
+   )
+   select c.*, a.account_id, a.kind, a.balance
+     from closed c join accounts a using (wallet_id) order by a.account_id for update of a`,
+)
+
+/**
+ * Closes an open hold, at most once, and locks its wallet's accounts in the common order. A hold of 0 coins without an
+ * allowance leaves no history: it is deleted.
+ * @returns undefined for a deleted, closed or unknown one
+ */
+export async function closeHold(
+  tx: Tx,
+  hold_id: string,
+  state: 'settled' | 'voided',
+): Promise<(ClosedHold & { pockets: AccountRow[] }) | undefined> {
+  const pockets = await close(tx, hold_id, state)
+  const [hold] = pockets
+  return hold && { ...hold, pockets }
 }
 
-/** Locks a wallet's accounts in the common order. */
-export async function lockHolderAccounts(tx: Tx, wallet_id: string): Promise<AccountRow[]> {
-  const rows = await tx
-    .selectFrom('accounts')
-    .select(['kind', 'account_id', 'balance'])
-    .where('wallet_id', '=', wallet_id)
-    .orderBy('account_id')
-    .forUpdate()
-    .execute()
-  return rows.map((row) => ({ ...row, kind: row.kind as Account }))
-}
+const postClosing = prepareTransfer<[hold_id: string]>(
+  'post-closing',
+  'noted as (update holds set closed_by = made.transfer_id from made where hold_id = $9)',
+)
+
+/** Posts the transfer of a closed hold and notes it there. */
+export const insertClosing =
+  (hold_id: string) =>
+  (tx: Tx, transfer: NewTransfer): Promise<number | undefined> =>
+    postClosing(tx, transfer, hold_id)
+
+const postOpening = prepareTransfer<
+  [hold_id: string, wallet_id: string, kind: string, bonus: number, paid: number, until: Date]
+>(
+  'post-opening',
+  `opened as (
+     insert into holds (hold_id, wallet_id, kind, created_at, expires_at, bonus_coins, paid_coins, opened_by)
+     select $9::uuid, $10::uuid, $11, $5::timestamptz, $14::timestamptz, $12::bigint, $13::bigint, transfer_id from made
+   )`,
+)
+
+type PricedHold = EmptyHold & { bonus_coins: number; paid_coins: number }
+
+/** Posts the transfer that holds coins, together with its hold. */
+export const insertOpening =
+  ({ hold_id, wallet_id, kind, bonus_coins, paid_coins, expires_at }: PricedHold) =>
+  (tx: Tx, transfer: NewTransfer): Promise<number | undefined> =>
+    postOpening(tx, transfer, hold_id, wallet_id, kind, bonus_coins, paid_coins, expires_at)
 
 /** Extends the holds that end before a moment. */
 export async function putOffHolds(

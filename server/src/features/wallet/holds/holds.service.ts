@@ -8,13 +8,12 @@ import { postTransfer } from '../ledger/post-transfer.service.ts'
 import { openWallet, readWallet, settleDebt, splitPrice, type Wallet } from '../wallet.service.ts'
 import {
   closeHold,
-  deleteEmptyHold,
+  insertClosing,
   insertEmptyHold,
   insertHold,
-  lockHolderAccounts,
+  insertOpening,
   putOffHolds,
   readHoldRoom,
-  setClosedBy,
 } from './holds.queries.ts'
 import { type Caps, takeRoom } from './room.service.ts'
 
@@ -45,7 +44,7 @@ export async function openHold(tx: Tx, wish: HoldRequest): Promise<void> {
   const row = { hold_id, wallet_id, kind, created_at: now, expires_at: holdEnd(now) }
   if (coins === 0 && (await insertEmptyHold(tx, row, caps.at_once))) return
   const wallet = await openWallet(tx, wish.user_id)
-  const { is_there, running } = await readHoldRoom(tx, { hold_id, wallet_id, kind, now })
+  const { is_there, running, monthly_limit } = await readHoldRoom(tx, { hold_id, wallet_id, kind, now })
   if (is_there) return
   if (running >= caps.at_once) throw new AppError('two_at_once', { running })
   const allowance = await findAllowance(tx, wish, free_per_day)
@@ -58,9 +57,25 @@ export async function openHold(tx: Tx, wish: HoldRequest): Promise<void> {
       allowance: key.kind,
       allowance_from: key.period_from,
     })
-  const { bonus, paid } = await computePrice(tx, wallet, { coins, wish, allowance })
-  const opened_by = await holdCoins(tx, wallet, { bonus, paid, wish })
-  await insertHold(tx, { ...row, bonus_coins: bonus, paid_coins: paid, opened_by })
+  const { bonus, paid } = await computePrice(tx, wallet, { coins, limit: monthly_limit, wish, allowance })
+  const hold = { ...row, bonus_coins: bonus, paid_coins: paid }
+  if (bonus + paid === 0) return insertHold(tx, hold)
+  const opened_by = await postTransfer(
+    tx,
+    {
+      kind: 'hold',
+      idempotency_key: `hold:${hold_id}`,
+      detail: { for: kind },
+      now,
+      sides: [
+        { account: wallet.account.user_bonus, coins: -bonus },
+        { account: wallet.account.user_paid, coins: -paid },
+        { account: wallet.account.user_hold, coins: bonus + paid },
+      ],
+    },
+    insertOpening(hold),
+  )
+  if (opened_by === undefined) throw new Error('the coins of this hold moved before')
 }
 
 /** Extends the holds of long work that is still running. */
@@ -96,7 +111,17 @@ async function findAllowance(
 function computePrice(
   tx: Tx,
   wallet: Wallet,
-  { coins, wish, allowance }: { coins: number; wish: HoldRequest; allowance: Allowance },
+  {
+    coins,
+    limit,
+    wish,
+    allowance,
+  }: {
+    coins: number
+    limit: number | null
+    wish: HoldRequest
+    allowance: Allowance
+  },
 ) {
   const { name, period, most, is_member } = allowance
   const balance = wallet.balance.user_bonus + wallet.balance.user_paid
@@ -104,54 +129,32 @@ function computePrice(
     const data = { allowance: name.split(':')[0] ?? name, resets_at: period.until.toISOString() }
     throw new AppError('allowance_used', data, { data: { ...data, needed: coins, balance } })
   }
-  return splitPrice(tx, wallet, { user_id: wish.user_id, coins, now: wish.now })
-}
-
-async function holdCoins(
-  tx: Tx,
-  { account }: Wallet,
-  { bonus, paid, wish }: { bonus: number; paid: number; wish: HoldRequest },
-): Promise<number | null> {
-  if (bonus + paid === 0) return null
-  const opened_by = await postTransfer(tx, {
-    kind: 'hold',
-    idempotency_key: `hold:${wish.hold_id}`,
-    detail: { for: wish.kind },
-    now: wish.now,
-    sides: [
-      { account: account.user_bonus, coins: -bonus },
-      { account: account.user_paid, coins: -paid },
-      { account: account.user_hold, coins: bonus + paid },
-    ],
-  })
-  return opened_by ?? null
+  return splitPrice(tx, wallet, { user_id: wish.user_id, coins, limit, now: wish.now })
 }
 
 /** Settles a hold; a closed one stays unchanged. @returns the coins */
 export async function settleHold(tx: Tx, hold_id: string, now: Date): Promise<number> {
-  if (await deleteEmptyHold(tx, hold_id)) return 0
   const hold = await closeHold(tx, hold_id, 'settled')
   if (hold === undefined) return 0
   const coins = hold.bonus_coins + hold.paid_coins
   if (coins === 0) return 0
-  const { account } = await lockHolder(tx, hold.wallet_id)
-  const closed_by = await postTransfer(tx, {
-    kind: 'hold_settled',
+  const { account } = readWallet(hold.wallet_id, hold.pockets)
+  const transfer = {
+    kind: 'hold_settled' as const,
     idempotency_key: `hold_closed:${hold_id}`,
-    detail: { for: hold.kind },
+    detail: { for: hold.hold_kind },
     now,
     sides: [
       { account: account.user_hold, coins: -coins },
-      { account: 'revenue', coins },
+      { account: 'revenue' as const, coins },
     ],
-  })
-  if (closed_by !== undefined) await setClosedBy(tx, hold_id, closed_by)
+  }
+  await postTransfer(tx, transfer, insertClosing(hold_id))
   return coins
 }
 
 /** Returns coins and allowances of a hold to their sources. @returns whether it returned something now */
 export async function giveBackHold(tx: Tx, hold_id: string, now: Date): Promise<boolean> {
-  if (await deleteEmptyHold(tx, hold_id)) return false
   const hold = await closeHold(tx, hold_id, 'voided')
   if (hold === undefined) return false
   const { wallet_id, bonus_coins, paid_coins, allowance, allowance_from } = hold
@@ -159,21 +162,20 @@ export async function giveBackHold(tx: Tx, hold_id: string, now: Date): Promise<
     await giveBackOne(tx, { wallet_id, kind: allowance, period_from: allowance_from })
     return true
   }
-  const wallet = await lockHolder(tx, wallet_id)
+  const wallet = readWallet(wallet_id, hold.pockets)
   const { account, balance } = wallet
-  const closed_by = await postTransfer(tx, {
-    kind: 'hold_given_back',
+  const transfer = {
+    kind: 'hold_given_back' as const,
     idempotency_key: `hold_closed:${hold_id}`,
-    detail: { for: hold.kind },
+    detail: { for: hold.hold_kind },
     now,
     sides: [
       { account: account.user_hold, coins: -bonus_coins - paid_coins },
       { account: account.user_bonus, coins: bonus_coins },
       { account: account.user_paid, coins: paid_coins },
     ],
-  })
-  if (closed_by === undefined) return true
-  await setClosedBy(tx, hold_id, closed_by)
+  }
+  if ((await postTransfer(tx, transfer, insertClosing(hold_id))) === undefined) return true
   // A purchase may have been returned while its coins were held.
   const user_bonus = balance.user_bonus + bonus_coins
   const user_paid = balance.user_paid + paid_coins
@@ -181,7 +183,3 @@ export async function giveBackHold(tx: Tx, hold_id: string, now: Date): Promise<
   await settleDebt(tx, now_there, { key: `hold_closed:${hold_id}`, now })
   return true
 }
-
-/** Locks before the transfer gets its number, so that a wallet's history follows the order of its movements. */
-const lockHolder = async (tx: Tx, wallet_id: string): Promise<Wallet> =>
-  readWallet(wallet_id, await lockHolderAccounts(tx, wallet_id))

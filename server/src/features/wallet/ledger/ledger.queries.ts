@@ -43,47 +43,51 @@ export type NewTransfer = {
   sides: readonly { account_id: number; coins: number; has_balance: boolean }[]
 }
 
-const postSides = preparedQuery<
-  [string, string, number | null, string, Date, number[], number[], boolean[]],
-  { transfer_id: number }
->(
-  'post-transfer',
-  `with made as (
-     insert into transfers (kind, idempotency_key, reverses, detail, created_at)
-     values ($1, $2, $3, $4::jsonb, $5::timestamptz) on conflict (idempotency_key) do nothing returning transfer_id
-   ), sides as (
-     select * from unnest($6::bigint[], $7::bigint[], $8::boolean[]) as s(account_id, coins, has_balance)
-   ), moved as (
-     update accounts a set balance = a.balance + s.coins, version = a.version + 1
-       from sides s, made where a.account_id = s.account_id and s.has_balance
-     returning a.account_id, a.version, a.balance
-   ), written as (
-     insert into entries (transfer_id, account_id, coins, created_at, account_version, balance_after)
-     select made.transfer_id, s.account_id, s.coins, $5::timestamptz, m.version, m.balance
-       from made cross join sides s left join moved m using (account_id)
-   )
-   select transfer_id from made`,
-)
+type TransferValues = [string, string, number | null, string, Date, number[], number[], boolean[]]
 
 /**
- * Inserts a transfer with its entries and moves the balances, in one statement. A CHECK constraint refuses overdrafts.
- * @returns undefined for a used key: then nothing moves
+ * Prepares a statement that inserts a transfer with its entries and moves the balances. A CHECK constraint refuses
+ * overdrafts. The statement returns undefined for a used key: then nothing moves.
+ * @param part a further common table expression, which reads `made`; its own parameters begin at $9
  */
-export async function insertTransfer(tx: Tx, transfer: NewTransfer): Promise<number | undefined> {
-  const { kind, idempotency_key, reverses = null, detail, created_at, sides } = transfer
-  const [row] = await postSides(
-    tx,
-    kind,
-    idempotency_key,
-    reverses,
-    JSON.stringify(detail),
-    created_at,
-    sides.map(({ account_id }) => account_id),
-    sides.map(({ coins }) => coins),
-    sides.map(({ has_balance }) => has_balance),
+export function prepareTransfer<More extends readonly unknown[] = []>(name: string, part?: string) {
+  const post = preparedQuery<[...TransferValues, ...More], { transfer_id: number }>(
+    name,
+    `with made as (
+       insert into transfers (kind, idempotency_key, reverses, detail, created_at)
+       values ($1, $2, $3, $4::jsonb, $5::timestamptz) on conflict (idempotency_key) do nothing returning transfer_id
+     ), sides as (
+       select * from unnest($6::bigint[], $7::bigint[], $8::boolean[]) as s(account_id, coins, has_balance)
+     ), moved as (
+       update accounts a set balance = a.balance + s.coins, version = a.version + 1
+         from sides s, made where a.account_id = s.account_id and s.has_balance
+       returning a.account_id, a.version, a.balance
+     ), written as (
+       insert into entries (transfer_id, account_id, coins, created_at, account_version, balance_after)
+       select made.transfer_id, s.account_id, s.coins, $5::timestamptz, m.version, m.balance
+         from made cross join sides s left join moved m using (account_id)
+     )${part === undefined ? '' : `, ${part}`}
+     select transfer_id from made`,
   )
-  return row?.transfer_id
+  return async (tx: Tx, transfer: NewTransfer, ...more: More): Promise<number | undefined> => {
+    const { kind, idempotency_key, reverses = null, detail, created_at, sides } = transfer
+    const [row] = await post(
+      tx,
+      kind,
+      idempotency_key,
+      reverses,
+      JSON.stringify(detail),
+      created_at,
+      sides.map(({ account_id }) => account_id),
+      sides.map(({ coins }) => coins),
+      sides.map(({ has_balance }) => has_balance),
+      ...more,
+    )
+    return row?.transfer_id
+  }
 }
+
+export const insertTransfer = prepareTransfer('post-transfer')
 
 export async function hasTransfer(tx: Tx, idempotency_key: string): Promise<boolean> {
   const row = await tx

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/database/db.ts'
 import { CITRINE_ACCOUNTS, type CitrineAccount, type TransferKind } from './accounts.ts'
-import { insertTransfer } from './ledger.queries.ts'
+import { insertTransfer, type NewTransfer } from './ledger.queries.ts'
 
 /** One side of a transfer: an account id, or one of Citrine's accounts by name. Negative pays, positive receives. */
 export type Side = { account: number | CitrineAccount; coins: number }
@@ -18,11 +18,16 @@ export type Transfer = {
 /**
  * Posts a transfer. Its sides must sum to 0, and no account of a wallet may fall below 0; the database checks both at
  * commit. The caller holds the locks of the wallets.
+ * @param insert the statement that posts it, alone or with the row that records its reason
  * @returns its id, or undefined when it was posted before: then nothing moves
  */
-export async function postTransfer(tx: Tx, transfer: Transfer): Promise<number | undefined> {
+export async function postTransfer(
+  tx: Tx,
+  transfer: Transfer,
+  insert: (tx: Tx, transfer: NewTransfer) => Promise<number | undefined> = insertTransfer,
+): Promise<number | undefined> {
   const { kind, idempotency_key, detail = {}, reverses, sides, now } = transfer
-  return insertTransfer(tx, {
+  return insert(tx, {
     kind,
     idempotency_key,
     detail,

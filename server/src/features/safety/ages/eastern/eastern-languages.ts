@@ -10,14 +10,14 @@ const KANA = /^[\p{Script=Hiragana}\p{Script=Katakana}]/u
 const ARABIC = /^\p{Script=Arabic}/u
 const HANGUL = /^\p{Script=Hangul}/u
 
-/** Returns the rules for the scripts of a sentence; none where it is written in another script. */
+/** Returns the rules for the scripts in a sentence; empty for other scripts. */
 export function listEasternRules(tokens: readonly Token[]): readonly EasternRules[] {
   const rules: EasternRules[] = []
   const isIn = (script: RegExp): boolean => tokens.some(({ text }) => script.test(text))
   if (isIn(ARABIC)) rules.push(arabicRules)
   if (isIn(HANGUL)) rules.push(koreanRules)
   if (isIn(KANA)) rules.push(japaneseRules)
-  // Chinese and a Japanese entry in a card look alike.
+  // A short Japanese card entry without kana looks like Chinese, so both rule sets apply.
   else if (isIn(HAN)) rules.push(chineseRules, japaneseRules)
   return rules
 }

@@ -1,57 +1,60 @@
 import type { Lexicon } from '../languages/lexicon.ts'
 import { foldLetter } from '../tokens/fold-letter.ts'
 
-/** A child is so small that it is spoken of: "first teeth". A hint says no age, but only a minor has it said of themselves: a class teacher, a school uniform. */
+/**
+ * `child`: a child too small to write, so a third person ("first teeth"). `hint`: states no age but is
+ * typical of pupils (a class teacher, a school uniform).
+ */
 export type RuleKind = 'age' | 'look' | 'under' | 'school' | 'birth' | 'word' | 'child' | 'hint'
 
-/** One form in which an age is stated, over a sentence whose numbers are digits. */
+/** One form of stating an age. The pattern matches sentences whose numbers are digits. */
 export type AgeRule = {
   kind: RuleKind
   pattern: RegExp
-  /** Null where no number says it; undefined where the match is no age after all. */
+  /** Returns null when the words contain no number, undefined when the match is not an age. */
   readAge(match: RegExpExecArray, year: number): number | null | undefined
 }
 
-/** Context in which a statement does not count: an age that is past, a rule, a comparison. */
+/** Context in which a match does not count: a past age, a rule, a comparison. */
 export type Exception = {
-  /** Every kind unless given. */
+  /** Applies to every kind if absent. */
   kinds?: readonly RuleKind[]
   before?: RegExp
   after?: RegExp
   unless?: RegExp
-  /** It counts, but for others: a teacher's class. */
+  /** The match counts, but for a third person, such as a teacher's class. */
   is_of_others?: true
 }
 
-/** A language whose sentences are read by patterns: it has no blanks between words, or binds words together. */
+/** Rules of a language that is read by patterns, because it writes no spaces or joins words together. */
 export type EasternRules = {
-  /** Puts a blank between words. */
+  /** Whether words are separated by spaces. */
   is_spaced: boolean
-  /** Number words that no rewrite reads. */
+  /** Number words that no rewrite covers. */
   numbers?: Lexicon
-  /** Rewrites that come before the rules, mostly number words to digits. */
+  /** Applied before the rules; most turn number words into digits. */
   rewrites: readonly (readonly [pattern: RegExp, rewrite: (match: RegExpExecArray) => string])[]
   rules: readonly AgeRule[]
   exceptions: readonly Exception[]
 } & EasternPeople
 
-/** The words with which a language names the person of an age. */
+/** Patterns that find the person whose age is stated. */
 export type EasternPeople = {
-  /** Possible subjects, by the groups me, you, he, she, kin, elder, thing; an elder, such as a father, is no minor. */
+  /** Possible subjects, in the named groups me, you, he, she, kin, elder and thing. An elder, such as a father, is never a minor. */
   people: RegExp
-  /** Words before or behind somebody who is no subject: "with", "to". */
+  /** Words before and after a person who is not the subject: "with", "to". */
   notSubjectBefore: RegExp
   notSubjectAfter: RegExp
-  /** Between a thing and its age. */
+  /** Text between a thing and its age. */
   bound: RegExp
-  /** Nouns behind an age. */
+  /** Nouns after an age. */
   kinHead: RegExp
   personHead: RegExp
   thingHead: RegExp
-  /** Before an age and its noun: "is a", against "has a", "teaches". */
+  /** Words before an age and its noun: "is a" for `being`, "has a" or "teaches" for `having`. */
   being: RegExp
   having: RegExp
-  /** A prohibition or a service, which is about no person. */
+  /** A prohibition or a service ("no one under 18"), which is about no particular person. */
   nobody: RegExp
   /** Asks the character to play a role. */
   role: RegExp
@@ -68,24 +71,24 @@ export const readYear = (match: RegExpExecArray, year: number): number | undefin
   const born = Number(match.slice(1).find((part) => part !== undefined))
   return born > 1900 && born <= year ? year - born : undefined
 }
-/** "Two years short of 18". */
+/** "Two years short of 18" */
 export const readShortfall = (match: RegExpExecArray): number | undefined => {
   const years = Number(match.slice(1).find((part) => part !== undefined) ?? 1)
   return years >= 1 && years < 18 ? 18 - years : undefined
 }
-/** "15-16"; numbers further apart are no range. */
+/** "15-16"; numbers more than 4 apart are not a range. */
 export const readRange = (match: RegExpExecArray): number | undefined => {
   const [low, high] = [Number(match[1]), Number(match[2])]
   const isShort = low > 9 && high < 10
   return isShort || (high > low && high - low <= 4) ? low : undefined
 }
-/** "Three years younger than my sister of 18": the groups `base` and `years`. */
+/** "Three years younger than my sister of 18", with the groups `base` and `years`. */
 export const readYounger = ({ groups }: RegExpExecArray): number | undefined => {
   const age = Number(groups?.base) - Number(groups?.years)
   return age > 0 ? age : undefined
 }
 
-/** Writes a pattern as sentences are folded: some variants of a sign are one. */
+/** Folds the Han characters of a pattern as sentences are folded: variants become one character. */
 const foldSource = (source: string): string =>
   source.replace(/\p{Script=Han}|、/gu, (sign) =>
     sign === '、' ? ',' : (foldLetter(sign.codePointAt(0) ?? 0)[0]?.text ?? sign),
@@ -94,7 +97,7 @@ const foldSource = (source: string): string =>
 export const findAll = (source: string): RegExp => new RegExp(foldSource(source), 'gu')
 export const test = (source: string): RegExp => new RegExp(foldSource(source), 'u')
 
-/** Any of the words of a list with blanks between them; "_" stands for a blank that may be missing. */
+/** Matches any word of a space-separated list; "_" stands for an optional space. */
 export const matchAny = (words: string): string =>
   `(?:${words
     .trim()
@@ -102,6 +105,5 @@ export const matchAny = (words: string): string =>
     .map((word) => word.replaceAll('_', ' ?'))
     .join('|')})`
 
-/** Rules whose words say it without a number. */
 export const sayRules = (kind: RuleKind, ...sources: string[]): AgeRule[] =>
   sources.map((source) => ({ kind, pattern: findAll(source), readAge: () => null }))

@@ -16,11 +16,10 @@ export type SubjectQuery = {
   discourse: Discourse
 }
 
-/** How far a subject, or a word that decides about it, stands from an age. */
+/** Letters searched before and after an age for its subject. */
 const BEFORE = 60
 const AFTER = 24
 
-/** Lists everybody and everything that a sentence names. */
 export function listPeople(text: string, rules: EasternRules): Person[] {
   return [...text.matchAll(rules.people)].map((match) => {
     const group = Object.entries(match.groups ?? {}).find(([, value]) => value !== undefined)?.[0]
@@ -30,7 +29,7 @@ export function listPeople(text: string, rules: EasternRules): Person[] {
   })
 }
 
-/** Returns the person whose age a statement gives; 'thing' when it is no person's age. */
+/** Returns the owner of the stated age, or 'thing' when it is not a person's age. */
 export function findSubject(query: SubjectQuery): AgeOwner | 'thing' {
   const { text, from, to, rules, context, discourse } = query
   const before = text.slice(Math.max(0, from - BEFORE), from)
@@ -41,24 +40,24 @@ export function findSubject(query: SubjectQuery): AgeOwner | 'thing' {
   if (!isBeing && rules.kinHead.test(after)) return 'third_person'
   if (!isBeing && rules.personHead.test(after) && rules.having.test(clause)) return 'third_person'
   const found = findInside(query) ?? findBefore(query) ?? findAfter(query)
-  // "A child of 14 should be in bed" is said to somebody.
+  // In "A child of 14 should be in bed" it is unclear who is meant.
   if (!found && context.speaker === 'character' && rules.personHead.test(after)) return 'unknown'
   if (found) return found
   if (query.kind === 'child' || discourse.third !== null) return 'third_person'
   return discourse.is_role ? 'character' : context.subject
 }
 
-/** "My age", "she is 15": the statement names its subject. */
+/** The statement contains its subject: "my age", "she is 15". */
 function findInside(query: SubjectQuery): AgeOwner | 'thing' | null {
   const { from, to, people, rules, text } = query
-  // "She is still a child": a kinship word inside the statement is no subject unless the statement begins with it.
+  // "She is still a child": a kinship word is the subject only at the start of the statement.
   const isSubject = (kind: string, start: number): boolean =>
     kind !== 'thing' && (kind !== 'elder' || !query.is_minor) && (kind !== 'kin' || start === from)
   const at = people.findIndex((each) => each.from >= from && each.to <= to && isSubject(each.kind, each.from))
   const person = people[at]
   if (!person) return null
   const isPronoun = person.kind === 'he' || person.kind === 'she'
-  // "Salma's cat is 14": the nearest thing, with a name between.
+  // "Salma's cat is 14": the nearest thing is the subject, even after a name.
   const thing = people.slice(0, at).findLast(({ kind }) => kind === 'thing')
   if (isPronoun && thing && rules.bound.test(text.slice(thing.to, from))) return 'thing'
   return resolvePerson(query, person, at)
@@ -110,7 +109,7 @@ function resolvePerson(query: SubjectQuery, { kind, text }: Person, at: number):
     if (speaker === 'narrator') return subject === 'user' ? 'character' : 'user'
     return people.some((each) => each.kind === 'me' || each.kind === 'character') ? 'user' : 'unknown'
   }
-  // "My sister ... she" is the sister; in "her sister ... she" the pronoun keeps its person.
+  // In "my sister ... she" the pronoun means the sister; in "her sister ... she" it keeps its person.
   const earlier = people.slice(0, at).findLast((each) => ['kin', 'character', 'user'].includes(each.kind))
   if (earlier?.kind === 'kin' && !earlier.text.startsWith(text)) return 'third_person'
   if (earlier?.kind === 'character' || earlier?.kind === 'user') return earlier.kind

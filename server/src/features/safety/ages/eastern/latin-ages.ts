@@ -2,7 +2,7 @@ import { type AgeRule, readFirst } from './eastern-rules.ts'
 
 const TEENS = ['ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen']
 
-/** Latin words that stand in a sentence of another script. */
+/** English words inside a sentence of another script. */
 export const latinAges: AgeRule[] = [
   { kind: 'age', pattern: /(?<![a-z])i ?a?m ?(1[0-7]|[7-9])(?![\d.:%])/gu, readAge: readFirst },
   {

@@ -6,12 +6,12 @@ import { writeSentence } from './sentence-text.ts'
 
 const ADULT = 18
 const OLDEST = 2_000
-/** Nothing further away decides whether a statement counts. */
+/** Letters on each side in which an exception is searched. */
 const CONTEXT = 48
 
 type Statement = { from: number; to: number; age: number | null; kind: RuleKind }
 
-/** Reads the ages of one sentence by the patterns of its language; null where none of them matches. */
+/** Finds the ages in one sentence by its language's patterns; null if there are none. */
 export function readEastern(
   reader: Reader,
   { tokens }: Sentence,
@@ -38,7 +38,7 @@ export function readEastern(
       ? 'third_person'
       : findSubject({ ...reader, text, from, to, kind, is_minor, people, rules })
     if (subject === 'thing') continue
-    // A hint is asked about in the editor.
+    // The editor asks the writer about hints, so their owner stays open.
     const owner = kind === 'hint' && subject !== 'third_person' ? 'unknown' : subject
     if (is_minor && isOfNobody(text, statement, rules, people)) continue
     const first = tokens[sentence.tokens[from] ?? 0]
@@ -93,7 +93,7 @@ const findException = (
   )
 }
 
-/** "No one under 18", unless somebody says it of themselves. */
+/** "No one under 18" is about nobody, unless a person is named before it. */
 function isOfNobody(
   text: string,
   { from, to, kind }: Statement,
@@ -105,7 +105,7 @@ function isOfNobody(
   return !people.some((each) => each.to <= from && each.kind !== 'thing')
 }
 
-/** Remembers the person whom a sentence without a subject may go on about. */
+/** Remembers the person whom the next sentence may continue to describe. */
 function rememberThird({ discourse }: Reader, people: readonly Person[]): void {
   const kin = people.findLast(({ kind }) => kind === 'kin')
   if (kin) discourse.third = 'any'

@@ -5,10 +5,10 @@ import type { Names } from '../owner/names.ts'
 import type { Token } from '../tokens/token.ts'
 import { CHARACTER_SIGN, type EasternRules, USER_SIGN } from './eastern-rules.ts'
 
-/** A sentence as one string; each letter knows the token that it came from. */
+/** A sentence as one string; `tokens` has the token index of each letter. */
 export type SentenceText = { text: string; tokens: number[] }
 
-/** Joins tokens to a string in which names are signs and numbers are digits. */
+/** Joins tokens to a string in which names are replaced by signs and number words by digits. */
 export function writeSentence(
   tokens: readonly Token[],
   rules: Pick<EasternRules, 'is_spaced' | 'numbers' | 'rewrites'>,
@@ -37,11 +37,11 @@ export function writeSentence(
   return sentence
 }
 
-/** Signs that may follow a number behind a blank and still belong to it. */
+/** Characters that may follow a number after a space and still belong to it. */
 const BELONGS =
   /^[\p{N}岁歳才嵗周足年月日号个多来几级后前度层楼块元分秒点时米斤页章回集次位名人只匹のでにはがとかさサヵヶ代番階半%]/u
 
-/** "我13 打野": the blank ends what the number says. */
+/** In "我13 打野" the space ends the number's phrase. */
 const isBreak = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]?.is_spaced === true &&
   tokens[at - 1]?.kind === 'number' &&
@@ -66,7 +66,7 @@ function readNumber(
   if (roman) return { text: String(roman.value), length: 1 }
   if (!lexicon) return null
   const words = readNumberWords(tokens, at, lexicon)
-  // "The fifteenth" is marked, as only it may follow "in".
+  // Marks "the fifteenth", because only that form may follow "in".
   const article = /^[وبلفك]?ال|^لل/u.test(token.text) ? '#' : ''
   if (words) return { text: article + words.value, length: words.length }
   const glued = readGlued(token.text, lexicon)
@@ -75,7 +75,7 @@ function readNumber(
   return ordinal === null || ordinal === undefined ? null : { text: article + ordinal, length: 1 }
 }
 
-/** "Fünfzehnjährige" is written "15jahrige". */
+/** "Fünfzehnjährige" becomes "15jahrige". */
 function readGlued(word: string, { glued, root }: Lexicon): string | null {
   for (const end of glued) {
     const place = word.indexOf(end)

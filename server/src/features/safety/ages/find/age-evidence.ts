@@ -7,7 +7,7 @@ const QUOTES = '"()[]~'
 
 const isFiller = (item: Item | undefined): boolean => has(item, 'filler', 'almost', 'not', 'under', 'now')
 
-/** Returns why the number at an item is an age; null where nothing says so. */
+/** Returns why the number at `at` is an age, or null. */
 export function findEvidence(items: readonly Item[], at: number): Evidence | null {
   const right = skipRange(items, at)
   const left = skipRangeLeft(items, at)
@@ -24,7 +24,7 @@ export function findEvidence(items: readonly Item[], at: number): Evidence | nul
   )
 }
 
-/** "15-16", "15 or 16": words after the second number also apply to the first. */
+/** In "15-16" and "15 or 16" the words after the second number also apply to the first. */
 function skipRange(items: readonly Item[], at: number): number {
   let next = at + 1
   if (has(items[next], 'half_more')) return next + 1
@@ -56,7 +56,7 @@ function verbBefore(items: readonly Item[], at: number): number {
   const near = skipFillers(items, at - 1)
   const place = isVerb(items[near]) ? near : skipPlace(items, near)
   if (!isVerb(items[place])) return -1
-  // French "a" and "à" are one word here: a verb only behind its subject.
+  // French "a" and "à" fold to the same word, which is a verb only after its subject.
   if (has(items[place], 'at') && !isPerson(items[place - 1]) && !has(items[place - 1], 'conj', 'not'))
     return -1
   return place
@@ -64,7 +64,7 @@ function verbBefore(items: readonly Item[], at: number): number {
 
 const IN = /^(?:in|im|nella|nel|nesta|nessa|neste|na|no|en|dans|inside|for|für|в|laut|per|selon|según)$/
 
-/** "Is in this story 17": a phrase of place between the verb and the age. */
+/** Skips a phrase of place between the verb and the age: "is in this story 17". */
 function skipPlace(items: readonly Item[], near: number): number {
   for (let at = near; at > 0 && near - at < 4; at--) {
     const item = items[at]
@@ -101,7 +101,7 @@ function byKey(items: readonly Item[], at: number, right: number): Evidence | nu
   return { from: place, to: Math.max(at, end), kind: 'key', verb: verbBefore(items, at) }
 }
 
-/** "15 (age)", "15 is her age". */
+/** "15 (age)", "15 is her age" */
 function keyBehind(items: readonly Item[], at: number, right: number): Evidence | null {
   if (isMark(items[right], '(') && has(items[right + 1], 'key'))
     return { from: at, to: right + 1, kind: 'key', verb: -1 }
@@ -114,7 +114,7 @@ function keyBehind(items: readonly Item[], at: number, right: number): Evidence 
   return null
 }
 
-/** A figure behind which something is counted. */
+/** The figure is a percentage, a temperature or a price. */
 const isMeasured = (item: Item | undefined): boolean => isMark(item, '%°$€£')
 
 type Place = { at: number; left: number; right: number }
@@ -127,15 +127,15 @@ function byYears(items: readonly Item[], { at, left, right }: Place): Evidence |
   const evidence = { from: at, to: right, kind: 'years' as const, verb: -1 }
   if (has(items[place], 'before') && !(isVerb(items[place]) && isPerson(items[place - 1]))) return null
   if (isVerb(items[place]) && verbBefore(items, left) === place) {
-    // "It is 15 years", "the war has 15 years".
+    // Excludes "it is 15 years" and "the war has 15 years".
     const subject = items[place - 1]
     if (has(subject, 'thing') || (has(after, 'prep') && !has(after, 'conj') && isGenitive(after))) return null
-    // "You have been five years with us".
+    // Excludes "you have been five years with us".
     if (items[place]?.text === 'have' && isWith(after)) return null
     return { ...evidence, verb: place }
   }
   if (isNominative(items[place])) return null
-  // "He served you six years".
+  // Excludes "he served you six years".
   if (isEnglishObject(items[place])) return null
   if (isPerson(items[place]) && isCyrillic(items[place]) && !isClosed(items, right)) return null
   if (
@@ -150,7 +150,7 @@ function byYears(items: readonly Item[], { at, left, right }: Place): Evidence |
   if (isNounOfSubject(items, place, left) && !has(after, 'thing')) return evidence
   const isBare = place < 0 || isMark(items[place], ',:;({[|-/"') || has(items[right - 1], 'half_more')
   if (!isBare || !isClosed(items, right) || isWith(after)) return null
-  // "Seven years!" is how long something took as often as an age.
+  // "Seven years!" can be an age or a duration.
   return items[right]?.text === 'years' && !items.some(isPerson)
     ? { ...evidence, is_unclear: true }
     : evidence
@@ -158,10 +158,10 @@ function byYears(items: readonly Item[], { at, left, right }: Place): Evidence |
 
 const isEnglishObject = (item: Item | undefined): boolean => /^(?:you|me|him|us|them)$/.test(item?.text ?? '')
 
-/** "Is a scamp of nine years": an unknown noun that says what the subject is. */
+/** "Is a scamp of nine years": an unknown noun describes the subject. */
 function isNounOfSubject(items: readonly Item[], noun: number, left: number): boolean {
   const item = items[noun]
-  // German nouns begin with a capital letter as names do.
+  // German nouns are capitalised as names are.
   const isNoun =
     isUnknown(item) || (has(item, 'name') && (noun === 0 || has(items[noun - 1], 'filler', 'the')))
   if (noun < 0 || noun === left - 1 || !isNoun || has(items[noun + 1], 'mark')) return false
@@ -173,14 +173,14 @@ function isNounOfSubject(items: readonly Item[], noun: number, left: number): bo
 
 export const isOwning = (item: Item | undefined): boolean => OWNING_VERB.test(item?.text ?? '')
 
-/** Russian says "мне 15 лет"; "я 15 лет" begins how long something took. */
+/** Russian "мне 15 лет" (dative) is an age; "я 15 лет" (nominative) begins a duration. */
 const isNominative = (item: Item | undefined): boolean => /^(?:я|ты|он|она|они|мы|вы)$/.test(item?.text ?? '')
 const isCyrillic = (item: Item | undefined): boolean => /^\p{Script=Cyrillic}/u.test(item?.text ?? '')
 const isWith = (item: Item | undefined): boolean => /^(?:com|con|mit|avec|with|c)$/.test(item?.text ?? '')
 const isGenitive = (item: Item | undefined): boolean =>
   /^(?:de|di|d|of|von|für|for|per|para|pour|с|c)$/.test(item?.text ?? '')
 
-/** Nothing is counted behind it. */
+/** The number counts nothing after it. */
 function isClosed(items: readonly Item[], at: number): boolean {
   const next = items[at + 1]
   if (next === undefined) return true
@@ -189,20 +189,20 @@ function isClosed(items: readonly Item[], at: number): boolean {
   return has(next, 'conj', 'now', 'future') || (next.number !== null && next.token.is_spaced)
 }
 
-/** Verbs that count what one owns as well as years: "tengo 12 gatos". */
+/** Verbs that also count possessions: "tengo 12 gatos". */
 const OWNING_VERB = /^(?:t[aeio]n|ten|tiv|h[ao]|j?a[si]?$|av|cumpl|compi|fa[czrs]?|mam|hab)/
 
-/** Whether the figure counts the noun behind it, or measures in it. */
+/** Whether the number counts or measures the noun after it. */
 function isCounted(items: readonly Item[], at: number, verb: number): boolean {
   const next = items[at + 1]
-  // "She's a 10".
+  // "She's a 10" is a score.
   if (/^an?$/.test(items[at - 1]?.text ?? '') && !has(next, 'unit', 'aged_noun')) return true
   if (next === undefined) return false
   // "Is 3 years into her degree" counts years of something else; `byYears` reads "is 15 years old".
   if (/^years?$/.test(next.text)) return true
-  // "At 14 Elm Street".
+  // "At 14 Elm Street" is an address.
   if (has(next, 'name') && items[at]?.token.kind === 'number') return true
-  // "Es una bruja": an article, no figure.
+  // In "es una bruja" the word for one is an article.
   if (has(items[at], 'filler') && !has(next, 'mark', 'years')) return true
   if (isClosed(items, at)) return has(next, 'counted')
   if (has(next, 'counted', 'years', 'months', 'thing', 'grade', 'mark', 'short_of')) return true
@@ -210,12 +210,12 @@ function isCounted(items: readonly Item[], at: number, verb: number): boolean {
   if (has(next, 'person', 'kin', 'kin_m', 'kin_f')) return has_verb
   if (!isUnknown(next)) return /^(?:de|di|of|d|von)$/.test(next.text)
   if (!has(items[verb], 'verb1', 'verb2') || !next.token.is_latin) return true
-  // "Tu es très sage": Spanish folds to the same letters, and nobody "is" an age there.
+  // French "tu es très sage": "très" folds to the Spanish word for three.
   if (items[at]?.text === 'tres' && !has_verb) return true
   return has_verb && /[sxie]$/.test(next.text)
 }
 
-/** Said of a person without a unit, a smaller number counts something. */
+/** A smaller number without a unit is a count, not an age. */
 const BARE_FROM = 3
 
 function byVerb(items: readonly Item[], { at, left, right }: Place): Evidence | null {
@@ -230,7 +230,7 @@ function byVerb(items: readonly Item[], { at, left, right }: Place): Evidence | 
     return { from: at, to: at, kind: 'bare', verb: -1 }
   if (verb < 0 || isCounted(items, right - 1, verb)) return null
   const item = items[verb]
-  // "There are two kinds": only "you are" is said to somebody.
+  // In "there are two kinds" nobody is addressed; only "you are" is about a person.
   if (
     item?.text === 'are' &&
     !has(items[skipAdverbs(items, verb - 1)], 'you', 'they', 'name', 'char', 'user')
@@ -249,7 +249,7 @@ function byVerb(items: readonly Item[], { at, left, right }: Place): Evidence | 
   return null
 }
 
-/** "A girl of 14", "chico de quince". */
+/** "A girl of 14", "chico de quince" */
 function byPerson(items: readonly Item[], { at, left, right }: Place): Evidence | null {
   const isJoined = /^(?:de|di|d|of|von)$/.test(items[left - 1]?.text ?? '')
   if (!isJoined || !has(items[left - 2], 'person', 'kin', 'kin_m', 'kin_f', 'minor_noun', 'minor'))
@@ -259,7 +259,7 @@ function byPerson(items: readonly Item[], { at, left, right }: Place): Evidence 
     : null
 }
 
-/** "Fourteen and a half" says an age where nothing is measured. */
+/** "Fourteen and a half" is an age if it measures nothing. */
 function byHalf(items: readonly Item[], at: number): Evidence | null {
   if (!has(items[at + 1], 'half_more') || (items[at]?.number ?? 0) < 3) return null
   const place = skipFillers(items, at - 1)
@@ -270,7 +270,7 @@ function byHalf(items: readonly Item[], at: number): Evidence | null {
     : null
 }
 
-/** "16 here, hi everybody", "sixteen and wide awake". */
+/** "16 here, hi everybody", "sixteen and wide awake" */
 function byGreeting(items: readonly Item[], at: number): Evidence | null {
   const value = items[at]?.number ?? 0
   if (at !== 0 || value < 8 || value > 99) return null
@@ -294,11 +294,11 @@ function isBeforeVerb(items: readonly Item[], at: number): boolean {
   return (isPerson(items[place]) || isRelative) && (items[at + 2] === undefined || isMark(items[at + 2]))
 }
 
-/** Russian says "мне четырнадцать" without a verb. */
+/** Russian "мне четырнадцать" has no verb. */
 const isDative = (items: readonly Item[], place: number): boolean =>
   isPerson(items[place]) && isCyrillic(items[place]) && !isNominative(items[place])
 
-/** Languages without spoken subjects begin with the verb. */
+/** Languages that omit the subject begin with the verb. */
 const isAtStart = (items: readonly Item[], subject: number): boolean =>
   subject < 0 || isMark(items[subject], ',;:("-') || has(items[subject], 'conj', 'now')
 

@@ -5,10 +5,9 @@ import type { Evidence, Statement } from './statement.ts'
 
 const ADULT = 18
 const OLDEST = 2_000
-/** "Not yet 15" says little; "not yet 18" says that somebody is younger. */
+/** Years; "not yet 9" is usually no age. */
 const UNDER_FROM = 10
 
-/** Finds the ages that a sentence states in numbers. */
 export function findAges(items: readonly Item[]): Statement[] {
   const statements: Statement[] = []
   for (const [at, item] of items.entries()) {
@@ -23,7 +22,7 @@ function findAge(items: readonly Item[], at: number): Statement | null {
   const evidence = findEvidence(items, at)
   if (!evidence) return null
   const age = ageAt(items, at)
-  // "An age, and one or two sentences": as a word, "one" is an article unless a unit follows.
+  // The word "one" is an article unless a unit follows.
   const isArticle = age === 1 && items[at]?.token.kind === 'word'
   if (isArticle && !has(items[at + 1], 'unit', 'years', 'months')) return null
   if (isUnreal(items, evidence) || isMemory(items, evidence)) return null
@@ -41,10 +40,9 @@ function findAge(items: readonly Item[], at: number): Statement | null {
   }
 }
 
-/** "Age: 15" begins an entry of a list; "at that age" does not. */
+/** "Age: 15" is an entry of a list; "at that age" is not. */
 const isField = (items: readonly Item[], key: number): boolean => key === 0 || isMark(items[key - 1])
 
-/** The number, with additions and subtractions applied. */
 function ageAt(items: readonly Item[], at: number): number {
   const value = items[at]?.number ?? 0
   return has(items[at + 1], 'months') ? Math.floor(value / 12) : value
@@ -52,7 +50,7 @@ function ageAt(items: readonly Item[], at: number): number {
 
 const isToday = (items: readonly Item[], at: number): boolean => has(items[at + 1], 'now')
 
-/** "If she were 15", "feels 15 again". */
+/** "If she were 15", "feels 15 again" */
 function isUnreal(items: readonly Item[], { from }: Evidence): boolean {
   for (let place = from - 1; place >= 0 && from - place < 8; place--) {
     if (isMark(items[place], ',;:')) return false
@@ -61,12 +59,12 @@ function isUnreal(items: readonly Item[], { from }: Evidence): boolean {
   return false
 }
 
-/** "Imagine that you are 15" gives a role. */
+/** "Imagine that you are 15" asks the model to play a role. */
 const isRole = (items: readonly Item[], at: number, from: number): boolean =>
   /^(?:imag|preten|stell|fing|suppos|представ|пусть|denk)/.test(items[at]?.text ?? '') &&
   items.slice(at, from + 1).some((item) => has(item, 'verb2', 'you', 'char', 'he', 'she'))
 
-/** "No longer 15", "older than 15", "over 15". */
+/** "No longer 15", "older than 15", "over 15" */
 function isDenied(items: readonly Item[], { from }: Evidence, at: number): boolean {
   for (let place = at - 1; place >= Math.max(0, from - 2); place--) {
     if (has(items[place], 'over')) return true
@@ -75,7 +73,7 @@ function isDenied(items: readonly Item[], { from }: Evidence, at: number): boole
   return has(items[at + 1], 'over') || isMark(items[at + 1], '+')
 }
 
-/** "A 15-year-old" with an article, or with the noun behind it. */
+/** "A 15-year-old" after an article or before its noun */
 function isAttribute(items: readonly Item[], { kind, to, verb }: Evidence, at: number): boolean {
   if (kind === 'bare' || kind === 'beside_name' || kind === 'short') return false
   if (kind === 'key') return false
@@ -96,7 +94,7 @@ function isAttribute(items: readonly Item[], { kind, to, verb }: Evidence, at: n
   return verb < 0 ? isNoun || isArticle : isNoun
 }
 
-/** "Not yet 18", "under 18", "won't be 18 until June". */
+/** "Not yet 18", "under 18", "won't be 18 until June" */
 function findUnder(items: readonly Item[], at: number): Statement | null {
   const value = items[at]?.number ?? 0
   if (value < UNDER_FROM || value > ADULT + 3) return null
@@ -119,7 +117,7 @@ function findUnder(items: readonly Item[], at: number): Statement | null {
     )
       break
     if (has(item, 'over') && !has(item, 'filler')) {
-      // "Not over 17" is under 18.
+      // "Not over 17" means under 18.
       if (!has(items[place - 1], 'not')) return null
       is_under = value < ADULT
     }
@@ -145,7 +143,7 @@ function findUnder(items: readonly Item[], at: number): Statement | null {
 const isStrictlyUnder = (items: readonly Item[], at: number): boolean =>
   has(items[at], 'under') && !has(items[at], 'turn', 'almost', 'not', 'at', 'future')
 
-/** "Three years short of 18", "two years from adulthood". */
+/** "Three years short of 18", "two years from adulthood" */
 function findShortfall(items: readonly Item[], at: number): Statement | null {
   const value = items[at]?.number ?? 0
   if (!has(items[at + 1], 'short_of')) return null

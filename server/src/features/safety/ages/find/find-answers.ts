@@ -3,13 +3,13 @@ import { has, type Item, isMark } from './item.ts'
 import type { Statement } from './statement.ts'
 
 const [YOUNGEST, ADULT] = [3, 18]
-/** A heading such as "Age" has no more words. */
+/** The heading "Age" has at most this many words. */
 const HEADING_WORDS = 3
 const QUESTION =
   /\b(?:how old|what age|wie alt|quel age|cuantos anos|quanti anni|quantos anos)\b|сколько (?:\p{L}+ )?лет/u
 const HEADING = /(?<!\p{L})(?:age|alter|edad|eta|idade|возраст)(?!\p{L})/u
 
-/** Whether a sentence asks for an age ("How old are you?", "My age?") or is its heading ("Age"). */
+/** Whether a sentence asks for an age ("How old are you?", "My age?") or is a heading such as "Age". */
 export function asksForAge(tokens: readonly Token[]): boolean {
   const words = tokens.filter(({ kind }) => kind === 'word').map(({ text }) => text)
   if (words.length === 0) return false
@@ -19,7 +19,7 @@ export function asksForAge(tokens: readonly Token[]): boolean {
   return words.length <= HEADING_WORDS && HEADING.test(text) && tokens.every(({ kind }) => kind !== 'number')
 }
 
-/** "Fifteen," behind a question for an age. */
+/** Finds an age in the answer to such a question: "Fifteen." */
 export function findAnswer(items: readonly Item[]): Statement[] {
   const at = items.findIndex((item) => !has(item, 'mark', 'filler'))
   const [item, next] = [items[at], items[at + 1]]

@@ -5,7 +5,7 @@ const ADULT = 18
 const OLDEST = 130
 const NEAR = 8
 
-/** Finds years of birth: "born in 2012", "2012年生まれ", "DOB: 03/05/2012". */
+/** Finds birth years: "born in 2012", "2012年生まれ", "DOB: 03/05/2012". */
 export function findBirths(items: readonly Item[], now: Date): Statement[] {
   const births = items.flatMap((item, at) => (has(item, 'born') ? [at] : []))
   const this_year = now.getUTCFullYear()
@@ -24,7 +24,7 @@ export function findBirths(items: readonly Item[], now: Date): Statement[] {
   })
 }
 
-/** Places behind the word, then before it, up to the first word that has no place in a date. */
+/** Lists the items after and then before the word, each side up to the first that cannot be part of a date. */
 function nearby(items: readonly Item[], at: number): number[] {
   const places: number[] = []
   for (let next = at + 1; next < Math.min(items.length, at + NEAR) && isDatePart(items[next]); next++)

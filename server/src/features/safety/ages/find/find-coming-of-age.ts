@@ -4,7 +4,7 @@ import type { Statement } from './statement.ts'
 const ADULT = 18
 const NEAR = 7
 
-/** Finds people who are said to become adults later: "two years until she can vote", "my 18th birthday is in May". */
+/** Finds people who will become adults later: "two years until she can vote", "my 18th birthday is in May". */
 export function findComingOfAge(items: readonly Item[], this_year: number): Statement[] {
   if (items.some((item) => has(item, 'when', 'past', 'teach', 'turned') && !has(item, 'lack', 'conj')))
     return []
@@ -32,7 +32,7 @@ const make = (from: number, to: number): Statement => ({
   needs_person: true,
 })
 
-/** "Two years", "eighteen months". */
+/** "Two years", "eighteen months" */
 const isWait = (items: readonly Item[], at: number): boolean =>
   items[at]?.number != null &&
   has(items[at + 1], 'years', 'months', 'short_of') &&
@@ -48,7 +48,7 @@ function findNear(items: readonly Item[], at: number, test: (item: Item | undefi
   return -1
 }
 
-/** "My 18th birthday is in two years", "18 only in 2029". */
+/** "My 18th birthday is in two years", "18 only in 2029" */
 function readAdultNumber(items: readonly Item[], at: number, this_year: number): Statement[] {
   const is_birthday = findNear(items, at, (each) => has(each, 'birthday')) >= 0
   const year = items.findIndex(

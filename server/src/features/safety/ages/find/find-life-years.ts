@@ -3,7 +3,7 @@ import type { Statement } from './statement.ts'
 
 const ADULT = 18
 
-/** Finds years of life that are counted: "in her sixteenth year", "ему шестнадцатый год". */
+/** Finds ages given as a year of life: "in her sixteenth year", "ему шестнадцатый год". */
 export function findLifeYears(items: readonly Item[]): Statement[] {
   return items.flatMap((item, at): Statement[] => {
     const year = item.ordinal

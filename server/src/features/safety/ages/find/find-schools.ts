@@ -1,11 +1,10 @@
 import { has, type Item, isMark, isUnknown } from './item.ts'
 import type { Statement } from './statement.ts'
 
-/** A pupil of the last year of school is 17. */
+/** Pupils of the last grade are 17. */
 const LAST_GRADE = 12
 const FIRST_AGE = 5
 
-/** Finds school years: "in ninth grade", "year 9". */
 export function findSchools(items: readonly Item[]): Statement[] {
   if (
     items.some(
@@ -16,7 +15,7 @@ export function findSchools(items: readonly Item[]): Statement[] {
   )
     return []
   if (items.some(isOldYear)) return []
-  // Tested once per sentence: a sentence may be full of numbers.
+  // Computed at most once per sentence, because a sentence can contain many numbers.
   let travels: boolean | undefined
   const isTravel = (): boolean => {
     travels ??= items.some(({ text }) => TRAVEL.test(text))
@@ -32,16 +31,16 @@ export function findSchools(items: readonly Item[]): Statement[] {
     if (!span || !isAttended(items, span, grade)) return []
     const school = make(span[0], span[1], Math.min(17, grade + FIRST_AGE))
     if (!isPlainYear(items, span)) return [school]
-    // "In her third year" may be of school; "in the third year" is of a reign, a war, a story.
+    // "In her third year" may be of school; "in the third year" can be of a reign, a war or a story.
     return has(items[span[0] - 1], 'poss', 'she', 'my', 'your') ? [{ ...school, is_hint: true }] : []
   })
 }
 
-/** "Started kindergarten in 1992": who did is grown up. */
+/** "Started kindergarten in 1992": that person is an adult now. */
 const isOldYear = ({ number, token }: Item): boolean =>
   token.kind === 'number' && number !== null && number >= 1900 && number < 2005
 
-/** An ordinal and "year" alone, in a sentence without a school. */
+/** An ordinal and "year", in a sentence without a word for a school. */
 const isPlainYear = (items: readonly Item[], [from, to]: readonly [number, number]): boolean =>
   items[from]?.ordinal != null &&
   items[to]?.text === 'year' &&
@@ -87,7 +86,7 @@ function findClassLetter(items: readonly Item[], at: number): [number, number] |
   return isGlued && has(items[at - 1], 'attend', 'prep', 'at') ? [at, next] : null
 }
 
-/** The lowest grade that needs no word such as "attends": there is a first class in trains too. */
+/** Lower grades need a verb such as "attends", because trains also have a first class. */
 const PLAIN_FROM = 3
 const FAR = 9
 const TRAVEL =
@@ -96,7 +95,7 @@ const TRAVEL =
 const HIGHER =
   /^(?:universit\p{L}*|college|uni|law|medic\p{L}*|engineer\p{L}*|degree|phd|doctora\p{L}*|graduate|undergrad\p{L}*|apprentic\p{L}*|master|bachelor|resident|residency|studium|jura|faculté|fac|derecho|carrera|università|faculdade|curso)$/u
 
-/** "Law in her third year", "a second-year apprentice". */
+/** "Law in her third year", "a second-year apprentice" */
 const isYearOfStudies = (items: readonly Item[], from: number, to: number): boolean =>
   items.slice(from, to + 1).some(({ text }) => /^(?:year|jahr|an|año|anno|ano)s?$/.test(text)) &&
   items.some(({ text }) => HIGHER.test(text))
@@ -104,15 +103,15 @@ const isYearOfStudies = (items: readonly Item[], from: number, to: number): bool
 const PAST =
   /(?:ed|^(?:won|met|lost|had|got|was|wrote|made|saw|went|began|became|broke|fell|took|left|found|knew|sang|ran))$/
 
-/** "In eighth grade she won a prize". */
+/** "In eighth grade she won a prize" */
 const isPastBehind = (items: readonly Item[], to: number): boolean =>
   has(items[to + 1], 'he', 'she', 'me', 'char') && PAST.test(items[to + 2]?.text ?? '')
 
-/** "All that I need I learned in kindergarten". */
+/** "All that I need I learned in kindergarten" */
 const isLearned = (items: readonly Item[], at: number): boolean =>
   /^(?:learned|learnt|knew|met|heard|saw|won|lost|was|were)$/.test(items[at - 1]?.text ?? '')
 
-/** Somebody is in it: "is in ninth grade", "a ninth grader", or the line says nothing else. */
+/** Whether a person is in the grade: "is in ninth grade", "a ninth grader", or a line with nothing else. */
 function isAttended(items: readonly Item[], [from, to]: readonly [number, number], grade: number): boolean {
   if (isYearOfStudies(items, from, to) || isPastBehind(items, to)) return false
   if (has(items[to + 1], 'no_school', 'thing') || has(items[to + 2], 'no_school')) return false

@@ -3,14 +3,14 @@ import type { Statement } from './statement.ts'
 
 const ADULT = 18
 const YOUNGEST = 8
-/** "At nine" and "at twelve" are mostly hours. */
+/** Lower numbers after "at" are usually hours: "at nine". */
 const NO_HOUR = 13
 const HOURS = /^(?:am|pm|oclock|o|sharp|uhr|heures?|h|horas?|ore|часов|часа|утра|вечера)$/
 const OF_OTHERS = ['thing', 'kin', 'kin_m', 'kin_f', 'teach', 'when', 'ago', 'if', 'over', 'nobody'] as const
 
 /**
- * Finds bare numbers below 18 that may be an age because nothing is counted, measured or numbered by them:
- * "heir to the throne at sixteen". They are hints: an editor asks, and no text is refused.
+ * Finds bare numbers from 8 to 17 that may be an age because they count, measure and number nothing:
+ * "heir to the throne at sixteen". They are hints: the editor asks about them and refuses none.
  */
 export function findUnclear(items: readonly Item[]): Statement[] {
   if (
@@ -35,7 +35,7 @@ export function findUnclear(items: readonly Item[]): Statement[] {
   })
 }
 
-/** A time, a decimal or a date stands in the sentence: its other numbers measure, too. */
+/** A time, a decimal or a date suggests that the other numbers measure something too. */
 const isFigure = (item: Item): boolean => item.token.kind === 'number' && item.token.value === null
 
 function isExplained(items: readonly Item[], at: number): boolean {
@@ -55,6 +55,6 @@ function isExplained(items: readonly Item[], at: number): boolean {
   )
 }
 
-/** Nothing that a number could count stands behind it. */
+/** No noun follows that the number could count. */
 const isOpenEnd = (next: Item): boolean =>
   has(next, 'mark', 'conj', 'now', 'prep', 'future') && !has(next, 'counted')

@@ -1,19 +1,19 @@
 import { has, type Item, isMark, isPerson, isUnknown, isVerb } from './item.ts'
 import type { Statement } from './statement.ts'
 
-/** "É brincadeira de criança" says what is of or for a child. */
+/** In Romance languages "menor" also means smaller. */
 const SMALLER = /^(?:menor|minore?|mineure?)e?s?$/
 const OF = /^d[aeio]?$/
 
-/** Finds people who are said to be minors without a number. */
+/** Finds people called minors without a number. */
 export function findMinorWords(items: readonly Item[]): Statement[] {
   return items.flatMap((item, at): Statement[] => {
-    // "A kid's toy" and "child's play" are no people.
+    // Excludes "a kid's toy" and "child's play".
     if (items[at + 1]?.text === 's') return []
-    // "A minor problem" in the order of Romance languages.
+    // Excludes "a minor problem", in the word order of Romance languages.
     if (SMALLER.test(item.text) && item.first === item.last && isUnknown(items[at - 1])) return []
     if (has(item, 'minor')) return isToldPlainly(items, at) ? [make(items, at)] : []
-    // "Her minor in college was music."
+    // Excludes "her minor in college was music".
     if (item.text === 'minor' && items[at + 1]?.text === 'in') return []
     if (has(item, 'minor_noun') && isPredicate(items, at) && isEnd(items, at))
       return isToldPlainly(items, at) ? [make(items, at)] : []
@@ -52,7 +52,7 @@ function isToldPlainly(items: readonly Item[], at: number): boolean {
   )
 }
 
-/** "Is a minor" and "just a schoolgirl", not "helps a minor". */
+/** "Is a minor" and "just a schoolgirl", but not "helps a minor" */
 function isPredicate(items: readonly Item[], at: number): boolean {
   let place = at - 1
   let words = 0
@@ -66,7 +66,7 @@ function isPredicate(items: readonly Item[], at: number): boolean {
   return isVerb(items[place]) && !has(items[place], 'past')
 }
 
-/** "Is expecting a child": the noun is what the verb is about. */
+/** In "is expecting a child" the noun is the verb's object. */
 const isObjectVerb = (items: readonly Item[], at: number): boolean =>
   /ing$/.test(items[at]?.text ?? '') && has(items[at + 1], 'filler', 'the')
 

@@ -1,14 +1,14 @@
 import type { Tag } from '../languages/language-data.ts'
 import type { Token } from '../tokens/token.ts'
 
-/** Names that the context gives, other names, and marks. */
+/** A language tag, a name from the context, another name, or a mark. */
 export type Role = Tag | 'char' | 'user' | 'name' | 'mark'
 
-/** A word, phrase, number or mark of a sentence, with what it can do there. */
+/** A word, phrase, number or mark of a sentence with its possible roles. */
 export type Item = {
   tags: ReadonlySet<Role>
   text: string
-  /** Numbers of its first and last token. */
+  /** Indexes of its first and last token. */
   first: number
   last: number
   number: number | null

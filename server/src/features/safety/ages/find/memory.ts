@@ -4,7 +4,7 @@ import type { Evidence } from './statement.ts'
 const PRESENT = ['verb1', 'verb2', 'verb3', 'turn', 'look'] as const
 const SUBJECTS = ['me', 'you', 'he', 'she', 'they', 'char', 'user', 'name'] as const
 
-/** Whether a statement gives a past age ("when she was 9", "at 12 she learned to swim"). */
+/** Whether the age is in the past: "when she was 9", "at 12 she learned to swim". */
 export function isMemory(items: readonly Item[], { from, to, kind, verb }: Evidence): boolean {
   if (kind === 'beside_name' || kind === 'short') return false
   const next = items[to + 1]
@@ -41,14 +41,14 @@ function clauseStart(items: readonly Item[], at: number): number {
   return start
 }
 
-/** "At 12", "at the age of 12", "since age 7". */
+/** "At 12", "at the age of 12", "since age 7" */
 function isBehindAt(items: readonly Item[], from: number): boolean {
   const first = items[from]
   const isKey = has(first, 'key') && first?.first === first?.last
-  // "Age: 15" is an entry, "age 15" in a sentence a place in time.
+  // "Age: 15" is an entry of a list; "age 15" inside a sentence is a point in time.
   if (isKey && (from === 0 || isMark(items[from + 1]) || isVerb(items[from + 1]))) return false
   if (has(first, 'at')) return true
-  // "A lad of twelve years" names what somebody is.
+  // "A lad of twelve years" describes the person.
   if (/^(?:von|of|de|di|d)$/.test(items[from - 1]?.text ?? '') && !has(items[from - 2], 'at', 'key'))
     return false
   for (let at = from - 1; at >= 0 && from - at < 5; at--) {
@@ -73,6 +73,6 @@ export function hasPresent(items: readonly Item[], to: number): boolean {
   return false
 }
 
-/** "Elle a appris", "ha imparato": what looks like a present is half of a past. */
+/** In "elle a appris" and "ha imparato" the present-tense verb is half of a past tense. */
 const isPerfect = (items: readonly Item[], at: number): boolean =>
   /^(?:ai?|as|ha|ho|hai|hat|habe|hast)$/.test(items[at]?.text ?? '') && items[at + 1]?.tags.size === 0

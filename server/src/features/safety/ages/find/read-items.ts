@@ -16,7 +16,7 @@ const HALF: ReadonlySet<Role> = new Set(['half_more'])
 
 type Found = { entry: Entry; length: number }
 
-/** Returns a sentence's tokens as the phrases of one language, the longest first. */
+/** Splits a sentence into the longest phrases that one language knows. */
 export function readItems(tokens: readonly Token[], lexicon: Lexicon, names: Names): Item[] {
   const items: Item[] = []
   for (let at = 0; at < tokens.length; ) {
@@ -56,7 +56,7 @@ export function readItems(tokens: readonly Token[], lexicon: Lexicon, names: Nam
   return addNumbers(items)
 }
 
-/** Numbers that are written as a sum: "10 + 5", "half of thirty". */
+/** Computes numbers written as a sum: "10 + 5", "half of thirty". */
 function addNumbers(items: Item[]): Item[] {
   const read: Item[] = []
   for (const item of items) {
@@ -86,13 +86,12 @@ function tagsWithout(tokens: readonly Token[], at: number): ReadonlySet<Role> {
   const token = tokens[at]
   if (!token || token.kind === 'mark') return MARK
   if (token.kind !== 'word' || !token.is_capital || token.text.length < 2) return noRoles
-  // A sentence begins with a capital letter, whatever its first word is.
+  // The first word of a sentence is always capitalised, so its capital says nothing.
   const starts = at === 0 || tokens[at - 1]?.kind === 'mark'
   const is_word = starts && (vocabulary.isKnown(token.text) || (at === 0 && token.text.length < 3))
   return is_word ? noRoles : NAME
 }
 
-/** The longest phrase that begins at a token. */
 function findPhrase(tokens: readonly Token[], at: number, lexicon: Lexicon): Found | null {
   let node = lexicon.root
   let found: Found | null = null
@@ -135,7 +134,7 @@ function readNumber(tokens: readonly Token[], at: number, lexicon: Lexicon): Rea
 
 const FOREIGN_MIN = 4
 
-/** "I'm quince años": people count in their own language. */
+/** Reads a number word of another language: "I'm quince años". */
 function readForeign({ text }: Token, lexicon: Lexicon): ReadNumber | null {
   if (text.length < FOREIGN_MIN || lexicon.words.has(text)) return null
   const value = findForeignEntry(text, lexicon)?.number ?? null
@@ -143,7 +142,7 @@ function readForeign({ text }: Token, lexicon: Lexicon): ReadNumber | null {
 }
 const FOREIGN_FROM = 8
 
-/** "1 5" is read as 15, "5teen" too. */
+/** Reads "1 5" and "5teen" as 15. */
 function readDigits(tokens: readonly Token[], at: number): ReadNumber | null {
   const [token, next, behind] = [tokens[at], tokens[at + 1], tokens[at + 2]]
   if (!token || token.value === null) return null
@@ -156,7 +155,7 @@ function readDigits(tokens: readonly Token[], at: number): ReadNumber | null {
   return { value: token.value, length: 1 }
 }
 
-/** "fünfzehnjährig" is a number and a unit in one word. */
+/** Reads a number and a unit in one word: "fünfzehnjährig". */
 function readGlued(token: Token, lexicon: Lexicon): ReadNumber | null {
   for (const end of lexicon.glued) {
     const place = token.text.indexOf(end)

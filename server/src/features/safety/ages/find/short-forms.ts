@@ -4,7 +4,7 @@ import type { Evidence } from './statement.ts'
 const KEYS = 12
 const SEX = /^(?:[fmwhжмд]|nb)$/
 
-/** "15F", "F15", "15/m", "m, 15". */
+/** "15F", "F15", "15/m", "m, 15" */
 export function byShortForm(items: readonly Item[], at: number): Evidence | null {
   const [token, next, second] = [items[at]?.token, items[at + 1], items[at + 2]]
   if (token?.kind !== 'number' || token.text.length !== 2) return null
@@ -28,7 +28,7 @@ export function byShortForm(items: readonly Item[], at: number): Evidence | null
   const isListed = isApart && !isMark(items[at - 1], '/')
   if (
     isSex(items[before]) &&
-    // F1 to F12 are keys.
+    // F1 to F12 are keys of a keyboard.
     (isApart || Number(token.text) > KEYS) &&
     (!token.is_spaced || isApart) &&
     (isListed ? isMark(next, ',;|/') : isEnd(next)) &&
@@ -40,13 +40,13 @@ export function byShortForm(items: readonly Item[], at: number): Evidence | null
 
 const ENCLOSED_FROM = 4
 
-/** "Maren (15)", "Maren, 15, lives by the sea". */
+/** "Maren (15)", "Maren, 15, lives by the sea" */
 export function findBesideName(items: readonly Item[], at: number): Evidence | null {
   const [mark, next] = [items[at - 1], items[at + 1]]
   const isName = has(items[at - 2], 'char', 'user', 'name', 'kin', 'kin_m', 'kin_f', 'me')
   if (!isName || !isMark(mark, '(,[-/|:') || (items[at]?.token.kind !== 'number' && has(items[at], 'filler')))
     return null
-  // "First (1), second (2)" counts.
+  // "First (1), second (2)" is an enumeration.
   const isEnclosed = isMark(mark, '([') && isMark(next, ')],;') && (items[at]?.number ?? 0) >= ENCLOSED_FROM
   const isBetween =
     isMark(mark, ',-|/:') &&

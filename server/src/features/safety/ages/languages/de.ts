@@ -135,7 +135,7 @@ export const german: LanguageData = {
   },
 }
 
-/** "Einundzwanzig" to "neunundneunzig". */
+/** "Einundzwanzig" to "neunundneunzig" */
 function compounds(): Record<string, number> {
   const units = ['ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun']
   const tens = ['zwanzig', 'dreißig', 'vierzig', 'fünfzig', 'sechzig', 'siebzig', 'achtzig', 'neunzig']
@@ -144,7 +144,7 @@ function compounds(): Record<string, number> {
   )
 }
 
-/** "Erste", "ersten", "erster" … to eighteen. */
+/** Ordinals to eighteen with every ending: "erste", "ersten", "erster". */
 function ordinals(): Record<string, number> {
   const stems = (
     'erst zweit dritt viert fünft sechst siebt acht neunt zehnt elft zwölft ' +

@@ -1,6 +1,4 @@
-/** The role of a word or phrase in a sentence about an age. */
 export const tags = [
-  // Who is meant.
   'me',
   'you',
   'he',
@@ -15,7 +13,7 @@ export const tags = [
   'person',
   'nobody',
   'thing',
-  // Verbs between a person and an age, by the person they belong to; `look` is how old somebody seems.
+  // Verbs between a person and an age, by grammatical person; `look` is for apparent age.
   'verb',
   'verb1',
   'verb2',
@@ -24,7 +22,7 @@ export const tags = [
   'turn',
   'turned',
   'look',
-  // Beside a number.
+  // Next to a number
   'key',
   'unit',
   'years',
@@ -32,7 +30,7 @@ export const tags = [
   'filler',
   'aged_noun',
   'glue',
-  // Around 18.
+  // Around 18
   'not',
   'under',
   'over',
@@ -40,7 +38,7 @@ export const tags = [
   'short_of',
   'adulthood',
   'future',
-  // Not an age, or one that is past.
+  // Not an age, or a past one
   'when',
   'at',
   'since',
@@ -53,62 +51,59 @@ export const tags = [
   // May follow a bare number.
   'conj',
   'now',
-  // Without a number.
+  // Minors without a number
   'minor',
   'minor_noun',
   'born',
   'month',
   'grade',
   'grade_before',
-  // "Tercer año": a school year only behind an ordinal.
+  // A school year only after an ordinal: "tercer año"
   'grade_ordinal',
   'school',
   'attend',
-  // Arithmetic.
   'plus',
   'minus',
   'times',
   'half',
   'dozen',
   'the',
-  // "And a half" behind a number.
+  // "And a half" after a number
   'half_more',
-  // Measured or counted in figures: minutes, pages.
+  // Counted or measured units: minutes, pages
   'counted',
-  // Rights of adults, words for the time until then, and for those who have not reached it.
+  // Rights of adults, the time until then, and not having reached it
   'goal',
   'lack',
   'no_age',
   'birthday',
   'life_year',
-  // Beliefs of others: "everybody thinks I'm 16".
+  // Beliefs of others: "everybody thinks I'm 16"
   'opinion',
-  // "16 here".
+  // "16 here"
   'here',
-  // A verb of the present after an age: "at 13 she goes to bed at nine".
+  // A verb in the present tense after an age: "at 13 she goes to bed at nine"
   'present',
-  // After a grade it is no school year: "first year of law".
+  // After a grade, excludes a school year: "first year of law"
   'no_school',
 ] as const
 export type Tag = (typeof tags)[number]
 
 export type LanguageCode = 'en' | 'de' | 'es' | 'fr' | 'it' | 'pt' | 'ru' | 'zh' | 'ja' | 'ko' | 'ar'
 
-/** One language, as data. Phrases are separated by `|`; a `*` at the end of a word also finds what goes on after it. */
+/** Data of one language. `|` separates phrases; `*` after a word also matches its longer forms. */
 export type LanguageData = {
   code: LanguageCode
   script: 'latin' | 'cyrillic' | 'arabic' | 'wide'
-  /** Words that only tell the language. */
+  /** Frequent words that only serve to detect the language. */
   common: string
   numbers: Readonly<Record<string, number>>
-  /** Between tens and units: "treinta y dos"; before tens in German. */
+  /** Words between tens and units ("treinta y dos"); in German between units and tens. */
   joiners?: string
-  /** Ordinals of school years. */
   ordinals?: Readonly<Record<string, number>>
-  /** Ends of words that begin with a number and mean an age: "fünfzehnjährig". */
+  /** Endings of words that begin with a number and state an age: "fünfzehnjährig". */
   glued?: readonly string[]
-  /** Prefixes that are written together with the word behind them. */
+  /** Prefixes written together with the next word. */
   prefixes?: readonly string[]
-  /** Age at which a pupil begins the first grade, by the word for the school; 6 unless told. */
   phrases: Partial<Record<Tag, string>>
 }

@@ -27,7 +27,7 @@ export const lexicons: readonly Lexicon[] = [
   arabic,
 ].map(compileLanguage)
 
-/** Tags that can make a sentence one about an age. */
+/** Tags that suggest that a sentence is about an age. */
 const ANCHORS: readonly Tag[] = [
   'minor',
   'minor_noun',
@@ -66,7 +66,7 @@ const UNKNOWN: Known = { languages: 0, is_anchor: false }
 const met = new Map<string, Known>()
 const MET_MOST = 50_000
 
-/** A word of a text; most are met again and again. */
+/** Looks up a word and caches it, because texts repeat most words. */
 function findWord(word: string): Known {
   const exact = words.get(word)
   const before = met.get(word)
@@ -95,7 +95,7 @@ export const vocabulary: Vocabulary = {
 
 const FOREIGN_TAGS: readonly Tag[] = ['years', 'teach', 'nobody']
 
-/** Finds a word that a language lacks in another language of its script. */
+/** Finds a word in the other languages of the same script. */
 export function findForeignEntry(word: string, lexicon: Lexicon): Entry | null {
   if (lexicon.words.has(word)) return null
   for (const other of lexicons) {
@@ -106,13 +106,13 @@ export function findForeignEntry(word: string, lexicon: Lexicon): Entry | null {
   return null
 }
 
-/** A language is read where at least this part of the best one's words is its own. */
+/** A language is read if it knows at least this share of the words that the best language knows. */
 const SHARE = 0.85
 
 const isEasternLexicon = (lexicon: Lexicon | undefined): boolean =>
   lexicon?.script === 'wide' || lexicon?.script === 'arabic'
 
-/** Returns the languages that a sentence may be in; eastern ones are read by patterns. */
+/** Returns the likely languages of a sentence; `eastern` reads those without a lexicon here. */
 export function guessLanguages(tokens: readonly Token[]): Lexicon[] {
   const counts = lexicons.map(() => 0)
   for (const { kind, text } of tokens) {
@@ -125,7 +125,7 @@ export function guessLanguages(tokens: readonly Token[]): Lexicon[] {
   const best = Math.max(...counts.filter((_, index) => !isEasternLexicon(lexicons[index])))
   const isEastern = tokens.some(({ text }) => SCRIPTS.wide.test(text) || SCRIPTS.arabic.test(text))
   if (isEastern && best === 0) return []
-  // Figures and marks read alike in every western language.
+  // Figures and marks mean the same in every western language.
   if (!tokens.some(({ kind }) => kind === 'word')) return lexicons.slice(0, 1)
   return lexicons.filter(
     (lexicon, index) =>

@@ -8,7 +8,7 @@ export type Lexicon = {
   code: LanguageCode
   script: LanguageData['script']
   root: Node
-  /** Entries by the beginning of a word. */
+  /** Entries that match the beginning of a word. */
   stems: ReadonlyMap<string, Entry>
   longest_stem: number
   joiners: ReadonlySet<string>
@@ -17,7 +17,7 @@ export type Lexicon = {
   words: ReadonlySet<string>
 }
 
-/** Words of a phrase, folded as a text is; signs of scripts without blanks are words of their own. */
+/** Splits a phrase into folded words, as texts are; each letter of a script without spaces is a word. */
 export function foldPhrase(phrase: string): string[] {
   const words: string[] = []
   let open = ''
@@ -46,7 +46,6 @@ export function foldPhrase(phrase: string): string[] {
 
 type Draft = { tags: Set<Tag>; number: number | null; ordinal: number | null }
 
-/** Makes a language's phrases findable word by word. */
 export function compileLanguage(data: LanguageData): Lexicon {
   const root: Node = { next: new Map(), entry: null }
   const stems = new Map<string, Draft>()
@@ -88,7 +87,6 @@ export function compileLanguage(data: LanguageData): Lexicon {
   }
 }
 
-/** Returns the entry of a word's beginning, the longest first. */
 export function findStem({ stems, longest_stem }: Lexicon, word: string): Entry | null {
   for (let length = Math.min(longest_stem, word.length); length >= 3; length--) {
     const entry = stems.get(word.slice(0, length))

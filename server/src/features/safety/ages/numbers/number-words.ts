@@ -3,7 +3,7 @@ import type { Token } from '../tokens/token.ts'
 
 type Part = { value: number; length: number }
 
-/** The longest number word or phrase that begins at a token. */
+/** Returns the longest number phrase that begins at a token. */
 function readPart(tokens: readonly Token[], at: number, lexicon: Lexicon): Part | null {
   let node = lexicon.root
   let part: Part | null = null
@@ -15,21 +15,21 @@ function readPart(tokens: readonly Token[], at: number, lexicon: Lexicon): Part 
   }
   if (part) return part
   const text = tokens[at]?.text ?? ''
-  // "لست" is no "for six".
+  // Arabic "لست" (not) is also the letters of "for six".
   const isWord = lexicon.root.next.get(text)?.entry?.tags.has('not') ?? false
   const prefix = isWord ? undefined : lexicon.prefixes.find((each) => text.startsWith(each))
   const bare = prefix === undefined ? null : lexicon.root.next.get(text.slice(prefix.length))?.entry?.number
   return bare === null || bare === undefined ? null : { value: bare, length: 1 }
 }
 
-/** Arabic "بخمسة" ("by five") behind a number begins another one. */
+/** Arabic "بخمسة" (by five) after a number begins a second number. */
 const isByHowMuch = (text: string, { script, root }: Lexicon): boolean =>
   script === 'arabic' && /^[بل]/u.test(text) && !root.next.has(text)
 
-/** Reads a number in words: a unit, tens with a unit ("twenty-one"), a unit with tens ("خمسة عشر"). */
+/** Reads a number in words: a unit, tens and a unit ("twenty-one"), a unit and tens ("خمسة عشر"). */
 export function readNumberWords(tokens: readonly Token[], at: number, lexicon: Lexicon): Part | null {
   const first = readPart(tokens, at, lexicon) ?? readTorn(tokens, at, lexicon)
-  // "Teen" counts only behind a unit: "six teen".
+  // "Teen" alone is not a number; "six teen" is.
   if (!first || tokens[at]?.text === 'teen') return null
   let { value, length } = first
   for (let steps = 0; steps < 3; steps++) {
@@ -50,16 +50,16 @@ function joinParts(value: number, next: number, isJoined: boolean): number | nul
   if (value >= 100 && value % 100 === 0 && next < 100) return value + next
   const isTens = value >= 20 && value < 100 && value % 10 === 0
   if (isTens && next > 0 && next < 10) return value + next
-  // French counts on from 60 and 80 with the teens.
+  // French counts from 60 and 80 to the next teens: "quatre-vingt-quinze".
   if ((value === 60 || value === 80) && next >= 10 && next < 20) return value + next
   if (value === 10 && next > 0 && next < 10) return value + next
-  // Arabic says the unit first: "خمسة عشر", "خمسة وعشرون".
+  // Arabic puts the unit first: "خمسة عشر", "خمسة وعشرون".
   if (value > 0 && value < 10 && next === 10) return value + next
   if (value > 0 && value < 10 && isJoined && next >= 20 && next < 100 && next % 10 === 0) return value + next
   return null
 }
 
-/** "fif teen" is one word torn in two. */
+/** Reads a word split in two: "fif teen". */
 function readTorn(tokens: readonly Token[], at: number, lexicon: Lexicon): Part | null {
   const [token, next] = [tokens[at], tokens[at + 1]]
   if (token?.kind !== 'word' || next?.kind !== 'word' || token.text.length + next.text.length > 12)

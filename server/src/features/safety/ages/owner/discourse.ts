@@ -1,4 +1,4 @@
-/** State from earlier sentences: the person, whether the character was asked to play somebody, whether an age was asked for. */
+/** State from earlier sentences: the third person described, whether the character plays a role, whether an age was asked. */
 export type Discourse = {
   third: 'he' | 'she' | 'any' | null
   is_past: boolean

@@ -4,13 +4,13 @@ import type { Token } from '../tokens/token.ts'
 type Owner = 'character' | 'user'
 export type Names = { find(tokens: readonly Token[], at: number): { owner: Owner; length: number } | null }
 
-/** Shorter ones are found in too many words. */
+/** Letters; shorter names match too many words. */
 const NAME_MIN = 2
 const NAME_LONGEST = 100
-/** The longest ending of a declined name. */
+/** Letters that declension may add to a name. */
 const STEM_ENDS = 3
 
-/** Makes the names of a context findable, each whole and by its first word. */
+/** Builds a search for names, each as a whole and by its first word. */
 export function openNames(character_names: readonly string[], user_names: readonly string[]): Names {
   const byFirst = new Map<string, { path: string[]; owner: Owner; is_capital: boolean }[]>()
   const learn = (name: string, owner: Owner): void => {
@@ -30,7 +30,7 @@ export function openNames(character_names: readonly string[], user_names: readon
     const stem = first.replace(/[аяйьоеи]$/u, '')
     if (/^\p{Script=Cyrillic}{2,}$/u.test(stem)) stems.set(stem, { path: [first], owner })
   }
-  /** Russian declines names: "Асе" is Ася. */
+  /** Russian declines names: "Асе" is a form of Ася. */
   const findStem = (text: string): { path: string[]; owner: Owner } | null => {
     if (stems.size === 0) return null
     for (let cut = 0; cut <= STEM_ENDS; cut++) {

@@ -5,12 +5,11 @@ import type { Discourse } from './discourse.ts'
 
 export type OwnerQuery = {
   items: readonly Item[]
-  /** First and last item of the statement. */
   from: number
   to: number
   context: AgeContext
   discourse: Discourse
-  /** "A 15-year-old" describes the noun behind it, where "is 15" says it of the subject. */
+  /** "A 15-year-old" describes the noun after it; "is 15" describes the subject. */
   is_attribute: boolean
   needs_person: boolean
   verb?: number
@@ -22,7 +21,7 @@ const KIN = ['kin', 'kin_m', 'kin_f'] as const
 const OWNING = ['my', 'your', 'poss'] as const
 const FURTHEST = 40
 
-/** Returns whose age it is; 'thing' where it is no person's. */
+/** Returns the owner of a stated age; 'thing' when it is not a person's. */
 export function resolveOwner(query: OwnerQuery): AgeOwner | 'thing' | 'nobody' {
   const { items, from, to, is_attribute } = query
   if (
@@ -53,7 +52,6 @@ export function resolveOwner(query: OwnerQuery): AgeOwner | 'thing' | 'nobody' {
   return right ?? byVerb(query)
 }
 
-/** Classifies the noun behind "15-year-old". */
 function findHead(items: readonly Item[], to: number): 'thing' | 'kin' | 'person' | null {
   for (let at = to + 1; at <= Math.min(items.length - 1, to + 4); at++) {
     const item = items[at]
@@ -66,11 +64,11 @@ function findHead(items: readonly Item[], to: number): 'thing' | 'kin' | 'person
   return null
 }
 
-/** "Lighthouse keeper" is a person, though a lighthouse is not. */
+/** A lighthouse is a thing, but "lighthouse keeper" is a person. */
 const isNounBehind = (item: Item | undefined): boolean =>
   item !== undefined && item.tags.size === 0 && /(?:er|or|ist|ess|man|eer)$/.test(item.text)
 
-/** How the words before an attribute join it to the subject: as what it is, as what it has or meets, or not at all. */
+/** Returns how an attribute relates to the subject: it describes the subject, an object of the subject, or neither. */
 function findLink({ items, from, discourse }: OwnerQuery): 'subject' | 'object' | 'alone' {
   let is_object = false
   for (let at = from - 1; at >= 0 && from - at < FURTHEST; at--) {
@@ -81,7 +79,7 @@ function findLink({ items, from, discourse }: OwnerQuery): 'subject' | 'object' 
     }
     if (isVerb(item)) return is_object ? 'object' : 'subject'
     if (has(item, 'prep', 'teach') && !has(item, 'filler')) is_object = true
-    // "The mother of a 15-year-old", but "in the body of a 12-year-old".
+    // "The mother of a 15-year-old" is another person, but not "the body of a 12-year-old".
     if (item?.text === 'of' && !isVerb(items[at - 1]) && !SELF.test(items[at - 1]?.text ?? ''))
       is_object = true
     if (has(item, 'me', 'you', 'he', 'she', 'they', 'char', 'user', 'name', ...KIN)) {
@@ -100,7 +98,7 @@ function skipArticles(items: readonly Item[], from: number): number {
   return at
 }
 
-/** "His age is", "عمرها": the key itself says whose. */
+/** The key word names the owner: "his age is", "عمرها". */
 function findKeyOwner(query: OwnerQuery): AgeOwner | 'nobody' | null {
   const { items, from, to } = query
   for (let at = from; at <= to; at++) {
@@ -131,7 +129,7 @@ function findSubject(query: OwnerQuery, start: number): AgeOwner | 'thing' | 'no
 const SELF =
   /^(?:body|mind|heart|soul|face|voice|appearance|form|looks?|figure|character|oc|persona|hero|heroine|self|shell|brain|development|maturity|human|counterpart)$/
 
-/** "Her motorbike": a noun without a meaning here, which somebody owns, is no person; their body is. */
+/** "Her motorbike" is a thing; "her body" stands for the person. */
 const isOwnedThing = (items: readonly Item[], at: number): boolean => {
   const item = items[at]
   return (
@@ -143,7 +141,7 @@ const isOwnedThing = (items: readonly Item[], at: number): boolean => {
   )
 }
 
-/** A thing is the subject where its verb follows it, or the number is bound to it. */
+/** A thing is the subject if its verb or its number follows directly. */
 function isSubjectPlace(items: readonly Item[], at: number, start: number): boolean {
   for (let next = at + 1; next <= start; next++)
     if (
@@ -183,30 +181,30 @@ function subjectAt(query: OwnerQuery, at: number): AgeOwner | 'nobody' | null {
   return null
 }
 
-/** "The youngest in her class" says what somebody is; "her youngest" is a child of hers. */
+/** "The youngest in her class" describes the subject; "her youngest" is her child. */
 const isSuperlative = (items: readonly Item[], at: number): boolean =>
   /^(?:young|old|eld)est$/.test(items[at]?.text ?? '') && has(items[at - 1], 'the')
 
-/** "A student at Kingston": a place, not whom the sentence is about. */
+/** In "a student at Kingston" the name is a place. */
 const LOCATIVES = new Set('at in from near aus bei en à в из'.split(' '))
 
-/** English writes "im" in one word; other languages' verbs say who speaks. */
+/** The verb form alone tells the speaker: "im" in English, the first person in other languages. */
 const isSpokenSubject = (item: Item | undefined): boolean => has(item, 'verb1')
 
-/** "Maren's son": the name owns what comes next. */
+/** "Maren's son": the name is only the owner of the next noun. */
 const isOwner = (items: readonly Item[], at: number): boolean => {
   const next = items[at + 1]
   return next?.text === 's' && !next.token.is_spaced && has(items[at + 2], ...KIN)
 }
 
-/** "A une fille", "tiene un hijo": somebody whom the subject has. */
+/** A person whom the subject has: "a une fille", "tiene un hijo". */
 function isObject(items: readonly Item[], at: number): boolean {
   let place = at - 1
   while (place >= 0 && at - place < 4 && has(items[place], 'filler', 'the') && !isVerb(items[place])) place--
   return place < at - 1 && isVerb(items[place]) && isOwning(items[place])
 }
 
-/** "She is the daughter of ..." names what she is. */
+/** "She is the daughter of ..." describes the subject. */
 function isPredicate(items: readonly Item[], at: number): boolean {
   let place = at - 1
   while (
@@ -219,13 +217,13 @@ function isPredicate(items: readonly Item[], at: number): boolean {
       items[place]?.tags.size === 0)
   )
     place--
-  // "Clarice, a girl of fifteen" and "Schoolboy Tim" name what somebody is, too.
+  // "Clarice, a girl of fifteen" and "Schoolboy Tim" also describe the person.
   if (has(items[at], 'person') && (has(items[at + 1], 'char', 'user') || isMark(items[place], ',(')))
     return true
   return isVerb(items[place]) && (!has(items[at + 1], 'prep') || has(items[at], 'person'))
 }
 
-/** A capital word counts as a name where a verb or an apposition follows it. */
+/** A capitalised word is a name if a verb or an apposition follows. */
 function isNameSubject(items: readonly Item[], at: number): boolean {
   const next = items[at + 1]
   return (
@@ -237,10 +235,10 @@ function isNameSubject(items: readonly Item[], at: number): boolean {
   )
 }
 
-/** "Jay, 16, plays bass" is how people introduce themselves, or a character whose name nobody gave. */
+/** "Jay, 16, plays bass" introduces the user, or a character whose name is unknown. */
 function isOwnName({ items, context }: OwnerQuery, at: number): boolean {
   if (items.slice(0, at).some((item) => has(item, ...KIN, 'my', 'your', 'poss', 'char'))) return false
-  // "Mother of Tom, 12", "teaches Tom, 12".
+  // Excludes "mother of Tom, 12" and "teaches Tom, 12".
   if (has(items[at - 1], 'teach')) return false
   const isHeading = (index: number): boolean => isMark(items[index + 1], ':')
   if (items.slice(0, at).some((item, index) => has(item, 'name') && !isHeading(index))) return false
@@ -259,7 +257,7 @@ function speakerOwner({ context }: OwnerQuery): AgeOwner {
 function addresseeOwner({ context, items }: OwnerQuery): AgeOwner {
   if (context.speaker === 'user') return 'character'
   if (context.speaker === 'narrator') return otherThan(context.subject)
-  // "You are a witch of 15" tells the model who it is; beside "I" it speaks to the reader.
+  // "You are a witch of 15" instructs the model; together with "I" it addresses the reader.
   return items.some((item) => has(item, 'me', 'my', 'char')) ? 'user' : 'unknown'
 }
 
@@ -285,11 +283,11 @@ function resolvePronoun(query: OwnerQuery, item: Item): AgeOwner {
   return context.speaker === 'user' ? 'unknown' : context.subject
 }
 
-/** "Her parents sign, as she is under age": people who have children are not meant. */
+/** "Her parents sign, as she is under age": parents are not the minor. */
 const ELDERS =
   /^(?:parents?|mother|father|mom|mum|dad|grand(?:ma|pa|mother|father|parents)|eltern|großeltern|mutter|vater|oma|opa|parents|mere|pere|maman|papa|grands?-?(?:mere|pere)|padres?|madre|mama|abuel[oa]s?|genitori|mamma|nonn[oaie]|pais|mae|pai|avos?|родител\p{L}*|мат(?:ь|ери|ерью)|мам\p{L}|пап\p{L}|отец|отц\p{L}+|бабушк\p{L}|дедушк\p{L})$/u
 
-/** "At 15, she is": the subject follows. */
+/** The subject follows: "at 15, she is". */
 function subjectBehind(query: OwnerQuery): AgeOwner | 'nobody' | null {
   const { items, to } = query
   for (let at = to + 1; at < Math.min(items.length, to + 7); at++) {
@@ -304,7 +302,7 @@ function subjectBehind(query: OwnerQuery): AgeOwner | 'nobody' | null {
   return null
 }
 
-/** Without a subject, the verb says who is meant, or else the field. */
+/** Without a subject, the verb form decides, else the field that the text is from. */
 function byVerb(query: OwnerQuery): AgeOwner {
   const { items, from, to, context } = query
   const verb = items.slice(0, to + 1).findLast((item) => has(item, 'verb1', 'verb2'))

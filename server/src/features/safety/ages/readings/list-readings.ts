@@ -2,7 +2,7 @@ import { decodeText, expandMacros, removeJoints } from '../../normalise/disguise
 import { maskCodes } from '../../normalise/mask-codes.ts'
 import { joinSpacedLetters } from './spaced-letters.ts'
 
-/** One way of reading a text, with the way back to the places of the text as given. */
+/** One reading of a text; `mapOffset` returns the offset in the original text. */
 export type Reading = { text: string; is_plain: boolean; mapOffset(offset: number): number }
 
 const JOINED = /\p{L}[\p{P}\p{S}]{1,3}\p{L}[\p{P}\p{S}]{1,3}\p{L}|\]\(/u
@@ -10,9 +10,9 @@ const ENTITY = /&#(?:(\d{2,6})|x([0-9a-f]{2,5}));/gi
 const TAG = /<\/?(?:b|i|em|strong|span|u|s|sup|sub|font|p|br|div)\b[^<>]{0,200}>/gi
 const JAMO = /[\u1100-\u11ff\u3099\u309a]/
 
-/** Returns a text as it stands, and as every disguise in it would have it read. */
+/** Returns the text as written and with each disguise undone. */
 export function listReadings(text: string): Reading[] {
-  // The mask keeps the length, so the places stay the same.
+  // The mask keeps the length, so offsets stay valid.
   const plain = maskCodes(text)
   const readings: Reading[] = [{ text: plain, is_plain: true, mapOffset: (offset) => offset }]
   const learn = (said: string): void => {
@@ -41,7 +41,7 @@ const LETTER_LIKE: Record<string, string> = {
   '+': 't',
 }
 
-/** Signs inside a word read as the letters that they look like: "f!fteen". */
+/** Replaces signs inside words by the letters that they resemble: "f!fteen". */
 const readSigns = (text: string): string =>
   text.replace(/(?<=\p{L})[!|€£¥¢+](?=\p{L})/gu, (sign) => LETTER_LIKE[sign] ?? sign)
 
@@ -51,7 +51,7 @@ const readEntities = (text: string): string =>
     return point > 31 && point < 0x11_0000 ? String.fromCodePoint(point) : whole
   })
 
-/** The same place where both texts begin or end alike, else one in the part that differs. */
+/** Maps an offset exactly in the parts where both texts are equal, else to the part that differs. */
 function mapBetween(text: string, read: string): (offset: number) => number {
   const most = Math.min(text.length, read.length)
   let head = 0

@@ -1,11 +1,10 @@
 import { vocabulary } from '../languages/languages.ts'
 
-/** Letters and digits that stand apart, at most two together: "f i f t e e n", "sh e i s 1 5". */
+/** Runs of one or two letters or digits with spaces between them: "f i f t e e n", "sh e i s 1 5". */
 const APART =
   /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}]{1,2}[ .\-_·•|*~]{1,3}){3,60}[\p{L}\p{N}]{1,2}(?![\p{L}\p{N}])/gu
 const WORD_LONGEST = 14
 
-/** Returns the text with such letters put together into the words that they spell. */
 export function joinSpacedLetters(text: string): string {
   return text.replace(APART, (run) => {
     if (/\d[.,]\d/.test(run)) return run
@@ -19,7 +18,7 @@ export function joinSpacedLetters(text: string): string {
   })
 }
 
-/** Splits letters into known words, the longest first; what is none of them stays apart. */
+/** Splits letters into known words, the longest first; unknown letters stay separate. */
 function splitWords(letters: string): string[] {
   const low = letters
     .toLowerCase()

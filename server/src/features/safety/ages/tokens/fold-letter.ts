@@ -1,6 +1,5 @@
 import { meantLetter } from '../../normalise/confusables.ts'
 
-/** How a letter takes part in a text. */
 export type LetterKind =
   | 'letter'
   | 'wide'
@@ -18,13 +17,13 @@ const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han
 const INVISIBLE =
   /[\p{Cf}\p{Cc}\u115f\u1160\u17b4\u17b5\u3164\uffa0]|\p{Variation_Selector}|[\u034f\u20e3\u0640]/u
 const ACCENT = /\p{Mn}/gu
-/** Marks that writers put around words and that say nothing about them. */
+/** Formatting marks around words, which change no meaning. */
 const ORNAMENT = /[*_`~^\\©®™]/
 const STOP = /[.!?…。！？｡।؟۔]/u
 const JOINT = /[\u2010-\u2015\u2212-]/u
 const APOSTROPHE = /['’ʼ´‘＇]/u
 
-/** Dingbats and letters in Arabic that no compatibility form unifies. */
+/** Dingbats, and Arabic letters that no Unicode compatibility form unifies. */
 const SAME: Record<string, string> = {
   ى: 'ي',
   ة: 'ه',
@@ -77,7 +76,7 @@ const DIGIT_ROWS: readonly (readonly [first: number, value: number, size: number
 
 const isDigit = (point: number): boolean => /\p{Nd}/u.test(String.fromCodePoint(point))
 
-/** The value of a decimal digit of any script; digits come in rows of ten. */
+/** Returns the value of a decimal digit of any script; Unicode orders each script's digits from 0 to 9. */
 function readDigit(point: number): number {
   let first = point
   while (isDigit(first - 1)) first--
@@ -86,7 +85,7 @@ function readDigit(point: number): number {
 
 const known = new Map<number, readonly Letter[]>()
 
-/** Returns one code point as it is compared: lower case, without accents; a circled 15 is two digits. */
+/** Folds one code point for comparison: lower case, no accents; a circled 15 becomes two digits. */
 export function foldLetter(point: number): readonly Letter[] {
   const before = known.get(point)
   if (before !== undefined) return before

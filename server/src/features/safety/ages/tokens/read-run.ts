@@ -16,15 +16,14 @@ const LEET: Record<string, string> = {
   '2': 'z',
   '6': 'g',
 }
-/** Letters that stand for a digit among digits: "l5", "1S". */
+/** Letters read as digits next to digits: "l5", "1S". */
 const DIGIT_LIKE: Record<string, string> = { l: '1', i: '1', o: '0', s: '5', z: '2', b: '8' }
 const YEARS_MOST = 4
-/** A longer mixed run is a code, not a word. */
+/** Longer mixed runs are codes, not words. */
 const MIXED_MOST = 24
-/** Changes between letters and digits; more make a code: "1yr6mo" has three. */
+/** Runs with more changes between letters and digits are codes; "1yr6mo" has three. */
 const CHANGES_MOST = 3
 
-/** Appends the tokens of one run of letters and digits. */
 export function readRun(
   run: readonly RunLetter[],
   is_spaced: boolean,
@@ -67,7 +66,7 @@ function readWord(run: readonly RunLetter[], is_spaced: boolean, vocabulary: Voc
   return found === undefined ? token : { ...token, text: found }
 }
 
-/** "fifteeeen" with its long letters said once and twice. */
+/** Returns "fifteeeen" with each repeated letter reduced to one and to two. */
 function shortened(word: string): string[] {
   if (!/(.)\1{2}/u.test(word)) return []
   return [word.replace(/(.)\1{2,}/gu, '$1'), word.replace(/(.)\1{2,}/gu, '$1$1')]
@@ -129,7 +128,7 @@ function readMixed(
   }
 }
 
-/** A word in which digits stand for letters; null where it is a number with a unit ("15yo", "9th"). */
+/** Reads a word whose digits stand for letters; null for a number with a unit ("15yo", "9th"). */
 function readLeet(text: string, vocabulary: Vocabulary): string | null {
   const letters = text.replace(/\d/g, '').length
   if (/^\d+\D{1,3}$/.test(text) && !/^[34578]\D{2,3}$/.test(text)) return null

@@ -2,14 +2,14 @@ import { foldLetter, type Letter } from './fold-letter.ts'
 import { type RunLetter, readRun } from './read-run.ts'
 import type { Token, Vocabulary } from './token.ts'
 
-/** A sentence longer than this is read in pieces, so that no text costs more than its length. */
+/** Longer sentences are read in pieces, so that the time stays linear. */
 const LONGEST = 300
 const MACRO = /^(?:\{\{\s?(char|user)\s?\}\}|<(bot|char|user)>)/i
 const MACRO_LENGTH = 12
 
 export type Sentence = { tokens: Token[]; starts_line: boolean }
 
-/** Reads a text sentence by sentence; each letter costs one step. */
+/** Reads a text sentence by sentence, in one step per letter. */
 export function* readSentences(text: string, vocabulary: Vocabulary): Generator<Sentence> {
   let tokens: Token[] = []
   let run: RunLetter[] = []
@@ -63,7 +63,7 @@ export function* readSentences(text: string, vocabulary: Vocabulary): Generator<
     for (const letter of foldLetter(point)) {
       const { kind } = letter
       if (kind === 'letter' || kind === 'digit') {
-        // "She is 15.He" has lost its blank.
+        // "She is 15.He" lacks a space.
         if (
           is_stopped &&
           letter.is_capital &&
@@ -170,7 +170,7 @@ const ABBREVIATIONS = new Set([
 ])
 const isAbbreviated = (tokens: readonly Token[]): boolean => ABBREVIATIONS.has(tokens.at(-1)?.text ?? '')
 
-/** German and Turkish write "9th grade" as "9. Klasse", German also "15th of March" as "15. März". */
+/** German and Turkish write "9th grade" as "9. Klasse"; German also writes "15. März". */
 const isOrdinal = (tokens: readonly Token[], text: string, at: number): boolean =>
   tokens.at(-1)?.kind === 'number' && ORDINAL_NOUN.test(text.slice(at, at + 10))
 
@@ -179,7 +179,7 @@ const ORDINAL_NOUN =
 
 const FIGURE_MARK = /[.,:/-]/
 
-/** "1.5", "12:30" and "12/05/2010" are one figure. */
+/** "1.5", "12:30" and "12/05/2010" are one figure each. */
 function keepsFigure(run: readonly RunLetter[], { text: mark }: Letter, text: string, next: number): boolean {
   if (!FIGURE_MARK.test(mark) || !/\p{Nd}/u.test(text[next] ?? '')) return false
   return run.every(({ letter }) => letter.kind !== 'letter' && letter.kind !== 'wide')

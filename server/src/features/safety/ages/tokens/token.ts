@@ -1,21 +1,20 @@
-/** A word, a number or a mark, with its place in the text it was read from. */
 export type Token = {
   kind: 'word' | 'number' | 'mark'
-  /** Folded: lower case, without accents. */
+  /** Folded: lower case, no accents. */
   text: string
   from: number
   to: number
-  /** The number of years; null for any other figure ("1.5", "12:30"). */
+  /** A whole number; null for other figures ("1.5", "12:30"). */
   value: number | null
-  /** A blank or a line stands before it. */
+  /** A space or line break comes before it. */
   is_spaced: boolean
   is_capital: boolean
   is_latin: boolean
 }
 
-/** Knowledge of words, so that disguised ones can be told from names. */
+/** Tells disguised words from names. */
 export type Vocabulary = {
   isKnown(word: string): boolean
-  /** Number words and words such as "underage". */
+  /** Number words, and words such as "underage". */
   isAnchor(word: string): boolean
 }

@@ -1,10 +1,10 @@
 import type { AgeClass } from './phrase.ts'
 
 const ADULT = 18
-/** Pupils leave school at 18. */
+/** Age at which pupils leave school. */
 const LEAVING = 18
 
-/** Birth years: "saw the light in 2011", "classe 2010". Two digits would be days: "born on 12 May". */
+/** "Saw the light in 2011", "classe 2010". Two digits would be days: "born on 12 May". */
 export const birthYears: AgeClass = {
   is_past: true,
   phrases: {
@@ -25,7 +25,7 @@ export const birthYears: AgeClass = {
   },
 }
 
-/** "Class of 2029": who leaves school in some years. */
+/** A coming year of leaving school: "class of 2029". */
 export const leavers: AgeClass = {
   phrases: {
     en: '(class of|graduat\\p{L}+( from)?( high school)?( in)?) %',

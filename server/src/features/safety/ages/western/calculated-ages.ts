@@ -7,7 +7,7 @@ const when = (age: number): number | undefined => (isYoung(age) ? age : undefine
 
 const END = '(?= ?$| ?[,.;!?]| (and|but|so|with|years|now|yet)(?!\\p{L}))'
 
-/** Ages that follow from two numbers. */
+/** Ages computed from two numbers. */
 const reckoned = (
   reckon: (first: number, second: number) => number,
   phrases: Partial<Phrases>,
@@ -19,7 +19,7 @@ const reckoned = (
     first === undefined || second === undefined ? undefined : when(reckon(first, second)),
 })
 
-/** "Two years ago she was 13", "ran away at 12, two years ago". */
+/** "Two years ago she was 13", "ran away at 12, two years ago" */
 export const agoAndThen = reckoned((first, second) => first + second, {
   en: `# (years?|winters|summers) ago,? (when )?(s?he|i|\\uE000) (was|turned|had turned|had just turned)( only| just| still| barely)* #${END}
     (s?he|i|\\uE000) (was|turned)( only| just| still| barely)* # # years? ago
@@ -32,7 +32,7 @@ export const agoAndThen = reckoned((first, second) => first + second, {
   ru: `# (год|года|лет) назад (ей|ему|мне|\\uE000) было( всего| только)? #`,
 })
 
-/** "In five years she will be twenty". */
+/** "In five years she will be twenty" */
 export const inYears = reckoned((years, age) => age - years, {
   en: `in # (more )?years?( time)?,? (when )?(s?he|i|\\uE000)( will be| will turn| is| am| turns?)? ?(will be|turns?|is|am)? ?#${END}
     in # (more )?years?( time)?,? (when )?(shell|hell|ill|shes|hes|im) (be |turn )?#${END}
@@ -50,13 +50,13 @@ export const ageInYears = reckoned((age, years) => age - years, {
   de: `(wird|werde)( erst)? in # jahren? #`,
 })
 
-/** "Her mother had her at 20 and is 35 now". */
+/** "Her mother had her at 20 and is 35 now" */
 export const sinceBirth = reckoned((then, now) => now - then, {
   en: `(had|bore|got|gave birth to) (me|her|him|\\uE000) at( only| just| age| the age of)* #[^.;:!?]{0,24}? #( now| today| years old)?(?= ?$| ?[,.;!?])
     (was|were)( only| just)? # when (s?he|i|\\uE000) was born[^.!?]{0,28}? #( now| today| years old)?(?= ?$| ?[,.;!?])`,
 })
 
-/** Half of an age, or a third of it. */
+/** A fraction of another age, such as half of it. */
 const divideAge = (part: number, phrases: Partial<Phrases>): AgeClass => ({
   is_of_subject: true,
   phrases,
@@ -70,7 +70,7 @@ export const thirds = divideAge(3, {
   en: `(mother|father|mom|mum|dad|grandmother|grandfather|aunt|uncle)( is|s)( just| only| now)? #[^.!?]{0,16}? 3 times (as old as )?(\\uE000|her|him|me|my|i am|s?he is|his)( age)?`,
 })
 
-/** "Twice eight", "the square root of 225", "a baker's dozen". */
+/** "Twice eight", "the square root of 225", "a baker's dozen" */
 export const riddles: readonly AgeClass[] = [
   {
     phrases: { en: `(twice|double|2 times) #( years old)?(?= ?$| ?[,.;!?]| (is|makes) (her|his|my) age)` },
@@ -88,7 +88,7 @@ export const riddles: readonly AgeClass[] = [
   },
 ]
 
-/** Somebody's elder brother or sister is younger than 18. */
+/** An older brother or sister who is under 18. */
 export const youngerThan: AgeClass = {
   is_of_subject: true,
   phrases: {
@@ -104,7 +104,7 @@ export const youngerThan: AgeClass = {
   readAge: ([age = 0]) => when(age - 1),
 }
 
-/** A school begun in a year: "entered first grade in 2018". */
+/** Start of school in a given year: "entered first grade in 2018". */
 const begunIn = (age_then: number, phrases: Partial<Phrases>): AgeClass => ({
   is_past: true,
   phrases,
@@ -125,7 +125,7 @@ export const begunSchools: readonly AgeClass[] = [
   begunIn(14, { en: `${BEGUN} high school (in @|# years? ago)` }),
 ]
 
-/** A body or a shape of an age: "reincarnated as a 12-year-old girl", "about 15 for a human". */
+/** The age of a body or a shape: "reincarnated as a 12-year-old girl", "about 15 for a human". */
 export const shapes: AgeClass = {
   is_of_subject: true,
   phrases: {
@@ -138,7 +138,7 @@ export const shapes: AgeClass = {
   readAge: ([age = 0]) => when(age),
 }
 
-/** "No older than fifteen", "can't be more than 16". */
+/** "No older than fifteen", "can't be more than 16" */
 export const atMost: AgeClass = {
   is_past: true,
   phrases: {

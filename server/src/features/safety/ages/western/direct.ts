@@ -2,7 +2,7 @@ import type { AgeClass, WesternCode } from './phrase.ts'
 
 const ADULT = 18
 
-/** Words that may follow a bare age; a noun would make the number count something. */
+/** Words that may follow a bare age; after a noun the number would be a count. */
 const END: Readonly<Record<WesternCode, string>> = {
   en: 'and|but|so|btw|lol|with|who|now|today|yet|already|from|too|haha|here|living|tho|though|ok|or|idk|please|pls|because|years(?! (older|younger|senior|junior|into|since|ago|later|of(?! age)|in|as|with|away|from|to|until|till|before|short|shy|too|behind|ahead|apart|late|early|than|less|more))|yrs|yo|next|if|in (a|a few|several|some|\\d+) (days?|weeks?|months?)|in (january|february|march|april|may|june|july|august|september|october|november|december)',
   de: 'im|am|und|aber|also|lol|mit|heute|jetzt|schon|aus|ok|oder|haha|geworden|wenn|weil|doch|bitte',
@@ -55,7 +55,7 @@ export const rolesAtAge: AgeClass = {
   readAge: ([age]) => (age !== undefined && age > 10 && age < ADULT ? age : undefined),
 }
 
-/** "1S years old", a letter for a digit before the unit. */
+/** A letter for a digit before the unit: "1S years old". */
 export const disguisedFigures: AgeClass = {
   phrases: {
     en: '(1[sloizb]|[il][0-7]|[il][sloizb])[- ]?(years?|yrs?)[- ]?(old|of age)|(1[sz]|[il][3-7]) ?(yo|y o|years young)',
@@ -63,7 +63,7 @@ export const disguisedFigures: AgeClass = {
   readAge: () => null,
 }
 
-/** "At fifteen she runs the bakery"; twelve and less would be hours. */
+/** "At fifteen she runs the bakery"; numbers up to 12 would be hours. */
 export const presentAtAge: AgeClass = {
   phrases: {
     en: 'at( just| only| barely| the age of| the tender age of| age| a mere)* #( years old| years of age| years)?,? (s?he|i|\\uE000) (already |still |now )?((?!was|has|does)\\p{L}{2,}s|run|live|work|study|attend|dream|love|own|lead)(?! \\p{L}+ed)',
@@ -71,7 +71,7 @@ export const presentAtAge: AgeClass = {
   readAge: ([age]) => (age !== undefined && age > 12 && age < ADULT ? age : undefined),
 }
 
-/** "Wise beyond her fifteen years", "tall for a twelve-year-old". */
+/** "Wise beyond her fifteen years", "tall for a twelve-year-old" */
 export const forHerAge: AgeClass = {
   is_past: true,
   phrases: {

@@ -1,7 +1,6 @@
 import type { SentenceText } from '../eastern/sentence-text.ts'
 import type { Item } from '../find/item.ts'
 
-/** Returns the first and last item of a match in a sentence's text. */
 export function findSpan(
   items: readonly Item[],
   { tokens }: SentenceText,

@@ -1,6 +1,6 @@
 import type { Phrases } from './phrase.ts'
 
-/** Words just before a statement that take it back or move it away: a denial, a comparison, a memory, a wish. */
+/** Words just before a statement that cancel it: a denial, a comparison, a memory, a wish. */
 export const before: Phrases = {
   en: '(no longer|not|never|isnt|wasnt|arent|if|like|as if|as though|was|were|been|since|when|used to|wish|felt|feel|feels|once|back|former|teach(es|ing)?|taught|tutors?|coach(es)?|for|than|over|most|every|each|any|no|a good|helps?|protects?|graduated|left|dropped out|works|worked|laughs|laugh|moody|blush(es)?|giggles?|grins?|smiles?|excited|happy|energy of|wonder of)( a| an| the| i| she| he| it| they| \\uE000| ever| being| to| in| of| from| at)*',
   de: '(nicht mehr|kein|keine|nie|wenn|als ob|wie|als|war|waren|damals|früher|seit|unterrichte[nt]?|lehrt|lehre|betreut|trainiert|über|jede[rsmn]?|für|längst|einst|arbeitet|arbeite)( eine?[nmr]?| 1| ein| ich| sie| er| \\uE000| die| der| das| in| an)*',
@@ -11,7 +11,7 @@ export const before: Phrases = {
   ru: '(не|уже не|давно не|если|как|словно|будто|была|был|было|когда|преподает|преподаю|учит|бывш\\p{L}+|кажд\\p{L}+|для|работает|вечный|вел|вела|ведет)( бы| ли| она| он| я| \\uE000| в| из| еще)*',
 }
 
-/** Words anywhere in the sentence that make it a memory, a rule for many, a lesson, or a statement about an adult. */
+/** Words anywhere in the sentence that make it a memory, a general rule, a lesson or a statement about an adult. */
 export const anywhere: Phrases = {
   en: '(when|while|back when) (i|she|he|they|we|\\uE000) (was|were)|as a (child|kid|teen|teenager|girl|boy)|(years|decades) (ago|later)|(s?he|i|\\uE000) was \\p{L}+ing|in (her|his|my) (early |late |mid )?teens,? (s?he|i|\\uE000) (was|had|\\p{L}+ed)|in (the )?\\d{1,2}(th|st|nd|rd)? (grade|form),? (s?he|i|\\uE000) (\\p{L}+ed|won|met|lost|had|got|was|wrote|made|saw|went|began|became|broke|fell|took|left|found|sang|ran)|(19\\d\\d|200[0-4])|(no one|nobody|anyone|anybody|everyone|people|persons|children|kids|visitors|guests|those|students|teens|players|drivers|minors) (who are |aged )?(under|below|younger|may|must|are|should|can)|(teaches|teach|teacher|tutor|coach|professor|principal|nurse|novel|movie|film) |former(ly)?|on a scale|used to|remembers?|childhood|(travel|fl(y|ies)|train|sit)\\p{L}* … first class',
   de: 'als (ich|sie|er|\\uE000|kind|teenager|jugendliche[r]?)… war|vor (vielen )?\\d* ?jahren|(niemand|wer|personen|kinder|jugendliche|leute|gäste|alle|besucher) (unter|ist|darf|müssen|sind)|(unterrichtet|unterrichte|lehrer(in)?|trainer(in)?|erzieher(in)?|roman|film) |damals|früher|auf einer skala|erinner\\p{L}+|kindheit|erster? klasse (reis|fahr)\\p{L}+|(reis|fahr)\\p{L}+… ersten? klasse|betreut',

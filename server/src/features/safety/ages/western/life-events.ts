@@ -14,7 +14,7 @@ export const endedLives: AgeClass = {
   readAge: young,
 }
 
-/** "Was born fifteen years ago", "fifteen years have passed since her birth". */
+/** "Was born fifteen years ago", "fifteen years have passed since her birth" */
 export const bornAgo: AgeClass = {
   is_past: true,
   phrases: {
@@ -32,7 +32,7 @@ export const bornAgo: AgeClass = {
   readAge: young,
 }
 
-/** A person as old as somebody of a known age: "twin of Tom, who is 15". */
+/** A person as old as another one: "twin of Tom, who is 15". */
 export const sameAge: AgeClass = {
   is_of_subject: true,
   phrases: {
@@ -47,7 +47,7 @@ export const sameAge: AgeClass = {
   readAge: young,
 }
 
-/** "One year older than her 14-year-old sister". */
+/** "One year older than her 14-year-old sister" */
 export const olderThan: AgeClass = {
   is_of_subject: true,
   phrases: {
@@ -62,7 +62,7 @@ export const olderThan: AgeClass = {
   readAge: ([more = 0, other = 0]) => (other > 3 && more + other < ADULT ? more + other : undefined),
 }
 
-/** Feasts of one age: a quinceañera, a bat mitzvah. */
+/** Celebrations of one age: a quinceañera, a bat mitzvah. */
 export const feasts: AgeClass = {
   phrases: {
     en: `(her|his|my|\\uE000s) (own )?(quinceañera|sweet 1?6(teen)?( party)?|bat mitzvah|bar mitzvah|first communion|16th birthday party)( party| celebration| feast)?(?= (is|was|will|comes|takes|next|last|this|soon|tomorrow|yesterday|today|in)| ?$| ?[,.;!?])
@@ -76,7 +76,7 @@ export const feasts: AgeClass = {
   readAge: () => null,
 }
 
-/** Near a birthday: "a few months shy of sixteen", "turns 17 before long". */
+/** Close to a birthday: "a few months shy of sixteen", "turns 17 before long". */
 export const nearBirthday: AgeClass = {
   phrases: {
     en: `(a few |few |some |a couple( of)? |several |a |1 |one |mere |just |only |# )*(days?|weeks?|months?|a year|1 year) (shy of|short of|away from|off|from|before|until|till)( being| becoming| turning)?( her| his| my| their| s?he turns| i turn| s?he is| im| i am)? #(th|st|nd|rd)?( birthday)?(?= ?$| ?[,.;!?]| (and|but|with|so|birthday))
@@ -90,7 +90,7 @@ export const nearBirthday: AgeClass = {
   },
 }
 
-/** "Fifteen candles on her cake", whoever baked it. */
+/** "Fifteen candles on her cake" */
 export const cakes: AgeClass = {
   is_of_subject: true,
   phrases: {

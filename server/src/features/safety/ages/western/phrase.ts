@@ -2,25 +2,25 @@ import type { LanguageCode } from '../languages/language-data.ts'
 
 export type WesternCode = Extract<LanguageCode, 'en' | 'de' | 'fr' | 'es' | 'it' | 'pt' | 'ru'>
 
-/** Phrases of each language, one per line; see `compilePhrase` for the signs. */
+/** Phrases of each language, one per line; `compilePhrases` explains the signs. */
 export type Phrases = Readonly<Record<WesternCode, string>>
 
-/** One way in which a sentence says that somebody is under 18. */
+/** One form of stating that a person is under 18. */
 export type AgeClass = {
   phrases: Partial<Phrases>
-  /** Receives the numbers of a match in their order. Undefined where it is no age after all; null where no number says it. */
+  /** Receives the numbers of a match in order. Returns undefined when it is not an age, null when it contains no number. */
   readAge(numbers: readonly number[], this_year: number): number | null | undefined
-  /** Mostly said by pupils, but no statement of an age. */
+  /** Typical of pupils, but states no age. */
   is_hint?: true
-  /** Its phrases are about the past as such ("died at 15"), so words of the past deny nothing. */
+  /** The phrases are in the past tense ("died at 15"), so words of the past do not cancel them. */
   is_past?: true
-  /** Speaks of the subject before it, though others are named in it ("is the twin of Tom, who is 15"). */
+  /** The owner is the subject before the statement, although it names others: "is the twin of Tom, who is 15". */
   is_of_subject?: true
-  /** A comparison with a relative, whom "she" does not mean. */
+  /** Compares with a relative: "she" does not mean the relative. */
   skips_kin?: true
 }
 
-/** Accents are folded as the tokens are: "é" is "e", "й" is "и". */
+/** Removes accents as the tokenizer does: "é" becomes "e", "й" becomes "и". */
 export const foldAccents = (source: string): string =>
   source
     .normalize('NFD')
@@ -39,13 +39,13 @@ const SIGNS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Compiles the phrases of one language into one pattern over whole words. `#` is a number of two digits, `§` one of five,
- * `@` a year of birth, `%` a year to come, `*` the rest of a word,
- * `…` at most 28 letters of the same clause, `(a|b)*` up to four of them; the rest is as in regular expressions.
+ * Compiles the phrases of one language to one pattern over whole words. `#` is a number of two digits, `§` one
+ * of five, `@` a birth year, `%` a coming year, `*` the rest of a word, `…` at most 28 letters of the same
+ * clause, `(a|b)*` up to four repetitions; the rest is regular expression syntax.
  */
 export const compilePhrases = (phrases: string): RegExp => compileLines(splitLines(phrases))
 
-/** As `compilePhrases`, apart for the phrases that match only where a number stands; most sentences have none. */
+/** Like `compilePhrases`, but separates the phrases that need a number, because most sentences have none. */
 export function compileByNumbers(phrases: string): { numbered?: RegExp; others?: RegExp } {
   const lines = splitLines(phrases)
   const numbered = lines.filter(needsNumber)

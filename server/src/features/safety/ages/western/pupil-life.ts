@@ -1,6 +1,6 @@
 import type { AgeClass } from './phrase.ts'
 
-/** Mostly said by pupils of themselves: a class teacher, a report card, a guardian. */
+/** Typical of pupils: a class teacher, a report card, a guardian. */
 export const pupilLife: AgeClass = {
   is_hint: true,
   phrases: {

@@ -98,7 +98,7 @@ const isWestern = (code: string): code is WesternCode => (WESTERN as readonly st
 type CompiledClass = Omit<AgeClass, 'phrases'> & { pattern: RegExp }
 type Rules = {
   classes: readonly CompiledClass[]
-  /** The classes that match without a number. */
+  /** Classes that match without a number. */
   wordClasses: readonly CompiledClass[]
   before: RegExp
   anywhere: RegExp
@@ -125,11 +125,11 @@ const rules = new Map<WesternCode, Rules>(
   }),
 )
 
-/** Letters before a statement in which a denial counts. */
+/** Letters before a statement in which a denial cancels it. */
 const BEFORE = 32
 const ADULT_AGE = /(?<![\d:.,])(?:1[89]|[2-9]\d)(?![\d:%])/u
 
-/** Finds statements of an age by their classes; the owner is resolved with the items of the sentence. */
+/** Finds stated ages by their classes; the owner is resolved later, from the items. */
 export function findWestern(
   tokens: readonly Token[],
   items: readonly Item[],
@@ -168,7 +168,7 @@ export function findWestern(
         age,
         is_minor: true,
         is_attribute: false,
-        // "Nobody takes her for more than 14" is about her.
+        // "Nobody takes her for more than 14" is about her, not about nobody.
         needs_person: inner === from || !has(items[from], 'nobody'),
         subject_end: is_of_subject ? from : inner,
         ...(is_hint ? { is_hint } : {}),
@@ -178,7 +178,7 @@ export function findWestern(
   return statements
 }
 
-/** "My cat has just turned 14", "his workshop is sixteen": the nearest noun before the statement is a thing or animal. */
+/** "My cat has just turned 14", "his workshop is sixteen": the nearest noun before is a thing or an animal. */
 function isOfThing(items: readonly Item[], token: number, has_no_subject: boolean): boolean {
   const end = items.findIndex(({ last }) => last >= token)
   if (has(items[end], ...PEOPLE)) return false
@@ -206,7 +206,7 @@ const PEOPLE = [
   'verb1',
 ] as const
 
-/** "Am I in tenth grade": the item behind a person inside the statement, else its first item. */
+/** Returns the item after a person inside the statement ("am I in tenth grade"), else its first item. */
 function findInnerSubject(items: readonly Item[], from: number, to: number): number {
   const inner = items.findIndex((item, at) => at >= from && at <= to && has(item, ...SUBJECTS))
   return inner < 0 ? from : inner + 1

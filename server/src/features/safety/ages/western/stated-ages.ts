@@ -4,7 +4,7 @@ import type { AgeClass } from './phrase.ts'
 const ADULT = 18
 const OLDEST_GAP = 40
 
-/** A birthday that was or will be celebrated, years lived, candles on a cake. */
+/** A past or coming birthday, years lived, candles on a cake. */
 export const birthdays: AgeClass = {
   phrases: {
     en: `(celebrated|celebrates|celebrating|had|threw|blew out)… (her|his|my|their) #(th|st|nd|rd)? birthday
@@ -48,7 +48,7 @@ export const birthdays: AgeClass = {
   readAge: ([age]) => (age !== undefined && age > 5 && age < ADULT ? age : undefined),
 }
 
-/** "Three years younger than her brother of twenty". */
+/** "Three years younger than her brother of twenty" */
 export const comparisons: AgeClass = {
   phrases: {
     en: `# (full )?years? (younger|junior to|her junior|his junior) …#(-? ?years?-? ?olds?)?(?! (minutes|years ago))
@@ -63,13 +63,13 @@ export const comparisons: AgeClass = {
   readAge: (numbers) => {
     const [first = 0, second] = numbers
     if (second === undefined) return first > 15 && first < 2 * ADULT ? Math.floor(first / 2) : undefined
-    // "Closer to ten than to twenty" has two ages, the smaller of which is the nearer one.
+    // Of the two ages in "closer to ten than to twenty", the first and smaller one is nearer.
     const age = first >= 8 && second > first ? first : second - first
     return age > 2 && age < ADULT && second < OLDEST_GAP ? age : undefined
   },
 }
 
-/** A list of age, sex and place: "13 f from Leeds". */
+/** Age, sex and place in one list: "13 f from Leeds". */
 export const introductions: AgeClass = {
   phrases: {
     en: '(^|im )(f|m|nb|girl|boy|guy|female|male)?[ /,]*#[ /,]*(f|m|nb|girl|boy|female|male)( |/|,)+(from|in|here|uk|us|usa)',
@@ -83,7 +83,7 @@ export const introductions: AgeClass = {
   readAge: ([age]) => (age !== undefined && age > 6 && age < ADULT ? age : undefined),
 }
 
-/** "Scarcely fifteen summers", "not a day over 15", "sweet sixteen". */
+/** "Scarcely fifteen summers", "not a day over 15", "sweet sixteen" */
 export const countedYears: AgeClass = {
   phrases: {
     en: `(barely|scarcely|hardly|only|just|merely|all of|no (more|older) than|at most|a mere|not a day (over|older than)|pushing|(in|at) the tender age of|sweet|about|around|maybe|perhaps|almost|nearly|some|of|counts?|aged) # ?(and a half )?(summers?|winters?|springs?|harvests?|autumns?|years? (old|of age|young)|yrs|candles)
@@ -102,7 +102,7 @@ export const countedYears: AgeClass = {
   readAge: ([age]) => (age !== undefined && age > 2 && age < ADULT ? age : undefined),
 }
 
-/** Somebody looks, thinks or is built like a minor, however old they are. */
+/** A person who looks, thinks or is built like a minor, at any age. */
 export const looks: AgeClass = {
   phrases: {
     en: '(looks?|looking|appears?|seems?|acts?|behaves?|passes for|could pass for|frozen|stuck|stopped ag(e?)ing|trapped|(body|mind|face|appearance|look|looks|build) of)( exactly| only| just| barely| more| about| like| as| if| s?he is| s?he were| forever| eternally| at| to be| in the body of| a girl of| a boy of| a child of| an?| around| for)* #( ?-?years?-?olds?| ?years? old)?(?= ?$| ?[,.;!?]| (and|but|forever|girl|boy|child|though|at|years(?! (older|younger|senior|junior|too)))(?!\\p{L}))',
@@ -116,7 +116,7 @@ export const looks: AgeClass = {
   readAge: ([age]) => (age !== undefined && age > 5 && age < ADULT ? age : undefined),
 }
 
-/** "My brother is twenty, I'm five years younger": an age and a distance in one sentence. */
+/** An age and a difference in one sentence: "my brother is twenty, I'm five years younger". */
 export const siblings: AgeClass = {
   phrases: {
     en: '(is|turned|turns|just turned|s|was)( just| only| already)? #…(s?he|im|i am|i|\\uE000|me)( is| am| being|s)? # years? (younger|junior)|# years? younger than…(is|turned|just turned|turns)( just| only| already)? #',
@@ -133,7 +133,7 @@ export const siblings: AgeClass = {
   },
 }
 
-/** "A decade and a half old": less than two decades. */
+/** "A decade and a half old"; less than two decades. */
 export const decades: AgeClass = {
   phrases: {
     en: '(is|am|im|s|shes|hes) (only |just |barely |about )*(a|1) decade( and a (half|bit))?( old| of age)(?! \\p{L}+)',
@@ -147,7 +147,7 @@ export const decades: AgeClass = {
   readAge: () => 15,
 }
 
-/** "Closer to ten than to twenty": the nearer one. */
+/** "Closer to ten than to twenty"; the first age counts. */
 export const closerTo: AgeClass = {
   phrases: { en: 'closer to # than( to)? #' },
   readAge: ([near = 0]) => (near >= 8 && near < ADULT ? near : undefined),

@@ -22,7 +22,7 @@ async function findingsFor(it: TestApp, token: string, fields: Partial<Character
   return (await callOk(it, checkDraft, { token, params: { draft_id } })).findings
 }
 
-test('a character under 18 is refused whatever its visibility, in every field', async () => {
+test('a character under 18 is refused in every field, at any visibility', async () => {
   const it = await testApp({ is_working: false })
   const { token } = await signedIn(it)
   for (const field of [
@@ -39,7 +39,7 @@ test('a character under 18 is refused whatever its visibility, in every field', 
       ).toMatchObject({ status: 4106, refusal: { rule: 'age', fields: { [field]: expect.any(String) } } })
 })
 
-test('a third person under 18 is allowed and marks the character: a person reviews it, and romance is refused there', async () => {
+test('a mentioned person under 18 marks the character for review and rules out romance', async () => {
   const it = await chatApp({ env: CANARY_LISTS, model: { text: 'The lamp is lit.' } })
   const maker = await signedIn(it)
   const { character_id, review_state } = await create(it, maker.token, {
@@ -66,12 +66,12 @@ test('a chat that mentioned a third person under 18 refuses romance from then on
   expect(await call(it, fetchReply, buildSend(it, 'quandrel then'))).toMatchObject({ status: 4106 })
 })
 
-test('a reply in which the character is under 18 is retracted', async () => {
+test('a reply in which the character is under 18 is withdrawn', async () => {
   const it = await chatApp({ model: { text: 'I am 15 years old, so I have to be home by eight.' } })
   expect(await sendAndWait(it, 'Why the hurry?')).toMatchObject({ state: 'interrupted', content: '' })
 })
 
-test('a user who says to be under 18 is held; a memory of the past is not', async () => {
+test('a user who claims to be under 18 is held, but not for a memory of the past', async () => {
   const it = await chatApp({ model: { text: 'The lamp is lit.' } })
   expect(await sendAndWait(it, 'When I was 15, I lived by the sea.')).toMatchObject({ state: 'done' })
   expect(await call(it, fetchReply, buildSend(it, 'I am fifteen years old, by the way'))).toMatchObject({
@@ -83,7 +83,7 @@ test('a user who says to be under 18 is held; a memory of the past is not', asyn
   })
 })
 
-test('an answer about an age holds for its text alone, and without one the character stays private', async () => {
+test('an answer about an age counts only for its text; without an answer the character stays private', async () => {
   const it = await testApp({ is_working: false })
   const { token } = await signedIn(it)
   const fields = { definition: 'You are 15 years old and calm.' } as const

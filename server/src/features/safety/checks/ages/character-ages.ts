@@ -4,16 +4,16 @@ import { type AgeContext, type AgeMention, readAges } from '../../ages/read-ages
 import type { CharacterFinding } from '../character-finding.ts'
 import { listFieldParts, listTexts } from '../character-text.ts'
 
-/** Fields of several parts, each with a path and answers of its own. */
+/** Fields with several parts, each with its own path and answers. */
 const PARTED = ['alternate_openings', 'lorebook']
-/** "You are" in these speaks to the model that plays the character. */
+/** Fields in which "you" means the model that plays the character. */
 const INSTRUCTING = new Set(['system_prompt', 'post_history_instructions'])
-/** A longer name is no name, and is not looked for. */
+/** Letters; a longer text is not a name. */
 const NAME_LONGEST = 100
 
 type Part = { path: string; text: string }
 
-/** Ages under 18 in a character's texts: refused where they are the character's own or the user's, else asked or marked. */
+/** Finds ages under 18: refused for the character or the user, asked about or marked for anybody else. */
 export function findAges(fields: DraftFields, now: Date): CharacterFinding[] {
   const answers = new Map((fields.age_answers ?? []).map((given) => [makeKey(given), given.answer]))
   const names = [fields.name, fields.nickname].filter(
@@ -68,7 +68,7 @@ function weighMention(
 
 const END = /[.!?;。！？؟।\n]/
 
-/** The sentence around a place of a text; of a long one the part around it. An answer holds for these words alone. */
+/** Quotes the sentence around an offset, or a part of a long sentence. An answer counts for these exact words. */
 function quoteSentence(text: string, { from, to }: { from: number; to: number }): string {
   const reach = Math.max(0, Math.floor((AGE_QUOTE_MAX - (to - from)) / 2))
   let begin = from

@@ -7,19 +7,18 @@ type SpeechContext = {
   speaker: 'character' | 'user'
   names?: ChatNames | undefined
   now: Date
-  /** Text said just before by the same speaker: its subject may go on. */
+  /** The speaker's previous text, because its subject may continue. */
   before?: string
 }
 
-/** People described as under 18. */
 export type Minors = { is_character: boolean; is_user: boolean; is_other: boolean }
 
 const isStated = ({ is_minor, is_hint }: AgeMention): boolean => is_minor && is_hint === undefined
 
-/** A bare age in a text this short answers a question about the speaker: "fifteen". */
+/** Letters; a bare age ("fifteen") in a text this short is the speaker's. */
 const ANSWER_MAX = 60
 
-/** Reads a message or a reply. An age without a subject is the speaker's in a short answer, else somebody else's. */
+/** Reads a message or a reply. An age without a subject is the speaker's in a short text, else another person's. */
 export function readMinors(
   text: string,
   { speaker, names = NO_NAMES, now, before = '' }: SpeechContext,
@@ -50,7 +49,6 @@ export function readMinors(
   }
 }
 
-/** Whether the text describes any person as under 18. */
 export const speaksOfMinor = (text: string, now: Date): boolean =>
   readAges(text, {
     character_names: [],
@@ -60,7 +58,7 @@ export const speaksOfMinor = (text: string, now: Date): boolean =>
     now,
   }).some(isStated)
 
-/** Whether the described person or the speaker is under 18; other people may be. */
+/** Whether the person described or the speaker is under 18; other people are ignored. */
 export const describesMinor = (text: string, name: string, now: Date): boolean =>
   readAges(text, { character_names: [], user_names: [name], speaker: 'user', subject: 'user', now }).some(
     (mention) => isStated(mention) && mention.owner !== 'third_person',

@@ -6,7 +6,7 @@ const YEARS = '(?:سنوات|سنين|سنة|سنه|عاما|عام|أعوام|�
 const PERSON =
   '(?:فتاة|فتى|بنت|بنوتة|ولد|شاب|شب|صبي|صبية|طفلة|طفل|مراهقة|مراهق|تلميذة|تلميذ|طالبة|طالب|جنية|ساحرة|ساحر|أميرة|أمير|محاربة|يتيمة|يتيم|غلام|صبيا|فارس|فارسة|عازفة|بائعة|بائع)'
 
-/** Rights and events of adulthood. */
+/** Rights and events that begin at 18. */
 const GROWN =
   '(?:#?18|الرشد|التصويت|الانتخاب|رخصة|الرخصة|القانونية|بالغ|البلوغ|بطاقة|البطاقة|الهوية|الرقم القومي|أصوت|أنتخب|أسوق)'
 const LACKS =
@@ -25,7 +25,7 @@ export const ages: AgeRule[] = [
     pattern: fold(`${GROWN}[^.\\d]{0,20}${LACKS}(?: \\S+)?? ب?${SPAN}`),
     readAge: (match) => (match[1] === undefined ? 16 : readShortfall(match)),
   },
-  // "Five years younger than a sister of 20", in every order.
+  // "Five years younger than a sister of 20", in every word order.
   {
     kind: 'age',
     pattern: fold(`${START}[تيأا]صغر\\p{L}* [^.\\d]{0,24}#?(?<base>\\d+)[^.\\d]{0,10}ب?#?(?<years>\\d+)`),
@@ -55,7 +55,7 @@ export const ages: AgeRule[] = [
     pattern: fold('نصف عمر [^.\\d]{0,36}#?(\\d+)'),
     readAge: (match) => Math.floor(Number(match[1]) / 2),
   },
-  // "His seventeenth spring".
+  // "His seventeenth spring"
   {
     kind: 'age',
     pattern: fold(`${START}(?:ربيع|عام|سنت|صيف)(?:ها|ه|ي|ك) #?(\\d{1,2})(?! بعد)(?!\\d)`),
@@ -73,7 +73,7 @@ export const ages: AgeRule[] = [
     pattern: fold(`${START}(?:طفيت|أطفأ\\p{L}*|يطفي|تطفي|نفخ\\p{L}*)(?: \\S+)? #?(\\d{1,2}) شمع`),
     readAge: readFirst,
   },
-  // A clause of its own: "ريم، 14 سنة، تسكن".
+  // A separate clause: "ريم، 14 سنة، تسكن".
   {
     kind: 'age',
     pattern: fold(

@@ -1,4 +1,4 @@
-/** Writes a pattern as sentences are folded: without hamza, with one letter for each ending. */
+/** Folds the letters of a pattern as sentences are folded: no hamza, and one letter for all variants of an ending. */
 export const fold = (source: string): RegExp =>
   new RegExp(
     source
@@ -11,5 +11,4 @@ export const fold = (source: string): RegExp =>
   )
 export const foldTest = (source: string): RegExp => new RegExp(fold(source).source, 'u')
 
-/** Beginning and end of a word. */
 export const [START, END] = ['(?<!\\p{L})', '(?!\\p{L})'] as const

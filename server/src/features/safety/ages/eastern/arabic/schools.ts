@@ -36,7 +36,7 @@ export const schools: AgeRule[] = [
 const say = (kind: AgeRule['kind'], ...sources: string[]): AgeRule[] =>
   sources.map((source) => ({ kind, pattern: fold(source), readAge: () => null }))
 
-/** A child that others speak of. */
+/** Small children, who do not write themselves: the text is about a third person. */
 export const children = say(
   'child',
   `${START}(?:رضيعة?|مولود جديد|حديثة? الولادة|الفطام|الحفاضات)${END}`,
@@ -44,7 +44,7 @@ export const children = say(
   `${START}(?:كملوا|أتموا|أكملوا|بلغوا|كملو) (?:سنتين|سنة|عامين|عامهم|#?\\d)`,
 )
 
-/** Things that only pupils call their own. */
+/** Things that only pupils have or do. */
 export const hints = say(
   'hint',
   `${START}${matchAny(`

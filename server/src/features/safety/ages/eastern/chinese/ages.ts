@@ -10,17 +10,17 @@ import {
 
 const YEARS = '(?:个?多?月大)?(?:周|足)?(?:岁|歳|嵗)'
 
-/** Behind a number that nothing is counted by. */
+/** Follows a number that counts nothing. */
 const END =
   '(?=$|[,;.。!?~)\\]"…/|了呀啊呢吧哦啦耶嘛喔欸咯噢哩哟吗么来而哈别还左\\p{Script=Bopomofo},、]|周岁|生日|的(?:人|我|他|她|年纪)?(?:$|,))'
 
 const WHO = '(?:[我你您他她它俺偶谁\\uE000\\uE001]|人家|本人|在下|小女子|小生|奴家|本姑娘|老子|本宝宝)'
-/** Rights and events of adulthood. */
+/** Rights and events that begin at 18. */
 const GOAL =
   '(?:成年|成人礼?|(?:年满|满|到|是|够)?18(?!\\d)|考驾照|拿驾照|考机车|投票|投不了票|合法喝酒|喝酒|领身份证|到年龄|够年龄|加冠|冠礼|及笄|选举权)'
 
 export const ages: AgeRule[] = [
-  // "Three years younger than a cousin of 18", in every order.
+  // "Three years younger than a cousin of 18", in every word order.
   {
     kind: 'age',
     pattern: findAll(
@@ -62,7 +62,7 @@ export const ages: AgeRule[] = [
     ),
     readAge: readFirst,
   },
-  // Youth teams.
+  // Youth teams, such as U17.
   {
     kind: 'under',
     pattern: /(?<![a-z])u-?(1[0-8])(?![\d.])(?!的?(?:教练|主帅|解说|比赛))/gu,
@@ -87,7 +87,7 @@ export const ages: AgeRule[] = [
     readAge: (match) => 11 + ['yi', 'er', 'san', 'si', 'wu', 'liu', 'qi'].indexOf(match[1] ?? ''),
   },
   { kind: 'age', pattern: /ㄋㄧㄢ[^\d]{0,3}ㄌㄧㄥ[^\d]{0,4}(\d{1,2})/gu, readAge: readFirst },
-  // "Three years short of 18" names two numbers; it comes before the plain age.
+  // "Three years short of 18" has two numbers, so it must come before the rules for one.
   {
     kind: 'under',
     pattern: new RegExp(

@@ -1,7 +1,7 @@
 import type { Exception } from '../eastern-rules.ts'
 
 export const exceptions: readonly Exception[] = [
-  // A difference, a denial, a limit.
+  // Differences, denials and limits
   {
     kinds: ['age'],
     before: /(?:大|小|差|相差|年长|年轻|老|多|长|早|晚|小了|大了|隔|每|凡)(?:了|她|他|我|你)?$/u,
@@ -13,12 +13,12 @@ export const exceptions: readonly Exception[] = [
       /(?:不再是?|早就不是|早已不是|早不是|已经不是|又不是|可不是|不是|并非|超过|大于|至少|不止|早过了|早就过了|别把我当|(?<!正)当成?|像)(?:什么|个|1个)?$/u,
     unless: /还不是18|不是18|看(?:起来|上去|着)/u,
   },
-  // "If I were 16", "they take me for 16".
+  // "If I were 16", "they take me for 16"
   {
     before:
       /(?:如果|要是|假如|假装|倘若|若是|仿佛|宛如|再当1次|再做1次|回到|重返|重回|变回|穿越到|以为|误认|当成|梦见|梦回|当作|看成)[^,。]{0,14}$/u,
   },
-  // An age that is past.
+  // Past ages
   {
     kinds: ['age', 'school', 'word'],
     after:
@@ -42,7 +42,7 @@ export const exceptions: readonly Exception[] = [
     before: /(?:小时候|那年|想当年|记得|当时|从前|很久以前|\d+年前|年轻的时候|的时候)[^。]{0,20}$/u,
     unless: /现在是?\d|如今是|今年|才\d|刚满/u,
   },
-  // Schools of teachers, and of those who have left them.
+  // Averages, and schools of teachers or former pupils
   { kinds: ['age'], before: /平均(?:年[龄岁])?(?:是|为|才|约)?$/u, is_of_others: true },
   {
     kinds: ['school'],
@@ -60,13 +60,13 @@ export const exceptions: readonly Exception[] = [
       /^(?:教(?!室|材)|任教)|^[^,。]{0,6}(?:老师|教师|教书|班主任|毕业|家教|同学会|课本|教材|教室|校长|数学课|语文|英语|物理|化学|家长|校服|题|作业|保护|就认识|认识的|同窗|聚会|门口|旁边|对面|附近|食堂|操场|图书馆|英文|辅导|补习班老师|医生|医学|的时候|时$|时[,代期]|那年|那会|就读过|读物|的爸|的妈|绘本)/u,
   },
   { kinds: ['school'], before: /(?:(?:大年|正月|农历|腊月)[^。]{0,12}|月|拜年,|过完)$/u },
-  // A measure of a thing.
+  // Measurements
   {
     kinds: ['under'],
     before: /(?:[间間]隔|[长長]度|大小|宽度|高度|[数數]量|次[数數]|[温溫]度|速度|[数數]值|距[离離])$/u,
   },
   { kinds: ['birth'], after: /^(?:产|的(?:车|酒|猫|狗|房|书))/u },
-  // Somebody who was an apprentice at 16 and is 60 now.
+  // "An apprentice at 16 who is 60 now"
   {
     kinds: ['age', 'look'],
     after:

@@ -1,6 +1,6 @@
 import { type AgeRule, matchAny, sayRules } from '../eastern-rules.ts'
 
-/** Things that only pupils call their own. */
+/** Things that only pupils have or do. */
 export const hints: AgeRule[] = sayRules(
   'hint',
   matchAny(`

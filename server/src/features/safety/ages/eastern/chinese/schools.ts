@@ -4,7 +4,7 @@ const SCHOOL =
   '(?:小学|初中|高中|国中|国小|中学|高职|职高|中专|附中|女中|1中|幼儿园|幼稚园|小班|中班|大班|托儿所|学前班|安亲班|私塾|蒙学)'
 const STAGE = '(?:小学|初中|高中|国中|国小|中学)'
 const NOT_UNIVERSITY = '(?<!大学|本科|专科|学院|研究生|研究所|大|医学院|硕士|博士|高职|大专|专科)'
-/** Behind "小三" and "初三", which are also a lover and a day. */
+/** Required after "小三" and "初三", which can also mean a mistress and a day of the month. */
 const GOES_ON = '(?=生|女|男|学|新|对|吧|啊|呢|[,。!?的了啦而咯喔]|$)'
 
 export const schools: AgeRule[] = sayRules(
@@ -31,7 +31,7 @@ export const words: AgeRule[] = sayRules(
   `),
 )
 
-/** A child that others speak of. */
+/** Small children, who do not write themselves: the text is about a third person. */
 export const children: AgeRule[] = sayRules(
   'child',
   matchAny('收涎 满月酒 百日宴 抓周 断奶 辅食 幼小衔接 尿布 新生儿 吃奶 学步'),

@@ -18,7 +18,7 @@ const WHO =
 const SAY =
   '(?=$|[,、.。!?~〜♪)\\]w"]|だ|ばかり|そこそこ|かそこら|そこら|がらみ|と(?:半|いう若さ|いうの)|を(?:迎え|頭に)|に追いつ|っての|の若さ|です|でー|っす|なの|なん|じゃ(?!な)|や(?!ない)|よ|ね|で(?=[,、す])|になる|になり|になっ|になん|歳|前後|ぐらい|くらい|笑|の(?:小|女|男|子|少|乙|娘|若|ガキ|高|中|冬|夏|春|秋|誕))'
 
-/** Rights and events of adulthood. */
+/** Rights and events that begin at 18 or 20. */
 const GROWN = '(?:選挙権|投票|免許|お?酒|飲酒|成人式?|大人|元服|18(?:歳)?|20歳)'
 
 export const ages: AgeRule[] = [
@@ -41,7 +41,7 @@ export const ages: AgeRule[] = [
     ),
     readAge: readShortfall,
   },
-  // "Three years younger than a brother of 18", in either order.
+  // "Three years younger than a brother of 18", in either word order.
   {
     kind: 'age',
     pattern: findAll(
@@ -63,7 +63,7 @@ export const ages: AgeRule[] = [
     ),
     readAge: readYounger,
   },
-  // Youth teams.
+  // Youth teams, such as U17.
   {
     kind: 'under',
     pattern: /(?<![a-z])u-?(1[0-8])(?![\d.])(?!の?(?:監督|コーチ|観戦|代表戦))/gu,
@@ -79,7 +79,7 @@ export const ages: AgeRule[] = [
     pattern: findAll('([3-9])つか[4-9]つ(?=の|という|くらい|ほど|ばかり)'),
     readAge: readFirst,
   },
-  // A form without a key: "紬/17/O型".
+  // A form without labels: "紬/17/O型".
   { kind: 'age', pattern: /^[\p{L}\uE000]{1,10}[/|](\d{1,2})[/|](?=\p{L})/gu, readAge: readFirst },
   { kind: 'age', pattern: /(?:当年|本年)(?:とって|取って)?(\d{1,2})/gu, readAge: readFirst },
   { kind: 'age', pattern: /(?<!\d)(1[0-7])の(?:若さで|みそら|身空)/gu, readAge: readFirst },

@@ -6,7 +6,7 @@ export const exceptions: readonly Exception[] = [
     after: /^(?:も)?(?:以上|超え|より上|年上|年下|差|違い|離れ|の差|年の差|上(?:の|で|だ|$)|下の|下で)/u,
   },
   { kinds: ['age'], before: /(?:より|とは|歳の差は?)$/u },
-  // A denial: "no longer a girl of 15".
+  // Denials: "no longer a girl of 15"
   {
     kinds: ['age', 'school', 'word'],
     after: /^(?:の[^。、,]{0,5}|半)?(?:では|じゃ)(?:もう)?(?:ない|ねえ|ありません|なくて?|あるまい)/u,
@@ -21,7 +21,7 @@ export const exceptions: readonly Exception[] = [
     after:
       /^(?:に|へ|の[^。]{0,4})?(?:戻れ|戻り|戻っ|だったら|だったなら|なら(?!な|ぶ|べ)|の気分|のふり|のつもり|みたいな気分|帰り|若返)/u,
   },
-  // An age that is past.
+  // Past ages
   {
     kinds: ['age', 'school', 'word'],
     after:
@@ -49,14 +49,14 @@ export const exceptions: readonly Exception[] = [
       /^(?:組|生)?(?:たち|の)?(?:の?クラス)?(?:を|の)?(?:担任|受け持|担当|を?教え(?!て(?:も|く|い?ただ))|に教え|チームを)/u,
     is_of_others: true,
   },
-  // Schools of teachers, and of those who have left them.
+  // Schools of teachers and of former pupils
   {
     kinds: ['school', 'word'],
     after:
       /^[^。、,]{0,8}(?:先生|教師|担任|教え|受け持|講師|教員|顧問|コーチ|卒業|同窓会|時代|の頃|の時|のとき|のころ|(?:の夏|の冬)(?!休み|を[^。]{0,8}過ごして|ってもう)|以来|までは|向け|対象|禁止|入場|お断り|割引|料金|参考書|教科書|ドリル|問題|数学|英語|理科|国語|家庭教師|(?:の)?保護者|の親|支援|相談|の制服|以来|のクラスを|を教)/u,
   },
   { kinds: ['school'], before: /(?:大学|専門学校|短大|大学院)(?:の)?$/u },
-  // Somebody who looks 16, or was an apprentice at 16, and is 60 now.
+  // People who look 16, or were apprentices at 16, and are 60 now
   {
     kinds: ['age', 'look', 'school'],
     after:

@@ -2,7 +2,7 @@ import { type AgeRule, matchAny, sayRules } from '../eastern-rules.ts'
 
 const NOT_YET = '(?:まだ|あと[^。]{0,8}(?:無|な)い|ない(?:けど|から|し|ので|んだ)|持ってない|もらえない)'
 
-/** Things that only pupils call their own. */
+/** Things that only pupils have or do. */
 export const hints: AgeRule[] = sayRules(
   'hint',
   matchAny(`

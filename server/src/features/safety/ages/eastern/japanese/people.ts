@@ -1,6 +1,6 @@
 import { type EasternPeople, findAll, matchAny, test } from '../eastern-rules.ts'
 
-/** "The tofu maker's son" is no relative of somebody in the sentence. */
+/** Excludes "the tofu maker's son", who is not a relative of a person in the sentence. */
 const NOT_OF_HOUSE = '(?<![屋家主長族王商師者工宿館社店村]の|1人)'
 const KIN = matchAny(`
   うちの(?:子(?!供|ど)|ちび|丁稚) ${NOT_OF_HOUSE}息子 ${NOT_OF_HOUSE}娘 長男 次男 三男 長女 次女 三女 3男 3女 (?<!姉妹の|兄弟の)末っ子 兄 弟 姉(?!妹) (?<!姉)妹 甥っ?子? 姪っ?子? 孫娘? 孫息子 いとこ 従兄弟 従姉妹 従弟 従妹 双子
@@ -8,7 +8,7 @@ const KIN = matchAny(`
   (?:下の階|上の階|隣|近所|向かい|電車|バス|公園|通学路|駅|塾|家庭教師先|教室|道場|クラブ)[^。、]{0,6}の?(?=小学生|中学生|高校生|園児|幼稚園児) (?:塾|家庭教師先|学校|教室|道場)[^。、]{0,5}(?:で教えてる|の)子
   教えてる子 預かってる子 幼馴染 幼なじみ 弟子 教え子(?:たち)? 生徒(?!会|手帳)(?:たち|さん)? 後輩 同級生 クラスメイト 部員 選手 患者 丁稚 小僧さん 見習い(?=は|が|の子) (?<=^|[、,])上が(?=[中高小大年]) 下が(?=[中高小年])
 `)
-/** Elders, who are never minors. */
+/** Older relatives and teachers, who are never minors. */
 const ELDER = matchAny(`
   父 母 祖父 祖母 おじいちゃん おばあちゃん お父さん お母さん パパ ママ 夫 妻 旦那 嫁 叔父 叔母 おじ おば 先輩 先生 担任 監督 顧問
 `)
@@ -39,7 +39,7 @@ export const people: EasternPeople = {
       `^(?:児|くらい|ぐらい|前後)?の(?:可愛い|かわいい|小さな|双子の|やんちゃな)?${KIN}`,
       '^児',
       '^(?:の|くらいの)(?:お客|園児|生徒|教え子)',
-      // A person who is taught or raised is no subject: "小学生を", "中学生チームに".
+      // Excludes a person who is taught or raised: "小学生を", "中学生チームに".
       '^(?:たち|達|チーム|クラス|の(?:少年|少女|子|男の子|女の子|弟子|孤児))?を(?!過|迎|名乗|終|生き|頭)',
       '^(?:たち|達|チーム|クラス)(?:に|と|が|の)',
       '^(?:の(?:少年|少女|子|男の子|女の子|弟子|孤児))?に(?:教え|勉強|英語|数学|算数|ピアノ|剣|字|文字|読み)',

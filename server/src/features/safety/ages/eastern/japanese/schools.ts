@@ -14,7 +14,7 @@ export const schools: AgeRule[] = [
     'school',
     `${SCHOOL}(?:校)?の?[1-6](?:年|ねん)(?:生|せい|[A-Za-z\\d]?組)?(?!間|前|ぶり|後)`,
     `${NOT_UNIVERSITY}[1-6](?:年生|ねんせい)`,
-    // "Class 3-1": universities and firms have none.
+    // "Class 3-1" means a school: universities and companies have no such classes.
     `${NOT_UNIVERSITY}[1-6]年[A-Za-z\\d]{1,2}組`,
     PUPIL,
     '(?<![a-z])(?:jk|jc|dk|dc|js|ｊｋ)(?![a-z])\\s?[1-6]?',

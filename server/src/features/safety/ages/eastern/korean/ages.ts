@@ -11,11 +11,11 @@ import {
 const YEARS =
   ' ?(?:살(?!아|았|리|림|펴|찌|게|던|고 있|인(?:사|마|범|자)|해|며|려|수)|짤|쨜|세(?!기|계|대|트|상|월|금|일즈|요|제|부|워|로|종|탁|수|척|배|번|우|력|포|무|미나)|세의|才|歳)'
 
-/** Ends of a bare number that make it a predicate. */
+/** Endings that turn a bare number into a predicate. */
 const SAY =
   '(?=$|[,.!?~)\\]…]|이야|이에요|이예요|이에여|입니다|이다|인데|이고|이라(?!니)|이 ?된|이 ?되|이 ?돼|이 ?됩|이지|이거든|임|이래|이었|밖에|이니|이네|인 ?[\\uE000\\uE001]|도 안|ㅋ|ㅎ|이죠|이잖)'
 
-/** Rights and events of adulthood. */
+/** Rights and events that begin at 18. */
 const GROWN = '(?:투표권?|선거권|면허|성인|성년|어른|술|민증|주민등록증|18 ?(?:살|세)?)'
 const NAMES = '[\\uE000\\uE001]'
 
@@ -57,7 +57,7 @@ export const ages: AgeRule[] = [
     ),
     readAge: () => 17,
   },
-  // "Three years younger than a brother of 18", in either order.
+  // "Three years younger than a brother of 18", in either word order.
   {
     kind: 'age',
     pattern:
@@ -82,7 +82,7 @@ export const ages: AgeRule[] = [
     readAge: (match) => Number(match[1]) + Number(match[2]),
   },
   { kind: 'age', pattern: /(\d{1,2})살? ?번째 ?생일(?! ?파티 ?용품)/gu, readAge: readFirst },
-  // Youth teams.
+  // Youth teams, such as U17.
   {
     kind: 'under',
     pattern: /(?<![a-z])u ?-? ?(1[0-8])(?![\d.])(?! ?(?:감독|코치|경기장|형))/gu,

@@ -18,14 +18,14 @@ export const exceptions: readonly Exception[] = [
       /^(?:로|으로|이)? ?(?:돌아|되돌|이?라면|이었다면|였다면|인 ?척|처럼 ?(?:느|굴|놀)|취급|흉내|기분|된 것 ?같은)/u,
   },
   { kinds: ['age', 'school'], before: /(?:만약|다시 ?한 ?번|혹시 ?내가)[^.]{0,10}$/u },
-  // An age that is past.
+  // Past ages
   {
     kinds: ['age', 'school', 'word'],
     after:
       /^(?:이었을|였을|이던|던|이 ?되던|의|짜리)? ?(?:때|적|무렵|시절|부터|까지|되던|(?:여름|겨울)(?! ?방학)|(?:여름|겨울) ?방학 ?때|봄|가을|생일에|나이에|어린 ?나이에|살 ?때)/u,
   },
   { kinds: ['age'], after: /^에(?!요|여|용)/u },
-  // A count of people or things.
+  // Counts of people or things
   { kinds: ['age'], before: /(?:모두|전부|합쳐서?|총|식구가|회원이|학생이|인원이?|팀원이|명단은?) ?$/u },
   { kinds: ['hint'], before: /(?:옛날|그때|시절|예전)[^.]{0,20}$/u },
   {

@@ -1,6 +1,6 @@
 import { type AgeRule, matchAny, sayRules } from '../eastern-rules.ts'
 
-/** Things that only pupils call their own. */
+/** Things that only pupils have or do. */
 export const hints: AgeRule[] = sayRules(
   'hint',
   '(?:우리|저희) ?(?:반 ?)?담임|담임 ?(?:쌤|샘|선생님?)(?:이|한테|께|은|도|께서)|담임이(?!다|에요|야|고|며|신|자|었|던)',

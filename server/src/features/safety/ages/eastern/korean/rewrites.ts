@@ -50,7 +50,7 @@ const readSino = (hundreds: string, tens: string, unit: string): string => {
   return String(hundred + ten + (unit === '' ? 0 : value(unit)))
 }
 
-/** A native numeral with nothing counted behind it tells an age: "열넷인", "열여섯에". */
+/** A native numeral without a counted noun is an age: "열넷인", "열여섯에". */
 const SAID_ALONE =
   '(?=$|[,.!?~)\\]…"|]| ?(?:이(?!나)|인(?!분)|에(?!서)|의|밖에|은|만(?!에)|까지|쯤|정도|남짓|그대로|먹|된|됐|되|돼|꽃|소녀|소년|살))'
 const COUNTED =

@@ -4,7 +4,7 @@ const SCHOOL = matchAny(`
   초등학교 중학교 고등학교 유치원 어린이집 초등 여고 여중 남고 남중 예고 예중 외고 과학고 과고 국제고 국제중 체고 체중
   공고 상고 특성화고 마이스터고 자사고 특목고 대안학교 분교
 `)
-/** A school by its name: "한빛중", "세종과학고". */
+/** A school's name: "한빛중", "세종과학고". */
 const NAMED =
   '(?<!\\p{Script=Hangul})\\p{Script=Hangul}{2,5}[중고초](?=에? ?(?:다[니녀닌님]|재학|학생|[1-3] ?학년|1학년))'
 const GOES =
@@ -13,7 +13,7 @@ const GOES =
 export const schools: AgeRule[] = sayRules(
   'school',
   '(?:초등학교|중학교|고등학교|초등|중등|고등|여고|여중|남고|남중|\\p{Script=Hangul}[중고초]|(?<!\\p{Script=Hangul})[중고초]) ?[1-6] ?학년',
-  // "A third brother's year less": the brother or sister is the measure.
+  // "A year younger than a brother in high school": the brother or sister is the comparison.
   '고[1-3](?:인)? ?(?:오빠|언니|형|누나)보다 (?:\\d|한|두|세) ?살 ?(?:어리|어린|아래)',
   '(?<!대학교? ?|대 ?|대학원 ?|전문대 ?|의대 ?)(?<!\\d)[1-6] ?학년(?! ?(?:담임|교사|부장))',
   matchAny(`

@@ -21,8 +21,8 @@ const patterns = new Map<string, Patterns>(
 )
 
 /**
- * Returns a filter for the statements of a sentence: drops what a language's phrases call no statement of an age
- * ("on the 15th of March"), and marks what they call somebody else's ("the boy next door is 12").
+ * Returns a filter for the statements of a sentence: it drops those that a phrase excludes ("on the 15th of
+ * March") and marks those about another person ("the boy next door is 12").
  */
 export function findExceptions(
   tokens: readonly Token[],

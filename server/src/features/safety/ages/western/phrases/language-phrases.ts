@@ -1,40 +1,38 @@
 import type { AgeClass } from '../phrase.ts'
 
-/** Statements that one language makes in its own way, by what their number means; `western/phrase.ts` has the signs. */
+/** Phrases that only one language has, by the meaning of their number; `western/phrase.ts` explains the signs. */
 export type LanguagePhrases = {
-  /** `#` is the age. */
   ages: string
-  /** `#` is the age, in words that elsewhere tell of the past: "died at 14", "born 14 years ago". */
+  /** As `ages`, but in the past tense: "died at 14", "born 14 years ago". */
   lasting_ages: string
   /** `#` is a school year. */
   grades: string
-  /** `#` years are missing to 18. */
+  /** `#` years remain until 18. */
   waits: string
-  /** Less than a year is missing to 18, or the age of majority is not reached. */
+  /** Less than a year remains until 18, or the person is called under age. */
   under_age: string
-  /** `§` is a number of months. */
+  /** `§` is an age in months. */
   months: string
-  /** `@` is a year of birth. */
+  /** `@` is a birth year. */
   births: string
   /** `@` is a year and `#` the age in it: "in 2020 she was eight". */
   dated_ages: string
   /** `%` is the year of the 18th birthday. */
   adult_years: string
-  /** The greater `#` is an age, the other the years by which somebody is younger. */
+  /** The greater `#` is an age, the other the years by which the person is younger. */
   younger: string
-  /** Somebody is half as old as `#`. */
+  /** The person is half as old as `#`. */
   halves: string
   /** `@` is the year in which school began. */
   school_starts: string
   /** A stage of life without a number. */
   stages: string
-  /** A stage of life, in words that elsewhere tell of the past: "has barely left childhood". */
+  /** As `stages`, but in the past tense: "has barely left childhood". */
   lasting_stages: string
-  /** See `AgeClass.is_hint`. */
   hints: string
-  /** A number or word in these is no statement of an age. */
+  /** Phrases whose number or word states no age. */
   exceptions: string
-  /** Somebody else's age: "the boy next door is twelve". */
+  /** The age of another person: "the boy next door is twelve". */
   others: string
 }
 
@@ -45,7 +43,6 @@ const YOUNGEST = 3
 const OLDEST_ELDER = 40
 const minorAge = (age: number): number | undefined => (age >= YOUNGEST && age < ADULT ? age : undefined)
 
-/** How the numbers of a match are read. */
 export const readings: Readonly<Record<Exclude<keyof LanguagePhrases, 'exceptions' | 'others'>, Reading>> = {
   ages: { readAge: ([age = 0]) => minorAge(age) },
   lasting_ages: { readAge: ([age = 0]) => minorAge(age), is_past: true },

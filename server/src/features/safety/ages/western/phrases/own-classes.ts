@@ -16,7 +16,6 @@ const PHRASES: Partial<Record<WesternCode, LanguagePhrases>> = {
   it: italian,
 }
 
-/** The classes that only one language has. */
 export const listOwnClasses = (code: WesternCode): AgeClass[] =>
   Object.entries(readings).flatMap(([kind, reading]) => {
     const phrases = PHRASES[code]?.[kind as keyof typeof readings]

@@ -1,0 +1,29 @@
+import { sampleCharacterVoice } from '@citrine/contract/voices'
+import Play from 'lucide-react/icons/play'
+import Square from 'lucide-react/icons/square'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { useSample } from '#web/components/voice/use-sample.ts'
+import { call } from '#web/lib/api/api-client.ts'
+
+/** Plays the beginning of the opening line in the character's voice. */
+export function HearVoice({ character_id, name }: { character_id: string; name: string }) {
+  const { t } = useTranslation('character')
+  const sample = useSample((id) => call(sampleCharacterVoice, { params: { character_id: id } }))
+  const isHeard = sample.isHeard(character_id)
+  const Icon = isHeard ? Square : Play
+  return (
+    <>
+      <Button
+        onClick={() => sample.toggle({ id: character_id, name })}
+        isWorking={sample.isComing(character_id)}
+      >
+        <Icon className="icon fill-current" aria-hidden="true" />
+        {t(isHeard ? 'hear_stop' : 'hear_voice')}
+      </Button>
+      <p role="alert" className="w-full text-bad empty:hidden">
+        {sample.hasFailed ? t('hear_failed') : ''}
+      </p>
+    </>
+  )
+}
