@@ -22,7 +22,12 @@ export default defineConfig({
     target: 'es2023',
     // The content security policy knows no data: fonts or styles, and every browser that runs this preloads modules.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A screen that loads later finds these three there already: its list need not name them.
+      resolveDependencies: (_screen, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !/(rolldown-runtime|libraries|common)-/.test(file)) : files,
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
