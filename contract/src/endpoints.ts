@@ -83,6 +83,16 @@ import {
   selectRecord,
   suggestReplies,
 } from './chat-tree.ts'
+import {
+  createCollection,
+  deleteCollection,
+  editCollection,
+  getCollection,
+  listCollectionCharacters,
+  listCreatorCollections,
+  listOwnCollections,
+  setCollected,
+} from './collections.ts'
 import { setConsent, showConsent } from './consent.ts'
 import { listCountries } from './countries.ts'
 import { followCreator, getCreator, listCreatorCharacters, listFollowedCreators } from './creators.ts'
@@ -211,6 +221,14 @@ export const ENDPOINTS = {
   listCreatorCharacters,
   followCreator,
   listFollowedCreators,
+  listOwnCollections,
+  listCreatorCollections,
+  createCollection,
+  getCollection,
+  listCollectionCharacters,
+  editCollection,
+  deleteCollection,
+  setCollected,
   listRelated,
   listPhotos,
   unlockPhoto,

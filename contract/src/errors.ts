@@ -59,6 +59,8 @@ export const ERRORS = {
   nothing_before: { status: 409 },
   personas_full: { status: 409 },
   follows_full: { status: 409 },
+  collections_full: { status: 409 },
+  collection_full: { status: 409 },
   model_gone: { status: 409 },
   appeal_closed: { status: 409 },
   task_unfinished: { status: 409 },

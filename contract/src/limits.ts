@@ -61,6 +61,11 @@ export const PICTURE_WIDTHS = [192, 384, 576, 768, 1536] as const
  */
 export const LAZY_IMAGES = { preload_factor: 1, attempts: 1, cache: 200, throttle_ms: 200 } as const
 
+/** Collections of one user, characters of one collection, and letters of its title. */
+export const COLLECTIONS_MAX = 30
+export const COLLECTION_CHARACTERS_MAX = 200
+export const COLLECTION_TITLE_MAX = 60
+
 /** Characters of a nickname. */
 export const NICK_NAME = { min: 1, max: 40 } as const
 /** Section 9: text fields of personal info. */

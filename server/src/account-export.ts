@@ -5,6 +5,7 @@ import { exportAge } from './features/age/export-age.service.ts'
 import { exportBonus } from './features/bonus/export-bonus.service.ts'
 import { exportCardFiles } from './features/cards/card-files.service.ts'
 import { exportUnlocks } from './features/characters/album/unlocked-photos.service.ts'
+import { exportCollections } from './features/characters/collections/collections.service.ts'
 import {
   exportAvatars,
   exportDrafts,
@@ -83,6 +84,7 @@ export const ACCOUNT_EXPORT: readonly ExportPart[] = [
   jsonListFile('voices.json', ({ db }, user_id) => exportVoices(db, user_id)),
   jsonListFile('favorites.json', ({ db }, user_id) => exportFavorites(db, user_id)),
   jsonListFile('follows.json', ({ db }, user_id) => exportFollows(db, user_id)),
+  jsonListFile('collections.json', ({ db }, user_id) => exportCollections(db, user_id)),
   jsonFile('content-decisions.json', ({ db }, user_id) => exportDecisions(db, user_id)),
   jsonFile('reports.json', async ({ db }, user_id) => ({
     sent: await listOwnReports(db, user_id),

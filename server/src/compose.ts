@@ -7,6 +7,7 @@ import { bonusRoutes } from './features/bonus/bonus.routes.ts'
 import { readBonusPlan } from './features/bonus/bonus-plan.ts'
 import { cardRoutes } from './features/cards/cards.routes.ts'
 import { characterRoutes } from './features/characters/characters.routes.ts'
+import { collectionRoutes } from './features/characters/collections/collections.routes.ts'
 import { findingRoutes } from './features/characters/discovery.routes.ts'
 import { editingRoutes } from './features/characters/editing/editing.routes.ts'
 import { shareRoutes } from './features/characters/share/share.routes.ts'
@@ -113,6 +114,7 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
   ageRoutes({ app, mount }, ctx)
   characterRoutes(mount, ctx)
   findingRoutes(mount, ctx)
+  collectionRoutes(mount, ctx)
   sitemapRoutes(app, ctx)
   shareRoutes(app, ctx)
   editingRoutes(mount, { ...ctx, requireReadyPicture })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { drawCharacterAvatar, openDraft } from '@citrine/contract/character-editing'
 import { deleteRecord } from '@citrine/contract/chat-tree'
+import { createCollection } from '@citrine/contract/collections'
 import { listSessions } from '@citrine/contract/login'
 import { saveMemory } from '@citrine/contract/memories'
 import { savePersona } from '@citrine/contract/personas'
@@ -58,6 +59,10 @@ export async function makeOwner(it: ChatApp): Promise<Owner> {
     token,
     body: { text: 'Likes the sea.', scope: 'character', character_id },
   })
+  const { collection_id } = await callOk(it, createCollection, {
+    token,
+    body: { title: 'Sea people', is_public: false, character_id },
+  })
   const refusal_id = newId()
   await it.ctx.db
     .insertInto('safety_decisions')
@@ -93,6 +98,7 @@ export async function makeOwner(it: ChatApp): Promise<Owner> {
       version_no: ['1'],
       draft_id: [draft.draft_id],
       avatar_id: [avatar.avatar_id],
+      collection_id: [collection_id],
       persona_id: [persona.persona.persona_id],
       image_id: [photo_id, picture_id],
       picture_id: [picture_id],

@@ -77,6 +77,8 @@ export const en: Record<MessageKind, string> = {
   nothing_before: 'There’s no earlier summary to go back to.',
   personas_full: 'You have {most} personas. Please delete one first.',
   follows_full: 'You follow {most} creators. Please unfollow one first.',
+  collections_full: 'You have {most} collections. Please delete one first.',
+  collection_full: 'This collection has {most} characters. Please remove one first.',
   model_gone: '{model} is no longer available here. Your message is kept; please choose another model.',
   appeal_closed: 'Only the latest rejection can be appealed, and only once.',
   avatar_gone: 'This picture no longer exists. Please choose or draw another one.',

@@ -234,6 +234,8 @@ export const de: Partial<Record<MessageKind, string>> = {
   nothing_before: 'Es gibt keine frühere Zusammenfassung, zu der du zurück könntest.',
   personas_full: 'Du hast {most} Personas. Bitte lösche zuerst eine davon.',
   follows_full: 'Du folgst schon {most} Kreativen. Bitte entfolge zuerst jemandem.',
+  collections_full: 'Du hast schon {most} Sammlungen. Bitte lösche zuerst eine.',
+  collection_full: 'In dieser Sammlung sind schon {most} Figuren. Bitte nimm zuerst eine heraus.',
   model_gone:
     '{model} antwortet hier nicht mehr. Bitte wähle ein anderes Modell; deine Nachricht bleibt erhalten.',
   refused_organisation:

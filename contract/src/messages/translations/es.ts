@@ -209,6 +209,8 @@ export const es: Partial<Record<MessageKind, string>> = {
   nothing_before: 'No hay ningún resumen anterior al que volver.',
   personas_full: 'Tienes {most} roles. Elimina uno primero.',
   follows_full: 'Sigues a {most} creadores. Deja de seguir a alguno primero.',
+  collections_full: 'Tienes {most} colecciones. Elimina alguna primero.',
+  collection_full: 'Esta colección tiene {most} personajes. Quita alguno primero.',
   model_gone: '{model} ya no responde aquí. Elige otro modelo; tu mensaje se conserva.',
   refused_organisation:
     'Ningún personaje puede hablar en nombre de una empresa u organización real. Inventa una.',

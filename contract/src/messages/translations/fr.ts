@@ -220,6 +220,8 @@ export const fr: Partial<Record<MessageKind, string>> = {
   nothing_before: 'Il n’y a pas de résumé précédent auquel revenir.',
   personas_full: 'Tu as {most} rôles. Supprimes-en un d’abord.',
   follows_full: 'Tu suis déjà {most} créateurs. Arrête d’abord d’en suivre un.',
+  collections_full: 'Tu as déjà {most} collections. Supprimes-en d’abord une.',
+  collection_full: 'Cette collection contient déjà {most} personnages. Retires-en d’abord un.',
   model_gone: '{model} ne répond plus ici. Choisis un autre modèle ; ton message est conservé.',
   refused_organisation:
     'Aucun personnage ne peut parler au nom d’une entreprise ou d’une organisation réelle. Inventes-en une.',

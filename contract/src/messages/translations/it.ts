@@ -218,6 +218,8 @@ export const it: Partial<Record<MessageKind, string>> = {
   nothing_before: 'Non c’è un riassunto precedente a cui tornare.',
   personas_full: 'Hai {most} identità. Prima eliminane una.',
   follows_full: 'Segui già {most} autori. Smetti prima di seguirne uno.',
+  collections_full: 'Hai già {most} raccolte. Eliminane prima una.',
+  collection_full: 'Questa raccolta contiene già {most} personaggi. Togline prima uno.',
   model_gone: '{model} non risponde più qui. Scegli un altro modello; il tuo messaggio è conservato.',
   refused_organisation:
     'Nessun personaggio può parlare a nome di un’azienda o di un’organizzazione reale. Inventane una.',

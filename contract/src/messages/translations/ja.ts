@@ -207,6 +207,8 @@ export const ja: Partial<Record<MessageKind, string>> = {
   nothing_before: 'これより前の要約はありません。',
   personas_full: 'ペルソナが {most} 件あります。先にどれかを削除してください。',
   follows_full: 'すでに {most} 人の作者をフォローしています。先にどなたかのフォローを外してください。',
+  collections_full: 'コレクションはすでに {most} 件あります。先にどれかを削除してください。',
+  collection_full: 'このコレクションにはすでに {most} 人のキャラクターがいます。先に誰かを外してください。',
   model_gone: '{model} はここでは使えなくなりました。別のモデルを選んでください。メッセージは残っています。',
   refused_organisation: '実在の会社や団体を代表するキャラクターは作れません。架空の名前にしてください。',
   refused_likeness: '実在の人物を演じることはできません。自分で考えた名前にしてください。',

@@ -197,6 +197,8 @@ export const ko: Partial<Record<MessageKind, string>> = {
   nothing_before: '되돌아갈 이전 요약이 없어요.',
   personas_full: '페르소나가 {most}개 있어요. 먼저 하나를 삭제해 주세요.',
   follows_full: '제작자를 {most}명 팔로우하고 있어요. 먼저 한 명을 언팔로우해 주세요.',
+  collections_full: '컬렉션이 이미 {most}개 있어요. 먼저 하나를 삭제해 주세요.',
+  collection_full: '이 컬렉션에는 이미 캐릭터가 {most}명 있어요. 먼저 한 명을 빼 주세요.',
   model_gone: '{model}은(는) 이제 여기서 답하지 않아요. 다른 모델을 골라 주세요. 메시지는 남아 있어요.',
   refused_organisation: '캐릭터는 실제 회사나 단체를 대신해 말할 수 없어요. 이름을 지어내 주세요.',
   refused_likeness: '여기서는 실존 인물을 연기할 수 없어요. 직접 지은 이름을 써 주세요.',

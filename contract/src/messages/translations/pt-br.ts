@@ -212,6 +212,8 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   nothing_before: 'Não há um resumo anterior ao qual voltar.',
   personas_full: 'Você tem {most} personas. Exclua uma delas primeiro.',
   follows_full: 'Você segue {most} criadores. Deixe de seguir um deles primeiro.',
+  collections_full: 'Você tem {most} coleções. Exclua uma delas primeiro.',
+  collection_full: 'Esta coleção tem {most} personagens. Remova um deles primeiro.',
   model_gone: '{model} não responde mais aqui. Escolha outro modelo; sua mensagem está guardada.',
   refused_organisation:
     'Nenhum personagem pode falar em nome de uma empresa ou organização real. Invente uma.',

@@ -181,6 +181,8 @@ export const zhCN: Partial<Record<MessageKind, string>> = {
   nothing_before: '没有更早的前情提要可以恢复。',
   personas_full: '你有 {most} 个人设。请先删除其中一个。',
   follows_full: '你已关注 {most} 位创作者。请先取消关注其中一位。',
+  collections_full: '你已有 {most} 个收藏集。请先删除其中一个。',
+  collection_full: '这个收藏集已有 {most} 个角色。请先移出其中一个。',
   model_gone: '{model} 已不再在这里回复。请选择其他模型，你的消息已保留。',
   refused_organisation: '角色不能代表真实的公司或组织发言，请自己虚构一个。',
   refused_likeness: '这里不能扮演真实人物，请自己取一个名字。',

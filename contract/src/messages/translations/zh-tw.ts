@@ -181,6 +181,8 @@ export const zhTW: Partial<Record<MessageKind, string>> = {
   nothing_before: '沒有更早的前情提要可以還原。',
   personas_full: '你有 {most} 個人設。請先刪除其中一個。',
   follows_full: '你已追蹤 {most} 位創作者。請先取消追蹤其中一位。',
+  collections_full: '你已有 {most} 個收藏集。請先刪除其中一個。',
+  collection_full: '這個收藏集已有 {most} 個角色。請先移出其中一個。',
   model_gone: '{model} 已不再在這裡回覆。請選擇其他模型，你的訊息已保留。',
   refused_organisation: '角色不能代表真實的公司或組織發言，請自己虛構一個。',
   refused_likeness: '這裡不能扮演真實人物，請自己取一個名字。',

@@ -393,6 +393,20 @@ export interface CoinAdjustments {
   user_id: string | null;
 }
 
+export interface CollectionCharacters {
+  added_at: Timestamp;
+  character_id: string;
+  collection_id: string;
+}
+
+export interface Collections {
+  collection_id: string;
+  created_at: Timestamp;
+  is_public: boolean;
+  title: string;
+  user_id: string;
+}
+
 export interface Consents {
   advertising: boolean;
   analytics: boolean;
@@ -1117,6 +1131,8 @@ export interface DB {
   chats: Chats;
   claimed_before: ClaimedBefore;
   coin_adjustments: CoinAdjustments;
+  collection_characters: CollectionCharacters;
+  collections: Collections;
   consents: Consents;
   costs: Costs;
   creator_counts: CreatorCounts;

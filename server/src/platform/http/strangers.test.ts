@@ -89,7 +89,14 @@ test('A7: the adult rating and the voice of another user’s private character a
 }, 120_000)
 
 /** Calls for which the owner has no fixture: a page in the shop, an unlocked picture, a file of a chat. */
-const NOT_HAD = ['getCreator', 'listCreatorCharacters', 'followCreator', 'getImage', 'importChat']
+const NOT_HAD = [
+  'getCreator',
+  'listCreatorCharacters',
+  'listCreatorCollections',
+  'followCreator',
+  'getImage',
+  'importChat',
+]
 
 test('A7: the same calls find it for its owner, so that no refusal above has another reason', async () => {
   const it = await app()

@@ -91,6 +91,7 @@ test('an export holds all data of its user, and none of others', async () => {
       'content-decisions.json',
       'favorites.json',
       'follows.json',
+      'collections.json',
       'notifications.json',
       'orders.json',
       'memories.json',

@@ -22,6 +22,7 @@ const en = {
   voices: 'which messages you had read aloud, when, and in which voice',
   favorites: 'the characters that you took to heart',
   follows: 'the creators that you follow',
+  collections: 'your collections of characters',
   decisions:
     'what the content rules decided about something you wrote: when, where and by which rule, never the text',
   reports: 'what you reported and what came of it, and the strikes against you',
@@ -55,6 +56,7 @@ export const README_WORDS: Record<Language, Record<keyof typeof en, string>> = {
     voices: '你让哪些消息被朗读、何时、用哪种声音',
     favorites: '你收藏的角色',
     follows: '你关注的创作者',
+    collections: '你的角色收藏集',
     decisions: '内容规则对你所写内容的判定：时间、位置和所依据的规则，不含原文',
     reports: '你的举报及其结果，以及你收到的警告',
     avatar: '你的头像（如果有）',
@@ -84,6 +86,7 @@ export const README_WORDS: Record<Language, Record<keyof typeof en, string>> = {
     voices: '你讓哪些訊息被朗讀、何時、用哪種聲音',
     favorites: '你收藏的角色',
     follows: '你追蹤的創作者',
+    collections: '你的角色收藏集',
     decisions: '內容規則對你所寫內容的判定：時間、位置和所依據的規則，不含原文',
     reports: '你的檢舉及其結果，以及你收到的警告',
     avatar: '你的頭像（如果有）',
@@ -114,6 +117,7 @@ export const README_WORDS: Record<Language, Record<keyof typeof en, string>> = {
     voices: 'どのメッセージを、いつ、どの声で読み上げたか',
     favorites: 'お気に入りに入れたキャラクター',
     follows: 'フォローしている作者',
+    collections: 'キャラクターのコレクション',
     decisions:
       'あなたが書いたものについてコンテンツルールが下した判断：日時、場所、適用されたルール（本文は含みません）',
     reports: '送信した報告とその結果、および受けた警告',
@@ -145,6 +149,7 @@ export const README_WORDS: Record<Language, Record<keyof typeof en, string>> = {
     voices: '어떤 메시지를 언제 어떤 목소리로 들었는지',
     favorites: '즐겨찾기에 담은 캐릭터',
     follows: '팔로우하는 제작자',
+    collections: '캐릭터 컬렉션',
     decisions: '작성한 내용에 대해 콘텐츠 규칙이 내린 판단: 시각, 위치, 적용된 규칙(본문은 없음)',
     reports: '보낸 신고와 그 결과, 받은 경고',
     avatar: '내 사진(있는 경우)',
@@ -176,6 +181,7 @@ export const README_WORDS: Record<Language, Record<keyof typeof en, string>> = {
     voices: 'qué mensajes escuchaste leídos en voz alta, cuándo y con qué voz',
     favorites: 'los personajes que guardaste como favoritos',
     follows: 'los creadores que sigues',
+    collections: 'tus colecciones de personajes',
     decisions:
       'lo que las reglas de contenido decidieron sobre algo que escribiste: cuándo, dónde y por qué regla, nunca el texto',
     reports: 'lo que denunciaste y qué pasó con ello, y las faltas en tu contra',
@@ -208,6 +214,7 @@ export const README_WORDS: Record<Language, Record<keyof typeof en, string>> = {
     voices: 'quais mensagens você ouviu em voz alta, quando e com qual voz',
     favorites: 'os personagens que você guardou como favoritos',
     follows: 'os criadores que você segue',
+    collections: 'suas coleções de personagens',
     decisions:
       'o que as regras de conteúdo decidiram sobre algo que você escreveu: quando, onde e por qual regra, nunca o texto',
     reports: 'o que você denunciou e no que deu, e as advertências contra você',
@@ -240,6 +247,7 @@ export const README_WORDS: Record<Language, Record<keyof typeof en, string>> = {
     voices: 'les messages que tu as fait lire à voix haute, quand et par quelle voix',
     favorites: 'les personnages que tu as mis en favoris',
     follows: 'les créateurs que tu suis',
+    collections: 'tes collections de personnages',
     decisions:
       'ce que les règles de contenu ont décidé de ce que tu as écrit : quand, où et selon quelle règle, jamais le texte',
     reports: 'ce que tu as signalé et ce qui en est sorti, et les avertissements contre toi',
@@ -272,6 +280,7 @@ export const README_WORDS: Record<Language, Record<keyof typeof en, string>> = {
     voices: 'welche Nachrichten du dir vorlesen ließest, wann und mit welcher Stimme',
     favorites: 'die Charaktere, die du dir gemerkt hast',
     follows: 'die Kreativen, denen du folgst',
+    collections: 'deine Sammlungen von Figuren',
     decisions:
       'was die Inhaltsregeln über etwas entschieden haben, das du geschrieben hast: wann, wo und nach welcher Regel, nie der Text',
     reports: 'was du gemeldet hast und was daraus wurde, und die Verwarnungen gegen dich',
@@ -303,6 +312,7 @@ export const README_WORDS: Record<Language, Record<keyof typeof en, string>> = {
     voices: 'какие сообщения вам читали вслух, когда и каким голосом',
     favorites: 'персонажи, которых вы добавили в избранное',
     follows: 'авторы, на которых вы подписаны',
+    collections: 'ваши подборки персонажей',
     decisions:
       'что решили правила о содержании по поводу написанного вами: когда, где и по какому правилу, без самого текста',
     reports: 'на что вы пожаловались и чем это кончилось, и предупреждения вам',
@@ -335,6 +345,7 @@ export const README_WORDS: Record<Language, Record<keyof typeof en, string>> = {
     voices: 'quali messaggi hai fatto leggere ad alta voce, quando e con quale voce',
     favorites: 'i personaggi che hai aggiunto ai preferiti',
     follows: 'gli autori che segui',
+    collections: 'le tue raccolte di personaggi',
     decisions:
       'che cosa hanno deciso le regole sui contenuti di ciò che hai scritto: quando, dove e secondo quale regola, mai il testo',
     reports: 'ciò che hai segnalato e che cosa ne è stato, e gli ammonimenti contro di te',
@@ -365,6 +376,7 @@ export const README_WORDS: Record<Language, Record<keyof typeof en, string>> = {
     voices: 'الرسائل التي قُرئت لك بصوت عالٍ، ومتى، وبأي صوت',
     favorites: 'الشخصيات التي أضفتها إلى المفضلة',
     follows: 'أصحاب الشخصيات الذين تتابعهم',
+    collections: 'مجموعاتك من الشخصيات',
     decisions: 'ما قررته قواعد المحتوى بشأن ما كتبته: متى وأين وبأي قاعدة، دون النص نفسه',
     reports: 'ما أُبلغ عنه وما آل إليه، والإنذارات المسجّلة على الحساب',
     avatar: 'صورتك إن وُجدت',

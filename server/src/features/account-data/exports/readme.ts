@@ -26,6 +26,7 @@ export function readmeIn(language: Language): string {
     `voices.json: ${it.voices}`,
     `favorites.json: ${it.favorites}`,
     `follows.json: ${it.follows}`,
+    `collections.json: ${it.collections}`,
     `content-decisions.json: ${it.decisions}`,
     `reports.json: ${it.reports}`,
     `avatar.webp: ${it.avatar}`,

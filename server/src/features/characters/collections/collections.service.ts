@@ -1,0 +1,220 @@
+import type { CharacterCard } from '@citrine/contract/characters'
+import type { Collection, CollectionTile } from '@citrine/contract/collections'
+import { COLLECTION_CHARACTERS_MAX, COLLECTIONS_MAX, PAGE_LIMIT } from '@citrine/contract/limits'
+import * as z from 'zod'
+import type { AppContext } from '#server/context.ts'
+import { mayShowAdult } from '#server/features/age/public.ts'
+import { requireName, type SafetyContext } from '#server/features/safety/public.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
+import { defineCursor } from '#server/platform/http/cursor.ts'
+import type { Viewer } from '#server/platform/http/mount.ts'
+import { isId, newId } from '#server/platform/ids.ts'
+import { showCards } from '../cards.service.ts'
+import { type Asker, requireVisible, showPortrait } from '../characters.service.ts'
+import { findCreator } from '../creators/creators.queries.ts'
+import { type CreatorContext, showCreator } from '../creators/creators.service.ts'
+import * as queries from './collections.queries.ts'
+
+export type CollectionContext = CreatorContext & SafetyContext & Pick<AppContext, 'media'>
+type Member = Asker & { viewer: Viewer }
+
+const FACES = 3
+
+async function viewAs(
+  ctx: CollectionContext,
+  { viewer, call }: Asker,
+  is_own: boolean,
+): Promise<queries.CollectionViewer> {
+  return { user_id: viewer?.user_id ?? null, shows_adult: await mayShowAdult(ctx, viewer, call), is_own }
+}
+
+async function showTiles(
+  ctx: CollectionContext,
+  rows: readonly queries.CollectionRow[],
+  viewing: queries.CollectionViewer,
+): Promise<CollectionTile[]> {
+  const ids = rows.map(({ collection_id }) => collection_id)
+  const faces = Map.groupBy(
+    await queries.listFaces(ctx.db, ids, { viewing, limit: FACES }),
+    ({ collection_id }) => collection_id,
+  )
+  return rows.map((row) => {
+    const own = faces.get(row.collection_id) ?? []
+    return {
+      ...row,
+      character_count: own[0]?.character_count ?? 0,
+      faces: own.map((face) => ({
+        character_id: face.character_id,
+        name: face.name,
+        cover: face.cover,
+        ...showPortrait(ctx.media, face),
+      })),
+    }
+  })
+}
+
+export async function listOwnCollections(
+  ctx: CollectionContext,
+  member: Member,
+  { character_id }: { character_id?: string | undefined },
+): Promise<(CollectionTile & { has_character: boolean })[]> {
+  const { user_id } = member.viewer
+  const tiles = await showTiles(
+    ctx,
+    await queries.listCollections(ctx.db, user_id),
+    await viewAs(ctx, member, true),
+  )
+  const holding = isId(character_id ?? '')
+    ? await queries.listCollectionsWith(ctx.db, { user_id, character_id: character_id ?? '' })
+    : new Set<string>()
+  return tiles.map((tile) => ({ ...tile, has_character: holding.has(tile.collection_id) }))
+}
+
+/**
+ * Leaves out collections of which this caller may see no character.
+ * @throws not_found for a user without a creator's page
+ */
+export async function listCreatorCollections(
+  ctx: CollectionContext,
+  uid: string,
+  asker: Asker,
+): Promise<CollectionTile[]> {
+  const creator = await showCreator(ctx, uid, asker)
+  const rows = await queries.listCollections(ctx.db, creator.uid, { is_public: true })
+  const tiles = await showTiles(ctx, rows, await viewAs(ctx, asker, false))
+  return tiles.filter(({ character_count }) => character_count > 0)
+}
+
+/** @throws refused_name, collections_full, or not_found for the first character */
+export async function createCollection(
+  ctx: CollectionContext,
+  member: Member,
+  { character_id, ...given }: { title: string; is_public: boolean; character_id?: string | undefined },
+): Promise<{ collection_id: string }> {
+  const { user_id } = member.viewer
+  await requireName(ctx, user_id, given.title)
+  if (character_id !== undefined) await requireVisible(ctx, character_id, member)
+  if ((await queries.listCollections(ctx.db, user_id)).length >= COLLECTIONS_MAX)
+    throw new AppError('collections_full', { most: COLLECTIONS_MAX })
+  const collection_id = newId()
+  const now = ctx.clock.now()
+  await ctx.db.transaction().execute(async (tx) => {
+    await queries.insertCollection(tx, { collection_id, user_id, ...given, created_at: now })
+    if (character_id !== undefined) await queries.insertCollected(tx, { collection_id, character_id }, now)
+  })
+  return { collection_id }
+}
+
+async function requireCollection(db: Db, collection_id: string, viewer: Viewer | null) {
+  const reader = viewer?.user_id ?? null
+  const found = isId(collection_id) ? await queries.findCollection(db, collection_id, reader) : undefined
+  const { user_id, ...row } = requireFound(found, { collection_id })
+  return { ...row, user_id, is_own: user_id === reader }
+}
+
+/** @throws not_found */
+export async function showCollection(
+  ctx: CollectionContext,
+  collection_id: string,
+  asker: Asker,
+): Promise<Collection> {
+  const { user_id, nick_name, avatar, is_own, ...row } = await requireCollection(
+    ctx.db,
+    collection_id,
+    asker.viewer,
+  )
+  const viewing = await viewAs(ctx, asker, is_own)
+  const [faces, creator] = await Promise.all([
+    queries.listFaces(ctx.db, [collection_id], { viewing, limit: 1 }),
+    findCreator(ctx.db, user_id, { ...viewing, reader: viewing.user_id }),
+  ])
+  return {
+    ...row,
+    is_own,
+    character_count: faces[0]?.character_count ?? 0,
+    owner: {
+      nick_name,
+      avatar: avatar && ctx.media.show(avatar),
+      creator_uid: creator === undefined ? null : user_id,
+    },
+  }
+}
+
+const cursor = defineCursor(
+  z.object({ added_at: z.string().regex(/^[\d:.+\- ]{10,40}$/), character_id: z.uuid() }),
+)
+
+/** @throws not_found */
+export async function listCollectionPage(
+  ctx: CollectionContext,
+  {
+    collection_id,
+    ...query
+  }: { collection_id: string; cursor?: string | undefined; limit?: number | undefined },
+  asker: Asker,
+): Promise<{ items: CharacterCard[]; next_cursor: string | null }> {
+  const { is_own } = await requireCollection(ctx.db, collection_id, asker.viewer)
+  const limit = query.limit ?? PAGE_LIMIT.default
+  const rows = await queries.listCollected(ctx.db, {
+    collection_id,
+    viewing: await viewAs(ctx, asker, is_own),
+    after: cursor.read(query.cursor),
+    limit: limit + 1,
+  })
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return {
+    items: await showCards(ctx, page, asker),
+    next_cursor: last ? cursor.write({ added_at: last.added_at, character_id: last.character_id }) : null,
+  }
+}
+
+/** @throws refused_name, or not_found for another user's collection */
+export async function editCollection(
+  ctx: CollectionContext,
+  { user_id }: Viewer,
+  { collection_id, ...change }: { collection_id: string; title: string; is_public: boolean },
+): Promise<void> {
+  await requireName(ctx, user_id, change.title)
+  const key = { collection_id, user_id }
+  const is_changed = isId(collection_id) && (await queries.updateCollection(ctx.db, key, change))
+  requireFound(is_changed || undefined, { collection_id })
+}
+
+/** @throws not_found for another user's collection */
+export async function deleteCollection(
+  { db }: Pick<AppContext, 'db'>,
+  { user_id }: Viewer,
+  collection_id: string,
+): Promise<void> {
+  const is_deleted = isId(collection_id) && (await queries.deleteCollection(db, { collection_id, user_id }))
+  requireFound(is_deleted || undefined, { collection_id })
+}
+
+/**
+ * A character that the user can no longer see may still be removed.
+ * @throws not_found for another user's collection or a character the user may not see, collection_full
+ */
+export async function saveCollected(
+  ctx: CollectionContext,
+  member: Member,
+  { collection_id, character_id, on }: { collection_id: string; character_id: string; on: boolean },
+): Promise<{ on: boolean }> {
+  const { is_own } = await requireCollection(ctx.db, collection_id, member.viewer)
+  requireFound(is_own || undefined, { collection_id })
+  const key = { collection_id, character_id: requireFound(isId(character_id) ? character_id : undefined, {}) }
+  if (!on) await queries.deleteCollected(ctx.db, key)
+  else {
+    await requireVisible(ctx, character_id, member)
+    if ((await queries.countCollected(ctx.db, collection_id)) >= COLLECTION_CHARACTERS_MAX)
+      throw new AppError('collection_full', { most: COLLECTION_CHARACTERS_MAX })
+    await queries.insertCollected(ctx.db, key, ctx.clock.now())
+  }
+  return { on }
+}
+
+export async function* exportCollections(db: Db, user_id: string) {
+  for (const { collection_id, ...collection } of await queries.listCollections(db, user_id))
+    yield { ...collection, characters: await queries.listCollectedNames(db, collection_id) }
+}
