@@ -32,10 +32,11 @@ export const collection = z.object({
   is_own: z.boolean(),
   character_count: z.number(),
   owner: z.object({
+    uid: z.string(),
     nick_name: z.string(),
     avatar: z.nullable(picture),
-    /** Null when the owner has no creator's page. */
-    creator_uid: z.nullable(z.string()),
+    /** The caller may see the owner's creator page. */
+    has_page: z.boolean(),
   }),
 })
 export type Collection = z.output<typeof collection>

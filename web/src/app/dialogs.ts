@@ -117,6 +117,18 @@ export const LOADERS: Loaders<Exclude<keyof DialogProps, FirstDialogs>> = {
     withTexts(['own'], import('#web/features/editor/own/delete-draft.dialog.tsx')).then(
       (file) => file.DeleteDraftDialog,
     ),
+  collect: () =>
+    withTexts(['collections'], import('#web/features/collections/collect.dialog.tsx')).then(
+      (file) => file.CollectDialog,
+    ),
+  edit_collection: () =>
+    withTexts(['collections'], import('#web/features/collections/edit-collection.dialog.tsx')).then(
+      (file) => file.EditCollectionDialog,
+    ),
+  delete_collection: () =>
+    withTexts(['collections'], import('#web/features/collections/delete-collection.dialog.tsx')).then(
+      (file) => file.DeleteCollectionDialog,
+    ),
   report: () =>
     withTexts(['report', 'reasons'], import('#web/features/report/report.dialog.tsx')).then(
       (file) => file.ReportDialog,

@@ -24,6 +24,7 @@ import {
   backBar,
   characterScreen,
   chatScreen,
+  collectionScreen,
   createScreen,
   creatorScreen,
   editCharacterScreen,
@@ -115,6 +116,16 @@ const creatorRoute = createRoute({
   },
 })
 
+const collectionRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/collection/$id',
+  loader: collectionScreen.load,
+  component: function Collection() {
+    const { id } = collectionRoute.useParams()
+    return <ShowScreen key={id} screen={collectionScreen} props={{ collection_id: id }} />
+  },
+})
+
 const chatRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/chat/chatDetail/$id',
@@ -186,6 +197,7 @@ const routeTree = rootRoute.addChildren([
   shopRoute,
   characterRoute,
   creatorRoute,
+  collectionRoute,
   chatRoute,
   loginRoute,
   newCharacterRoute,

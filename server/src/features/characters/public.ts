@@ -29,7 +29,8 @@ export {
   showRated,
   voiceOfCharacter,
 } from './characters.service.ts'
-export { showCreator } from './creators/creators.service.ts'
+export { hideCollections } from './collections/collections.queries.ts'
+export { showProfileTexts } from './collections/collections.service.ts'
 export { type Drawable, requireDrawable } from './drawable.service.ts'
 export { keepAvatar } from './editing/avatars/avatars.service.ts'
 export { requireRatingHere } from './editing/checks/allowed-rating.service.ts'

@@ -5,7 +5,7 @@ import {
   findCreatorId,
   photoToReport,
   requireVisibleCharacter,
-  showCreator,
+  showProfileTexts,
 } from '#server/features/characters/public.ts'
 import { messageToReport } from '#server/features/chat/public.ts'
 import { computeDueTime } from '#server/features/legal/public.ts'
@@ -78,7 +78,7 @@ const TARGETS: Record<ReportDraft['target_type'], TargetLookup> = {
     return { owner_id: creator_id, character_id, evidence: description }
   },
   profile: async (ctx, asker, target_id) => {
-    const { uid, nick_name } = await showCreator(ctx, target_id, asker)
-    return { owner_id: uid, character_id: null, evidence: nick_name }
+    const texts = await showProfileTexts(ctx, target_id, asker)
+    return { owner_id: target_id, character_id: null, evidence: texts.join('\n') }
   },
 }

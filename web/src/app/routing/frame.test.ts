@@ -26,6 +26,7 @@ test.each([
   '/about',
   '/characterDetail/7',
   '/creator/7',
+  '/collection/7',
 ])('%s has neither menu nor top bar, and the legal pages below it', (path) => {
   const { sidebar, topBar, bottomBar, footer } = findFrame(path)
   expect([sidebar, topBar === 'site', bottomBar, footer]).toEqual(['none', false, false, true])

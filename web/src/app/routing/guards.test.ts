@@ -29,6 +29,7 @@ const CONFIRMED_ONLY = [
   '/chat/chatDetail/7',
   '/characterDetail/7',
   '/creator/7',
+  '/collection/7',
   '/pricing',
   '/imglib',
   '/image-details/7',

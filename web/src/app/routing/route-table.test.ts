@@ -13,6 +13,7 @@ test('every specified route has a row', () => {
       '/characterDetail/$id',
       '/pricing',
       '/creator/$uid',
+      '/collection/$id',
       '/imglib/{-$id}',
       '/image-details/{-$id}',
       '/login',

@@ -42,6 +42,7 @@ export const ROUTES = {
   '/pricing': { frame: menu, title: 'pricing', Icon: Tag, needsToken: true, source: 'click_recharge' },
   '/characterDetail/$id': { frame: wide },
   '/creator/$uid': { frame: page },
+  '/collection/$id': { frame: page },
   '/imglib/{-$id}': { frame: alone, source: 'unlock_photo' },
   '/image-details/{-$id}': { frame: alone },
   '/login': { frame: alone },

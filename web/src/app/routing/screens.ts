@@ -22,8 +22,14 @@ export const characterScreen = lazyScreen(() =>
 )
 
 export const creatorScreen = lazyScreen(() =>
-  withTexts(['creator'], import('#web/features/creator/creator.screen.tsx')).then(
+  withTexts(['creator', 'collections'], import('#web/features/creator/creator.screen.tsx')).then(
     (file) => file.CreatorScreen,
+  ),
+)
+
+export const collectionScreen = lazyScreen(() =>
+  withTexts(['collections'], import('#web/features/collections/collection.screen.tsx')).then(
+    (file) => file.CollectionScreen,
   ),
 )
 
@@ -85,7 +91,7 @@ export const SCREENS: Partial<Record<RoutePath, LazyScreen<object>>> = {
   ),
   '/profile': lazyScreen(() =>
     withTexts(
-      ['profile', 'creator', 'drafts', 'own', 'reasons'],
+      ['profile', 'creator', 'collections', 'drafts', 'own', 'reasons'],
       import('#web/features/profile/profile.screen.tsx'),
     ).then((file) => file.ProfileScreen),
   ),

@@ -1,6 +1,7 @@
 import type { Character } from '@citrine/contract/character-page'
 import { fillNames } from '@citrine/contract/names'
 import { Link } from '@tanstack/react-router'
+import Bookmark from 'lucide-react/icons/bookmark'
 import Download from 'lucide-react/icons/download'
 import Pencil from 'lucide-react/icons/pencil'
 import Share from 'lucide-react/icons/share'
@@ -89,7 +90,12 @@ export function CharacterFacts({ character }: { character: Character }) {
 function Actions({ character, short_name }: { character: Character; short_name: string }) {
   const { t } = useTranslation('character')
   const copy = useCopy()
-  const { character_id, is_favorite, can_edit } = character
+  const isMember = useIsMember()
+  const { character_id, name, is_favorite, can_edit } = character
+  const handleCollect = (): void => {
+    if (isMember) openDialog({ name: 'collect', props: { character_id, name } })
+    else openDialog({ name: 'login', props: { source: 'other' } })
+  }
   return (
     <>
       {can_edit && (
@@ -108,6 +114,9 @@ function Actions({ character, short_name }: { character: Character; short_name: 
           isFavorite={is_favorite}
           label={t('favorite', { name: short_name })}
         />
+        <IconButton label={t('collect')} onClick={handleCollect}>
+          <Bookmark className="icon" aria-hidden="true" />
+        </IconButton>
         <IconButton label={t('share')} onClick={() => copy(location.href)}>
           <Share className="icon" aria-hidden="true" />
         </IconButton>

@@ -11,6 +11,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { creatorQuery } from '#web/lib/query/creators-query.ts'
 import { creatorCharactersQuery } from './creator.api.ts'
 import { CreatorCharacters } from './creator-characters.tsx'
+import { CreatorCollections } from './creator-collections.tsx'
 import { CreatorHead } from './creator-head.tsx'
 
 /** /creator/:uid: a creator and their characters of the shop. */
@@ -27,6 +28,7 @@ export function CreatorScreen({ uid }: { uid: string }) {
         <>
           <CreatorHead creator={creator} />
           <CreatorCharacters uid={uid} />
+          <CreatorCollections uid={uid} />
         </>
       )}
       {creator === undefined && error === null && <HeadSkeleton />}

@@ -6,6 +6,7 @@ import { MyCharacters } from './characters/my-characters.tsx'
 import { Favorites } from './favorites.tsx'
 import { Follows } from './follows.tsx'
 import { Notifications } from './notifications/notifications.tsx'
+import { OwnCollections } from './own-collections.tsx'
 import { Plan } from './plan.tsx'
 import { ProfileHead } from './profile-head.tsx'
 
@@ -21,6 +22,7 @@ export function ProfileScreen() {
         <div className="grid content-start gap-8">
           <MyCharacters />
           <Favorites />
+          <OwnCollections />
           <Follows />
         </div>
         <div className="grid content-start gap-8">

@@ -10,6 +10,7 @@ export interface Texts {
   chat: typeof import('./chat.json')
   checkout: typeof import('./checkout.json')
   coins: typeof import('./coins.json')
+  collections: typeof import('./collections.json')
   common: typeof import('./common.json')
   components: typeof import('./components.json')
   consent: typeof import('./consent.json')

@@ -109,6 +109,11 @@ export async function updateCollection(
   return numUpdatedRows > 0n
 }
 
+/** Makes all of a user's collections private. */
+export async function hideCollections(db: Db, user_id: string): Promise<void> {
+  await db.updateTable('collections').set({ is_public: false }).where('user_id', '=', user_id).execute()
+}
+
 /** Returns whether the user had such a collection. */
 export async function deleteCollection(db: Db, { collection_id, user_id }: Key): Promise<boolean> {
   const { numDeletedRows } = await db

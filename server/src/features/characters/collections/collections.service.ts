@@ -134,9 +134,10 @@ export async function showCollection(
     is_own,
     character_count: faces[0]?.character_count ?? 0,
     owner: {
+      uid: user_id,
       nick_name,
       avatar: avatar && ctx.media.show(avatar),
-      creator_uid: creator === undefined ? null : user_id,
+      has_page: creator !== undefined,
     },
   }
 }
@@ -212,6 +213,25 @@ export async function saveCollected(
     await queries.insertCollected(ctx.db, key, ctx.clock.now())
   }
   return { on }
+}
+
+/**
+ * Returns what others read on a user's pages, for a report: the name and the titles of public collections.
+ * @throws not_found for a user without a creator's page and without a public collection
+ */
+export async function showProfileTexts(
+  ctx: CreatorContext,
+  uid: string,
+  { viewer, call }: Asker,
+): Promise<string[]> {
+  const user_id = requireFound(isId(uid) ? uid : undefined, { uid })
+  const shows_adult = await mayShowAdult(ctx, viewer, call)
+  const [creator, collections] = await Promise.all([
+    findCreator(ctx.db, user_id, { shows_adult, reader: null }),
+    queries.listCollections(ctx.db, user_id, { is_public: true }),
+  ])
+  const texts = [...(creator ? [creator.nick_name] : []), ...collections.map(({ title }) => title)]
+  return requireFound(texts.length > 0 ? texts : undefined, { uid })
 }
 
 export async function* exportCollections(db: Db, user_id: string) {

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import * as contract from '@citrine/contract/collections'
 import { COLLECTION_CHARACTERS_MAX, COLLECTIONS_MAX } from '@citrine/contract/limits'
+import { sendReport } from '@citrine/contract/reports'
 import { expect, test } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
@@ -80,7 +82,7 @@ test('a public collection is seen by everybody, a private one by its owner alone
 
   expect((await listCreators()).map(({ title }) => title)).toEqual(['For all'])
   expect(await show(it, shared)).toMatchObject({
-    data: { is_own: false, character_count: 1, owner: { creator_uid: ada.user_id } },
+    data: { is_own: false, character_count: 1, owner: { uid: ada.user_id, has_page: true } },
   })
   expect(await show(it, hidden, ada.token)).toMatchObject({ data: { title: 'Mine', is_own: true } })
   for (const token of [undefined, ben.token])
@@ -131,6 +133,29 @@ test('others see neither unlisted nor adult characters of a collection', async (
   expect(listNames(await list(it, collection_id))).toEqual(['Open'])
   expect(await show(it, collection_id)).toMatchObject({ data: { character_count: 1 } })
   expect(listNames(await list(it, collection_id, { token: ada.token }))).toEqual(['Unlisted', 'Open'])
+})
+
+test('the owner of a public collection can be reported, also without a creator’s page', async () => {
+  const it = await quietApp()
+  const [ada, ben] = [await signedIn(it), await signedIn(it)]
+  const report = () =>
+    call(it, sendReport, {
+      token: ben.token,
+      body: {
+        client_id: randomUUID(),
+        target_type: 'profile',
+        target_id: ada.user_id,
+        reason: 'hate',
+        text: '',
+      },
+    })
+
+  await makeCollection(it, ada.token)
+  expect(await report()).toMatchObject({ status: 404 })
+  await makeCollection(it, ada.token, { title: 'For all', is_public: true })
+  expect(await report()).toMatchObject({ status: 200 })
+  const stored = await it.ctx.db.selectFrom('reports').select('evidence').execute()
+  expect(stored).toEqual([{ evidence: 'For all' }])
 })
 
 test('a title that no name may have is refused, when a collection is made and when it is renamed', async () => {

@@ -12,6 +12,7 @@ import {
   listTakedowns,
 } from '@citrine/contract/admin-desks'
 import { getCharacter } from '@citrine/contract/character-page'
+import { createCollection, getCollection } from '@citrine/contract/collections'
 import { fileTakedown } from '@citrine/contract/legal'
 import { listNotifications } from '@citrine/contract/notifications'
 import { type ReportDraft, sendReport } from '@citrine/contract/reports'
@@ -226,7 +227,7 @@ test('A25: after two people dismissed a complaint the character is back, and com
   expect(await shows(character_id)).toBe(200)
 })
 
-test('a reported profile loses its name', async () => {
+test('a reported profile loses its name, and nobody else sees its collections', async () => {
   const it = await testApp({ is_working: false })
   const { creator } = await published(it)
   await it.ctx.db
@@ -234,12 +235,19 @@ test('a reported profile loses its name', async () => {
     .set({ nick_name: 'A bad word' })
     .where('user_id', '=', creator.user_id)
     .execute()
+  const { collection_id } = await callOk(it, createCollection, {
+    token: creator.token,
+    body: { title: 'Another bad word', is_public: true },
+  })
   const [reader, staff] = [await signedIn(it), await signedInAsStaff(it)]
   const { report_id } = await report(it, reader.token, { target_type: 'profile', target_id: creator.user_id })
 
   await callOk(it, decideReport, { token: staff.token, body: { report_id, ...REMOVE } })
 
   expect(await callOk(it, getUserInfo, { token: creator.token })).toMatchObject({ nick_name: 'Friend' })
+  const params = { collection_id }
+  expect(await call(it, getCollection, { token: reader.token, params })).toMatchObject({ status: 404 })
+  expect(await call(it, getCollection, { token: creator.token, params })).toMatchObject({ status: 200 })
 })
 
 test('the statistics count open and decided cases, and the monthly report names nobody', async () => {

@@ -2,6 +2,7 @@ import type { ReportTarget } from '@citrine/contract/reports'
 import {
   findPortrait,
   findStoredPhoto,
+  hideCollections,
   removePhotoByReport,
   takeDownCharacter,
 } from '#server/features/characters/public.ts'
@@ -36,8 +37,9 @@ export async function removeTarget(ctx: StatementContext, tx: Tx, removal: Remov
   }
   if (target_type === 'profile') {
     const person = owner_id === null ? undefined : await lockStaffPerson(tx, owner_id)
-    if (person) await clearProfile(ctx, tx, person)
-    return
+    if (person === undefined) return
+    await clearProfile(ctx, tx, person)
+    return hideCollections(tx, person.user_id)
   }
   if (character_id === null) return
   await queuePictureBlock(ctx, tx, await findPortrait(tx, character_id), character_id)

@@ -1,0 +1,107 @@
+import type { CollectionTile } from '@citrine/contract/collections'
+import { COLLECTION_TITLE_MAX } from '@citrine/contract/limits'
+import { useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { CheckBox } from '#web/components/form/check-box.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
+import { ownCollectionsQuery } from '#web/lib/query/collections-query.ts'
+import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import { useCreateCollection, useSetCollected } from './collections.api.ts'
+
+interface CollectProps {
+  character_id: string
+  name: string
+}
+
+declare module '#web/lib/screen/dialog-queue.ts' {
+  interface DialogProps {
+    collect: CollectProps
+  }
+}
+
+/** Adds a character to the member's collections, an existing or a new one, and removes it from them. */
+export function CollectDialog({ character_id, name }: CollectProps) {
+  const { t } = useTranslation('collections')
+  const { data, error, isFetching, refetch } = useQuery(ownCollectionsQuery(character_id))
+  return (
+    <DialogFrame title={t('collect_title')} lead={t('collect_lead', { name })} onClose={closeDialog}>
+      {data === undefined && error === null && <Skeleton className="mt-4 h-11 w-full" />}
+      {data === undefined && error !== null && (
+        <ErrorState
+          heading="h3"
+          title={t('failed')}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {data !== undefined && data.items.length > 0 && (
+        <ul aria-label={t('collections')} className="mt-4">
+          {data.items.map((item) => (
+            <li key={item.collection_id}>
+              <Choice collection={item} character_id={character_id} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <NewCollection character_id={character_id} />
+    </DialogFrame>
+  )
+}
+
+interface ChoiceProps {
+  collection: CollectionTile & { has_character: boolean }
+  character_id: string
+}
+
+function Choice({ collection: { collection_id, title, has_character }, character_id }: ChoiceProps) {
+  const { mutate, isPending, variables } = useSetCollected()
+  return (
+    <CheckBox
+      checked={isPending ? variables.on : has_character}
+      onChange={(on) => !isPending && mutate({ collection_id, character_id, on })}
+    >
+      <bdi className="wrap-anywhere">{title}</bdi>
+    </CheckBox>
+  )
+}
+
+function NewCollection({ character_id }: { character_id: string }) {
+  const { t } = useTranslation('collections')
+  const [title, setTitle] = useState('')
+  const creation = useCreateCollection()
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (title.trim() === '' || creation.isPending) return
+    creation.mutate({ title, is_public: false, character_id }, { onSuccess: () => setTitle('') })
+  }
+  return (
+    <form noValidate onSubmit={handleSubmit}>
+      <TextField
+        className="mt-5"
+        label={t('new_title')}
+        value={title}
+        maxLength={COLLECTION_TITLE_MAX}
+        dir="auto"
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <div className="mt-3 empty:hidden">
+        <ActionError error={creation.error} />
+      </div>
+      <Button
+        type="submit"
+        className="mt-4 w-full"
+        isWorking={creation.isPending}
+        disabled={title.trim() === ''}
+      >
+        {t('create_and_add')}
+      </Button>
+    </form>
+  )
+}

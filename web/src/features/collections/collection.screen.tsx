@@ -1,0 +1,193 @@
+import type { Collection } from '@citrine/contract/collections'
+import { STATUS } from '@citrine/contract/errors'
+import { useInfiniteQuery, usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import Lock from 'lucide-react/icons/lock'
+import Pencil from 'lucide-react/icons/pencil'
+import Share from 'lucide-react/icons/share'
+import Trash from 'lucide-react/icons/trash-2'
+import X from 'lucide-react/icons/x'
+import { useTranslation } from 'react-i18next'
+import { Button, buttonClass } from '#web/components/button.tsx'
+import { CharacterTile } from '#web/components/character-tile.tsx'
+import { TilesSkeleton } from '#web/components/character-tiles.tsx'
+import { EmptyState } from '#web/components/feedback/empty-state.tsx'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
+import { PageTitle } from '#web/components/page-title.tsx'
+import { ReportButton } from '#web/components/report-button.tsx'
+import { useCopy } from '#web/components/use-copy.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { collectionCharactersQuery, collectionQuery } from '#web/lib/query/collections-query.ts'
+import { joinPages } from '#web/lib/query/pages.ts'
+import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+import { useSetCollected } from './collections.api.ts'
+
+const SIZES = '(min-width: 90rem) 11rem, (min-width: 64rem) 22vw, (min-width: 37.5rem) 30vw, 46vw'
+
+/** /collection/:id: the characters of a collection; its owner changes it here. */
+export function CollectionScreen({ collection_id }: { collection_id: string }) {
+  const { t } = useTranslation('collections')
+  // Loads in parallel to the collection.
+  usePrefetchInfiniteQuery(collectionCharactersQuery(collection_id))
+  const { data: collection, error, isFetching, refetch } = useQuery(collectionQuery(collection_id))
+  const isMissing = error instanceof ApiError && error.status === STATUS.not_found
+  return (
+    <div className="mx-auto grid w-full max-w-280 content-start gap-8 px-4 pt-2 pb-16 desktop:px-8">
+      <PageTitle title={collection?.title ?? t('collection')} />
+      {collection !== undefined && (
+        <>
+          <Head collection={collection} />
+          <Characters collection={collection} />
+        </>
+      )}
+      {collection === undefined && error === null && <Skeleton className="h-20 w-72 max-w-full" />}
+      {collection === undefined && isMissing && (
+        <EmptyState
+          heading="h1"
+          title={t('not_found_title')}
+          text={t('not_found_text')}
+          action={
+            <Link to="/" className={buttonClass({ look: 'lemon' })}>
+              {t('to_shop')}
+            </Link>
+          }
+        />
+      )}
+      {collection === undefined && error !== null && !isMissing && (
+        <ErrorState
+          heading="h1"
+          title={t('failed')}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+    </div>
+  )
+}
+
+function Head({ collection }: { collection: Collection }) {
+  const { t } = useTranslation('collections')
+  const copy = useCopy()
+  const { title, is_public, is_own, character_count } = collection
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-5 gap-y-4">
+      <div className="min-w-0">
+        <h1 dir="auto" className="display-large wrap-anywhere text-34">
+          {title}
+        </h1>
+        <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
+          {!is_public && (
+            <span className="inline-flex items-center gap-1.5">
+              <Lock className="size-4" aria-hidden="true" />
+              {t('private')}
+            </span>
+          )}
+          <span>{t('count', { count: character_count })}</span>
+          {!is_own && <Owner owner={collection.owner} />}
+        </p>
+      </div>
+      <div className="flex items-center">
+        {is_public && (
+          <IconButton label={t('share')} onClick={() => copy(location.href)}>
+            <Share className="icon" aria-hidden="true" />
+          </IconButton>
+        )}
+        {!is_own && <ReportButton target_type="profile" target_id={collection.owner.uid} />}
+        {is_own && (
+          <>
+            <IconButton
+              label={t('edit')}
+              onClick={() => openDialog({ name: 'edit_collection', props: { collection } })}
+            >
+              <Pencil className="icon" aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              label={t('delete_title')}
+              onClick={() => openDialog({ name: 'delete_collection', props: collection })}
+            >
+              <Trash className="icon" aria-hidden="true" />
+            </IconButton>
+          </>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function Owner({ owner: { uid, nick_name, has_page } }: Pick<Collection, 'owner'>) {
+  const { t } = useTranslation('collections')
+  return (
+    <span>
+      {t('by')}{' '}
+      {has_page ? (
+        <Link
+          to="/creator/$uid"
+          params={{ uid }}
+          className="touch-44 relative font-semibold text-text underline decoration-line-strong underline-offset-4 hover:decoration-current"
+        >
+          <bdi>{nick_name}</bdi>
+        </Link>
+      ) : (
+        <bdi>{nick_name}</bdi>
+      )}
+    </span>
+  )
+}
+
+function Characters({ collection: { collection_id, is_own } }: { collection: Collection }) {
+  const { t } = useTranslation('collections')
+  const query = useInfiniteQuery(collectionCharactersQuery(collection_id))
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  const characters = data && joinPages(data.pages, ({ character_id }) => character_id)
+  const { mutate } = useSetCollected()
+  return (
+    <section aria-label={t('characters')}>
+      {characters === undefined && error === null && <TilesSkeleton count={6} isWide />}
+      {characters === undefined && error !== null && (
+        <ErrorState
+          title={t('characters_failed')}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {characters?.length === 0 && (
+        <EmptyState
+          title={t('empty_title')}
+          text={t(is_own ? 'empty_own' : 'empty_other')}
+          action={
+            <Link to="/" className={buttonClass()}>
+              {t('to_shop')}
+            </Link>
+          }
+        />
+      )}
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-5 phone:grid-cols-3 tablet:gap-x-4 desktop:grid-cols-4 panel:grid-cols-6">
+        {characters?.map((character) => (
+          <li key={character.character_id}>
+            <CharacterTile character={character} sizes={SIZES}>
+              {is_own && (
+                <IconButton
+                  label={t('remove', { name: character.name })}
+                  look="on_picture"
+                  className="rounded-full bg-chip-on-picture"
+                  onClick={() => mutate({ collection_id, character_id: character.character_id, on: false })}
+                >
+                  <X className="icon" aria-hidden="true" />
+                </IconButton>
+              )}
+            </CharacterTile>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button className="mt-5" onClick={() => void fetchNextPage()} isWorking={isFetchingNextPage}>
+          {t('more')}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import { useDeleteCollection } from './collections.api.ts'
+
+interface DeleteCollectionProps {
+  collection_id: string
+  title: string
+}
+
+declare module '#web/lib/screen/dialog-queue.ts' {
+  interface DialogProps {
+    delete_collection: DeleteCollectionProps
+  }
+}
+
+/** Confirms the deletion of a collection, and returns to the profile. */
+export function DeleteCollectionDialog({ collection_id, title }: DeleteCollectionProps) {
+  const { t } = useTranslation('collections')
+  const navigate = useNavigate()
+  const removal = useDeleteCollection(collection_id)
+  const handleDelete = (): void =>
+    removal.mutate(undefined, {
+      onSuccess: () => {
+        closeDialog()
+        void navigate({ to: '/profile', replace: true })
+      },
+    })
+  return (
+    <DialogFrame title={t('delete_title')} lead={t('delete_text', { title })} onClose={closeDialog}>
+      <ActionError error={removal.error} />
+      <div className="mt-6 grid grid-cols-2 gap-3">
+        <Button onClick={closeDialog}>{t('keep')}</Button>
+        <Button look="danger" onClick={handleDelete} isWorking={removal.isPending}>
+          {t('delete')}
+        </Button>
+      </div>
+    </DialogFrame>
+  )
+}
