@@ -9,6 +9,10 @@ const LIBRARIES =
 const COMMON =
   /web\/src\/(features\/shop\/(shop\.api|shop-search|character-card|gender\/kept-gender)|lib\/(tracking\.ts|offline\/fetch-ahead|age\/age-flag|i18n\/format|query\/(pages|tags-query)|screen\/(media-query|lazy-images|reading-way)|session\/use-reader-name)|components\/(intro|form\/segmented|badge|button|icon-button|page-title|use-start-chat|feedback\/(?!missing-page|visitor-invitation|action-error|age-needed|empty-state)|picture\/(picture|character-picture|srcset)|cover\/(character-cover|cover-tones)))|lucide-react\/.*\/(search|chevron-(left|right|down))\.m?js/
 
+// The icons that several screens share, in one request; those of the first load stay with it.
+const LATER_ICONS =
+  /lucide-react\/.*\/icons\/(?!(gift|menu|tag|store|ellipsis|messages-square|square-pen|sliders-horizontal|flame|x|info|message-circle|circle-check|circle-exclamation-point)\.)/
+
 // What the shop says, one file a language; the other screens bring their own texts with them.
 const FIRST_TEXTS =
   /web\/src\/locales\/([\w-]+)\/(first\.ts|(app|common|components|errors|offline|shop)\.json)/
@@ -26,7 +30,9 @@ export default defineConfig({
       polyfill: false,
       // A screen that loads later finds these three there already: its list need not name them.
       resolveDependencies: (_screen, files, { hostType }) =>
-        hostType === 'js' ? files.filter((file) => !/(rolldown-runtime|libraries|common)-/.test(file)) : files,
+        hostType === 'js'
+          ? files.filter((file) => !/(rolldown-runtime|libraries|common)-/.test(file))
+          : files,
     },
     reportCompressedSize: false,
     rolldownOptions: {
@@ -39,6 +45,7 @@ export default defineConfig({
           groups: [
             { name: 'libraries', test: LIBRARIES, priority: 2 },
             { name: 'common', test: COMMON, priority: 1 },
+            { name: 'icons', test: LATER_ICONS, minShareCount: 2 },
             {
               name: (id) => {
                 const language = FIRST_TEXTS.exec(id)?.[1]

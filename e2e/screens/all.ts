@@ -4,6 +4,7 @@ import { BONUS_SCREENS } from './bonus.screens.ts'
 import { CHARACTER } from './character.screens.ts'
 import { CHAT } from './chat.screens.ts'
 import { CHAT_SETTING_SCREENS } from './chat-settings.screens.ts'
+import { COLLECTION_SCREENS } from './collections.screens.ts'
 import { CREATOR_SCREENS } from './creator.screens.ts'
 import { EDITOR_SCREENS } from './editor.screens.ts'
 import { FIND_SCREENS } from './find.screens.ts'
@@ -28,6 +29,7 @@ import { VOICE_SCREENS } from './voices.screens.ts'
 export const SCREENS: readonly Screen[] = [
   ...SHOP,
   ...CHARACTER,
+  ...COLLECTION_SCREENS,
   ...CREATOR_SCREENS,
   ...LEGAL,
   ...LIBRARY_SCREENS,

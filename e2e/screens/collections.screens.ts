@@ -1,0 +1,113 @@
+import type { CharacterCard } from '@citrine/contract/characters'
+import type { Collection } from '@citrine/contract/collections'
+import { answer, fail, type Scene, type Screen } from './screen.ts'
+
+const OWN = '**/auth/collections?*'
+const ONE = '**/collections/*?*'
+const CHARACTERS = '**/collections/*/characters?*'
+
+const done = (data: unknown) => ({ status: 200, desc: 'Done.', data })
+
+const SEA: Collection = {
+  collection_id: 'sea',
+  title: 'People of the sea and of the long evenings by the lighthouse',
+  is_public: false,
+  is_own: true,
+  character_count: 4,
+  owner: { uid: 'odette', nick_name: 'Odette Lamarr-Whitcombe', avatar: null, has_page: true },
+}
+
+const KEPT: CharacterCard[] = (['sea', 'stars', 'train', 'radio'] as const).map((motif, index) => ({
+  character_id: `kept-${index}`,
+  name: ['Theo Brandt', 'Kit', 'The Night Gardener', 'Professor Halloran-Whitcombe'][index] ?? '',
+  gender: 'female',
+  language: 'en',
+  intro: 'Keeps the last lamp of the coast burning, for one ship if need be.',
+  place: 'The lighthouse',
+  cover: { motif, palette: ['#141021', '#4A2A4E', '#D98A54', '#FBE3B4'] },
+  portrait: null,
+  banner: null,
+  tags: [],
+  rating: 'sfw',
+  chat_count: 31,
+  badge: null,
+  is_favorite: false,
+}))
+
+const TILES = [SEA, { ...SEA, collection_id: 'night', title: 'Night', is_public: true }].map(
+  (tile, index) => ({
+    collection_id: tile.collection_id,
+    title: tile.title,
+    is_public: tile.is_public,
+    character_count: index === 0 ? 4 : 1,
+    faces: index === 0 ? KEPT.slice(0, 3) : KEPT.slice(3),
+    has_character: index === 0,
+  }),
+)
+
+async function openCollection({ page, t }: Scene, shown: Collection, items = KEPT): Promise<void> {
+  await answer(page, ONE, done(shown))
+  await answer(page, CHARACTERS, done({ items, next_cursor: null }))
+  await page.goto('/collection/sea')
+  await page.getByRole('heading', { level: 1, name: shown.title }).waitFor()
+  await page
+    .getByText(items[0]?.name ?? t('collections', 'empty_title'))
+    .first()
+    .waitFor()
+}
+
+export const COLLECTION_SCREENS: Screen[] = [
+  { name: 'collection-own', who: 'reader', open: (scene) => openCollection(scene, SEA) },
+  {
+    name: 'collection-of-another',
+    who: 'guest',
+    open: (scene) => openCollection(scene, { ...SEA, is_own: false, is_public: true }),
+  },
+  { name: 'collection-empty', who: 'reader', open: (scene) => openCollection(scene, SEA, []) },
+  {
+    name: 'collection-missing',
+    who: 'guest',
+    open: async ({ page, t }) => {
+      await page.goto('/collection/nothing')
+      await page.getByText(t('collections', 'not_found_text')).waitFor()
+    },
+  },
+  {
+    name: 'collection-failed',
+    who: 'guest',
+    open: async ({ page, t }) => {
+      await fail(page, ONE)
+      await page.goto('/collection/sea')
+      await page.getByRole('heading', { name: t('collections', 'failed') }).waitFor()
+    },
+  },
+  {
+    name: 'collection-edit-dialog',
+    who: 'reader',
+    open: async (scene) => {
+      await openCollection(scene, SEA)
+      await scene.page.getByRole('button', { name: scene.t('collections', 'edit') }).click()
+      await scene.page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'collection-delete-dialog',
+    who: 'reader',
+    open: async (scene) => {
+      await openCollection(scene, SEA)
+      await scene.page.getByRole('button', { name: scene.t('collections', 'delete_title') }).click()
+      await scene.page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'profile-collections',
+    who: 'reader',
+    open: async ({ page, t }) => {
+      await answer(page, OWN, done({ items: TILES }))
+      await page.goto('/profile')
+      const heading = page.getByRole('heading', { name: t('collections', 'collections') })
+      await heading.scrollIntoViewIfNeeded()
+      await page.getByText(SEA.title).waitFor()
+    },
+  },
+]
