@@ -2,6 +2,8 @@ import { addMonths, CoinModel, type Period } from './model.ts'
 
 const HOUR_MS = 3_600_000
 const OPEN_MS = 24 * HOUR_MS
+/** After it, a payment goes to a person. */
+const LATE_MS = 30 * 24 * HOUR_MS
 const GIVEN_UP_MS = 72 * HOUR_MS
 const MONTH_COINS = 500
 
@@ -38,11 +40,15 @@ export type Report = {
 }
 
 type State = 'created' | 'pending' | 'paid' | 'failed' | 'expired' | 'review' | 'refunded' | 'charged_back'
+type Payment = 'first' | 'other'
 type ModelOrder = {
   goods: GoodsId
   state: State
+  made: number
   expires: number
   refunded: number
+  /** The payment that counts, and its amount. */
+  payment: { name: Payment; amount: number } | null
   /** The state and the refunds that a chargeback has set aside. */
   aside: { state: State; refunded: number } | null
   arrived: Set<ReportName>
@@ -52,6 +58,14 @@ type ModelOrder = {
 type BoughtPeriod = Period & { order: number | null; months: number; given: Set<string> }
 
 const UNPAID: readonly State[] = ['created', 'pending', 'failed', 'expired']
+
+const paymentOf = (name: ReportName): Payment => {
+  const { is_other_payment = false }: Report = REPORTS[name]
+  return is_other_payment ? 'other' : 'first'
+}
+
+const isOfAnother = (payment: ModelOrder['payment'], name: ReportName): boolean =>
+  payment !== null && payment.name !== paymentOf(name)
 
 export const findAmount = (goods: GoodsId, name: ReportName): number => {
   const { price } = GOODS[goods]
@@ -67,7 +81,7 @@ export class PurchaseModel extends CoinModel {
   buy(goods: GoodsId): void {
     const expires = this.now + OPEN_MS
     this.orders.push({
-      ...{ goods, state: 'created', expires, refunded: 0, aside: null },
+      ...{ goods, state: 'created', made: this.now, expires, refunded: 0, payment: null, aside: null },
       arrived: new Set(),
       waiting: [],
     })
@@ -101,8 +115,9 @@ export class PurchaseModel extends CoinModel {
   }
 
   /** Whether a report that does not apply now may apply after another one. */
-  private mayCome({ state }: ModelOrder, name: ReportName): boolean {
+  private mayCome({ state, payment }: ModelOrder, name: ReportName): boolean {
     const { kind } = REPORTS[name]
+    if (isOfAnother(payment, name)) return false
     if (kind === 'refunded' || kind === 'charged_back') return UNPAID.includes(state)
     return kind === 'dispute_won' && (UNPAID.includes(state) || state === 'paid')
   }
@@ -130,11 +145,17 @@ export class PurchaseModel extends CoinModel {
       return order.state === 'created' && this.move(order, 'pending')
     if (kind === 'failed') return isOpen && this.move(order, 'failed')
     if (kind === 'paid') {
-      if (!UNPAID.includes(order.state)) return false
-      if (findAmount(order.goods, name) !== price) return this.move(order, 'review')
+      const payment = { name: paymentOf(name), amount: findAmount(order.goods, name) }
+      const isRight = payment.amount === price && this.now - order.made <= LATE_MS
+      const isNew = order.payment?.name !== payment.name
+      if (!UNPAID.includes(order.state) && !(order.state === 'review' && isRight && isNew)) return false
+      order.payment = payment
+      order.refunded = 0
+      if (!isRight) return this.move(order, 'review')
       this.grant(index)
       return this.move(order, 'paid')
     }
+    if (isOfAnother(order.payment, name)) return false
     if (kind === 'dispute_won') return this.win(index)
     if (kind === 'charged_back') {
       if (order.state !== 'paid' && order.state !== 'review') return false
@@ -149,7 +170,7 @@ export class PurchaseModel extends CoinModel {
     }
     if (order.state !== 'paid' && order.state !== 'review') return false
     this.giveBackMoney(index, Math.min(price, order.refunded + more))
-    if (order.refunded === price) this.move(order, 'refunded')
+    if (order.refunded >= (order.payment?.amount ?? price)) this.move(order, 'refunded')
     return true
   }
 

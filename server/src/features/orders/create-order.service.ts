@@ -9,7 +9,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { PaymentsPort } from '#server/providers/payments/payments.port.ts'
-import { readState } from './order-states.ts'
+import { isPayable, readState } from './order-states.ts'
 import { orderToken } from './order-token.ts'
 import {
   findOrderByClientId,
@@ -34,7 +34,7 @@ const OPEN_MAX = 10
 /** Days that CCBill asks for: its minimum for coins. */
 const PERIOD_DAYS = { MONTHLY: 30, YEARLY: 365, none: 2 } as const
 
-/** Makes an order at today's price, which it keeps. @throws goods_gone, payment_off, spending_limit, spending_paused */
+/** Makes an order at today's price, which it keeps. @throws goods_gone, payment_off, spending_limit, spending_paused, conflict for a repeat after the payment */
 export async function createOrder(
   ctx: Ctx,
   { user_id }: Viewer,
@@ -82,6 +82,9 @@ async function insertOnce(
   const known = await findOrderByClientId(tx, user_id, client_id)
   if (known !== undefined) {
     if (!known.request_sha256.equals(request_sha256)) throw new AppError('client_id_reused')
+    if (!isPayable(known)) throw new AppError('conflict')
+    // The order itself is part of the sum.
+    await requireWithinLimit(tx, { user_id, price: 0, language: call.language, now })
     return known
   }
   const goods = await findGoods(tx, goods_id)

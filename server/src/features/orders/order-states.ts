@@ -8,11 +8,22 @@ export type Standing = {
   price: number
   currency: string
   refunded: number
+  /** Minor units that arrived; null before a payment, and for early ones. */
+  paid_amount: number | null
+  /** The payment that counts for this order. */
   provider_txn: string | null
   /** `paid` or `review`; null without a chargeback. */
   state_before_dispute: string | null
   /** Minor units that were refunded apart from the chargeback. */
   refunded_before_dispute: number | null
+}
+
+/** What the order's own row does not tell about a payment. */
+export type PaymentFacts = {
+  /** The order's own token came along, or the provider's signature covers the order. */
+  is_token_right: boolean
+  /** Nothing speaks against this purchase any more: neither the order's age nor the buyer's own limits. */
+  is_wanted: boolean
 }
 
 /** The change that an event makes to an order. */
@@ -27,7 +38,7 @@ const stateColumn = z.enum(orderStates)
 const UNPAID: readonly OrderState[] = ['created', 'pending', 'failed', 'expired']
 
 /** Decides where an event moves an order. Money that arrives late still counts; what does not fit goes to a person. */
-export function decideMove(order: Standing, event: PaymentEvent, is_token_right: boolean): Move {
+export function decideMove(order: Standing, event: PaymentEvent, facts: PaymentFacts): Move {
   const { state } = order
   const is_open = state === 'created' || state === 'pending'
   switch (event.kind) {
@@ -39,25 +50,35 @@ export function decideMove(order: Standing, event: PaymentEvent, is_token_right:
     case 'cancelled':
       return is_open ? { to: 'failed', reason: 'cancelled' } : nothing()
     case 'paid':
-      return decidePaid(order, event, is_token_right)
+      return decidePaid(order, event, facts)
     case 'refunded':
     case 'charged_back':
       if (UNPAID.includes(state)) return { to: 'later' }
-      return decideReturn(order, event)
+      return isOfAnotherPayment(order, event) ? nothing('other_payment_returned') : decideReturn(order, event)
     case 'dispute_won':
+      if (isOfAnotherPayment(order, event)) return nothing()
       if (state === 'charged_back') return decideWon(order)
       return UNPAID.includes(state) || state === 'paid' ? { to: 'later' } : nothing()
   }
 }
 
-function decidePaid(order: Standing, event: PaymentEvent, is_token_right: boolean): Move {
-  if (!UNPAID.includes(order.state))
-    return nothing(event.provider_txn === order.provider_txn ? null : 'paid_twice')
-  if (event.amount !== order.price || event.currency !== order.currency)
-    return { to: 'review', reason: 'amount_differs' }
-  if (!is_token_right || event.provider_txn === null) return { to: 'review', reason: 'payment_unclear' }
-  return { to: 'paid', reason: null }
+function decidePaid(
+  order: Standing,
+  { amount, currency, provider_txn }: PaymentEvent,
+  { is_token_right, is_wanted }: PaymentFacts,
+): Move {
+  const is_exact = amount === order.price && currency === order.currency
+  const is_right = is_exact && is_token_right && is_wanted && provider_txn !== null
+  const is_repeat = provider_txn === order.provider_txn
+  // A stranger's wrong payment may have led to the review: the buyer's own counts all the same.
+  const is_open = UNPAID.includes(order.state) || (order.state === 'review' && is_right && !is_repeat)
+  if (!is_open) return nothing(is_repeat ? null : 'paid_twice')
+  if (is_right) return { to: 'paid', reason: null }
+  return { to: 'review', reason: is_exact ? 'payment_unclear' : 'amount_differs' }
 }
+
+const isOfAnotherPayment = (order: Standing, { provider_txn }: PaymentEvent): boolean =>
+  order.provider_txn !== null && provider_txn !== null && provider_txn !== order.provider_txn
 
 /** A won dispute leads to the state before it, with the refunds that were reported meanwhile. */
 function decideWon({ price, state_before_dispute, refunded_before_dispute }: Standing): Move {
@@ -67,22 +88,32 @@ function decideWon({ price, state_before_dispute, refunded_before_dispute }: Sta
     : { to: 'paid', reason: null }
 }
 
-function decideReturn({ state, price, refunded }: Standing, { kind, amount }: PaymentEvent): Move {
+function decideReturn(
+  { state, price, refunded, paid_amount, currency }: Standing,
+  { kind, amount, currency: returned_in }: PaymentEvent,
+): Move {
+  if (amount !== null && returned_in !== null && returned_in !== currency)
+    return nothing('refund_currency_differs')
   if (state === 'charged_back')
     return kind === 'refunded' && amount !== null ? { to: state, reason: null } : nothing()
   if (kind === 'charged_back')
     return state === 'refunded'
       ? nothing('disputed_after_refund')
       : { to: 'charged_back', reason: 'charged_back' }
-  if (state === 'refunded') return nothing()
+  if (state === 'refunded') return nothing(amount === null ? null : 'refunded_twice')
   // Reports without an amount repeat a webhook, or replace a lost one.
   if (amount === null) return nothing(refunded > 0 ? null : 'refund_amount_unknown')
-  const whole = refunded + amount >= price
-  return whole ? { to: 'refunded', reason: 'refunded' } : { to: state, reason: null }
+  const is_whole = refunded + amount >= (paid_amount ?? price)
+  return is_whole ? { to: 'refunded', reason: 'refunded' } : { to: state, reason: null }
 }
 
 /** The state column holds only these. */
 export const readState = ({ state }: { state: string }): OrderState => stateColumn.parse(state)
+
+const PAYABLE: readonly OrderState[] = ['created', 'pending', 'failed']
+
+/** Whether the buyer may still be sent to the provider: after a decline, another card may do. */
+export const isPayable = (order: { state: string }): boolean => PAYABLE.includes(readState(order))
 
 export function orderStatus(state: OrderState): OrderStatus {
   if (state === 'paid' || state === 'refunded' || state === 'charged_back') return 1

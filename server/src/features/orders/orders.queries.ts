@@ -74,6 +74,7 @@ export async function listAskable(db: Db, provider: string, limit: number) {
     .where('provider', '=', provider)
     .where('state', 'in', ['created', 'pending'])
     .where('provider_order', 'is not', null)
+    .where('user_id', 'is not', null)
     .orderBy('order_id', 'desc')
     .limit(limit)
     .execute()
@@ -104,18 +105,19 @@ export async function listExpired(db: Db, now: Date, limit: number): Promise<str
   return rows.map(({ order_id }) => order_id)
 }
 
-/** Minor units of the orders since a moment that are paid or may still be, minus what went back. */
-export async function sumSpentMoney(db: Db, user_id: string, since: Date): Promise<number> {
-  const row = await db
-    .selectFrom('orders')
-    .select(({ fn, eb }) =>
-      fn.coalesce(fn.sum<number>(eb('price', '-', eb.ref('refunded'))), eb.lit(0)).as('sum'),
-    )
-    .where('user_id', '=', user_id)
-    .where('created_at', '>=', since)
-    .where('state', 'in', ['created', 'pending', 'paid', 'review'])
-    .executeTakeFirst()
-  return Number(row?.sum ?? 0)
+/** Minor units since a moment: what was paid, minus what went back, and what may still be paid. */
+export async function sumMoney(
+  db: Db,
+  user_id: string,
+  since: Date,
+): Promise<{ spent: number; open: number }> {
+  const { rows } = await sql<{ spent: number; open: number }>`
+    select coalesce(sum(greatest(0, coalesce(paid_amount, price) - refunded)) filter (where state in ('paid', 'review')), 0)::int as spent,
+           coalesce(sum(price) filter (where state in ('created', 'pending')), 0)::int as open
+      from orders
+     where user_id = ${user_id}::uuid and state in ('created', 'pending', 'paid', 'review')
+       and coalesce(paid_at, created_at) >= ${since}::timestamptz`.execute(db)
+  return rows[0] ?? { spent: 0, open: 0 }
 }
 
 export type Change = {
@@ -123,6 +125,7 @@ export type Change = {
   reason: OrderReason | null
   provider_txn?: string | null
   paid_at?: Date
+  paid_amount?: number | null
   refunded?: number
   state_before_dispute?: 'paid' | 'review'
   refunded_before_dispute?: number

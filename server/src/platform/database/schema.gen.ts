@@ -681,6 +681,7 @@ export interface Orders {
   is_withdrawal_waived: Generated<boolean>;
   number: Generated<number>;
   order_id: string;
+  paid_amount: number | null;
   paid_at: Timestamp | null;
   payment_type: string;
   period_type: string | null;

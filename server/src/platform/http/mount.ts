@@ -306,8 +306,15 @@ export function readCall(request: FastifyRequest): Call {
     device_id: query.device_id ?? '',
     user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
     last_event_id: [request.headers['last-event-id']].flat()[0],
-    idempotency_key: [request.headers['idempotency-key']].flat()[0]?.slice(0, 100),
+    idempotency_key: readKey([request.headers['idempotency-key']].flat()[0]),
   }
+}
+
+/** An empty header is none. @throws invalid_input for a long one: cut, it could be another's */
+function readKey(header: string | undefined): string | undefined {
+  if (header !== undefined && header.length > 100)
+    throw new AppError('invalid_input', { field: 'idempotency-key' })
+  return header === '' ? undefined : header
 }
 
 function readTimeZone(header: string | string[] | undefined): string {

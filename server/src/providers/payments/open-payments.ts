@@ -31,6 +31,9 @@ type Settings = z.output<typeof paymentsConfig> & {
 export function* paymentsFaults(settings: Settings): Generator<[string, string]> {
   yield* ccbillFaults(settings)
   yield* paypalFaults(settings)
+  // A trial payment would buy real coins: both kinds would share one database.
+  if (new Set(settings.PAY_ORIGINS?.values()).size > 1)
+    yield ['PAY_ORIGINS', 'must be all live or all test: a site for tests needs a server of its own']
   if (settings.SANDBOX_PAY_URL === undefined) return
   if (settings.NODE_ENV === 'production')
     yield ['SANDBOX_PAY_URL', 'is the trial payment provider, which production refuses']

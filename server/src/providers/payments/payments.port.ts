@@ -30,7 +30,10 @@ export type PayableOrder = {
 /** A provider's report in Citrine's terms, without any field of the billing form. Stored as it is. */
 export const paymentEvent = z.object({
   /** Unique at the provider; a repeat does nothing. */
-  event_id: z.string().min(1).max(300),
+  event_id: z
+    .string()
+    .max(300)
+    .regex(/^[^\0]+$/),
   kind: z.enum([
     'approved',
     'pending',
@@ -44,7 +47,11 @@ export const paymentEvent = z.object({
   /** Null where only the transaction names it. */
   order_id: z.string().nullable(),
   /** The provider's number of the payment; null before there is one. */
-  provider_txn: z.string().max(200).nullable(),
+  provider_txn: z
+    .string()
+    .max(200)
+    .regex(/^[^\0]+$/)
+    .nullable(),
   /** Minor units: for `paid` the whole price, for `refunded` the amount returned with this event. */
   amount: z.number().int().nullable(),
   currency: z.string().nullable(),

@@ -105,6 +105,8 @@ export function paypalPayments(settings: PaypalSettings, http: typeof fetch = fe
         body: { amount: { value: amountText(amount, currency), currency_code: currency } },
         schema: z.object({ id: z.string(), status: z.string() }),
       })
+      if (made.status !== 'COMPLETED' && made.status !== 'PENDING')
+        throw new ProviderError('paypal', 'refused', `the refund is ${made.status}`)
       return { provider_refund: `refund:${made.id}`, is_done: made.status === 'COMPLETED' }
     },
   }
@@ -244,15 +246,24 @@ function readResource({ event_type, resource }: z.output<typeof webhook>): Payme
     return { event_id: `refund:${data.id}`, kind: 'refunded', ...rest }
   }
   if (event_type.startsWith('CUSTOMER.DISPUTE.')) return readDispute(event_type, resource)
+  if (!event_type.startsWith('PAYMENT.CAPTURE.')) return null
   const { data } = captured.safeParse(resource)
   return data?.custom_id === undefined ? null : captureEvent(data, data.custom_id)
 }
 
-/** The money is withheld during a dispute and returned when it is won. */
+/** Outcomes after which the seller keeps the money (PayPal, Disputes API, `outcome_code`). */
+const KEPT: readonly (string | undefined)[] = [
+  'RESOLVED_SELLER_FAVOUR',
+  'RESOLVED_WITH_PAYOUT',
+  'CANCELED_BY_BUYER',
+  'DENIED',
+]
+
+/** The money is withheld during a dispute, and returned unless it is lost. */
 function readDispute(event_type: string, resource: unknown): PaymentEvent | null {
   const { data } = disputed.safeParse(resource)
   if (data === undefined) return null
-  const is_won = data.dispute_outcome?.outcome_code === 'RESOLVED_SELLER_FAVOUR'
+  const is_won = KEPT.includes(data.dispute_outcome?.outcome_code)
   if (event_type !== 'CUSTOMER.DISPUTE.CREATED' && !is_won) return null
   const kind = event_type === 'CUSTOMER.DISPUTE.CREATED' ? 'charged_back' : 'dispute_won'
   const provider_txn = data.disputed_transactions[0]?.seller_transaction_id ?? null

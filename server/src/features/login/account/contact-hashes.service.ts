@@ -17,9 +17,24 @@ export async function hashContacts(
 ): Promise<Buffer[]> {
   const { email, phone } = requireFound(await findWholeUser(db, user_id), { user_id })
   const elsewhere = await listIdentities(db, user_id)
-  return [email?.toLowerCase(), phone, ...elsewhere.map(({ provider, subject }) => `${provider} ${subject}`)]
+  const address = email?.toLowerCase()
+  const contacts = [
+    address,
+    address && plainAddress(address),
+    phone,
+    ...elsewhere.map(({ provider, subject }) => `${provider} ${subject}`),
+  ]
+  return [...new Set(contacts)]
     .filter((contact) => typeof contact === 'string')
     .flatMap((contact) => secrets.keysFor(purpose).map((key) => hmac(key, contact)))
+}
+
+/** The mailbox of an address: providers drop a part behind a plus sign, and Gmail the dots. */
+export function plainAddress(address: string): string {
+  const at = address.lastIndexOf('@')
+  const mailbox = address.slice(0, at).replace(/\+.*$/, '')
+  const domain = address.slice(at + 1).replace(/^googlemail\.com$/, 'gmail.com')
+  return `${domain === 'gmail.com' ? mailbox.replaceAll('.', '') : mailbox}@${domain}`
 }
 
 /** Keeps a block across deletion: a new account with a blocked identity is blocked too. */

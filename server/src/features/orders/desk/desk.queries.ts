@@ -77,7 +77,7 @@ export type MoneyDay = { currency: string; day: string; value: number }
 /** Minor units paid on each UTC day; money in review counts, since it arrived. */
 export async function listRevenueByDay(db: Db, { from, to, env }: EnvSpan): Promise<MoneyDay[]> {
   const { rows } = await sql<MoneyDay>`
-    select currency, (paid_at at time zone 'UTC')::date::text as day, sum(price)::float8 as value from orders
+    select currency, (paid_at at time zone 'UTC')::date::text as day, sum(coalesce(paid_amount, price))::float8 as value from orders
      where env = ${env} and paid_at >= ${from} and paid_at < ${to} group by 1, 2 order by 1, 2`.execute(db)
   return rows
 }
@@ -96,7 +96,7 @@ export async function listRevenueBySource(
 ): Promise<SourceRevenue[]> {
   const { rows } = await sql<SourceRevenue>`
     select coalesce(channel, '') as channel, coalesce(campaign, '') as campaign, currency,
-           count(*)::int as orders, sum(price)::float8 as amount
+           count(*)::int as orders, sum(coalesce(paid_amount, price))::float8 as amount
       from orders o left join jsonb_to_recordset(${JSON.stringify(sources)}::jsonb)
              as source (order_id text, channel text, campaign text) on source.order_id = o.order_id::text
      where env = ${env} and paid_at >= ${from} and paid_at < ${to} group by 1, 2, 3`.execute(db)
@@ -108,7 +108,7 @@ export async function listReturnsByDay(db: Db, { from, to, env }: EnvSpan): Prom
   const { rows } = await sql<MoneyDay>`
     select o.currency, (e.received_at at time zone 'UTC')::date::text as day,
            sum(least(o.price, coalesce((e.event->>'amount')::integer, o.price)))::float8 as value
-      from payment_events e join orders o on o.order_id::text = e.event->>'order_id'
+      from payment_events e join orders o on o.provider = e.provider and o.provider_txn = e.event->>'provider_txn'
      where o.env = ${env} and e.state = 'applied' and e.event->>'kind' in ('refunded', 'charged_back')
        and e.received_at >= ${from} and e.received_at < ${to} group by 1, 2 order by 1, 2`.execute(db)
   return rows

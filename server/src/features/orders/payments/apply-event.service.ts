@@ -6,7 +6,7 @@ import {
   publishOrder,
   publishUserChange,
 } from '#server/features/events/public.ts'
-import type { Tx } from '#server/platform/database/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { type PaymentEvent, paymentEvent } from '#server/providers/payments/payments.port.ts'
 import { notifyRefund } from '../notices/notices.service.ts'
 import { decideMove, type Move, orderStatus, readState } from '../order-states.ts'
@@ -19,6 +19,8 @@ import {
   type OrderRow,
   saveChange,
 } from '../orders.queries.ts'
+import { sumRefunds } from '../refunds/refunds.queries.ts'
+import { findObstacle } from '../spending/spending.service.ts'
 import { grantGoods, restoreGoods, takeGoodsBack } from './grant-goods.service.ts'
 import { closeEvent, findEvent, lockEvent, saveOutcome } from './payment-events.queries.ts'
 
@@ -26,6 +28,9 @@ export type ApplyContext = Pick<AppContext, 'db' | 'clock' | 'bus' | 'log' | 'se
 
 type StoredEvent = { provider: string; event: PaymentEvent }
 const LATER: Move = { to: 'later' }
+const MONEY: readonly PaymentEvent['kind'][] = ['paid', 'refunded', 'charged_back', 'dispute_won']
+/** ms after which a price no longer counts: the signed form of a card order has no end of its own. */
+const LATE_MS = 30 * 86_400_000
 
 /** ms before a deferred event is tried again: minutes at first, hours at last. */
 const WAITS_MS = [60_000, 300_000, 1_800_000, 3_600_000]
@@ -41,15 +46,15 @@ export async function applyEvent(ctx: ApplyContext, event_no: number): Promise<S
   const stored = await findEvent(ctx.db, event_no)
   if (stored === undefined) return null
   const event = paymentEvent.parse(stored.event)
-  const order_id =
-    event.order_id ??
-    (event.provider_txn && (await findOrderByPayment(ctx.db, stored.provider, event.provider_txn)))
+  const order_id = await findOrderOf(ctx.db, stored.provider, event)
   const woken = await ctx.db.transaction().execute(async (tx) => {
     const order = order_id ? await lockOrder(tx, order_id) : undefined
     const row = await lockEvent(tx, event_no)
     if (row === undefined || (row.state !== 'received' && row.state !== 'deferred')) return null
     const fits = order !== undefined && order.provider === row.provider
-    const move = fits ? chooseMove(ctx, { order, event, paid_order_id: row.paid_order_id }) : LATER
+    const move = fits
+      ? await chooseMove(ctx, tx, { order, event, paid_order_id: row.paid_order_id })
+      : withoutOrder(event)
     if (move.to === 'later' || move.to === 'nothing') {
       await saveOutcome(tx, event_no, describeRest(ctx, row, move))
       return null
@@ -68,14 +73,45 @@ export async function applyEvent(ctx: ApplyContext, event_no: number): Promise<S
   return result
 }
 
+/** What is returned belongs to its payment first: the order that it names may have been paid by another one. */
+async function findOrderOf(
+  db: Db,
+  provider: string,
+  { kind, order_id, provider_txn }: PaymentEvent,
+): Promise<string | null | undefined> {
+  if (order_id !== null && (kind === 'paid' || !MONEY.includes(kind))) return order_id
+  const paid = provider_txn === null ? undefined : await findOrderByPayment(db, provider, provider_txn)
+  return paid ?? order_id
+}
+
+/** An order exists before anything is charged for it, so only an event that names none can wait for its sale. */
+const withoutOrder = ({ kind, order_id }: PaymentEvent): Move => {
+  if (!MONEY.includes(kind)) return { to: 'nothing', note: null }
+  return order_id === null ? LATER : { to: 'nothing', note: 'fits_no_order' }
+}
+
 /** One payment pays one order: the number of another order's payment moves nothing. */
-function chooseMove(
+async function chooseMove(
   ctx: ApplyContext,
+  tx: Tx,
   { order, event, paid_order_id }: { order: OrderRow; event: PaymentEvent; paid_order_id: string | null },
-): Move {
+): Promise<Move> {
   if (event.kind === 'paid' && paid_order_id !== null && paid_order_id !== order.order_id)
     return { to: 'nothing', note: 'payment_of_another_order' }
-  return decideMove({ ...order, state: readState(order) }, event, isCovered(ctx, order, event))
+  return decideMove({ ...order, state: readState(order) }, event, {
+    is_token_right: isCovered(ctx, order, event),
+    is_wanted: event.kind === 'paid' && (await isWanted(tx, order, ctx.clock.now())),
+  })
+}
+
+/** Money that comes late counts, unless the buyer is gone, set a limit since, or the price is long past. */
+async function isWanted(tx: Tx, order: OrderRow, now: Date): Promise<boolean> {
+  const { order_id, user_id, price, created_at, state } = order
+  if (user_id === null || now.getTime() - created_at.getTime() > LATE_MS) return false
+  // A refund of the payment in review would go to the new one.
+  if (state === 'review') return (await sumRefunds(tx, order_id)).all === 0
+  if (state === 'created' || state === 'pending') return true
+  return (await findObstacle(tx, { user_id, price, now })) === null
 }
 
 /** A token that the provider sent along must be the order's own; without one its signature covers the order. */
@@ -84,23 +120,25 @@ const isCovered = (ctx: ApplyContext, order: OrderRow, { order_token }: PaymentE
 
 type Stored = { event_no: number; tries: number; received_at: Date }
 
-function describeRest(
-  { clock, log, metrics }: ApplyContext,
-  row: Stored,
-  move: Extract<Move, { to: 'later' | 'nothing' }>,
-) {
+/** Each is a payment that a person must look at. */
+export function reportTrouble(
+  { log, metrics }: Pick<AppContext, 'log' | 'metrics'>,
+  trouble: string,
+  where: { order_id: string } | { event_no: number } | { provider: string },
+): void {
+  log.error({ ...where, trouble }, 'a payment needs a look')
+  metrics.paymentTrouble.inc({ trouble })
+}
+
+function describeRest(ctx: ApplyContext, row: Stored, move: Extract<Move, { to: 'later' | 'nothing' }>) {
   const tries = row.tries + 1
-  const now = clock.now()
+  const now = ctx.clock.now()
   if (move.to === 'nothing') {
-    if (move.note !== null) {
-      log.error({ event_no: row.event_no, note: move.note }, 'a payment needs a look')
-      metrics.paymentTrouble.inc({ trouble: move.note })
-    }
+    if (move.note !== null) reportTrouble(ctx, move.note, { event_no: row.event_no })
     return { state: 'ignored' as const, note: move.note, tries, next_at: null }
   }
   if (now.getTime() - row.received_at.getTime() > GIVEN_UP_AFTER_MS) {
-    log.error({ event_no: row.event_no }, 'a payment event fits no order')
-    metrics.paymentTrouble.inc({ trouble: 'fits_no_order' })
+    reportTrouble(ctx, 'fits_no_order', { event_no: row.event_no })
     return { state: 'given_up' as const, note: 'fits_no_order', tries, next_at: null }
   }
   const wait = WAITS_MS[Math.min(tries, WAITS_MS.length) - 1] ?? 0
@@ -122,8 +160,12 @@ async function moveOrder(ctx: ApplyContext, tx: Tx, { order, event, move, cause 
   if (event.kind === 'paid') {
     change.provider_txn = event.provider_txn
     change.paid_at = now
+    change.paid_amount = event.currency === order.currency ? event.amount : 0
+    // What went back of the payment in review does not concern this one.
+    change.refunded = 0
+    if (order.state === 'review') reportTrouble(ctx, 'paid_twice', { order_id })
     if (move.to === 'paid') await grantGoods(ctx, tx, order)
-    else ctx.metrics.paymentTrouble.inc({ trouble: move.reason ?? 'review' })
+    else reportTrouble(ctx, move.reason ?? 'review', { order_id })
   } else if (event.kind === 'refunded') {
     const is_disputed = order.state === 'charged_back'
     const before = is_disputed ? (order.refunded_before_dispute ?? 0) : order.refunded

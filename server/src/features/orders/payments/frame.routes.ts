@@ -6,6 +6,7 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import type { PaymentFrame } from '#server/providers/payments/payments.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
+import { isPayable } from '../order-states.ts'
 import { isOrderToken } from '../order-token.ts'
 import { findOrder, type OrderRow, saveProviderOrder } from '../orders.queries.ts'
 import type { OrdersContext } from '../orders.routes.ts'
@@ -50,7 +51,8 @@ export function frameRoutes(app: FastifyInstance, ctx: OrdersContext, frame: Pay
     if (!read.success) throw new AppError('invalid_input')
     const { order_id, token } = read.data
     const order = await require(order_id, request.host)
-    if (!isOrderToken(ctx, order, token)) throw new AppError('not_found')
+    if (!isOrderToken(ctx, order, token) || !isPayable(order) || order.expires_at <= ctx.clock.now())
+      throw new AppError('not_found')
     const id = await frame
       .openOrder({
         order_id,

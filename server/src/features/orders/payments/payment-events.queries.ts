@@ -76,13 +76,28 @@ export async function listDueEvents(
     .where((eb) =>
       eb.or([
         eb.and([eb('state', '=', 'deferred'), eb('next_at', '<=', now)]),
-        eb.and([eb('state', '=', 'received'), eb('received_at', '<=', lost_before)]),
+        eb.and([
+          eb('state', '=', 'received'),
+          eb('received_at', '<=', lost_before),
+          eb.or([eb('next_at', 'is', null), eb('next_at', '<=', now)]),
+        ]),
       ]),
     )
+    .orderBy(({ fn }) => fn.coalesce('next_at', 'received_at'))
     .orderBy('event_no')
     .limit(200)
     .execute()
   return rows.map(({ event_no }) => event_no)
+}
+
+/** Lets others go first after a failure that may come again. */
+export async function postponeEvent(db: Db, event_no: number, next_at: Date): Promise<void> {
+  await db
+    .updateTable('payment_events')
+    .set({ next_at })
+    .where('event_no', '=', event_no)
+    .where('state', 'in', ['received', 'deferred'])
+    .execute()
 }
 
 const closeRow = preparedQuery<

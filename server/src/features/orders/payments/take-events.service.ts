@@ -2,17 +2,18 @@ import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
-import type {
-  Delivery,
-  PaymentEvent,
-  PaymentProvider,
-  PaymentsPort,
+import {
+  type Delivery,
+  type PaymentEvent,
+  type PaymentProvider,
+  type PaymentsPort,
+  paymentEvent,
 } from '#server/providers/payments/payments.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { orderStatus, readState } from '../order-states.ts'
 import { type Cause, findOrder, findOwnOrder, type OrderRow } from '../orders.queries.ts'
 import { returnAddress } from '../return-address.ts'
-import { type ApplyContext, applyEvent } from './apply-event.service.ts'
+import { type ApplyContext, applyEvent, reportTrouble } from './apply-event.service.ts'
 import { insertEvent } from './payment-events.queries.ts'
 
 export type TakeContext = ApplyContext & Pick<AppContext, 'queue' | 'payments'>
@@ -44,7 +45,9 @@ export async function storeEvents(ctx: TakeContext, { provider, events, cause }:
   const lost_before = new Date(received_at.getTime() - JOB_MS)
   return ctx.db.transaction().execute(async (tx) => {
     const numbers: number[] = []
-    for (const event of events) {
+    for (const given of events) {
+      const event = readEvent(ctx, provider, given)
+      if (event === null) continue
       const stored = await insertEvent(tx, { provider, event, cause, received_at, lost_before })
       if (stored === undefined) continue
       if (stored.is_new) numbers.push(stored.event_no)
@@ -52,6 +55,18 @@ export async function storeEvents(ctx: TakeContext, { provider, events, cause }:
     }
     return numbers
   })
+}
+
+/** Removes an order id that cannot be one: a buyer's browser may have written it. Null, with an alarm, for an event beyond all bounds. */
+function readEvent(ctx: TakeContext, provider: PaymentProvider, given: PaymentEvent): PaymentEvent | null {
+  const { order_id } = given
+  const read = paymentEvent.safeParse({
+    ...given,
+    order_id: order_id !== null && isId(order_id) ? order_id : null,
+  })
+  if (read.success) return read.data
+  reportTrouble(ctx, 'unreadable', { provider })
+  return null
 }
 
 /** Stores a webhook; acting upon it is a job. @returns false when it is not the provider's */
@@ -93,7 +108,9 @@ export async function actOnEvent(ctx: TakeContext, event_no: number): Promise<vo
     event: { order_id },
   } = stored
   const port = findPort(ctx, stored.provider)
-  if (port === undefined) return
+  const order = await findOrder(ctx.db, order_id)
+  // A deleted account buys nothing: the provider drops what nobody collects.
+  if (port === undefined || order?.user_id == null) return
   await askProvider(ctx, port, { order_id, out_trade_no: event.provider_txn ?? '' })
 }
 

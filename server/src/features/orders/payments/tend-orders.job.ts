@@ -4,11 +4,13 @@ import { expireOrder } from '../create-order.service.ts'
 import { readState } from '../order-states.ts'
 import { findOrder, listExpired } from '../orders.queries.ts'
 import { applyEvent, publish } from './apply-event.service.ts'
-import { listDueEvents } from './payment-events.queries.ts'
+import { listDueEvents, postponeEvent } from './payment-events.queries.ts'
 
 /** ms after which a stored event is applied here, in case its job was lost. */
 const LOST_MS = 60_000
 const AT_A_TIME = 500
+/** ms after which an event that failed is tried again. */
+const FAILED_MS = 600_000
 
 /** Expires unpaid orders, and tries events again that came before their order was paid. */
 export const tendOrders = defineJob({
@@ -28,8 +30,9 @@ export const tendOrders = defineJob({
       now,
       lost_before: new Date(now.getTime() - LOST_MS),
     }))
-      await applyEvent(ctx, event_no).catch((err: unknown) =>
-        ctx.log.error({ err, event_no }, 'a payment event failed'),
-      )
+      await applyEvent(ctx, event_no).catch(async (err: unknown) => {
+        ctx.log.error({ err, event_no }, 'a payment event failed')
+        await postponeEvent(ctx.db, event_no, new Date(now.getTime() + FAILED_MS))
+      })
   },
 })

@@ -42,7 +42,10 @@ export async function saveRefund(db: Db, refund_id: string, change: RefundChange
  * Sums the order's refunds in minor units: those still to be sent, and those that the provider has accepted. The
  * order counts an accepted one as refunded only when its event has been applied.
  */
-export async function sumRefunds(db: Db, order_id: string): Promise<{ open: number; sent: number }> {
+export async function sumRefunds(
+  db: Db,
+  order_id: string,
+): Promise<{ open: number; sent: number; all: number }> {
   const rows = await db
     .selectFrom('refunds')
     .select(({ fn }) => ['state', fn.sum<number>('amount').as('sum')])
@@ -51,7 +54,8 @@ export async function sumRefunds(db: Db, order_id: string): Promise<{ open: numb
     .execute()
   const addStates = (...states: readonly string[]): number =>
     rows.filter(({ state }) => states.includes(state)).reduce((total, { sum }) => total + Number(sum), 0)
-  return { open: addStates('waiting', 'sending'), sent: addStates('sent') }
+  const [open, sent] = [addStates('waiting', 'sending'), addStates('sent')]
+  return { open, sent, all: open + sent }
 }
 
 /** Refunds of an order, or those that wait for a second person; the oldest first. */

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import { notifyRefund } from '../notices/notices.service.ts'
-import { findOrder, lockOrder, type OrderRow } from '../orders.queries.ts'
+import { lockOrder, type OrderRow } from '../orders.queries.ts'
 import { findRefund, insertRefund, lockRefund, saveRefund, sumRefunds } from './refunds.queries.ts'
 import { sendRefund } from './send-refund.job.ts'
 
@@ -14,9 +14,17 @@ export const SECOND_PERSON_ABOVE = 5_000
 
 /** Minor units of the order that may still be returned. */
 export async function computeLeft(db: Db, order: OrderRow): Promise<number> {
-  const is_paid = order.state === 'paid' || (order.state === 'review' && order.provider_txn !== null)
-  return is_paid ? order.price - (await sumReturned(db, order)) : 0
+  return isPaid(order) ? Math.max(0, arrived(order) - (await sumReturned(db, order))) : 0
 }
+
+const arrived = ({ price, paid_amount }: OrderRow): number => paid_amount ?? price
+
+const isPaid = ({ state, provider_txn }: OrderRow): boolean =>
+  state === 'paid' || (state === 'review' && provider_txn !== null)
+
+/** Whether the order's money is still there for the refunds that wait; it may have gone back on another way meanwhile. */
+export const isRefundCovered = async (db: Db, order: OrderRow): Promise<boolean> =>
+  isPaid(order) && (await sumReturned(db, order)) <= arrived(order)
 
 async function sumReturned(db: Db, { order_id, refunded }: OrderRow): Promise<number> {
   const { open, sent } = await sumRefunds(db, order_id)
@@ -28,7 +36,7 @@ type RefundWanted = { refund_id: string; order_id: string; amount: number; reaso
 /**
  * Asks for a refund, once per id; up to the limit it is sent at once, above it waits for a second person. Runs in the
  * transaction of the audit entry. Coins and Premium go back when the provider reports the refund, as with any other.
- * @throws not_found, conflict when no money of the order is left to return, client_id_reused
+ * @throws not_found, also for the buyer; conflict when no money of the order is left to return, client_id_reused
  */
 export async function askRefund(
   ctx: Ctx,
@@ -36,6 +44,7 @@ export async function askRefund(
   { refund_id, order_id, amount, reason, staff_id }: RefundWanted,
 ): Promise<{ is_new: boolean; is_second_needed: boolean }> {
   const order = requireFound(isId(order_id) ? await lockOrder(tx, order_id) : undefined, { order_id })
+  if (order.user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
   // The order's lock makes repeats follow each other.
   const known = await findRefund(tx, refund_id)
   if (known !== undefined) {
@@ -45,7 +54,7 @@ export async function askRefund(
   const left = await computeLeft(tx, order)
   if (amount > left) throw new AppError('conflict', { left })
   const now = ctx.clock.now()
-  const is_second_needed = order.price - left + amount > SECOND_PERSON_ABOVE
+  const is_second_needed = arrived(order) - left + amount > SECOND_PERSON_ABOVE
   const state = is_second_needed ? 'waiting' : 'sending'
   await insertRefund(tx, { refund_id, order_id, amount, reason, state, asked_by: staff_id, created_at: now })
   if (!is_second_needed) await ctx.queue.enqueue(tx, sendRefund, { refund_id })
@@ -54,13 +63,19 @@ export async function askRefund(
 
 type Decision = { refund_id: string; is_approved: boolean; staff_id: string }
 
-/** Notifies the buyer of a rejected refund; a sent refund is notified when the provider reports it. @throws not_found, also for the person who asked; conflict when it is decided */
+/**
+ * Notifies the buyer of a rejected refund; a sent refund is notified when the provider reports it.
+ * @throws not_found, also for the buyer and for the person who asked; conflict when it is decided, or the money went back meanwhile
+ */
 export async function decideRefund(ctx: Ctx, tx: Tx, { refund_id, is_approved, staff_id }: Decision) {
-  const refund = requireFound(isId(refund_id) ? await lockRefund(tx, refund_id) : undefined, { refund_id })
-  if (refund.asked_by === staff_id) throw new AppError('not_found', { reason: 'own' })
+  const asked = requireFound(isId(refund_id) ? await findRefund(tx, refund_id) : undefined, { refund_id })
+  const order = requireFound(await lockOrder(tx, asked.order_id), { refund_id })
+  const refund = requireFound(await lockRefund(tx, refund_id), { refund_id })
+  if (refund.asked_by === staff_id || order.user_id === staff_id)
+    throw new AppError('not_found', { reason: 'own' })
   if (refund.state !== 'waiting') throw new AppError('conflict')
+  if (is_approved && !(await isRefundCovered(tx, order))) throw new AppError('conflict', { left: 0 })
   await saveRefund(tx, refund_id, { state: is_approved ? 'sending' : 'rejected', decided_by: staff_id })
-  const order = requireFound(await findOrder(tx, refund.order_id), { refund_id })
   if (is_approved) await ctx.queue.enqueue(tx, sendRefund, { refund_id })
   else await notifyRefund(ctx, tx, { order, amount: refund.amount, kind: 'refund_rejected' })
   return { ...refund, user_id: order.user_id }

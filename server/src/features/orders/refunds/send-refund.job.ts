@@ -5,6 +5,7 @@ import { findOrder } from '../orders.queries.ts'
 import { applyEvent } from '../payments/apply-event.service.ts'
 import { findPort, storeEvents } from '../payments/take-events.service.ts'
 import { findRefund, saveRefund } from './refunds.queries.ts'
+import { isRefundCovered } from './refunds.service.ts'
 
 /** Sends a refund to the provider. Its number makes a repeat harmless. */
 export const sendRefund = defineJob({
@@ -17,7 +18,7 @@ export const sendRefund = defineJob({
     if (refund?.state !== 'sending') return
     const order = await findOrder(ctx.db, refund.order_id)
     const port = order && findPort(ctx, order.provider)
-    if (order?.provider_txn == null || port === undefined)
+    if (order?.provider_txn == null || port === undefined || !(await isRefundCovered(ctx.db, order)))
       return saveRefund(ctx.db, refund_id, { state: 'failed' })
     const { order_id, provider_txn, currency } = order
     const { amount } = refund

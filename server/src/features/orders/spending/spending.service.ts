@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts'
 import { monthStart, openWallet } from '#server/features/wallet/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { sumSpentMoney } from '../orders.queries.ts'
+import { sumMoney } from '../orders.queries.ts'
 import { findLimits, saveLimits } from './spending.queries.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock'>
@@ -33,7 +33,7 @@ export async function showSpending({ db, clock }: Ctx, user_id: string): Promise
     ...limits,
     raise_at: raise_at?.toISOString() ?? null,
     paused_until: paused_until?.toISOString() ?? null,
-    spent_this_month: await sumSpentMoney(db, user_id, monthStart(now)),
+    spent_this_month: (await sumMoney(db, user_id, monthStart(now))).spent,
     currency: CURRENCY,
   }
 }
@@ -71,17 +71,33 @@ export async function pausePayments(ctx: Ctx, user_id: string, days: number): Pr
   return showSpending(ctx, user_id)
 }
 
-type Purchase = { user_id: string; price: number; language: Language; now: Date }
+type Purchase = { user_id: string; price: number; now: Date }
+
+/** Returns what the user's own limits say against a purchase: the end of the pause, the limit, or nothing. */
+export async function findObstacle(
+  db: Db,
+  { user_id, price, now }: Purchase,
+): Promise<{ paused_until: Date | null } | null> {
+  const { monthly_limit, paused_until } = await readLimits(db, user_id, now)
+  if (paused_until !== null) return { paused_until }
+  if (monthly_limit === null) return null
+  const { spent, open } = await sumMoney(db, user_id, monthStart(now))
+  return spent + open + price > monthly_limit ? { paused_until: null } : null
+}
 
 /** Runs under the wallet's lock. @throws spending_paused, spending_limit */
-export async function requireWithinLimit(tx: Tx, { user_id, price, language, now }: Purchase): Promise<void> {
-  const { monthly_limit, paused_until } = await readLimits(tx, user_id, now)
+export async function requireWithinLimit(
+  tx: Tx,
+  { language, ...purchase }: Purchase & { language: Language },
+): Promise<void> {
+  const obstacle = await findObstacle(tx, purchase)
+  if (obstacle === null) return
+  const { paused_until } = obstacle
   if (paused_until !== null) {
     const until = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
       paused_until,
     )
     throw new AppError('spending_paused', { until })
   }
-  if (monthly_limit !== null && (await sumSpentMoney(tx, user_id, monthStart(now))) + price > monthly_limit)
-    throw new AppError('spending_limit')
+  throw new AppError('spending_limit')
 }

@@ -22,7 +22,7 @@ type Adjustment = {
 /**
  * Gives or takes coins, once per id; above the limit it waits for a second person. Runs in the transaction of the audit
  * entry.
- * @throws conflict when fewer coins are there than are taken
+ * @throws conflict when fewer coins are there than are taken, client_id_reused
  */
 export async function requestAdjustment(
   ctx: Ctx,
@@ -36,14 +36,18 @@ export async function requestAdjustment(
   const is_second_needed = adjusted + Math.abs(coins) > SECOND_PERSON_ABOVE
   const state = is_second_needed ? 'waiting' : 'done'
   const row = { adjustment_id, user_id, coins, reason, state, asked_by: staff_id, created_at: now } as const
-  if (!(await insertAdjustment(tx, row))) return { is_new: false, is_second_needed: false }
+  if (!(await insertAdjustment(tx, row))) {
+    const known = requireFound(await lockAdjustment(tx, adjustment_id), { adjustment_id })
+    if (known.user_id !== user_id || known.coins !== coins) throw new AppError('client_id_reused')
+    return { is_new: false, is_second_needed: known.state === 'waiting' }
+  }
   if (!is_second_needed) await moveCoins(ctx, tx, { adjustment_id, user_id, coins })
   return { is_new: true, is_second_needed }
 }
 
 type Decision = { adjustment_id: string; is_approved: boolean; staff_id: string }
 
-/** @throws not_found, also for the person who asked; conflict when it is decided, or too few coins are left */
+/** @throws not_found, also for the person who asked and the one whose coins they are; conflict when it is decided, or too few coins are left */
 export async function decideAdjustment(
   ctx: Ctx,
   tx: Tx,
@@ -51,7 +55,7 @@ export async function decideAdjustment(
 ): Promise<{ user_id: string | null; reason: string }> {
   const found = isId(adjustment_id) ? await lockAdjustment(tx, adjustment_id) : undefined
   const { user_id, coins, reason, state, asked_by } = requireFound(found, { adjustment_id })
-  if (asked_by === staff_id) throw new AppError('not_found', { reason: 'own' })
+  if (asked_by === staff_id || user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
   if (state !== 'waiting') throw new AppError('conflict')
   await saveAdjustment(tx, adjustment_id, { state: is_approved ? 'done' : 'rejected', decided_by: staff_id })
   if (is_approved && user_id !== null) await moveCoins(ctx, tx, { adjustment_id, user_id, coins })
