@@ -83,7 +83,10 @@ serveControlled<{ fault?: PaypalFault }>(
       return reply(
         response,
         201,
-        answerOnce(request, () => ({ id: `REF-${answered.size}`, status: 'COMPLETED' })),
+        answerOnce(request, () => ({
+          id: `REF-${answered.size}`,
+          status: fault === 'declined' ? 'FAILED' : fault === 'pending' ? 'PENDING' : 'COMPLETED',
+        })),
       )
     const [, id = '', action] = /^\/v2\/checkout\/orders\/([^/]+)(\/capture)?$/.exec(path) ?? []
     const order = orders.get(id)

@@ -110,3 +110,9 @@ test('production refuses development keys and trial engines', () => {
   const config = readConfig({ NODE_ENV: 'production', APP_KEY: 'own', APP_SECRET: 'own-secret' })
   expect(config.is_sandbox_allowed).toBe(false)
 })
+
+test('a server sells live or for tests, never both', () => {
+  const origins = 'https://example.com=live,https://test.example.com=test'
+  expect(listFaults({ PAY_ORIGINS: origins }).join()).toContain('PAY_ORIGINS')
+  expect(listFaults({ PAY_ORIGINS: 'https://a.example.com=live,https://b.example.com=live' })).toEqual([])
+})

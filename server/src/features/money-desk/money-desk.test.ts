@@ -121,6 +121,9 @@ test('coins are adjusted once per id, never below zero, and large amounts by two
       token,
       body: { adjustment_id: waiting?.adjustment_id ?? '', is_approved: true },
     })
+  const waiting_id = waiting?.adjustment_id ?? ''
+  expect(await adjust(900, waiting_id)).toMatchObject({ data: { is_second_needed: true } })
+  expect(await adjust(901, waiting_id)).toMatchObject({ status: 409 })
   expect(await decide(admin.token)).toMatchObject({ status: 404 })
   expect((await findPockets(it.ctx.db, buyer.user_id)).bonus).toBe(200)
   expect(await decide(other.token)).toMatchObject({ status: 200 })
@@ -132,6 +135,19 @@ test('coins are adjusted once per id, never below zero, and large amounts by two
     'adjustment_approved',
   ])
   await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('nobody decides about coins of their own', async () => {
+  const { it, admin, other } = await desk()
+  const body = { who: other.email, coins: 5_000, reason: 'For you', adjustment_id: randomUUID() }
+  expect(await call(it, routes.adjustCoins, { token: admin.token, body })).toMatchObject({
+    data: { is_second_needed: true },
+  })
+  const decision = { adjustment_id: body.adjustment_id, is_approved: true }
+  expect(await call(it, routes.decideAdjustment, { token: other.token, body: decision })).toMatchObject({
+    status: 404,
+  })
+  expect((await findPockets(it.ctx.db, other.user_id)).bonus ?? 0).toBe(0)
 })
 
 test('a new price applies to the next order, and its change is recorded', async () => {

@@ -21,7 +21,7 @@ import {
   saveChange,
 } from './orders.queries.ts'
 import { readSite, type Site } from './site-origin.ts'
-import { requireWithinLimit } from './spending/spending.service.ts'
+import { findObstacles, requireWithinLimit } from './spending/spending.service.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'payments' | 'config' | 'secrets' | 'limits'>
 type Body = BodyOf<typeof routes.createOrder>
@@ -89,8 +89,8 @@ async function insertOnce(
   }
   const goods = await findGoods(tx, goods_id)
   if (goods === undefined || !goods.is_on || goods.goods_type !== goods_type) throw new AppError('goods_gone')
+  await makeRoom(tx, { user_id, price: goods.price, now })
   await requireWithinLimit(tx, { user_id, price: goods.price, language: call.language, now })
-  await expireOldest(tx, user_id, now)
   const order_id = newId(now)
   await insertOrder(tx, {
     order_id,
@@ -117,10 +117,14 @@ async function insertOnce(
   return made
 }
 
-async function expireOldest(tx: Tx, user_id: string, now: Date): Promise<void> {
-  const open = await listOpenOrders(tx, user_id)
-  for (const order_id of open.slice(0, Math.max(0, open.length + 1 - OPEN_MAX)))
-    await expireOrder(tx, order_id, now)
+/** Expires the oldest of many open orders, and all of them where only they stand between the buyer and the own limit. */
+async function makeRoom(tx: Tx, purchase: { user_id: string; price: number; now: Date }): Promise<void> {
+  const open = await listOpenOrders(tx, purchase.user_id)
+  const { is_beyond, is_beyond_with_open } = await findObstacles(tx, purchase)
+  const is_in_the_way = is_beyond_with_open && !is_beyond
+  const kept = is_in_the_way ? 0 : OPEN_MAX - 1
+  for (const order_id of open.slice(0, Math.max(0, open.length - kept)))
+    await expireOrder(tx, order_id, purchase.now)
 }
 
 /** A payment that arrives later still counts. @returns whether it expired now */

@@ -5,7 +5,7 @@ const fulfilled = (goods_type: 'COIN' | 'VIP') => sql`
     select o.* from orders o
      where o.user_id is not null and o.goods_type = ${goods_type} and exists (
        select from order_steps s where s.order_id = o.order_id and s.to_state = 'paid'
-          and s.from_state in ('created', 'pending', 'failed', 'expired'))`
+          and s.from_state in ('created', 'pending', 'failed', 'expired', 'review'))`
 
 export const purchaseRows = sql`
     select user_id, 'purchase' as kind, order_id::text as key, coins from (${fulfilled('COIN')}) f`

@@ -98,6 +98,22 @@ test('a webhook counts only with PayPal’s signature', async () => {
   expect(await deliver('PAYMENT.CAPTURE.COMPLETED', resource)).toBeNull()
 })
 
+test('only the events of a capture are payments', async () => {
+  const resource = { id: 'REF-7', status: 'COMPLETED', amount: AMOUNT, custom_id: 'order-7' }
+  expect(await deliver('PAYMENT.REFUND.COMPLETED', resource)).toEqual([])
+})
+
+test('a refund counts as done or under way, or fails', async () => {
+  const refund = (fault: PaypalFault) => {
+    count += 1
+    const asked = { refund_id: `refund-${count}`, order_id: 'order-7', provider_txn: 'CAP-7', amount: 999 }
+    return paypal.tell({ fault }).then(() => port.refund({ ...asked, currency: 'USD' }))
+  }
+  expect(await refund('none')).toMatchObject({ is_done: true })
+  expect(await refund('pending')).toMatchObject({ is_done: false })
+  await expect(refund('declined')).rejects.toMatchObject({ fault: 'refused' })
+})
+
 test('refunds and disputes name their payment', async () => {
   const links = [{ rel: 'up', href: 'https://api-m.paypal.com/v2/payments/captures/CAP-7' }]
   const dispute = { dispute_id: 'D-1', disputed_transactions: [{ seller_transaction_id: 'CAP-7' }] }
@@ -108,6 +124,10 @@ test('refunds and disputes name their payment', async () => {
   expect(await deliver('CUSTOMER.DISPUTE.CREATED', dispute)).toMatchObject([
     { kind: 'charged_back', provider_txn: 'CAP-7' },
   ])
-  const won = { ...dispute, dispute_outcome: { outcome_code: 'RESOLVED_SELLER_FAVOUR' } }
-  expect(await deliver('CUSTOMER.DISPUTE.RESOLVED', won)).toMatchObject([{ kind: 'dispute_won' }])
+  const decide = (outcome_code: string) =>
+    deliver('CUSTOMER.DISPUTE.RESOLVED', { ...dispute, dispute_outcome: { outcome_code } })
+  for (const kept of ['RESOLVED_SELLER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'CANCELED_BY_BUYER', 'DENIED'])
+    expect(await decide(kept), kept).toMatchObject([{ kind: 'dispute_won' }])
+  for (const lost of ['RESOLVED_BUYER_FAVOUR', 'ACCEPTED', 'NONE'])
+    expect(await decide(lost), lost).toEqual([])
 })

@@ -57,6 +57,17 @@ test('a user who deletes the account and returns with the same address is not pa
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
+test('another spelling of the same mailbox is the same person', async () => {
+  const it = await testApp({ is_working: false })
+  const first = await named(it, 'mira.lind@gmail.com')
+  expect(await claim(it, first.token)).toMatchObject({ status: 200 })
+
+  for (const email of ['mira.lind+1@gmail.com', 'miralind@googlemail.com', 'Mira.Lind+two@googlemail.com'])
+    expect(await claim(it, (await named(it, email)).token), email).toMatchObject({ status: 409 })
+  const other = await named(it, 'mira.lind@example.com')
+  expect(await claim(it, other.token)).toMatchObject({ status: 200 })
+})
+
 test('an identity that was linked to a paid account pays no other account', async () => {
   const it = await testApp({ is_working: false })
   const [first, second] = [await named(it), await named(it)]

@@ -20,7 +20,7 @@ import {
   saveChange,
 } from '../orders.queries.ts'
 import { sumRefunds } from '../refunds/refunds.queries.ts'
-import { findObstacle } from '../spending/spending.service.ts'
+import { findObstacles } from '../spending/spending.service.ts'
 import { grantGoods, restoreGoods, takeGoodsBack } from './grant-goods.service.ts'
 import { closeEvent, findEvent, lockEvent, saveOutcome } from './payment-events.queries.ts'
 
@@ -110,8 +110,9 @@ async function isWanted(tx: Tx, order: OrderRow, now: Date): Promise<boolean> {
   if (user_id === null || now.getTime() - created_at.getTime() > LATE_MS) return false
   // A refund of the payment in review would go to the new one.
   if (state === 'review') return (await sumRefunds(tx, order_id)).all === 0
-  if (state === 'created' || state === 'pending') return true
-  return (await findObstacle(tx, { user_id, price, now })) === null
+  const { paused_until, is_beyond } = await findObstacles(tx, { user_id, price, now })
+  // A pause that begins during the payment lets it through.
+  return !is_beyond && (paused_until === null || state === 'created' || state === 'pending')
 }
 
 /** A token that the provider sent along must be the order's own; without one its signature covers the order. */

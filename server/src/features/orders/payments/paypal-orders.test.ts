@@ -105,4 +105,7 @@ test('A12: the frame opens on its own host alone, by the order’s token, and on
       payload: JSON.stringify({ order_id: made.order_id, token }),
     })
   expect((await open('x'.repeat(32))).json()).toMatchObject({ status: 404, data: null })
+  expect((await open(made.charge.message.token)).json()).toMatchObject({ id: expect.any(String) })
+  it.clock.advance(86_400_001)
+  expect((await open(made.charge.message.token)).json()).toMatchObject({ status: 404, data: null })
 })

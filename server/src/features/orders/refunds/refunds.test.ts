@@ -96,6 +96,30 @@ test('above the limit a second person decides, and a refunded year ends Premium 
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
+test('a refund that waits is not sent once the bank has taken the money back', async () => {
+  const { it, token, order_id, ask, other, decide } = await bought({
+    goods_id: 'coins_7000',
+    goods_type: 'COIN',
+  })
+  const { refund_id } = await ask(7_999)
+  await sandbox.act(order_id, 'charge_back')
+  await reaches(it, token, order_id, { state: 'charged_back', refunded: 7_999 })
+
+  await expect(decide(refund_id, other.user_id)).rejects.toMatchObject({ kind: 'conflict' })
+  await decide(refund_id, other.user_id, false)
+})
+
+test('a buyer neither asks for nor approves a refund of an own order', async () => {
+  const { it, user_id, order_id, ask, decide } = await bought({ goods_id: 'coins_7000', goods_type: 'COIN' })
+  const { refund_id } = await ask(7_999)
+  const own = { refund_id: newId(), order_id, amount: 100, reason: 'mine', staff_id: user_id }
+
+  await expect(decide(refund_id, user_id)).rejects.toMatchObject({ kind: 'not_found' })
+  await expect(it.ctx.db.transaction().execute((tx) => askRefund(it.ctx, tx, own))).rejects.toMatchObject({
+    kind: 'not_found',
+  })
+})
+
 test('a refund requested fifty times at once with one id is sent once', async () => {
   const { it, token, order_id, ask } = await bought({ goods_id: 'coins_500', goods_type: 'COIN' })
   const refund_id = newId()

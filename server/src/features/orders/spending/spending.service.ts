@@ -73,16 +73,16 @@ export async function pausePayments(ctx: Ctx, user_id: string, days: number): Pr
 
 type Purchase = { user_id: string; price: number; now: Date }
 
-/** Returns what the user's own limits say against a purchase: the end of the pause, the limit, or nothing. */
-export async function findObstacle(
-  db: Db,
-  { user_id, price, now }: Purchase,
-): Promise<{ paused_until: Date | null } | null> {
+/** Returns the end of the user's own pause, and whether the purchase goes beyond the limit, with open orders or without. */
+export async function findObstacles(db: Db, { user_id, price, now }: Purchase) {
   const { monthly_limit, paused_until } = await readLimits(db, user_id, now)
-  if (paused_until !== null) return { paused_until }
-  if (monthly_limit === null) return null
+  if (monthly_limit === null) return { paused_until, is_beyond: false, is_beyond_with_open: false }
   const { spent, open } = await sumMoney(db, user_id, monthStart(now))
-  return spent + open + price > monthly_limit ? { paused_until: null } : null
+  return {
+    paused_until,
+    is_beyond: spent + price > monthly_limit,
+    is_beyond_with_open: spent + open + price > monthly_limit,
+  }
 }
 
 /** Runs under the wallet's lock. @throws spending_paused, spending_limit */
@@ -90,14 +90,12 @@ export async function requireWithinLimit(
   tx: Tx,
   { language, ...purchase }: Purchase & { language: Language },
 ): Promise<void> {
-  const obstacle = await findObstacle(tx, purchase)
-  if (obstacle === null) return
-  const { paused_until } = obstacle
+  const { paused_until, is_beyond_with_open } = await findObstacles(tx, purchase)
   if (paused_until !== null) {
     const until = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
       paused_until,
     )
     throw new AppError('spending_paused', { until })
   }
-  throw new AppError('spending_limit')
+  if (is_beyond_with_open) throw new AppError('spending_limit')
 }

@@ -1,0 +1,268 @@
+import { createOrder, getOrder } from '@citrine/contract/orders'
+import { getSpending, pauseSpending, setSpendingLimit } from '@citrine/contract/spending'
+import { expect, test } from 'vitest'
+import { newId } from '#server/platform/ids.ts'
+import type { PaymentEvent } from '#server/providers/payments/payments.port.ts'
+import { testApp } from '#test/app.ts'
+import { call, callOk } from '#test/call.ts'
+import { order, SANDBOX_SECRET, SITE } from '#test/payments.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { expectSoundLedger, findPockets } from '#test/wallet.ts'
+import { orderToken } from '../order-token.ts'
+import { askRefund } from '../refunds/refunds.service.ts'
+import { applyEvent } from './apply-event.service.ts'
+import { storeEvents } from './take-events.service.ts'
+import { tendOrders } from './tend-orders.job.ts'
+
+const DAY_MS = 86_400_000
+const ENV = {
+  SANDBOX_PAY_URL: 'http://127.0.0.1:9',
+  SANDBOX_PAY_SECRET: SANDBOX_SECRET,
+  PAY_ORIGINS: `${SITE}=test`,
+}
+
+/** A buyer of 500 coins for 9.99, and a provider that reports what the test says. */
+async function shop() {
+  const it = await testApp({ is_working: false, env: ENV })
+  const { token, user_id } = await signedIn(it)
+  const place = async () => {
+    it.clock.advance(1_000)
+    const { order_id } = await order(it, token, { redirect: `${SITE}/pricing` })
+    const order_token = orderToken(it.ctx, { order_id, price: 999, currency: 'USD' })
+    let count = 0
+    const report = async (kind: PaymentEvent['kind'], given: Partial<PaymentEvent> = {}): Promise<void> => {
+      count += 1
+      const event = {
+        event_id: `${order_id} ${count}`,
+        kind,
+        order_id,
+        provider_txn: `first ${order_id}`,
+        amount: 999,
+        currency: 'USD',
+        order_token,
+        ...given,
+      }
+      for (const event_no of await storeEvents(it.ctx, {
+        provider: 'sandbox',
+        events: [event],
+        cause: 'webhook',
+      }))
+        await applyEvent(it.ctx, event_no)
+    }
+    const state = async () => (await callOk(it, getOrder, { token, query: { id: order_id } })).state
+    return { order_id, report, state }
+  }
+  return {
+    it,
+    token,
+    user_id,
+    place,
+    coins: async () => (await findPockets(it.ctx.db, user_id)).paid ?? 0,
+    notes: async () => {
+      const rows = await it.ctx.db.selectFrom('payment_events').select(['note']).orderBy('event_no').execute()
+      return rows.flatMap(({ note }) => note ?? [])
+    },
+  }
+}
+
+test('a refund or a chargeback of a second payment leaves the goods of the first', async () => {
+  const { it, place, coins, notes } = await shop()
+  const { report, state } = await place()
+  await report('paid')
+  await report('paid', { provider_txn: 'second' })
+
+  await report('refunded', { provider_txn: 'second' })
+  await report('charged_back', { provider_txn: 'second' })
+  await report('dispute_won', { provider_txn: 'second' })
+
+  expect([await state(), await coins()]).toEqual(['paid', 500])
+  expect(await notes()).toEqual(['paid_twice', 'other_payment_returned', 'other_payment_returned'])
+  await report('refunded')
+  expect([await state(), await coins()]).toEqual(['refunded', 0])
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('a stranger’s wrong payment does not keep the buyer’s own from counting', async () => {
+  const { it, place, coins } = await shop()
+  const { report, state } = await place()
+
+  await report('paid', { provider_txn: 'stranger', amount: 299, order_token: 'guessed' })
+  expect([await state(), await coins()]).toEqual(['review', 0])
+  await report('paid')
+  expect([await state(), await coins()]).toEqual(['paid', 500])
+  await report('refunded', { provider_txn: 'stranger', amount: 299 })
+  expect([await state(), await coins()]).toEqual(['paid', 500])
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('a wrong payment that went back leaves room for the right one, and takes nothing of it along', async () => {
+  const { place, coins } = await shop()
+  const { report, state } = await place()
+
+  await report('paid', { provider_txn: 'less', amount: 899 })
+  await report('refunded', { provider_txn: 'less', amount: 400 })
+  await report('paid')
+  await report('refunded', { amount: 333 })
+  expect([await state(), await coins()]).toEqual(['paid', 334])
+})
+
+test('of a payment in review, no more is returned or counted than arrived', async () => {
+  const { it, token, place } = await shop()
+  const { order_id, report, state } = await place()
+  await report('paid', { amount: 299 })
+  const staff_id = (await signedIn(it)).user_id
+  const ask = (amount: number) => {
+    const refund = { refund_id: newId(), order_id, amount, reason: 'another amount', staff_id }
+    return it.ctx.db.transaction().execute((tx) => askRefund(it.ctx, tx, refund))
+  }
+
+  expect(await callOk(it, getSpending, { token })).toMatchObject({ spent_this_month: 299 })
+  await expect(ask(300)).rejects.toMatchObject({ kind: 'conflict' })
+  expect(await ask(299)).toMatchObject({ is_new: true })
+  await report('refunded', { amount: 299 })
+  expect(await state()).toBe('refunded')
+})
+
+test('an order that nobody paid is no money spent, and makes room for the next within the limit', async () => {
+  const { it, token, place } = await shop()
+  await place()
+  expect(await callOk(it, getSpending, { token })).toMatchObject({ spent_this_month: 0 })
+  await callOk(it, setSpendingLimit, { token, body: { monthly_limit: 999 } })
+  const { report, state } = await place()
+  await report('paid')
+  expect(await state()).toBe('paid')
+})
+
+test('a refund in another currency takes nothing', async () => {
+  const { place, coins, notes } = await shop()
+  const { report, state } = await place()
+  await report('paid')
+
+  await report('refunded', { amount: 1_000, currency: 'JPY' })
+
+  expect([await state(), await coins(), await notes()]).toEqual(['paid', 500, ['refund_currency_differs']])
+})
+
+test('events that name no order of ours are closed at once, and hold up no others', async () => {
+  const { it, place, coins, notes } = await shop()
+  const { order_id, report, state } = await place()
+  // As a buyer’s browser may write them.
+  for (const [index, written] of ['not-an-id', 'somebody@example.com', 'a\u0000b'].entries())
+    await report('failed', { event_id: `junk ${index}`, order_id: written })
+  await report('paid', { event_id: 'of none', order_id: '01990000-0000-7000-8000-000000000000' })
+  await report('paid', { event_id: 'x'.repeat(301) })
+  await report('refunded', { order_id: null })
+  await report('paid')
+  it.clock.advance(120_000)
+  await tendOrders.run(it.ctx, {})
+
+  expect([await state(), await coins()]).toEqual(['refunded', 0])
+  expect(await notes()).toEqual(['fits_no_order'])
+  const rows = await it.ctx.db.selectFrom('payment_events').select(['state', 'event']).execute()
+  expect(rows.filter(({ state }) => state !== 'applied' && state !== 'ignored')).toEqual([])
+  expect(JSON.stringify(rows)).not.toContain('somebody@example.com')
+  expect(JSON.stringify(rows)).toContain(order_id)
+})
+
+test('events that fail again and again leave room for those behind them', async () => {
+  const { it, place, coins } = await shop()
+  const { report, state } = await place()
+  const broken = Array.from({ length: 210 }, (_, index) => ({
+    provider: 'sandbox',
+    event_id: `broken ${index}`,
+    event: JSON.stringify({ kind: 'unknown' }),
+    cause: 'webhook',
+    received_at: it.clock.now(),
+  }))
+  await it.ctx.db.insertInto('payment_events').values(broken).execute()
+  await report('refunded', { order_id: null })
+  await it.ctx.db
+    .updateTable('payment_events')
+    .set({ state: 'received', next_at: null })
+    .where('state', '=', 'deferred')
+    .execute()
+  await report('paid')
+  expect([await state(), await coins()]).toEqual(['paid', 500])
+
+  for (const _ of [1, 2]) {
+    it.clock.advance(120_000)
+    await tendOrders.run(it.ctx, {})
+  }
+  expect([await state(), await coins()]).toEqual(['refunded', 0])
+})
+
+test('an old form paid after a pause or beyond the limit credits nothing, and goes to a person', async () => {
+  const { it, token, place, coins } = await shop()
+  await callOk(it, setSpendingLimit, { token, body: { monthly_limit: 1_500 } })
+  const first = await place()
+  await first.report('failed')
+  const later = await place()
+  await later.report('failed')
+
+  await first.report('paid')
+  expect([await first.state(), await coins()]).toEqual(['paid', 500])
+  await later.report('paid', { provider_txn: 'later' })
+  expect([await later.state(), await coins()]).toEqual(['review', 500])
+})
+
+test('a payment counts in state failed, not during a pause, and not a month later', async () => {
+  const { it, token, place, coins } = await shop()
+  const [declined, paused, old] = [await place(), await place(), await place()]
+  await declined.report('failed')
+  await declined.report('paid')
+  expect([await declined.state(), await coins()]).toEqual(['paid', 500])
+
+  await old.report('failed')
+  await paused.report('failed')
+  await callOk(it, pauseSpending, { token, body: { days: 7 } })
+  await paused.report('paid', { provider_txn: 'paused' })
+  expect(await paused.state()).toBe('review')
+
+  it.clock.advance(31 * DAY_MS)
+  await old.report('paid', { provider_txn: 'old' })
+  const { state } = await it.ctx.db
+    .selectFrom('orders')
+    .select('state')
+    .where('order_id', '=', old.order_id)
+    .executeTakeFirstOrThrow()
+  expect([state, await coins()]).toEqual(['review', 500])
+})
+
+test('a repeated request gives no second charge for an order that is paid, and none during a pause', async () => {
+  const { it, token, place } = await shop()
+  await place()
+  const body = {
+    goods_id: 'coins_500',
+    goods_type: 'COIN',
+    payment_type: 'card',
+    redirect: `${SITE}/pricing`,
+    client_id: 'one-press-1',
+  } as const
+  const made = await callOk(it, createOrder, { token, body })
+  expect((await callOk(it, createOrder, { token, body })).order_id).toBe(made.order_id)
+
+  await callOk(it, pauseSpending, { token, body: { days: 7 } })
+  expect(await call(it, createOrder, { token, body })).toMatchObject({ status: 409 })
+  await it.ctx.db.deleteFrom('spending_limits').execute()
+  await it.ctx.db
+    .updateTable('orders')
+    .set({ state: 'paid', provider_txn: 'one', paid_at: it.clock.now() })
+    .where('order_id', '=', made.order_id)
+    .execute()
+  expect(await call(it, createOrder, { token, body })).toMatchObject({ status: 409 })
+})
+
+test('a payment for a deleted account goes to a person', async () => {
+  const { it, user_id, place } = await shop()
+  const { order_id, report } = await place()
+  await it.ctx.db.deleteFrom('users').where('user_id', '=', user_id).execute()
+
+  await report('paid')
+
+  const row = await it.ctx.db
+    .selectFrom('orders')
+    .select(['state', 'reason', 'user_id'])
+    .where('order_id', '=', order_id)
+    .executeTakeFirstOrThrow()
+  expect(row).toEqual({ state: 'review', reason: 'payment_unclear', user_id: null })
+})
