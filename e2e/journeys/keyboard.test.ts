@@ -54,6 +54,7 @@ async function crossTheCharacter(page: Page): Promise<void> {
   await press(page, 'Enter', 'main')
   await press(page, 'Tab', 'button "Back"')
   await press(page, 'Tab', 'button "Favourite: Idris"')
+  await press(page, 'Tab', 'button "Add to a collection"')
   await press(page, 'Tab', 'button "Copy link"')
   await press(page, 'Tab', 'button "Report this character"')
   await press(page, 'Tab', 'button "Chat with Idris"')
