@@ -30,6 +30,8 @@ export const notificationKinds = [
   'premium_ended',
   'refund_sent',
   'refund_rejected',
+  'payment_disputed',
+  'payment_in_review',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -112,6 +112,8 @@ test('coins are adjusted once per id, never below zero, and large amounts by two
   await Promise.all(Array.from({ length: 10 }, () => adjust(300, id)))
   expect((await callOk(it, getCoins, { token: buyer.token })).coins).toBe(300)
   expect(await adjust(-301)).toMatchObject({ status: 409 })
+  expect(await adjust(-9_999)).toMatchObject({ status: 409 })
+  expect((await callOk(it, routes.listMoneyWaiting, { token: other.token })).adjustments).toEqual([])
   expect(await adjust(-100)).toMatchObject({ data: { is_second_needed: false } })
 
   expect(await adjust(900)).toMatchObject({ data: { is_second_needed: true } })

@@ -26,6 +26,14 @@ export const NOTICE_WORDS: Record<Language, Words> = {
       subject: 'The refund for your Citrine order {number}',
       text: 'We reviewed the refund of {amount} for order {number} and didn’t approve it. Your order stays as it is.',
     },
+    payment_disputed: {
+      subject: 'A dispute about your Citrine order {number}',
+      text: 'Your bank is disputing the payment of {amount} for order {number}. Until it decides, the coins or the Premium time that it paid for are removed.',
+    },
+    payment_in_review: {
+      subject: 'We’re checking your Citrine order {number}',
+      text: 'A payment for order {number} arrived that we have to check before we credit anything. If it doesn’t fit the order, we return the money.',
+    },
     write_us: 'Questions? Write to',
   },
   'zh-CN': {
@@ -45,6 +53,14 @@ export const NOTICE_WORDS: Record<Language, Words> = {
     refund_rejected: {
       subject: '关于你的 Citrine 订单 {number} 的退款',
       text: '我们审核了订单 {number} 的 {amount} 退款申请，未予批准。你的订单保持不变。',
+    },
+    payment_disputed: {
+      subject: '关于你的 Citrine 订单 {number} 的争议',
+      text: '你的银行对订单 {number} 的 {amount} 付款提出了争议。在银行作出决定之前，这笔钱所购买的柠檬币或 Premium 时长会被收回。',
+    },
+    payment_in_review: {
+      subject: '我们正在核实你的 Citrine 订单 {number}',
+      text: '订单 {number} 收到了一笔需要核实的付款，核实之前不会入账。如果与订单不符，我们会退款。',
     },
     write_us: '如有疑问，请写信至',
   },
@@ -66,6 +82,14 @@ export const NOTICE_WORDS: Record<Language, Words> = {
       subject: '關於你的 Citrine 訂單 {number} 的退款',
       text: '我們審核了訂單 {number} 的 {amount} 退款申請，未予核准。你的訂單保持不變。',
     },
+    payment_disputed: {
+      subject: '關於你的 Citrine 訂單 {number} 的爭議',
+      text: '你的銀行對訂單 {number} 的 {amount} 付款提出了爭議。在銀行作出決定之前，這筆錢所購買的檸檬幣或 Premium 時間會被收回。',
+    },
+    payment_in_review: {
+      subject: '我們正在查核你的 Citrine 訂單 {number}',
+      text: '訂單 {number} 收到了一筆需要查核的付款，查核之前不會入帳。如果與訂單不符，我們會退款。',
+    },
     write_us: '如有疑問，請寫信至',
   },
   ja: {
@@ -85,6 +109,14 @@ export const NOTICE_WORDS: Record<Language, Words> = {
     refund_rejected: {
       subject: 'Citrine の注文 {number} の返金について',
       text: '注文 {number} の {amount} の返金を確認しましたが、承認されませんでした。ご注文に変更はありません。',
+    },
+    payment_disputed: {
+      subject: 'Citrine の注文 {number} のお支払いに異議がありました',
+      text: '注文 {number} の {amount} のお支払いに、銀行から異議の申し立てがありました。結論が出るまで、このお支払いで得たコインまたは Premium の期間は取り消されます。',
+    },
+    payment_in_review: {
+      subject: 'Citrine の注文 {number} を確認しています',
+      text: '注文 {number} に確認が必要なお支払いがありました。確認が終わるまで何も付与されません。注文と合わない場合は返金します。',
     },
     write_us: 'ご質問はこちらまでお寄せください：',
   },
@@ -106,6 +138,14 @@ export const NOTICE_WORDS: Record<Language, Words> = {
       subject: 'Citrine 주문 {number}의 환불',
       text: '주문 {number}의 {amount} 환불을 검토했지만 승인하지 않았습니다. 주문은 그대로 유지됩니다.',
     },
+    payment_disputed: {
+      subject: 'Citrine 주문 {number}의 결제 이의 제기',
+      text: '은행이 주문 {number}의 {amount} 결제에 이의를 제기했어요. 결정이 날 때까지 이 결제로 받은 코인이나 Premium 기간은 회수돼요.',
+    },
+    payment_in_review: {
+      subject: 'Citrine 주문 {number}을(를) 확인하고 있어요',
+      text: '주문 {number}에 확인이 필요한 결제가 들어왔어요. 확인이 끝날 때까지 아무것도 지급되지 않아요. 주문과 맞지 않으면 돈을 돌려드려요.',
+    },
     write_us: '궁금한 점이 있으면 다음 주소로 문의하세요:',
   },
   es: {
@@ -125,6 +165,14 @@ export const NOTICE_WORDS: Record<Language, Words> = {
     refund_rejected: {
       subject: 'El reembolso de tu pedido {number} de Citrine',
       text: 'Hemos revisado el reembolso de {amount} del pedido {number} y no se ha aprobado. Tu pedido sigue igual.',
+    },
+    payment_disputed: {
+      subject: 'Una disputa sobre tu pedido {number} de Citrine',
+      text: 'Tu banco disputa el pago de {amount} del pedido {number}. Hasta que decida, se retiran las monedas o el tiempo de Premium que pagó.',
+    },
+    payment_in_review: {
+      subject: 'Estamos revisando tu pedido {number} de Citrine',
+      text: 'Llegó un pago del pedido {number} que tenemos que revisar antes de abonar nada. Si no corresponde al pedido, devolvemos el dinero.',
     },
     write_us: 'Si tienes alguna pregunta, escribe a',
   },
@@ -146,6 +194,14 @@ export const NOTICE_WORDS: Record<Language, Words> = {
       subject: 'O reembolso do seu pedido {number} do Citrine',
       text: 'Analisamos o reembolso de {amount} do pedido {number} e ele não foi aprovado. O seu pedido continua como está.',
     },
+    payment_disputed: {
+      subject: 'Uma contestação do seu pedido {number} no Citrine',
+      text: 'Seu banco está contestando o pagamento de {amount} do pedido {number}. Até ele decidir, as moedas ou o tempo de Premium pagos por ele são retirados.',
+    },
+    payment_in_review: {
+      subject: 'Estamos verificando seu pedido {number} no Citrine',
+      text: 'Chegou um pagamento do pedido {number} que precisamos verificar antes de creditar algo. Se não corresponder ao pedido, devolvemos o dinheiro.',
+    },
     write_us: 'Se tiver alguma dúvida, escreva para',
   },
   fr: {
@@ -165,6 +221,14 @@ export const NOTICE_WORDS: Record<Language, Words> = {
     refund_rejected: {
       subject: 'Le remboursement de ta commande Citrine {number}',
       text: 'Nous avons examiné le remboursement de {amount} pour la commande {number} et il n’a pas été accepté. Ta commande ne change pas.',
+    },
+    payment_disputed: {
+      subject: 'Un litige sur ta commande Citrine {number}',
+      text: 'Ta banque conteste le paiement de {amount} pour la commande {number}. Jusqu’à sa décision, les pièces ou la durée de Premium qu’il a payées sont retirées.',
+    },
+    payment_in_review: {
+      subject: 'Nous vérifions ta commande Citrine {number}',
+      text: 'Un paiement pour la commande {number} est arrivé, que nous devons vérifier avant de créditer quoi que ce soit. S’il ne correspond pas à la commande, nous rendons l’argent.',
     },
     write_us: 'Pour toute question, écris à',
   },
@@ -186,6 +250,14 @@ export const NOTICE_WORDS: Record<Language, Words> = {
       subject: 'Die Erstattung für deine Citrine-Bestellung {number}',
       text: 'Wir haben die Erstattung von {amount} für die Bestellung {number} geprüft und nicht genehmigt. Deine Bestellung bleibt, wie sie ist.',
     },
+    payment_disputed: {
+      subject: 'Ein Einspruch zu deiner Citrine-Bestellung {number}',
+      text: 'Deine Bank ficht die Zahlung von {amount} für die Bestellung {number} an. Bis sie entscheidet, sind die Münzen oder die Premium-Zeit daraus zurückgenommen.',
+    },
+    payment_in_review: {
+      subject: 'Wir prüfen deine Citrine-Bestellung {number}',
+      text: 'Für die Bestellung {number} kam eine Zahlung an, die wir prüfen müssen, bevor wir etwas gutschreiben. Passt sie nicht zur Bestellung, geben wir das Geld zurück.',
+    },
     write_us: 'Wenn du eine Frage hast, schreib an',
   },
   ru: {
@@ -205,6 +277,14 @@ export const NOTICE_WORDS: Record<Language, Words> = {
     refund_rejected: {
       subject: 'Возврат за ваш заказ Citrine {number}',
       text: 'Мы рассмотрели возврат {amount} за заказ {number} и не одобрили его. Ваш заказ остаётся без изменений.',
+    },
+    payment_disputed: {
+      subject: 'Спор по вашему заказу {number} в Citrine',
+      text: 'Ваш банк оспаривает платёж {amount} за заказ {number}. До его решения монеты или срок Premium, оплаченные им, отозваны.',
+    },
+    payment_in_review: {
+      subject: 'Мы проверяем ваш заказ {number} в Citrine',
+      text: 'За заказ {number} поступил платёж, который мы должны проверить, прежде чем что-либо зачислить. Если он не подходит к заказу, мы вернём деньги.',
     },
     write_us: 'Если есть вопросы, напишите на',
   },
@@ -226,6 +306,14 @@ export const NOTICE_WORDS: Record<Language, Words> = {
       subject: 'Il rimborso del tuo ordine Citrine {number}',
       text: 'Abbiamo esaminato il rimborso di {amount} per l’ordine {number} e non è stato approvato. Il tuo ordine resta com’è.',
     },
+    payment_disputed: {
+      subject: 'Una contestazione del tuo ordine Citrine {number}',
+      text: 'La tua banca contesta il pagamento di {amount} per l’ordine {number}. Finché non decide, le monete o il tempo di Premium pagati così sono ritirati.',
+    },
+    payment_in_review: {
+      subject: 'Stiamo controllando il tuo ordine Citrine {number}',
+      text: 'Per l’ordine {number} è arrivato un pagamento che dobbiamo controllare prima di accreditare qualcosa. Se non corrisponde all’ordine, restituiamo il denaro.',
+    },
     write_us: 'Se hai una domanda, scrivi a',
   },
   ar: {
@@ -245,6 +333,14 @@ export const NOTICE_WORDS: Record<Language, Words> = {
     refund_rejected: {
       subject: 'استرداد مبلغ طلب Citrine رقم {number}',
       text: 'راجعنا استرداد {amount} عن الطلب {number} ولم نوافق عليه. يبقى طلبك كما هو.',
+    },
+    payment_disputed: {
+      subject: 'نزاع حول طلبك {number} في Citrine',
+      text: 'يعترض مصرفك على دفع {amount} للطلب {number}. إلى أن يقرر، تُسحب العملات أو مدة Premium التي دُفع ثمنها.',
+    },
+    payment_in_review: {
+      subject: 'نراجع طلبك {number} في Citrine',
+      text: 'وصل دفع للطلب {number} علينا مراجعته قبل إضافة أي شيء. إذا لم يطابق الطلب، نعيد المال.',
     },
     write_us: 'لأي سؤال، العنوان هو',
   },

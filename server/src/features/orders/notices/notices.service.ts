@@ -17,13 +17,18 @@ export async function notifyBuyer(
   await ctx.queue.enqueue(tx, sendNotice, { user_id, notice })
 }
 
-type RefundNotice = { order: OrderRow; amount: number; kind: 'refund_sent' | 'refund_rejected' }
+type PaymentNotice = {
+  order: OrderRow
+  /** Minor units. */
+  amount: number
+  kind: 'refund_sent' | 'refund_rejected' | 'payment_disputed' | 'payment_in_review'
+}
 
 /** Skips orders of deleted accounts. */
-export async function notifyRefund(
+export async function notifyPayment(
   ctx: Pick<AppContext, 'clock' | 'queue'>,
   tx: Tx,
-  { order, amount, kind }: RefundNotice,
+  { order, amount, kind }: PaymentNotice,
 ): Promise<void> {
   const { user_id, number, currency } = order
   if (user_id === null) return

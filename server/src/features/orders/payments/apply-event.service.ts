@@ -8,7 +8,7 @@ import {
 } from '#server/features/events/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { type PaymentEvent, paymentEvent } from '#server/providers/payments/payments.port.ts'
-import { notifyRefund } from '../notices/notices.service.ts'
+import { notifyPayment } from '../notices/notices.service.ts'
 import { decideMove, type Move, orderStatus, readState } from '../order-states.ts'
 import { isOrderToken } from '../order-token.ts'
 import {
@@ -28,6 +28,8 @@ export type ApplyContext = Pick<AppContext, 'db' | 'clock' | 'bus' | 'log' | 'se
 
 type StoredEvent = { provider: string; event: PaymentEvent }
 const LATER: Move = { to: 'later' }
+/** Reports of which the buyer is notified. */
+const TOLD: readonly PaymentEvent['kind'][] = ['refunded', 'charged_back']
 const MONEY: readonly PaymentEvent['kind'][] = ['paid', 'refunded', 'charged_back', 'dispute_won']
 /** ms after which a price no longer counts: the signed form of a card order has no end of its own. */
 const LATE_MS = 30 * 86_400_000
@@ -63,7 +65,7 @@ export async function applyEvent(ctx: ApplyContext, event_no: number): Promise<S
     await moveOrder(ctx, tx, { order, event, move, cause: row.cause as Cause })
     const closed = { event_no, tries: row.tries + 1, order_id: order.order_id, now: ctx.clock.now() }
     const events = await closeEvent(tx, closed)
-    return { order, state: move.to, events, is_told: event.kind === 'refunded' }
+    return { order, state: move.to, events, is_told: TOLD.includes(event.kind) || move.to === 'review' }
   })
   const result = { provider: stored.provider, event }
   if (woken === null) return result
@@ -166,7 +168,10 @@ async function moveOrder(ctx: ApplyContext, tx: Tx, { order, event, move, cause 
     change.refunded = 0
     if (order.state === 'review') reportTrouble(ctx, 'paid_twice', { order_id })
     if (move.to === 'paid') await grantGoods(ctx, tx, order)
-    else reportTrouble(ctx, move.reason ?? 'review', { order_id })
+    else {
+      reportTrouble(ctx, move.reason ?? 'review', { order_id })
+      await notifyPayment(ctx, tx, { order, amount: event.amount ?? 0, kind: 'payment_in_review' })
+    }
   } else if (event.kind === 'refunded') {
     const is_disputed = order.state === 'charged_back'
     const before = is_disputed ? (order.refunded_before_dispute ?? 0) : order.refunded
@@ -177,12 +182,13 @@ async function moveOrder(ctx: ApplyContext, tx: Tx, { order, event, move, cause 
       change.refunded = refunded
       await takeGoodsBack(ctx, tx, { order, refunded, key })
     }
-    await notifyRefund(ctx, tx, { order, amount: refunded - before, kind: 'refund_sent' })
+    await notifyPayment(ctx, tx, { order, amount: refunded - before, kind: 'refund_sent' })
   } else if (event.kind === 'charged_back') {
     change.refunded = order.price
     change.refunded_before_dispute = order.refunded
     change.state_before_dispute = order.state === 'review' ? 'review' : 'paid'
     await takeGoodsBack(ctx, tx, { order, refunded: order.price, key })
+    await notifyPayment(ctx, tx, { order, amount: order.price - order.refunded, kind: 'payment_disputed' })
   } else if (event.kind === 'dispute_won') {
     change.refunded = order.refunded_before_dispute ?? 0
     if (move.to === 'paid') await restoreGoods(ctx, tx, { order, refunded: change.refunded, key })

@@ -1,3 +1,4 @@
+import { listNotifications } from '@citrine/contract/notifications'
 import { createOrder, getOrder } from '@citrine/contract/orders'
 import { getSpending, pauseSpending, setSpendingLimit } from '@citrine/contract/spending'
 import { expect, test } from 'vitest'
@@ -131,6 +132,21 @@ test('an order that nobody paid is no money spent, and makes room for the next w
   const { report, state } = await place()
   await report('paid')
   expect(await state()).toBe('paid')
+})
+
+test('the buyer is notified of a payment in review and of a dispute', async () => {
+  const { it, token, place } = await shop()
+  const [disputed, wrong] = [await place(), await place()]
+  await disputed.report('paid')
+  await disputed.report('charged_back')
+  it.clock.advance(1_000)
+  await wrong.report('paid', { amount: 299, provider_txn: 'wrong' })
+
+  const { items } = await callOk(it, listNotifications, { token })
+  expect(items.map(({ kind, detail }) => [kind, detail.amount])).toEqual([
+    ['payment_in_review', '299'],
+    ['payment_disputed', '999'],
+  ])
 })
 
 test('a refund in another currency takes nothing', async () => {

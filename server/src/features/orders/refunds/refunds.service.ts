@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
-import { notifyRefund } from '../notices/notices.service.ts'
+import { notifyPayment } from '../notices/notices.service.ts'
 import { lockOrder, type OrderRow } from '../orders.queries.ts'
 import { findRefund, insertRefund, lockRefund, saveRefund, sumRefunds } from './refunds.queries.ts'
 import { sendRefund } from './send-refund.job.ts'
@@ -77,6 +77,6 @@ export async function decideRefund(ctx: Ctx, tx: Tx, { refund_id, is_approved, s
   if (is_approved && !(await isRefundCovered(tx, order))) throw new AppError('conflict', { left: 0 })
   await saveRefund(tx, refund_id, { state: is_approved ? 'sending' : 'rejected', decided_by: staff_id })
   if (is_approved) await ctx.queue.enqueue(tx, sendRefund, { refund_id })
-  else await notifyRefund(ctx, tx, { order, amount: refund.amount, kind: 'refund_rejected' })
+  else await notifyPayment(ctx, tx, { order, amount: refund.amount, kind: 'refund_rejected' })
   return { ...refund, user_id: order.user_id }
 }

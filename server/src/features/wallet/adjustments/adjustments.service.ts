@@ -31,7 +31,7 @@ export async function requestAdjustment(
 ): Promise<{ is_new: boolean; is_second_needed: boolean }> {
   const now = ctx.clock.now()
   // Locks the wallet, so that adjustments of one user follow each other.
-  await openWallet(tx, user_id)
+  const balance = spendable(await openWallet(tx, user_id))
   const adjusted = await sumAdjusted(tx, user_id, new Date(now.getTime() - DAY_MS))
   const is_second_needed = adjusted + Math.abs(coins) > SECOND_PERSON_ABOVE
   const state = is_second_needed ? 'waiting' : 'done'
@@ -41,6 +41,7 @@ export async function requestAdjustment(
     if (known.user_id !== user_id || known.coins !== coins) throw new AppError('client_id_reused')
     return { is_new: false, is_second_needed: known.state === 'waiting' }
   }
+  if (balance < -coins) throw new AppError('conflict', { balance })
   if (!is_second_needed) await moveCoins(ctx, tx, { adjustment_id, user_id, coins })
   return { is_new: true, is_second_needed }
 }
