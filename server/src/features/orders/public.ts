@@ -12,5 +12,6 @@ export {
 } from './desk/desk.queries.ts'
 export { readState } from './order-states.ts'
 export { findOrder, type OrderRow } from './orders.queries.ts'
+export { computeLeft } from './refunds/left-to-refund.service.ts'
 export { type DeskRefundRow, listDeskRefunds } from './refunds/refunds.queries.ts'
-export { askRefund, computeLeft, decideRefund, SECOND_PERSON_ABOVE } from './refunds/refunds.service.ts'
+export { askRefund, decideRefund, SECOND_PERSON_ABOVE } from './refunds/refunds.service.ts'

@@ -1,35 +1,17 @@
 import type { AppContext } from '#server/context.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import { notifyPayment } from '../notices/notices.service.ts'
-import { lockOrder, type OrderRow } from '../orders.queries.ts'
-import { findRefund, insertRefund, lockRefund, saveRefund, sumRefunds } from './refunds.queries.ts'
+import { lockOrder } from '../orders.queries.ts'
+import { computeLeft, isRefundCovered, readArrived } from './left-to-refund.service.ts'
+import { findRefund, insertRefund, lockRefund, saveRefund } from './refunds.queries.ts'
 import { sendRefund } from './send-refund.job.ts'
 
 type Ctx = Pick<AppContext, 'clock' | 'queue'>
 
 /** Minor units of one order above which a second person decides; earlier refunds of the order count. */
 export const SECOND_PERSON_ABOVE = 5_000
-
-/** Minor units of the order that may still be returned. */
-export async function computeLeft(db: Db, order: OrderRow): Promise<number> {
-  return isPaid(order) ? Math.max(0, arrived(order) - (await sumReturned(db, order))) : 0
-}
-
-const arrived = ({ price, paid_amount }: OrderRow): number => paid_amount ?? price
-
-const isPaid = ({ state, provider_txn }: OrderRow): boolean =>
-  state === 'paid' || (state === 'review' && provider_txn !== null)
-
-/** Whether the order's money is still there for the refunds that wait; it may have gone back on another way meanwhile. */
-export const isRefundCovered = async (db: Db, order: OrderRow): Promise<boolean> =>
-  isPaid(order) && (await sumReturned(db, order)) <= arrived(order)
-
-async function sumReturned(db: Db, { order_id, refunded }: OrderRow): Promise<number> {
-  const { open, sent } = await sumRefunds(db, order_id)
-  return Math.max(refunded, sent) + open
-}
 
 type RefundWanted = { refund_id: string; order_id: string; amount: number; reason: string; staff_id: string }
 
@@ -54,7 +36,7 @@ export async function askRefund(
   const left = await computeLeft(tx, order)
   if (amount > left) throw new AppError('conflict', { left })
   const now = ctx.clock.now()
-  const is_second_needed = arrived(order) - left + amount > SECOND_PERSON_ABOVE
+  const is_second_needed = readArrived(order) - left + amount > SECOND_PERSON_ABOVE
   const state = is_second_needed ? 'waiting' : 'sending'
   await insertRefund(tx, { refund_id, order_id, amount, reason, state, asked_by: staff_id, created_at: now })
   if (!is_second_needed) await ctx.queue.enqueue(tx, sendRefund, { refund_id })

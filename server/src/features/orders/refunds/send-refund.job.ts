@@ -4,8 +4,8 @@ import { ProviderError } from '#server/providers/provider-error.ts'
 import { findOrder } from '../orders.queries.ts'
 import { applyEvent } from '../payments/apply-event.service.ts'
 import { findPort, storeEvents } from '../payments/take-events.service.ts'
+import { isRefundCovered } from './left-to-refund.service.ts'
 import { findRefund, saveRefund } from './refunds.queries.ts'
-import { isRefundCovered } from './refunds.service.ts'
 
 /** Sends a refund to the provider. Its number makes a repeat harmless. */
 export const sendRefund = defineJob({
