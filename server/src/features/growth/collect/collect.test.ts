@@ -8,6 +8,7 @@ import { type TestApp, testApp } from '#test/app.ts'
 import { until } from '#test/until.ts'
 import { openEventStore } from '../event-store.ts'
 import { insertEvents } from '../growth.queries.ts'
+import { createEventBuffer } from './event-buffer.ts'
 import { unpack } from './unpack.ts'
 
 const DAY_MS = 86_400_000
@@ -129,6 +130,35 @@ test('an invalid event is left out, and the others are stored', async () => {
   await send(it, pack(it, events))
   await until(async () => (await stored(it)).length > 0)
   expect(await stored(it)).toHaveLength(1)
+})
+
+test('an event that the database cannot store takes no others along', async () => {
+  const it = await testApp()
+  const [before, after] = [visit({ n: 1 }), visit({ n: 2 })]
+  const odd = [
+    visit({}, { content_id: 'a\0b' }),
+    { ...visit(), app: { channel: 'x\0' } },
+    visit({ text: 'a\0b' }),
+    visit({}, { user_id: 'u\0' }),
+  ]
+  expect((await send(it, pack(it, [before, ...odd, after]))).statusCode).toBe(204)
+  await until(async () => (await stored(it)).length >= 2)
+  const kept = (await stored(it)).map(({ args }) => args)
+  expect(kept).toEqual(expect.arrayContaining(['{"n":1}', '{"n":2}']))
+
+  const buffer = createEventBuffer(it.ctx)
+  const [first] = await stored(it)
+  const rows = Array.from({ length: 9 }, (_, index) => ({
+    ...(first as unknown as EventRow),
+    event_id: randomBytes(16).toString('hex'),
+    received_at: it.clock.now().toISOString(),
+    visitor: 'ab',
+    channel: index === 4 ? 'x\0' : 'spring',
+  }))
+  buffer.add(rows)
+  await buffer.flush()
+  expect(await outcomes(it)).toMatchObject({ lost: 1 })
+  expect((await stored(it)).length).toBe(kept.length + 8)
 })
 
 test('a browser that refuses tracking is not tracked, whatever its page sends', async () => {

@@ -9,6 +9,10 @@ const ROWS_AT_ONCE = 1_000
 /** Rows in memory; further ones are dropped, since events must never cost the product its memory. */
 const ROWS_MAX = 20_000
 
+/** PostgreSQL's class 22: the rows are at fault, not the connection. */
+const isDataError = (err: unknown): boolean =>
+  err instanceof Error && 'code' in err && typeof err.code === 'string' && err.code.startsWith('22')
+
 /** Writes events in batches: the caller never waits for the store. */
 export function createEventBuffer(ctx: Pick<AppContext, 'db' | 'clickhouse' | 'log' | 'metrics'>) {
   const { log, metrics } = ctx
@@ -26,10 +30,22 @@ export function createEventBuffer(ctx: Pick<AppContext, 'db' | 'clickhouse' | 'l
     while (rows.length > 0) {
       const some = rows.slice(0, ROWS_AT_ONCE)
       rows = rows.slice(ROWS_AT_ONCE)
-      await write(some).catch((err: unknown) => {
-        metrics.collectedEvents.inc({ outcome: 'lost' }, some.length)
-        log.warn({ reason: err instanceof Error ? err.name : 'unknown' }, 'events were not stored')
-      })
+      await writeOrSplit(some)
+    }
+  }
+  /** One row that the store refuses must not take the others along. */
+  const writeOrSplit = async (some: readonly EventRow[]): Promise<void> => {
+    try {
+      await write(some)
+    } catch (err) {
+      if (some.length > 1 && isDataError(err)) {
+        const half = Math.ceil(some.length / 2)
+        await writeOrSplit(some.slice(0, half))
+        await writeOrSplit(some.slice(half))
+        return
+      }
+      metrics.collectedEvents.inc({ outcome: 'lost' }, some.length)
+      log.warn({ reason: err instanceof Error ? err.name : 'unknown' }, 'events were not stored')
     }
   }
   const flush = (): Promise<void> => {

@@ -6,16 +6,22 @@ import * as z from 'zod'
 
 const gunzipAsync = promisify(gunzip)
 
-const text = z.string().max(200)
+/** PostgreSQL stores no NUL, and would refuse the whole batch. */
+const storable = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((text) => !text.includes('\0'))
+const text = storable(200)
 const body = z.object({ s: z.string(), x: z.string() })
 const descriptor = z.object({ device_id: text.min(1), app_key: text, marker: z.literal('gzip') })
 const event = z.object({
-  app: z.object({ channel: z.string().max(500) }),
+  app: z.object({ channel: storable(500) }),
   event: z.object({
     event_id: z.string().regex(/^[0-9a-f]{32}$/),
     event_name: z.enum(Object.keys(TRACKED)),
     module: z.number().int().min(1).max(113),
-    user_id: z.string().max(100),
+    user_id: storable(100),
     content_id: text,
     args: z
       .string()
