@@ -83,7 +83,8 @@ async function walk(page: Page, user_id: string): Promise<void> {
 
   // Premium settings, which this server does not sell, cannot be selected.
   const open = await openSettings(page)
-  expect(await open.getByRole('radio', { name: /^Long/ }).isDisabled()).toBe(true)
+  await expect.poll(() => open.getByRole('radio', { name: /^Long/ }).isDisabled()).toBe(true)
+  await open.getByText('Premium isn’t on sale here right now.').waitFor()
   expect(await open.getByRole('radio', { name: /^Medium/ }).isChecked()).toBe(true)
 
   await open.getByRole('radio', { name: /^Short/ }).check()

@@ -2,6 +2,8 @@ import { type FakeProcess, forkFake } from '@citrine/fakes/fork.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { composer, openChat } from './chat.ts'
+import { giveCoins } from './coins.ts'
+import { PICTURED, seedPictures } from './pictures.ts'
 import { findCharacter } from './place.ts'
 import { setUpFactor } from './staff.ts'
 import { setStage } from './stage.ts'
@@ -258,4 +260,65 @@ test('an exhausted allowance is named in the chat, and after the payment the cha
   await toast(page, 'Top-up successful')
   expect(new URL(page.url()).pathname).toBe(pathname)
   await expect.poll(() => composer(page).inputValue()).toBe('I was about to say')
+})
+
+test('a missing benefit opens Premium in its place: albums, full-size files, voices and long replies', async () => {
+  await seedPictures(stage.place)
+  const { page, user_id } = await stage.visitAsMember()
+  const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
+  const seePremium = async (heading: string) => {
+    await page.getByRole('heading', { name: heading }).waitFor()
+    await dialog(page)
+      .getByRole('radio', { name: /^Yearly/ })
+      .waitFor()
+  }
+  const close = () => dialog(page).getByRole('button', { name: 'Close' }).click()
+
+  await giveCoins(stage.place.database.url, user_id, 30)
+  await page.goto(`/characterDetail/${await findCharacter(stage.place, PICTURED.plain)}`)
+  await press(/^Locked/)
+  await press(/^Unlock for 30/)
+  await page.getByText('You have 0 Lemon Coins left.').waitFor()
+  await press(/^Locked/)
+  await press('Buy Lemon Coins')
+  await page.getByRole('heading', { name: 'Buy Lemon Coins' }).waitFor()
+  await close()
+  await press(/^Locked/)
+  await press('Open every album with Premium')
+  await seePremium('This album is part of Premium')
+  await close()
+
+  await page.goto('/imglib')
+  await page.locator('a[href^="/image-details/"]').first().click()
+  await press('Download in full size')
+  await seePremium('HD download is part of Premium')
+  await close()
+
+  await openChat(page, await findCharacter(stage.place, 'maren-holt'))
+  const { pathname } = new URL(page.url())
+  await composer(page).fill('I was about to say')
+  const openSettings = async () => {
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Chat settings' }).click()
+  }
+  const long = dialog(page).getByRole('radio', { name: /^Long/ })
+  await openSettings()
+  await press('Choose a voice')
+  await dialog(page).locator('label', { hasText: 'For Premium members' }).first().click()
+  await seePremium('This voice is part of Premium')
+  await close()
+  await openSettings()
+  await long.waitFor()
+  expect(await dialog(page).getByText('Premium isn’t on sale here right now.').count()).toBe(0)
+  await long.click()
+  await seePremium('Long replies are part of Premium')
+  await agreeAndPay(page, /by card$/)
+  await fillBilling(page)
+  await payByCard(page, CARD.paid)
+  await toast(page, 'Top-up successful')
+  expect(new URL(page.url()).pathname).toBe(pathname)
+  await expect.poll(() => composer(page).inputValue()).toBe('I was about to say')
+  await openSettings()
+  await long.check()
+  await expect.poll(() => long.isChecked()).toBe(true)
 })

@@ -1,5 +1,4 @@
 import type { LibraryImage } from '@citrine/contract/library'
-import { Link } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
 import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '#web/components/button.tsx'
@@ -7,11 +6,12 @@ import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { fileName } from '#web/components/lightbox/file-name.ts'
 import { isLeftToTheCaller } from '#web/lib/api/api-error.ts'
 import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
+import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { keepFile } from '#web/lib/screen/keep-file.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useFetchFile } from './library.api.ts'
 
-/** Downloads the full file with Premium, else the shown size. */
+/** Downloads the full file with Premium, else the shown size, and offers Premium for the full one. */
 export function DownloadButton({ image: { image_id, character, picture } }: { image: LibraryImage }) {
   const { t } = useTranslation('library')
   const isPremium = useSession().user?.vip === true
@@ -31,19 +31,20 @@ export function DownloadButton({ image: { image_id, character, picture } }: { im
           {t('download_hd')}
         </Button>
       ) : (
-        <a href={shown} download={name} className={buttonClass({ look: 'lemon' })}>
-          <Download className="icon" aria-hidden="true" />
-          {t('download')}
-        </a>
+        <div className="flex flex-wrap gap-3">
+          <a href={shown} download={name} className={buttonClass({ look: 'lemon' })}>
+            <Download className="icon" aria-hidden="true" />
+            {t('download')}
+          </a>
+          <Button
+            aria-haspopup="dialog"
+            onClick={() => openDialog({ name: 'vip', props: { benefit: 'hd' } })}
+          >
+            {t('download_hd')}
+          </Button>
+        </div>
       )}
-      {!isPremium && (
-        <p className="mt-2 text-13 text-muted">
-          {t('hd_hint')}{' '}
-          <Link to="/pricing" className="font-semibold text-lemon-ink underline">
-            {t('about_premium')}
-          </Link>
-        </p>
-      )}
+      {!isPremium && <p className="mt-2 text-13 text-muted">{t('hd_hint')}</p>}
       <ActionError
         title={t('download_failed')}
         error={isLeftToTheCaller(fetching.error) ? null : fetching.error}

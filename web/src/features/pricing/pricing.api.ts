@@ -1,4 +1,4 @@
-import { type CoinGoods, listCoinPacks, listVips, type VipGoods } from '@citrine/contract/goods'
+import type { CoinGoods, VipGoods } from '@citrine/contract/goods'
 import { createOrder, getOrder, listOrders, updateOrder } from '@citrine/contract/orders'
 import type { BodyOf } from '@citrine/contract/route'
 import { getSpending, pauseSpending, setSpendingLimit } from '@citrine/contract/spending'
@@ -10,24 +10,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
-import { currentLanguage } from '#web/lib/i18n/language.ts'
 
 const HANDLED = { handles_errors: true }
-
-/** Names of goods are in the reader's language. */
-export const plansQuery = () =>
-  queryOptions({
-    queryKey: ['plans', currentLanguage()],
-    queryFn: ({ signal }) => call(listVips, { signal }),
-    meta: HANDLED,
-  })
-
-export const packsQuery = () =>
-  queryOptions({
-    queryKey: ['coin-packs', currentLanguage()],
-    queryFn: ({ signal }) => call(listCoinPacks, { signal }),
-    meta: HANDLED,
-  })
 
 export type Goods = VipGoods | CoinGoods
 

@@ -5,6 +5,7 @@ import { buttonClass } from '#web/components/button.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
+import { packsQuery, plansQuery } from '#web/lib/query/goods-queries.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { BenefitsTable } from './goods/benefits-table.tsx'
 import { PackList } from './goods/pack-list.tsx'
@@ -15,7 +16,6 @@ import { Receipt } from './orders/receipt.tsx'
 import { BillingDetails } from './own/billing-details.tsx'
 import { MemberState } from './own/member-state.tsx'
 import { SpendingLimits } from './own/spending-limits.tsx'
-import { packsQuery, plansQuery } from './pricing.api.ts'
 
 /** /pricing: Premium, coins, orders and own limits. /pricing#receipt-… shows one order's receipt. */
 export function PricingScreen() {

@@ -12,8 +12,9 @@ import { describeMaker } from '#web/components/lightbox/made-by.ts'
 import { isLeftToTheCaller } from '#web/lib/api/api-error.ts'
 import { plainNumber } from '#web/lib/i18n/format.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
+import { packsQuery, useSellsPremium } from '#web/lib/query/goods-queries.ts'
 import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
-import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
+import { closeDialog, type DialogRequest, openDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { publishUnlocked } from './publish-unlocked.ts'
 import { useUnlockPhoto } from './unlock.api.ts'
 
@@ -92,9 +93,17 @@ export function UnlockPhotoDialog({ photo, language }: UnlockPhotoProps) {
   )
 }
 
-/** Warns before the attempt, with links to more coins. */
+/** Opens the dialog in place of this one. */
+function goOn(request: DialogRequest): void {
+  openDialog(request)
+  withdrawDialog('unlock_photo')
+}
+
+/** Warns before the attempt, with ways to more coins and to Premium, as far as they are sold. */
 function Short({ missing }: { missing: number }) {
   const { t } = useTranslation('album')
+  const sellsCoins = useQuery(packsQuery()).data?.goods[0] !== undefined
+  const sellsPremium = useSellsPremium() === true
   return (
     <>
       <p role="status" className="mt-4">
@@ -104,10 +113,20 @@ function Short({ missing }: { missing: number }) {
         <Link to="/bonus" onClick={closeDialog} className={`grow ${buttonClass({ look: 'lemon' })}`}>
           {t('unlock_earn')}
         </Link>
-        <Link to="/pricing" onClick={closeDialog} className={buttonClass()}>
-          {t('unlock_pricing')}
-        </Link>
+        {sellsCoins && (
+          <Button className="grow" onClick={() => goOn({ name: 'coin', props: {} })}>
+            {t('unlock_buy')}
+          </Button>
+        )}
       </div>
+      {sellsPremium && (
+        <Button
+          className="mt-3 w-full whitespace-normal"
+          onClick={() => goOn({ name: 'vip', props: { benefit: 'albums' } })}
+        >
+          {t('unlock_premium')}
+        </Button>
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { type ChatSetting, replyLengths } from '@citrine/contract/chat-settings'
 import { useTranslation } from 'react-i18next'
+import { useSellsPremium } from '#web/lib/query/goods-queries.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { RadioRows } from './radio-rows.tsx'
 import { useChangeSetting } from './settings.api.ts'
@@ -8,6 +9,7 @@ export function LengthField({ chat_id, setting }: { chat_id: string; setting: Ch
   const { t } = useTranslation('preferences')
   // A chat that already has long replies keeps them.
   const isLongClosed = useSession().user?.vip !== true && setting.reply_length !== 'long'
+  const isSold = useSellsPremium()
   const { change, fault } = useChangeSetting(chat_id)
   return (
     <RadioRows
@@ -15,9 +17,13 @@ export function LengthField({ chat_id, setting }: { chat_id: string; setting: Ch
       rows={replyLengths.map((value) => ({
         value,
         title: t(`length_${value}`),
-        ...(value === 'long' && isLongClosed
-          ? { isPremium: true, isDisabled: true, note: t('length_long_note') }
-          : { text: t(`length_${value}_text`) }),
+        text: t(`length_${value}_text`),
+        // Where Premium is sold, the server's refusal opens its dialog.
+        ...(value === 'long' &&
+          isLongClosed && {
+            isPremium: true,
+            ...(isSold === false && { isDisabled: true, note: t('length_long_note') }),
+          }),
       }))}
       value={setting.reply_length}
       onChange={(reply_length) => change({ change: { reply_length } })}

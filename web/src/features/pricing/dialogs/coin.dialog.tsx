@@ -7,10 +7,10 @@ import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { plainNumber } from '#web/lib/i18n/format.ts'
+import { packsQuery } from '#web/lib/query/goods-queries.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { Checkout } from '../checkout/checkout.tsx'
 import { PackChoice } from '../goods/pack-choice.tsx'
-import { packsQuery } from '../pricing.api.ts'
 
 interface CoinProps {
   /** The refused expense; absent where the person came to buy. */

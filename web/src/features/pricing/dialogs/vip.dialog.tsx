@@ -7,11 +7,11 @@ import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { fullTime } from '#web/lib/i18n/format.ts'
+import { plansQuery } from '#web/lib/query/goods-queries.ts'
 import type { Benefit } from '#web/lib/screen/coin-refusal.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { Checkout } from '../checkout/checkout.tsx'
 import { findFirstPlan, PlanChoice } from '../goods/plan-choice.tsx'
-import { plansQuery } from '../pricing.api.ts'
 
 interface VipProps {
   /** The benefit that was missing. */

@@ -1,0 +1,27 @@
+import { listCoinPacks, listVips } from '@citrine/contract/goods'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../api/api-client.ts'
+import { currentLanguage } from '../i18n/language.ts'
+
+const HANDLED = { handles_errors: true }
+
+/** Names of goods are in the reader's language. */
+export const plansQuery = () =>
+  queryOptions({
+    queryKey: ['plans', currentLanguage()],
+    queryFn: ({ signal }) => call(listVips, { signal }),
+    meta: HANDLED,
+  })
+
+export const packsQuery = () =>
+  queryOptions({
+    queryKey: ['coin-packs', currentLanguage()],
+    queryFn: ({ signal }) => call(listCoinPacks, { signal }),
+    meta: HANDLED,
+  })
+
+/** @returns whether a plan of Premium is on sale; undefined while unknown */
+export const useSellsPremium = (): boolean | undefined => {
+  const { data } = useQuery(plansQuery())
+  return data && data.goods.length > 0
+}
