@@ -9,16 +9,13 @@ export const pixelEventNames = [
 ] as const
 
 const pixelEvent = z.object({
-  /** The same for every attempt to send the event. */
+  /** The same for every attempt to send the event; the order's id for `CompletePayment`. */
   event_id: z.string().check(z.regex(/^[\w-]{8,64}$/)),
   name: z.enum(pixelEventNames),
   /** Unix ms. */
   at: z.int().check(z.gte(0)),
   /** The screen by name. */
   screen: z.string().check(z.regex(/^[\w-]{1,40}$/)),
-  /** Minor units and currency of a purchase. */
-  price: z.optional(z.int().check(z.gte(0), z.lte(10_000_000))),
-  currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
 })
 export type PixelEvent = z.output<typeof pixelEvent>
 
@@ -27,10 +24,12 @@ export const PIXEL_EVENTS_MAX = 20
 
 export const sendPixelEvents = defineRoute({
   method: 'POST',
-  path: '/api/v1/session/pixel',
-  access: 'anyone',
+  path: '/api/v1/auth/session/pixel',
+  tourist_path: '/api/v1/session/pixel',
+  access: 'visitor_or_member',
   tag: 'session',
-  summary: 'Forwards events of a visitor who allows advertising to the video advertising network.',
+  summary:
+    'Forwards events of a visitor who allows advertising to the video advertising network, which counts registrations and paid orders of members once.',
   body: z.object({
     events: z.array(pixelEvent).check(z.minLength(1), z.maxLength(PIXEL_EVENTS_MAX)),
     /** The network's id of the click that led here. */

@@ -11,8 +11,8 @@ export type Rule = {
 
 /** Rate limits; shared by all nodes when Valkey is set. */
 export interface Limits {
-  /** Takes one point of the rule for this key; false when none is left. */
-  allow(rule: Rule, key: string): Promise<boolean>
+  /** Takes points of the rule for this key, one by default; false when too few are left. */
+  allow(rule: Rule, key: string, points?: number): Promise<boolean>
   /** Takes points like `allow`, but refuses with `too_often` and says when to come back. */
   require(rule: Rule, key: string, points?: number): Promise<void>
   /** Returns a point that was taken for a failed action. */
@@ -37,7 +37,7 @@ export function createLimits(valkey: Valkey | null): Limits {
   }
   const seen = rememberKeys()
   return {
-    allow: async (rule, key) => !(await counterFor(rule).take(key, 1)).is_refused,
+    allow: async (rule, key, points = 1) => !(await counterFor(rule).take(key, points)).is_refused,
     require: async (rule, key, points = 1) => {
       const { is_refused, msBeforeNext } = await counterFor(rule).take(key, points)
       if (!is_refused) return

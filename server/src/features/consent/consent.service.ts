@@ -1,4 +1,4 @@
-import type { Consent, setConsent } from '@citrine/contract/consent'
+import { CONSENT_VERSION, type Consent, type setConsent } from '@citrine/contract/consent'
 import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -7,6 +7,12 @@ import { findConsent, saveConsent } from './consent.queries.ts'
 export async function showConsent(db: Db, user_id: string): Promise<Consent | null> {
   const row = await findConsent(db, user_id)
   return row === undefined ? null : { ...row, chosen_at: row.chosen_at.toISOString() }
+}
+
+/** Without an answer to the current question, nothing is allowed. */
+export async function allowsAdvertising(db: Db, user_id: string): Promise<boolean> {
+  const consent = await findConsent(db, user_id)
+  return consent?.version === CONSENT_VERSION && consent.advertising
 }
 
 /** A device's clock may be ahead, so times after the server's time are capped. */

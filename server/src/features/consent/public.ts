@@ -1,1 +1,2 @@
+export { allowsAdvertising } from './consent.service.ts'
 export { requiresConsent } from './consent-policy.ts'

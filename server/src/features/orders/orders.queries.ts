@@ -30,6 +30,29 @@ export async function findOwnOrder(db: Db, user_id: string, order_id: string) {
     .executeTakeFirst()
 }
 
+/** Marks a paid, live order of this user as reported to the advertising network. @returns undefined for any other, and the second time */
+export async function claimReport(
+  db: Db,
+  { user_id, order_id, paid_since, now }: { user_id: string; order_id: string; paid_since: Date; now: Date },
+) {
+  return db
+    .updateTable('orders')
+    .set({ reported_at: now })
+    .where('user_id', '=', user_id)
+    .where('order_id', '=', order_id)
+    .where('env', '=', 'live')
+    .where('state', '=', 'paid')
+    .where('paid_at', '>=', paid_since)
+    .where('reported_at', 'is', null)
+    .returning(['price', 'currency', 'paid_at'])
+    .executeTakeFirst()
+}
+
+/** Lets orders whose report failed be reported again. */
+export async function dropReports(db: Db, order_ids: readonly string[]): Promise<void> {
+  await db.updateTable('orders').set({ reported_at: null }).where('order_id', 'in', order_ids).execute()
+}
+
 /** A page of a user's orders, the newest first. */
 export async function listOwnOrders(
   db: Db,

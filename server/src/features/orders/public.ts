@@ -11,7 +11,7 @@ export {
   type SourceRevenue,
 } from './desk/desk.queries.ts'
 export { readState } from './order-states.ts'
-export { findOrder, type OrderRow } from './orders.queries.ts'
+export { claimReport, dropReports, findOrder, type OrderRow } from './orders.queries.ts'
 export { computeLeft } from './refunds/left-to-refund.service.ts'
 export { type DeskRefundRow, listDeskRefunds } from './refunds/refunds.queries.ts'
 export { askRefund, decideRefund, SECOND_PERSON_ABOVE } from './refunds/refunds.service.ts'

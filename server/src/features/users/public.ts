@@ -19,5 +19,5 @@ export {
   lockStaffPerson,
   type Person,
 } from './staff/staff.service.ts'
-export { addMutedQuestion, countJoined, findMailbox } from './users.queries.ts'
+export { addMutedQuestion, countJoined, findMailbox, hasJoinedSince } from './users.queries.ts'
 export { addUser, type Contact, ensureUser, hasContact, type SignInMethods } from './users.service.ts'

@@ -130,6 +130,16 @@ export async function listUsedAvatars(db: Db, hashes: readonly string[]): Promis
   return rows.map(({ hash }) => hash)
 }
 
+export async function hasJoinedSince(db: Db, user_id: string, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_id', '=', user_id)
+    .where('created_at', '>=', since)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Counts the accounts made in a span that still exist. */
 export async function countJoined(db: Db, { from, to }: { from: Date; to: Date }): Promise<number> {
   const { joined } = await db

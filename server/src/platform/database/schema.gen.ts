@@ -693,6 +693,7 @@ export interface Orders {
   redirect: string;
   refunded: Generated<number>;
   refunded_before_dispute: number | null;
+  reported_at: Timestamp | null;
   request_sha256: Buffer;
   state: Generated<string>;
   state_before_dispute: string | null;

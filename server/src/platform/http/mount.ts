@@ -72,6 +72,8 @@ export type Call = {
   country: string | null
   device_id: string
   user_agent: string
+  /** The browser sends Global Privacy Control or Do Not Track. */
+  refuses_tracking: boolean
   last_event_id: string | undefined
   /** A repeat of a write with the same key does nothing more. */
   idempotency_key: string | undefined
@@ -305,6 +307,7 @@ export function readCall(request: FastifyRequest): Call {
     country: request.country,
     device_id: query.device_id ?? '',
     user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    refuses_tracking: request.headers['sec-gpc'] === '1' || request.headers.dnt === '1',
     last_event_id: [request.headers['last-event-id']].flat()[0],
     idempotency_key: readKey([request.headers['idempotency-key']].flat()[0]),
   }

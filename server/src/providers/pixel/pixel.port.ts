@@ -1,5 +1,8 @@
 import type { PixelEvent } from '@citrine/contract/pixel'
 
+/** An event; a purchase has its price in minor units and its currency. */
+export type PixelReport = PixelEvent & { price?: number; currency?: string }
+
 export type PixelVisit = {
   /** The origin of this site. */
   origin: string
@@ -12,5 +15,5 @@ export type PixelVisit = {
 /** A video advertising network that counts what its advertisements lead to. */
 export interface PixelPort {
   /** @throws ProviderError */
-  send(events: readonly PixelEvent[], visit: PixelVisit): Promise<void>
+  send(events: readonly PixelReport[], visit: PixelVisit): Promise<void>
 }

@@ -20,9 +20,7 @@ export function collectRoutes(app: FastifyInstance, ctx: CollectContext): void {
       COLLECT_PATH,
       { bodyLimit: COLLECT_MAX.body, config: { call: `POST ${COLLECT_PATH}` } },
       async (request, reply) => {
-        const { headers, body } = request
-        const has_signal = headers['sec-gpc'] === '1' || headers.dnt === '1'
-        await collect(ctx, buffer, { body, call: readCall(request), has_signal })
+        await collect(ctx, buffer, request.body, readCall(request))
         return reply.code(204).send()
       },
     )

@@ -17,16 +17,19 @@ const RATE = { name: 'collect', points: 240, duration_s: 60 }
 /** Characters of the visitor's hash, 128 bits. */
 const VISITOR_LENGTH = 32
 
-type CollectRequest = { body: unknown; call: Pick<Call, 'ip' | 'country'>; has_signal: boolean }
-
 /** Stores a batch. Only counts batches that are unreadable, too frequent, or from a browser that asks not to be tracked. */
-export async function collect(ctx: CollectContext, buffer: EventBuffer, sent: CollectRequest): Promise<void> {
+export async function collect(
+  ctx: CollectContext,
+  buffer: EventBuffer,
+  body: unknown,
+  { ip, country, refuses_tracking }: Pick<Call, 'ip' | 'country' | 'refuses_tracking'>,
+): Promise<void> {
   const count = (outcome: string): void => ctx.metrics.collectedEvents.inc({ outcome })
-  if (sent.has_signal) return count('signal')
-  if (!(await ctx.limits.allow(RATE, sent.call.ip))) return count('too_often')
-  const collected = await unpack(sent.body).catch(() => null)
+  if (refuses_tracking) return count('signal')
+  if (!(await ctx.limits.allow(RATE, ip))) return count('too_often')
+  const collected = await unpack(body).catch(() => null)
   if (collected === null || collected.app_key !== ctx.config.APP_KEY) return count('unreadable')
-  buffer.add(toRows(ctx, collected, sent.call.country))
+  buffer.add(toRows(ctx, collected, country))
 }
 
 /** Keeps neither the user nor the device: the hash only tells visitors apart. */

@@ -1,38 +1,66 @@
 import type { sendPixelEvents } from '@citrine/contract/pixel'
 import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
+import { allowsAdvertising } from '#server/features/consent/public.ts'
+import { dropReports } from '#server/features/orders/public.ts'
+import { findNetwork } from '#server/platform/http/addresses.ts'
 import type { Call } from '#server/platform/http/mount.ts'
+import type { PixelPort, PixelReport, PixelVisit } from '#server/providers/pixel/pixel.port.ts'
+import { chooseReports } from './choose-reports.ts'
 
-/** Calls of one address in a minute; a page makes a few. */
-const RATE = { name: 'pixel', points: 30, duration_s: 60 }
+export type PixelContext = Pick<
+  AppContext,
+  'pixel' | 'config' | 'db' | 'clock' | 'secrets' | 'limits' | 'metrics' | 'log'
+>
+type PixelCaller = Pick<Call, 'ip' | 'user_agent' | 'refuses_tracking'> & { user_id: string | null }
+
+const RATE_S = 600
+/** Events of one address: a few visitors behind it, each with a few page views. */
+const ADDRESS_RATE = { name: 'pixel-address', points: 60, duration_s: RATE_S }
+const USER_RATE = { name: 'pixel-user', points: 30, duration_s: RATE_S }
 /** Calls to the network at once; further ones are dropped, since an advertisement's count must not hold up the product. */
 const SENDING_MAX = 20
 let sending = 0
 
 /** Passes events on without waiting for the network. Failures are counted; dropped events are not retried. */
 export async function passOn(
-  {
-    pixel,
-    config,
-    limits,
-    metrics,
-    log,
-  }: Pick<AppContext, 'pixel' | 'config' | 'limits' | 'metrics' | 'log'>,
+  ctx: PixelContext,
   { events, click }: BodyOf<typeof sendPixelEvents>,
-  { ip, user_agent }: Pick<Call, 'ip' | 'user_agent'>,
+  { ip, user_agent, refuses_tracking, user_id }: PixelCaller,
 ): Promise<void> {
+  const { pixel, config, db, limits, metrics } = ctx
   if (pixel === null) return
-  const count = (outcome: string): void => metrics.pixelEvents.inc({ outcome }, events.length)
-  if (sending >= SENDING_MAX || !(await limits.allow(RATE, ip))) return count('dropped')
+  const count = (outcome: string, number: number): void => metrics.pixelEvents.inc({ outcome }, number)
+  if (refuses_tracking || (user_id !== null && !(await allowsAdvertising(db, user_id))))
+    return count('refused', events.length)
+  const is_allowed =
+    (await limits.allow(ADDRESS_RATE, findNetwork(ip), events.length)) &&
+    (user_id === null || (await limits.allow(USER_RATE, user_id, events.length)))
+  if (!is_allowed || sending >= SENDING_MAX) return count('dropped', events.length)
+  const reports = await chooseReports(ctx, events, user_id)
+  count('invalid', events.length - reports.length)
+  if (reports.length === 0) return
+  void send(ctx, pixel, reports, { origin: config.PUBLIC_URL ?? 'http://localhost', ip, user_agent, click })
+}
+
+async function send(
+  { db, metrics, log }: PixelContext,
+  pixel: PixelPort,
+  reports: readonly PixelReport[],
+  visit: PixelVisit,
+): Promise<void> {
   sending++
-  pixel
-    .send(events, { origin: config.PUBLIC_URL ?? 'http://localhost', ip, user_agent, click })
-    .then(
-      () => count('sent'),
-      (error: unknown) => {
-        count('failed')
-        log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'the pixel refused events')
-      },
-    )
-    .finally(() => sending--)
+  try {
+    await pixel.send(reports, visit)
+    metrics.pixelEvents.inc({ outcome: 'sent' }, reports.length)
+  } catch (error) {
+    metrics.pixelEvents.inc({ outcome: 'failed' }, reports.length)
+    const reason = error instanceof Error ? error.message : 'unknown'
+    log.warn({ reason }, 'the pixel refused events')
+    const order_ids = reports.flatMap(({ name, event_id }) => (name === 'CompletePayment' ? [event_id] : []))
+    if (order_ids.length > 0)
+      await dropReports(db, order_ids).catch(() => log.warn({}, 'payments stay marked as reported'))
+  } finally {
+    sending--
+  }
 }

@@ -1,8 +1,11 @@
+import { CONSENT_VERSION, setConsent } from '@citrine/contract/consent'
 import { sendPixelEvents } from '@citrine/contract/pixel'
-import { startRecorder } from '@citrine/fakes/recorder.ts'
+import { type FakeRecorder, startRecorder } from '@citrine/fakes/recorder.ts'
 import { expect, onTestFinished, test } from 'vitest'
+import { newId } from '#server/platform/ids.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
+import { signedIn } from '#test/signed-in.ts'
 import { until } from '#test/until.ts'
 
 const EVENT = {
@@ -11,14 +14,6 @@ const EVENT = {
   at: 1_795_000_000_000,
   screen: 'home',
 } as const
-const PURCHASE = {
-  ...EVENT,
-  event_id: 'order-0001',
-  name: 'CompletePayment',
-  price: 1299,
-  currency: 'EUR',
-} as const
-
 async function openSite(env: Record<string, string> = {}) {
   const tiktok = await startRecorder()
   onTestFinished(() => tiktok.stop())
@@ -40,9 +35,49 @@ async function countOutcomes(it: TestApp): Promise<Record<string, number>> {
   return Object.fromEntries(values.map(({ labels, value }) => [labels.outcome, value]))
 }
 
-test('events reach the network with the click, the amount in major units, and no account', async () => {
+async function allow(it: TestApp, token: string, advertising = true): Promise<void> {
+  await callOk(it, setConsent, { token, body: { version: CONSENT_VERSION, analytics: true, advertising } })
+}
+
+async function plantOrder(it: TestApp, user_id: string, change: object = {}): Promise<string> {
+  const order_id = newId(it.clock.now())
+  await it.ctx.db
+    .insertInto('orders')
+    .values({
+      order_id,
+      user_id,
+      client_id: order_id,
+      request_sha256: Buffer.alloc(32),
+      goods_id: 'coins_500',
+      goods_type: 'COIN',
+      coins: 500,
+      price: 1_299,
+      currency: 'EUR',
+      payment_type: 'card',
+      provider: 'sandbox',
+      env: 'live',
+      provider_txn: order_id,
+      state: 'paid',
+      redirect: '/',
+      created_at: it.clock.now(),
+      expires_at: it.clock.now(),
+      paid_at: it.clock.now(),
+      ...change,
+    })
+    .execute()
+  return order_id
+}
+
+const payFor = (order_id: string) => ({ ...EVENT, event_id: order_id, name: 'CompletePayment' as const })
+
+type Sent = { event: string; event_id: string; properties?: object }
+const readSent = async (tiktok: FakeRecorder): Promise<Sent[]> =>
+  (await tiktok.listRequests()).flatMap(({ body }) => (JSON.parse(body) as { data: Sent[] }).data)
+
+test('events reach the network with the click, and no account', async () => {
   const { it, tiktok } = await openSite()
-  await callOk(it, sendPixelEvents, { body: { events: [EVENT, PURCHASE], click: 'click-1' } })
+  const at = it.clock.now().getTime() - 5_000
+  await callOk(it, sendPixelEvents, { body: { events: [{ ...EVENT, at }], click: 'click-1' } })
   await until(async () => (await tiktok.listRequests()).length === 1)
 
   const [sent] = await tiktok.listRequests()
@@ -50,29 +85,126 @@ test('events reach the network with the click, the amount in major units, and no
   expect(sent?.headers['access-token']).toBe('token-of-the-pixel')
   const user = { ip: '127.0.0.1', user_agent: expect.any(String), ttclid: 'click-1' }
   const page = { url: 'https://citrine.example/' }
+  const event_time = Math.floor(at / 1_000)
   expect(JSON.parse(sent?.body ?? '')).toEqual({
     event_source: 'web',
     event_source_id: 'C4PIXEL',
-    data: [
-      { event: 'ViewContent', event_id: EVENT.event_id, event_time: 1_795_000_000, user, page },
-      {
-        event: 'CompletePayment',
-        event_id: PURCHASE.event_id,
-        event_time: 1_795_000_000,
-        user,
-        page,
-        properties: { value: 12.99, currency: 'EUR', content_type: 'product' },
-      },
-    ],
+    data: [{ event: 'ViewContent', event_id: EVENT.event_id, event_time, user, page }],
   })
-  await until(async () => (await countOutcomes(it)).sent === 2)
+  await until(async () => (await countOutcomes(it)).sent === 1)
 })
 
-test('a network that is away fails nobody’s call, and calls beyond the limit are dropped', async () => {
+test('a browser that refuses tracking, and a member without consent, are not passed on', async () => {
+  const { it, tiktok } = await openSite()
+  const body = { events: [EVENT] }
+  await callOk(it, sendPixelEvents, { body, headers: { 'sec-gpc': '1' } })
+  await callOk(it, sendPixelEvents, { body, headers: { dnt: '1' } })
+  const { token } = await signedIn(it)
+  await callOk(it, sendPixelEvents, { token, body })
+  await allow(it, token, false)
+  await callOk(it, sendPixelEvents, { token, body })
+  expect(await countOutcomes(it)).toEqual({ refused: 4 })
+
+  await allow(it, token)
+  await callOk(it, sendPixelEvents, { token, body, headers: { 'sec-gpc': '1' } })
+  await callOk(it, sendPixelEvents, { token, body })
+  await until(async () => (await readSent(tiktok)).length === 1)
+  expect(await countOutcomes(it)).toMatchObject({ refused: 5 })
+})
+
+test('a payment is passed on once, as its order has it, to its own buyer only', async () => {
+  const { it, tiktok } = await openSite()
+  const buyer = await signedIn(it)
+  const stranger = await signedIn(it)
+  await allow(it, buyer.token)
+  await allow(it, stranger.token)
+  const order_id = await plantOrder(it, buyer.user_id)
+  const others = await Promise.all(
+    [
+      { env: 'test' },
+      { state: 'created', provider_txn: null, paid_at: null },
+      { state: 'refunded' },
+      { paid_at: new Date(it.clock.now().getTime() - 3 * 86_400_000) },
+    ].map((change) => plantOrder(it, buyer.user_id, change)),
+  )
+  const invented = [newId(), 'order-0001'].map(payFor)
+  const forged = { ...payFor(order_id), price: 9_999_900, currency: 'USD' }
+
+  await callOk(it, sendPixelEvents, { body: { events: [forged] } })
+  await callOk(it, sendPixelEvents, { token: stranger.token, body: { events: [forged] } })
+  expect(await countOutcomes(it)).toEqual({ invalid: 2 })
+  const events = [...others.map(payFor), ...invented, forged, forged]
+  await callOk(it, sendPixelEvents, { token: buyer.token, body: { events } })
+  await callOk(it, sendPixelEvents, { token: buyer.token, body: { events: [forged] } })
+  await until(async () => (await countOutcomes(it)).sent === 1)
+
+  expect(await readSent(tiktok)).toMatchObject([
+    {
+      event: 'CompletePayment',
+      event_id: order_id,
+      properties: { value: 12.99, currency: 'EUR', content_type: 'product' },
+    },
+  ])
+  expect(await countOutcomes(it)).toEqual({ invalid: 10, sent: 1 })
+})
+
+test('a payment whose report failed may be reported again', async () => {
   const { it } = await openSite({ TIKTOK_URL: 'http://127.0.0.1:9' })
-  for (let sent = 0; sent < 31; sent++) await callOk(it, sendPixelEvents, { body: { events: [EVENT] } })
-  await until(async () => (await countOutcomes(it)).failed === 30)
-  expect((await countOutcomes(it)).dropped).toBe(1)
+  const { token, user_id } = await signedIn(it)
+  await allow(it, token)
+  const order_id = await plantOrder(it, user_id)
+  const readMark = async () =>
+    (await it.ctx.db.selectFrom('orders').select('reported_at').executeTakeFirstOrThrow()).reported_at
+  await callOk(it, sendPixelEvents, { token, body: { events: [payFor(order_id)] } })
+  await until(async () => (await countOutcomes(it)).failed === 1)
+  await until(async () => (await readMark()) === null)
+  await callOk(it, sendPixelEvents, { token, body: { events: [payFor(order_id)] } })
+  await until(async () => (await countOutcomes(it)).failed === 2)
+})
+
+test('a registration is passed on for new members only, always under the same id', async () => {
+  const { it, tiktok } = await openSite()
+  const { token } = await signedIn(it)
+  await allow(it, token)
+  const registration = { ...EVENT, name: 'CompleteRegistration' as const }
+  const checkout = { ...EVENT, name: 'InitiateCheckout' as const }
+  await callOk(it, sendPixelEvents, { body: { events: [registration, checkout] } })
+  for (const event_id of ['0a1b2c3d4e5f', '1a1b2c3d4e5f'])
+    await callOk(it, sendPixelEvents, { token, body: { events: [{ ...registration, event_id }] } })
+  await until(async () => (await readSent(tiktok)).length === 2)
+  const [first, second] = await readSent(tiktok)
+  expect(first).toMatchObject({ event: 'CompleteRegistration', event_id: expect.stringMatching(/^\w{32}$/) })
+  expect(second?.event_id).toBe(first?.event_id)
+
+  it.clock.advance(3 * 86_400_000)
+  const at = it.clock.now().getTime()
+  await callOk(it, sendPixelEvents, {
+    token,
+    body: {
+      events: [
+        { ...registration, at },
+        { ...checkout, at },
+      ],
+    },
+  })
+  await until(async () => (await readSent(tiktok)).length === 3)
+  expect((await readSent(tiktok))[2]).toMatchObject({ event: 'InitiateCheckout' })
+  expect(await countOutcomes(it)).toEqual({ invalid: 3, sent: 3 })
+})
+
+test('a network that is away fails nobody’s call, and events beyond the limit are dropped', async () => {
+  const { it } = await openSite({ TIKTOK_URL: 'http://127.0.0.1:9' })
+  const events = Array.from({ length: 10 }, () => EVENT)
+  for (let sent = 0; sent < 7; sent++) await callOk(it, sendPixelEvents, { body: { events } })
+  await until(async () => (await countOutcomes(it)).failed === 60)
+  expect((await countOutcomes(it)).dropped).toBe(10)
+
+  const { token } = await signedIn(it)
+  await allow(it, token)
+  for (const ip of ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'])
+    await callOk(it, sendPixelEvents, { token, ip, body: { events } })
+  await until(async () => (await countOutcomes(it)).failed === 90)
+  expect((await countOutcomes(it)).dropped).toBe(20)
 })
 
 test('invalid events are refused, and without a pixel nothing is sent', async () => {
@@ -80,8 +212,8 @@ test('invalid events are refused, and without a pixel nothing is sent', async ()
   for (const wrong of [
     { name: 'Anything' },
     { screen: 'chat/with spaces' },
-    { price: -1 },
-    { currency: 'euro' },
+    { at: -1 },
+    { event_id: 'short' },
   ])
     expect(
       (await call(it, sendPixelEvents, { body: { events: [{ ...EVENT, ...wrong } as never] } })).status,

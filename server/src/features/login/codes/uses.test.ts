@@ -17,6 +17,7 @@ const CALL = {
   is_local: true,
   device_id: 'test-device-0001',
   user_agent: 'test',
+  refuses_tracking: false,
   last_event_id: undefined,
   time_zone: 'UTC',
   idempotency_key: undefined,

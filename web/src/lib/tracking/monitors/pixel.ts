@@ -33,11 +33,9 @@ function describe({ event_name, event_time, args }: TrackedEvent): PixelEvent | 
     case 'purchase':
       return {
         ...event,
-        // The network counts an id once, and so an order that two tabs report.
+        // The server reads the price from the order, and reports it once.
         event_id: String(args.order_id),
         name: 'CompletePayment',
-        price: Number(args.price),
-        currency: String(args.currency),
       }
     default:
       return null

@@ -1,0 +1,62 @@
+import type { PixelEvent } from '@citrine/contract/pixel'
+import type { AppContext } from '#server/context.ts'
+import { claimReport } from '#server/features/orders/public.ts'
+import { hasJoinedSince } from '#server/features/users/public.ts'
+import { hmac } from '#server/platform/secrets/crypto.ts'
+import type { PixelReport } from '#server/providers/pixel/pixel.port.ts'
+
+const DAY_MS = 86_400_000
+/** A page keeps an unsent event for a day, and may open a day after the payment. */
+const REPORTED_WITHIN_MS = 2 * DAY_MS
+/** Characters of an account's event id, 128 bits. */
+const ID_LENGTH = 32
+const ORDER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+type Ctx = Pick<AppContext, 'db' | 'clock' | 'secrets'>
+
+/** Leaves out what the server knows to be wrong. A page cannot say what was bought, for how much, or who is new. */
+export async function chooseReports(
+  ctx: Ctx,
+  events: readonly PixelEvent[],
+  user_id: string | null,
+): Promise<PixelReport[]> {
+  const now = ctx.clock.now().getTime()
+  const since = new Date(now - REPORTED_WITHIN_MS)
+  const chosen: PixelReport[] = []
+  for (const { event_id, name, at, screen } of events) {
+    const event = { event_id, name, at: Math.min(Math.max(at, since.getTime()), now), screen }
+    const report = name === 'ViewContent' ? event : user_id && (await checkReport(ctx, event, user_id, since))
+    if (report) chosen.push(report)
+  }
+  return chosen
+}
+
+async function checkReport(
+  { db, clock, secrets }: Ctx,
+  event: PixelEvent,
+  user_id: string,
+  since: Date,
+): Promise<PixelReport | null> {
+  switch (event.name) {
+    case 'CompleteRegistration': {
+      if (!(await hasJoinedSince(db, user_id, since))) return null
+      // The network counts an id once, and so an account that signs in again.
+      const event_id = hmac(secrets.keyFor('registrations'), user_id).toString('hex').slice(0, ID_LENGTH)
+      return { ...event, event_id }
+    }
+    case 'CompletePayment': {
+      if (!ORDER_ID.test(event.event_id)) return null
+      const order = { user_id, order_id: event.event_id, paid_since: since, now: clock.now() }
+      const paid = await claimReport(db, order)
+      if (paid === undefined) return null
+      return {
+        ...event,
+        at: paid.paid_at?.getTime() ?? event.at,
+        price: paid.price,
+        currency: paid.currency,
+      }
+    }
+    default:
+      return event
+  }
+}
