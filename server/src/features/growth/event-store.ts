@@ -1,5 +1,6 @@
 import type { AppContext } from '#server/context.ts'
-import type { EventRow, EventStore } from '#server/providers/events/event-store.port.ts'
+import { isDataFault } from '#server/platform/database/db.ts'
+import { type EventRow, type EventStore, RowRefused } from '#server/providers/events/event-store.port.ts'
 import { listOrderSources } from './counts/revenue.queries.ts'
 import { countSteps } from './counts/steps.queries.ts'
 import { createPartition, dropPartitionsBefore, insertEvents } from './growth.queries.ts'
@@ -13,7 +14,9 @@ export function openEventStore({ db, clickhouse }: Pick<AppContext, 'db' | 'clic
       if (!days.has(day)) await createPartition(db, day)
       days.add(day)
     }
-    return insertEvents(db, rows)
+    return insertEvents(db, rows).catch((cause: unknown) => {
+      throw isDataFault(cause) ? new RowRefused('a row is wrong', { cause }) : cause
+    })
   }
   return {
     insert,

@@ -169,6 +169,10 @@ export function connectDb({
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505'
 
+/** A value or a row is wrong, not the statement or the server (PostgreSQL's classes 22 and 23). */
+export const isDataFault = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code))
+
 /** Waits up to `patience_ms` for a starting database. */
 export async function waitForDb(url: string, patience_ms: number): Promise<void> {
   const deadline = Date.now() + patience_ms

@@ -1,6 +1,12 @@
 import type { GrowthStep } from '@citrine/contract/growth'
-import { createClient } from '@clickhouse/client'
-import { EVENT_BOUNDS, type EventStore, type OrderSource, type StepCount } from './event-store.port.ts'
+import { ClickHouseError, createClient } from '@clickhouse/client'
+import {
+  EVENT_BOUNDS,
+  type EventStore,
+  type OrderSource,
+  RowRefused,
+  type StepCount,
+} from './event-store.port.ts'
 
 const REQUEST_MS = 15_000
 const CONNECTIONS = 4
@@ -86,6 +92,9 @@ const LIST_SOURCES = `
          substringUTF8(argMin(advert, at), 1, {name:UInt32}) as campaign
     from matched group by bought_order`
 
+const isDataFault = (error: unknown): boolean =>
+  error instanceof ClickHouseError && /^(CANNOT_PARSE|INCORRECT_DATA|TOO_LARGE)/.test(error.type ?? '')
+
 type StepRow = { named_channel: string; named_campaign: string } & Record<GrowthStep, number>
 
 /** Opens the ClickHouse at an address such as `http://user:password@host:8123/database`, and makes its tables when first used. */
@@ -123,7 +132,9 @@ export function openClickHouse(url: string): EventStore & { close(): Promise<voi
         received_at: row.received_at.replace('T', ' ').replace('Z', ''),
         country: row.country ?? '',
       }))
-      await client.insert({ table: 'page_events', values, format: 'JSONEachRow' })
+      await client.insert({ table: 'page_events', values, format: 'JSONEachRow' }).catch((cause: unknown) => {
+        throw isDataFault(cause) ? new RowRefused('a row is wrong', { cause }) : cause
+      })
       return rows.length
     },
     countSteps: async (day, signed_in) => {

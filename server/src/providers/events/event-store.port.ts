@@ -31,9 +31,12 @@ export const EVENT_BOUNDS = {
   purchases: 50_000,
 } as const
 
+/** A row cannot be stored; none of the statement was. */
+export class RowRefused extends Error {}
+
 /** Keeps the events of pages, and counts them for the growth board. Days are UTC, such as `2026-11-03`. */
 export interface EventStore {
-  /** Stores events; a page repeats an event whose arrival is uncertain. @returns the number of new events, if known */
+  /** Stores events; a page repeats an event whose arrival is uncertain. @returns the number of new events, if known @throws RowRefused */
   insert(rows: readonly EventRow[]): Promise<number>
   /** @param signed_in the modules of a successful sign-in */
   countSteps(day: string, signed_in: readonly number[]): Promise<StepCount[]>

@@ -10,7 +10,7 @@ export function collectRoutes(app: FastifyInstance, ctx: CollectContext): void {
   app.register((scope, _, ready) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
-      done(null, readJson(String(body)))
+      done(null, String(body))
     })
     scope.setErrorHandler((_error, _request, reply) => {
       ctx.metrics.collectedEvents.inc({ outcome: 'unreadable' })
@@ -20,19 +20,11 @@ export function collectRoutes(app: FastifyInstance, ctx: CollectContext): void {
       COLLECT_PATH,
       { bodyLimit: COLLECT_MAX.body, config: { call: `POST ${COLLECT_PATH}` } },
       async (request, reply) => {
-        await collect(ctx, buffer, request.body, readCall(request))
+        await collect(ctx, buffer, String(request.body), readCall(request))
         return reply.code(204).send()
       },
     )
     ready()
   })
   app.addHook('onClose', () => buffer.flush())
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

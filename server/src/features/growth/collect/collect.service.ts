@@ -1,6 +1,7 @@
 import { DEFAULT_CHANNEL } from '@citrine/contract/limits'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
+import { findNetwork } from '#server/platform/http/addresses.ts'
 import type { Call } from '#server/platform/http/mount.ts'
 import { hmac } from '#server/platform/secrets/crypto.ts'
 import type { EventRow } from '#server/providers/events/event-store.port.ts'
@@ -12,8 +13,13 @@ export type CollectContext = Pick<
   'config' | 'db' | 'clickhouse' | 'log' | 'metrics' | 'clock' | 'limits' | 'secrets'
 >
 
-/** Batches of one address in a minute; a page sends at most twelve. */
+/** Batches of one address in a minute; a page sends at most twelve, of fifty events. */
 const RATE = { name: 'collect', points: 240, duration_s: 60 }
+/** Kilobytes of bodies from one address in a minute. */
+const BODY_RATE = { name: 'collect-bodies', points: 4_096, duration_s: 60 }
+/** Events of one address in a minute; one with long arguments counts once for each kilobyte of them. */
+const EVENT_RATE = { name: 'collect-events', points: 3_000, duration_s: 60 }
+const KILOBYTE = 1_024
 /** Characters of the visitor's hash, 128 bits. */
 const VISITOR_LENGTH = 32
 
@@ -21,16 +27,27 @@ const VISITOR_LENGTH = 32
 export async function collect(
   ctx: CollectContext,
   buffer: EventBuffer,
-  body: unknown,
+  text: string,
   { ip, country, refuses_tracking }: Pick<Call, 'ip' | 'country' | 'refuses_tracking'>,
 ): Promise<void> {
   const count = (outcome: string): void => ctx.metrics.collectedEvents.inc({ outcome })
   if (refuses_tracking) return count('signal')
-  if (!(await ctx.limits.allow(RATE, ip))) return count('too_often')
-  const collected = await unpack(body).catch(() => null)
+  const network = findNetwork(ip)
+  const is_allowed =
+    (await ctx.limits.allow(RATE, network)) &&
+    (await ctx.limits.allow(BODY_RATE, network, countKilobytes(text)))
+  if (!is_allowed) return count('too_often')
+  const collected = await readBody(text).catch(() => null)
   if (collected === null || collected.app_key !== ctx.config.APP_KEY) return count('unreadable')
-  buffer.add(toRows(ctx, collected, country))
+  const cost = collected.events.reduce((sum, { event }) => sum + countKilobytes(event.args), 0)
+  if (cost === 0) return
+  if (!(await ctx.limits.allow(EVENT_RATE, network, cost))) return count('too_often')
+  buffer.add(network, toRows(ctx, collected, country))
 }
+
+const countKilobytes = (text: string): number => Math.max(1, Math.ceil(Buffer.byteLength(text) / KILOBYTE))
+/** @throws for anything unreadable */
+const readBody = async (text: string): Promise<CollectedBody> => unpack(JSON.parse(text))
 
 /** Keeps neither the user nor the device: the hash only tells visitors apart. */
 function toRows(

@@ -34,8 +34,9 @@ const pack = (it: TestApp, events: readonly object[], device_id = 'device-1') =>
   x: encode(events),
 })
 
-const send = (it: TestApp, payload: unknown, headers: Record<string, string> = {}) =>
+const send = (it: TestApp, payload: unknown, headers: Record<string, string> = {}, ip = '127.0.0.1') =>
   it.app.inject({
+    remoteAddress: ip,
     method: 'POST',
     url: COLLECT_PATH,
     headers: { 'content-type': 'application/json', ...headers },
@@ -125,6 +126,8 @@ test('an invalid event is left out, and the others are stored', async () => {
     visit({}, { module: 114 }),
     visit({}, { event_name: 'made_up' }),
     visit({}, { event_id: 'mine' }),
+    visit({}, { content_id: 'a\0b' }),
+    { ...visit(), app: { channel: 'a\0b' } },
     visit({ long: 'x'.repeat(17_000) }),
   ]
   await send(it, pack(it, events))
@@ -145,20 +148,6 @@ test('an event that the database cannot store takes no others along', async () =
   await until(async () => (await stored(it)).length >= 2)
   const kept = (await stored(it)).map(({ args }) => args)
   expect(kept).toEqual(expect.arrayContaining(['{"n":1}', '{"n":2}']))
-
-  const buffer = createEventBuffer(it.ctx)
-  const [first] = await stored(it)
-  const rows = Array.from({ length: 9 }, (_, index) => ({
-    ...(first as unknown as EventRow),
-    event_id: randomBytes(16).toString('hex'),
-    received_at: it.clock.now().toISOString(),
-    visitor: 'ab',
-    channel: index === 4 ? 'x\0' : 'spring',
-  }))
-  buffer.add(rows)
-  await buffer.flush()
-  expect(await outcomes(it)).toMatchObject({ lost: 1 })
-  expect((await stored(it)).length).toBe(kept.length + 8)
 })
 
 test('a browser that refuses tracking is not tracked, whatever its page sends', async () => {
@@ -172,6 +161,65 @@ test('the amount per address is limited', async () => {
   const it = await testApp()
   for (let batch = 0; batch < 245; batch++) await send(it, pack(it, [visit()], randomUUID()))
   expect((await outcomes(it)).too_often).toBe(5)
+})
+
+test('events and bytes per address are limited, and other addresses are not concerned', async () => {
+  const it = await testApp()
+  const many = Array.from({ length: 500 }, () => visit())
+  for (let batch = 0; batch < 7; batch++) await send(it, pack(it, many))
+  expect((await outcomes(it)).too_often).toBe(1)
+
+  const long = Array.from({ length: 60 }, () => visit({ text: 'x'.repeat(15_500) }))
+  for (let batch = 0; batch < 4; batch++) await send(it, pack(it, long), {}, '192.0.2.1')
+  expect((await outcomes(it)).too_often).toBe(2)
+
+  for (let batch = 0; batch < 20; batch++) await send(it, 'x'.repeat(250_000), {}, '192.0.2.2')
+  expect(await outcomes(it)).toMatchObject({ unreadable: 16, too_often: 6 })
+
+  await send(it, pack(it, [visit({ innocent: true })]), {}, '192.0.2.3')
+  await until(async () => (await stored(it)).some(({ args }) => args === '{"innocent":true}'))
+})
+
+const makeRow = (it: TestApp, change: Partial<EventRow> = {}): EventRow => ({
+  event_id: randomBytes(16).toString('hex'),
+  received_at: it.clock.now().toISOString(),
+  visitor: 'ab'.repeat(16),
+  event_name: 'page_view',
+  module: 1,
+  is_member: false,
+  channel: 'web',
+  country: null,
+  content_id: '',
+  args: '{}',
+  ...change,
+})
+
+test('a row that the database refuses is lost alone', async () => {
+  const it = await testApp()
+  const buffer = createEventBuffer(it.ctx)
+  const rows = Array.from({ length: 300 }, () => makeRow(it))
+  rows.splice(100, 0, makeRow(it, { content_id: 'a\0b' }))
+  rows.push(makeRow(it, { channel: '\0' }))
+  buffer.add('192.0.2.1', rows)
+  await buffer.flush()
+  expect(await outcomes(it)).toMatchObject({ stored: 300, lost: 2 })
+  expect(await stored(it)).toHaveLength(300)
+})
+
+test('one address fills only its share of the memory', async () => {
+  const it = await testApp()
+  const buffer = createEventBuffer(it.ctx)
+  for (let batch = 0; batch < 50; batch++)
+    buffer.add(
+      '192.0.2.1',
+      Array.from({ length: 500 }, () => makeRow(it)),
+    )
+  buffer.add('192.0.2.2', [makeRow(it)])
+  await buffer.flush()
+  expect(await outcomes(it)).toMatchObject({ stored: 1_001, dropped: 24_000 })
+  buffer.add('192.0.2.1', [makeRow(it)])
+  await buffer.flush()
+  expect(await outcomes(it)).toMatchObject({ stored: 1_002, dropped: 24_000 })
 })
 
 test('days older than the retention are dropped whole', async () => {

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import type { EventRow } from '#server/providers/events/event-store.port.ts'
+import { type EventRow, RowRefused } from '#server/providers/events/event-store.port.ts'
 import { openEventStore } from '../event-store.ts'
 
 /** ms that rows wait for others. */
@@ -8,44 +8,54 @@ const WAIT_MS = 500
 const ROWS_AT_ONCE = 1_000
 /** Rows in memory; further ones are dropped, since events must never cost the product its memory. */
 const ROWS_MAX = 20_000
+/** Rows in memory of one sender, so that a flood from one address leaves room for the others. */
+const SHARE_MAX = 1_000
+/** Statements that look for the wrong rows of one batch. */
+const TRIES_MAX = 100
 
-/** PostgreSQL's class 22: the rows are at fault, not the connection. */
-const isDataError = (err: unknown): boolean =>
-  err instanceof Error && 'code' in err && typeof err.code === 'string' && err.code.startsWith('22')
+type Waiting = { row: EventRow; sender: string }
 
 /** Writes events in batches: the caller never waits for the store. */
 export function createEventBuffer(ctx: Pick<AppContext, 'db' | 'clickhouse' | 'log' | 'metrics'>) {
   const { log, metrics } = ctx
   const store = openEventStore(ctx)
-  let rows: EventRow[] = []
+  let waiting: Waiting[] = []
+  const shares = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> = Promise.resolve()
 
-  const write = async (some: readonly EventRow[]): Promise<void> => {
-    const stored = await store.insert(some)
-    metrics.collectedEvents.inc({ outcome: 'stored' }, stored)
-    metrics.collectedEvents.inc({ outcome: 'double' }, some.length - stored)
+  const lose = (some: readonly EventRow[], error: unknown): void => {
+    metrics.collectedEvents.inc({ outcome: 'lost' }, some.length)
+    log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'events were not stored')
   }
-  const drain = async (): Promise<void> => {
-    while (rows.length > 0) {
-      const some = rows.slice(0, ROWS_AT_ONCE)
-      rows = rows.slice(ROWS_AT_ONCE)
-      await writeOrSplit(some)
+  /** Halves a batch with a wrong row until only that row is lost. */
+  const write = async (some: readonly EventRow[], tries: { left: number }): Promise<void> => {
+    tries.left--
+    try {
+      const stored = await store.insert(some)
+      metrics.collectedEvents.inc({ outcome: 'stored' }, stored)
+      metrics.collectedEvents.inc({ outcome: 'double' }, some.length - stored)
+    } catch (error) {
+      if (!(error instanceof RowRefused) || some.length === 1 || tries.left < 2) return lose(some, error)
+      const middle = Math.ceil(some.length / 2)
+      await write(some.slice(0, middle), tries)
+      await write(some.slice(middle), tries)
     }
   }
-  /** One row that the store refuses must not take the others along. */
-  const writeOrSplit = async (some: readonly EventRow[]): Promise<void> => {
-    try {
-      await write(some)
-    } catch (err) {
-      if (some.length > 1 && isDataError(err)) {
-        const half = Math.ceil(some.length / 2)
-        await writeOrSplit(some.slice(0, half))
-        await writeOrSplit(some.slice(half))
-        return
-      }
-      metrics.collectedEvents.inc({ outcome: 'lost' }, some.length)
-      log.warn({ reason: err instanceof Error ? err.name : 'unknown' }, 'events were not stored')
+  const addToShare = (sender: string, count: number): void => {
+    const share = (shares.get(sender) ?? 0) + count
+    if (share > 0) shares.set(sender, share)
+    else shares.delete(sender)
+  }
+  const drain = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const some = waiting.slice(0, ROWS_AT_ONCE)
+      waiting = waiting.slice(ROWS_AT_ONCE)
+      await write(
+        some.map(({ row }) => row),
+        { left: TRIES_MAX },
+      )
+      for (const { sender } of some) addToShare(sender, -1)
     }
   }
   const flush = (): Promise<void> => {
@@ -55,10 +65,13 @@ export function createEventBuffer(ctx: Pick<AppContext, 'db' | 'clickhouse' | 'l
     return writing
   }
   return {
-    add: (added: readonly EventRow[]): void => {
-      const taken = added.slice(0, ROWS_MAX - rows.length)
+    /** @param sender the network that the rows come from */
+    add: (sender: string, added: readonly EventRow[]): void => {
+      const room = Math.min(ROWS_MAX - waiting.length, SHARE_MAX - (shares.get(sender) ?? 0))
+      const taken = added.slice(0, Math.max(0, room))
       metrics.collectedEvents.inc({ outcome: 'dropped' }, added.length - taken.length)
-      rows.push(...taken)
+      addToShare(sender, taken.length)
+      waiting.push(...taken.map((row) => ({ row, sender })))
       timer ??= setTimeout(() => void flush(), WAIT_MS)
     },
     /** Resolves when everything added so far is written. */

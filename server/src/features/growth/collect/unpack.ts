@@ -6,27 +6,23 @@ import * as z from 'zod'
 
 const gunzipAsync = promisify(gunzip)
 
-/** PostgreSQL stores no NUL, and would refuse the whole batch. */
-const storable = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .refine((text) => !text.includes('\0'))
-const text = storable(200)
+/** PostgreSQL stores no NUL, and refuses the whole statement for one. */
+const hasNoNul = (value: string): boolean => !value.includes('\0')
+const text = z.string().max(200).refine(hasNoNul)
 const body = z.object({ s: z.string(), x: z.string() })
 const descriptor = z.object({ device_id: text.min(1), app_key: text, marker: z.literal('gzip') })
 const event = z.object({
-  app: z.object({ channel: storable(500) }),
+  app: z.object({ channel: z.string().max(500).refine(hasNoNul) }),
   event: z.object({
     event_id: z.string().regex(/^[0-9a-f]{32}$/),
     event_name: z.enum(Object.keys(TRACKED)),
     module: z.number().int().min(1).max(113),
-    user_id: storable(100),
+    user_id: z.string().max(100),
     content_id: text,
     args: z
       .string()
       .refine((args) => Buffer.byteLength(args) <= COLLECT_MAX.args)
-      .refine((args) => !args.includes('\0')),
+      .refine(hasNoNul),
   }),
 })
 const batch = z.array(z.unknown()).max(COLLECT_MAX.events)
