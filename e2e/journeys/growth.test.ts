@@ -211,9 +211,25 @@ test('without consent the same visit sends nothing, and stores no tracking data 
   expect(asked.filter((url) => url.startsWith(collector.url) || /tracking/.test(url))).toEqual([])
 })
 
+const ANALYTICS = { version: 1, analytics: true, advertising: false, chosen_at: '2027-01-01T00:00:00.000Z' }
+
+test.each(['left', 'closed'])('a page that is %s sends what waited, and nothing of it stays', async (way) => {
+  const { page, user_id } = await stage.visitAsMember({ stored: { consent: JSON.stringify(ANALYTICS) } })
+  const other = await page.context().newPage()
+  await other.goto('/robots.txt')
+  await page.goto('/service')
+  await waitForEvent(page, 'page_view')
+  if (way === 'left') await page.goto('about:blank')
+  else await page.close({ runBeforeUnload: true })
+  const modules = async () => (await listEvents(user_id)).map(({ event }) => event.module)
+  await expect.poll(modules).toEqual([19])
+  const stored = () =>
+    other.evaluate(() => Object.keys(localStorage).filter((key) => /event_queue/.test(key)))
+  expect(await stored()).toEqual([])
+})
+
 test('two tabs send each event once, also those that waited when the other one opened', async () => {
-  const allowed = { version: 1, analytics: true, advertising: false, chosen_at: '2027-01-01T00:00:00.000Z' }
-  const { page, user_id } = await stage.visitAsMember({ stored: { consent: JSON.stringify(allowed) } })
+  const { page, user_id } = await stage.visitAsMember({ stored: { consent: JSON.stringify(ANALYTICS) } })
   await page.goto('/chat')
   await waitForEvent(page, 'page_view')
   const other = await page.context().newPage()
@@ -230,8 +246,7 @@ test('two tabs send each event once, also those that waited when the other one o
 })
 
 test('a collector of the other shape gets each event separately', async () => {
-  const allowed = { version: 1, analytics: true, advertising: false, chosen_at: '2027-01-01T00:00:00.000Z' }
-  const { page } = await stage.visitAsMember({ stored: { consent: JSON.stringify(allowed) } })
+  const { page } = await stage.visitAsMember({ stored: { consent: JSON.stringify(ANALYTICS) } })
   await page.route('**/session/init?*', async (route) => {
     const response = await route.fetch()
     const reply = (await response.json()) as { data: { features: object } }

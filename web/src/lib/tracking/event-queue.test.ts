@@ -10,10 +10,11 @@ let open: ReturnType<typeof createEventQueue>[]
 
 beforeEach(() => {
   sent = []
+  beacons = []
   open = []
   isReachable = true
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks }))
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks, sendBeacon }))
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     if (!isReachable) throw new TypeError('Failed to fetch')
     sent.push(JSON.parse(body).base_data.event.event_id)
@@ -26,6 +27,23 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
+
+/** What a page said while it was hidden or left. */
+let beacons: Blob[] = []
+const sendBeacon = (_: string, body: Blob): boolean => {
+  if (isReachable) beacons.push(body)
+  return isReachable
+}
+const listBeaconIds = async () =>
+  (await Promise.all(beacons.map((body) => body.text()))).map(
+    (text) => JSON.parse(text).base_data.event.event_id,
+  )
+
+/** A browser says first that the page is left, then that it is hidden. */
+function leavePage({ persisted = false } = {}): void {
+  window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted }))
+  document.dispatchEvent(new Event('visibilitychange'))
+}
 
 /** Opens a tab: all share the storage and the locks of one browser. */
 function openTab() {
@@ -89,7 +107,9 @@ test('a page that comes back from the cache for "back" does not send again what 
   const tab = openTab()
   tab.add(record('a1'))
   await waitForStored('a1')
-  window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+  isReachable = false
+  leavePage({ persisted: true })
+  isReachable = true
   const next = openTab()
   await passFlush()
   await expect.poll(() => sent).toEqual(['a1'])
@@ -97,10 +117,67 @@ test('a page that comes back from the cache for "back" does not send again what 
   tab.add(record('b1'))
   next.add(record('c1'))
   await expect.poll(listSentLater).toEqual(['a1', 'b1', 'c1'])
+  expect(beacons).toEqual([])
 })
 
+test('a page that is left sends what waits, and nothing of it stays', async () => {
+  const tab = openTab()
+  tab.add(record('a1'))
+  tab.add(record('a2'))
+  await waitForStored('a1', 'a2')
+  leavePage()
+  expect(await listBeaconIds()).toEqual(['a1', 'a2'])
+  await waitForStored()
+})
+
+test('a page that is left does not repeat what it sent before', async () => {
+  const tab = openTab()
+  tab.add(record('a1'))
+  await waitForStored('a1')
+  await passFlush()
+  await expect.poll(() => sent).toEqual(['a1'])
+  await waitForStored()
+  tab.add(record('a2'))
+  await waitForStored('a2')
+  leavePage()
+  expect(await listBeaconIds()).toEqual(['a2'])
+})
+
+test('a page whose tracking stopped sends nothing as it is left', async () => {
+  const tab = openTab()
+  tab.add(record('a1'))
+  await waitForStored('a1')
+  tab.stop()
+  leavePage()
+  expect(beacons).toEqual([])
+})
+
+test.each(['the next batch', 'leaving the page'])(
+  'an event that waited in an open page for more than a day is dropped by %s',
+  async (way) => {
+    isReachable = false
+    const tab = openTab()
+    const added_at = Date.now()
+    tab.add(record('a1'))
+    await waitForStored('a1')
+    await passFlush()
+    isReachable = true
+    vi.spyOn(Date, 'now').mockReturnValue(added_at + 86_400_001)
+    if (way === 'the next batch') {
+      tab.add(record('a2'))
+      await passFlush()
+      await expect.poll(() => sent).toEqual(['a2'])
+      await waitForStored()
+    } else {
+      leavePage()
+      expect(beacons).toEqual([])
+    }
+    vi.restoreAllMocks()
+  },
+)
+
 test('without locks, as on plain HTTP, the events of an earlier page are sent too', async () => {
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: undefined }))
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: undefined, sendBeacon }))
   localStorage.setItem('event_queue.gone', JSON.stringify([record('a1')]))
   openTab()
   await waitForStored('a1')

@@ -18,65 +18,87 @@ export interface Collecting {
 }
 
 type Bodies = { events: readonly TrackingEvent[]; texts: string[] }
+const EMPTY: Bodies = { events: [], texts: [] }
 
 const isFresh = ({ event }: TrackingEvent): boolean => Date.now() - event.event_time < LIFETIME_MS
 
 /**
- * Sends events in batches, and what is left when the page is hidden. Failures are swallowed: what could not be sent is
- * tried again with the next event or visit.
+ * Sends events in batches, and the rest when the page is hidden or left. Failures are swallowed: what could not be sent
+ * is tried again with the next event or visit.
  */
 export function createEventQueue({ url, shape, app_key }: Collecting) {
   let waiting: TrackingEvent[] = []
-  /** The bodies of all waiting events: a page that is left has no time to pack them. */
-  let packed: Bodies = { events: [], texts: [] }
+  /** The bodies of the next waiting events: a page that is left has no time to pack them. */
+  let packed = EMPTY
+  let packings = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isSending = false
+  /** Events that are under way, which no other call may take along. */
+  let sending: readonly TrackingEvent[] = []
 
   const pack = async (events: readonly TrackingEvent[]): Promise<Bodies> => {
     const [first] = events
-    if (first === undefined) return { events, texts: [] }
+    if (first === undefined) return EMPTY
     if (shape === 'event')
       return { events, texts: events.map((event) => JSON.stringify(toSingleEvent(event))) }
     const { device_id } = first.device
     const [s, x] = await Promise.all([encode({ device_id, app_key, marker: 'gzip' }), encode(events)])
     return { events, texts: [JSON.stringify({ s, x })] }
   }
-  const drop = (sent: readonly TrackingEvent[]): void => {
-    const ids = new Set(sent.map(({ event }) => event.event_id))
-    waiting = waiting.filter(({ event }) => !ids.has(event.event_id))
-    stored.write(waiting)
+
+  const takeNext = (): TrackingEvent[] => {
+    waiting = waiting.filter((event) => isFresh(event))
+    return waiting.filter((event) => !sending.includes(event)).slice(0, BATCH)
   }
+
+  const repack = (): void => {
+    const turn = ++packings
+    pack(takeNext()).then(
+      (made) => {
+        if (turn === packings) packed = made
+      },
+      () => {},
+    )
+  }
+
+  const drop = (sent: readonly TrackingEvent[]): void => {
+    waiting = waiting.filter((event) => !sent.includes(event))
+    stored.write(waiting)
+    repack()
+  }
+
   const flush = async (): Promise<void> => {
     clearTimeout(timer)
     timer = undefined
-    if (isSending || waiting.length === 0) return
-    isSending = true
+    if (sending.length > 0) return
+    sending = takeNext()
+    if (sending.length === 0) return stored.write(waiting)
+    repack()
     try {
-      const { events, texts } = await pack(waiting.slice(0, BATCH))
+      const { events, texts } = await pack(sending)
       await Promise.all(texts.map((text) => post(url, text)))
       drop(events)
     } finally {
-      isSending = false
+      sending = []
+      repack()
     }
     if (waiting.length > 0) await flush()
   }
-  const flushOnHide = (): void => {
-    if (document.visibilityState !== 'hidden' || isSending) return
+
+  const flushByBeacon = (): void => {
     const { events, texts } = packed
-    if (events.length === 0) return
+    const next = takeNext()
+    // Events may have left, or become too old, since they were packed.
+    if (events.length === 0 || !events.every((event, at) => event === next[at])) return
     // A page that closes has no time to ask another host whether it takes JSON.
     const type = new URL(url, location.href).origin === location.origin ? 'application/json' : 'text/plain'
     const isTaken = texts.every((text) => navigator.sendBeacon(url, new Blob([text], { type })))
     if (isTaken) drop(events)
   }
-  const repack = (): void => {
-    pack(waiting.slice(0, BATCH)).then(
-      (made) => {
-        packed = made
-      },
-      () => {},
-    )
+
+  const flushOnHide = (): void => {
+    if (document.visibilityState === 'hidden') flushByBeacon()
   }
+
   const add = (...events: readonly TrackingEvent[]): void => {
     waiting = [...waiting, ...events.filter((event) => isFresh(event))].slice(-WAITING_MAX)
     stored.write(waiting)
@@ -84,13 +106,19 @@ export function createEventQueue({ url, shape, app_key }: Collecting) {
     timer ??= setTimeout(() => void flush().catch(() => {}), FLUSH_MS)
   }
   let stored = openPageEvents(add)
-  /** A page that the browser only keeps for "back" hands its events over, as one that closes. */
-  const leave = (): void => {
+  /** Leaves unsent events to other pages. */
+  const close = (): void => {
     clearTimeout(timer)
     timer = undefined
     stored.close()
     waiting = []
-    packed = { events: [], texts: [] }
+    packed = EMPTY
+  }
+
+  /** Browsers hide a page only after `pagehide`. One that is only kept for "back" is left as one that closes. */
+  const leave = (): void => {
+    flushByBeacon()
+    close()
   }
   const comeBack = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) stored = openPageEvents(add)
@@ -102,7 +130,7 @@ export function createEventQueue({ url, shape, app_key }: Collecting) {
     add: (event: TrackingEvent): void => add(event),
     /** Unsent events wait in the browser. */
     stop: (): void => {
-      leave()
+      close()
       document.removeEventListener('visibilitychange', flushOnHide)
       window.removeEventListener('pagehide', leave)
       window.removeEventListener('pageshow', comeBack)
