@@ -21,7 +21,7 @@ export function openEventStore({ db, clickhouse }: Pick<AppContext, 'db' | 'clic
   return {
     insert,
     countSteps: (day, signed_in) => countSteps(db, day, signed_in),
-    listOrderSources: (span) => listOrderSources(db, span),
+    listOrderSources: (span, order_ids) => listOrderSources(db, span, order_ids),
     dropBefore: (day) => dropPartitionsBefore(db, day),
   }
 }

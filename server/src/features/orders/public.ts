@@ -3,6 +3,7 @@ export {
   listDeskOrders,
   listDeskSteps,
   listOrdersAfter,
+  listPaidOrders,
   listReturnsByDay,
   listRevenueByDay,
   listRevenueBySource,

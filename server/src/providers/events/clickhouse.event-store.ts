@@ -74,8 +74,8 @@ const LIST_SOURCES = `
     select visitor, received_at, channel, extract(args, '"order_id":"([0-9a-f-]{36})"') as bought_order
       from page_events
      where event_name = 'purchase' and received_at >= {from:DateTime64(3)} and received_at < {to:DateTime64(3)}
-       and bought_order != ''
-     limit {purchases:UInt32}
+       and has({orders:Array(String)}, bought_order)
+     order by received_at limit 1 by bought_order
   ), adverts as (
     select visitor, received_at, channel, content_id from page_events
      where event_name = 'ad_info' and received_at >= {from:DateTime64(3)} - interval 30 day
@@ -146,9 +146,15 @@ export function openClickHouse(url: string): EventStore & { close(): Promise<voi
         ),
       )
     },
-    listOrderSources: ({ from, to }) => {
-      const { name, purchases } = EVENT_BOUNDS
-      return read<OrderSource>(LIST_SOURCES, { from, to, name, purchases })
+    listOrderSources: async ({ from, to }, order_ids) => {
+      const { name, orders } = EVENT_BOUNDS
+      const sources: OrderSource[] = []
+      // The ids are part of the request's address, whose length is limited.
+      for (let at = 0; at < order_ids.length; at += orders) {
+        const part = order_ids.slice(at, at + orders)
+        sources.push(...(await read<OrderSource>(LIST_SOURCES, { from, to, name, orders: part })))
+      }
+      return sources
     },
     dropBefore: async (day) => {
       const parts = await read<{ table: string; partition_id: string }>(

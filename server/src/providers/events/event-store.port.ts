@@ -27,8 +27,8 @@ export const EVENT_BOUNDS = {
   name: 100,
   /** Campaigns of one day that are counted by name. */
   campaigns: 100,
-  /** Purchases of one span; invented order numbers match no order. */
-  purchases: 50_000,
+  /** Orders whose events are looked up at once. */
+  orders: 500,
 } as const
 
 /** A row cannot be stored; none of the statement was. */
@@ -40,8 +40,8 @@ export interface EventStore {
   insert(rows: readonly EventRow[]): Promise<number>
   /** @param signed_in the modules of a successful sign-in */
   countSteps(day: string, signed_in: readonly number[]): Promise<StepCount[]>
-  /** Lists for each purchase of a span the visitor's last advertisement within thirty days. */
-  listOrderSources(span: { from: Date; to: Date }): Promise<OrderSource[]>
+  /** Lists for those of the orders that a page reported within a span the visitor's last advertisement within thirty days. */
+  listOrderSources(span: { from: Date; to: Date }, order_ids: readonly string[]): Promise<OrderSource[]>
   /** Drops the days before this one. */
   dropBefore(day: string): Promise<void>
 }

@@ -7,7 +7,7 @@ import {
   listBusiestCharacters,
 } from '#server/features/chat/public.ts'
 import { isTrial } from '#server/features/goods/public.ts'
-import { listRevenueBySource } from '#server/features/orders/public.ts'
+import { listPaidOrders, listRevenueBySource } from '#server/features/orders/public.ts'
 import { openEventStore } from '../event-store.ts'
 import { replaceActivity, replaceCharacters, replaceReplies } from './figures.queries.ts'
 import { replaceRevenue } from './revenue.queries.ts'
@@ -37,9 +37,11 @@ export async function countDay(ctx: CountContext, day: string): Promise<void> {
   const characters = await listBusiestCharacters(db, span, CHARACTERS_MAX)
   const replies = await countReplies(db, span)
   const waits = await countFirstTokens(db, span, WAIT_BASE)
+  const sold = { ...span, env: isTrial(ctx) ? 'test' : 'live' } as const
   // A page may report a purchase a day after its payment.
-  const sources = await events.listOrderSources({ from, to: new Date(from.getTime() + 2 * DAY_MS) })
-  const revenue = await listRevenueBySource(db, { ...span, env: isTrial(ctx) ? 'test' : 'live' }, sources)
+  const reported = { from, to: new Date(from.getTime() + 2 * DAY_MS) }
+  const sources = await events.listOrderSources(reported, await listPaidOrders(db, sold))
+  const revenue = await listRevenueBySource(db, sold, sources)
   await db.transaction().execute(async (tx) => {
     await replaceCharacters(tx, day, characters)
     await replaceReplies(tx, day, { replies, waits })

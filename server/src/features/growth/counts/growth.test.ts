@@ -213,6 +213,26 @@ test('revenue counts paid orders by the advertisement that led to them, whatever
   ])
 })
 
+test('invented purchases do not hide a real one', async () => {
+  const it = await testApp()
+  const order_id = await plantOrder(it, 999)
+  const day = it.clock.now().toISOString().slice(0, 10)
+  await createPartition(it.ctx.db, day)
+  await sql`
+    insert into tracked_events (received_at, visitor, event_name, module, is_member, channel, content_id, args)
+    select ${`${day}T00:00:00Z`}::timestamptz, '\\x01', 'purchase', 81, false, 'forged', '',
+           '{"order_id":"' || gen_random_uuid() || '"}'
+      from generate_series(1, 50001)`.execute(it.ctx.db)
+  await buyAs(it, 'd-1', 'spring', [order_id])
+  await until(async () => (await countRows(it)) === 50_002)
+  await countGrowth.run(it.ctx, {})
+
+  const { token } = await signedInAsStaff(it, 'admin')
+  expect((await callOk(it, getGrowth, { token })).revenue?.rows).toEqual([
+    { channel: 'spring', campaign: '', currency: 'USD', orders: 1, amount: 999 },
+  ])
+})
+
 test('retention follows the accounts of a week, and fills weeks that were never counted', async () => {
   const it = await testApp()
   const { character_id } = await makeCharacter(it.ctx.db)

@@ -4,20 +4,22 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { EVENT_BOUNDS, type OrderSource } from '#server/providers/events/event-store.port.ts'
 
 /**
- * Lists which advertisement each reported order came from: the visitor's last one within thirty days. Amounts are not
- * read from events, which anybody can send.
+ * Lists which advertisement each of these orders came from: the last one within thirty days of the visitor who first
+ * reported it. Anybody can send events, so no amount is read from them, and only those of real orders are looked at.
  */
 export async function listOrderSources(
   db: Db,
   { from, to }: { from: Date; to: Date },
+  order_ids: readonly string[],
 ): Promise<OrderSource[]> {
   const { rows } = await sql<OrderSource>`
-    with bought as (
+    with reported as (
       select visitor, received_at, channel, substring(args from '"order_id":"([0-9a-f-]{36})"') as order_id
         from tracked_events where event_name = 'purchase' and received_at >= ${from} and received_at < ${to}
-       limit ${EVENT_BOUNDS.purchases}
+    ), bought as (
+      select distinct on (order_id) * from reported where order_id = any(${order_ids}::text[]) order by order_id, received_at
     )
-    select distinct on (order_id) order_id, left(coalesce(nullif(bought.channel, 'web'), advert.channel, 'web'), ${EVENT_BOUNDS.name}) as channel,
+    select order_id, left(coalesce(nullif(bought.channel, 'web'), advert.channel, 'web'), ${EVENT_BOUNDS.name}) as channel,
            left(coalesce(advert.campaign, ''), ${EVENT_BOUNDS.name}) as campaign
       from bought left join lateral (
         select channel, content_id as campaign from tracked_events e
@@ -25,7 +27,7 @@ export async function listOrderSources(
            and e.received_at >= bought.received_at - interval '30 days'
          order by e.received_at desc limit 1
       ) advert on true
-     where order_id is not null order by order_id, bought.received_at`.execute(db)
+     order by order_id`.execute(db)
   return rows
 }
 

@@ -88,6 +88,13 @@ export type SourceRevenue = Omit<OrderSource, 'order_id'> & {
   amount: number
 }
 
+/** Ids of the orders that were paid in a span. */
+export async function listPaidOrders(db: Db, { from, to, env }: EnvSpan): Promise<string[]> {
+  const { rows } = await sql<{ order_id: string }>`
+    select order_id from orders where env = ${env} and paid_at >= ${from} and paid_at < ${to}`.execute(db)
+  return rows.map(({ order_id }) => order_id)
+}
+
 /** Paid orders of a span in minor units by their source; an empty one for orders without a known source. */
 export async function listRevenueBySource(
   db: Db,
