@@ -186,7 +186,10 @@ test('from a campaign link to a purchase: with consent the collector gets the sp
   expect(await names()).toEqual(
     expect.arrayContaining(['chat_open', 'chat_send', 'pay_status', 'dialog_show']),
   )
-  const [batch] = await collector.listBatches()
+  // Visitors of the tests before sent theirs when they left.
+  const batch = (await collector.listBatches()).find((each) =>
+    each.events.some(({ event }) => event.user_id === user_id),
+  )
   expect(batch?.descriptor).toEqual({
     device_id: events[0]?.device.device_id,
     app_key: events[0]?.app.app_key,
@@ -195,6 +198,31 @@ test('from a campaign link to a purchase: with consent the collector gets the sp
 
   const told = JSON.stringify(await collector.listBatches()) + stage.place.citrine.lines.join('\n')
   for (const secret of [...Object.values(PRIVATE), CARD, token]) expect(told).not.toContain(secret)
+})
+
+test('a newcomer on a phone, led to a character by a campaign, is asked there, and the visit so far is sent after a yes', async () => {
+  const id = await findCharacter(stage.place, 'maren-holt')
+  const { page } = await stage.visit({ is_newcomer: true, is_consent_open: true, width: 320, height: 640 })
+  const recorded = async () => {
+    const channel = 'autumn'
+    const all = (await collector.listBatches()).flatMap(({ events }) => events)
+    return all.filter(({ app }) => app.channel === channel).map(({ event }) => event)
+  }
+  await page.goto(`/characterDetail/${id}?channel=autumn&p1=Maren`)
+  await page.getByRole('button', { name: 'I am over 18 Continue' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Maren Holt' }).waitFor()
+  const allow = banner(page).getByRole('button', { name: 'Allow all' })
+  await allow.waitFor()
+  // The question hides neither the button of the page nor a part of itself.
+  await page.getByRole('button', { name: 'Chat with Maren', exact: true }).click({ trial: true })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  expect(await recorded()).toEqual([])
+  await allow.click()
+
+  const names = async () => (await recorded()).map(({ event_name }) => event_name)
+  await expect.poll(names).toEqual(expect.arrayContaining(['ad_info', 'age_confirm', 'page_view']))
+  const views = (await recorded()).filter(({ event_name }) => event_name === 'page_view')
+  expect(views.map(({ content_id }) => content_id)).toContain(id)
 })
 
 test('without consent the same visit sends nothing, and stores no tracking data in the browser', async () => {

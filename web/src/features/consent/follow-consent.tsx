@@ -13,7 +13,7 @@ const Banner = lazy(async () => {
 })
 
 interface FollowConsentProps {
-  /** Never over a chat, an editor or a picture. */
+  /** False where the question would cover work. */
   mayAsk: boolean
   isAboveBar: boolean
 }
@@ -32,12 +32,15 @@ export function FollowConsent({ mayAsk, isAboveBar }: FollowConsentProps) {
     )
   }, [])
   const { analytics, advertising } = findAllowed()
-  const isKnown = isSynced || consent !== null
+  const isAnswered = consent !== null || hasPrivacySignal()
   useEffect(() => {
-    if (isKnown) return follow({ analytics, advertising })
-  }, [isKnown, analytics, advertising])
-  if (!mayAsk || !requiresConsent || !isSynced || isCovered || consent !== null || hasPrivacySignal())
-    return null
+    // Until somebody answers, the events of this visit wait in memory.
+    if (isAnswered) return follow({ analytics, advertising })
+    removeStoredLike(TRACKING_KEYS)
+    removeStoredLike(ADVERTISING_KEYS)
+    return undefined
+  }, [isAnswered, analytics, advertising])
+  if (!mayAsk || !requiresConsent || !isSynced || isCovered || isAnswered) return null
   return (
     <Suspense>
       <Banner isAboveBar={isAboveBar} />
@@ -53,6 +56,8 @@ function follow(allowed: ReturnType<typeof findAllowed>): () => void {
   let stop = (): void => {}
   let isWanted = true
   if (!allowed.advertising) removeStoredLike(ADVERTISING_KEYS)
+  // Events recorded under a consent are not sent after its withdrawal.
+  if (!allowed.analytics) removeStoredLike(TRACKING_KEYS)
   if (allowed.analytics || allowed.advertising)
     import('#web/lib/tracking/start-tracking.ts').then(
       ({ startTracking }) => {
@@ -60,10 +65,7 @@ function follow(allowed: ReturnType<typeof findAllowed>): () => void {
       },
       () => consentToTracking(null),
     )
-  else {
-    consentToTracking(null)
-    removeStoredLike(TRACKING_KEYS)
-  }
+  else consentToTracking(null)
   return () => {
     isWanted = false
     stop()

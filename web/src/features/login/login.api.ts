@@ -37,7 +37,7 @@ export function useLogin(onDone: (reply: ReplyOf<typeof login>) => void) {
       call(login, { body: loginBody(target, secret) }),
     meta: { handles_errors: true },
     onSuccess: (reply, { target }) => {
-      track('login_result', { kind: target.kind, ok: true })
+      track('login_result', { kind: target.kind, ok: true, is_new: reply.new_user })
       onDone(reply)
     },
     onError: (_, { target }) => track('login_result', { kind: target.kind, ok: false }),

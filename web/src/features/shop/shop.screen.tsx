@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ComponentProps, type ComponentType, lazy, Suspense, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { PageTitle } from '#web/components/page-title.tsx'
 import { useStartChat } from '#web/components/use-start-chat.ts'
 import { useAdultFilter } from '#web/lib/age/adult-filter.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
+import { tagsQuery } from '#web/lib/query/tags-query.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { track } from '#web/lib/tracking.ts'
 import { CharacterGrid } from './character-grid.tsx'
@@ -34,6 +35,10 @@ const NoCharacter = lazy(async () => ({ default: (await import('./no-character.t
 const mineOnly = ({ favorite, ...search }: ShopSearch, isMember: boolean): ShopSearch =>
   favorite !== undefined && isMember ? { ...search, favorite } : search
 
+/** The address may hold any text as the tag: only one that the shop lists is recorded. */
+const findKnownTag = (cache: QueryClient, asked: string | undefined): string =>
+  cache.getQueryData(tagsQuery().queryKey)?.tags.find(({ tag }) => tag === asked)?.tag ?? ''
+
 export function ShopScreen() {
   const { t } = useTranslation('shop')
   useAdultFilter()
@@ -42,6 +47,7 @@ export function ShopScreen() {
   const search = withKeptGender(mineOnly(useSearch({ from: '/' }), isMember))
   const navigate = useNavigate({ from: '/' })
   const startChat = useStartChat()
+  const cache = useQueryClient()
   const characters = useInfiniteQuery(shopQuery(search))
   const items = characters.data && joinPages(characters.data.pages, (card) => card.character_id)
   const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = characters
@@ -52,11 +58,11 @@ export function ShopScreen() {
       track('filter_click', {
         gender: next.gender ?? 'all',
         recommend: next.recommend ?? 'HOT',
-        tag: next.tag ?? '',
+        tag: findKnownTag(cache, next.tag),
       })
       void navigate({ to: '/', search: next, replace: true, resetScroll: false })
     },
-    [navigate, search.gender],
+    [cache, navigate, search.gender],
   )
 
   return (

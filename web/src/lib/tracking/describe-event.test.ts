@@ -32,6 +32,12 @@ test('an address is recorded as its screen alone, and a character as the content
   expect(event).toMatchObject({ content_id: '018f', args: '{"page":"characterDetail"}' })
 })
 
+test.each(['/characterDetail', '/chat/chatDetail'])('a page view of %s names its character', (page) => {
+  const id = '018f3c1e-5a7b-7c2d-8e4f-0123456789ab'
+  expect(describe('page_view', { path: `${page}/${id}` })?.event.content_id).toBe(id)
+  expect(describe('page_view', { path: `${page}/what-somebody-typed` })?.event.content_id).toBe('')
+})
+
 test('the channel and the advertised character need the consent to advertising', () => {
   writeStored('role_id', 'r-1')
   writeStored('lemon_channel', 'spring')

@@ -17,6 +17,13 @@ export function nameScreen(path: string): string {
   return first === 'chat' && second === 'chatDetail' ? second : first
 }
 
+const CHARACTER_PATH =
+  /^\/(?:characterDetail|chat\/chatDetail)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/
+
+/** Returns the character of a page, whose id must look like one: the rest of an address may hold anything. */
+const findContent = ({ path, character_id }: TrackedArgs): string =>
+  String(character_id ?? CHARACTER_PATH.exec(String(path))?.[1] ?? '')
+
 const outcome = ({ kind, ok }: TrackedArgs): string =>
   `${String(kind).toLowerCase()}_${ok === true ? 'ok' : 'failed'}`
 
@@ -42,7 +49,7 @@ export function describeEvent(tracked: TrackedEvent, app_key: string, allowed: C
   const { event_name, event_type, event_time } = tracked
   const module = findModule(event_name, String(VARIANTS[event_name]?.(tracked.args) ?? ''))
   if (module === undefined) return null
-  const { path, character_id, ...args } = tracked.args
+  const { path, character_id: _, ...args } = tracked.args
   const role_id = allowed.advertising ? readStored('role_id') : undefined
   return {
     app: describeApp(app_key, allowed),
@@ -57,7 +64,7 @@ export function describeEvent(tracked: TrackedEvent, app_key: string, allowed: C
       platform: 'H5',
       gaid: '',
       module,
-      content_id: String(character_id ?? ''),
+      content_id: findContent(tracked.args),
       args: JSON.stringify({
         ...args,
         ...(path === undefined ? {} : { page: nameScreen(String(path)) }),

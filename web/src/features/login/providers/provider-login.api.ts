@@ -30,7 +30,7 @@ export const useLeaveForDiscord = (path: string) =>
 const reportErrors = async (kind: string, attempt: Promise<Reply>): Promise<Reply> => {
   try {
     const reply = await attempt
-    track('login_result', { kind, ok: true })
+    track('login_result', { kind, ok: true, is_new: reply.new_user })
     return reply
   } catch (error) {
     track('login_result', { kind, ok: false })

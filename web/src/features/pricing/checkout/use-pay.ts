@@ -1,5 +1,6 @@
 import type { GoodsType, PaymentType } from '@citrine/contract/goods'
 import { useRef, useState } from 'react'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { newId } from '#web/lib/ids.ts'
 import { openDialog, openDialogName, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { writeStored } from '#web/lib/storage.ts'
@@ -39,7 +40,7 @@ export function usePay({ goods, goods_type, is_withdrawal_waived }: Purchase) {
         is_withdrawal_waived,
       },
       {
-        onError: () => track('order_failed', { goods_type }),
+        onError: (error) => track('order_failed', { goods_type, desc: describeRefusal(error) }),
         onSuccess: ({ order_id, charge }) => {
           attempt.current = { about: '', client_id: '' }
           // The provider returns to the path alone: the page restores the rest.
@@ -51,6 +52,10 @@ export function usePay({ goods, goods_type, is_withdrawal_waived }: Purchase) {
   }
   return { pay, chosen, isPaying: creating.isPending, error: creating.error }
 }
+
+/** The server's words; '' when it did not answer. */
+const describeRefusal = (error: Error): string =>
+  error instanceof ApiError && !error.transport ? error.desc.slice(0, 200) : ''
 
 function openPayment(order_id: string, text: string, price: string): void {
   const charge = readCharge(text)

@@ -56,9 +56,17 @@ function allowWorker(): void {
   })
 }
 
+/** The package starts once in a page, as does its policy; a later consent lets it go on. */
+let isStarted = false
+
 /** Measures screens, errors and long tasks, and replays some screens with all texts and pictures masked. */
 export function startDatadog({ application_id, client_token, site, proxy }: DatadogSettings): Monitor {
+  if (isStarted) {
+    datadogRum.setTrackingConsent('granted')
+    return monitor()
+  }
   allowWorker()
+  isStarted = true
   datadogRum.init({
     applicationId: application_id,
     clientToken: client_token,
@@ -81,6 +89,10 @@ export function startDatadog({ application_id, client_token, site, proxy }: Data
     startSessionReplayRecordingManually: true,
     beforeSend: removeAddresses,
   })
+  return monitor()
+}
+
+function monitor(): Monitor {
   let shown = ''
   const replay = (): void => {
     if (HARMLESS_SCREENS.has(shown) && adultFilter() !== '1') datadogRum.startSessionReplayRecording()

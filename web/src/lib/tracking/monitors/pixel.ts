@@ -19,18 +19,35 @@ const readWaiting = (): PixelEvent[] => (readStored('pixel_events') ?? []) as Pi
 const keep = (...events: readonly PixelEvent[]): void =>
   writeStored('pixel_events', [...readWaiting(), ...events].slice(-PIXEL_EVENTS_MAX))
 
-/** Names what an advertisement may have led to; null for everything else. */
-function describe({ event_name, event_time, args }: TrackedEvent): PixelEvent | null {
-  const screen = nameScreen(location.pathname)
+/** The network asks for an address: the site's own names no screen. */
+const ANY_SCREEN = 'home'
+/** Payments whose report this browser remembers. */
+const PAYMENTS_MAX = 50
+
+/** A payment is reported once, even when its page comes back. */
+function isFirstReport(order_id: string): boolean {
+  const reported = readStored('pixel_payments') ?? []
+  if (reported.includes(order_id)) return false
+  writeStored('pixel_payments', [...reported, order_id].slice(-PAYMENTS_MAX))
+  return true
+}
+
+/**
+ * Names what an advertisement may have led to; null for everything else.
+ * @param shown the screen at that time
+ */
+function describe({ event_name, event_time, args }: TrackedEvent, shown: string): PixelEvent | null {
+  const screen = HARMLESS_SCREENS.has(shown) ? shown : ANY_SCREEN
   const event = { event_id: newId(), at: event_time, screen }
   switch (event_name) {
     case 'page_view':
-      return HARMLESS_SCREENS.has(screen) ? { ...event, name: 'ViewContent' } : null
+      return HARMLESS_SCREENS.has(shown) ? { ...event, name: 'ViewContent' } : null
     case 'login_result':
-      return args.ok === true ? { ...event, name: 'CompleteRegistration' } : null
+      return args.ok === true && args.is_new === true ? { ...event, name: 'CompleteRegistration' } : null
     case 'pay_start':
       return { ...event, name: 'InitiateCheckout' }
     case 'purchase':
+      if (!isFirstReport(String(args.order_id))) return null
       return {
         ...event,
         // The server reads the price from the order, and reports it once.
@@ -65,9 +82,12 @@ export function startPixel(): Monitor {
     timer ??= setTimeout(() => void send(), SEND_MS)
   }
   if (readWaiting().length > 0) schedule()
+  // Events may have waited for the consent, so the address may be of a later screen.
+  let shown = ''
   return {
     see: (tracked) => {
-      const event = adultFilter() === '1' ? null : describe(tracked)
+      if (tracked.event_name === 'page_view') shown = nameScreen(String(tracked.args.path))
+      const event = adultFilter() === '1' ? null : describe(tracked, shown)
       if (event === null) return
       keep(event)
       schedule()
