@@ -145,6 +145,8 @@ export const LOADERS: Loaders<Exclude<keyof DialogProps, FirstDialogs>> = {
     withTexts(['checkout'], import('#web/features/pricing/billing/billing.dialog.tsx')).then(
       (file) => file.BillingDialog,
     ),
+  pause_payments: () =>
+    import('#web/features/pricing/own/pause-payments.dialog.tsx').then((file) => file.PausePaymentsDialog),
   paypal: () =>
     withTexts(['checkout'], import('#web/features/pricing/frame/paypal.dialog.tsx')).then(
       (file) => file.PaypalDialog,

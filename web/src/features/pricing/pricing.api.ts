@@ -66,10 +66,13 @@ export function useSetSpendingLimit() {
   })
 }
 
+export type PauseDays = BodyOf<typeof pauseSpending>['days']
+
+/** Stops the user's payments for some days. */
 export function usePauseSpending() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (days: BodyOf<typeof pauseSpending>['days']) => call(pauseSpending, { body: { days } }),
+    mutationFn: (days: PauseDays) => call(pauseSpending, { body: { days } }),
     meta: HANDLED,
     onSuccess: (spending) => cache.setQueryData(spendingQuery().queryKey, spending),
   })

@@ -1,16 +1,16 @@
 import { getOrder, type Order, paymentReturn } from '@citrine/contract/orders'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
-import { i18n, loadTexts } from '#web/lib/i18n/i18n.ts'
+import { loadTexts } from '#web/lib/i18n/i18n.ts'
 import { subscribeEvents } from '#web/lib/live/events.ts'
 import { pathHere } from '#web/lib/path-here.ts'
-import { showToast } from '#web/lib/screen/toast.ts'
 import { getSession } from '#web/lib/session/session.ts'
 import { refreshUser } from '#web/lib/session/session-start.ts'
 import { readStored, removeStored } from '#web/lib/storage.ts'
 import { track } from '#web/lib/tracking.ts'
 import { orderQuery, refreshMoney } from '../pricing.api.ts'
 import { followPurchase } from './follow-purchase.ts'
+import { showPurchase } from './show-purchase.ts'
 
 const PAY_STATUSES = { 0: 'failed', 1: 'paid', 2: 'pending' } as const
 
@@ -67,15 +67,6 @@ async function announcePurchase(id: string, cache: QueryClient): Promise<void> {
 function trackPurchase(order_id: string, { order_status, type, price, currency }: Order): void {
   track('pay_status', { status: PAY_STATUSES[order_status] })
   if (order_status === 1) track('purchase', { order_id, goods_type: type, price, currency })
-}
-
-/** Replaces the toast about the same purchase. */
-function showPurchase({ order_status, result_info }: Pick<Order, 'order_status' | 'result_info'>): void {
-  const t = i18n.getFixedT(null, 'checkout')
-  const about = 'purchase'
-  if (order_status === 1) showToast({ kind: 'success', text: t('Top-up successful'), about })
-  else if (order_status === 0) showToast({ kind: 'error', text: result_info || t('return_failed'), about })
-  else showToast({ kind: 'info', text: t('return_pending'), about })
 }
 
 /** Resolves after the time, or at once when the signal aborts. */

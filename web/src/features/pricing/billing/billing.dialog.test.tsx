@@ -7,6 +7,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
+import { openDialog, openDialogName } from '#web/lib/screen/dialog-queue.ts'
 import { adoptStored, signIn, signOut } from '#web/lib/session/session.ts'
 import { readStored } from '#web/lib/storage.ts'
 import { BillingDialog } from './billing.dialog.tsx'
@@ -33,6 +34,14 @@ const TEXTS = {
 const GB = { name: 'United Kingdom', iso_code: 'GB', code: 'GB', icon: '⚑', dial_code: '+44' }
 
 let posted: Record<string, FormDataEntryValue>[] = []
+const ORDER = {
+  ...{ id: 'o-1', number: '10001', type: 'COIN', goods_id: 'coins_500', name: '500 Lemon Coins' },
+  ...{ coins: 500, period_type: null, price: 999, currency: 'USD', price_show: '$9.99', result_info: '' },
+  ...{ payment_type: 'card', reason: null, refunded: 0, is_trial: true, is_withdrawal_waived: true },
+  ...{ created_at: '2026-11-20T10:00:00.000Z', paid_at: null, steps: [], descriptor_hint: null },
+  seller: { name: null, address: null, email: null },
+}
+let stored: object = ORDER
 
 beforeAll(async () => {
   // jsdom has no layout, and hides a popover that it cannot open.
@@ -43,7 +52,10 @@ beforeAll(async () => {
   }
   document.head.innerHTML =
     '<script type="application/json" id="citrine-settings">{"app_key":"k","app_secret":"s"}</script>'
-  vi.stubGlobal('fetch', async () => Response.json({ status: 200, desc: 'Done.', data: { countries: [GB] } }))
+  vi.stubGlobal('fetch', async ({ url }: Request) => {
+    const data = new URL(url).pathname.endsWith('/order') ? stored : { countries: [GB] }
+    return Response.json({ status: 200, desc: 'Done.', data })
+  })
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
     posted.push(Object.fromEntries(new FormData(this)))
   })
@@ -55,7 +67,7 @@ beforeEach(() => {
   adoptStored()
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <BillingDialog charge={CHARGE} price="$9.99" />
+      <BillingDialog order_id="o-1" charge={CHARGE} price="$9.99" />
     </QueryClientProvider>,
   )
 })
@@ -121,4 +133,28 @@ test('name and e-mail are remembered where the person wants it', async () => {
     last_name: 'Harbour',
     shopper_email: 'nell@harbour.example',
   })
+})
+
+const comeBack = () => fireEvent(window, new Event('pageshow'))
+
+test('whoever comes back without a payment can pay again', async () => {
+  stored = { ...ORDER, state: 'created', order_status: 2 }
+  await fill()
+  await pay()
+  comeBack()
+  const button = screen.getByRole('button', { name: 'Continue and pay $9.99' })
+  await vi.waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
+  await pay()
+  expect(posted).toHaveLength(2)
+})
+
+test('whoever comes back after a payment is told, and cannot pay it twice', async () => {
+  stored = { ...ORDER, state: 'paid', order_status: 1 }
+  openDialog({ name: 'billing', props: { order_id: 'o-1', charge: CHARGE, price: '$9.99' } })
+  await fill()
+  await pay()
+  comeBack()
+  await vi.waitFor(() => expect(openDialogName()).toBeUndefined())
+  await pay()
+  expect(posted).toHaveLength(1)
 })

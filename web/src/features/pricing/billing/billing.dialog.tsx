@@ -1,19 +1,25 @@
 import { type BillingForm, billingFields } from '@citrine/contract/billing'
-import type { CardCharge } from '@citrine/contract/orders'
+import { type CardCharge, getOrder, type OrderState } from '@citrine/contract/orders'
+import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { CheckBox } from '#web/components/form/check-box.tsx'
-import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { loadTexts } from '#web/lib/i18n/i18n.ts'
+import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { track } from '#web/lib/tracking.ts'
+import { showPurchase } from '../back/show-purchase.ts'
 import { postCharge } from '../checkout/charge.ts'
+import { refreshMoney } from '../pricing.api.ts'
 import { BillingFields } from './billing-fields.tsx'
 import { type BillingFaults, type BillingField, findFault, findFaults, trimForm } from './billing-form.ts'
 import { isPayerKept, keepPayer, prefillForm } from './payer.ts'
 
 interface BillingProps {
+  order_id: string
   charge: CardCharge
   /** As the button shows it. */
   price: string
@@ -26,13 +32,13 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 }
 
 /** Asks for the billing address, then leaves for the card provider's own page. */
-export function BillingDialog({ charge, price }: BillingProps) {
+export function BillingDialog({ order_id, charge, price }: BillingProps) {
   const { t } = useTranslation('checkout')
   const { user } = useSession()
   const [form, setForm] = useState(() => prefillForm(user))
   const [faults, setFaults] = useState<BillingFaults>({})
   const [isKept, setIsKept] = useState(() => isPayerKept(user))
-  const [isLeaving, setIsLeaving] = useLeaving()
+  const [isLeaving, setIsLeaving] = useLeaving(order_id)
   const element = useRef<HTMLFormElement>(null)
 
   const change = (field: BillingField, value: string): void => {
@@ -81,13 +87,28 @@ export function BillingDialog({ charge, price }: BillingProps) {
   )
 }
 
-/** The browser's back may show this page as it was left: the button works again then. */
-function useLeaving() {
+/** Orders that nobody has paid yet: after a decline, another card may do. */
+const PAYABLE: readonly OrderState[] = ['created', 'failed', 'expired']
+
+/**
+ * The browser's back may show this page as it was left. The form could pay the same order twice, so the button works
+ * again only when the server has no payment.
+ */
+function useLeaving(order_id: string) {
   const [isLeaving, setIsLeaving] = useState(false)
+  const cache = useQueryClient()
   useEffect(() => {
-    const handleShow = (): void => setIsLeaving(false)
-    window.addEventListener('pageshow', handleShow)
-    return () => window.removeEventListener('pageshow', handleShow)
-  }, [])
+    const handleShow = async (): Promise<void> => {
+      const order = await call(getOrder, { query: { id: order_id } }).catch(() => null)
+      if (order === null || PAYABLE.includes(order.state)) return setIsLeaving(false)
+      withdrawDialog('billing')
+      refreshMoney(cache)
+      await loadTexts('checkout')
+      showPurchase(order)
+    }
+    const listen = (): void => void handleShow()
+    window.addEventListener('pageshow', listen)
+    return () => window.removeEventListener('pageshow', listen)
+  }, [cache, order_id])
   return [isLeaving, setIsLeaving] as const
 }

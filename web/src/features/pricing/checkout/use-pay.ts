@@ -59,7 +59,7 @@ const describeRefusal = (error: Error): string =>
 
 function openPayment(order_id: string, text: string, price: string): void {
   const charge = readCharge(text)
-  if (charge.kind === 'form') openDialog({ name: 'billing', props: { charge, price } })
+  if (charge.kind === 'form') openDialog({ name: 'billing', props: { order_id, charge, price } })
   else openDialog({ name: 'paypal', props: { order_id, charge, price } })
   withdrawDialog('vip')
   withdrawDialog('coin')

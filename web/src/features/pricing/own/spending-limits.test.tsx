@@ -3,10 +3,13 @@ import type { Spending } from '@citrine/contract/spending'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
+import { openDialogName } from '#web/lib/screen/dialog-queue.ts'
 import { adoptStored, signIn, signOut } from '#web/lib/session/session.ts'
+import { PausePaymentsDialog } from './pause-payments.dialog.tsx'
 import { SpendingLimits } from './spending-limits.tsx'
 
 const HELD: Spending = {
@@ -19,18 +22,42 @@ const HELD: Spending = {
 }
 const RAISED = { ...HELD, next_limit: 8_000, raise_at: '2026-11-24T10:00:00.000Z' }
 
+const posted: string[] = []
+
 beforeAll(async () => {
   document.head.innerHTML =
     '<script type="application/json" id="citrine-settings">{"app_key":"k","app_secret":"s"}</script>'
-  vi.stubGlobal('fetch', async (request: Request) =>
-    Response.json({ status: 200, desc: 'Done.', data: request.method === 'POST' ? RAISED : HELD }),
-  )
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const is_post = request.method === 'POST'
+    if (is_post) posted.push(new URL(request.url).pathname)
+    return Response.json({ status: 200, desc: 'Done.', data: is_post ? RAISED : HELD })
+  })
   await startI18n()
   await loadTexts('pricing')
 })
 afterEach(() => {
   cleanup()
+  posted.length = 0
   signOut()
+})
+
+test('a break begins after a question that names its end', async () => {
+  signIn('ct_token', { uid: 'u1', nick_name: 'Nell' })
+  adoptStored()
+  const cache = createQueryClient()
+  const show = (element: ReactNode) =>
+    render(<QueryClientProvider client={cache}>{element}</QueryClientProvider>)
+  show(<SpendingLimits />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Start the break' }))
+  expect(openDialogName()).toBe('pause_payments')
+  expect(posted).toEqual([])
+
+  cleanup()
+  show(<PausePaymentsDialog days={7} />)
+  await screen.findByText(/^You won’t be able to buy anything until /)
+  await userEvent.click(screen.getByRole('button', { name: 'Start the break' }))
+  await vi.waitFor(() => expect(openDialogName()).toBeUndefined())
+  expect(posted).toEqual(['/api/v1/auth/user/spending/pause'])
 })
 
 test('a higher limit waits a day: the field returns to the current one, and the text names the next', async () => {

@@ -12,7 +12,8 @@ import { TextField } from '#web/components/form/text-field.tsx'
 import { fullTime } from '#web/lib/i18n/format.ts'
 import { currentLanguage } from '#web/lib/i18n/language.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
-import { spendingQuery, usePauseSpending, useSetSpendingLimit } from '../pricing.api.ts'
+import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+import { type PauseDays, spendingQuery, useSetSpendingLimit } from '../pricing.api.ts'
 import { readAmount } from './read-amount.ts'
 
 type Spending = z.output<typeof spending>
@@ -104,8 +105,7 @@ function Limit({ spending: { monthly_limit, next_limit, raise_at, currency } }: 
 
 function Pause({ spending: { paused_until } }: { spending: Spending }) {
   const { t } = useTranslation('pricing')
-  const [days, setDays] = useState<(typeof PAUSE_DAYS)[number]>(7)
-  const pausing = usePauseSpending()
+  const [days, setDays] = useState<PauseDays>(7)
   return (
     <div className="mt-6">
       <div className="flex flex-wrap items-end gap-3">
@@ -116,15 +116,12 @@ function Pause({ spending: { paused_until } }: { spending: Spending }) {
           onChange={(value) => setDays(PAUSE_DAYS.find((count) => String(count) === value) ?? 7)}
           className="min-w-40 flex-1 [&_select]:bg-raised"
         />
-        <Button isWorking={pausing.isPending} onClick={() => pausing.mutate(days)}>
-          {t('pause')}
-        </Button>
+        <Button onClick={() => openDialog({ name: 'pause_payments', props: { days } })}>{t('pause')}</Button>
       </div>
       <p className="mt-2 text-13 text-muted">{t('pause_text')}</p>
       <p role="status" className="mt-1 font-semibold empty:hidden">
         {paused_until !== null && t('paused', { time: fullTime(paused_until) })}
       </p>
-      <ActionError error={pausing.error} />
     </div>
   )
 }

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { fullTime } from '#web/lib/i18n/format.ts'
+import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import { type PauseDays, usePauseSpending } from '../pricing.api.ts'
+
+const DAY_MS = 86_400_000
+
+interface PausePaymentsProps {
+  days: PauseDays
+}
+
+declare module '#web/lib/screen/dialog-queue.ts' {
+  interface DialogProps {
+    pause_payments: PausePaymentsProps
+  }
+}
+
+/** Confirms a break from buying: nobody can shorten it. */
+export function PausePaymentsDialog({ days }: PausePaymentsProps) {
+  const { t } = useTranslation('pricing')
+  const pausing = usePauseSpending()
+  const time = fullTime(new Date(Date.now() + days * DAY_MS).toISOString())
+  return (
+    <DialogFrame title={t('pause_label')} lead={t('pause_confirm', { time })} onClose={closeDialog}>
+      <ActionError error={pausing.error} />
+      <div className="mt-6 grid grid-cols-2 gap-3">
+        <Button onClick={closeDialog}>{t('pause_not')}</Button>
+        <Button
+          look="danger"
+          isWorking={pausing.isPending}
+          onClick={() => pausing.mutate(days, { onSuccess: closeDialog })}
+        >
+          {t('pause')}
+        </Button>
+      </div>
+    </DialogFrame>
+  )
+}
