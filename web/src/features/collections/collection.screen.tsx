@@ -89,7 +89,7 @@ function Head({ collection }: { collection: Collection }) {
           {!is_own && <Owner owner={collection.owner} />}
         </p>
       </div>
-      <div className="flex items-center">
+      <div className="-ms-3 flex items-center">
         {is_public && (
           <IconButton label={t('share')} onClick={() => copy(location.href)}>
             <Share className="icon" aria-hidden="true" />
