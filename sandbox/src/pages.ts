@@ -15,7 +15,7 @@ button.plain{background:#fff;color:#222;border:1px solid #767676}table{border-co
 export function page(title: string, content: string, nonce: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(title)}</title><style nonce="${nonce}">${STYLE}</style></head>
-<body><div class="trial" role="note">This is a trial payment page. No money moves: use only the test cards shown here.</div>
+<body><div class="trial" role="note">This is a trial payment page. No money moves: never type a real card here.</div>
 <main><h1>${escapeHtml(title)}</h1>${content}</main></body></html>`
 }
 
