@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { eitherChat } from './chat.ts'
-import { MEMORY_NOTE_MAX, TEMPERATURE } from './limits.ts'
+import { MEMORY_NOTE_MAX, NOTE_DEPTH_MAX, NOTE_INTERVAL_MAX, TEMPERATURE } from './limits.ts'
 import { picture } from './pictures.ts'
 import { defineRoute } from './route.ts'
 import { chatSamplers } from './samplers.ts'
@@ -11,6 +11,20 @@ export type ReplyLength = (typeof replyLengths)[number]
 export const textSizes = ['small', 'normal', 'large'] as const
 export type TextSize = (typeof textSizes)[number]
 
+/** SillyTavern's positions of an author's note: around the character, or between the messages. */
+export const notePositions = ['before', 'after', 'chat'] as const
+
+export const notePlace = z.object({
+  position: z.enum(notePositions),
+  /** Messages after the note, where it stands between them. */
+  depth: z.int().check(z.minimum(0), z.maximum(NOTE_DEPTH_MAX)),
+  role: z.enum(['system', 'user', 'assistant']),
+  /** Joins the prompt with every so many messages of the user; 1 is always, 0 never. */
+  interval: z.int().check(z.minimum(0), z.maximum(NOTE_INTERVAL_MAX)),
+})
+export type NotePlace = z.output<typeof notePlace>
+export const DEFAULT_NOTE_PLACE: NotePlace = { position: 'chat', depth: 4, role: 'user', interval: 1 }
+
 const fields = {
   /** The model that replies; null until one has replied or was chosen. */
   model_id: z.nullable(z.string().check(z.maxLength(200))),
@@ -19,8 +33,9 @@ const fields = {
   temperature: z.number().check(z.gte(0), z.lte(TEMPERATURE.max)),
   /** Null: the user under their own name. */
   persona_id: z.nullable(z.string().check(z.maxLength(64))),
-  /** The user's directions for the story, placed a few messages before the end of the prompt. */
+  /** The user's directions for the story. */
   memory_note: z.string().check(z.trim(), z.maxLength(MEMORY_NOTE_MAX)),
+  note_place: notePlace,
   /** `none`, `portrait`, or the id of a picture of the character's album. */
   background: z.string().check(z.minLength(1), z.maxLength(64)),
   text_size: z.enum(textSizes),

@@ -122,6 +122,9 @@ export const PERSONAS_MAX = 20
 export const PERSONA_DESCRIPTION_MAX = 1_500
 /** Characters of the memory note, the user's directions for the story. */
 export const MEMORY_NOTE_MAX = 1_000
+/** The note's place: messages after it, and the user's messages between two of its turns. */
+export const NOTE_DEPTH_MAX = 1_000
+export const NOTE_INTERVAL_MAX = 1_000
 /** The model's sampling temperature. */
 export const TEMPERATURE = { default: 0.8, max: 1.5, step: 0.05 } as const
 

@@ -34,8 +34,12 @@ export const worldInfo = z.object({
   sticky: z.optional(count),
   /** Messages for which it stays out afterwards; absent is 0. */
   cooldown: z.optional(count),
-  /** Overrides the entry's position: around the author's note, or outside the prompt. */
+  /** Joins the prompt though the budget of the lorebooks is spent; absent is false. */
+  ignores_budget: z.optional(z.boolean()),
+  /** Overrides the entry's position: around the author's note, or where `{{outlet::name}}` stands. */
   place: z.nullable(z.enum(LORE_PLACES)),
+  /** The name of the outlet; absent elsewhere. */
+  outlet: z.optional(z.string().check(z.maxLength(200))),
   /** Texts searched besides the chat. */
   sources: z.array(z.enum(LORE_SOURCES)),
   /** Limits the entry to these characters, or to all others; no names is no limit. */

@@ -255,7 +255,7 @@ async function prepareReply(
   const room = max_tokens + (llm.is_thinker ? computeThoughtTokens({ context_tokens }) : 0)
   const names = plainNames({ char: nameInChat(character), user: persona_name ?? user_name })
   const leaf_id = question.early?.stored_leaf_id ?? last_turn_id
-  const lore_state = await findLoreState(ctx.db, character.lorebook, { user_id, chat_id, leaf_id })
+  const lore_state = await findLoreState(ctx.db, { character }, { user_id, chat_id, leaf_id })
   const scene = startScene(
     { now: ctx.clock.now(), time_zone, language },
     await findVariables(ctx.db, { character, wishes }, { user_id, leaf_id }),

@@ -1,6 +1,7 @@
-import type { Lorebook } from '@citrine/contract/lorebook'
 import {
+  type LoreBooks,
   type LoreState,
+  listLoreEntries,
   listStateNeeds,
   NEW_CHAT,
   type PromptCharacter,
@@ -12,13 +13,13 @@ import { findLoreTimers, findOpening, findStoredVariables } from './lore-state.q
 
 type Place = { user_id: string; chat_id: string; leaf_id: string }
 
-/** Reads the parts of the state that the lorebook asks for. */
+/** Reads the parts of the state that the lorebooks ask for. */
 export async function findLoreState(
   db: Db,
-  book: Lorebook | null,
+  lore: LoreBooks,
   { user_id, chat_id, leaf_id }: Place,
 ): Promise<LoreState> {
-  const needs = listStateNeeds(book)
+  const needs = listStateNeeds(listLoreEntries(lore))
   const [greeting, timers] = await Promise.all([
     needs.greeting ? findOpening(db, user_id, chat_id) : NEW_CHAT.greeting,
     needs.timers ? findLoreTimers(db, user_id, leaf_id) : NEW_CHAT.timers,
@@ -26,16 +27,16 @@ export async function findLoreState(
   return { greeting, timers }
 }
 
-type VariableTexts = { character: PromptCharacter; wishes: PromptSettings }
+type VariableTexts = LoreBooks & { character: PromptCharacter; wishes: PromptSettings }
 
 /** Reads the variables of macros if a text of the prompt uses any. */
 export async function findVariables(
   db: Db,
-  { character, wishes }: VariableTexts,
+  { character, wishes, books = [] }: VariableTexts,
   { user_id, leaf_id }: Omit<Place, 'chat_id'>,
 ): Promise<Record<string, string>> {
-  const { definition, scenario, example_talk, system_prompt, post_history_instructions, lorebook } = character
+  const { definition, scenario, example_talk, system_prompt, post_history_instructions } = character
   const texts = [definition, scenario, example_talk, system_prompt, post_history_instructions, wishes.persona]
-  const lore = lorebook?.entries.map(({ content }) => content) ?? []
+  const lore = listLoreEntries({ character, books }).map(({ content }) => content)
   return [...texts, wishes.note, ...lore].some(usesVariables) ? findStoredVariables(db, user_id, leaf_id) : {}
 }

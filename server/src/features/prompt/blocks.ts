@@ -1,4 +1,4 @@
-import type { ReplyLength } from '@citrine/contract/chat-settings'
+import { DEFAULT_NOTE_PLACE, type NotePlace, type ReplyLength } from '@citrine/contract/chat-settings'
 import type { Lorebook } from '@citrine/contract/lorebook'
 import type { Names } from '@citrine/contract/names'
 import { expandForPrompt, type MacroNames } from './macros.ts'
@@ -27,9 +27,15 @@ export type PromptSettings = {
   persona: string
   /** Instructions for the story. */
   note: string
+  note_place: NotePlace
   reply_length: ReplyLength
 }
-export const NO_SETTINGS: PromptSettings = { persona: '', note: '', reply_length: 'medium' }
+export const NO_SETTINGS: PromptSettings = {
+  persona: '',
+  note: '',
+  note_place: DEFAULT_NOTE_PLACE,
+  reply_length: 'medium',
+}
 
 // User texts are enclosed in tags; tags inside these texts are defused.
 const DELIMITER =

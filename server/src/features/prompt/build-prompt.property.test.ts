@@ -124,6 +124,12 @@ const input = fc
     wishes: fc.record({
       persona: text(120),
       note: text(80),
+      note_place: fc.record({
+        position: fc.constantFrom('before' as const, 'after' as const, 'chat' as const),
+        depth: fc.integer({ min: 1, max: 9 }),
+        role: fc.constantFrom('system' as const, 'assistant' as const),
+        interval: fc.integer({ min: 0, max: 3 }),
+      }),
       reply_length: fc.constantFrom('short' as const, 'medium' as const, 'long' as const),
     }),
     contents: fc.array(text(100), { minLength: 1, maxLength: 60, size: 'max' }),

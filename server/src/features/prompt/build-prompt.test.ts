@@ -39,6 +39,7 @@ test.each([
     makeInput('keeper', {
       names: { char: 'Mira', user: 'Captain Lund' },
       wishes: {
+        ...NO_SETTINGS,
         persona: '{{user}} is a captain of sixty who owes {{char}} a boat.',
         note: 'Let the lamp fail before morning.',
         reply_length: 'long',
@@ -174,6 +175,40 @@ test('the note stands four messages before the end, wherever the chat is', async
     expect(first).toContain('<note>')
     expect(rest.join('').match(/\(\d+\) Tell me more/g)).toHaveLength(Math.min(4, count))
   }
+})
+
+test.each([
+  ['before the character', { position: 'before' }, 'system', /<note>[\s\S]*<character>/],
+  ['after the character', { position: 'after' }, 'system', /<\/scenario>[\s\S]*<note>/],
+  ['at the end', { depth: 0 }, 'user', /<\/note>$/],
+  ['as the character', { depth: 1, role: 'assistant' }, 'assistant', /^\(\d\)[\s\S]*<note>/],
+] as const)('the note stands %s', async (_, place, role, pattern) => {
+  const wishes = { ...NO_SETTINGS, note: 'Let it rain.', note_place: { ...NO_SETTINGS.note_place, ...place } }
+  const { messages } = await buildPrompt(makeInput('keeper', { wishes, turns: makeTalk(5) }), countByEstimate)
+  const told = messages.filter(({ content }) => content.includes('Let it rain.'))
+  expect(told).toEqual([{ role, content: expect.stringMatching(pattern) }])
+})
+
+test('the note joins every so many messages of the user, with the lore around it', async () => {
+  const hasNote = async (interval: number, count: number) => {
+    const wishes = {
+      ...NO_SETTINGS,
+      note: 'Let it rain.',
+      note_place: { ...NO_SETTINGS.note_place, interval },
+    }
+    const turns = makeTalk(count)
+    const { messages } = await buildPrompt(makeInput('keeper', { wishes, turns }), countByEstimate)
+    return messages.some(({ content }) => content.includes('Let it rain.'))
+  }
+  // The opening line is the character's: 2, 4, 6 messages hold 1, 2, 3 of the user.
+  expect(await Promise.all([2, 4, 6, 8].map((count) => hasNote(2, count)))).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ])
+  expect(await hasNote(1, 2)).toBe(true)
+  expect(await hasNote(0, 4)).toBe(false)
 })
 
 test('the persona takes a small share, and activates the lorebook', async () => {

@@ -25,9 +25,11 @@ export const computeBudget = (context_tokens: number, reply_tokens: number): num
  * Throws `context_too_small` when the required parts do not fit.
  */
 export async function buildPrompt(given: PromptInput, count: Count): Promise<Prompt> {
-  const input = { ...given, names: nameMacros(given) }
+  const outlets = new Map<string, string>()
+  const input = { ...given, names: { ...nameMacros(given), outlets } }
   const budget = computeBudget(input.context_tokens, input.reply_tokens)
   const lore = await loreFor(input, budget, count)
+  for (const [name, text] of lore.outlets) outlets.set(name, text)
   const all = buildParts(input, budget, lore.all)
   const everything = assemble(input, all, input.turns, recallRoom(all, budget, input))
   if (fitsByBytes(listTexts(everything), budget))

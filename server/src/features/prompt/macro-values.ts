@@ -23,7 +23,12 @@ export const startScene = (
   variables: Readonly<Record<string, string>> = {},
 ): MacroScene => ({ ...moment, turns, variables: new Map(Object.entries(variables)), expanded: new Map() })
 
-type Place = { seed: string; scene?: MacroScene; card?: CardMacros }
+type Place = {
+  seed: string
+  scene?: MacroScene
+  card?: CardMacros
+  outlets?: ReadonlyMap<string, string>
+}
 export type MacroValue = { text: string; is_card_text?: boolean }
 
 /** A card may define this many variables, of this many characters. */
@@ -35,7 +40,7 @@ const ROLL = /^roll(?:\s*:{1,2}\s*|\s+)([\s\S]*)$/i
 const VARIABLE = /^(get|set|add|inc|dec)var\s*::([^:]+)(?:::([\s\S]*))?$/i
 
 /** @returns null for an unknown macro; `inside` is its trimmed text between the braces */
-export function expandMacro(inside: string, { seed, scene, card }: Place): MacroValue | null {
+export function expandMacro(inside: string, { seed, scene, card, outlets }: Place): MacroValue | null {
   if (inside.startsWith('//')) return { text: '' }
   const [, choice, given = ''] = CHOICE.exec(inside) ?? []
   if (choice !== undefined) return { text: choose(choice.toLowerCase(), given, `${seed}/${inside}`) }
@@ -53,9 +58,15 @@ export function expandMacro(inside: string, { seed, scene, card }: Place): Macro
     const text = readScene(word, scene)
     if (text !== null) return { text }
   }
+  const outlet = outlets && readOutletName(inside)
+  if (outlet != null) return { text: outlets?.get(outlet) ?? '', is_card_text: true }
   if (card !== undefined && isCardMacro(word)) return { text: card[word], is_card_text: true }
   return null
 }
+
+/** @returns the name in `{{outlet::name}}`, else null */
+export const readOutletName = (inside: string): string | null =>
+  /^outlet\s*::([\s\S]+)$/i.exec(inside)?.[1]?.trim() ?? null
 
 const isCardMacro = (word: string): word is keyof CardMacros =>
   ['persona', 'description', 'personality', 'scenario'].includes(word)

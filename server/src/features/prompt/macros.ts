@@ -1,8 +1,13 @@
 import { fillNames, type Names } from '@citrine/contract/names'
-import { type CardMacros, expandMacro, type MacroScene, startScene } from './macro-values.ts'
+import { type CardMacros, expandMacro, type MacroScene, readOutletName, startScene } from './macro-values.ts'
 
 /** The two names, and what the other macros of this prompt stand for. */
-export type MacroNames = Names & { scene?: MacroScene; card?: CardMacros }
+export type MacroNames = Names & {
+  scene?: MacroScene
+  card?: CardMacros
+  /** Texts of lorebook entries by outlet. */
+  outlets?: ReadonlyMap<string, string>
+}
 
 const COMMENT = /\{\{\/\/[^{}]*\}\}/g
 const MACRO = /\{\{([^{}]*)\}\}/g
@@ -48,6 +53,10 @@ function expandAll(text: string, names: MacroNames, seed: string): string {
   return expanded.replace(TRIM, '')
 }
 
+/** Lists the outlets for lorebook entries that a text names. */
+export const listOutlets = (text: string): string[] =>
+  [...text.matchAll(MACRO)].flatMap(([, inside = '']) => readOutletName(inside.trim()) ?? [])
+
 /** Lists unknown macros, each once. */
 export function unknownMacros(text: string): string[] {
   const names = [...text.matchAll(MACRO)]
@@ -59,7 +68,7 @@ export function unknownMacros(text: string): string[] {
 const ANY_CARD: CardMacros = { persona: '', description: '', personality: '', scenario: '' }
 const isKnown = (inside: string): boolean => {
   const scene = startScene({ now: new Date(0), time_zone: 'UTC', language: 'en' })
-  return expandMacro(inside, { seed: '', scene, card: ANY_CARD }) !== null
+  return expandMacro(inside, { seed: '', scene, card: ANY_CARD, outlets: new Map() }) !== null
 }
 
 /** Removes line breaks and markup from names, as prompts insert them into Citrine's own text. */

@@ -2,6 +2,7 @@ import type { PromptSection } from '@citrine/contract/memories'
 import type { Names } from '@citrine/contract/names'
 import type { PromptCharacter, PromptSettings } from './blocks.ts'
 import type { PromptTurn } from './history.ts'
+import type { AttachedBook } from './lore/books.ts'
 import type { LoreTold } from './lore/lore-for.ts'
 import type { LoreState } from './lore/lore-state.ts'
 import type { LoreTimer } from './lore/timers.ts'
@@ -16,6 +17,8 @@ export type PromptInput = {
   /** Loaded part of the chosen path, oldest first. */
   turns: readonly PromptTurn[]
   lore_state: LoreState
+  /** Lorebooks beside the character's own. */
+  books?: readonly AttachedBook[]
   /** Without it, macros of time, messages and variables stay as text. */
   scene?: Omit<MacroScene, 'turns'>
   /** Tokens for prompt and reply together. */

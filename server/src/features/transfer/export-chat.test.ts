@@ -9,6 +9,8 @@ import { chatApp, readEnd, redoReply, sendAndWait } from '#test/chat.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { exportText, getPath, HEADER, hers, importLines, mine } from './transfer.fixture.ts'
 
+/** After the character, with every second message. */
+const NOTE_PLACE = { position: 'after', depth: 3, role: 'system', interval: 2 } as const
 const TALK = [
   HEADER,
   hers('The lamp is lit.', { send_date: '2024-03-01T21:05:00.000Z' }),
@@ -55,14 +57,21 @@ test('the author’s note leaves with the chat and returns with it', async () =>
   const it = await chatApp()
   const { chat_id } = await importLines(it, TALK)
   const { token } = it.reader
-  await callOk(it, saveChatSetting, { token, body: { chat_id, memory_note: 'Keep it light.' } })
+  await callOk(it, saveChatSetting, {
+    token,
+    body: { chat_id, memory_note: 'Keep it light.', note_place: NOTE_PLACE },
+  })
 
   const lines = (await exportText(it, chat_id, 'jsonl')).split('\n').map((line) => JSON.parse(line))
 
-  expect(lines[0].chat_metadata).toMatchObject({ note_prompt: 'Keep it light.', note_depth: 4 })
+  expect(lines[0].chat_metadata).toMatchObject({
+    note_prompt: 'Keep it light.',
+    note_position: 0,
+    note_interval: 2,
+  })
   const again = await importLines(it, lines)
   const setting = await callOk(it, getChatSetting, { token, query: { chat_id: again.chat_id } })
-  expect(setting.memory_note).toBe('Keep it light.')
+  expect(setting).toMatchObject({ memory_note: 'Keep it light.', note_place: NOTE_PLACE })
 })
 
 test('JSON has every branch, and no deleted message', async () => {

@@ -1,6 +1,6 @@
 import { listRecentChats } from '@citrine/contract/chat'
 import { searchRecords } from '@citrine/contract/chat-search'
-import { getChatSetting } from '@citrine/contract/chat-settings'
+import { DEFAULT_NOTE_PLACE, getChatSetting } from '@citrine/contract/chat-settings'
 import { CHAT_FILE_MESSAGES_MAX, CHAT_FILE_TEXT_MAX } from '@citrine/contract/limits'
 import { savePersona } from '@citrine/contract/personas'
 import { expect, test } from 'vitest'
@@ -78,14 +78,23 @@ test('the chat continues where the file ends, with the default persona, and stat
 
 test('the author’s note of the file becomes the chat’s, and a refused one is left out', async () => {
   const it = await chatApp({ env: CANARY_LISTS })
-  const importNote = async (note_prompt: string) => {
-    const header = { ...HEADER, chat_metadata: { note_prompt } }
+  const importNote = async (note_prompt: string, place: object = {}) => {
+    const header = { ...HEADER, chat_metadata: { note_prompt, ...place } }
     const { chat_id, notes } = await importLines(it, [header, hers('Hello.'), mine('Hi.')])
-    const { memory_note } = await callOk(it, getChatSetting, { token: it.reader.token, query: { chat_id } })
-    return { memory_note, faults: notes.map(({ fault, done }) => `${fault} ${done}`) }
+    const { memory_note, note_place } = await callOk(it, getChatSetting, {
+      token: it.reader.token,
+      query: { chat_id },
+    })
+    return { memory_note, note_place, faults: notes.map(({ fault, done }) => `${fault} ${done}`) }
   }
 
-  expect(await importNote(' Be brief. ')).toMatchObject({ memory_note: 'Be brief.' })
+  const place = { note_interval: 3, note_position: 2, note_depth: 6, note_role: 2 }
+  expect(await importNote(' Be brief. ', place)).toMatchObject({
+    memory_note: 'Be brief.',
+    note_place: { interval: 3, position: 'before', depth: 6, role: 'assistant' },
+  })
+  const odd = { note_interval: 'x', note_position: 9, note_depth: -1 }
+  expect(await importNote('Be brief.', odd)).toMatchObject({ note_place: DEFAULT_NOTE_PLACE })
   expect(await importNote('x'.repeat(2_000))).toMatchObject({ memory_note: 'x'.repeat(1_000) })
   const refused = await importNote('A floribund and quandrel.')
   expect(refused.memory_note).toBe('')

@@ -325,6 +325,7 @@ export interface ChatSettings {
   model_id: string | null;
   model_name: string | null;
   narration: Generated<"skip" | "other_voice" | "read">;
+  note_place: Generated<Json>;
   persona_id: string | null;
   photo_id: string | null;
   reply_length: Generated<"short" | "medium" | "long">;

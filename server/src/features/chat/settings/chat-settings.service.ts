@@ -12,6 +12,7 @@ import { findSetting, type SettingRow, saveSetting } from './settings.queries.ts
 type Key = { user_id: string; chat_id: string }
 
 export type ReplySettings = {
+  persona_id: string | null
   /** Null: the user's own name. */
   persona_name: string | null
   wishes: PromptSettings
@@ -34,21 +35,24 @@ export async function findReplySettings(
   const setting = known === undefined ? await findSetting(ctx.db, { user_id, chat_id }) : known
   if (setting == null)
     return {
+      persona_id: null,
       persona_name: null,
       wishes: NO_SETTINGS,
       temperature: TEMPERATURE.default,
       samplers: {},
       has_model: false,
     }
-  const { persona_id, reply_length, temperature, memory_note } = setting
+  const { persona_id, reply_length, temperature, memory_note, note_place } = setting
   const persona = persona_id === null ? undefined : await requireOwnPersona(ctx.db, user_id, persona_id)
   // Long replies need Premium, which may have expired.
   const is_too_long = reply_length === 'long' && !(await isPremium(ctx, user_id))
   return {
+    persona_id,
     persona_name: persona?.name ?? null,
     wishes: {
       persona: persona?.description ?? '',
       note: memory_note,
+      note_place,
       reply_length: is_too_long ? 'medium' : reply_length,
     },
     temperature,

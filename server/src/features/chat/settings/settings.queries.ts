@@ -1,4 +1,4 @@
-import type { ReplyLength, TextSize } from '@citrine/contract/chat-settings'
+import type { NotePlace, ReplyLength, TextSize } from '@citrine/contract/chat-settings'
 import type { ChatSamplers } from '@citrine/contract/samplers'
 import type { Narration } from '@citrine/contract/voices'
 import { sql } from 'kysely'
@@ -11,6 +11,7 @@ export type SettingRow = {
   temperature: number
   persona_id: string | null
   memory_note: string
+  note_place: NotePlace
   background: 'none' | 'portrait' | 'photo'
   photo_id: string | null
   text_size: TextSize
@@ -29,6 +30,7 @@ const COLUMNS = [
   'temperature',
   'persona_id',
   'memory_note',
+  'note_place',
   'background',
   'photo_id',
   'text_size',
@@ -49,8 +51,12 @@ export async function findSetting(db: Db, { user_id, chat_id }: Key): Promise<Se
 
 /** Leaves omitted columns unchanged. */
 export async function saveSetting(db: Db, key: Key, change: Partial<SettingRow>): Promise<void> {
-  const { samplers, ...rest } = change
-  const given = { ...rest, ...(samplers !== undefined && { samplers: JSON.stringify(samplers) }) }
+  const { samplers, note_place, ...rest } = change
+  const given = {
+    ...rest,
+    ...(samplers !== undefined && { samplers: JSON.stringify(samplers) }),
+    ...(note_place !== undefined && { note_place: JSON.stringify(note_place) }),
+  }
   await db
     .insertInto('chat_settings')
     .values({ ...key, ...given })

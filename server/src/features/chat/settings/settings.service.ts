@@ -1,5 +1,5 @@
 import type * as routes from '@citrine/contract/chat-settings'
-import type { ChatSetting } from '@citrine/contract/chat-settings'
+import { type ChatSetting, DEFAULT_NOTE_PLACE } from '@citrine/contract/chat-settings'
 import { TEMPERATURE } from '@citrine/contract/limits'
 import type { BodyOf } from '@citrine/contract/route'
 import type { ChatSamplers } from '@citrine/contract/samplers'
@@ -40,6 +40,7 @@ const NOTHING_CHOSEN: SettingRow = {
   temperature: TEMPERATURE.default,
   persona_id: null,
   memory_note: '',
+  note_place: DEFAULT_NOTE_PLACE,
   background: 'portrait',
   photo_id: null,
   text_size: 'normal',
@@ -123,6 +124,7 @@ async function buildRow(
     ...(temperature !== undefined && { temperature }),
     ...(persona_id !== undefined && { persona_id }),
     ...(memory_note !== undefined && { memory_note }),
+    ...(change.note_place !== undefined && { note_place: change.note_place }),
     ...(background !== undefined && (await checkBackground(ctx, asking, chat, background))),
     ...(text_size !== undefined && { text_size }),
     ...(change.samplers !== undefined && { samplers: requireWithin(ctx, change.samplers) }),

@@ -1,5 +1,6 @@
-import type { Lorebook, LoreEntry } from '@citrine/contract/lorebook'
+import type { LoreEntry } from '@citrine/contract/lorebook'
 import { fillNames } from '@citrine/contract/names'
+import type { BookEntry } from './books.ts'
 import { createDraw, isDrawn, keepOnePerGroup, listGroups } from './chance.ts'
 import { countMessages, mayActivate } from './conditions.ts'
 import { type Decorators, readDecorators } from './decorators.ts'
@@ -8,7 +9,7 @@ import { type Candidate, createWindows, hasKeys, isExcluded, type Scene, scoreKe
 import { listTimed, runTimers } from './timers.ts'
 
 export type { Scene }
-export type Awake = LoreEntry & {
+export type Awake = BookEntry & {
   text: string
   decorators: Decorators
   /** Included whether or not its keys match. */
@@ -31,14 +32,14 @@ type Woken = Candidate & Pick<Awake, 'is_fixed' | 'distance'>
 type Recursion = { round: number; latest: string; all: string; level: number }
 
 /** Returns the entries that the chat activates. Reads only the searched messages, however long the chat. */
-export function activateEntries(book: Lorebook, scene: Scene): Awake[] {
+export function activateEntries(entries: readonly BookEntry[], scene: Scene): Awake[] {
   const find = createFinder(scene.names)
   const draw = createDraw(scene.turns)
   const windows = createWindows(scene)
-  const timers = runTimers(scene.state.timers, book, countMessages(scene))
+  const timers = runTimers(scene.state.timers, entries, countMessages(scene))
   const { sticky, cooling } = listTimed(timers)
   const asleep = new Map<number, Candidate>()
-  for (const [index, entry] of book.entries.entries()) {
+  for (const [index, entry] of entries.entries()) {
     if (cooling.has(entry.entry_id)) continue
     const is_sticky = sticky.has(entry.entry_id)
     const candidate = { entry, index, is_sticky, ...readDecorators(fillNames(entry.content, scene.names)) }
@@ -48,7 +49,7 @@ export function activateEntries(book: Lorebook, scene: Scene): Awake[] {
   const filled = new Set<string>()
 
   const windowFor = ({ entry, decorators }: Candidate): string => {
-    const { world_info } = entry
+    const { world_info, book } = entry
     const otherwise = world_info === undefined ? SCAN_DEPTH : WORLD_INFO_SCAN_DEPTH
     const depth = decorators.scan_depth ?? book.scan_depth ?? otherwise
     return world_info === undefined ? windows.plain(depth) : windows.named(depth, world_info.sources)
@@ -79,7 +80,7 @@ export function activateEntries(book: Lorebook, scene: Scene): Awake[] {
       if (isExcluded(each, text, find)) return []
       if (decorators.activate || isConstant(entry)) return [{ ...each, is_fixed: true, distance: 0 }]
       if (!hasKeys(each, text, find)) return []
-      const depth = decorators.scan_depth ?? book.scan_depth ?? SCAN_DEPTH
+      const depth = decorators.scan_depth ?? entry.book.scan_depth ?? SCAN_DEPTH
       const distance = windows.findDistance(depth, (message) => hasKeys(each, message, find))
       return [{ ...each, is_fixed: false, distance }]
     })
@@ -88,6 +89,7 @@ export function activateEntries(book: Lorebook, scene: Scene): Awake[] {
     [...asleep.values()].flatMap((each): Woken[] => {
       const { entry, decorators } = each
       const { world_info } = entry
+      if (!entry.book.recursive_scanning) return []
       if (world_info === undefined ? recursion.round >= ROUNDS : !mayRecur(world_info, recursion)) return []
       const text = world_info === undefined ? recursion.latest : `${windowFor(each)}\n${recursion.all}`
       if (isExcluded(each, text, find)) return []
@@ -97,7 +99,7 @@ export function activateEntries(book: Lorebook, scene: Scene): Awake[] {
     })
 
   let latest = wake(scanChat(), null)
-  if (!book.recursive_scanning) return awake
+  if (!entries.some(({ book }) => book.recursive_scanning)) return awake
   const levels = listLevels(asleep.values())
   let all = ''
   for (let round = 0, level = 0; ; round++) {
@@ -123,13 +125,19 @@ const mayRecur = (
 
 /** The levels of delayed entries, lowest first. */
 const listLevels = (asleep: Iterable<Candidate>): number[] =>
-  [...new Set([...asleep].map(({ entry }) => entry.world_info?.delay_until_recursion ?? 0))]
+  [
+    ...new Set(
+      [...asleep].map(({ entry }) =>
+        entry.book.recursive_scanning ? (entry.world_info?.delay_until_recursion ?? 0) : 0,
+      ),
+    ),
+  ]
     .filter((level) => level > 0)
     .sort((a, b) => a - b)
 
 const joinTexts = (entries: readonly Awake[]): string =>
   entries
-    .filter(({ world_info }) => !world_info?.prevent_recursion)
+    .filter(({ world_info, book }) => book.recursive_scanning && !world_info?.prevent_recursion)
     .map(({ text }) => text)
     .join('\n')
     .slice(-WINDOW)

@@ -14,7 +14,7 @@ export function mayActivate({ entry, decorators, text }: Candidate, scene: Scene
   const { world_info } = entry
   return (
     world_info === undefined ||
-    (world_info.place !== 'outlet' &&
+    ((world_info.place !== 'outlet' || (world_info.outlet ?? '') !== '') &&
       countMessages(scene) >= world_info.delay &&
       isForCharacter(world_info, scene))
   )

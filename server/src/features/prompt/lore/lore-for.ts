@@ -1,7 +1,9 @@
 import { asData, type PromptCharacter, type PromptSettings } from '../blocks.ts'
 import type { Count } from '../count.ts'
 import type { PromptTurn } from '../history.ts'
+import { listOutlets, type MacroNames } from '../macros.ts'
 import type { Scene } from './activate-entries.ts'
+import { type AttachedBook, type BookEntry, listBookEntries } from './books.ts'
 import { countMessages } from './conditions.ts'
 import type { LoreState } from './lore-state.ts'
 import {
@@ -9,6 +11,7 @@ import {
   type Lore,
   loreBudget,
   NO_LORE,
+  type SelectedEntries,
   type SelectedLore,
   selectLore,
 } from './select-lore.ts'
@@ -16,48 +19,58 @@ import { hasTimedLore, type LoreTimer, runTimers, startTimers } from './timers.t
 
 export { type DeepLore, type Lore, NO_LORE, type SelectedLore as LoreTold }
 
-type Wanted = Pick<Scene, 'names' | 'turns'> & {
-  lore_state: LoreState
-  character: Pick<PromptCharacter, 'lorebook' | 'scenario' | 'definition'>
-  wishes: Pick<PromptSettings, 'persona'>
+/** What a lorebook may join: the character's own book, and attached ones. */
+export type LoreBooks = {
+  character: Pick<PromptCharacter, 'lorebook'>
+  books?: readonly AttachedBook[]
 }
 
+export const listEntries = ({ character, books = [] }: LoreBooks): BookEntry[] =>
+  listBookEntries(character.lorebook, books)
+
+type Wanted = Pick<Scene, 'turns'> &
+  LoreBooks & {
+    names: MacroNames
+    lore_state: LoreState
+    character: PromptCharacter
+    wishes: Pick<PromptSettings, 'persona' | 'note'>
+  }
+
 /** Selects the lorebook entries that fit, and marks the fixed ones. */
-export async function loreFor(
-  { character, names, wishes, turns, lore_state }: Wanted,
-  budget: number,
-  count: Count,
-): Promise<{ all: Lore; fixed: Lore }> {
-  const { lorebook, scenario } = character
-  if (lorebook === null || lorebook.entries.length === 0) return { all: NO_LORE, fixed: NO_LORE }
+export async function loreFor(input: Wanted, budget: number, count: Count): Promise<SelectedEntries> {
+  const { character, names, wishes, turns, lore_state } = input
+  const entries = listEntries(input)
+  if (entries.length === 0) return { all: NO_LORE, fixed: NO_LORE, outlets: new Map() }
+  const { scenario, definition, example_talk, system_prompt, post_history_instructions } = character
+  const texts = [definition, scenario, example_talk, system_prompt, post_history_instructions]
   return selectLore(
-    lorebook,
+    entries,
     {
       names,
       turns,
-      sources: { persona: wishes.persona, scenario, definition: character.definition },
+      sources: { persona: wishes.persona, scenario, definition },
       state: lore_state,
     },
-    { tokens: loreBudget(budget, lorebook), count, clean: (text) => asData(text, names) },
+    {
+      budget: loreBudget(budget),
+      count,
+      clean: (text) => asData(text, names),
+      outlets: new Set([...texts, wishes.persona, wishes.note].flatMap(listOutlets)),
+    },
   )
 }
 
 /** Returns the timers after a reply whose prompt held these entries. */
 export function listTimersAfter(
-  {
-    character: { lorebook },
-    lore_state,
-    turns,
-  }: Pick<Wanted, 'lore_state' | 'turns'> & {
-    character: Pick<PromptCharacter, 'lorebook'>
-  },
+  input: Pick<Wanted, 'lore_state' | 'turns'> & LoreBooks,
   told: readonly SelectedLore[],
 ): LoreTimer[] {
-  if (lorebook === null || !hasTimedLore(lorebook)) return []
-  const length = countMessages({ turns })
+  const entries = listEntries(input)
+  if (!hasTimedLore(entries)) return []
+  const length = countMessages(input)
   const names = new Set(told.map(({ entry_id }) => entry_id))
-  const joined = lorebook.entries.filter(({ entry_id }) => names.has(entry_id))
-  return startTimers(runTimers(lore_state.timers, lorebook, length), joined, length)
+  const joined = entries.filter(({ entry_id }) => names.has(entry_id))
+  return startTimers(runTimers(input.lore_state.timers, entries, length), joined, length)
 }
 
 /** Inserts lore between messages, counted from the end; deeper entries go first. */

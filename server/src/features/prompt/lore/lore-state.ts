@@ -1,4 +1,4 @@
-import type { Lorebook } from '@citrine/contract/lorebook'
+import type { LoreEntry } from '@citrine/contract/lorebook'
 import { readDecorators } from './decorators.ts'
 import { hasTimedLore, type LoreTimer } from './timers.ts'
 
@@ -11,9 +11,8 @@ export type LoreState = {
 }
 export const NEW_CHAT: LoreState = { greeting: 0, timers: [] }
 
-/** The parts of the state that a lorebook asks for; most ask for none. */
-export const listStateNeeds = (book: Lorebook | null): Record<keyof LoreState, boolean> => ({
-  greeting:
-    book?.entries.some(({ content }) => readDecorators(content).decorators.is_greeting !== null) ?? false,
-  timers: book !== null && hasTimedLore(book),
+/** The parts of the state that entries ask for; most ask for none. */
+export const listStateNeeds = (entries: readonly LoreEntry[]): Record<keyof LoreState, boolean> => ({
+  greeting: entries.some(({ content }) => readDecorators(content).decorators.is_greeting !== null),
+  timers: hasTimedLore(entries),
 })

@@ -12,6 +12,7 @@ import {
   readSystem,
 } from '../prompt-cards.fixture.ts'
 import { activateEntries } from './activate-entries.ts'
+import { listBookEntries } from './books.ts'
 import { readDecorators } from './decorators.ts'
 import { NEW_CHAT } from './lore-state.ts'
 import { selectLore } from './select-lore.ts'
@@ -40,7 +41,7 @@ const awake = (
   texts: readonly string[],
   book: Partial<Lorebook> = {},
 ) =>
-  activateEntries(makeBook(entries, book), {
+  activateEntries(listBookEntries(makeBook(entries, book), []), {
     names,
     turns: said(...texts),
     sources: { persona: '', scenario: '', definition: '' },
@@ -136,7 +137,7 @@ test('the cost grows with the scanned text, not with the chat', () => {
       return Reflect.get(target, name)
     },
   })
-  activateEntries(book, {
+  activateEntries(listBookEntries(book, []), {
     names,
     turns: watched,
     sources: { persona: '', scenario: '', definition: '' },
@@ -173,7 +174,7 @@ test.each([
 test('an entry for one opening joins the chats that began with it', () => {
   const book = makeBook([{ keys: ['mill'], content: '@@is_greeting 2\ntold' }])
   const wake = (greeting: number) =>
-    activateEntries(book, {
+    activateEntries(listBookEntries(book, []), {
       names,
       turns: said('the mill'),
       sources: { persona: '', scenario: '', definition: '' },
@@ -247,7 +248,12 @@ test('a short budget goes to constant entries, then by priority; the rest keeps 
     state: NEW_CHAT,
   }
   const chosen = async (tokens: number) => {
-    const { all } = await selectLore(book, scene, { tokens, count: countByEstimate, clean: (text) => text })
+    const { all } = await selectLore(listBookEntries(book, []), scene, {
+      budget: { all: tokens, ignoring: 0 },
+      count: countByEstimate,
+      clean: (text) => text,
+      outlets: new Set(),
+    })
     return all.before.map((text) => text[0]).join('')
   }
   expect(await chosen(1_000)).toBe('cbad')

@@ -2,6 +2,7 @@ import type { LoreEntry } from '@citrine/contract/lorebook'
 import type { Names } from '@citrine/contract/names'
 import type { LORE_SOURCES } from '@citrine/contract/world-info'
 import type { PromptTurn } from '../history.ts'
+import type { BookEntry } from './books.ts'
 import type { Decorators } from './decorators.ts'
 import type { Finder } from './keys.ts'
 import type { LoreState } from './lore-state.ts'
@@ -16,7 +17,7 @@ export type Scene = {
 
 /** An entry with its decorators taken off its text. */
 export type Candidate = {
-  entry: LoreEntry
+  entry: BookEntry
   index: number
   decorators: Decorators
   text: string

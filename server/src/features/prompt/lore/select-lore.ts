@@ -1,6 +1,6 @@
-import type { Lorebook } from '@citrine/contract/lorebook'
 import { type Count, fitsByBytes, PER_MESSAGE } from '../count.ts'
 import { type Awake, activateEntries, type Scene } from './activate-entries.ts'
+import type { BookEntry } from './books.ts'
 import { countMessages } from './conditions.ts'
 
 export type DeepLore = { depth: number; role: 'user' | 'assistant'; text: string }
@@ -16,11 +16,16 @@ export type Lore = {
   /** All entries in the prompt, to explain a reply. */
   told: SelectedLore[]
 }
-export type SelectedLore = { entry_id: string; name: string; text: string }
-/** Cleans a text for the prompt. */
-type Clean = (text: string) => string
+export type SelectedLore = {
+  entry_id: string
+  name: string
+  text: string
+  /** Null for the book inside the character; absent on older replies, like the name of the book. */
+  lorebook_id?: string | null
+  book?: string
+}
 
-export const NO_LORE: Lore = {
+const noLore = (): Lore => ({
   before: [],
   after: [],
   scenario: [],
@@ -28,67 +33,125 @@ export const NO_LORE: Lore = {
   note_bottom: [],
   deep: [],
   told: [],
-}
+})
+export const NO_LORE: Lore = noLore()
 
 /** Share of the budget, and the tokens that lore may always take. */
 const SHARE = 0.15
 const LEAST = 256
+/** Share of the budget for entries that ignore the lorebook's: the chat needs the rest. */
+const IGNORING_SHARE = 0.4
 
-export const loreBudget = (budget: number, { token_budget }: Lorebook): number =>
-  Math.min(token_budget ?? Number.POSITIVE_INFINITY, Math.max(LEAST, Math.floor(budget * SHARE)))
+export type LoreBudget = { all: number; ignoring: number }
+
+export const loreBudget = (budget: number): LoreBudget => ({
+  all: Math.max(LEAST, Math.floor(budget * SHARE)),
+  ignoring: Math.floor(budget * IGNORING_SHARE),
+})
+
+type Selection = {
+  budget: LoreBudget
+  count: Count
+  /** Cleans a text for the prompt. */
+  clean: (text: string) => string
+  /** Outlets that a text of the prompt names. */
+  outlets: ReadonlySet<string>
+}
+export type SelectedEntries = {
+  all: Lore
+  /** Entries that stay when room is short. */
+  fixed: Lore
+  /** Texts by the outlet that inserts them. */
+  outlets: Map<string, string>
+}
 
 /** Selects the most important activated entries within the budget, in book order. */
 export async function selectLore(
-  book: Lorebook,
+  entries: readonly BookEntry[],
   scene: Scene,
-  { tokens, count, clean }: { tokens: number; count: Count; clean: Clean },
-): Promise<{ all: Lore; fixed: Lore }> {
-  const awake = activateEntries(book, scene)
+  { budget, count, clean, outlets }: Selection,
+): Promise<SelectedEntries> {
+  const awake = activateEntries(entries, scene)
     .map((entry) => ({ ...entry, text: clean(entry.text) }))
-    .filter(({ text }) => text !== '')
+    .filter((entry) => entry.text !== '' && (!isOutlet(entry) || outlets.has(readOutlet(entry))))
     .sort(byWeight)
-  if (awake.length === 0) return { all: NO_LORE, fixed: NO_LORE }
+    .filter(isFirstOfText())
+  const smallest = Math.min(budget.all, ...awake.map(({ book }) => book.token_budget ?? budget.all))
   const texts = awake.map(({ text }) => text)
-  const sizes = fitsByBytes(texts, tokens) ? [] : await count(texts)
-  let sum = 0
+  const sizes = fitsByBytes(texts, smallest) ? [] : await count(texts)
+  const fits = createFit(budget)
   const fitting = awake
-    .filter((_, index) => {
-      const size = (sizes[index] ?? 0) + PER_MESSAGE
-      if (sum + size > tokens) return false
-      sum += size
-      return true
-    })
+    .filter((entry, index) => fits(entry, (sizes[index] ?? 0) + PER_MESSAGE))
     .sort((a, b) => a.insertion_order - b.insertion_order || a.index - b.index)
   const length = countMessages(scene)
-  return { all: placed(fitting, length), fixed: placed(fitting.filter(isFixed), length) }
+  return {
+    all: placed(fitting, length),
+    fixed: placed(fitting.filter(isFixed), length),
+    outlets: joinOutlets(fitting),
+  }
+}
+
+/** Drops a text that another book has as well. */
+function isFirstOfText(): (entry: Awake) => boolean {
+  const books = new Map<string, BookEntry['book']>()
+  return ({ text, book }) => {
+    const first = books.get(text)
+    if (first === undefined) books.set(text, book)
+    return first === undefined || first === book
+  }
+}
+
+/** As in SillyTavern, an entry that ignores the budget still takes from it. */
+function createFit(budget: LoreBudget): (entry: Awake, size: number) => boolean {
+  let all = 0
+  let ignoring = 0
+  const used = new Map<BookEntry['book'], number>()
+  return ({ book, world_info }, size) => {
+    const own = used.get(book) ?? 0
+    const isIgnoring = world_info?.ignores_budget === true && ignoring + size <= budget.ignoring
+    const isWithin = all + size <= budget.all && own + size <= (book.token_budget ?? Number.POSITIVE_INFINITY)
+    if (!isIgnoring && !isWithin) return false
+    if (isIgnoring) ignoring += size
+    all += size
+    used.set(book, own + size)
+    return true
+  }
 }
 
 const weighEntry = ({ priority, insertion_order }: Awake): number => priority ?? insertion_order
 
 const isYielding = ({ decorators }: Awake): boolean => decorators.ignore_on_max_context
-const isFixed = (entry: Awake): boolean => entry.is_fixed && !isYielding(entry)
+const isFixed = (entry: Awake): boolean =>
+  (entry.is_fixed || entry.world_info?.ignores_budget === true) && !isYielding(entry)
 
 const byWeight = (a: Awake, b: Awake): number =>
   Number(isYielding(a)) - Number(isYielding(b)) ||
   Number(b.is_fixed) - Number(a.is_fixed) ||
   Number(a.is_recalled) - Number(b.is_recalled) ||
+  a.book.rank - b.book.rank ||
   weighEntry(b) - weighEntry(a) ||
   a.distance - b.distance ||
   a.insertion_order - b.insertion_order ||
   a.index - b.index
 
-function placed(entries: readonly Awake[], length: number): Lore {
-  const lore: Lore = {
-    before: [],
-    after: [],
-    scenario: [],
-    note_top: [],
-    note_bottom: [],
-    deep: [],
-    told: [],
+const isOutlet = ({ world_info }: Awake): boolean => world_info?.place === 'outlet'
+const readOutlet = ({ world_info }: Awake): string => world_info?.outlet ?? ''
+
+function joinOutlets(entries: readonly Awake[]): Map<string, string> {
+  const outlets = new Map<string, string>()
+  for (const entry of entries.filter(isOutlet)) {
+    const before = outlets.get(readOutlet(entry))
+    outlets.set(readOutlet(entry), before === undefined ? entry.text : `${before}\n${entry.text}`)
   }
-  for (const { text, position, decorators, entry_id, name, world_info } of entries) {
-    lore.told.push({ entry_id, name, text })
+  return outlets
+}
+
+function placed(entries: readonly Awake[], length: number): Lore {
+  const lore = noLore()
+  for (const entry of entries) {
+    const { text, position, decorators, entry_id, name, world_info, book } = entry
+    lore.told.push({ entry_id, name, text, lorebook_id: book.lorebook_id, book: book.name })
+    if (isOutlet(entry)) continue
     const { reverse_depth, role } = decorators
     const depth = decorators.depth ?? (reverse_depth === null ? null : Math.max(0, length - reverse_depth))
     if (depth !== null)

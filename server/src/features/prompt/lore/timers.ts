@@ -1,4 +1,4 @@
-import type { Lorebook, LoreEntry } from '@citrine/contract/lorebook'
+import type { LoreEntry } from '@citrine/contract/lorebook'
 import { readDecorators } from './decorators.ts'
 
 /** Keeps an entry in the prompt (`sticky`) or out of it (`cooldown`) while the chat has fewer messages than `until`. */
@@ -14,16 +14,20 @@ function readSpan({ world_info, content }: LoreEntry, kind: LoreTimer['kind']): 
   return decorators[LASTING[kind]] ? FOREVER : (world_info?.[kind] ?? 0)
 }
 
-export const hasTimedLore = ({ entries }: Lorebook): boolean =>
+export const hasTimedLore = (entries: readonly LoreEntry[]): boolean =>
   entries.some((entry) => readSpan(entry, 'sticky') > 0 || readSpan(entry, 'cooldown') > 0)
 
 /**
  * Returns the timers that run at this length of the chat. As in SillyTavern, an ended sticky time starts the
  * entry's cooldown, in place of one that began with the activation.
  */
-export function runTimers(timers: readonly LoreTimer[], book: Lorebook, length: number): LoreTimer[] {
+export function runTimers(
+  timers: readonly LoreTimer[],
+  lore: readonly LoreEntry[],
+  length: number,
+): LoreTimer[] {
   if (timers.length === 0) return []
-  const entries = new Map(book.entries.map((entry) => [entry.entry_id, entry]))
+  const entries = new Map(lore.map((entry) => [entry.entry_id, entry]))
   const findSpan = ({ entry_id }: LoreTimer, kind: LoreTimer['kind']): number => {
     const entry = entries.get(entry_id)
     return entry === undefined ? 0 : readSpan(entry, kind)

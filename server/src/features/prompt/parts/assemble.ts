@@ -8,6 +8,7 @@ import type { PromptInput } from '../prompt-input.ts'
 import { memoriesBlock, type Note, recalledBlock, selectNotes, summaryBlock } from './notes.ts'
 import {
   buildCharacter,
+  buildNote,
   buildPersona,
   buildReminder,
   buildScenario,
@@ -66,6 +67,7 @@ function buildSystem(
   const isCut = (turns[0]?.depth ?? 0) > 0
   return [
     { section: 'rules', content: parts.safety },
+    { section: 'note', content: buildNote(input, parts, 'before') },
     { section: 'style', content: buildStyle(input, parts) },
     { section: 'character', content: buildCharacter(parts) },
     { section: 'persona', content: buildPersona(input, parts) },
@@ -73,6 +75,7 @@ function buildSystem(
     { section: 'examples', content: parts.examples.length === 0 ? '' : examplesBlock(parts.examples) },
     { section: 'summary', content: isCut ? summaryBlock(summary?.text ?? '') : '' },
     { section: 'memories', content: memoriesBlock(pinned, input.names) },
+    { section: 'note', content: buildNote(input, parts, 'after') },
   ]
 }
 

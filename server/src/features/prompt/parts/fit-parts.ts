@@ -7,6 +7,7 @@ import type { PromptInput } from '../prompt-input.ts'
 import { countNoteTokens, memoriesBlock, noteRoom, summaryBlock } from './notes.ts'
 import {
   buildCharacter,
+  buildNote,
   buildPersona,
   buildReminder,
   buildScenario,
@@ -93,6 +94,8 @@ async function measureNeeds(
     input.is_continue ? CONTINUE : '',
     summaryBlock(summary?.text ?? ''),
     memoriesBlock(pinned, input.names),
+    buildNote(input, parts, 'before'),
+    buildNote(input, parts, 'after'),
     ...deep.map(({ text }) => text),
   ])
   // Reserves a constant size, so that the window does not move with the recalled notes.

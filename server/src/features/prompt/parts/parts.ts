@@ -1,3 +1,4 @@
+import type { NotePlace } from '@citrine/contract/chat-settings'
 import type { Names } from '@citrine/contract/names'
 import {
   ageRule,
@@ -13,6 +14,7 @@ import {
 } from '../blocks.ts'
 import type { Count } from '../count.ts'
 import { cutAtSentence } from '../cut.ts'
+import type { PromptTurn } from '../history.ts'
 import { type DeepLore, type Lore, NO_LORE } from '../lore/lore-for.ts'
 import type { PromptInput } from '../prompt-input.ts'
 import { NOTHING_REMEMBERED, noteRoom, type RecalledMemory, selectNotes } from './notes.ts'
@@ -26,20 +28,18 @@ const SHARE = {
   reminder: 0.06,
   note: 0.06,
 }
-/** Messages after the user's note. */
-const NOTE_DEPTH = 4
 
 /** Parts of a prompt besides the messages. */
 export type PromptParts = Awaited<ReturnType<typeof buildParts>>
 
 export const buildParts = (
-  { character, names, wishes, remembered }: PromptInput,
+  { character, names, wishes, remembered, turns }: PromptInput,
   budget: number,
   lore: Lore,
 ) => ({
   ...cardTexts(character, names),
   persona: asData(wishes.persona, names),
-  note: asData(wishes.note, names),
+  note: isNoteDue(wishes.note_place, turns) ? asData(wishes.note, names) : '',
   safety: safetyBlock(names, character.age),
   age: ageRule(names, character.age),
   language: character.language,
@@ -107,18 +107,37 @@ export const buildCharacter = ({ definition, lore }: Pick<PromptParts, 'definiti
 export const buildPersona = ({ names }: PromptInput, { persona }: Pick<PromptParts, 'persona'>): string =>
   persona === '' ? '' : personaBlock(persona, names)
 
-/** Lore between messages. */
-export const listDeepLore = (
-  { names }: PromptInput,
-  { lore, note }: Pick<PromptParts, 'lore' | 'note'>,
-): readonly DeepLore[] => {
-  const placeNote = (text: string): DeepLore => ({ depth: NOTE_DEPTH, role: 'user', text })
+/** As in SillyTavern, the note joins the prompt with every so many messages of the user, also those left out. */
+export function isNoteDue({ interval }: NotePlace, turns: readonly PromptTurn[]): boolean {
+  if (interval <= 1) return interval === 1
+  const before = Math.floor((turns[0]?.depth ?? 0) / 2)
+  const count = before + turns.filter(({ role }) => role === 'user').length
+  return count > 0 && count % interval === 0
+}
+
+type NoteParts = Pick<PromptParts, 'lore' | 'note'>
+
+/** The note with the lore around it, which shares its place and its turns. */
+function listNoteTexts({ names, wishes, turns }: PromptInput, { lore, note }: NoteParts): string[] {
+  if (!isNoteDue(wishes.note_place, turns)) return []
   return [
-    ...lore.deep,
-    ...lore.note_top.map((text) => placeNote(`[${text}]`)),
-    ...(note === '' ? [] : [placeNote(noteBlock(note, names))]),
-    ...lore.note_bottom.map((text) => placeNote(`[${text}]`)),
+    ...lore.note_top.map((text) => `[${text}]`),
+    ...(note === '' ? [] : [noteBlock(note, names)]),
+    ...lore.note_bottom.map((text) => `[${text}]`),
   ]
+}
+
+/** The note where it stands before or after the character; empty elsewhere. */
+export const buildNote = (input: PromptInput, parts: NoteParts, position: 'before' | 'after'): string =>
+  input.wishes.note_place.position === position ? joinTexts(listNoteTexts(input, parts)) : ''
+
+/** Lore and the note between messages. */
+export function listDeepLore(input: PromptInput, parts: NoteParts): readonly DeepLore[] {
+  const { position, depth, role } = input.wishes.note_place
+  if (position !== 'chat') return parts.lore.deep
+  const texts = listNoteTexts(input, parts)
+  const note = texts.map((text): DeepLore => ({ depth, role: role === 'assistant' ? role : 'user', text }))
+  return [...parts.lore.deep, ...note]
 }
 
 export const buildScenario = ({ scenario, lore }: Pick<PromptParts, 'scenario' | 'lore'>): string => {

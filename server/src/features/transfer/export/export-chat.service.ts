@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { DEFAULT_NOTE_PLACE } from '@citrine/contract/chat-settings'
 import { type ChatFormat, chatFormats } from '@citrine/contract/chat-transfer'
 import { LANGUAGES } from '@citrine/contract/messages/messages'
 import type { AppContext } from '#server/context.ts'
@@ -94,6 +95,7 @@ async function buildHead(
     begun_at,
     leaf_record_id,
     note: setting?.memory_note ?? '',
+    note_place: setting?.note_place ?? DEFAULT_NOTE_PLACE,
   }
 }
 

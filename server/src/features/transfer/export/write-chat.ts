@@ -1,5 +1,7 @@
+import type { NotePlace } from '@citrine/contract/chat-settings'
 import type { ChatFormat } from '@citrine/contract/chat-transfer'
 import type { listChatMessages, RecordRow } from '#server/features/chat/public.ts'
+import { writeNotePlace } from '../note-place.ts'
 import type { PathStep } from './read-path.ts'
 
 export type ChatHead = {
@@ -11,6 +13,7 @@ export type ChatHead = {
   leaf_record_id: string
   /** The author's note. */
   note: string
+  note_place: NotePlace
 }
 
 type Turns = AsyncIterable<PathStep>
@@ -38,13 +41,10 @@ async function* markdown(head: ChatHead, turns: Turns): AsyncGenerator<string> {
     yield `\n---\n\n**${bare(nameSpeaker(record, head))}** · ${formatMinute(record.created_at)}\n\n${record.content}\n`
 }
 
-/** In every prompt, in the chat, four messages before the end, as a user's message. */
-const NOTE_PLACE = { note_interval: 1, note_position: 1, note_depth: 4, note_role: 1 }
-
 /** SillyTavern format: a header line, then one line per message with its alternates as swipes. */
 async function* lines(head: ChatHead, turns: Turns): AsyncGenerator<string> {
-  const { user_name, character_name, begun_at, note } = head
-  const chat_metadata = note === '' ? {} : { ...NOTE_PLACE, note_prompt: note }
+  const { user_name, character_name, begun_at, note, note_place } = head
+  const chat_metadata = note === '' ? {} : { ...writeNotePlace(note_place), note_prompt: note }
   yield JSON.stringify({ user_name, character_name, create_date: begun_at.toISOString(), chat_metadata })
   for await (const { record, beside } of turns) yield `\n${JSON.stringify(buildLine(record, beside, head))}`
 }

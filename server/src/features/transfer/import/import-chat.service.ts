@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { NotePlace } from '@citrine/contract/chat-settings'
 import type * as routes from '@citrine/contract/chat-transfer'
 import { MEMORY_NOTE_MAX } from '@citrine/contract/limits'
 import { messageText } from '@citrine/contract/message-text'
@@ -91,8 +92,8 @@ async function storeImport(
   const records = buildRecords(said, { said: now, id })
   const chat = { viewer, character_id, client_id, body_sha256: sum.digest() }
   signal.throwIfAborted()
-  const { speaks_of_minor, authors_note } = passed
-  const chat_id = await store(ctx, chat, { said, records, speaks_of_minor, authors_note })
+  const { speaks_of_minor, authors_note, note_place } = passed
+  const chat_id = await store(ctx, chat, { said, records, speaks_of_minor, authors_note, note_place })
   publishChatChange(ctx.bus, user_id, { chat_id, character_id, change: 'path_changed', record_id: null })
   return {
     chat_id,
@@ -113,7 +114,7 @@ type ImportCheck = {
 /** Drops refused texts; other alternates of a message stay. */
 async function moderateRecords(
   ctx: Context,
-  { said, authors_note, notes }: ImportedFile,
+  { said, authors_note, note_place, notes }: ImportedFile,
   { user_id, character, signal }: ImportCheck,
 ): Promise<ImportedFile & { speaks_of_minor: boolean }> {
   const messages = said.flatMap((turn) => turn.texts)
@@ -130,7 +131,7 @@ async function moderateRecords(
   const { refused, speaks_of_minor } = judged
   const note = cutNote(refused.has(messages.length) ? '' : authors_note, notes)
   if (refused.has(messages.length)) notes.add('refused', 'left_out', 1)
-  if (refused.size === 0) return { said, authors_note: note, notes, speaks_of_minor }
+  if (refused.size === 0) return { said, authors_note: note, note_place, notes, speaks_of_minor }
   let next = 0
   const passed = said.flatMap((turn) => {
     const kept = turn.texts.map(() => !refused.has(next++))
@@ -148,7 +149,7 @@ async function moderateRecords(
     ]
   })
   if (passed.length === 0) throw new AppError('chat_file_empty')
-  return { said: passed, authors_note: note, notes, speaks_of_minor }
+  return { said: passed, authors_note: note, note_place, notes, speaks_of_minor }
 }
 
 function cutNote(note: string, notes: Notes): string {
@@ -185,6 +186,7 @@ type StoredImport = {
   records: readonly PlantedRecord[]
   speaks_of_minor: boolean
   authors_note: string
+  note_place: NotePlace
 }
 
 /**
@@ -194,7 +196,7 @@ type StoredImport = {
 async function store(
   ctx: Pick<Context, 'db' | 'clock'>,
   { viewer, character_id, client_id, body_sha256 }: Chat,
-  { said, records, speaks_of_minor, authors_note }: StoredImport,
+  { said, records, speaks_of_minor, authors_note, note_place }: StoredImport,
 ): Promise<string> {
   const { user_id } = viewer
   const now = ctx.clock.now()
@@ -223,7 +225,8 @@ async function store(
       created_at: now,
     })
     await beginAsDefault(tx, viewer, chat_id)
-    if (authors_note !== '') await saveSetting(tx, { user_id, chat_id }, { memory_note: authors_note })
+    if (authors_note !== '')
+      await saveSetting(tx, { user_id, chat_id }, { memory_note: authors_note, note_place })
     await insertMessages(tx, { user_id, chat_id }, records)
     await finishImport(
       tx,

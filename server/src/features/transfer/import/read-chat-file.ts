@@ -1,3 +1,4 @@
+import { DEFAULT_NOTE_PLACE, type NotePlace } from '@citrine/contract/chat-settings'
 import { CHAT_FILE_MESSAGES_MAX } from '@citrine/contract/limits'
 import { AppError } from '#server/platform/errors.ts'
 import { isTooDeep } from '#server/platform/json-depth.ts'
@@ -12,6 +13,7 @@ export type ImportedFile = {
   said: ImportedMessage[]
   /** From the first line; empty for none. */
   authors_note: string
+  note_place: NotePlace
   notes: Notes
 }
 
@@ -50,7 +52,12 @@ export function openChatFile() {
     end: (): ImportedFile => {
       lines.end()
       if (said.length === 0) throw new AppError('chat_file_empty')
-      return { said, authors_note: header?.note ?? '', notes }
+      return {
+        said,
+        authors_note: header?.note ?? '',
+        note_place: header?.note_place ?? DEFAULT_NOTE_PLACE,
+        notes,
+      }
     },
   }
 }

@@ -1,6 +1,8 @@
+import type { NotePlace } from '@citrine/contract/chat-settings'
 import { CHAT_FILE_TEXT_MAX } from '@citrine/contract/limits'
 import { isBlank, messageText } from '@citrine/contract/message-text'
 import * as z from 'zod'
+import { readNotePlace } from '../note-place.ts'
 import type { Notes } from './notes.ts'
 import { readTime } from './read-time.ts'
 
@@ -34,7 +36,12 @@ const loose = z.object({
 })
 type LooseLine = z.output<typeof loose>
 
-export type Header = { user_name: string | null; character_name: string | null; note: string }
+export type Header = {
+  user_name: string | null
+  character_name: string | null
+  note: string
+  note_place: NotePlace
+}
 
 const readName = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
@@ -44,9 +51,15 @@ export function readHeader(value: unknown): Header | undefined {
   if (read === undefined || 'mes' in read) return undefined
   const { user_name, character_name, chat_metadata } = read
   if (user_name === undefined && character_name === undefined && chat_metadata === undefined) return undefined
-  const { note_prompt } = readFields(chat_metadata) ?? {}
+  const metadata = readFields(chat_metadata) ?? {}
+  const { note_prompt } = metadata
   const note = typeof note_prompt === 'string' ? cleanText(note_prompt).trim() : ''
-  return { user_name: readName(user_name), character_name: readName(character_name), note }
+  return {
+    user_name: readName(user_name),
+    character_name: readName(character_name),
+    note,
+    note_place: readNotePlace(metadata),
+  }
 }
 
 /** Counts the alternates of a line. */

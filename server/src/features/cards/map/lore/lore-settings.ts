@@ -5,8 +5,6 @@ type CardEntryMove = { content: string; names: string[] }
 /** SillyTavern's numbers for an entry between the messages, and around the examples. */
 const AT_DEPTH = 4
 const AROUND_EXAMPLES = [5, 6]
-/** An outlet: the entry waits for a macro that Citrine does not have. */
-const OUTLET = 7
 const ROLES = ['system', 'user', 'assistant']
 
 /** Maps other tools' entry settings to V3 decorators at the top of the text. */
@@ -38,8 +36,8 @@ export function unusedSettings(extensions: JsonObject): string[] {
     return value !== undefined && value !== null && value !== false && value !== 0 && value !== ''
   })
   const { position } = extensions
-  if (typeof position === 'number' && [...AROUND_EXAMPLES, OUTLET].includes(position)) names.push('position')
+  if (typeof position === 'number' && AROUND_EXAMPLES.includes(position)) names.push('position')
   return names
 }
 
-const NEVER_USED = ['vectorized', 'ignore_budget']
+const NEVER_USED = ['vectorized']

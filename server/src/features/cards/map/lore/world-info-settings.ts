@@ -15,6 +15,7 @@ const PLACES: Partial<Record<number, NonNullable<WorldInfo['place']>>> = {
   7: 'outlet',
 }
 const DEFAULT_WEIGHT = 100
+const OUTLET_LENGTH = 200
 const SOURCES = [
   ['match_character_description', 'definition'],
   ['match_character_personality', 'definition'],
@@ -42,6 +43,8 @@ const NAMES = [
   'sticky',
   'cooldown',
   'character_filter',
+  'ignore_budget',
+  'outlet_name',
   ...SOURCES.map(([name]) => name),
 ]
 
@@ -71,11 +74,16 @@ export function readWorldInfo(extensions: JsonObject, repairs: Repairs): WorldIn
     delay_until_recursion: readLevel(extensions.delay_until_recursion, count),
     delay: count('delay', 0),
     ...keepPositive({ sticky: count('sticky', 0), cooldown: count('cooldown', 0) }),
+    ...(flag('ignore_budget') && { ignores_budget: true }),
+    ...readOutlet(extensions.outlet_name),
     place: (typeof extensions.position === 'number' && PLACES[extensions.position]) || null,
     sources: [...new Set(sources)],
     characters: { names: readNames(filter.names, repairs), is_excluding: filter.isExclude === true },
   }
 }
+
+const readOutlet = (name: Json | undefined): Pick<WorldInfo, 'outlet'> =>
+  typeof name === 'string' && name.trim() !== '' ? { outlet: name.trim().slice(0, OUTLET_LENGTH) } : {}
 
 const keepPositive = (spans: Record<'sticky' | 'cooldown', number>): Partial<typeof spans> =>
   Object.fromEntries(Object.entries(spans).filter(([, span]) => span > 0))
@@ -122,6 +130,8 @@ export function writeWorldInfo(extensions: JsonObject, info: WorldInfo | undefin
     delay: info.delay,
     sticky: info.sticky ?? 0,
     cooldown: info.cooldown ?? 0,
+    ignore_budget: info.ignores_budget ?? false,
+    outlet_name: info.outlet ?? '',
     character_filter: {
       ...filter,
       names: info.characters.names,

@@ -27,6 +27,7 @@ const EXTENSIONS: Record<string, string> = {
   groupWeight: 'group_weight',
   useGroupScoring: 'use_group_scoring',
   ignoreBudget: 'ignore_budget',
+  outletName: 'outlet_name',
   automationId: 'automation_id',
   displayIndex: 'display_index',
   characterFilter: 'character_filter',

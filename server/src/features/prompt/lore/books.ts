@@ -1,0 +1,37 @@
+import type { Lorebook, LoreEntry } from '@citrine/contract/lorebook'
+
+/** As in SillyTavern, the entries of a chat's books come before those of the persona's and the character's. */
+export const LORE_PLACES = ['chat', 'persona', 'character'] as const
+
+/** A lorebook beside the one inside the character, and what it is attached to. */
+export type AttachedBook = Lorebook & { lorebook_id: string; place: (typeof LORE_PLACES)[number] }
+
+type BookSettings = Omit<Lorebook, 'entries'> & {
+  /** Null for the book inside the character. */
+  lorebook_id: string | null
+  /** Lower comes first when the budget is short. */
+  rank: number
+}
+/** An entry with the settings of its book. */
+export type BookEntry = LoreEntry & { book: BookSettings }
+
+/** Lists the entries of all books, each book once. Ids of attached entries begin with the id of their book. */
+export function listBookEntries(embedded: Lorebook | null, attached: readonly AttachedBook[]): BookEntry[] {
+  const ranked = LORE_PLACES.flatMap((place, rank) =>
+    attached.filter((book) => book.place === place).map((book) => ({ ...book, rank })),
+  )
+  const once = ranked.filter(
+    ({ lorebook_id }, index) => ranked.findIndex((book) => book.lorebook_id === lorebook_id) === index,
+  )
+  const own =
+    embedded === null ? [] : [{ ...embedded, lorebook_id: null, rank: LORE_PLACES.indexOf('character') }]
+  return [...own, ...once]
+    .toSorted((a, b) => a.rank - b.rank)
+    .flatMap(({ entries, ...book }) =>
+      entries.map((entry) => ({
+        ...entry,
+        entry_id: book.lorebook_id === null ? entry.entry_id : `${book.lorebook_id}/${entry.entry_id}`,
+        book,
+      })),
+    )
+}
