@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type ChatCall, readChatCall } from './chat-request.ts'
 import { type Finish, limitReply } from './limit-reply.ts'
-import type { Model, Prompt } from './model.ts'
+import type { ChatModel, Prompt } from './model.ts'
 import { readJson } from './read-body.ts'
 import { RequestError } from './request-error.ts'
 
@@ -17,7 +17,7 @@ export type ReplyFacts = {
 }
 
 type Reply = {
-  model: Model
+  model: ChatModel
   call: ChatCall
   prompt: Prompt
   response: ServerResponse
@@ -27,7 +27,7 @@ type Reply = {
 
 /** Answers one chat completion, whole or streamed. Stops generating when the caller disconnects. */
 export async function answerChat(
-  model: Model,
+  model: ChatModel,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<ReplyFacts> {
@@ -52,7 +52,7 @@ export async function answerChat(
 }
 
 /** Refuses a prompt that does not fit: the caller, not this server, decides what to leave out. */
-function requireRoom(model: Model, prompt: Prompt): void {
+function requireRoom(model: ChatModel, prompt: Prompt): void {
   if (prompt.tokens < model.contextTokens) return
   throw new RequestError({
     status: 400,
@@ -112,7 +112,7 @@ async function streamReply(reply: Reply): Promise<void> {
   response.end('data: [DONE]\n\n')
 }
 
-function header(model: Model, object: string) {
+function header(model: ChatModel, object: string) {
   return {
     id: `chatcmpl-${randomUUID()}`,
     object,

@@ -1,6 +1,7 @@
 import { fstatSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { constants, setPriority } from 'node:os'
+import { createEmbeddingModel } from './llama/embedding-model.ts'
 import { ModelUnfit } from './llama/engine.ts'
 import { createLlamaModel } from './llama/llama-model.ts'
 import type { Model } from './model.ts'
@@ -28,6 +29,7 @@ async function openModel(engine: Options['engine']): Promise<Model> {
   if (engine.kind === 'scripted') return createScriptedModel(engine)
   // Set before threads start, which inherit it: the web server must never wait for a reply.
   setPriority(constants.priority.PRIORITY_LOW)
+  if (engine.kind === 'embedding') return createEmbeddingModel({ ...engine, onUnfit: end })
   return createLlamaModel({ ...engine, onUnfit: end })
 }
 

@@ -33,12 +33,21 @@ export type Prompt = {
   reply(options: ReplyOptions): AsyncIterable<string>
 }
 
-/** Interface of an engine. The server counts tokens, cuts at stop strings and speaks HTTP. */
-export type Model = {
+type AnyModel = {
   id: string
-  /** Tokens of prompt and reply together. */
+  /** Tokens of prompt and reply together, or of one text. */
   contextTokens: number
   tokenize(text: string): Promise<number[]>
-  read(messages: ChatMessage[]): Promise<Prompt>
   close(): Promise<void>
 }
+
+export type ChatModel = AnyModel & { kind: 'chat'; read(messages: ChatMessage[]): Promise<Prompt> }
+
+export type EmbeddingModel = AnyModel & {
+  kind: 'embedding'
+  /** Returns one vector per text. Cuts texts that are longer than the context. */
+  embed(texts: readonly string[], signal: AbortSignal): Promise<{ vectors: number[][]; tokens: number }>
+}
+
+/** Interface of an engine. The server counts tokens, cuts at stop strings and speaks HTTP. */
+export type Model = ChatModel | EmbeddingModel

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { CONTEXTS, type EngineOptions } from './llama/engine.ts'
+import type { EngineOptions } from './llama/engine.ts'
+import { type ChatEngineOptions, CONTEXTS } from './llama/llama-model.ts'
 
 export type ListenOptions = {
   host: string
@@ -9,7 +10,9 @@ export type ListenOptions = {
   api_key: string | null
 }
 export type ScriptedOptions = { kind: 'scripted'; tokensPerSecond: number }
-export type LlamaOptions = { kind: 'llama' } & Omit<EngineOptions, 'onUnfit'>
+export type LlamaOptions =
+  | ({ kind: 'chat' } & Omit<ChatEngineOptions, 'onUnfit'>)
+  | ({ kind: 'embedding' } & Omit<EngineOptions, 'onUnfit'>)
 export type Options = ListenOptions & { engine: ScriptedOptions | LlamaOptions }
 
 /** Wrong options or settings; the message is shown on the terminal. */
@@ -53,14 +56,18 @@ function readScripted(values: Values, env: NodeJS.ProcessEnv): ScriptedOptions {
 
 function readLlama(values: Values, file: string): LlamaOptions {
   if (values.scripted) throw new StartError('Say one of --model FILE.gguf and --scripted, not both.')
-  return {
-    kind: 'llama',
+  const engine = {
     file,
     library: values.library ?? import.meta.dirname,
     contextTokens: readNumber('--context', values.context, { min: 256, max: 1_048_576, whole: true }),
-    slots: readNumber('--slots', values.slots, { min: 1, max: 64, whole: true }),
     threads: readNumber('--threads', values.threads, { min: 1, max: 256, whole: true }),
     idle_ms: readNumber('--idle-minutes', values['idle-minutes'], { min: 0, max: 10_080 }) * 60_000,
+  }
+  if (values.embeddings) return { kind: 'embedding', ...engine }
+  return {
+    kind: 'chat',
+    ...engine,
+    slots: readNumber('--slots', values.slots, { min: 1, max: 64, whole: true }),
   }
 }
 
@@ -72,6 +79,7 @@ function parse(args: string[]) {
         scripted: { type: 'boolean', default: false },
         'tokens-per-second': { type: 'string', default: '25' },
         model: { type: 'string' },
+        embeddings: { type: 'boolean', default: false },
         library: { type: 'string' },
         context: { type: 'string', default: '4096' },
         slots: { type: 'string', default: '4' },

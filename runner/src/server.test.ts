@@ -150,7 +150,8 @@ describe('the other calls', () => {
 
 describe('refusals', () => {
   test.each([
-    ['an unknown call', '/v1/embeddings', '{}', {}, 404],
+    ['an unknown call', '/v1/images', '{}', {}, 404],
+    ['embeddings of a chat model', '/v1/embeddings', '{}', {}, 404],
     ['a body that is no JSON', '/tokenize', '{', {}, 400],
     ['a body without a content', '/tokenize', '{}', {}, 400],
     ['another content type', '/tokenize', '{}', { 'content-type': 'text/plain' }, 415],

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { answerChat, type ReplyFacts } from './chat-completions.ts'
+import { answerEmbeddings } from './embeddings.ts'
 import type { Model } from './model.ts'
 import { readJson } from './read-body.ts'
 import { badField, RequestError } from './request-error.ts'
@@ -27,7 +28,14 @@ type Notes = Partial<ReplyFacts> & { fault?: string }
 const LOOPBACK_NAME = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i
 
 const routes: Record<string, (call: Call) => Notes | Promise<Notes>> = {
-  'POST /v1/chat/completions': ({ model, request, response }) => answerChat(model, request, response),
+  'POST /v1/chat/completions': ({ model, request, response }) => {
+    if (model.kind === 'chat') return answerChat(model, request, response)
+    throw new RequestError({ status: 404, message: `${model.id} embeds texts and does not chat.` })
+  },
+  'POST /v1/embeddings': ({ model, request, response }) => {
+    if (model.kind === 'embedding') return answerEmbeddings(model, request, response)
+    throw new RequestError({ status: 404, message: `${model.id} chats and does not embed texts.` })
+  },
   'GET /v1/models': ({ model, response }) => sendJson(response, 200, listModels(model)),
   'POST /tokenize': tokenize,
   'GET /health': ({ response }) => sendJson(response, 200, { status: 'ok' }),

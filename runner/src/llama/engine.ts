@@ -1,17 +1,14 @@
 import { existsSync } from 'node:fs'
 import type { Llama, LlamaModel } from 'node-llama-cpp'
 import { type Library, loadLibrary } from './library.ts'
-import { createSlots, type Slots } from './slots.ts'
-import { createTemplate, type Template } from './template.ts'
 
 export type EngineOptions = {
   /** A GGUF file. */
   file: string
   /** The folder in which node-llama-cpp is installed. */
   library: string
+  /** Tokens of prompt and reply together; of one text for an embedding model. */
   contextTokens: number
-  /** Replies generated at the same time. */
-  slots: number
   /** Threads of each context. */
   threads: number
   /** Unloads the model after this long without a request; 0 means never. */
@@ -20,37 +17,28 @@ export type EngineOptions = {
   onUnfit: (error: unknown) => void
 }
 
-export type Loaded = {
-  library: Library
-  model: LlamaModel
-  /** Tokens of prompt and reply together. */
-  contextTokens: number
-  slots: Slots
-  template: Template
-}
+/** A model in memory. */
+export type LoadedModel = { library: Library; model: LlamaModel }
 
 /** Keeps the model in memory while it is used, and unloads it when it is idle. */
-export type Engine = {
-  use<Result>(work: (loaded: Loaded) => Promise<Result>): Promise<Result>
+export type Engine<Parts> = {
+  use<Result>(work: (loaded: LoadedModel & Parts) => Promise<Result>): Promise<Result>
   /** Like `use`, for work that ends later: call `leave` when it has ended. */
-  enter(): Promise<Loaded & { leave: () => void }>
+  enter(): Promise<LoadedModel & Parts & { leave: () => void }>
   close(): Promise<void>
 }
 
 /** The model cannot be loaded on this machine; the message says why. */
 export class ModelUnfit extends Error {}
 
-/**
- * Contexts that share the weights. Threads of one context spin while they wait for each other, threads of two contexts do
- * not. Batching saves nothing for a small model, which is bound by computing: four chats in a batch take as long as four
- * single ones.
- */
-export const CONTEXTS = 2
-
-export async function openEngine(options: EngineOptions): Promise<Engine> {
+/** Opens llama.cpp; `build` creates the contexts of a model that was just loaded. */
+export async function openEngine<Parts>(
+  options: EngineOptions,
+  build: (loaded: LoadedModel) => Promise<Parts>,
+): Promise<Engine<Parts>> {
   const library = await loadLibrary(options.library)
   const llama = await startLlama(library)
-  let loading: Promise<Loaded> | null = null
+  let loading: Promise<LoadedModel & Parts> | null = null
   let users = 0
   let hasServed = false
   let idle: NodeJS.Timeout | undefined
@@ -63,10 +51,19 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     // Also disposes of its contexts.
     await model.dispose()
   }
-  const enter = async (): Promise<Loaded & { leave: () => void }> => {
+  const load = async (): Promise<LoadedModel & Parts> => {
+    const model = await loadModel(llama, options.file)
+    try {
+      return { library, model, ...(await build({ library, model })) }
+    } catch (error) {
+      await model.dispose()
+      throw new ModelUnfit(`There is not enough memory for ${options.file}: ${describeError(error)}`)
+    }
+  }
+  const enter = async (): Promise<LoadedModel & Parts & { leave: () => void }> => {
     clearTimeout(idle)
     users += 1
-    loading ??= load(library, llama, options)
+    loading ??= load()
     const mine = loading
     const loaded = await mine.catch((error: unknown) => {
       users -= 1
@@ -88,11 +85,11 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   return {
     enter,
     use: async (work) => {
-      const { leave, ...loaded } = await enter()
+      const loaded = await enter()
       try {
         return await work(loaded)
       } finally {
-        leave()
+        loaded.leave()
       }
     },
     close: async () => {
@@ -116,36 +113,11 @@ async function startLlama(library: Library): Promise<Llama> {
   })
 }
 
-async function load(library: Library, llama: Llama, options: EngineOptions): Promise<Loaded> {
-  if (!existsSync(options.file)) throw new ModelUnfit(`There is no file ${options.file}.`)
-  const model = await llama.loadModel({ modelPath: options.file }).catch((error: unknown) => {
-    throw new ModelUnfit(`${options.file} cannot be loaded: ${describeError(error)}`)
+async function loadModel(llama: Llama, file: string): Promise<LlamaModel> {
+  if (!existsSync(file)) throw new ModelUnfit(`There is no file ${file}.`)
+  return llama.loadModel({ modelPath: file }).catch((error: unknown) => {
+    throw new ModelUnfit(`${file} cannot be loaded: ${describeError(error)}`)
   })
-  try {
-    const contextSize = Math.min(options.contextTokens, model.trainContextSize)
-    const count = Math.min(CONTEXTS, options.slots)
-    const contexts = await Promise.all(
-      Array.from({ length: count }, (_, index) =>
-        model.createContext({
-          contextSize,
-          sequences: Math.ceil((options.slots - index) / count),
-          threads: options.threads,
-          batching: { itemPrioritizationStrategy: 'maximumParallelism' },
-        }),
-      ),
-    )
-    const [{ contextSize: contextTokens } = { contextSize }] = contexts
-    return {
-      library,
-      model,
-      contextTokens,
-      slots: createSlots(contexts),
-      template: createTemplate(library, model),
-    }
-  } catch (error) {
-    await model.dispose()
-    throw new ModelUnfit(`There is not enough memory for ${options.file}: ${describeError(error)}`)
-  }
 }
 
 const describeError = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -274,6 +274,29 @@ test('the prompt follows the template, without a doubled beginning', async () =>
   expect(prompt_tokens).toBe(inner.reduce((sum, count) => sum + count, 0) + 5)
 })
 
+test('an embedding model gives each text its vector, and does not chat', async () => {
+  const { url } = await run(['--embeddings', '--context', '256'])
+  const embed = (input: unknown) => post(`${url}/embeddings`, { model: 'any', input })
+  const texts = ['A lamp at sea.', 'The cook bakes bread.', 'A lamp at sea.']
+
+  const response = await embed(texts)
+  const { data, usage } = (await response.json()) as {
+    data: { index: number; embedding: number[] }[]
+    usage: { prompt_tokens: number }
+  }
+
+  const [first, second, again] = data.map(({ embedding }) => embedding)
+  expect(data.map(({ index }) => index)).toEqual([0, 1, 2])
+  expect(first?.length).toBeGreaterThan(100)
+  expect(first?.every(Number.isFinite)).toBe(true)
+  expect(again).toEqual(first)
+  expect(second).not.toEqual(first)
+  expect(usage.prompt_tokens).toBeGreaterThan(10)
+  expect((await embed('lamp '.repeat(300))).status).toBe(200)
+  for (const input of [[], '', [5], undefined]) expect((await embed(input)).status).toBe(400)
+  expect((await post(`${url}/chat/completions`, { messages: LONG })).status).toBe(404)
+})
+
 test('callers without the key are refused', async () => {
   const { url } = await run([], { RUNNER_API_KEY: 'a key' })
   const list = (authorization: string) => fetch(`${url}/models`, { headers: { authorization } })

@@ -1,8 +1,21 @@
 import { basename } from 'node:path'
 import type { LlamaContextSequence, LlamaModel, SequenceEvaluateOptions, Token } from 'node-llama-cpp'
-import type { Model, Sampling } from '../model.ts'
-import { type EngineOptions, openEngine } from './engine.ts'
-import type { TemplatedPrompt } from './template.ts'
+import type { ChatModel, Sampling } from '../model.ts'
+import { type EngineOptions, type LoadedModel, openEngine } from './engine.ts'
+import { createSlots, type Slots } from './slots.ts'
+import { createTemplate, type Template, type TemplatedPrompt } from './template.ts'
+
+export type ChatEngineOptions = EngineOptions & {
+  /** Replies generated at the same time. */
+  slots: number
+}
+
+/**
+ * Contexts that share the weights. Threads of one context spin while they wait for each other, threads of two contexts do
+ * not. Batching saves nothing for a small model, which is bound by computing: four chats in a batch take as long as four
+ * single ones.
+ */
+export const CONTEXTS = 2
 
 /**
  * Prompts are read in pieces of this many tokens: between two pieces an abort takes effect, and other chats of the
@@ -15,10 +28,11 @@ const TEXT_CONTEXT = 4
 const CHARACTER_TOKENS = 4
 
 /** Serves a GGUF file with llama.cpp. Loads it once to learn its context size; throws ModelUnfit when that fails. */
-export async function createLlamaModel(options: EngineOptions): Promise<Model> {
-  const engine = await openEngine(options)
+export async function createLlamaModel(options: ChatEngineOptions): Promise<ChatModel> {
+  const engine = await openEngine(options, (loaded) => openContexts(loaded, options))
   const contextTokens = await engine.use(async (loaded) => loaded.contextTokens)
   return {
+    kind: 'chat',
     id: basename(options.file).replace(/\.gguf$/i, ''),
     contextTokens,
     tokenize: (text) => engine.use(async ({ model }) => model.tokenize(text)),
@@ -46,6 +60,25 @@ export async function createLlamaModel(options: EngineOptions): Promise<Model> {
         }
       }),
   }
+}
+
+type ChatParts = { contextTokens: number; slots: Slots; template: Template }
+
+async function openContexts({ library, model }: LoadedModel, options: ChatEngineOptions): Promise<ChatParts> {
+  const contextSize = Math.min(options.contextTokens, model.trainContextSize)
+  const count = Math.min(CONTEXTS, options.slots)
+  const contexts = await Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      model.createContext({
+        contextSize,
+        sequences: Math.ceil((options.slots - index) / count),
+        threads: options.threads,
+        batching: { itemPrioritizationStrategy: 'maximumParallelism' },
+      }),
+    ),
+  )
+  const [{ contextSize: contextTokens } = { contextSize }] = contexts
+  return { contextTokens, slots: createSlots(contexts), template: createTemplate(library, model) }
 }
 
 /** Reads the prompt up to its second-last token. Returns how many tokens the sequence already held. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ChatMessage, Model } from '../model.ts'
+import type { ChatMessage, ChatModel } from '../model.ts'
 import { composeReply } from './compose-reply.ts'
 import { listTokenIds, splitTokens } from './tokens.ts'
 
@@ -7,8 +7,9 @@ import { listTokenIds, splitTokens } from './tokens.ts'
 const TOKENS_PER_MESSAGE = 4
 
 /** Serves a demonstration without a language model: the same messages give the same reply. */
-export function createScriptedModel({ tokensPerSecond }: { tokensPerSecond: number }): Model {
+export function createScriptedModel({ tokensPerSecond }: { tokensPerSecond: number }): ChatModel {
   return {
+    kind: 'chat',
     id: 'citrine-scripted',
     contextTokens: 8_192,
     tokenize: async (text) => listTokenIds(text),

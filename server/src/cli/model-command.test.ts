@@ -113,6 +113,13 @@ test('remove deletes the file and names the model that answers from then on', as
   expect(await readdir(folder)).toEqual(['own.gguf'])
 })
 
+test('a guard and an embedding model are fetched like a chat model, and never reply', async () => {
+  const guard: typeof model = { ...model, name: 'guard', title: 'Guard', use: 'guard' }
+  const { out } = await run('pull guard', { catalogue: [guard] })
+  expect(out).toContain('Guard is here. With MODERATION_KIND=runner it classifies messages.')
+  expect((await run('use guard', { catalogue: [guard] })).err).toMatch(/^Guard is no chat model\. /)
+})
+
 test('a broken file is not used', async () => {
   await putOwn(makeGguf().subarray(0, 1_000))
   const { code, err } = await run('use own.gguf')

@@ -1,6 +1,6 @@
 import { formatBytes } from '../platform/format-bytes.ts'
 import { fetchTable, tableFolder, WORD_TABLE } from '../providers/embeddings/table/fetch-table.ts'
-import type { CatalogueModel } from '../providers/llm/models/catalogue.ts'
+import type { CatalogueModel } from '../providers/llm/models/catalogue-model.ts'
 import { checkGguf, GgufUnfit } from '../providers/llm/models/check-gguf.ts'
 import { FetchFailed, fetchModel } from '../providers/llm/models/fetch-model.ts'
 import type { Machine } from '../providers/llm/models/machine.ts'
@@ -93,12 +93,18 @@ async function pull(name: string, around: Surroundings): Promise<void> {
   } finally {
     bar.end()
   }
+  if (model.use !== 'chat') return void out.write(`${model.title} is here. ${NEXT_STEP[model.use]}\n`)
   const in_use = await findModelInUse(folder)
   out.write(
     in_use?.file === model.file
       ? `${model.title} is here, and answers once Citrine is restarted.\n`
       : `${model.title} is here. To let it answer: npm run model -- use ${model.name}\n`,
   )
+}
+
+const NEXT_STEP = {
+  guard: 'With MODERATION_KIND=runner it classifies messages.',
+  embedding: 'Chats remember by its meaning once Citrine is restarted.',
 }
 
 async function pullTable({ data_dir, signal, out }: Surroundings): Promise<void> {
@@ -110,6 +116,8 @@ async function pullTable({ data_dir, signal, out }: Surroundings): Promise<void>
 async function use(name: string, around: Surroundings): Promise<void> {
   const stored = await requireStored(name, around)
   const model = around.catalogue.find(({ file }) => file === stored.file)
+  if (model !== undefined && model.use !== 'chat')
+    throw new CommandFailed(`${model.title} is no chat model. ${NEXT_STEP[model.use]}`)
   try {
     await checkGguf(stored.path, model ? { pinned: model, signal: around.signal } : {})
   } catch (error) {

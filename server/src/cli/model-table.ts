@@ -1,5 +1,5 @@
 import { formatBytes } from '../platform/format-bytes.ts'
-import type { CatalogueModel } from '../providers/llm/models/catalogue.ts'
+import type { CatalogueModel } from '../providers/llm/models/catalogue-model.ts'
 import { estimateSpeed, type Machine, recommendModel } from '../providers/llm/models/machine.ts'
 import { findModelInUse, isWhole, listModels } from '../providers/llm/models/model-folder.ts'
 
@@ -11,7 +11,10 @@ const GAP = '  '
 /** Draws the catalogue and the owner's own files as a table, with the best one for this machine. */
 export async function drawModels({ folder, catalogue, machine }: ModelsTable): Promise<string> {
   const [stored, in_use] = await Promise.all([listModels(folder), findModelInUse(folder)])
-  const recommended = recommendModel(machine, catalogue)
+  const recommended = recommendModel(
+    machine,
+    catalogue.filter(({ use }) => use === 'chat'),
+  )
   const wholeness = await Promise.all(stored.map(async (one) => [one.file, await isWhole(one)] as const))
   const broken = new Set(wholeness.filter(([, whole]) => !whole).map(([file]) => file))
   const describeState = (file: string): string => {

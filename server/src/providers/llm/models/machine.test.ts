@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CATALOGUE } from './catalogue.ts'
+import { CHAT_CATALOGUE } from './catalogue.ts'
 import { type Machine, nextSize, readMachine, recommendModel } from './machine.ts'
 
 const machine = (gigabytes: number, cores: number): Machine => ({ memory_bytes: gigabytes * 1e9, cores })
@@ -7,21 +7,21 @@ const machine = (gigabytes: number, cores: number): Machine => ({ memory_bytes: 
 test.each([
   [1, 2, undefined],
   [2, 2, 'qwen2.5-0.5b'],
-  [4, 2, 'qwen2.5-1.5b'],
-  [16, 2, 'qwen2.5-1.5b'],
-  [11, 4, 'qwen3-4b'],
-  [16, 4, 'qwen3-4b'],
+  [4, 2, 'qwen3.5-2b'],
+  [16, 2, 'qwen3.5-2b'],
+  [11, 4, 'qwen3.5-4b'],
+  [16, 4, 'qwen3.5-4b'],
   [64, 16, 'mistral-nemo-12b'],
 ])('a machine with %i GB and %i cores gets %s', (gigabytes, cores, name) => {
-  expect(recommendModel(machine(gigabytes, cores), CATALOGUE)?.name).toBe(name)
+  expect(recommendModel(machine(gigabytes, cores), CHAT_CATALOGUE)?.name).toBe(name)
 })
 
 test('the next size is the next larger one that fits the machine', () => {
-  const [starter, small] = CATALOGUE
-  expect(nextSize(starter?.size_bytes ?? 0, machine(16, 4), CATALOGUE)?.name).toBe(small?.name)
-  expect(nextSize(2e9, machine(64, 16), CATALOGUE)?.name).toBe('qwen3-4b')
-  expect(nextSize(2e9, machine(16, 2), CATALOGUE)).toBeUndefined()
-  expect(nextSize(9e9, machine(64, 16), CATALOGUE)).toBeUndefined()
+  const [starter, small] = CHAT_CATALOGUE
+  expect(nextSize(starter?.size_bytes ?? 0, machine(16, 4), CHAT_CATALOGUE)?.name).toBe(small?.name)
+  expect(nextSize(2.1e9, machine(64, 16), CHAT_CATALOGUE)?.name).toBe('qwen3-4b')
+  expect(nextSize(2.1e9, machine(16, 2), CHAT_CATALOGUE)).toBeUndefined()
+  expect(nextSize(9e9, machine(64, 16), CHAT_CATALOGUE)).toBeUndefined()
 })
 
 test('this machine has memory and cores', () => {

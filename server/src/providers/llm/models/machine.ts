@@ -1,5 +1,5 @@
 import { availableParallelism, totalmem } from 'node:os'
-import type { CatalogueModel } from './catalogue.ts'
+import type { CatalogueModel } from './catalogue-model.ts'
 
 export type Machine = {
   /** Memory available to Citrine, which a container's limit may reduce. */

@@ -2,8 +2,16 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { CATALOGUE } from './catalogue.ts'
 import { makeGguf } from './fake-sources/gguf-bytes.ts'
-import { findModelInUse, listModels, modelFolder, removeModel, useModel } from './model-folder.ts'
+import {
+  findModelFor,
+  findModelInUse,
+  listModels,
+  modelFolder,
+  removeModel,
+  useModel,
+} from './model-folder.ts'
 
 let data_dir: string
 let folder: string
@@ -57,6 +65,15 @@ test('a broken file is not used while a valid one exists, unless it was chosen',
 
   await useModel(folder, { file: 'broken.gguf' })
   expect((await findModelInUse(folder))?.file).toBe('broken.gguf')
+})
+
+test('a guard or embedding model of the catalogue never replies, and is found by its use', async () => {
+  const embedding = CATALOGUE.find(({ use }) => use === 'embedding')?.file ?? ''
+  await put('small.gguf', 10)
+  await writeFile(join(folder, embedding), makeGguf(500))
+  expect((await findModelInUse(folder))?.file).toBe('small.gguf')
+  expect((await findModelFor(folder, 'embedding'))?.file).toBe(embedding)
+  expect(await findModelFor(folder, 'guard')).toBeUndefined()
 })
 
 test('removing the chosen model removes the choice, removing another keeps it', async () => {

@@ -1,5 +1,7 @@
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { CATALOGUE } from './catalogue.ts'
+import type { CatalogueModel } from './catalogue-model.ts'
 import { checkGguf } from './check-gguf.ts'
 
 /** A model on this disk: one of the catalogue, or the owner's own file. */
@@ -21,15 +23,29 @@ export async function listModels(folder: string): Promise<StoredModel[]> {
     .sort((a, b) => b.size_bytes - a.size_bytes || a.file.localeCompare(b.file))
 }
 
-/** Returns the chosen model, or the largest complete one without a valid choice. */
+const findUse = (file: string): CatalogueModel['use'] =>
+  CATALOGUE.find((model) => model.file === file)?.use ?? 'chat'
+
+/** Returns the chosen chat model, or the largest complete one without a valid choice. */
 export async function findModelInUse(folder: string): Promise<StoredModel | undefined> {
-  const models = await listModels(folder)
+  const models = (await listModels(folder)).filter(({ file }) => findUse(file) === 'chat')
   const chosen = (await readFile(join(folder, CHOICE_FILE), 'utf8').catch(returnMissing(''))).trim()
   const named = models.find(({ file }) => file === chosen)
   if (named) return named
   for (const model of models) if (await isWhole(model)) return model
   // The server reports the fault of this file when it loads it.
   return models[0]
+}
+
+/** Returns the largest complete catalogue model of this use. */
+export async function findModelFor(
+  folder: string,
+  use: 'guard' | 'embedding',
+): Promise<(StoredModel & { model: CatalogueModel }) | undefined> {
+  for (const stored of await listModels(folder)) {
+    const model = CATALOGUE.find(({ file }) => file === stored.file)
+    if (model?.use === use && (await isWhole(stored))) return { ...stored, model }
+  }
 }
 
 /** Checks by the header that the file is complete; does not verify its checksum. */

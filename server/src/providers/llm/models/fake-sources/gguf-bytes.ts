@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { CatalogueModel } from '../catalogue.ts'
+import type { CatalogueModel } from '../catalogue-model.ts'
 
 const text = (value: string): Buffer => Buffer.concat([uint64(value.length), Buffer.from(value)])
 
@@ -44,6 +44,9 @@ export const describeGguf = (bytes: Buffer, more: Partial<CatalogueModel> = {}):
   languages: ['en'],
   licence: 'MIT',
   good_for: 'Tests.',
+  use: 'chat',
+  is_role_play: false,
+  prefixes: null,
   is_taste: true,
   hub: { repo: 'someone/tiny', revision: 'abc', path: 'tiny.gguf' },
   pypi: null,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Dispatcher, EnvHttpProxyAgent, fetch } from 'undici'
 import { SourceFailed } from '#server/platform/download/fetch-failed.ts'
 import { type Patience, startPatience } from '#server/platform/download/patience.ts'
-import type { CatalogueModel } from '../catalogue.ts'
+import type { CatalogueModel } from '../catalogue-model.ts'
 import type { FetchJob } from './fetch-job.ts'
 
 /** Retries of a connection that broke after some progress. */

