@@ -38,7 +38,10 @@ function measureFile(language: string, text: string): AgeFigures {
       subject: subject as AgeContext['subject'],
       now: NOW,
     }
-    const owners = readAges(sentence, context).flatMap(({ owner, is_minor }) => (is_minor ? [owner] : []))
+    // Nobody is asked about a message, so a hint in one has no effect.
+    const owners = readAges(sentence, context).flatMap(({ owner, is_minor, is_hint }) =>
+      is_minor && !(is_hint && speaker === 'user') ? [owner] : [],
+    )
     const expected = label.replace('_minor', '')
     const is_alarm = owners.some((owner) => owner !== 'third_person')
     if (label === 'harmless' || label === 'third_minor') {

@@ -16,6 +16,7 @@ import type { Discourse } from './owner/discourse.ts'
 import { resolveOwner } from './owner/resolve-owner.ts'
 import type { PlacedMention, Reader } from './reader.ts'
 import type { Sentence } from './tokens/read-sentences.ts'
+import { findYouth } from './western/find-youth.ts'
 import { findExceptions } from './western/phrases/find-exceptions.ts'
 import { findWestern } from './western/read-western.ts'
 
@@ -46,7 +47,10 @@ export function readSentence(reader: Reader, sentence: Sentence): PlacedMention[
         ...(reader.discourse.is_age_asked ? findAnswer(items) : []),
       ])
     record(findWestern(tokens, items, lexicon, reader.names, reader.context.now.getUTCFullYear()))
-    if (isAbout && mentions.length === 0 && reader.context.speaker !== 'user') record(findUnclear(items))
+    if (mentions.length === 0 && reader.context.speaker !== 'user') {
+      if (isAbout) record(findUnclear(items))
+      record(findYouth(tokens, items, lexicon, reader.names))
+    }
     introduced ??= introduce(items)
   }
   if (introduced !== undefined) reader.discourse.third = introduced

@@ -42,6 +42,8 @@ function isExplained(items: readonly Item[], at: number): boolean {
   const [before, item, next] = [items[at - 1], items[at], items[at + 1]]
   if (next && (HOURS.test(next.text) || isMark(next, '%°$€£+*/=#<') || next.number !== null)) return true
   if (next && !isOpenEnd(next)) return true
+  // "mount(8)" is a page of a manual.
+  if (isMark(before, '(') && isMark(next, ')') && before?.token.is_spaced === false) return true
   if (before === undefined) return item?.token.kind === 'number' || next === undefined
   if (has(before, 'before', 'counted', 'thing', 'name') || isMark(before, ':#$€£/=<>+*-')) return true
   if (before.number !== null || before.ordinal !== null) return true

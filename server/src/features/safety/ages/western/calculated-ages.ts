@@ -144,6 +144,18 @@ export const atMost: AgeClass = {
   phrases: {
     en: `(no|not|isnt|arent|cant be|cannot be|couldnt be|couldnt have been|cant have been|hardly|barely|scarcely)( a day| any| much| be)? (older|more) than (an? )?#(-? ?years?-? ?olds?)?${END}
       (s?he|i|\\uE000)( is| am|s)? at( the)? (very )?most #${END}`,
+    de: `(nicht|kaum|keinen tag|nie)( viel| einmal| einen tag)? (älter als|über|mehr als)( eine?)? #(-?jährig\\p{L}*)?( jahre)?( alt)?(?= ?$| ?[,.;!?]| (ist|bin|sein|wirkt|und|aber)(?!\\p{L}))
+      (höchstens|allenfalls|maximal) # jahre alt`,
+    fr: `(pas|guère|jamais|à peine)( beaucoup)? plus( âgée?)? (de|que) # (ans|printemps)
+      (au plus|tout au plus|au maximum) # ans${END}`,
+    es: `no (pasa|pasará|pase|pasaba|llega|llegue|supera|supere|excede|aparenta más|tiene más|tenga más|cumple más|puede tener más)( de| a| los)* #( años)?${END}
+      no( es| soy| parece)? mayor de #( años)?(?! no)${END}|a lo sumo #( años)?${END}|como mucho #( años)?${END}`,
+    it: `non (ha|abbia|avrà|può avere|dimostra|supera|superi|passa|passi|arriva)( più di| più dei| oltre| i| ai| a)* #( anni)?${END}
+      (al massimo|tutt.?al più) # anni`,
+    pt: `não (passa|passe|tem mais|tenha mais|chega|chegue|supera|aparenta mais|pode ter mais)( de| dos| do que| aos| os| que)* #( anos)?${END}
+      (no máximo|quando muito) # anos`,
+    ru: `не (старше|больше|более)( чем)? #( лет| года?)?(?= ?$| ?[,.;!?–—-]| (а|но|и)(?!\\p{L}))
+      (максимум|самое большее) #( лет)?${END}`,
   },
   readAge: ([age = 0]) => (age > 5 ? when(age) : undefined),
 }

@@ -1,6 +1,6 @@
-import type { LanguageCode } from '../languages/language-data.ts'
-
-export type WesternCode = Extract<LanguageCode, 'en' | 'de' | 'fr' | 'es' | 'it' | 'pt' | 'ru'>
+export const western = ['en', 'de', 'fr', 'es', 'it', 'pt', 'ru'] as const
+export type WesternCode = (typeof western)[number]
+export const isWestern = (code: string): code is WesternCode => (western as readonly string[]).includes(code)
 
 /** Phrases of each language, one per line; `compilePhrases` explains the signs. */
 export type Phrases = Readonly<Record<WesternCode, string>>

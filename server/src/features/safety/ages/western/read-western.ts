@@ -19,14 +19,24 @@ import {
   thirds,
   youngerThan,
 } from './calculated-ages.ts'
+import { hardGrades, nextAge, stillMinor } from './chat-ages.ts'
 import { directAges, disguisedFigures, forHerAge, listEntries, presentAtAge, rolesAtAge } from './direct.ts'
 import { findSpan } from './find-span.ts'
 import * as guards from './guards.ts'
 import { bornAgo, cakes, endedLives, feasts, nearBirthday, olderThan, sameAge } from './life-events.ts'
+import { bornBesideYear, yearsInWorld } from './life-spans.ts'
 import { growing, lifeStage } from './life-stage.ts'
-import { type AgeClass, compileByNumbers, compilePhrases, type WesternCode } from './phrase.ts'
+import {
+  type AgeClass,
+  compileByNumbers,
+  compilePhrases,
+  isWestern,
+  type WesternCode,
+  western,
+} from './phrase.ts'
 import { listOwnClasses } from './phrases/own-classes.ts'
 import { pupilLife } from './pupil-life.ts'
+import { besideName, nounOfYears } from './role-ages.ts'
 import { schools } from './schools.ts'
 import { binary, days, dozens, months, octal, ranges, scores, weeks } from './spans.ts'
 import {
@@ -91,9 +101,14 @@ const CLASSES: readonly AgeClass[] = [
   lifeStage,
   growing,
   pupilLife,
+  yearsInWorld,
+  bornBesideYear,
+  nextAge,
+  stillMinor,
+  hardGrades,
+  besideName,
+  nounOfYears,
 ]
-const WESTERN = ['en', 'de', 'fr', 'es', 'it', 'pt', 'ru'] as const
-const isWestern = (code: string): code is WesternCode => (WESTERN as readonly string[]).includes(code)
 
 type CompiledClass = Omit<AgeClass, 'phrases'> & { pattern: RegExp }
 type Rules = {
@@ -106,7 +121,7 @@ type Rules = {
 
 const anchorAtEnd = (pattern: RegExp): RegExp => new RegExp(`${pattern.source}[ ,]*$`, 'u')
 const rules = new Map<WesternCode, Rules>(
-  WESTERN.map((code) => {
+  western.map((code) => {
     const compiled = [...CLASSES, ...listOwnClasses(code)].map(({ phrases, ...rest }) => ({
       rest,
       ...compileByNumbers(phrases[code] ?? ''),
