@@ -3,8 +3,13 @@ import { draftCard, repair } from './character-editing.ts'
 import { CARD_FILE_MAX_BYTES } from './limits.ts'
 import { defineRoute, defineUpload } from './route.ts'
 
-/** Export formats: a picture with an embedded card, the card alone, or an archive with all pictures. */
-export const cardFormats = ['png', 'json', 'charx'] as const
+/**
+ * Export formats of a card, V3 unless named otherwise.
+ * - `png`: a picture with the card inside, also as V2.
+ * - `json`, `json_v2`: the card alone.
+ * - `charx`: an archive with all pictures.
+ */
+export const cardFormats = ['png', 'json', 'json_v2', 'charx'] as const
 export type CardFormat = (typeof cardFormats)[number]
 
 /** Faults that an import repairs or reports; each has its text on the page. */
@@ -79,5 +84,21 @@ export const exportCharacter = defineRoute({
   summary: 'Returns the address of a card file of an own or public character, valid for five minutes.',
   params: z.object({ character_id: z.string() }),
   query: z.object({ format: z.enum(cardFormats) }),
+  reply: z.object({ url: z.string() }),
+})
+
+/** `original` is the imported file, byte by byte. */
+export const draftFormats = [...cardFormats, 'original'] as const
+export type DraftFormat = (typeof draftFormats)[number]
+
+export const exportDraft = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/drafts/{draft_id}/export',
+  access: 'member',
+  tag: 'editing',
+  summary:
+    'Returns the address of a draft as a card file, also of one that cannot be saved; valid for five minutes.',
+  params: z.object({ draft_id: z.string() }),
+  query: z.object({ format: z.enum(draftFormats) }),
   reply: z.object({ url: z.string() }),
 })

@@ -52,6 +52,8 @@ export const draft = z.object({
   cover,
   /** Repairs of the import it came from. */
   repairs: z.array(repair),
+  /** The imported file is kept and can be exported as it came. */
+  has_original: z.boolean(),
   updated_at: z.string(),
 })
 export type Draft = z.output<typeof draft>

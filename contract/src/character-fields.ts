@@ -26,6 +26,17 @@ export type ReviewState = (typeof reviewStates)[number]
 
 const trimmed = ({ min, max }: { min: number; max: number }) =>
   z.string().check(z.trim(), z.minLength(min), z.maxLength(max))
+/** Stored as written, so that an export of an import is equal; blanks around it do not count. */
+const written = ({ min, max }: { min: number; max: number }) =>
+  z.string().check(
+    z.maxLength(2 * max),
+    z.check(({ value, issues }) => {
+      const { length } = value.trim()
+      const base = { origin: 'string', inclusive: true, input: value } as const
+      if (length < min) issues.push({ ...base, code: 'too_small', minimum: min })
+      else if (length > max) issues.push({ ...base, code: 'too_big', maximum: max })
+    }),
+  )
 /** One line of text, shown in lists. */
 const line = ({ min, max }: { min: number; max: number }) =>
   z.string().check(z.overwrite(oneLine), z.minLength(min), z.maxLength(max))
@@ -50,9 +61,9 @@ export const characterFields = z.object({
   age: z.int().check(z.minimum(CHARACTER_AGE.min), z.maximum(CHARACTER_AGE.max)),
   language: z.enum(LANGUAGES),
   intro: trimmed(CHARACTER_INTRO),
-  opening_line: trimmed(CHARACTER_OPENING),
-  alternate_openings: z.array(trimmed(CHARACTER_OPENING)).check(z.maxLength(ALTERNATE_OPENINGS_MAX)),
-  definition: trimmed(CHARACTER_DEFINITION),
+  opening_line: written(CHARACTER_OPENING),
+  alternate_openings: z.array(written(CHARACTER_OPENING)).check(z.maxLength(ALTERNATE_OPENINGS_MAX)),
+  definition: written(CHARACTER_DEFINITION),
   scenario: further,
   example_talk: further,
   /** The character's instructions: they follow Citrine's own rules and never replace them. */

@@ -26,7 +26,7 @@ import {
 import { declareAge, getAge, setAgeFilter, startAgeCheck } from './age.ts'
 import { listPhotos } from './albums.ts'
 import { claimTask, listTasks, signInToday } from './bonus.ts'
-import { exportCharacter, importCard } from './cards.ts'
+import { exportCharacter, exportDraft, importCard } from './cards.ts'
 import {
   appealReview,
   checkDraft,
@@ -340,6 +340,7 @@ export const ENDPOINTS = {
   exportOrders,
   importCard,
   exportCharacter,
+  exportDraft,
   speakRecord,
   getVoice,
   stopVoice,

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type CardFormat, exportCharacter, importCard } from '@citrine/contract/cards'
+import {
+  type CardFormat,
+  type DraftFormat,
+  exportCharacter,
+  exportDraft,
+  importCard,
+} from '@citrine/contract/cards'
 import { getDraft } from '@citrine/contract/character-editing'
 import type { DraftFields } from '@citrine/contract/character-fields'
 import sharp from 'sharp'
@@ -33,6 +39,13 @@ export async function exported(it: TestApp, token: string, character_id: string,
   const { data, desc } = await exporting(it, token, character_id, format)
   if (data === null) throw new Error(desc)
   const file = await fetched(it, data.url)
+  expect(file.statusCode).toBe(200)
+  return file
+}
+
+export async function exportedDraft(it: TestApp, token: string, draft_id: string, format: DraftFormat) {
+  const { url } = await callOk(it, exportDraft, { token, params: { draft_id }, query: { format } })
+  const file = await fetched(it, url)
   expect(file.statusCode).toBe(200)
   return file
 }

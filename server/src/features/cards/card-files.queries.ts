@@ -5,7 +5,7 @@ export type CardFileRow = {
   file_id: string
   user_id: string | null
   hash: string
-  container: Exclude<Container, 'json'>
+  container: Container
   created_at: Date
 }
 

@@ -17,7 +17,7 @@ type Ctx = Pick<AppContext, 'db' | 'clock' | 'config'>
 /** Private storage: a file is returned only to the user who imported it. */
 const openCardFiles = ({ config }: Pick<Ctx, 'config'>) => openFiles(config).open('cards')
 
-type CardFile = { user_id: string; container: Exclude<Container, 'json'>; bytes: Buffer }
+type CardFile = { user_id: string; container: Container; bytes: Buffer }
 
 /** Stores the original file as long as a card names it. */
 export async function keepCardFile(ctx: Ctx, { bytes, ...row }: CardFile): Promise<string> {

@@ -6,7 +6,7 @@ import type { AgeContext } from '#server/features/age/public.ts'
 import { createAccountQueue } from '#server/platform/admission/account-queue.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { buildDisposition } from '#server/platform/pages/disposition.ts'
-import { makeCard, offerCard } from './export-card.service.ts'
+import { makeCard, offerCard, offerDraft } from './export-card.service.ts'
 import { importCard } from './import-card.service.ts'
 
 type Ctx = AgeContext & Pick<AppContext, 'config' | 'limits' | 'log' | 'media' | 'safety' | 'secrets'>
@@ -27,6 +27,9 @@ export function cardRoutes(mount: Mount, app: FastifyInstance, ctx: Ctx): void {
   )
   mount.call(routes.exportCharacter, ({ params, query, call }, viewer) =>
     offerCard(ctx, { viewer, call }, { ...params, ...query }),
+  )
+  mount.call(routes.exportDraft, ({ params, query }, viewer) =>
+    offerDraft(ctx, viewer, { ...params, ...query }),
   )
   const takeTurn = createAccountQueue(DOWNLOADS)
   // Downloads send no token: the signed address authorises them.

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { type CardFormat, cardFormats } from '@citrine/contract/cards'
+import { type CardFormat, type DraftFormat, draftFormats } from '@citrine/contract/cards'
 import type { Cover } from '@citrine/contract/characters'
 import sharp from 'sharp'
 import type { AppContext } from '#server/context.ts'
@@ -7,22 +7,29 @@ import type { AgeContext } from '#server/features/age/public.ts'
 import {
   type CardSource,
   requireCardSource,
+  requireDraftSource,
   requireShowableCharacter,
 } from '#server/features/characters/public.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { rasteriseToPng } from '#server/platform/media/rasterise.ts'
 import { createSigner, type Signature } from '#server/platform/media/signed-address.ts'
 import { openCardFile } from './card-files.service.ts'
 import { buildCard } from './map/build-card.ts'
-import { type RawCard, rawCard } from './raw-card.ts'
+import { type Container, type RawCard, rawCard } from './raw-card.ts'
+import { listPictureChunks } from './read/png-card.ts'
+import { readPngChunks } from './read/png-chunks.ts'
 import { openCardZip } from './read/zip-file.ts'
 import { hasOwnIcon, writeCharx } from './write/charx-card.ts'
+import { convertToV2 } from './write/convert-to-v2.ts'
+import { movePictures } from './write/move-pictures.ts'
 import { writePngCard } from './write/png-card.ts'
 
 /** Every download builds the card again. */
 const DOWNLOADS = { name: 'card-export', points: 120, duration_s: 3_600 }
+/** Begins the name of a draft's file, which is else a character's. */
+const DRAFT = 'draft-'
 
 type Ctx = AgeContext & Pick<AppContext, 'config' | 'limits' | 'media' | 'secrets'>
 export type CardFile = { name: string; type: string; content: Buffer | Readable }
@@ -39,44 +46,87 @@ export async function offerCard(
   // The order matters: the refusal of another user's character must not reveal its rating.
   await requireCardSource(ctx.db, character_id, viewer.user_id)
   await requireShowableCharacter(ctx, character_id, { viewer, call })
-  const name = `${viewer.user_id}/${character_id}.${format}`
-  return { url: `/cards/${name}?${new URLSearchParams(openSigner(ctx).sign(name))}` }
+  return signAddress(ctx, `${viewer.user_id}/${character_id}.${format}`)
 }
+
+/** Returns a short-lived address of a draft as a card, whatever its rules say. @throws not_found */
+export async function offerDraft(
+  ctx: Ctx,
+  { user_id }: Viewer,
+  { draft_id, format }: { draft_id: string; format: DraftFormat },
+): Promise<{ url: string }> {
+  await requireDraftSource(ctx.db, draft_id, user_id)
+  return signAddress(ctx, `${user_id}/${DRAFT}${draft_id}.${format}`)
+}
+
+const signAddress = (ctx: Ctx, name: string): { url: string } => ({
+  url: `/cards/${name}?${new URLSearchParams(openSigner(ctx).sign(name))}`,
+})
 
 /** Builds the file behind a valid address. */
 export async function makeCard(
   ctx: Ctx,
-  path: { user_id: string; file: string },
+  { user_id, file }: { user_id: string; file: string },
   signature: Signature,
 ): Promise<CardFile> {
-  const [character_id = '', extension] = path.file.split('.')
-  const format = cardFormats.find((each) => each === extension)
-  const isRight = openSigner(ctx).isRight(`${path.user_id}/${path.file}`, signature)
-  if (!isRight || format === undefined || !isId(path.user_id)) throw new AppError('unknown_route')
-  await ctx.limits.require(DOWNLOADS, path.user_id)
-  const source = await requireCardSource(ctx.db, character_id, path.user_id)
-  const now = ctx.clock.now()
+  const [id = '', extension] = file.split('.')
+  const format = draftFormats.find((each) => each === extension)
+  const isRight = openSigner(ctx).isRight(`${user_id}/${file}`, signature)
+  if (!isRight || format === undefined || !isId(user_id)) throw new AppError('unknown_route')
+  await ctx.limits.require(DOWNLOADS, user_id)
+  const source = id.startsWith(DRAFT)
+    ? await requireDraftSource(ctx.db, id.slice(DRAFT.length), user_id)
+    : await requireCardSource(ctx.db, id, user_id)
   const raw = rawCard.safeParse(source.raw_card).data ?? null
-  const card = buildCard(source.fields, raw, { created_at: source.created_at, now })
-  if (source.creator_nick_name !== null) Object.assign(card.data ?? {}, { creator: source.creator_nick_name })
-  const name = `${source.fields.name}.${format}`
-  if (format === 'json')
-    return { name, type: 'application/json', content: Buffer.from(JSON.stringify(card, null, 2)) }
-  const kept = await keptFile(ctx, raw, source)
-  if (format === 'png') {
-    const png = kept?.container === 'png' ? kept.bytes : await readPortrait(ctx, source)
-    return { name, type: 'image/png', content: writePngCard(png, card) }
-  }
-  const zip = kept?.container === 'charx' || kept?.container === 'jpeg' ? await openCardZip(kept.bytes) : null
-  const isSamePicture = raw?.avatar_id === source.avatar_id
-  const portrait = isSamePicture && hasOwnIcon(card, zip) ? null : await readPortrait(ctx, source)
-  return { name, type: 'application/zip', content: await writeCharx({ card, zip, portrait, mtime: now }) }
+  const kept = raw?.file_id ? await openCardFile(ctx, raw.file_id) : null
+  const name = source.fields.name.trim() || 'character'
+  if (format !== 'original') return writeFile(ctx, { name, format, source, raw, kept })
+  const { container, bytes } = requireFound(kept ?? undefined, { draft_id: id })
+  return { name: `${name}.${container}`, type: TYPES[container], content: bytes }
 }
 
-/** Returns the imported file; a picture only while the character still has it as its avatar. */
-async function keptFile(ctx: Ctx, raw: RawCard | null, { avatar_id }: CardSource) {
-  const file = raw?.file_id ? await openCardFile(ctx, raw.file_id) : null
-  return file?.container === 'png' && raw?.avatar_id !== avatar_id ? null : file
+const TYPES: Readonly<Record<Container, string>> = {
+  png: 'image/png',
+  webp: 'image/webp',
+  jpeg: 'image/jpeg',
+  json: 'application/json',
+  yaml: 'application/yaml',
+  charx: 'application/zip',
+  byaf: 'application/zip',
+  risum: 'application/octet-stream',
+}
+
+type Export = {
+  name: string
+  format: CardFormat
+  source: CardSource
+  raw: RawCard | null
+  kept: { container: Container; bytes: Buffer } | null
+}
+
+async function writeFile(ctx: Ctx, { name, format, source, raw, kept }: Export): Promise<CardFile> {
+  const now = ctx.clock.now()
+  const card = buildCard(source.fields, raw, { created_at: source.created_at, now })
+  if (source.creator_nick_name !== null) Object.assign(card.data ?? {}, { creator: source.creator_nick_name })
+  const original = raw?.card ?? null
+  if (format === 'json' || format === 'json_v2') {
+    const [written, suffix] = format === 'json' ? [card, ''] : [convertToV2(card, original), '.v2']
+    const content = Buffer.from(JSON.stringify(written, null, 2))
+    return { name: `${name}${suffix}.json`, type: TYPES.json, content }
+  }
+  const isSamePicture = raw?.avatar_id === source.avatar_id
+  const png = kept?.container === 'png' ? kept.bytes : null
+  if (format === 'png') {
+    const base = png !== null && isSamePicture ? png : await readPortrait(ctx, source)
+    const pictures = png === null || base === png ? [] : listPictureChunks(readPngChunks(png).chunks).values()
+    const content = writePngCard(base, card, { original, pictures: [...pictures] })
+    return { name: `${name}.png`, type: TYPES.png, content }
+  }
+  const zip = kept?.container === 'charx' || kept?.container === 'jpeg' ? await openCardZip(kept.bytes) : null
+  const moved = png === null ? { card } : movePictures(card, png)
+  const portrait = isSamePicture && hasOwnIcon(card, zip) ? null : await readPortrait(ctx, source)
+  const content = await writeCharx({ ...moved, zip, portrait, mtime: now })
+  return { name: `${name}.charx`, type: TYPES.charx, content }
 }
 
 async function readPortrait({ media }: Ctx, { portrait, cover }: CardSource): Promise<Buffer> {

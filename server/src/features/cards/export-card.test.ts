@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { cardFormats } from '@citrine/contract/cards'
+import { cardFormats, exportDraft } from '@citrine/contract/cards'
 import {
   createCharacter,
   deleteCharacter,
   editCharacter,
+  getDraft,
+  openDraft,
+  saveDraft,
   setCharacterAvatar,
 } from '@citrine/contract/character-editing'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { markWebp } from '#server/platform/media/mark-webp.ts'
 import { testApp } from '#test/app.ts'
-import { callOk, upload } from '#test/call.ts'
+import { call, callOk, upload } from '#test/call.ts'
 import {
   exported,
+  exportedDraft,
   exporting,
   fetched,
   findRawCard,
@@ -21,11 +25,14 @@ import {
   portraitCard,
   ready,
 } from '#test/card-calls.ts'
-import { charxCard, v2, v3, WORDS } from '#test/cards.ts'
+import { charxCard, PNG_END, textPiece, v2, v3, WORDS } from '#test/cards.ts'
 import { approveLatest, create } from '#test/characters.ts'
 import { drawWebp } from '#test/draw-webp.ts'
+import { CANARY_LISTS } from '#test/safety.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { unzip } from '#test/unzip.ts'
+import { readPngChunks } from './read/png-chunks.ts'
+import { readChunkText, readKeyword } from './read/png-text.ts'
 
 const quietApp = () => testApp({ is_working: false })
 
@@ -42,14 +49,15 @@ test('an imported character is exported in every file type, and imports again un
 
   for (const format of cardFormats) {
     const file = await exported(it, token, character_id, format)
-    expect(file.headers['content-disposition']).toContain(`Mira Kestrel.${format}`)
+    const extension = format === 'json_v2' ? 'v2.json' : format
+    expect(file.headers['content-disposition']).toContain(`Mira Kestrel.${extension}`)
     const again = await importDraft(it, token, file.rawPayload)
     // The V2 copy holds the same content, so nothing is reported.
     expect(again.repairs.filter(({ field }) => field === 'file')).toEqual([])
     expect(again.repairs.filter(({ action }) => action === 'to_do')).toEqual([])
     expect(again.fields, format).toEqual({
       ...fields,
-      avatar_id: format === 'json' ? null : expect.any(String),
+      avatar_id: format.startsWith('json') ? null : expect.any(String),
     })
     const { card } = await findRawCard(it, again.draft_id)
     expect(card.data, format).toMatchObject({ ...ODD, scenario: fields.scenario, extensions: ODD.extensions })
@@ -59,6 +67,126 @@ test('an imported character is exported in every file type, and imports again un
     [source, png.rawPayload].map((bytes) => sharp(bytes).raw().toBuffer()),
   )
   expect(after?.equals(before ?? Buffer.alloc(0))).toBe(true)
+})
+
+const cardIn = (png: Buffer, keyword: string) => {
+  const { chunks } = readPngChunks(png)
+  const chunk = chunks.find((each) => readKeyword(each) === keyword)
+  return JSON.parse(Buffer.from(String(chunk && readChunkText(chunk)), 'base64').toString())
+}
+
+test('texts are stored as written, a V2 card stays V2, and copies at its root are kept', async () => {
+  const it = await quietApp()
+  const { token } = await signedIn(it)
+  const data = {
+    ...ODD,
+    name: ' Mira  Kestrel ',
+    first_mes: 'You are wet through.\n\n',
+    description: '\n{{char}} keeps the lighthouse.  ',
+    personality: 'Calm. ',
+    alternate_greetings: ['  The lamp is out again.\n'],
+    tags: ['Sea', ' Slow  burn', 'Sea'],
+    creation_date: 5,
+  }
+  const root = { name: 'Mira', first_mes: data.first_mes, unknown_at_root: [1] }
+  const draft = await importDraft(it, token, await portraitCard({ ...root, ...v2(data) }))
+  const { character_id } = await callOk(it, createCharacter, {
+    token,
+    body: { ...ready(draft), draft_id: draft.draft_id, client_id: randomUUID() },
+  })
+
+  const png = (await exported(it, token, character_id, 'png')).rawPayload
+  const [older, newer] = [cardIn(png, 'chara'), cardIn(png, 'ccv3')]
+  const citrine = expect.anything()
+  const kept = { ...data, extensions: { ...data.extensions, citrine } }
+  expect(older).toEqual({ ...root, spec: 'chara_card_v2', spec_version: '2.0', data: kept })
+  expect(newer).toMatchObject({ ...root, spec: 'chara_card_v3', data: kept })
+  const alone = (await exported(it, token, character_id, 'json_v2')).json()
+  expect(alone).toEqual(older)
+
+  // An edit reaches the copy too.
+  const { fields } = await callOk(it, openDraft, { token, body: { character_id, client_id: randomUUID() } })
+  const body = { ...ready({ fields }), opening_line: 'Come in.', client_id: randomUUID() }
+  await callOk(it, editCharacter, { token, params: { character_id }, body })
+  const edited = (await exported(it, token, character_id, 'json_v2')).json()
+  expect(edited).toMatchObject({ name: 'Mira', first_mes: 'Come in.', data: { first_mes: 'Come in.' } })
+})
+
+test('pictures in text chunks of a PNG arrive in the archive, and move to another portrait', async () => {
+  const it = await quietApp()
+  const { token } = await signedIn(it)
+  const picture = await sharp(await drawWebp(20, { width: 60, height: 80 }))
+    .png()
+    .toBuffer()
+  const extensions = { risuai: { emotions: [['sad', '__asset:2']], additionalAssets: [] } }
+  const happy = { type: 'emotion', name: 'happy', uri: '__asset:smile', ext: 'png' }
+  const source = await portraitCard(v3({ ...WORDS, extensions, assets: [happy] }))
+  const pieces = [
+    textPiece('chara-ext-asset_:smile', picture.toString('base64')),
+    textPiece('chara-ext-asset_2', picture.toString('base64')),
+  ]
+  const file = Buffer.concat([source.subarray(0, -PNG_END.length), ...pieces, PNG_END])
+  const { draft_id } = await importDraft(it, token, file)
+
+  const archive = await unzip((await exportedDraft(it, token, draft_id, 'charx')).rawPayload)
+
+  const { data } = JSON.parse(String(archive.get('card.json')))
+  const found = (name: string) => data.assets.find((asset: { name: string }) => asset.name === name)
+  for (const name of ['happy', 'sad']) {
+    expect(found(name)).toMatchObject({ type: 'emotion', uri: expect.stringMatching(/^embeded:\/\/assets/) })
+    expect(archive.get(found(name).uri.slice('embeded://'.length))?.equals(picture), name).toBe(true)
+  }
+  expect(data.extensions.risuai.emotions).toEqual([['sad', found('sad').uri]])
+
+  const { data: other } = await upload(it, setCharacterAvatar, { token, file: await drawWebp(300) })
+  const { revision, fields } = await callOk(it, getDraft, { token, params: { draft_id } })
+  const body = { revision, fields: { ...fields, avatar_id: other?.avatar_id ?? null } }
+  await callOk(it, saveDraft, { token, params: { draft_id }, body })
+  const png = (await exportedDraft(it, token, draft_id, 'png')).rawPayload
+  expect(readPngChunks(png).chunks.map(readKeyword)).toEqual(
+    expect.arrayContaining(['chara-ext-asset_:smile', 'chara-ext-asset_2', 'chara', 'ccv3']),
+  )
+})
+
+test('a draft that the rules do not fit leaves as it is, and as the file that it came from', async () => {
+  const it = await testApp({ is_working: false, env: CANARY_LISTS })
+  const { token } = await signedIn(it)
+  const data = {
+    ...WORDS,
+    name: '爱',
+    description: `There is a floribund here, and a quandrel.${' x'.repeat(6_000)}`,
+    tags: Array.from({ length: 9 }, (_, n) => `tag ${n}`),
+  }
+  const source = Buffer.from(` ${JSON.stringify(v2(data))}\n`)
+  const draft = await importDraft(it, token, source)
+  const reported = draft.repairs.filter(({ action }) => action === 'to_do')
+  expect(reported.map(({ field, fault }) => `${field} ${fault}`)).toEqual(
+    expect.arrayContaining([
+      'name too_short',
+      'definition too_long',
+      'tags too_many',
+      'age missing',
+      'gender missing',
+      'rating missing',
+    ]),
+  )
+  expect(reported).toContainEqual(expect.objectContaining({ fault: 'rules' }))
+  expect(draft.has_original).toBe(true)
+
+  for (const format of cardFormats) {
+    const { rawPayload } = await exportedDraft(it, token, draft.draft_id, format)
+    const again = await importDraft(it, token, rawPayload)
+    expect(again.fields, format).toEqual({ ...draft.fields, avatar_id: again.fields.avatar_id })
+  }
+  const original = await exportedDraft(it, token, draft.draft_id, 'original')
+  expect(original.rawPayload.equals(source)).toBe(true)
+  expect(decodeURIComponent(String(original.headers['content-disposition']))).toContain('爱.json')
+  const own = await callOk(it, openDraft, { token, body: { client_id: randomUUID() } })
+  expect((await exportedDraft(it, token, own.draft_id, 'json')).json()).toMatchObject({ data: { name: '' } })
+  const stranger = await signedIn(it)
+  const params = { draft_id: draft.draft_id }
+  const query = { format: 'json' as const }
+  expect(await call(it, exportDraft, { token: stranger.token, params, query })).toMatchObject({ status: 404 })
 })
 
 test('an archive keeps the assets of the imported card, and a new portrait replaces the old one', async () => {

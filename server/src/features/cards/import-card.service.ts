@@ -39,7 +39,7 @@ export async function importCard(
   const { container, card, fields, repairs, picture } = await readInProcess({ bytes, language }).catch(refuse)
   const { avatar_id, faults } = await storeAvatar(ctx, viewer, picture)
   const { user_id } = viewer
-  const file_id = container === 'json' ? null : await keepCardFile(ctx, { user_id, container, bytes })
+  const file_id = await keepCardFile(ctx, { user_id, container, bytes })
   const raw_card: RawCard = { container, card, file_id, avatar_id, has_note_entry: true }
   const draft = await keepImported(ctx, {
     user_id,

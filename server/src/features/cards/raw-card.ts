@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import type { JsonObject } from './json.ts'
 
-export const containers = ['png', 'json', 'charx', 'webp', 'jpeg'] as const
+export const containers = ['png', 'json', 'charx', 'webp', 'jpeg', 'yaml', 'byaf', 'risum'] as const
 export type Container = (typeof containers)[number]
 
 /** The imported card, kept with the draft for a lossless export. */
 export const rawCard = z.object({
   container: z.enum(containers),
-  /** The original, in any version. */
+  /** The original, in any version; one of a foreign format converted to V3. */
   card: z.custom<JsonObject>((value) => typeof value === 'object' && value !== null),
   /** Id of the kept file. */
   file_id: z.nullable(z.string()),

@@ -14,7 +14,12 @@ export {
   listUnlockedCharacters,
   listUnlockedPhotos,
 } from './album/unlocked-photos.queries.ts'
-export { type CardSource, namedFiles, requireCardSource } from './card-source/card-source.service.ts'
+export {
+  type CardSource,
+  namedFiles,
+  requireCardSource,
+  requireDraftSource,
+} from './card-source/card-source.service.ts'
 export {
   type ChatCharacter,
   characterFaces,

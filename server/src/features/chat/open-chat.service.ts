@@ -105,7 +105,7 @@ export const expandOpening = (
 ): string => {
   const { language, time_zone } = call
   return expandForReading(
-    opening_line,
+    opening_line.trim(),
     { ...names, scene: startScene({ now, language, time_zone }) },
     chat_id,
   )

@@ -84,7 +84,7 @@ export interface BlockedPictures {
 }
 
 export interface CardFiles {
-  container: string;
+  container: 'png' | 'charx' | 'webp' | 'jpeg' | 'json' | 'yaml' | 'byaf' | 'risum';
   created_at: Timestamp;
   file_id: string;
   hash: string;

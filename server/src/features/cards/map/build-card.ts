@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DraftFields } from '@citrine/contract/character-fields'
+import { oneLine } from '@citrine/contract/message-text'
 import { splitDefinition } from '#server/features/prompt/public.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
 import type { RawCard } from '../raw-card.ts'
@@ -38,11 +39,13 @@ export function buildCard(
   raw: Pick<RawCard, 'card' | 'has_note_entry'> | null,
   moment: Moment,
 ): JsonObject {
-  const { data: base, around } = raw === null ? { data: {}, around: {} } : readCardData(raw.card)
+  const given = raw === null ? null : readCardData(raw.card)
+  const base = given?.data ?? {}
   const readable = rightKinds(base)
   const before = readFields(readable, 'en', createRepairs())
-  const data = { ...EMPTY, ...readable }
-  const isChanged = (field: keyof CardFields): boolean => !isDeepStrictEqual(before[field], fields[field])
+  const missing = Object.entries(EMPTY).filter(([name]) => !(name in readable))
+  const data: JsonObject = { ...readable, ...Object.fromEntries(missing) }
+  const isChanged = (field: keyof CardFields): boolean => isEdited(field, before, fields)
   const put = (field: keyof CardFields, values: JsonObject): void => {
     if (isChanged(field)) Object.assign(data, values)
   }
@@ -62,7 +65,30 @@ export function buildCard(
   const seconds = (date: Date): number => Math.floor(date.getTime() / 1_000)
   data.creation_date ??= seconds(moment.created_at)
   data.modification_date = seconds(moment.now)
-  return { ...around, spec: 'chara_card_v3', spec_version: '3.0', data }
+  const copies = (given?.copies ?? []).map((name) => [
+    name,
+    // Only an edit changes them: a copy may differ from its field.
+    data[name] === base[name] ? (raw?.card[name] ?? '') : (data[name] ?? ''),
+  ])
+  return {
+    ...given?.around,
+    ...Object.fromEntries(copies),
+    spec: 'chara_card_v3',
+    spec_version: '3.0',
+    data,
+  }
+}
+
+/** Saving puts names and tags on one line, which is no edit of the card. */
+const LINES: Partial<Record<keyof CardFields, (before: CardFields) => unknown>> = {
+  name: ({ name }) => oneLine(name),
+  nickname: ({ nickname }) => oneLine(nickname),
+  tags: ({ tags }) => [...new Set(tags.map(oneLine))],
+}
+
+function isEdited(field: keyof CardFields, before: CardFields, fields: CardFields): boolean {
+  const saved = LINES[field]?.(before) ?? before[field]
+  return !isDeepStrictEqual(before[field], fields[field]) && !isDeepStrictEqual(saved, fields[field])
 }
 
 /** Drops fields of wrong types; Citrine's fields hold their content by now. */

@@ -24,29 +24,33 @@ export type CardData = {
   data: JsonObject
   /** Unknown fields next to `data`, which are kept. */
   around: JsonObject
+  /** V1 fields that lie at the root for old readers: copies, or a V1 card itself. */
+  copies: readonly V1Field[]
   spec: string | null
 }
+type V1Field = (typeof V1_FIELDS)[number]
 
 /** Reads a card of any version with V2 and V3 names. `data` wins over copies next to it. */
 export function readCardData(card: JsonObject): CardData {
   const spec = typeof card.spec === 'string' ? card.spec : null
   if (spec === 'lorebook_v3' && isObject(card.data))
-    return { data: { name: card.data.name ?? '', character_book: card.data }, around: {}, spec }
+    return { data: { name: card.data.name ?? '', character_book: card.data }, around: {}, copies: [], spec }
+  const copies = V1_FIELDS.filter((name) => typeof card[name] === 'string')
   if (isObject(card.data)) {
-    const copies = V1_FIELDS.filter((name) => typeof card[name] === 'string' && !(name in inner(card)))
+    const missing = copies.filter((name) => !(name in inner(card))).map((name) => [name, card[name] ?? ''])
     const around = { ...card }
     for (const name of ['spec', 'spec_version', 'data', ...V1_FIELDS]) delete around[name]
-    const missing = Object.fromEntries(copies.map((name) => [name, card[name] ?? '']))
-    return { data: { ...inner(card), ...missing }, around, spec }
+    return { data: { ...inner(card), ...Object.fromEntries(missing) }, around, copies, spec }
   }
   if (isWorldInfo(card)) {
     const book = bookOfWorldInfo(card)
-    return { data: { name: book.name ?? '', character_book: book }, around: {}, spec }
+    return { data: { name: book.name ?? '', character_book: book }, around: {}, copies: [], spec }
   }
-  if ('char_name' in card || 'char_persona' in card) return { data: renamed(card), around: {}, spec: null }
+  if ('char_name' in card || 'char_persona' in card)
+    return { data: renamed(card), around: {}, copies: [], spec: null }
   if (!V1_FIELDS.some((name) => name in card)) throw new CardRefused('card_none')
   const { spec: _, spec_version: __, ...data } = card
-  return { data, around: {}, spec }
+  return { data, around: {}, copies, spec }
 }
 
 const inner = (card: JsonObject): JsonObject => (isObject(card.data) ? card.data : {})

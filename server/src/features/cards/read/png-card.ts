@@ -69,13 +69,23 @@ function decodeText(text: Buffer): Buffer {
     : Buffer.from(text.toString('latin1'), 'base64')
 }
 
-/** Old files embed further pictures in their own text chunks. */
+/** Chunks with further pictures, which old files embed, by the path that the card names. */
+export function listPictureChunks(chunks: readonly PngChunk[]): Map<string, PngChunk> {
+  const named = chunks.flatMap((chunk): [string, PngChunk][] => {
+    const word = readKeyword(chunk)
+    return word !== null && ASSET_WORD.test(word) ? [[word.replace(ASSET_WORD, ''), chunk]] : []
+  })
+  // The first of two equal names wins, as in archives.
+  return new Map(named.reverse())
+}
+
+export function readPictureChunk(chunk: PngChunk): Buffer | null {
+  const text = readChunkText(chunk)
+  return text ? Buffer.from(text.toString('latin1'), 'base64') : null
+}
+
 function findAsset(chunks: readonly PngChunk[], uri: string): Buffer | null {
   const path = /^__asset:(.*)$/s.exec(uri)?.[1]
-  const chunk = chunks.find((each) => {
-    const word = readKeyword(each)
-    return word !== null && ASSET_WORD.test(word) && word.replace(ASSET_WORD, '') === path
-  })
-  const text = chunk && readChunkText(chunk)
-  return text ? Buffer.from(text.toString('latin1'), 'base64') : null
+  const chunk = path === undefined ? undefined : listPictureChunks(chunks).get(path)
+  return chunk ? readPictureChunk(chunk) : null
 }

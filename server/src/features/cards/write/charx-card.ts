@@ -9,6 +9,8 @@ export type CharxContent = {
   zip: CardZip | null
   /** Replaces the portrait that the card names. */
   portrait: Buffer | null
+  /** Further files that the card names. */
+  files?: ReadonlyMap<string, Buffer>
   mtime: Date
 }
 
@@ -16,12 +18,19 @@ const CARD_FILE = 'card.json'
 const PORTRAIT_FILE = 'assets/icon/image/main.png'
 
 /** Streams the archive, so that little of it is in memory. */
-export async function writeCharx({ card, zip, portrait, mtime }: CharxContent): Promise<Readable> {
+export async function writeCharx({
+  card,
+  zip,
+  portrait,
+  files = new Map(),
+  mtime,
+}: CharxContent): Promise<Readable> {
   const made = new ZipFile()
   const options = { mtime, mode: 0o100600 }
   const exported = portrait === null ? card : addAsset(card, `embeded://${PORTRAIT_FILE}`)
   made.addBuffer(Buffer.from(JSON.stringify(exported)), CARD_FILE, options)
   const replaced = new Set(portrait === null ? [CARD_FILE] : [CARD_FILE, PORTRAIT_FILE])
+  for (const [name, bytes] of files) made.addBuffer(bytes, name, { ...options, compress: false })
   for (const name of zip?.names ?? [])
     if (!replaced.has(name))
       made.addReadStreamLazy(name, options, (begin) => begin(null, Readable.from(readEntry(zip, name))))

@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isObject, type Json, type JsonObject } from '../json.ts'
+import { readCardData } from '../map/card-data.ts'
+import { objectAt } from '../map/values.ts'
 
-/** Fields new in V3. */
+/** Fields new in V3; the last two are set by every export. */
 const NEWER = [
   'assets',
   'nickname',
@@ -10,22 +13,36 @@ const NEWER = [
   'creation_date',
   'modification_date',
 ]
+const DATES = ['creation_date', 'modification_date']
 /** The V3 spec asks for this warning to readers of the V2 copy. */
 const WARNING = 'This character was made for card V3; a reader of V2 may not show all of it.'
 
-export function convertToV2({ data }: JsonObject): JsonObject {
-  const content: JsonObject = isObject(data) ? { ...data } : {}
-  for (const name of NEWER) delete content[name]
-  const notes = typeof content.creator_notes === 'string' ? content.creator_notes : ''
-  content.creator_notes = [notes, WARNING].filter((each) => each !== '').join('\n\n')
-  if (isObject(content.character_book)) content.character_book = plainBook(content.character_book)
-  return { spec: 'chara_card_v2', spec_version: '2.0', data: content }
+/** Converts an exported V3 card; `original` is the imported one, whose V2 fields stay equal byte by byte. */
+export function convertToV2(card: JsonObject, original: JsonObject | null): JsonObject {
+  const given = original === null ? null : readCardData(original)
+  const isOlder = given !== null && (given.spec === null || /^chara_card_v[12]$/.test(given.spec))
+  const old = isOlder ? given.data : {}
+  const content: JsonObject = { ...objectAt(card, 'data') }
+  for (const name of NEWER) {
+    if (!(name in old)) delete content[name]
+    else if (DATES.includes(name)) content[name] = old[name] ?? null
+  }
+  if (!isOlder) {
+    const notes = typeof content.creator_notes === 'string' ? content.creator_notes : ''
+    content.creator_notes = [notes, WARNING].filter((each) => each !== '').join('\n\n')
+  }
+  if (isObject(content.character_book))
+    content.character_book = plainBook(content.character_book, objectAt(old, 'character_book'))
+  return { ...card, spec: 'chara_card_v2', spec_version: '2.0', data: content }
 }
 
-const plainBook = (book: JsonObject): JsonObject => ({
-  ...book,
-  entries: Array.isArray(book.entries) ? book.entries.map(plainEntry) : [],
-})
+function plainBook(book: JsonObject, old: JsonObject): JsonObject {
+  const { entries } = old
+  const kept = Array.isArray(entries) ? entries : []
+  const plain = (entry: Json): Json =>
+    kept.some((each) => isDeepStrictEqual(each, entry)) ? entry : plainEntry(entry)
+  return { ...book, entries: Array.isArray(book.entries) ? book.entries.map(plain) : [] }
+}
 
 function plainEntry(entry: Json): Json {
   if (!isObject(entry) || typeof entry.content !== 'string') return entry

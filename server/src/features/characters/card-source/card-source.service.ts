@@ -5,6 +5,8 @@ import { requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import { listAvatars } from '../editing/avatars/avatars.queries.ts'
+import { findDraftForCard } from '../editing/drafts/drafts.queries.ts'
+import { chooseCover } from '../editing/drafts/drafts.service.ts'
 import { fieldsOfOwn } from '../editing/versions/latest-fields.service.ts'
 import { findForCard, listNamedFiles } from './card-source.queries.ts'
 
@@ -42,10 +44,8 @@ export async function requireCardSource(db: Db, character_id: string, user_id: s
   const { cover, created_at, creator_nick_name } = row
   if (row.creator_id === user_id) {
     const fields = await fieldsOfOwn(db, { user_id, character_id })
-    const { avatar_id } = fields
-    const [avatar] = avatar_id === null ? [] : await listAvatars(db, user_id, [avatar_id])
-    const portrait = avatar?.picture ?? null
-    return { fields, avatar_id, portrait, cover, raw_card: row.raw_card, creator_nick_name: null, created_at }
+    const shown = await findPortraitOf(db, user_id, fields.avatar_id)
+    return { fields, ...shown, cover, raw_card: row.raw_card, creator_nick_name: null, created_at }
   }
   const isPublic = row.visibility === 'public' && row.review_state === 'approved'
   const shown = requireFound(isPublic ? row : undefined, { character_id })
@@ -58,6 +58,27 @@ export async function requireCardSource(db: Db, character_id: string, user_id: s
     creator_nick_name,
     created_at,
   }
+}
+
+/** Returns a draft in its current state, also one that cannot be saved. @throws not_found */
+export async function requireDraftSource(db: Db, draft_id: string, user_id: string): Promise<CardSource> {
+  const row = requireFound(isId(draft_id) ? await findDraftForCard(db, user_id, draft_id) : undefined, {
+    draft_id,
+  })
+  const { fields, raw_card, created_at } = row
+  return {
+    fields,
+    ...(await findPortraitOf(db, user_id, fields.avatar_id)),
+    cover: await chooseCover(db, user_id, row),
+    raw_card,
+    creator_nick_name: null,
+    created_at,
+  }
+}
+
+async function findPortraitOf(db: Db, user_id: string, avatar_id: string | null) {
+  const [avatar] = avatar_id === null ? [] : await listAvatars(db, user_id, [avatar_id])
+  return { avatar_id, portrait: avatar?.picture ?? null }
 }
 
 export const namedFiles = async (db: Db, file_ids: readonly string[]): Promise<Set<string>> =>

@@ -85,7 +85,7 @@ async function storeImport(
   const now = ctx.clock.now()
   const scene = startScene({ now, language: call.language, time_zone: call.time_zone })
   const said = withOpening(passed, () =>
-    expandForReading(character.opening_line, { ...names, scene }, client_id),
+    expandForReading(character.opening_line.trim(), { ...names, scene }, client_id),
   )
   // Dates ids before today, because daily tasks count messages by them.
   const id = new Date(new Date(now).setUTCHours(0, 0, 0, 0) - 1)

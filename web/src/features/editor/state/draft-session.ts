@@ -51,6 +51,7 @@ const firstState = ({ draft, blank }: Start): DraftState => ({
   avatar: draft?.avatar ?? null,
   cover: draft?.cover ?? BLANK_COVER,
   repairs: draft?.repairs ?? [],
+  has_original: draft?.has_original ?? false,
   keeping: draft === null ? 'blank' : 'saved',
   refusal: null,
   saved_at: draft?.updated_at ?? null,

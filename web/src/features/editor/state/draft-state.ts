@@ -26,6 +26,8 @@ export interface DraftState {
   avatar: Picture | null
   cover: Cover
   repairs: ShownRepair[]
+  /** The imported file is kept. */
+  has_original: boolean
   keeping: Keeping
   /** The reason for the last failed save. */
   refusal: string | null

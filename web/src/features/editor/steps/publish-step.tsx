@@ -1,15 +1,19 @@
 import { visibilities } from '@citrine/contract/character-fields'
 import { useTranslation } from 'react-i18next'
 import { RadioCards } from '../fields/radio-cards.tsx'
+import { TakeDraft } from '../own/take-along.tsx'
 import { VersionList } from '../own/version-list.tsx'
 import { PublishPanel } from '../publish/publish-panel.tsx'
-import { useDraft, useField } from '../state/use-draft.tsx'
+import { useDraft, useField, useSessionHere } from '../state/use-draft.tsx'
 import { RatingField } from './rating-field.tsx'
 
 export function PublishStep() {
   const { t } = useTranslation(['editor', 'own'])
   const [visibility, setVisibility] = useField('visibility')
   const character_id = useDraft((state) => state.character_id)
+  const draft_id = useDraft((state) => state.draft_id)
+  const has_original = useDraft((state) => state.has_original)
+  const { save } = useSessionHere()
   return (
     <>
       <RatingField />
@@ -25,6 +29,7 @@ export function PublishStep() {
         }))}
       />
       <PublishPanel />
+      {draft_id !== null && <TakeDraft draft_id={draft_id} has_original={has_original} onBefore={save} />}
       {character_id !== null && (
         <section aria-labelledby="versions-title">
           <h3 id="versions-title" className="text-17">

@@ -30,7 +30,15 @@ const readDraft = <T extends { fields: unknown; repairs: unknown }>(row: T) => (
 })
 export type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>
 
-const COLUMNS = ['draft_id', 'character_id', 'revision', 'fields', 'repairs', 'updated_at'] as const
+const COLUMNS = [
+  'draft_id',
+  'character_id',
+  'revision',
+  'fields',
+  'repairs',
+  'updated_at',
+  sql<boolean>`raw_card ->> 'file_id' is not null`.as('has_original'),
+] as const
 
 const ownDrafts = (db: Db, user_id: string) =>
   db.selectFrom('character_drafts').select(COLUMNS).where('user_id', '=', user_id)
@@ -59,6 +67,15 @@ export async function findCover(db: Db, user_id: string, character_id: string): 
     .where('character_id', '=', character_id)
     .executeTakeFirst()
   return row && cover.parse(row.cover)
+}
+
+/** Reads what an export of a draft needs. */
+export async function findDraftForCard(db: Db, user_id: string, draft_id: string) {
+  const row = await ownDrafts(db, user_id)
+    .select(['raw_card', 'created_at'])
+    .where('draft_id', '=', draft_id)
+    .executeTakeFirst()
+  return row && readDraft(row)
 }
 
 export async function findRawCard(db: Db, user_id: string, draft_id: string): Promise<unknown> {

@@ -44,7 +44,7 @@ export async function requireDraft({ db }: Pick<Ctx, 'db'>, user_id: string, dra
   return requireFound(isId(draft_id) ? await findDraft(db, user_id, draft_id) : undefined, { draft_id })
 }
 
-async function chooseCover(
+export async function chooseCover(
   db: Db,
   user_id: string,
   { draft_id, character_id }: Pick<DraftRow, 'draft_id' | 'character_id'>,
@@ -96,7 +96,7 @@ export async function viewOwnDraft(ctx: Ctx, user_id: string, character_id: stri
   const { fields, created_at } = await latestOfOwn(ctx.db, { user_id, character_id })
   const pictures = await findAvatarPictures(ctx, user_id, [fields.avatar_id])
   return {
-    ...{ draft_id: null, character_id, revision: 0, fields, repairs: [] },
+    ...{ draft_id: null, character_id, revision: 0, fields, repairs: [], has_original: false },
     avatar: pictures.get(fields.avatar_id ?? '') ?? null,
     cover: requireFound(await findCover(ctx.db, user_id, character_id), { character_id }),
     updated_at: created_at.toISOString(),
