@@ -9,7 +9,7 @@ import { temporaryPostgres } from './temporary-postgres.ts'
 // Narrows columns that the database limits by a check. Bigints are read as numbers.
 const OVERRIDES = {
   columns: {
-    'card_files.container': "'png' | 'charx' | 'webp' | 'jpeg' | 'json' | 'yaml' | 'byaf' | 'risum'",
+    'card_files.container': "'png' | 'charx' | 'webp' | 'jpeg' | 'json' | 'yaml' | 'byaf'",
     'users.role': "Generated<'user' | 'moderator' | 'admin'>",
     'characters.gender': "'male' | 'female' | 'non_binary'",
     'characters.visibility': "'private' | 'public' | 'unlisted'",

@@ -17,7 +17,9 @@ export const cardFaults = [
   'asset_missing',
   'asset_unusable',
   'broken_text',
+  'chats_inside',
   'chunk_unreadable',
+  'converted',
   'cut_off',
   'external_picture',
   'group_openings',
@@ -33,6 +35,7 @@ export const cardFaults = [
   'missing',
   'number_huge',
   'old_version_inside',
+  'other_characters',
   'other_files',
   'personality',
   'picture_unreadable',
@@ -58,7 +61,7 @@ export const importCard = defineUpload({
   access: 'member',
   tag: 'editing',
   summary:
-    'Imports a card file as private drafts: PNG or WebP with an embedded card, JSON, CHARX, or JPEG with an appended archive.',
+    'Imports a card file as private drafts: PNG or WebP with an embedded card, JSON, YAML, CHARX, BYAF, or JPEG with an appended archive; characters of Agnai, text-generation-webui, Chub and Character Tavern too.',
   /** The same file with the same id makes no second draft. */
   query: z.object({ client_id: z.string().check(z.minLength(8), z.maxLength(64)) }),
   upload: {
@@ -69,7 +72,11 @@ export const importCard = defineUpload({
       'image/jpeg',
       'application/json',
       'application/zip',
+      'application/yaml',
+      '.yaml',
+      '.yml',
       '.charx',
+      '.byaf',
     ],
     max_bytes: CARD_FILE_MAX_BYTES,
   },

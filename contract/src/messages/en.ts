@@ -46,11 +46,20 @@ export const en: Record<MessageKind, string> = {
   transcription_off: 'This site can’t turn speech into text.',
   transcription_away: 'We couldn’t turn your speech into text just now. Please try again shortly.',
   card_none:
-    'This file contains no character. Cards are PNG, WebP, JSON or CHARX files, or JPEG files with an archive attached.',
+    'This file contains no character. Cards are PNG, WebP, JSON, YAML, CHARX or BYAF files, or JPEG files with an archive attached.',
   card_damaged: 'This card is damaged and can’t be read. Please download it again from its source.',
   card_too_large: 'This card is too large: up to 20 MB as a picture, 50 MB as an archive, 2 MB of text.',
+  card_comma:
+    'This JSON has a comma too many on line {line}, column {column}. Please remove it and import the file again.',
+  card_json:
+    'This JSON has a mistake on line {line}, column {column}. Please correct it, or export the card again.',
+  card_cut: 'This JSON ends too early, on line {line}, column {column}. Please download the file again.',
+  card_yaml:
+    'This YAML has a mistake on line {line}, column {column}. Please correct it, or export the card again.',
+  card_risum:
+    'This is a RisuAI module, which only RisuAI opens. In RisuAI, export the character as CHARX, or the lorebook as JSON.',
   card_too_deep:
-    'This card is nested more than 200 levels deep, so we didn’t read it. Please export it again from its app.',
+    'This card is nested more than 200 levels deep from line {line}, column {column} on, so we didn’t read it. Please export it again from its app.',
   card_too_slow: 'Reading this card took too long, so we stopped. Please export it again and retry.',
   card_unsafe:
     'This archive isn’t safe to open: it’s locked, contains another archive, or writes outside its folder.',

@@ -3,8 +3,10 @@ export const JSON_DEPTH_MAX = 200
 
 const [QUOTE, BACKSLASH] = [0x22, 0x5c]
 
-/** Scans the text, so that nothing is built from it first. */
-export function isTooDeep(json: string): boolean {
+export const isTooDeep = (json: string): boolean => findTooDeep(json) !== -1
+
+/** Scans the text, so that nothing is built from it first. @returns where it is too deep, or -1 */
+export function findTooDeep(json: string): number {
   let depth = 0
   let isInText = false
   for (let at = 0; at < json.length; at++) {
@@ -15,8 +17,8 @@ export function isTooDeep(json: string): boolean {
     } else if (sign === QUOTE) isInText = true
     else if (sign === 0x5b || sign === 0x7b) {
       depth += 1
-      if (depth > JSON_DEPTH_MAX) return true
+      if (depth > JSON_DEPTH_MAX) return at
     } else if (sign === 0x5d || sign === 0x7d) depth -= 1
   }
-  return false
+  return -1
 }

@@ -107,7 +107,7 @@ export async function oddArchives(): Promise<OddCard[]> {
     {
       name: 'a broken card in an archive',
       file: await makeZip({ 'card.json': '{"spec":' }),
-      gives: 'card_damaged',
+      gives: 'card_cut',
     },
     {
       name: 'a picture that is not there',

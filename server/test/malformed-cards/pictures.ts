@@ -116,7 +116,7 @@ const pieces: OddCard[] = [
   {
     name: 'half the card',
     file: makePng({ before: [textPiece('chara', text.slice(0, text.length / 2))] }),
-    gives: 'card_damaged',
+    gives: 'card_cut',
   },
   {
     name: 'packed text',
@@ -239,7 +239,7 @@ const webps: OddCard[] = [
   },
   { name: 'notes without a card', file: webpCard('Exif\0\0MM\0*'), gives: 'card_none' },
   { name: 'numbers that are no card', file: webpCard('1,2,3,'.repeat(50)), gives: 'card_damaged' },
-  { name: 'half a card in the notes', file: webpCard('{"spec": {"name": }'), gives: 'card_damaged' },
+  { name: 'half a card in the notes', file: webpCard('{"spec": {"name": }'), gives: 'card_json' },
   {
     name: 'notes that were cut off',
     file: webpCard(JSON.stringify(card)).subarray(0, 60),

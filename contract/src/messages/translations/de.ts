@@ -126,13 +126,23 @@ export const de: Partial<Record<MessageKind, string>> = {
   task_somebody_new: 'Lerne jemanden kennen',
   task_somebody_new_desc: 'Schick einem Charakter eine Nachricht, mit dem du noch nie gesprochen hast.',
   card_none:
-    'In dieser Datei ist kein Charakter. Karten kommen als PNG, WebP, JSON oder CHARX, oder als JPEG mit einem Archiv dahinter.',
+    'In dieser Datei steckt kein Charakter. Karten sind PNG-, WebP-, JSON-, YAML-, CHARX- oder BYAF-Dateien oder JPEG-Dateien mit angehängtem Archiv.',
   card_damaged:
     'Diese Karte ist beschädigt und nicht lesbar. Bitte lade sie noch einmal von ihrer Quelle herunter.',
   card_too_large:
     'Diese Karte enthält mehr, als wir annehmen können: bis 20 MB als Bild, 50 MB als Archiv, 2 MB Text.',
+  card_comma:
+    'In diesem JSON steht in Zeile {line}, Spalte {column} ein Komma zu viel. Bitte entferne es und importiere die Datei noch einmal.',
+  card_json:
+    'Dieses JSON hat in Zeile {line}, Spalte {column} einen Fehler. Bitte korrigiere ihn oder exportiere die Karte neu.',
+  card_cut:
+    'Dieses JSON bricht in Zeile {line}, Spalte {column} ab. Bitte lade die Datei noch einmal herunter.',
+  card_yaml:
+    'Dieses YAML hat in Zeile {line}, Spalte {column} einen Fehler. Bitte korrigiere ihn oder exportiere die Karte neu.',
+  card_risum:
+    'Das ist ein RisuAI-Modul, das nur RisuAI öffnet. Exportiere dort den Charakter als CHARX oder das Lorebook als JSON.',
   card_too_deep:
-    'Diese Karte ist mehr als 200 Ebenen tief verschachtelt und wurde deshalb nicht gelesen. Bitte exportiere sie noch einmal aus ihrem Programm.',
+    'Diese Karte ist ab Zeile {line}, Spalte {column} mehr als 200 Ebenen tief verschachtelt, deshalb haben wir sie nicht gelesen. Bitte exportiere sie neu aus ihrer App.',
   card_too_slow:
     'Das Lesen dieser Karte hat zu lange gedauert und wurde abgebrochen. Bitte exportiere sie neu und versuche es noch einmal.',
   card_unsafe:

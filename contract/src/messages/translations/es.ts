@@ -112,12 +112,21 @@ export const es: Partial<Record<MessageKind, string>> = {
   task_somebody_new: 'Conoce a alguien nuevo',
   task_somebody_new_desc: 'Envía un mensaje a un personaje con el que nunca has hablado.',
   card_none:
-    'En este archivo no hay ningún personaje. Las tarjetas vienen en PNG, WebP, JSON o CHARX, o en JPEG con un archivo comprimido detrás.',
+    'Este archivo no contiene ningún personaje. Las tarjetas son archivos PNG, WebP, JSON, YAML, CHARX o BYAF, o JPEG con un archivo comprimido adjunto.',
   card_damaged: 'Esta tarjeta está dañada y no se puede leer. Descárgala otra vez de donde viene.',
   card_too_large:
     'Esta tarjeta contiene más de lo que podemos aceptar: hasta 20 MB como imagen, 50 MB como archivo comprimido y 2 MB de texto.',
+  card_comma:
+    'A este JSON le sobra una coma en la línea {line}, columna {column}. Quítala e importa el archivo otra vez.',
+  card_json:
+    'Este JSON tiene un error en la línea {line}, columna {column}. Corrígelo o exporta la tarjeta de nuevo.',
+  card_cut: 'Este JSON se corta en la línea {line}, columna {column}. Descarga el archivo otra vez.',
+  card_yaml:
+    'Este YAML tiene un error en la línea {line}, columna {column}. Corrígelo o exporta la tarjeta de nuevo.',
+  card_risum:
+    'Esto es un módulo de RisuAI, que solo RisuAI abre. Exporta allí el personaje como CHARX o el lorebook como JSON.',
   card_too_deep:
-    'Esta tarjeta tiene más de 200 niveles anidados, así que no se ha leído. Vuelve a exportarla desde su programa.',
+    'Esta tarjeta tiene más de 200 niveles anidados a partir de la línea {line}, columna {column}, así que no la leímos. Expórtala otra vez desde su aplicación.',
   card_too_slow: 'Leer esta tarjeta tardó demasiado y se detuvo. Expórtala de nuevo e inténtalo otra vez.',
   card_unsafe:
     'No es seguro abrir este archivo comprimido: tiene contraseña, contiene otro dentro o escribe fuera de su carpeta.',

@@ -116,12 +116,22 @@ export const fr: Partial<Record<MessageKind, string>> = {
   task_somebody_new: 'Fais une nouvelle rencontre',
   task_somebody_new_desc: 'Envoie un message à un personnage à qui tu n’as jamais parlé.',
   card_none:
-    'Il n’y a pas de personnage dans ce fichier. Les cartes sont des PNG, WebP, JSON ou CHARX, ou des JPEG suivis d’une archive.',
+    'Ce fichier ne contient aucun personnage. Les cartes sont des fichiers PNG, WebP, JSON, YAML, CHARX ou BYAF, ou des JPEG avec une archive jointe.',
   card_damaged: 'Cette carte est abîmée et illisible. Télécharge-la à nouveau depuis sa source.',
   card_too_large:
     'Cette carte contient plus que ce que nous pouvons prendre : 20 Mo pour une image, 50 Mo pour une archive, 2 Mo de texte.',
+  card_comma:
+    'Ce JSON a une virgule de trop à la ligne {line}, colonne {column}. Supprime-la et importe le fichier à nouveau.',
+  card_json:
+    'Ce JSON contient une erreur à la ligne {line}, colonne {column}. Corrige-la ou exporte la carte à nouveau.',
+  card_cut:
+    'Ce JSON s’arrête trop tôt, à la ligne {line}, colonne {column}. Télécharge le fichier à nouveau.',
+  card_yaml:
+    'Ce YAML contient une erreur à la ligne {line}, colonne {column}. Corrige-la ou exporte la carte à nouveau.',
+  card_risum:
+    'C’est un module RisuAI, que seul RisuAI ouvre. Exporte-y le personnage en CHARX, ou le lorebook en JSON.',
   card_too_deep:
-    'Cette carte compte plus de 200 niveaux imbriqués : elle n’a pas été lue. Exporte-la de nouveau depuis son programme.',
+    'Cette carte est imbriquée sur plus de 200 niveaux à partir de la ligne {line}, colonne {column}, donc nous ne l’avons pas lue. Exporte-la à nouveau depuis son application.',
   card_too_slow:
     'La lecture de cette carte a pris trop de temps et a été arrêtée. Exporte-la à nouveau et réessaie.',
   card_unsafe:

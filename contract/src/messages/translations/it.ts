@@ -116,12 +116,21 @@ export const it: Partial<Record<MessageKind, string>> = {
   task_somebody_new: 'Incontra qualcuno di nuovo',
   task_somebody_new_desc: 'Manda un messaggio a un personaggio con cui non hai mai parlato.',
   card_none:
-    'In questo file non c’è un personaggio. Le schede sono PNG, WebP, JSON o CHARX, oppure JPEG seguiti da un archivio.',
+    'Questo file non contiene alcun personaggio. Le schede sono file PNG, WebP, JSON, YAML, CHARX o BYAF, oppure JPEG con un archivio allegato.',
   card_damaged: 'Questa scheda è danneggiata e non si può leggere. Scaricala di nuovo dalla fonte.',
   card_too_large:
     'Questa scheda contiene più di quanto possiamo accettare: 20 MB come immagine, 50 MB come archivio, 2 MB di testo.',
+  card_comma:
+    'In questo JSON c’è una virgola di troppo alla riga {line}, colonna {column}. Toglila e importa di nuovo il file.',
+  card_json:
+    'Questo JSON ha un errore alla riga {line}, colonna {column}. Correggilo o esporta di nuovo la scheda.',
+  card_cut: 'Questo JSON si interrompe alla riga {line}, colonna {column}. Scarica di nuovo il file.',
+  card_yaml:
+    'Questo YAML ha un errore alla riga {line}, colonna {column}. Correggilo o esporta di nuovo la scheda.',
+  card_risum:
+    'Questo è un modulo di RisuAI, che solo RisuAI apre. Da lì esporta il personaggio come CHARX o il lorebook come JSON.',
   card_too_deep:
-    'Questa scheda ha più di 200 livelli annidati, quindi non è stata letta. Esportala di nuovo dal suo programma.',
+    'Questa scheda ha più di 200 livelli annidati dalla riga {line}, colonna {column}, quindi non l’abbiamo letta. Esportala di nuovo dalla sua app.',
   card_too_slow:
     'La lettura di questa scheda durava troppo ed è stata fermata. Esportala di nuovo e riprova.',
   card_unsafe:

@@ -110,12 +110,22 @@ export const ja: Partial<Record<MessageKind, string>> = {
   task_somebody_new: '新しい相手に会う',
   task_somebody_new_desc: 'まだ話したことのないキャラクターにメッセージを送ります。',
   card_none:
-    'このファイルにキャラクターは入っていません。カードは PNG、WebP、JSON、CHARX、または後ろにアーカイブの付いた JPEG です。',
+    'このファイルにはキャラクターが入っていません。カードは PNG、WebP、JSON、YAML、CHARX、BYAF、またはアーカイブ付きの JPEG です。',
   card_damaged: 'このカードは壊れていて読み取れません。入手元からもう一度ダウンロードしてください。',
   card_too_large:
     'このカードは大きすぎます。画像なら 20 MB、アーカイブなら 50 MB、テキストなら 2 MB までです。',
+  card_comma:
+    'この JSON の {line} 行目、{column} 文字目に余分なカンマがあります。削除してからもう一度読み込んでください。',
+  card_json:
+    'この JSON の {line} 行目、{column} 文字目に誤りがあります。直すか、カードをもう一度書き出してください。',
+  card_cut:
+    'この JSON は {line} 行目、{column} 文字目で途切れています。ファイルをもう一度ダウンロードしてください。',
+  card_yaml:
+    'この YAML の {line} 行目、{column} 文字目に誤りがあります。直すか、カードをもう一度書き出してください。',
+  card_risum:
+    'これは RisuAI のモジュールで、RisuAI でしか開けません。RisuAI でキャラクターを CHARX、ロアブックを JSON で書き出してください。',
   card_too_deep:
-    'このカードは入れ子が200段を超えているため、読み込みませんでした。元のアプリからもう一度書き出してください。',
+    'このカードは {line} 行目、{column} 文字目から入れ子が 200 段を超えるため、読み込みませんでした。元のアプリでもう一度書き出してください。',
   card_too_slow:
     'カードの読み取りに時間がかかりすぎたため、中止しました。書き出し直して、もう一度お試しください。',
   card_unsafe:

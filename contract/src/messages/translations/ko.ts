@@ -109,11 +109,18 @@ export const ko: Partial<Record<MessageKind, string>> = {
   task_somebody_new: '새로운 캐릭터 만나기',
   task_somebody_new_desc: '아직 이야기해 보지 않은 캐릭터에게 메시지를 보내요.',
   card_none:
-    '이 파일에는 캐릭터가 없어요. 카드는 PNG, WebP, JSON, CHARX이거나 뒤에 압축 파일이 붙은 JPEG예요.',
+    '이 파일에는 캐릭터가 없어요. 카드는 PNG, WebP, JSON, YAML, CHARX, BYAF 파일이거나 압축 파일이 붙은 JPEG예요.',
   card_damaged: '카드가 손상되어 읽을 수 없어요. 원래 있던 곳에서 다시 받아 주세요.',
   card_too_large: '카드가 너무 커요. 사진은 20 MB, 압축 파일은 50 MB, 글은 2 MB까지 받을 수 있어요.',
+  card_comma:
+    '이 JSON의 {line}번째 줄 {column}번째 칸에 쉼표가 하나 더 있어요. 지우고 파일을 다시 가져와 주세요.',
+  card_json: '이 JSON의 {line}번째 줄 {column}번째 칸에 오류가 있어요. 고치거나 카드를 다시 내보내 주세요.',
+  card_cut: '이 JSON은 {line}번째 줄 {column}번째 칸에서 끊겼어요. 파일을 다시 다운로드해 주세요.',
+  card_yaml: '이 YAML의 {line}번째 줄 {column}번째 칸에 오류가 있어요. 고치거나 카드를 다시 내보내 주세요.',
+  card_risum:
+    'RisuAI 모듈이라 RisuAI에서만 열 수 있어요. RisuAI에서 캐릭터를 CHARX로, 로어북을 JSON으로 내보내 주세요.',
   card_too_deep:
-    '이 카드는 200단계보다 깊게 중첩되어 있어 읽지 않았어요. 원래 프로그램에서 다시 내보내 주세요.',
+    '카드가 {line}번째 줄 {column}번째 칸부터 200단계 넘게 중첩되어 있어 읽지 않았어요. 원래 앱에서 다시 내보내 주세요.',
   card_too_slow: '카드를 읽는 데 너무 오래 걸려 멈췄어요. 새로 내보내서 다시 시도해 주세요.',
   card_unsafe:
     '이 압축 파일은 안전하게 열 수 없어요. 잠겨 있거나, 다른 압축 파일이 들어 있거나, 폴더 밖에 쓰려고 해요.',

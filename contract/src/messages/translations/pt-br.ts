@@ -113,12 +113,19 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   task_somebody_new: 'Conheça alguém novo',
   task_somebody_new_desc: 'Envie uma mensagem a um personagem com quem você nunca falou.',
   card_none:
-    'Não há nenhum personagem neste arquivo. Os cartões vêm em PNG, WebP, JSON ou CHARX, ou em JPEG com um arquivo compactado atrás.',
+    'Este arquivo não contém nenhum personagem. Cartões são arquivos PNG, WebP, JSON, YAML, CHARX ou BYAF, ou JPEG com um arquivo compactado anexo.',
   card_damaged: 'Este cartão está danificado e não pode ser lido. Baixe de novo na fonte.',
   card_too_large:
     'Este cartão contém mais do que podemos aceitar: até 20 MB como imagem, 50 MB como arquivo compactado e 2 MB de texto.',
+  card_comma:
+    'Há uma vírgula a mais neste JSON na linha {line}, coluna {column}. Remova-a e importe o arquivo de novo.',
+  card_json: 'Este JSON tem um erro na linha {line}, coluna {column}. Corrija-o ou exporte o cartão de novo.',
+  card_cut: 'Este JSON termina cedo demais, na linha {line}, coluna {column}. Baixe o arquivo de novo.',
+  card_yaml: 'Este YAML tem um erro na linha {line}, coluna {column}. Corrija-o ou exporte o cartão de novo.',
+  card_risum:
+    'Este é um módulo do RisuAI, que só o RisuAI abre. Exporte lá o personagem como CHARX ou o lorebook como JSON.',
   card_too_deep:
-    'Este card tem mais de 200 níveis aninhados e não foi lido. Exporte-o de novo no programa de origem.',
+    'Este cartão tem mais de 200 níveis aninhados a partir da linha {line}, coluna {column}, por isso não o lemos. Exporte-o de novo no app de origem.',
   card_too_slow:
     'Ler este cartão demorou demais, e a leitura foi interrompida. Exporte-o de novo e tente outra vez.',
   card_unsafe:

@@ -101,10 +101,18 @@ export const zhCN: Partial<Record<MessageKind, string>> = {
   task_two_characters_desc: '在同一天里和两个不同的角色聊天。',
   task_somebody_new: '认识一个新角色',
   task_somebody_new_desc: '给一个从未聊过的角色发消息。',
-  card_none: '这个文件里没有角色。角色卡的格式是 PNG、WebP、JSON 或 CHARX，也可以是附带压缩包的 JPEG。',
+  card_none:
+    '这个文件里没有角色。角色卡的格式是 PNG、WebP、JSON、YAML、CHARX 或 BYAF，也可以是附带压缩包的 JPEG。',
   card_damaged: '这张角色卡已损坏，无法读取。请从来源处重新下载。',
   card_too_large: '这张角色卡超出我们能接收的大小：图片最大 20 MB，压缩包最大 50 MB，文字最大 2 MB。',
-  card_too_deep: '这张角色卡的嵌套超过 200 层，因此没有读取。请在原来的程序中重新导出。',
+  card_comma: '这个 JSON 在第 {line} 行第 {column} 列多了一个逗号。请删掉它，再导入一次。',
+  card_json: '这个 JSON 在第 {line} 行第 {column} 列有错误。请改正，或重新导出角色卡。',
+  card_cut: '这个 JSON 在第 {line} 行第 {column} 列中断了。请重新下载文件。',
+  card_yaml: '这个 YAML 在第 {line} 行第 {column} 列有错误。请改正，或重新导出角色卡。',
+  card_risum:
+    '这是 RisuAI 的模块，只有 RisuAI 能打开。请在 RisuAI 中把角色导出为 CHARX，或把世界书导出为 JSON。',
+  card_too_deep:
+    '这张角色卡从第 {line} 行第 {column} 列起嵌套超过 200 层，因此没有读取。请在原来的程序中重新导出。',
   card_too_slow: '读取这张角色卡花费太久，已经停止。请重新导出后再试。',
   card_unsafe: '打开这个压缩包不安全：它已加密、内含另一个压缩包，或会写到自己的文件夹之外。',
   draft_changed: '这份草稿刚才在别处保存过。两份都已保留，请选择一份。',

@@ -101,10 +101,18 @@ export const zhTW: Partial<Record<MessageKind, string>> = {
   task_two_characters_desc: '在同一天裡和兩個不同的角色聊天。',
   task_somebody_new: '認識一個新角色',
   task_somebody_new_desc: '給一個從未聊過的角色傳訊息。',
-  card_none: '這個檔案裡沒有角色。角色卡的格式是 PNG、WebP、JSON 或 CHARX，也可以是附帶壓縮檔的 JPEG。',
+  card_none:
+    '這個檔案裡沒有角色。角色卡的格式是 PNG、WebP、JSON、YAML、CHARX 或 BYAF，也可以是附帶壓縮檔的 JPEG。',
   card_damaged: '這張角色卡已損毀，無法讀取。請從來源處重新下載。',
   card_too_large: '這張角色卡超出我們能接收的大小：圖片最大 20 MB，壓縮檔最大 50 MB，文字最大 2 MB。',
-  card_too_deep: '這張角色卡的巢狀超過 200 層，因此沒有讀取。請在原本的程式中重新匯出。',
+  card_comma: '這個 JSON 在第 {line} 行第 {column} 欄多了一個逗號。請刪掉它，再匯入一次。',
+  card_json: '這個 JSON 在第 {line} 行第 {column} 欄有錯誤。請修正，或重新匯出角色卡。',
+  card_cut: '這個 JSON 在第 {line} 行第 {column} 欄中斷了。請重新下載檔案。',
+  card_yaml: '這個 YAML 在第 {line} 行第 {column} 欄有錯誤。請修正，或重新匯出角色卡。',
+  card_risum:
+    '這是 RisuAI 的模組，只有 RisuAI 能開啟。請在 RisuAI 中把角色匯出為 CHARX，或把世界書匯出為 JSON。',
+  card_too_deep:
+    '這張角色卡從第 {line} 行第 {column} 欄起巢狀超過 200 層，因此沒有讀取。請在原本的程式中重新匯出。',
   card_too_slow: '讀取這張角色卡花費太久，已經停止。請重新匯出後再試。',
   card_unsafe: '開啟這個壓縮檔不安全：它已加密、內含另一個壓縮檔，或會寫到自己的資料夾之外。',
   draft_changed: '這份草稿剛才在別處儲存過。兩份都已保留，請選擇一份。',

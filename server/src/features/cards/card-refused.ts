@@ -2,12 +2,17 @@ import type { ErrorKind } from '@citrine/contract/errors'
 
 export type RefusalKind = Extract<ErrorKind, `card_${string}`>
 
-/** A file without a usable character. Only the kind leaves the process, so that no content reaches a log. */
+/** A place in a text, from 1. */
+export type Place = { line: number; column: number }
+
+/** A file without a usable character. Only kind and place leave the process, so that no content reaches a log. */
 export class CardRefused extends Error {
   readonly kind: RefusalKind
+  readonly place: Place | null
 
-  constructor(kind: RefusalKind, options?: ErrorOptions) {
+  constructor(kind: RefusalKind, { place = null, ...options }: ErrorOptions & { place?: Place | null } = {}) {
     super(kind, options)
     this.kind = kind
+    this.place = place
   }
 }

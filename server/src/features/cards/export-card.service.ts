@@ -93,7 +93,6 @@ const TYPES: Readonly<Record<Container, string>> = {
   yaml: 'application/yaml',
   charx: 'application/zip',
   byaf: 'application/zip',
-  risum: 'application/octet-stream',
 }
 
 type Export = {

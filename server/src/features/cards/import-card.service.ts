@@ -68,7 +68,7 @@ function shown({ draft_id, character_id, avatar, updated_at, fields, repairs }: 
 }
 
 function refuse(error: unknown): never {
-  throw error instanceof CardRefused ? new AppError(error.kind) : error
+  throw error instanceof CardRefused ? new AppError(error.kind, error.place ?? {}) : error
 }
 
 type Avatar = { avatar_id: string | null; faults: Repair[] }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { exported, importDraft, ready } from '#test/card-calls.ts'
-import { jsonCard, v2, WORDS } from '#test/cards.ts'
+import { jsonCard, makeZip, v2, WORDS } from '#test/cards.ts'
 import { approveLatest } from '#test/characters.ts'
 import { CANARY_LISTS } from '#test/safety.ts'
 import { signedIn } from '#test/signed-in.ts'
@@ -55,6 +55,24 @@ test('rule violations in a card are reported at import, and stay in the draft', 
     expect((await callOk(it, checkDraft, { token, params })).findings.length, place).toBeGreaterThan(0)
   }
   expect(await it.ctx.db.selectFrom('characters').select('name').execute()).toEqual([])
+})
+
+test('texts of another program’s file pass the same check', async () => {
+  const it = await testApp({ is_working: false, env: CANARY_LISTS })
+  const { token } = await signedIn(it)
+  const persona = { kind: 'text', attributes: { text: [HARM] } }
+  const files = [
+    jsonCard({ kind: 'character', name: 'Mira Kestrel', persona, greeting: 'Hello.' }),
+    Buffer.from(`name: Mira Kestrel\ngreeting: Hello.\ncontext: ${HARM}\n`),
+    await makeZip({
+      'manifest.json': JSON.stringify({ characters: ['characters/m/character.json'] }),
+      'characters/m/character.json': JSON.stringify({ name: 'Mira Kestrel', persona: HARM }),
+    }),
+  ]
+  for (const file of files) {
+    const { repairs } = await importDraft(it, token, file)
+    expect(repairs).toContainEqual(expect.objectContaining({ field: 'definition', fault: 'rules' }))
+  }
 })
 
 test('card fields that Citrine does not use are visible to the importer alone', async () => {

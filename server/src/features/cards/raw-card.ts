@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { JsonObject } from './json.ts'
 
-export const containers = ['png', 'json', 'charx', 'webp', 'jpeg', 'yaml', 'byaf', 'risum'] as const
+export const containers = ['png', 'json', 'charx', 'webp', 'jpeg', 'yaml', 'byaf'] as const
 export type Container = (typeof containers)[number]
 
 /** The imported card, kept with the draft for a lossless export. */

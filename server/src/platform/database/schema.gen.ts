@@ -84,7 +84,7 @@ export interface BlockedPictures {
 }
 
 export interface CardFiles {
-  container: 'png' | 'charx' | 'webp' | 'jpeg' | 'json' | 'yaml' | 'byaf' | 'risum';
+  container: 'png' | 'charx' | 'webp' | 'jpeg' | 'json' | 'yaml' | 'byaf';
   created_at: Timestamp;
   file_id: string;
   hash: string;

@@ -1,6 +1,7 @@
 import type { Repair } from '@citrine/contract/character-editing'
 import type { DraftFields } from '@citrine/contract/character-fields'
 import type { Language } from '@citrine/contract/messages/languages'
+import { convertForeign } from '../foreign/foreign-card.ts'
 import { readCardData } from '../map/card-data.ts'
 import { checkFields } from '../map/check-fields.ts'
 import { readFields } from '../map/fields.ts'
@@ -24,14 +25,16 @@ const NEWEST = 3
 export async function readCard(bytes: Buffer, language: Language): Promise<ReadCard> {
   const repairs = createRepairs()
   const file = await readFile(bytes, repairs)
-  const { data, spec } = readCardData(file.card)
+  const foreign = convertForeign(file.card)
+  if (foreign !== null) repairs.note('file', 'converted', 'mended', foreign.from)
+  const card = foreign?.card ?? file.card
+  const { data, spec } = readCardData(card)
   if (spec !== null && !/^(chara_card_v[123]|lorebook_v3)$/.test(spec))
     repairs.note('file', 'spec_unknown', 'kept', spec)
-  if (Number.parseFloat(String(file.card.spec_version)) > NEWEST)
-    repairs.note('file', 'spec_newer', 'kept', String(file.card.spec_version))
+  if (Number.parseFloat(String(card.spec_version)) > NEWEST)
+    repairs.note('file', 'spec_newer', 'kept', String(card.spec_version))
   const fields = readFields(data, language, repairs)
   const picture = await findPicture(data, file, repairs)
   checkFields(fields, repairs)
-  const { container, card } = file
-  return { container, card, fields, repairs: repairs.list(), picture }
+  return { container: file.container, card, fields, repairs: repairs.list(), picture }
 }

@@ -77,7 +77,7 @@ test('a refusal has only a kind and no content of the file', async () => {
   const secret = Buffer.from('{"name": "somebody’s secret"')
   const error = await read(secret).catch((refused: unknown) => refused)
 
-  expect(error).toMatchObject({ kind: 'card_damaged', message: 'card_damaged' })
+  expect(error).toMatchObject({ kind: 'card_cut', message: 'card_cut' })
   expect(String((error as Error).stack)).not.toContain('secret')
 })
 

@@ -3,13 +3,16 @@ import { pipeline } from 'node:stream/promises'
 import type { Language } from '@citrine/contract/messages/languages'
 import { childEnv } from '#server/platform/concurrency/child-env.ts'
 import { createLimiter } from '#server/platform/concurrency/limiter.ts'
-import { CardRefused, type RefusalKind } from '../card-refused.ts'
+import { CardRefused, type Place, type RefusalKind } from '../card-refused.ts'
 import { READING_LIMITS, type ReadingLimits } from '../limits.ts'
 import type { ReadCard } from './read-card.ts'
 
 export type CardOrder = { bytes: Uint8Array; language: Language }
 export type CardRead = Omit<ReadCard, 'picture'> & { picture: Uint8Array | null }
-export type CardAnswer = { read: CardRead } | { refused: RefusalKind } | { failed: string }
+export type CardAnswer =
+  | { read: CardRead }
+  | { refused: RefusalKind; place: Place | null }
+  | { failed: string }
 
 /** A card may need much memory, so only one is read at a time. */
 const oneByOne = createLimiter(1)
@@ -37,7 +40,7 @@ async function readOneCard({ bytes, language }: CardOrder, limits: ReadingLimits
     const answer = await awaitAnswer(child, bytes)
     if ('read' in answer) return answer.read
     throw 'refused' in answer
-      ? new CardRefused(answer.refused)
+      ? new CardRefused(answer.refused, { place: answer.place })
       : new Error(`a card could not be read:\n${answer.failed}`)
   } finally {
     clearTimeout(patience)

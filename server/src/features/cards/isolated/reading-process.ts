@@ -24,7 +24,7 @@ async function answer(): Promise<CardAnswer> {
   try {
     return { read: await readCard(bytes, language) }
   } catch (error) {
-    if (error instanceof CardRefused) return { refused: error.kind }
+    if (error instanceof CardRefused) return { refused: error.kind, place: error.place }
     return { failed: listStackFrames(error) }
   }
 }

@@ -24,7 +24,7 @@ export type CardData = {
   data: JsonObject
   /** Unknown fields next to `data`, which are kept. */
   around: JsonObject
-  /** V1 fields that lie at the root for old readers: copies, or a V1 card itself. */
+  /** V1 fields that lie beside `data` for old readers. */
   copies: readonly V1Field[]
   spec: string | null
 }
@@ -50,7 +50,8 @@ export function readCardData(card: JsonObject): CardData {
     return { data: renamed(card), around: {}, copies: [], spec: null }
   if (!V1_FIELDS.some((name) => name in card)) throw new CardRefused('card_none')
   const { spec: _, spec_version: __, ...data } = card
-  return { data, around: {}, copies, spec }
+  // Copies of a whole card would double it.
+  return { data, around: {}, copies: [], spec }
 }
 
 const inner = (card: JsonObject): JsonObject => (isObject(card.data) ? card.data : {})

@@ -34,8 +34,11 @@ export function checkFields(fields: DraftFields, repairs: Repairs): void {
     checkText(field, value, bounds, repairs)
     for (const macro of unknownMacros(value)) repairs.note(field, 'macro_unknown', 'kept', macro)
   }
-  for (const opening of fields.alternate_openings)
+  for (const opening of fields.alternate_openings) {
+    for (const macro of unknownMacros(opening))
+      repairs.note('alternate_openings', 'macro_unknown', 'kept', macro)
     checkText('alternate_openings', opening, CHARACTER_OPENING, repairs)
+  }
   checkCount('alternate_openings', fields.alternate_openings, ALTERNATE_OPENINGS_MAX, repairs)
   for (const tag of fields.tags) checkText('tags', tag, TAG_LENGTH, repairs)
   checkCount('tags', fields.tags, CHARACTER_TAGS_MAX, repairs)
@@ -71,7 +74,9 @@ function checkLore({ lorebook: book }: DraftFields, repairs: Repairs): void {
         'to_do',
         String(issue.maximum),
       )
-  for (const { keys, use_regex } of book.entries)
+  for (const { keys, use_regex, content } of book.entries) {
+    for (const macro of unknownMacros(content)) repairs.note('lorebook', 'macro_unknown', 'kept', macro)
     for (const key of keys)
       if (!isUsableKey(key, use_regex)) repairs.note('lorebook', 'lore_regex', 'kept', key)
+  }
 }

@@ -3,6 +3,7 @@ import { draftFields } from '@citrine/contract/character-fields'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { oddArchives } from '../../../../test/malformed-cards/archives.ts'
+import { oddForeign } from '../../../../test/malformed-cards/foreign.ts'
 import { oddJson } from '../../../../test/malformed-cards/json.ts'
 import { oddLore } from '../../../../test/malformed-cards/lore.ts'
 import type { OddCard } from '../../../../test/malformed-cards/malformed-card.ts'
@@ -11,7 +12,13 @@ import { CardRefused } from '../card-refused.ts'
 import { type ReadCard, readCard } from '../isolated/read-card.ts'
 import { buildCard } from '../map/build-card.ts'
 
-const odd: OddCard[] = [...oddPictures, ...oddJson, ...oddLore, ...(await oddArchives())]
+const odd: OddCard[] = [
+  ...oddPictures,
+  ...oddJson,
+  ...oddLore,
+  ...(await oddArchives()),
+  ...(await oddForeign()),
+]
 
 const read = (file: Buffer): Promise<ReadCard | CardRefused> =>
   readCard(file, 'en').catch((error: unknown) => {
@@ -49,6 +56,17 @@ test.each(odd.map((each) => [each.name, each] as const))(
     ).toBe(given.fields.name)
   },
 )
+
+test.each([
+  ['{"name":"Mira",\n  "tags":["sea",]\n}', 'card_comma', 2, 16],
+  ['{"name":"Mira"\n "age":1}', 'card_json', 2, 2],
+  ['{"name":"Mira","x":"\\q"}', 'card_json', 1, 21],
+  ['{"name":"Mira",\n"x":[1,', 'card_cut', 2, 8],
+  [`{"x":\n ${'['.repeat(210)}${']'.repeat(210)}}`, 'card_too_deep', 2, 201],
+  ['name: Mira\ncontext: "open\n', 'card_yaml', 3, 1],
+] as const)('a mistake is told with its line and column: %#', async (text, kind, line, column) => {
+  expect(await read(Buffer.from(text))).toMatchObject({ kind, place: { line, column } })
+})
 
 test('no card changes the prototype of all objects', () => {
   expect(({} as { is_admin?: boolean }).is_admin).toBeUndefined()

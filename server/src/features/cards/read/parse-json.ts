@@ -1,8 +1,9 @@
-import { isTooDeep } from '#server/platform/json-depth.ts'
+import { findTooDeep } from '#server/platform/json-depth.ts'
 import { CardRefused } from '../card-refused.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
 import { CARD_LIMITS } from '../limits.ts'
 import type { Repairs } from '../map/repairs.ts'
+import { findJsonFault, placeOf } from './json-fault.ts'
 
 /**
  * Parses card JSON into an object that the database accepts: no NUL, lone surrogates, `__proto__` or infinite
@@ -12,13 +13,22 @@ import type { Repairs } from '../map/repairs.ts'
 export function parseCardJson(bytes: Uint8Array, repairs: Repairs): JsonObject {
   if (bytes.length > CARD_LIMITS.json_bytes) throw new CardRefused('card_too_large')
   const text = decode(bytes)
-  if (isTooDeep(text)) throw new CardRefused('card_too_deep')
+  const deepAt = findTooDeep(text)
+  if (deepAt !== -1) throw new CardRefused('card_too_deep', { place: placeOf(text, deepAt) })
   let parsed: unknown
   try {
     parsed = JSON.parse(text)
   } catch (cause) {
-    throw new CardRefused('card_damaged', { cause })
+    const { kind, ...place } = findJsonFault(text) ?? { kind: 'card_damaged', line: 1, column: 1 }
+    // Nothing of it is JSON.
+    const isNone = place.line === 1 && place.column === 1
+    throw new CardRefused(isNone ? 'card_damaged' : kind, { cause, place })
   }
+  return takeCard(parsed, repairs)
+}
+
+/** Returns the card of parsed JSON or YAML, cleaned. @throws CardRefused */
+export function takeCard(parsed: unknown, repairs: Repairs): JsonObject {
   const cleaned = clean(parsed, repairs)
   // Some tools wrap the card in a list.
   const card = Array.isArray(cleaned) && cleaned.length === 1 ? cleaned[0] : cleaned

@@ -1,4 +1,6 @@
 import { CardRefused } from '../card-refused.ts'
+import { BYAF_MANIFEST, readByafCard } from '../foreign/byaf-card.ts'
+import { looksLikeYaml, readYamlCard } from '../foreign/yaml-card.ts'
 import { CARD_LIMITS } from '../limits.ts'
 import type { Repairs } from '../map/repairs.ts'
 import type { FileContent } from './file-content.ts'
@@ -15,7 +17,11 @@ export async function readFile(bytes: Buffer, repairs: Repairs): Promise<FileCon
   if (bytes.length > CARD_LIMITS.picture_bytes) throw new CardRefused('card_too_large')
   if (isPng(bytes)) return readPngCard(bytes, repairs)
   if (isWebp(bytes)) return readWebpCard(bytes, repairs)
-  if (!looksLikeJson(bytes)) throw new CardRefused('card_none')
+  if (begins(bytes, RISUM)) throw new CardRefused('card_risum')
+  if (!looksLikeJson(bytes)) {
+    if (looksLikeYaml(bytes)) return readYamlCard(bytes, repairs)
+    throw new CardRefused('card_none')
+  }
   return {
     container: 'json',
     card: parseCardJson(bytes, repairs),
@@ -27,6 +33,8 @@ export async function readFile(bytes: Buffer, repairs: Repairs): Promise<FileCon
 const ZIP = Buffer.from('504b0304', 'hex')
 const EMPTY_ZIP = Buffer.from('504b0506', 'hex')
 const JPEG = Buffer.from('ffd8ff', 'hex')
+/** A module of RisuAI: its sign and version 0. The table that decodes it is not free to use. */
+const RISUM = Buffer.from('6f00', 'hex')
 
 const begins = (bytes: Buffer, sign: Buffer): boolean => bytes.subarray(0, sign.length).equals(sign)
 const startsLikeZip = (bytes: Buffer): boolean => begins(bytes, ZIP) || begins(bytes, EMPTY_ZIP)
@@ -49,7 +57,10 @@ async function readZipCard(
 ): Promise<FileContent> {
   const zip = await openCardZip(bytes)
   const card = await zip.read(CARD_FILE, CARD_LIMITS.json_bytes)
-  if (card === null) throw new CardRefused('card_none')
+  if (card === null) {
+    if (zip.names.includes(BYAF_MANIFEST)) return readByafCard(zip, repairs)
+    throw new CardRefused('card_none')
+  }
   return {
     container,
     card: parseCardJson(card, repairs),

@@ -1,0 +1,123 @@
+import { isObject, type Json, type JsonObject } from '../json.ts'
+import { objectAt } from '../map/values.ts'
+import { makeCard, textOf, withoutFields } from './make-card.ts'
+
+/** Fields of Agnai's `Character` type and their V2 names. */
+const WORDS = {
+  description: 'creator_notes',
+  scenario: 'scenario',
+  greeting: 'first_mes',
+  sampleChat: 'mes_example',
+  alternateGreetings: 'alternate_greetings',
+  systemPrompt: 'system_prompt',
+  postHistoryInstructions: 'post_history_instructions',
+  tags: 'tags',
+  creator: 'creator',
+  characterVersion: 'character_version',
+} as const
+/** Ids of one server, which no other program can use. */
+const LOCAL = ['_id', 'userId', 'kind']
+
+export const isAgnai = (card: JsonObject): boolean =>
+  isObject(card.persona) && ('kind' in card.persona || isObject(card.persona.attributes))
+
+/** Converts a character that Agnai exported as JSON; what has no field here is kept under `extensions.agnai`. */
+export function convertAgnai(card: JsonObject): JsonObject {
+  const name = textOf(card.name)
+  const known = Object.entries(WORDS).map(([old, word]) => [word, card[old] ?? undefined])
+  const kept = withoutFields(card, [
+    ...Object.keys(WORDS),
+    ...LOCAL,
+    'name',
+    'extensions',
+    'characterBook',
+    'insert',
+  ])
+  const insert = readInsert(card.insert)
+  return makeCard(
+    {
+      name,
+      description: describePersona(name, objectAt(card, 'persona')),
+      ...Object.fromEntries(known),
+      ...(isObject(card.characterBook) && { character_book: convertBook(card.characterBook) }),
+    },
+    {
+      ...objectAt(card, 'extensions'),
+      ...(insert && { depth_prompt: insert }),
+      ...(textOf(card.appearance) !== '' && { citrine: { look: textOf(card.appearance) } }),
+      agnai: kept,
+    },
+  )
+}
+
+/** A text told at a depth, which SillyTavern calls the Character's Note. */
+function readInsert(insert: Json | undefined): JsonObject | null {
+  if (!isObject(insert) || textOf(insert.prompt).trim() === '') return null
+  return { prompt: textOf(insert.prompt), depth: insert.depth ?? 3, role: 'system' }
+}
+
+/** Writes attributes in the notation that their kind stands for. */
+function describePersona(name: string, { kind, attributes }: JsonObject): string {
+  const lists = Object.entries(isObject(attributes) ? attributes : {}).map(
+    ([key, value]): [string, string[]] => [key, listTexts(value)],
+  )
+  const quoted = (values: readonly string[], mark: string): string =>
+    values.map((each) => `"${each}"`).join(mark)
+  switch (kind) {
+    case 'wpp':
+      return `[character("${name}") {\n${lists.map(([key, values]) => `${key}(${quoted(values, ' + ')})`).join('\n')}\n}]`
+    case 'sbf':
+      return `[ character: "${name}"; ${lists.map(([key, values]) => `${key}: ${quoted(values, ', ')}`).join('; ')} ]`
+    case 'boostyle':
+      return [name, ...lists.flatMap(([, values]) => values)].join(' + ')
+    case 'attributes':
+      return lists.map(([key, values]) => `${key}: ${values.join(', ')}`).join('\n')
+    default:
+      return lists.flatMap(([, values]) => values).join('\n')
+  }
+}
+
+const listTexts = (value: Json): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((each) => typeof each === 'string')
+
+const BOOK = {
+  name: 'name',
+  description: 'description',
+  scanDepth: 'scan_depth',
+  tokenBudget: 'token_budget',
+  recursiveScanning: 'recursive_scanning',
+} as const
+const ENTRY = {
+  name: 'name',
+  entry: 'content',
+  keywords: 'keys',
+  priority: 'priority',
+  weight: 'insertion_order',
+  enabled: 'enabled',
+  id: 'id',
+  comment: 'comment',
+  selective: 'selective',
+  secondaryKeys: 'secondary_keys',
+  constant: 'constant',
+  position: 'position',
+} as const
+
+function convertBook(book: JsonObject): JsonObject {
+  const entries = Array.isArray(book.entries) ? book.entries.filter(isObject) : []
+  return {
+    ...renameFields(book, BOOK),
+    extensions: objectAt(book, 'extensions'),
+    entries: entries.map((entry) => ({
+      ...renameFields(entry, ENTRY),
+      extensions: withoutFields(entry, Object.keys(ENTRY)),
+    })),
+  }
+}
+
+const renameFields = (object: JsonObject, words: Readonly<Record<string, string>>): JsonObject =>
+  Object.fromEntries(
+    Object.entries(object).flatMap(([name, value]) => {
+      const word = words[name]
+      return word === undefined || value === null ? [] : [[word, value]]
+    }),
+  )

@@ -1,0 +1,118 @@
+import { CardRefused } from '../card-refused.ts'
+import { isObject, type Json, type JsonObject } from '../json.ts'
+import { CARD_LIMITS } from '../limits.ts'
+import type { Repairs } from '../map/repairs.ts'
+import type { FileContent } from '../read/file-content.ts'
+import { parseCardJson } from '../read/parse-json.ts'
+import type { CardZip } from '../read/zip-file.ts'
+import { makeCard, textOf } from './make-card.ts'
+
+export const BYAF_MANIFEST = 'manifest.json'
+/** Scenarios read; each is another opening. */
+const SCENARIOS_MAX = 100
+
+/** Reads an archive of Backyard AI: a manifest, characters with pictures, and scenarios. BYAF spec v1. */
+export async function readByafCard(zip: CardZip, repairs: Repairs): Promise<FileContent> {
+  const manifest = await readJson(zip, BYAF_MANIFEST, repairs)
+  const [path, ...others] = listPaths(manifest?.characters)
+  const character = path === undefined ? null : await readJson(zip, path, repairs)
+  if (manifest === null || path === undefined || character === null) throw new CardRefused('card_none')
+  if (others.length > 0) repairs.note('file', 'other_characters', 'left_out', String(others.length))
+  const scenarios: JsonObject[] = []
+  for (const name of listPaths(manifest.scenarios).slice(0, SCENARIOS_MAX)) {
+    const scenario = await readJson(zip, name, repairs)
+    if (scenario === null) repairs.note('file', 'asset_missing', 'left_out', name)
+    else scenarios.push(scenario)
+  }
+  const chats = scenarios.filter(({ messages }) => Array.isArray(messages) && messages.length > 0).length
+  if (chats > 0) repairs.note('file', 'chats_inside', 'left_out', String(chats))
+  return {
+    container: 'byaf',
+    card: convertByaf(manifest, character, scenarios),
+    picture: await readPicture(zip, path, character),
+    findAsset: async () => null,
+  }
+}
+
+const listPaths = (value: Json | undefined): string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
+
+async function readJson(zip: CardZip, name: string, repairs: Repairs): Promise<JsonObject | null> {
+  const bytes = await zip.read(name, CARD_LIMITS.json_bytes)
+  return bytes && parseCardJson(bytes, repairs)
+}
+
+/** Pictures lie relative to their character. */
+async function readPicture(zip: CardZip, path: string, { images }: JsonObject): Promise<Buffer | null> {
+  const [first] = Array.isArray(images) ? images : []
+  if (!isObject(first) || typeof first.path !== 'string') return null
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  return zip.read(`${folder}${first.path}`, CARD_LIMITS.picture_bytes)
+}
+
+function convertByaf(
+  manifest: JsonObject,
+  character: JsonObject,
+  scenarios: readonly JsonObject[],
+): JsonObject {
+  const [first = {}, ...others] = scenarios
+  const author = isObject(manifest.author) ? manifest.author : {}
+  const openings = others.map(readOpening).filter((each) => each !== '')
+  const name = textOf(character.displayName) || textOf(character.name)
+  const nickname = textOf(character.name)
+  return makeCard(
+    {
+      name,
+      ...(nickname !== '' && nickname !== name && { nickname }),
+      description: replaceNames(textOf(character.persona)),
+      scenario: replaceNames(textOf(first.narrative)),
+      first_mes: readOpening(first),
+      mes_example: readExamples(first),
+      system_prompt: replaceNames(textOf(first.formattingInstructions)),
+      alternate_greetings: openings,
+      creator: textOf(author.name),
+      ...(Array.isArray(character.loreItems) && { character_book: makeBook(character.loreItems) }),
+    },
+    {
+      byaf: {
+        ...(typeof character.isNSFW === 'boolean' && { isNSFW: character.isNSFW }),
+        author,
+        scenarios: scenarios.map(({ messages: _, ...scenario }) => scenario),
+      },
+    },
+  )
+}
+
+const readOpening = ({ firstMessages }: JsonObject): string => {
+  const [first] = Array.isArray(firstMessages) ? firstMessages : []
+  return isObject(first) ? replaceNames(textOf(first.text)) : ''
+}
+
+const readExamples = ({ exampleMessages }: JsonObject): string =>
+  (Array.isArray(exampleMessages) ? exampleMessages : [])
+    .map((each) => (isObject(each) ? replaceNames(textOf(each.text)) : ''))
+    .filter((each) => each !== '')
+    .map((each) => `<START>\n${each}`)
+    .join('\n')
+
+function makeBook(items: readonly Json[]): JsonObject {
+  const entries = items.filter(isObject).map((item, index) => ({
+    keys: replaceNames(textOf(item.key))
+      .split(',')
+      .map((key) => key.trim())
+      .filter((key) => key !== ''),
+    content: replaceNames(textOf(item.value)),
+    enabled: true,
+    insertion_order: index,
+    extensions: {},
+  }))
+  return { extensions: {}, entries }
+}
+
+/** Backyard's placeholders: `{character}`, `{user}`, and `#{character}:` before a line. */
+const replaceNames = (text: string): string =>
+  text
+    .replace(/#\{(user|character)\}:/gi, (_, who: string) => `${nameMacro(who)}:`)
+    .replace(/(?<!\{)\{(user|character)\}(?!\})/gi, (_, who: string) => nameMacro(who))
+
+const nameMacro = (who: string): string => (who.toLowerCase() === 'user' ? '{{user}}' : '{{char}}')

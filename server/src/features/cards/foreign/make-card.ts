@@ -1,0 +1,17 @@
+import type { Json, JsonObject } from '../json.ts'
+
+/** Makes a V3 card of converted fields; absent ones are left out. */
+export function makeCard(data: Record<string, Json | undefined>, extensions: JsonObject): JsonObject {
+  const given = Object.entries(data).filter((field): field is [string, Json] => field[1] !== undefined)
+  return {
+    spec: 'chara_card_v3',
+    spec_version: '3.0',
+    data: { name: '', ...Object.fromEntries(given), extensions },
+  }
+}
+
+/** Returns the fields without those that were converted, to keep them. */
+export const withoutFields = (card: JsonObject, used: readonly string[]): JsonObject =>
+  Object.fromEntries(Object.entries(card).filter(([name]) => !used.includes(name)))
+
+export const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '')

@@ -1,0 +1,42 @@
+import { parseDocument } from 'yaml'
+import { isTooDeep } from '#server/platform/json-depth.ts'
+import { CardRefused } from '../card-refused.ts'
+import { CARD_LIMITS } from '../limits.ts'
+import type { Repairs } from '../map/repairs.ts'
+import type { FileContent } from '../read/file-content.ts'
+import { takeCard } from '../read/parse-json.ts'
+
+/** A file without one of these names at a line's beginning is no character. */
+const NAMES =
+  /^(?:["']?)(?:name|char_name|bot|context|greeting|char_persona|spec|data|persona|first_mes|description)(?:["']?)\s*:/m
+/** Repeated references would let a small file grow without end. */
+const ALIASES_MAX = 20
+
+/** A text of YAML lines; JSON and binary files are not asked. */
+export const looksLikeYaml = (bytes: Buffer): boolean =>
+  bytes.length <= CARD_LIMITS.json_bytes && !bytes.includes(0) && NAMES.test(bytes.toString('utf8'))
+
+export function readYamlCard(bytes: Buffer, repairs: Repairs): FileContent {
+  return {
+    container: 'yaml',
+    card: takeCard(parse(bytes.toString('utf8').replace(/^\ufeff/, '')), repairs),
+    picture: null,
+    findAsset: async () => null,
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    const document = parseDocument(text, { schema: 'core', uniqueKeys: false, logLevel: 'silent' })
+    const [error] = document.errors
+    const place = error?.linePos?.[0]
+    if (error !== undefined)
+      throw new CardRefused('card_yaml', { place: { line: place?.line ?? 1, column: place?.col ?? 1 } })
+    const value: unknown = document.toJS({ maxAliasCount: ALIASES_MAX })
+    if (isTooDeep(JSON.stringify(value) ?? '')) throw new CardRefused('card_damaged')
+    return value
+  } catch (cause) {
+    // The library's own errors: too many references, or too deep for its stack.
+    throw cause instanceof CardRefused ? cause : new CardRefused('card_damaged', { cause })
+  }
+}
