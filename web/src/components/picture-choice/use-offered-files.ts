@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { readDropped } from './read-folders.ts'
 
 /** Takes files pasted or dropped anywhere on the page; returns true while files hover over it. */
-export function useOfferedFiles(onFiles: (files: File[]) => void): boolean {
+export function useOfferedFiles(onFiles: (files: File[]) => void, withFolders = false): boolean {
   const latest = useRef(onFiles)
   latest.current = onFiles
   const [isOver, setIsOver] = useState(false)
@@ -15,7 +16,11 @@ export function useOfferedFiles(onFiles: (files: File[]) => void): boolean {
     const paste = (event: ClipboardEvent): void => take(event.clipboardData, event)
     const drop = (event: DragEvent): void => {
       setIsOver(false)
-      take(event.dataTransfer, event)
+      const { dataTransfer } = event
+      if (withFolders && dataTransfer?.types.includes('Files')) {
+        event.preventDefault()
+        void readDropped(dataTransfer).then((files) => files.length > 0 && latest.current(files))
+      } else take(dataTransfer, event)
     }
     const over = (event: DragEvent): void => {
       if (!event.dataTransfer?.types.includes('Files')) return
@@ -36,6 +41,6 @@ export function useOfferedFiles(onFiles: (files: File[]) => void): boolean {
       document.removeEventListener('dragleave', leave)
       document.removeEventListener('drop', drop)
     }
-  }, [])
+  }, [withFolders])
   return isOver
 }

@@ -1,25 +1,44 @@
 import { CARD_FILE_MAX_BYTES } from '@citrine/contract/limits'
 import { Link } from '@tanstack/react-router'
 import FileInput from 'lucide-react/icons/file-input'
-import { useRef } from 'react'
+import FolderInput from 'lucide-react/icons/folder-input'
+import { type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '#web/components/button.tsx'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
 import { useOfferedFiles } from '#web/components/picture-choice/use-offered-files.ts'
 import { byteSize } from '#web/lib/i18n/format.ts'
 import { Folded } from '../fields/folded.tsx'
+import { useOutcome, useSaveReport } from './import-report.ts'
 import { RepairCount, RepairReport } from './repair-report.tsx'
-import { type CardFile, useImport } from './use-import.ts'
+import { type CardFile, isEnded, isOpen, useImport } from './use-import.ts'
 
 /** Includes file extensions, since many systems have no MIME type for cards. */
-const ACCEPTED = '.png,.apng,.webp,.jpg,.jpeg,.json,.charx,image/png,image/webp,image/jpeg,application/json'
+const ACCEPTED =
+  '.png,.apng,.webp,.jpg,.jpeg,.json,.yaml,.yml,.charx,.byaf,.zip,image/png,image/webp,image/jpeg,application/json'
 
-/** Imports character cards, several at once; each becomes a private draft with a report. */
+/** Imports character cards, a folder or an archive of them at once; each becomes a private draft with a report. */
 export function ImportCards() {
   const { t } = useTranslation('editor')
-  const { files, add, retry } = useImport()
-  const input = useRef<HTMLInputElement>(null)
-  const isOver = useOfferedFiles(add)
+  const { files, skipped, add, retry, stop } = useImport()
+  const [single, folder] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
+  const isOver = useOfferedFiles((offered) => void add(offered), true)
+  const input = (ref: RefObject<HTMLInputElement | null>, label: string, props: object) => (
+    <input
+      ref={ref}
+      type="file"
+      multiple
+      aria-label={label}
+      tabIndex={-1}
+      className="sr-only"
+      onChange={({ target }) => {
+        void add([...(target.files ?? [])])
+        // Allows choosing the same file again.
+        target.value = ''
+      }}
+      {...props}
+    />
+  )
   return (
     <section
       aria-labelledby="import-title"
@@ -29,28 +48,26 @@ export function ImportCards() {
         {t('import_title')}
       </h2>
       <p className="mt-1 max-w-140 text-muted">{t('import_text', { size: byteSize(CARD_FILE_MAX_BYTES) })}</p>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept={ACCEPTED}
-        aria-label={t('import_files')}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={({ target }) => {
-          add([...(target.files ?? [])])
-          // Allows choosing the same file again.
-          target.value = ''
-        }}
-      />
-      <Button className="mt-4" onClick={() => input.current?.click()}>
-        <FileInput className="icon" aria-hidden="true" />
-        {t('import_choose')}
-      </Button>
+      {input(single, t('import_files'), { accept: ACCEPTED })}
+      {input(folder, t('import_folder'), { webkitdirectory: '' })}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button onClick={() => single.current?.click()}>
+          <FileInput className="icon" aria-hidden="true" />
+          {t('import_choose')}
+        </Button>
+        {/* Phones have no choice of folders. */}
+        <Button className="max-tablet:hidden" onClick={() => folder.current?.click()}>
+          <FolderInput className="icon" aria-hidden="true" />
+          {t('import_folder')}
+        </Button>
+      </div>
+      {(files.length > 0 || skipped.length > 0) && (
+        <Progress files={files} skipped={skipped} onRetry={retry} onStop={stop} />
+      )}
       {files.length > 0 && (
         <ul aria-label={t('import_report')} className="mt-4 grid">
           {files.map((card) => (
-            <CardRow key={card.client_id} card={card} onRetry={() => retry(card)} />
+            <CardRow key={card.client_id} card={card} onRetry={() => retry([card])} />
           ))}
         </ul>
       )}
@@ -58,31 +75,74 @@ export function ImportCards() {
   )
 }
 
+interface ProgressProps {
+  files: readonly CardFile[]
+  skipped: readonly string[]
+  onRetry: (cards: readonly CardFile[]) => void
+  onStop: () => void
+}
+
+function Progress({ files, skipped, onRetry, onStop }: ProgressProps) {
+  const { t } = useTranslation('editor')
+  const saveReport = useSaveReport(files, skipped)
+  const done = files.filter(isEnded).length
+  const imported = files.filter(({ state }) => state === 'done').length
+  const open = files.filter(isOpen)
+  const isBusy = done < files.length
+  return (
+    <div className="mt-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="min-w-40 flex-1">
+          <p role="status" className="font-semibold">
+            {t('import_progress', { done: isBusy ? done : imported, total: files.length })}
+          </p>
+          {skipped.length > 0 && (
+            <p className="text-13 text-muted">{t('import_skipped', { n: skipped.length })}</p>
+          )}
+        </div>
+        {isBusy ? (
+          <Button onClick={onStop}>{t('import_stop')}</Button>
+        ) : (
+          <>
+            {open.length > 1 && <Button onClick={() => onRetry(open)}>{t('import_retry')}</Button>}
+            <Button onClick={saveReport}>{t('import_save')}</Button>
+          </>
+        )}
+      </div>
+      {isBusy && (
+        <progress
+          aria-label={t('import_reading')}
+          value={done}
+          max={files.length}
+          className="mt-3 h-2 w-full accent-lemon"
+        />
+      )}
+    </div>
+  )
+}
+
 function CardRow({ card, onRetry }: { card: CardFile; onRetry: () => void }) {
   const { t } = useTranslation(['editor', 'common'])
-  const { file, state, drafts, refusal, is_hopeless } = card
-  const isFailed = state === 'failed' || state === 'too_large'
+  const describe = useOutcome()
+  const { name, state, drafts } = card
+  const isGood = ['waiting', 'reading', 'done'].includes(state)
   return (
     <li className="border-line py-3 not-last:border-b">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <div role="status" className="min-w-40 flex-1">
+        <div className="min-w-40 flex-1">
           <p dir="auto" className="wrap-anywhere font-semibold">
-            {file.name}
+            {name}
           </p>
-          <p className={`text-13 ${isFailed ? 'text-bad' : 'text-muted'}`}>
-            {refusal ?? t(`import_${state}`, { count: drafts.length })}
-          </p>
+          <p className={`text-13 ${isGood ? 'text-muted' : 'text-bad'}`}>{describe(card)}</p>
         </div>
         {state === 'reading' && <Spinner />}
-        {state === 'failed' && !is_hopeless && (
-          <Button onClick={onRetry}>{t('retry', { ns: 'common' })}</Button>
-        )}
+        {isOpen(card) && <Button onClick={onRetry}>{t('retry', { ns: 'common' })}</Button>}
       </div>
-      {drafts.map(({ draft_id, name, repairs }) => (
+      {drafts.map(({ draft_id, name: called, repairs }) => (
         <div key={draft_id} className="mt-2 rounded-row bg-raised p-4">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="min-w-0 flex-1 wrap-anywhere font-semibold">
-              <bdi>{name || t('unnamed')}</bdi>
+              <bdi>{called || t('unnamed')}</bdi>
             </p>
             <Link to="/create" search={{ draft: draft_id }} className={buttonClass()}>
               {t('import_open')}

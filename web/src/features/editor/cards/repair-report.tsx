@@ -48,23 +48,34 @@ export function RepairReport({ repairs, onGoTo }: ReportProps) {
   )
 }
 
-function RepairLine({ repair, isLeading = false }: { repair: ShownRepair; isLeading?: boolean }) {
+/** Says in words what a repair is about. */
+export function useRepairText() {
   const { t } = useTranslation(['editor', 'cards'])
-  const { field, fault, action, detail } = repair
-  const known = isKnown(fault)
-  const own = fieldOfPath(field)
+  return ({ field, fault, action, detail }: ShownRepair) => {
+    const own = fieldOfPath(field)
+    const known = isKnown(fault)
+    return {
+      field: own === null ? t('card_file') : t(`short_${own}`),
+      fault:
+        action === 'changed'
+          ? ''
+          : known === undefined
+            ? fault
+            : t(`fault_${known}`, { ns: 'cards', detail }),
+      action: t(`action_${action}`, { ns: 'cards' }),
+    }
+  }
+}
+
+function RepairLine({ repair, isLeading = false }: { repair: ShownRepair; isLeading?: boolean }) {
+  const { field, fault, action } = useRepairText()(repair)
   return (
     <>
       <span className="block">
-        <b className={`font-semibold ${isLeading ? 'underline underline-offset-4' : ''}`}>
-          {own === null ? t('card_file') : t(`short_${own}`)}.
-        </b>
-        {action !== 'changed' && (
-          <> {known === undefined ? fault : t(`fault_${known}`, { ns: 'cards', detail })}</>
-        )}
+        <b className={`font-semibold ${isLeading ? 'underline underline-offset-4' : ''}`}>{field}.</b> {fault}
       </span>
-      <span className={`block text-13 ${action === 'to_do' ? 'text-warn' : 'text-muted'}`}>
-        {t(`action_${action}`, { ns: 'cards' })}
+      <span className={`block text-13 ${repair.action === 'to_do' ? 'text-warn' : 'text-muted'}`}>
+        {action}
       </span>
     </>
   )

@@ -1,28 +1,51 @@
 import { type ImportedDraft, importCard } from '@citrine/contract/cards'
 import { STATUS } from '@citrine/contract/errors'
-import { CARD_FILE_MAX_BYTES } from '@citrine/contract/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { upload } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { newId } from '#web/lib/ids.ts'
+import { FILES_MAX, type FoundFile, gatherCards, isTooLarge } from './gather-cards.ts'
+import { ZipRefused } from './read-zip.ts'
 
 export interface CardFile {
   /** One per file, so that a retry creates no second draft. */
   client_id: string
-  file: File
-  state: 'waiting' | 'reading' | 'done' | 'failed' | 'too_large'
+  name: string
+  state:
+    | 'waiting'
+    | 'reading'
+    | 'done'
+    | 'failed'
+    | 'too_large'
+    | 'too_many'
+    | 'stopped'
+    | ZipRefused['reason']
   drafts: ImportedDraft[]
   refusal: string | null
   /** The file itself was refused, so a retry is pointless. */
   is_hopeless: boolean
 }
 
-/** Imports card files one after another, each with its own state. */
+type Waiting = { client_id: string; found: FoundFile }
+const NOT_ENDED: readonly CardFile['state'][] = ['waiting', 'reading']
+export const isEnded = ({ state }: CardFile): boolean => !NOT_ENDED.includes(state)
+/** The file may pass at another time. */
+export const isOpen = ({ state, is_hopeless }: CardFile): boolean =>
+  state === 'stopped' || (state === 'failed' && !is_hopeless)
+
+const newFile = (name: string, state: CardFile['state']): CardFile => ({
+  ...{ client_id: newId(), name, state, drafts: [], refusal: null },
+  is_hopeless: false,
+})
+
+/** Imports card files one after another, each with its own state; a folder or an archive is many files. */
 export function useImport() {
   const cache = useQueryClient()
   const [files, setFiles] = useState<readonly CardFile[]>([])
-  const queue = useRef<CardFile[]>([])
+  const [skipped, setSkipped] = useState<readonly string[]>([])
+  const found = useRef(new Map<string, FoundFile>())
+  const queue = useRef<Waiting[]>([])
   const isReading = useRef(false)
   const note = useCallback(
     (client_id: string, change: Partial<CardFile>) =>
@@ -30,13 +53,15 @@ export function useImport() {
     [],
   )
   const readOne = useCallback(
-    async ({ client_id, file }: CardFile): Promise<void> => {
+    async ({ client_id, found }: Waiting): Promise<void> => {
       note(client_id, { state: 'reading', refusal: null })
       try {
+        const file = await found.open()
         const { drafts } = await upload(importCard, { file, query: { client_id } })
         note(client_id, { state: 'done', drafts })
         void cache.invalidateQueries({ queryKey: ['drafts'] })
       } catch (error) {
+        if (error instanceof ZipRefused) return note(client_id, { state: error.reason, is_hopeless: true })
         if (!(error instanceof ApiError)) throw error
         const is_hopeless = error.status === STATUS.invalid_input
         note(client_id, { state: 'failed', refusal: error.desc, is_hopeless })
@@ -55,21 +80,35 @@ export function useImport() {
     }
   }, [readOne])
   const add = useCallback(
-    (chosen: readonly File[]) => {
-      const added = chosen.map((file): CardFile => {
-        const state = file.size > CARD_FILE_MAX_BYTES ? 'too_large' : 'waiting'
-        return { client_id: newId(), file, state, drafts: [], refusal: null, is_hopeless: false }
+    async (chosen: readonly File[]): Promise<void> => {
+      const gathered = await gatherCards(chosen)
+      const added = gathered.files.map((file, index) => {
+        const state = isTooLarge(file) ? 'too_large' : index < FILES_MAX ? 'waiting' : 'too_many'
+        return { card: newFile(file.name, state), file }
       })
-      setFiles((all) => [...all, ...added])
-      queue.current.push(...added.filter(({ state }) => state === 'waiting'))
+      const refused = gathered.refused.map(({ name, reason }) => newFile(name, reason))
+      setFiles((all) => [...all, ...added.map(({ card }) => card), ...refused])
+      setSkipped((all) => [...all, ...gathered.skipped])
+      for (const { card, file } of added) {
+        found.current.set(card.client_id, file)
+        if (card.state === 'waiting') queue.current.push({ client_id: card.client_id, found: file })
+      }
       void read()
     },
     [read],
   )
-  const retry = (card: CardFile): void => {
-    note(card.client_id, { state: 'waiting', refusal: null })
-    queue.current.push(card)
+  const retry = (cards: readonly CardFile[]): void => {
+    for (const { client_id } of cards) {
+      const file = found.current.get(client_id)
+      if (file === undefined) continue
+      note(client_id, { state: 'waiting', refusal: null })
+      queue.current.push({ client_id, found: file })
+    }
     void read()
   }
-  return { files, add, retry }
+  /** Lets the file being read end. */
+  const stop = (): void => {
+    for (const { client_id } of queue.current.splice(0)) note(client_id, { state: 'stopped' })
+  }
+  return { files, skipped, add, retry, stop }
 }

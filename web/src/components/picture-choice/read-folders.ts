@@ -1,0 +1,44 @@
+/** Files taken from dropped folders; the rest is left. */
+const FILES_MAX = 5_000
+const DEPTH_MAX = 20
+
+/** Lists the files of a drop, those in folders too. Must be called while the event is handled. */
+export function readDropped(data: DataTransfer): Promise<File[]> {
+  const entries = [...data.items].flatMap((item) => item.webkitGetAsEntry?.() ?? [])
+  return entries.some(({ isDirectory }) => isDirectory)
+    ? readEntries(entries, 0)
+    : Promise.resolve([...data.files])
+}
+
+async function readEntries(entries: readonly FileSystemEntry[], depth: number): Promise<File[]> {
+  const files: File[] = []
+  for (const entry of entries) {
+    if (files.length >= FILES_MAX || depth > DEPTH_MAX) break
+    if (isFile(entry)) files.push(await readFile(entry))
+    else if (isFolder(entry)) files.push(...(await readEntries(await listFolder(entry), depth + 1)))
+  }
+  return files.slice(0, FILES_MAX)
+}
+
+const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile
+const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory
+
+/** Keeps the path, which a dropped file does not have. */
+async function readFile(entry: FileSystemFileEntry): Promise<File> {
+  const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject))
+  Object.defineProperty(file, 'webkitRelativePath', { value: entry.fullPath.replace(/^\//, '') })
+  return file
+}
+
+/** A folder gives its entries in portions. */
+async function listFolder(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader()
+  const entries: FileSystemEntry[] = []
+  for (;;) {
+    const portion = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    )
+    if (portion.length === 0 || entries.length >= FILES_MAX) return entries
+    entries.push(...portion)
+  }
+}

@@ -1,0 +1,71 @@
+import { CARD_FILE_MAX_BYTES } from '@citrine/contract/limits'
+import { readZip, type ZipEntry, ZipRefused } from './read-zip.ts'
+
+/** A file that may hold a card, unpacked when its turn comes. */
+export interface FoundFile {
+  name: string
+  size: number
+  open: () => Promise<File>
+}
+
+export interface Gathered {
+  files: FoundFile[]
+  /** Names of files of other kinds. */
+  skipped: string[]
+  /** Archives that cannot be opened. */
+  refused: { name: string; reason: ZipRefused['reason'] }[]
+}
+
+/** Files taken at once: as many as there can be drafts. */
+export const FILES_MAX = 200
+
+const CARD = /\.(?:a?png|webp|jpe?g|json|charx|ya?ml|byaf|risum)$/i
+const ZIP = /\.zip$/i
+/** Files that systems add to folders. */
+const HIDDEN = /(?:^|\/)(?:\.|__MACOSX\/|Thumbs\.db$|desktop\.ini$)/i
+
+const pathOf = (file: File): string => file.webkitRelativePath || file.name
+
+/** Finds the cards among chosen files, folders and archives. Archives inside archives stay closed. */
+export async function gatherCards(chosen: readonly File[]): Promise<Gathered> {
+  const gathered: Gathered = { files: [], skipped: [], refused: [] }
+  for (const file of chosen) {
+    const name = pathOf(file)
+    if (HIDDEN.test(name)) continue
+    if (ZIP.test(name)) await addArchive(gathered, name, file)
+    // A single file is tried whatever its name is: the server reads its content.
+    else if (CARD.test(name) || chosen.length === 1)
+      gathered.files.push({ name, size: file.size, open: async () => file })
+    else gathered.skipped.push(name)
+  }
+  return gathered
+}
+
+async function addArchive(gathered: Gathered, name: string, file: File): Promise<void> {
+  try {
+    const entries = await readZip(file)
+    // CHARX and BYAF are archives too.
+    if (entries.some((entry) => entry.name === 'card.json' || entry.name === 'manifest.json')) {
+      gathered.files.push({ name, size: file.size, open: async () => file })
+      return
+    }
+    for (const entry of entries) addEntry(gathered, name, entry)
+  } catch (error) {
+    if (!(error instanceof ZipRefused)) throw error
+    gathered.refused.push({ name, reason: error.reason })
+  }
+}
+
+function addEntry({ files, skipped }: Gathered, archive: string, { name, size, open }: ZipEntry): void {
+  if (name.endsWith('/') || HIDDEN.test(name)) return
+  const path = `${archive}/${name}`
+  if (!CARD.test(name)) skipped.push(path)
+  else
+    files.push({
+      name: path,
+      size,
+      open: async () => new File([await open()], name.split('/').at(-1) ?? name),
+    })
+}
+
+export const isTooLarge = ({ size }: FoundFile): boolean => size > CARD_FILE_MAX_BYTES

@@ -1,0 +1,45 @@
+import type { ImportedDraft } from '@citrine/contract/cards'
+import { useTranslation } from 'react-i18next'
+import { fullTime } from '#web/lib/i18n/format.ts'
+import { keepFile } from '#web/lib/screen/keep-file.ts'
+import { useRepairText } from './repair-report.tsx'
+import { type CardFile, isEnded } from './use-import.ts'
+
+/** Says what became of a file. */
+export function useOutcome() {
+  const { t } = useTranslation('editor')
+  return ({ state, drafts, refusal }: CardFile): string =>
+    refusal ?? t(`import_${state}`, { count: drafts.length })
+}
+
+/** Saves what became of each file as a text. */
+export function useSaveReport(files: readonly CardFile[], skipped: readonly string[]) {
+  const { t } = useTranslation('editor')
+  const describe = useOutcome()
+  const describeRepair = useRepairText()
+  const listDraft = ({ name, repairs }: ImportedDraft): string[] => [
+    `  ${name || t('unnamed')}`,
+    ...(repairs.length === 0 ? [`    ${t('import_whole')}`] : []),
+    ...repairs.map((repair) => {
+      const { field, fault, action } = describeRepair(repair)
+      return `    - ${field}. ${fault}${fault === '' ? '' : '. '}${action}`
+    }),
+  ]
+  return (): void => {
+    const done = files.filter(isEnded)
+    const lines = [
+      `${t('import_title')}, ${fullTime(new Date().toISOString())}`,
+      t('import_progress', {
+        done: done.filter(({ state }) => state === 'done').length,
+        total: files.length,
+      }),
+      '',
+      ...files.flatMap((file) => [`${file.name}: ${describe(file)}`, ...file.drafts.flatMap(listDraft)]),
+      ...(skipped.length > 0 ? ['', t('import_skipped', { n: skipped.length }), ...skipped] : []),
+    ]
+    const url = URL.createObjectURL(new Blob([`${lines.join('\n')}\n`], { type: 'text/plain' }))
+    keepFile(url, 'citrine-import.txt')
+    // The download has begun by then.
+    setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  }
+}

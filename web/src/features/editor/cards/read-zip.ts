@@ -1,0 +1,102 @@
+import { CARD_FILE_MAX_BYTES } from '@citrine/contract/limits'
+
+export interface ZipEntry {
+  name: string
+  size: number
+  open: () => Promise<Blob>
+}
+
+/** Why an archive is not opened. */
+export class ZipRefused extends Error {
+  readonly reason: 'broken' | 'bomb' | 'locked'
+
+  constructor(reason: ZipRefused['reason']) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+export const ZIP_LIMITS = {
+  entries: 5_000,
+  list_bytes: 4_000_000,
+  /** Unpacked bytes of all files together. */
+  bytes: 1_000_000_000,
+  /** Compression ratio; small files are exempt. */
+  ratio: 200,
+  ratio_from: 1_000_000,
+}
+
+const [END, ENTRY, LOCAL] = [0x06054b50, 0x02014b50, 0x04034b50]
+/** Size of the end record without a comment, and with the longest one. */
+const END_SIZE = 22
+const END_FARTHEST = END_SIZE + 65_535
+const [STORED, DEFLATED] = [0, 8]
+const [IS_LOCKED, IS_UTF8] = [0x1, 0x800]
+
+/** Lists the files of an archive; each is unpacked when it is opened, never beyond its declared size. */
+export async function readZip(zip: Blob): Promise<ZipEntry[]> {
+  const tail = await view(zip.slice(Math.max(0, zip.size - END_FARTHEST)))
+  let at = tail.byteLength - END_SIZE
+  while (at >= 0 && tail.getUint32(at, true) !== END) at -= 1
+  if (at < 0) throw new ZipRefused('broken')
+  const [count, length, from] = [
+    tail.getUint16(at + 10, true),
+    tail.getUint32(at + 12, true),
+    tail.getUint32(at + 16, true),
+  ]
+  if (count > ZIP_LIMITS.entries || length > ZIP_LIMITS.list_bytes) throw new ZipRefused('bomb')
+  const list = await view(zip.slice(from, from + length))
+  const entries: ZipEntry[] = []
+  let total = 0
+  for (let place = 0; entries.length < count; ) {
+    if (place + 46 > list.byteLength || list.getUint32(place, true) !== ENTRY) throw new ZipRefused('broken')
+    const entry = readEntry(zip, list, place)
+    total += entry.size
+    if (total > ZIP_LIMITS.bytes) throw new ZipRefused('bomb')
+    entries.push(entry)
+    place += 46 + [28, 30, 32].reduce((sum, field) => sum + list.getUint16(place + field, true), 0)
+  }
+  return entries
+}
+
+const view = async (blob: Blob): Promise<DataView> => new DataView(await blob.arrayBuffer())
+
+function readEntry(zip: Blob, list: DataView, place: number): ZipEntry {
+  const [flags, method] = [list.getUint16(place + 8, true), list.getUint16(place + 10, true)]
+  const [packed, size] = [list.getUint32(place + 20, true), list.getUint32(place + 24, true)]
+  const offset = list.getUint32(place + 42, true)
+  if (size > ZIP_LIMITS.ratio_from && size > packed * ZIP_LIMITS.ratio) throw new ZipRefused('bomb')
+  const bytes = new Uint8Array(list.buffer, list.byteOffset + place + 46)
+  const written = bytes.subarray(0, list.getUint16(place + 28, true))
+  const name = new TextDecoder(flags & IS_UTF8 ? 'utf-8' : 'windows-1252').decode(written)
+  const open = async (): Promise<Blob> => {
+    if (flags & IS_LOCKED) throw new ZipRefused('locked')
+    const head = await view(zip.slice(offset, offset + 30))
+    if (head.byteLength < 30 || head.getUint32(0, true) !== LOCAL) throw new ZipRefused('broken')
+    const begin = offset + 30 + head.getUint16(26, true) + head.getUint16(28, true)
+    const content = zip.slice(begin, begin + packed)
+    if (method === STORED) return content
+    if (method !== DEFLATED) throw new ZipRefused('broken')
+    return inflate(content, Math.min(size, CARD_FILE_MAX_BYTES))
+  }
+  return { name, size, open }
+}
+
+/** Stops at the limit: a declared size may be false. */
+async function inflate(content: Blob, most: number): Promise<Blob> {
+  const pieces: BlobPart[] = []
+  let size = 0
+  const reader = content.stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()
+  try {
+    for (;;) {
+      const { value, done } = await reader.read()
+      if (done) return new Blob(pieces)
+      size += value.length
+      if (size > most) throw new ZipRefused('bomb')
+      pieces.push(value)
+    }
+  } catch (error) {
+    await reader.cancel().catch(() => undefined)
+    throw error instanceof ZipRefused ? error : new ZipRefused('broken')
+  }
+}
