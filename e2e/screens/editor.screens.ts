@@ -56,6 +56,7 @@ const WHOLE: Draft = {
   },
   avatar: null,
   cover: { motif: 'sea', palette: ['#101828', '#344966', '#E0A458', '#F7F3E3'] },
+  has_original: true,
   repairs: [
     { field: 'intro', fault: 'intro_from_definition', action: 'to_do', detail: '' },
     { field: '', fault: 'pictures', action: 'kept', detail: '3' },
