@@ -1,7 +1,20 @@
 import * as z from 'zod/mini'
-import { characterFields, draftFields, reviewStates, visibilities } from './character-fields.ts'
+import {
+  characterFields,
+  type DraftFields,
+  draftFields,
+  reviewStates,
+  visibilities,
+} from './character-fields.ts'
 import { cover } from './characters.ts'
-import { AVATAR_MAX_BYTES, DRAFT_BODY_MAX_BYTES, LOOK_MAX, MESSAGE_MAX, POLISH_TEXT } from './limits.ts'
+import {
+  AVATAR_MAX_BYTES,
+  DRAFT_BODY_MAX_BYTES,
+  LOOK_MAX,
+  MESSAGE_MAX,
+  POLISH_TEXT,
+  SENTENCE,
+} from './limits.ts'
 import { definePage, pageQuery } from './page.ts'
 import { picture } from './pictures.ts'
 import { defineRoute, defineStream, defineUpload } from './route.ts'
@@ -313,4 +326,60 @@ export const polishText = defineRoute({
     character: z.optional(z.partial(draftFields)),
   }),
   reply: z.object({ text: z.string(), spend: z.number(), balance: z.number() }),
+})
+
+/** The fields that `writeDraft` fills. */
+export const writtenFields = z.partial(
+  z.pick(draftFields, {
+    name: true,
+    gender: true,
+    age: true,
+    language: true,
+    intro: true,
+    opening_line: true,
+    definition: true,
+    scenario: true,
+    tags: true,
+    look: true,
+    voice_id: true,
+  }),
+)
+export type WrittenFields = Partial<Pick<DraftFields, keyof z.output<typeof writtenFields>>>
+
+/** Without these nobody could chat with the character. */
+export const essentialFields = ['name', 'intro', 'opening_line', 'definition'] as const
+
+export const writeDraft = defineStream({
+  method: 'POST',
+  path: '/api/v1/auth/characters/write',
+  access: 'member',
+  tag: 'editing',
+  summary:
+    'Writes a whole character from one sentence, field by field; costs an allowance or coins. Stores nothing.',
+  body: z.object({
+    client_id,
+    sentence: z.string().check(z.trim(), z.minLength(SENTENCE.min), z.maxLength(SENTENCE.max)),
+  }),
+  events: z.discriminatedUnion('event', [
+    /** Each changed field with its whole text so far. */
+    z.object({ event: z.literal('fields'), data: writtenFields }),
+    z.object({
+      event: z.literal('done'),
+      data: z.object({
+        /** Fields that the model left out; nothing is charged then. */
+        missing: z.array(z.enum(essentialFields)),
+        spend: z.number(),
+        balance: z.number(),
+      }),
+    }),
+    z.object({
+      event: z.literal('error'),
+      data: z.object({
+        status: z.number(),
+        desc: z.string(),
+        /** The rules refused the text, so none of it may stay. */
+        is_withdrawn: z.boolean(),
+      }),
+    }),
+  ]),
 })

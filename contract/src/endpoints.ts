@@ -45,6 +45,7 @@ import {
   setCharacterAvatar,
   tryDraft,
   viewOwnCharacter,
+  writeDraft,
 } from './character-editing.ts'
 import { getCharacter, listRelated } from './character-page.ts'
 import { listCharacters, listTags } from './characters.ts'
@@ -213,6 +214,7 @@ export const ENDPOINTS = {
   setCharacterAvatar,
   drawCharacterAvatar,
   polishText,
+  writeDraft,
   checkDraft,
   tryDraft,
   setFavorite,

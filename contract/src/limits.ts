@@ -105,6 +105,8 @@ export const PHOTO_TAGS_MAX = 8
 export const LOOK_MAX = 1_000
 /** Bytes of a card file: a picture or JSON, and an archive (CHARX). */
 export const CARD_FILE_MAX_BYTES = 50_000_000
+/** Characters of the sentence from which a whole draft is written. */
+export const SENTENCE = { min: 10, max: 400 } as const
 /** Section 5: characters of a text that Polish accepts. */
 export const POLISH_TEXT = { min: 10, max: 10_000 } as const
 

@@ -14,7 +14,7 @@ async function rows<Row extends object>(sql: string, ...values: unknown[]): Prom
 
 async function savePrivate(page: Page, name: string): Promise<string> {
   await page.goto('/create')
-  await button(page, 'Start').click()
+  await button(page, 'Start with a blank page').click()
   await fillWhole(page, name)
   await save(page)
   await page.getByRole('heading', { level: 1, name }).waitFor()
@@ -43,7 +43,7 @@ test('from the menu to a character: every rule is shown at its field, and nothin
   const { page, user_id } = await stage.visitAsMember()
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Create' }).click()
-  await button(page, 'Start').click()
+  await button(page, 'Start with a blank page').click()
   expect(await page.evaluate(() => localStorage.getItem('view_create_form'))).toBe('sidebar_navigation')
   expect(await rows('select from character_drafts where user_id = $1', user_id)).toEqual([])
 
@@ -125,7 +125,7 @@ test('from the menu to a character: every rule is shown at its field, and nothin
 test('a picture is cropped to a portrait or drawn, a field polished, and a test chat leaves no trace', async () => {
   const { page, user_id } = await stage.visitAsMember()
   await page.goto('/create')
-  await button(page, 'Start').click()
+  await button(page, 'Start with a blank page').click()
   await step(page, 'Look').click()
   const file = page.getByLabel('Picture from this device')
   await file.setInputFiles({ name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.from('words') })
@@ -205,7 +205,7 @@ test('a picture is cropped to a portrait or drawn, a field polished, and a test 
 test('text written offline survives a reload, and two windows do not overwrite each other', async () => {
   const { page, context, openTab, user_id } = await stage.visitAsMember({ expected: NETWORK_FAULTS })
   await page.goto('/create')
-  await button(page, 'Start').click()
+  await button(page, 'Start with a blank page').click()
   await field(page, 'Name').waitFor()
   await context.setOffline(true)
   await field(page, 'Name').fill('Maud Ferris')
@@ -332,4 +332,56 @@ test('an own character is submitted, rejected with a reason, appealed, reverted 
   await page.goto(`/character/${character_id}`)
   await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   expect(await rows('select from character_drafts where user_id = $1', user_id)).toEqual([])
+})
+
+const WRITTEN = `NAME: Elias Thorne
+GENDER: male
+AGE: 67
+INTRO: He kept the light for forty years. Now he mends what keeps time.
+TAGS: Seaside, Clocks
+LOOK: a man of 67 with a grey beard in a workshop at dusk
+OPENING: *He looks up from the bench.* You are late. Or is it the clock?
+DEFINITION: Patient, dry, and kinder than he sounds. He collects stopped watches.
+SCENARIO: His workshop, an hour before a storm.
+VOICE: low, slow`
+
+test('one sentence becomes a whole draft with a portrait, as it is written; a stop keeps what is there', async () => {
+  const { page, user_id } = await stage.visitAsMember({ width: 390, height: 844 })
+  const SENTENCE = 'a retired lighthouse keeper who repairs clocks'
+  const box = page.getByRole('textbox', { name: /^Who do you have in mind/ })
+  await page.goto('/create')
+  await box.fill('a keeper')
+  await page.keyboard.press('Enter')
+  await told(page, 'Please enter 10 to 400 characters.').waitFor()
+  await stage.place.model.set({ text: WRITTEN, tokens_per_second: 60 })
+  await box.fill(SENTENCE)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Writing your character…' }).waitFor()
+  await page.getByRole('heading', { name: 'Your first draft is ready' }).waitFor()
+  expect(await field(page, 'Name').inputValue()).toBe('Elias Thorne')
+  await page.getByRole('list', { name: 'What is written so far' }).getByText('Opening line').click()
+  await page.waitForFunction(() => document.activeElement?.id === 'field-opening_line')
+  expect(await field(page, 'Opening line').inputValue()).toContain('Or is it the clock?')
+  await step(page, 'Look').click()
+  await button(page, 'Choose another picture').waitFor()
+  await saved(page).waitFor()
+  const [draft] = await rows<{ fields: object }>(
+    'select fields from character_drafts where user_id = $1',
+    user_id,
+  )
+  expect(draft?.fields).toMatchObject({
+    ...{ name: 'Elias Thorne', age: 67, gender: 'male', voice_id: 'bram', tags: ['Seaside', 'Clocks'] },
+    ...{ scenario: 'His workshop, an hour before a storm.', avatar_id: expect.any(String) },
+  })
+
+  // Stopped before the first word: the sentence is kept.
+  await stage.place.model.set({ first_token_ms: 60_000 })
+  await page.goto('/create')
+  await box.fill(SENTENCE)
+  await button(page, /^Write it for me/).click()
+  await button(page, 'Stop').click()
+  await page.getByRole('heading', { name: /^Stopped\./ }).waitFor()
+  await step(page, 'Words').click()
+  expect(await field(page, 'Definition').inputValue()).toBe(SENTENCE)
+  await stage.place.model.set({ text: null, first_token_ms: 0, tokens_per_second: 400 })
 })

@@ -200,7 +200,7 @@ export const en: Record<MessageKind, string> = {
   model_unavailable: 'The language model can’t be reached right now. Your message is kept; please try again.',
   voice_failed: 'The voice couldn’t be generated, and you weren’t charged. Please try again.',
   model_failed: 'The language model stopped early. The text so far is kept; please try again.',
-  model_scripted: 'This demo has no language model, so it can’t polish text. You weren’t charged.',
+  model_scripted: 'This demo has no language model, so it can’t write or polish texts. You weren’t charged.',
   demonstration_only: 'This demo has no language model, so it can’t do that. You weren’t charged.',
   suggest_failed: 'The language model couldn’t suggest anything. You weren’t charged; please try again.',
   model_key_refused:

@@ -230,7 +230,7 @@ export const de: Partial<Record<MessageKind, string>> = {
     'Du kannst einmal Einspruch einlegen, auf der Seite deiner Charaktere. Dann entscheidet jemand anders aus der Moderation.',
   statement_contact: 'Wenn du das für falsch hältst, schreib an {address}.',
   model_scripted:
-    'Diese Demo hat kein Sprachmodell und kann darum keinen Feinschliff geben. Es wurde nichts berechnet.',
+    'Diese Demo hat kein Sprachmodell und kann darum keine Texte schreiben oder verfeinern. Es wurde nichts berechnet.',
   chat_pins_full: 'Du kannst bis zu {max} Chats anheften. Bitte löse zuerst einen.',
   chat_file_empty:
     'In dieser Datei ist kein Chat. SillyTavern speichert Chats als JSONL, eine Zeile für jede Nachricht.',

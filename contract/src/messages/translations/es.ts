@@ -206,7 +206,7 @@ export const es: Partial<Record<MessageKind, string>> = {
   statement_appeal: 'Puedes apelar una vez, en la página de tus personajes. Después decide otro moderador.',
   statement_contact: 'Si crees que es un error, escribe a {address}.',
   model_scripted:
-    'Esta demo no tiene modelo de lenguaje, así que no puede pulir textos. No se te ha cobrado nada.',
+    'Esta demo no tiene modelo de lenguaje, así que no puede escribir ni pulir textos. No se te ha cobrado nada.',
   chat_pins_full: 'Puedes fijar hasta {max} chats. Deja de fijar uno primero.',
   chat_file_empty:
     'Este archivo no contiene ningún chat. SillyTavern guarda los chats como JSONL, una línea por mensaje.',

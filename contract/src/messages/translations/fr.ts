@@ -216,7 +216,7 @@ export const fr: Partial<Record<MessageKind, string>> = {
     'Tu peux faire un recours une fois, sur la page de tes personnages. Un autre modérateur décide ensuite.',
   statement_contact: 'Si tu penses que c’est une erreur, écris à {address}.',
   model_scripted:
-    'Cette démo n’a pas de modèle de langage et ne peut donc pas peaufiner de texte. Rien n’a été facturé.',
+    'Cette démo n’a pas de modèle de langage et ne peut donc ni écrire ni peaufiner de texte. Rien n’a été facturé.',
   chat_pins_full: 'Tu peux épingler jusqu’à {max} discussions. Détache-en une d’abord.',
   chat_file_empty:
     'Ce fichier ne contient aucune discussion. SillyTavern enregistre les discussions en JSONL, une ligne par message.',

@@ -215,7 +215,7 @@ export const it: Partial<Record<MessageKind, string>> = {
     'Puoi fare ricorso una volta, nella pagina dei tuoi personaggi. Poi decide un altro moderatore.',
   statement_contact: 'Se pensi che sia un errore, scrivi a {address}.',
   model_scripted:
-    'Questa demo non ha un modello linguistico, quindi non può rifinire testi. Non ti è stato addebitato nulla.',
+    'Questa demo non ha un modello linguistico, quindi non può scrivere né rifinire testi. Non ti è stato addebitato nulla.',
   chat_pins_full: 'Puoi fissare fino a {max} chat. Prima sbloccane una.',
   chat_file_empty:
     'Questo file non contiene nessuna chat. SillyTavern salva le chat in JSONL, una riga per ogni messaggio.',

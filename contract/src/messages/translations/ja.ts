@@ -203,7 +203,8 @@ export const ja: Partial<Record<MessageKind, string>> = {
   statement_appeal:
     '異議は一度だけ、ご自身のキャラクターのページから申し立てられます。別のモデレーターが判断します。',
   statement_contact: '間違いだと思われる場合は、{address} までご連絡ください。',
-  model_scripted: 'このデモには言語モデルがないため、推敲できません。料金はかかっていません。',
+  model_scripted:
+    'このデモには言語モデルがないため、文章を書いたり推敲したりできません。料金はかかっていません。',
   chat_pins_full: 'ピン留めできるチャットは {max} 件までです。先にどれかを外してください。',
   chat_file_empty:
     'このファイルにチャットは入っていません。SillyTavern のチャットは JSONL で、メッセージごとに 1 行です。',

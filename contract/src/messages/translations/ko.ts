@@ -193,7 +193,7 @@ export const ko: Partial<Record<MessageKind, string>> = {
   statement_by_person: '이 결정은 사람이 내렸어요.',
   statement_appeal: '내 캐릭터 페이지에서 한 번 이의를 제기할 수 있어요. 그러면 다른 운영자가 결정해요.',
   statement_contact: '잘못된 결정이라고 생각하시면 {address}(으)로 알려 주세요.',
-  model_scripted: '이 데모에는 언어 모델이 없어 글을 다듬을 수 없어요. 비용은 들지 않았어요.',
+  model_scripted: '이 데모에는 언어 모델이 없어 글을 쓰거나 다듬을 수 없어요. 비용은 들지 않았어요.',
   chat_pins_full: '채팅은 {max}개까지 고정할 수 있어요. 먼저 하나를 해제해 주세요.',
   chat_file_empty: '이 파일에는 채팅이 없어요. SillyTavern은 채팅을 JSONL로, 메시지마다 한 줄씩 저장해요.',
   chat_file_long: '이 채팅은 다른 버전까지 합쳐 메시지가 {max}개를 넘어요. 파일을 나눠 주세요.',

@@ -206,7 +206,7 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
     'Você pode recorrer uma vez, na página dos seus personagens. Depois outro moderador decide.',
   statement_contact: 'Se você acha que isto está errado, escreva para {address}.',
   model_scripted:
-    'Esta demonstração não tem modelo de linguagem e por isso não pode polir textos. Nada foi cobrado.',
+    'Esta demo não tem um modelo de linguagem, por isso não consegue escrever nem polir textos. Nada foi cobrado.',
   chat_pins_full: 'Você pode fixar até {max} conversas. Desafixe uma primeiro.',
   chat_file_empty:
     'Este arquivo não contém nenhuma conversa. O SillyTavern salva conversas como JSONL, uma linha por mensagem.',

@@ -178,7 +178,7 @@ export const zhCN: Partial<Record<MessageKind, string>> = {
   statement_by_person: '这是由真人作出的决定。',
   statement_appeal: '你可以在自己的角色页申诉一次，由另一位审核员决定。',
   statement_contact: '如果你认为决定有误，请写信至 {address}。',
-  model_scripted: '此演示没有语言模型，无法润色。没有扣费。',
+  model_scripted: '此演示没有语言模型，无法撰写或润色文字。未收费。',
   chat_pins_full: '最多可置顶 {max} 个聊天。请先取消一个。',
   chat_file_empty: '这个文件里没有聊天。SillyTavern 把聊天保存为 JSONL：每条消息一行。',
   chat_file_long: '这段聊天的消息连同其他版本超过 {max} 条，请拆分文件。',

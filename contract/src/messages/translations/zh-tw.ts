@@ -178,7 +178,7 @@ export const zhTW: Partial<Record<MessageKind, string>> = {
   statement_by_person: '這是由真人作出的決定。',
   statement_appeal: '你可以在自己的角色頁申訴一次，由另一位審核員決定。',
   statement_contact: '如果你認為決定有誤，請寫信至 {address}。',
-  model_scripted: '此示範沒有語言模型，無法潤飾。沒有扣費。',
+  model_scripted: '此示範沒有語言模型，無法撰寫或潤飾文字。未收費。',
   chat_pins_full: '最多可釘選 {max} 個聊天。請先取消一個。',
   chat_file_empty: '這個檔案裡沒有聊天。SillyTavern 把聊天儲存為 JSONL：每則訊息一行。',
   chat_file_long: '這段聊天的訊息連同其他版本超過 {max} 則，請分割檔案。',

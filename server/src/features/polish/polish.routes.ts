@@ -1,9 +1,11 @@
 import * as routes from '@citrine/contract/character-editing'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { type PolishContext, polishText } from './polish.service.ts'
+import { startWriting } from './write/write-draft.service.ts'
 
 export function polishRoutes(mount: Mount, ctx: PolishContext): void {
   mount.call(routes.polishText, ({ body, call, left }, viewer) =>
     polishText(ctx, { viewer, call }, body, left()),
   )
+  mount.stream(routes.writeDraft, ({ body, call }, viewer) => startWriting(ctx, { viewer, call }, body))
 }

@@ -105,7 +105,7 @@ async function requireHarmless(
 }
 
 /** The scripted demonstration model would only spoil the text. */
-function requireWriter({ models }: Pick<PolishContext, 'models'>): LlmPort {
+export function requireWriter({ models }: Pick<PolishContext, 'models'>): LlmPort {
   if (models.engine.kind === 'scripted') throw new AppError('model_scripted')
   return defaultModel({ models })
 }

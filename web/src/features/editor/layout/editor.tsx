@@ -9,6 +9,7 @@ import { watchSession } from '../state/open-sessions.ts'
 import { FieldErrorContext, SessionContext, useDraft, useFieldErrors } from '../state/use-draft.tsx'
 import { StepBody } from '../steps/step-body.tsx'
 import { useTestChat } from '../test-chat/use-test-chat.ts'
+import { WritingPanel } from '../write/writing-panel.tsx'
 import { DraftNotes } from './draft-notes.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { GoToContext } from './go-to.ts'
@@ -70,6 +71,7 @@ function Form({ step, onStep }: Omit<EditorProps, 'session'>) {
           <StepNav step={step} told={errors} onStep={onStep} />
           <div className="grid gap-10 desktop:grid-cols-[minmax(0,1fr)_22rem]">
             <div className="min-w-0">
+              <WritingPanel />
               <DraftNotes />
               <StepBody step={step} onStep={lead} />
             </div>

@@ -1,18 +1,15 @@
 import { POLISH_TEXT } from '@citrine/contract/limits'
-import { useQuery } from '@tanstack/react-query'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
-import { CoinMark } from '#web/components/coin-mark.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { plainNumber } from '#web/lib/i18n/format.ts'
-import { coinsQuery } from '#web/lib/query/coins-query.ts'
 import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
 import { measureLength } from '../form/faults.ts'
 import { useSessionHere } from '../state/use-draft.tsx'
 import { BeforeAndAfter } from './before-and-after.tsx'
 import { type PolishField, usePolish } from './polish.api.ts'
+import { PolishCost } from './polish-cost.tsx'
 
 interface PolishToolProps {
   field: PolishField
@@ -102,23 +99,4 @@ export function PolishTool({ field, text, onTake }: PolishToolProps) {
 /** Returns the server's message on the field, else the general one. */
 function describeError(error: unknown): string {
   return error instanceof ApiError ? (error.data?.fields?.text ?? error.desc) : ''
-}
-
-/** Shows the price of the next Polish: a free use or Lemon Coins. */
-function PolishCost() {
-  const { t } = useTranslation('editor')
-  const { data } = useQuery(coinsQuery())
-  if (data === undefined) return null
-  const { used, total, cost } = data.allowances.polish
-  const left = Math.max(0, total - used)
-  if (left > 0)
-    return <span className="font-normal text-13 text-muted">{t('polish_free', { count: left })}</span>
-  if (cost === 0) return null
-  return (
-    <span className="inline-flex items-center gap-1.5">
-      {plainNumber(cost)}
-      <CoinMark className="size-4" />
-      <span className="sr-only">{t('lemon_coins')}</span>
-    </span>
-  )
 }

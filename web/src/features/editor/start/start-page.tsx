@@ -1,21 +1,17 @@
-import { Link, useNavigate } from '@tanstack/react-router'
-import SquarePen from 'lucide-react/icons/square-pen'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { BackButton } from '#web/components/back-button.tsx'
-import { Button, buttonClass } from '#web/components/button.tsx'
+import { buttonClass } from '#web/components/button.tsx'
 import { DraftList } from '#web/components/drafts/draft-list.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { fullTime } from '#web/lib/i18n/format.ts'
-import { newId } from '#web/lib/ids.ts'
 import { ImportCards } from '../cards/import-cards.tsx'
 import { listUnheard } from '../state/kept-drafts.ts'
-import { newName } from '../state/open-sessions.ts'
+import { SentenceForm } from '../write/sentence-form.tsx'
 
 /** /create (docs/specification.md, section 2): starts, continues or imports a character. */
 export function StartPage() {
   const { t } = useTranslation('editor')
-  const navigate = useNavigate()
-  const begin = (): void => void navigate({ to: '/create', search: { draft: newName(newId()) } })
   return (
     <div className="mx-auto grid w-full max-w-280 content-start gap-8 px-4 pt-4 pb-16 desktop:px-8">
       <PageTitle title={t('create_title')} />
@@ -23,10 +19,7 @@ export function StartPage() {
       <header>
         <h1 className="display-large text-34 desktop:text-44">{t('create_title')}</h1>
         <p className="mt-3 max-w-140 text-17 text-em">{t('create_lead')}</p>
-        <Button look="lemon" size="large" className="mt-6" onClick={begin}>
-          <SquarePen className="icon" aria-hidden="true" />
-          {t('create_begin')}
-        </Button>
+        <SentenceForm />
       </header>
       <section aria-labelledby="drafts-title">
         <h2 id="drafts-title" className="mb-3 text-20">

@@ -1,0 +1,154 @@
+import type * as routes from '@citrine/contract/character-editing'
+import { essentialFields, type WrittenFields } from '@citrine/contract/character-editing'
+import { emptyFields } from '@citrine/contract/character-fields'
+import { LANGUAGES, nearestLanguage } from '@citrine/contract/messages/languages'
+import { formatMessage } from '@citrine/contract/messages/messages'
+import type { BodyOf, EventOf } from '@citrine/contract/route'
+import { detectLanguage } from '@citrine/contract/text-language'
+import type { AppContext } from '#server/context.ts'
+import { type ModerationContext, moderateFields, refuseFindings } from '#server/features/characters/public.ts'
+import { explainModelFailure, openOutputStage } from '#server/features/chat/public.ts'
+import { getBalance, giveBack, HOLD_LIFETIME_MS, holdFor, settle } from '#server/features/wallet/public.ts'
+import { type AppError, toAppError } from '#server/platform/errors.ts'
+import type { Call, Viewer } from '#server/platform/http/mount.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { EventSink } from '#server/platform/streams/sse.ts'
+import type { LlmPort } from '#server/providers/llm/llm.port.ts'
+import { requireWriter } from '../polish.service.ts'
+import { findMissing, readWritten } from './read-written.ts'
+import { writePrompt } from './write-prompt.ts'
+
+type WriteContext = ModerationContext & Pick<AppContext, 'bus' | 'limits' | 'log' | 'models'>
+type Asker = { viewer: Viewer; call: Pick<Call, 'country' | 'language'> }
+type WriteEvent = EventOf<typeof routes.writeDraft>
+
+/** Per user and minute, refused ones included: each is moderated. */
+const WRITES = { name: 'write-draft', points: 10, duration_s: 60 }
+/** Slightly shorter than a hold, so that read text is paid. */
+const LONGEST_MS = HOLD_LIFETIME_MS - 30_000
+const TEMPERATURE = 0.9
+const TOKENS_MAX = 1_600
+/** ms between two updates of the page. */
+const SHOWN_EVERY_MS = 80
+
+/**
+ * Checks the sentence and holds the cost of one Polish; the returned function streams the fields. Nothing is stored:
+ * the page puts them into its draft.
+ * @throws too_often, model_scripted, refused_minor, coins_insufficient, two_at_once, …
+ */
+export async function startWriting(
+  ctx: WriteContext,
+  { viewer, call }: Asker,
+  { sentence }: BodyOf<typeof routes.writeDraft>,
+): Promise<(sink: EventSink) => void> {
+  const { user_id } = viewer
+  await ctx.limits.require(WRITES, user_id)
+  const llm = requireWriter(ctx)
+  const language = nearestLanguage(detectLanguage(sentence, call.language)) ?? LANGUAGES[0]
+  const given = { ...emptyFields(language), definition: sentence }
+  refuseFindings(await moderateFields(ctx, { viewer, call }, given))
+  const hold_id = newId(ctx.clock.now())
+  await ctx.db.transaction().execute((tx) => holdFor(tx, ctx, { user_id, hold_id, kind: 'polish' }))
+  const work = { viewer, call, hold_id, sentence, language, llm }
+  return (sink) => {
+    runWriting(ctx, work, sink).catch((err: unknown) => {
+      // The hold expires by itself.
+      ctx.log.error({ err }, 'a written draft was not settled')
+      sink.end()
+    })
+  }
+}
+
+type Work = Asker & { hold_id: string; sentence: string; language: string; llm: LlmPort }
+
+async function runWriting(ctx: WriteContext, work: Work, sink: EventSink): Promise<void> {
+  const payment = { user_id: work.viewer.user_id, hold_id: work.hold_id }
+  const leaving = new AbortController()
+  sink.onClose(() => leaving.abort())
+  const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(LONGEST_MS)])
+  const send = ({ event, data }: WriteEvent): void => sink.send(event, data)
+  const shown = openFields((data) => send({ event: 'fields', data }))
+  shown.add({ language: work.language })
+  try {
+    await writeFields(ctx, work, { signal, onFields: shown.add })
+    const fields = { ...emptyFields('en'), ...shown.get() }
+    refuseFindings(await moderateFields(ctx, work, fields))
+    const missing = findMissing(shown.get(), essentialFields)
+    const paid = missing.length === 0 ? await settle(ctx, payment) : await returnHold(ctx, payment)
+    send({ event: 'done', data: { missing, ...paid } })
+  } catch (error) {
+    const isRead = leaving.signal.aborted && shown.get().intro !== undefined
+    if (isRead) await settle(ctx, payment)
+    else await giveBack(ctx, payment)
+    if (!leaving.signal.aborted) {
+      const { kind, status, detail } = describeFailure(ctx, work, error)
+      const desc = formatMessage(kind, work.call.language, detail)
+      send({ event: 'error', data: { status, desc, is_withdrawn: isRefusal(kind) } })
+    }
+  }
+  sink.end()
+}
+
+const isRefusal = (kind: string): boolean => kind === 'reply_cut' || kind.startsWith('refused_')
+
+function describeFailure({ log }: WriteContext, { llm }: Work, error: unknown): AppError {
+  const known = toAppError(explainModelFailure(error))
+  if (!isRefusal(known.kind)) log.warn({ err: error, model: llm.card.id }, 'writing a draft failed')
+  return known
+}
+
+async function returnHold(ctx: WriteContext, payment: { user_id: string; hold_id: string }) {
+  await giveBack(ctx, payment)
+  return { spend: 0, balance: await getBalance(ctx.db, payment.user_id) }
+}
+
+/** Passes on only the fields that changed. */
+function openFields(send: (changed: WrittenFields) => void) {
+  let fields: WrittenFields = {}
+  return {
+    get: () => fields,
+    add: (next: WrittenFields): void => {
+      const changed = Object.entries(next).filter(
+        ([field, value]) => JSON.stringify(value) !== JSON.stringify(fields[field as keyof WrittenFields]),
+      )
+      if (changed.length === 0) return
+      fields = { ...fields, ...next }
+      send(Object.fromEntries(changed))
+    },
+  }
+}
+
+type Reader = { signal: AbortSignal; onFields: (fields: WrittenFields) => void }
+
+async function writeFields(
+  ctx: WriteContext,
+  { viewer: { user_id }, sentence, language, llm }: Work,
+  { signal, onFields }: Reader,
+): Promise<void> {
+  let answer = ''
+  let shown_at = 0
+  const emit = (text: string): void => {
+    answer += text
+    const now = performance.now()
+    if (now - shown_at < SHOWN_EVERY_MS) return
+    shown_at = now
+    onFields(readWritten(answer))
+  }
+  const output = { user_id, record_id: null, rating: 'sfw' as const, is_held: false, before: sentence, emit }
+  const request = {
+    messages: writePrompt(sentence, language),
+    max_tokens: Math.min(TOKENS_MAX, Math.floor(llm.card.context_tokens / 2)),
+    temperature: TEMPERATURE,
+    stop: [],
+    signal,
+    onRewind: () => {
+      answer = ''
+    },
+  }
+  // A failure of the model keeps what was allowed so far.
+  try {
+    await openOutputStage(ctx, output).pass((take) => llm.reply(request, take))
+  } finally {
+    onFields(readWritten(answer))
+  }
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { type WrittenFields, writeDraft } from '@citrine/contract/character-editing'
+import { expect, test } from 'vitest'
+import { chatModels } from '#server/providers/llm/chat-models.ts'
+import { testApp } from '#test/app.ts'
+import { call } from '#test/call.ts'
+import { type ChatApp, type ChatAppOptions, chatApp } from '#test/chat.ts'
+import { CANARY_LISTS } from '#test/safety.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { openStream, type Seen } from '#test/stream.ts'
+import { until } from '#test/until.ts'
+import { expectSoundLedger, findPockets, makeRich } from '#test/wallet.ts'
+
+const SENTENCE = 'a retired lighthouse keeper who repairs clocks'
+const ANSWER = `NAME: Elias Thorne
+GENDER: male
+AGE: 67
+INTRO: He kept the light for forty years. Now he mends what keeps time.
+TAGS: Seaside, Clocks
+LOOK: a man of 67 with a grey beard in a workshop at dusk
+OPENING: *He looks up from the bench.* You are late. Or is it the clock?
+DEFINITION: Patient, dry, and kinder than he sounds. He collects stopped watches.
+SCENARIO: His workshop, an hour before a storm.
+VOICE: low, slow`
+
+async function writingApp(options: ChatAppOptions = {}) {
+  const it = await chatApp({
+    is_working: false,
+    ...options,
+    model: { text: ANSWER, tokens_per_second: 2_000, ...options.model },
+  })
+  await it.ctx.db
+    .updateTable('costs')
+    .set({ coins: 3, free_per_day: 0 })
+    .where('kind', '=', 'polish')
+    .execute()
+  await makeRich(it.ctx.db, it.reader.user_id, { bonus: 10 })
+  return { it, pockets: () => findPockets(it.ctx.db, it.reader.user_id) }
+}
+
+const asking = (it: ChatApp, sentence = SENTENCE) => ({
+  token: it.reader.token,
+  language: 'en',
+  body: { client_id: randomUUID(), sentence },
+})
+const write = async (it: ChatApp, sentence?: string) =>
+  (await openStream(it, writeDraft, asking(it, sentence))).ended
+const collect = (events: readonly Seen<typeof writeDraft>[]): WrittenFields =>
+  Object.assign({}, ...events.map(({ event, data }) => (event === 'fields' ? data : {})))
+
+test('one sentence becomes a whole character, field by field, for the price of a polish', async () => {
+  const { it, pockets } = await writingApp()
+
+  const events = await write(it)
+
+  expect(collect(events)).toMatchObject({
+    ...{ name: 'Elias Thorne', gender: 'male', age: 67, language: 'en', voice_id: 'bram' },
+    ...{ tags: ['Seaside', 'Clocks'], look: 'a man of 67 with a grey beard in a workshop at dusk' },
+    opening_line: '*He looks up from the bench.* You are late. Or is it the clock?',
+    definition: 'Patient, dry, and kinder than he sounds. He collects stopped watches.',
+  })
+  expect(events.filter(({ event }) => event === 'fields').length).toBeGreaterThan(1)
+  expect(events.at(-1)).toMatchObject({ event: 'done', data: { missing: [], spend: 3, balance: 7 } })
+  expect(await pockets()).toMatchObject({ bonus: 7, hold: 0 })
+  const [asked] = await it.model.requests()
+  expect(JSON.stringify(asked?.body.messages)).toContain(SENTENCE)
+  await expectSoundLedger(it.ctx.db)
+})
+
+test('it writes in the language of the sentence', async () => {
+  const { it } = await writingApp()
+  const events = await write(it, 'eine Uhrmacherin, die nicht schlafen kann und mit den Möwen spricht')
+  expect(collect(events)).toMatchObject({ language: 'de' })
+  const [asked] = await it.model.requests()
+  expect(JSON.stringify(asked?.body.messages)).toContain('Write in German')
+})
+
+test('an answer without the essential fields says what is missing, keeps the rest, and is free', async () => {
+  const { it, pockets } = await writingApp({
+    model: { text: 'NAME: Elias Thorne\nINTRO: He keeps the light.' },
+  })
+
+  const events = await write(it)
+
+  expect(collect(events)).toMatchObject({ name: 'Elias Thorne', intro: 'He keeps the light.' })
+  expect(events.at(-1)).toMatchObject({
+    event: 'done',
+    data: { missing: ['opening_line', 'definition'], spend: 0, balance: 10 },
+  })
+  expect(await pockets()).toMatchObject({ bonus: 10, hold: 0 })
+})
+
+test('a failure keeps what was written and is refunded; leaving stops the model', async () => {
+  const { it, pockets } = await writingApp()
+  await it.model.breakWith('cut_after_n_tokens', { after_tokens: 30 })
+  const events = await write(it)
+  expect(collect(events)).toMatchObject({ name: 'Elias Thorne' })
+  expect(events.at(-1)).toMatchObject({ event: 'error', data: { is_withdrawn: false } })
+  expect(await pockets()).toMatchObject({ bonus: 10, hold: 0 })
+
+  await it.model.set({ fault: null, first_token_ms: 60_000 })
+  const waiting = await openStream(it, writeDraft, asking(it))
+  await until(async () => (await it.model.requests()).some(({ state }) => state === 'open'))
+  waiting.close()
+  await until(async () => (await it.model.requests()).every(({ state }) => state !== 'open'))
+  await expect.poll(pockets).toMatchObject({ bonus: 10, hold: 0 })
+  await expectSoundLedger(it.ctx.db)
+})
+
+test('a refused sentence never reaches the model; a refused answer is withdrawn', async () => {
+  const { it, pockets } = await writingApp({ env: CANARY_LISTS })
+  expect(await call(it, writeDraft, asking(it, `${SENTENCE} zemtrikal`))).toMatchObject({ status: 4106 })
+  expect(await it.model.requests()).toEqual([])
+
+  await it.model.set({ text: `${ANSWER}\nHe says zemtrikal.` })
+  const events = await write(it)
+  expect(events.at(-1)).toMatchObject({ event: 'error', data: { is_withdrawn: true } })
+  expect(JSON.stringify(events)).not.toContain('zemtrikal')
+  expect(await pockets()).toMatchObject({ bonus: 10, hold: 0 })
+  for (const sentence of ['', 'a keeper', 'x'.repeat(401)])
+    expect(await call(it, writeDraft, asking(it, sentence))).toMatchObject({ status: 400 })
+})
+
+test('the demonstration says that it cannot write, and a script is rate limited', async () => {
+  const it = await testApp({
+    is_working: false,
+    parts: { models: chatModels({ engine: { kind: 'scripted', name: 'Demonstration' }, models: [] }) },
+  })
+  const { token } = await signedIn(it)
+  const ask = () => call(it, writeDraft, { token, body: { client_id: randomUUID(), sentence: SENTENCE } })
+  for (let count = 0; count < 10; count += 1) expect(await ask()).toMatchObject({ status: 503 })
+  expect(await ask()).toMatchObject({ status: 429 })
+})

@@ -1,0 +1,113 @@
+import {
+  drawCharacterAvatar,
+  type essentialFields,
+  type WrittenFields,
+  writeDraft,
+} from '@citrine/contract/character-editing'
+import { call } from '#web/lib/api/api-client.ts'
+import { ApiError, isAbort } from '#web/lib/api/api-error.ts'
+import { stream } from '#web/lib/api/stream.ts'
+import { newId } from '#web/lib/ids.ts'
+import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
+import { createStore, useStore } from '#web/lib/store.ts'
+import type { DraftSession } from '../state/draft-session.ts'
+
+type Missing = (typeof essentialFields)[number]
+
+/** The writing of one draft, by its session's key, while the page is open. */
+export interface Writing {
+  sentence: string
+  state: 'writing' | 'written' | 'stopped' | 'failed'
+  /** The field that is being written. */
+  field: keyof WrittenFields | null
+  fields: readonly (keyof WrittenFields)[]
+  missing: readonly Missing[]
+  /** The reason of a failure. */
+  refusal: string | null
+}
+
+const BEGUN = { state: 'writing', field: null, fields: [], missing: [], refusal: null } as const
+const writings = createStore<Readonly<Record<string, Writing>>>({})
+const readers = new Map<string, AbortController>()
+
+const set = (key: string, change: Partial<Writing>): void => {
+  const before = writings.get()[key]
+  if (before !== undefined) writings.set({ ...writings.get(), [key]: { ...before, ...change } })
+}
+
+export const useWriting = (key: string): Writing | undefined => useStore(writings)[key]
+export const stopWriting = (key: string): void => readers.get(key)?.abort()
+export function closeWriting(key: string): void {
+  stopWriting(key)
+  const { [key]: _, ...rest } = writings.get()
+  writings.set(rest)
+}
+
+/**
+ * Writes a character into the draft. The sentence stands in the definition and the look until these are written, so
+ * that no failure loses it.
+ */
+export async function writeInto(session: DraftSession, sentence: string): Promise<void> {
+  const { key, state } = session
+  const before = state.get().fields
+  const controller = new AbortController()
+  readers.set(key, controller)
+  writings.set({ ...writings.get(), [key]: { sentence, ...BEGUN } })
+  const given = { definition: before.definition || sentence, look: before.look || sentence }
+  session.change(given)
+  const failure = await readFields(session, sentence, controller.signal)
+  if (readers.get(key) === controller) readers.delete(key)
+  if (failure === 'stopped') set(key, { state: 'stopped', field: null })
+  else if (failure !== null) {
+    if (failure.is_withdrawn) session.change({ ...before, ...given })
+    const isOffered = answerCoinRefusal(failure.error)
+    set(key, { state: 'failed', field: null, refusal: isOffered ? null : failure.error.desc })
+  }
+  if (failure === null || failure === 'stopped' || !failure.is_withdrawn) await drawPortrait(session)
+}
+
+type Failure = { error: ApiError; is_withdrawn: boolean }
+
+async function readFields(
+  session: DraftSession,
+  sentence: string,
+  signal: AbortSignal,
+): Promise<Failure | 'stopped' | null> {
+  const fields = new Set<keyof WrittenFields>()
+  try {
+    const body = { client_id: newId(), sentence }
+    for await (const { event } of stream(writeDraft, { body, signal })) {
+      if (event.event === 'error') {
+        const { is_withdrawn, ...error } = event.data
+        return { error: new ApiError(error), is_withdrawn }
+      }
+      if (event.event === 'done') {
+        set(session.key, { state: 'written', field: null, missing: event.data.missing })
+        return null
+      }
+      const changed = Object.keys(event.data) as (keyof WrittenFields)[]
+      for (const field of changed) fields.add(field)
+      session.change(event.data as WrittenFields)
+      set(session.key, { field: changed.at(-1) ?? null, fields: [...fields] })
+    }
+    return null
+  } catch (error) {
+    if (isAbort(error)) return 'stopped'
+    // A refused sentence is the writer's own and stays; it is not drawn.
+    if (error instanceof ApiError) return { error, is_withdrawn: error.data?.rule !== undefined }
+    throw error
+  }
+}
+
+/** Draws the portrait from the look. The look's step offers it again if this fails. */
+async function drawPortrait(session: DraftSession): Promise<void> {
+  const { look, avatar_id } = session.state.get().fields
+  if (avatar_id !== null || look.trim() === '') return
+  try {
+    const drawn = await call(drawCharacterAvatar, { body: { client_id: newId(), look: look.trim() } })
+    if (session.state.get().fields.avatar_id === null)
+      session.change({ avatar_id: drawn.avatar_id }, drawn.avatar)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+  }
+}

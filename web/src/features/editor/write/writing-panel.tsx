@@ -1,0 +1,101 @@
+import type { WrittenFields } from '@citrine/contract/character-editing'
+import Check from 'lucide-react/icons/check'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { EngineNote } from '#web/components/feedback/engine-note.tsx'
+import { currentLanguage } from '#web/lib/i18n/language.ts'
+import { useGoTo } from '../layout/go-to.ts'
+import { useDraft, useSessionHere } from '../state/use-draft.tsx'
+import { closeWriting, stopWriting, useWriting, type Writing, writeInto } from './write-draft.ts'
+
+/** In the order in which they are written. */
+const SHOWN = ['name', 'intro', 'tags', 'look', 'opening_line', 'definition', 'scenario', 'voice_id'] as const
+
+/** Shows how far a character is written from its sentence; each written part leads to its field. */
+export function WritingPanel() {
+  const session = useSessionHere()
+  const writing = useWriting(session.key)
+  if (writing === undefined) return null
+  return <Panel writing={writing} />
+}
+
+function Panel({ writing }: { writing: Writing }) {
+  const { t } = useTranslation(['editor', 'common'])
+  const session = useSessionHere()
+  const { key } = session
+  const isWriting = writing.state === 'writing'
+  const canRetry = writing.state === 'failed' || writing.missing.length > 0
+  return (
+    <section className="mb-6 rounded-card bg-raised p-5">
+      <div role="status">
+        <h2 className="text-17">{t(titleOf(writing))}</h2>
+        <Outcome writing={writing} />
+      </div>
+      <WrittenList writing={writing} />
+      {isWriting && <EngineNote className="mt-3 text-13" />}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {isWriting && <Button onClick={() => stopWriting(key)}>{t('talk_stop')}</Button>}
+        {canRetry && (
+          <Button onClick={() => void writeInto(session, writing.sentence)}>{t('talk_again')}</Button>
+        )}
+        {!isWriting && (
+          <Button look="plain" onClick={() => closeWriting(key)}>
+            {t('close', { ns: 'common' })}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function titleOf({ state, missing }: Writing) {
+  if (state === 'writing') return 'writing_title'
+  if (state === 'failed') return 'written_failed'
+  if (state === 'stopped') return 'written_stopped'
+  return missing.length > 0 ? 'written_missing_title' : 'written_title'
+}
+
+function Outcome({ writing: { state, missing, refusal, sentence } }: { writing: Writing }) {
+  const { t } = useTranslation('editor')
+  const definition = useDraft(({ fields }) => fields.definition)
+  const text = 'mt-1 text-em'
+  if (state === 'failed')
+    return (
+      <p className={text}>
+        {refusal} {definition === sentence && t('written_kept')}
+      </p>
+    )
+  if (state !== 'written') return null
+  if (missing.length === 0) return <p className={text}>{t('written_text')}</p>
+  const fields = new Intl.ListFormat(currentLanguage()).format(missing.map((field) => t(`short_${field}`)))
+  return <p className={text}>{t('written_missing', { fields })}</p>
+}
+
+function WrittenList({ writing: { fields, field, state } }: { writing: Writing }) {
+  const { t } = useTranslation('editor')
+  const goTo = useGoTo()
+  const isDone = (name: keyof WrittenFields): boolean =>
+    fields.includes(name) && (state !== 'writing' || field !== name)
+  return (
+    <ul aria-label={t('writing_fields')} className="mt-3 flex flex-wrap gap-2">
+      {SHOWN.map((name) => (
+        <li key={name}>
+          <button
+            type="button"
+            disabled={!fields.includes(name)}
+            onClick={() => goTo(name)}
+            className={`flex min-h-11 items-center gap-1.5 rounded-full bg-surface px-3.5 text-15 disabled:text-muted ${field === name ? 'text-lemon-ink' : ''}`}
+          >
+            {isDone(name) && (
+              <>
+                <Check className="icon" aria-hidden="true" />
+                <span className="sr-only">{t('writing_done')}</span>
+              </>
+            )}
+            {t(`short_${name}`)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
