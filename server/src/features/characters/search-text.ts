@@ -18,15 +18,18 @@ export const addSearchText = (text: string, translations: readonly Translation[]
 
 const WORDS_MAX = 8
 
-/** Every word must occur, in any order. A plural also finds its singular. */
-export function splitSearchWords(question: string): string[] {
-  const words = fold(question)
+/** Every word must occur, in any order. */
+export const splitTypedWords = (question: string): string[] =>
+  fold(question)
     .split(/\s+/)
     .filter((word) => word !== '')
-  return [
-    ...new Set(words.map((word) => (/^[a-z]{3,}[^su\W]s$/.test(word) ? word.slice(0, -1) : word))),
-  ].slice(0, WORDS_MAX)
-}
+
+/** A plural also finds its singular. */
+export const toSingular = (word: string): string =>
+  /^[a-z]{3,}[^su\W]s$/.test(word) ? word.slice(0, -1) : word
+
+export const splitSearchWords = (question: string): string[] =>
+  [...new Set(splitTypedWords(question).map(toSingular))].slice(0, WORDS_MAX)
 
 /** NFKC, lower case. */
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase()

@@ -11,7 +11,7 @@ import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { showCards } from './cards.service.ts'
 import { readMeaning } from './search/concepts/read-question.ts'
 import { suggestSpellings } from './search/spelling-suggestions.service.ts'
-import { splitSearchWords } from './search-text.ts'
+import { splitSearchWords, splitTypedWords } from './search-text.ts'
 import { listShop, listShopLanguages } from './shop.queries.ts'
 import {
   CURSORS,
@@ -75,7 +75,7 @@ export async function listShopPage(
     const languages = sectionLanguages(await listShopLanguages(db), call.locale)
     let spellings: ReturnType<typeof suggestSpellings> | undefined
     const suggest = async () => {
-      spellings ??= suggestSpellings({ db }, words)
+      spellings ??= suggestSpellings({ db }, words, splitTypedWords(query.q ?? ''))
       return (await spellings) ?? []
     }
     const read = async ({ section, match }: Step, place: PageRequest): Promise<ShopRow[]> => {

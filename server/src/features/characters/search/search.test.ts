@@ -51,11 +51,15 @@ test('a misspelt name is found, also beside a correct word', async () => {
     { name: 'Maren Holt', intro: 'Guards the northern light.' },
     { name: 'Marco', intro: 'Sells glass.' },
     { name: 'Noor', tags: ['Slow Burn'] },
+    { name: 'Idris Vale', intro: 'Reads old maps.' },
   )
 
   expect(await find(it, 'marne')).toEqual(['Maren Holt'])
   expect(await find(it, 'holt marin')).toEqual(['Maren Holt'])
   expect(await find(it, 'nour')).toEqual(['Noor'])
+  // A mistyped name that looks like a plural.
+  expect(await find(it, 'idirs vale')).toEqual(['Idris Vale'])
+  expect(await find(it, 'maps')).toEqual(['Idris Vale'])
   expect(await find(it, 'slow brun')).toEqual(['Noor'])
   // Far from every word in the shop.
   expect(await find(it, 'xylophone')).toEqual([])

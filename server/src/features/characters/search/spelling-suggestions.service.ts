@@ -1,5 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import type { Tx } from '#server/platform/database/db.ts'
+import { toSingular } from '../search-text.ts'
 import { computeEditsAllowed, countEdits, listSwaps } from './edit-distance.ts'
 import { listSimilarWords, WORD_LENGTH } from './words.queries.ts'
 
@@ -12,18 +13,32 @@ const TAKEN = 4
 
 const SIGNS = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{3,}$/u
 
-/** Suggests alternatives for each search word; null when there are none. */
+/**
+ * Suggests alternatives for each search word; null when there are none.
+ * @param typed the words before plurals became singulars: a mistyped word may only look like a plural
+ */
 export async function suggestSpellings(
   { db }: Pick<AppContext, 'db'>,
   words: readonly string[],
+  typed: readonly string[],
 ): Promise<SpellingMatches[] | null> {
   const meant = await db.transaction().execute(async (tx) => {
     const all: SpellingMatches[] = []
-    for (const word of words) all.push(await findSpellings(tx, word))
+    for (const word of words) {
+      const forms = new Set([word, ...typed.filter((form) => toSingular(form) === word)])
+      const found: SpellingMatches[] = []
+      for (const form of forms) found.push(await findSpellings(tx, form))
+      all.push(mergeMatches(found))
+    }
     return all
   })
   return meant.some(({ words: some, pairs }) => some.length > 1 || pairs.length > 0) ? meant : null
 }
+
+const mergeMatches = (found: readonly SpellingMatches[]): SpellingMatches => ({
+  words: [...new Set(found.flatMap(({ words }) => words))],
+  pairs: [...new Set(found.flatMap(({ pairs }) => pairs))],
+})
 
 async function findSpellings(tx: Tx, word: string): Promise<SpellingMatches> {
   if (SIGNS.test(word)) return { words: [word], pairs: splitPairs(word) }
