@@ -18,6 +18,8 @@ import { readyVoice, voicePreset } from './voices.ts'
  */
 export const recordStates = ['streaming', 'done', 'stopped', 'interrupted'] as const
 
+export const ratings = ['up', 'down'] as const
+
 export const finishes = ['stop', 'length', 'stopped'] as const
 
 /** Its position among its siblings, from 1; deleted messages do not count. */
@@ -53,6 +55,9 @@ export const record = z.object({
   /** Its text was edited. */
   is_edited: z.boolean(),
   is_pinned: z.boolean(),
+  /** The user's rating of the reply. Absent in copies that an older page kept. */
+  rating: z.optional(z.nullable(z.enum(ratings))),
+  rating_reasons: z.optional(z.array(z.string())),
   /** Deleted while later messages remain: it has no text and is not shown. */
   is_deleted: z.boolean(),
   created_at: z.string(),

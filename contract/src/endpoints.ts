@@ -151,6 +151,7 @@ import {
 import { sendPixelEvents } from './pixel.ts'
 import { listQuickReplies, saveQuickReplies } from './quick-replies.ts'
 import { countUnread, pinChat, readChat, renameChat } from './recent-chats.ts'
+import { countRatings, rateReply } from './reply-ratings.ts'
 import { sendReport } from './reports.ts'
 import { initSession, showChatEngine } from './session.ts'
 import { getSpending, pauseSpending, setSpendingLimit } from './spending.ts'
@@ -217,6 +218,8 @@ export const ENDPOINTS = {
   writeDraft,
   checkDraft,
   tryDraft,
+  rateReply,
+  countRatings,
   setFavorite,
   listFavorites,
   getCreator,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ratingCounts } from './reply-ratings.ts'
 import { defineRoute } from './route.ts'
 
 /** The way from a first visit to a purchase, in its order. */
@@ -52,6 +53,8 @@ export const growth = z.object({
       failures: z.number(),
       p50_ms: z.nullable(z.number()),
       p95_ms: z.nullable(z.number()),
+      /** Of its replies that people rated. */
+      ratings: ratingCounts,
     }),
   ),
 })

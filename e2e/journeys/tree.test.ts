@@ -44,7 +44,7 @@ const byKeys: Choose = async (page, text, item) => {
   await page.keyboard.press('Enter')
   await page.getByRole('menu').waitFor()
   for (let presses = 0; (await describeFocus(page)) !== `menuitem "${item}"`; presses++) {
-    if (presses > 12) throw new Error(`the menu does not lead to ${item}`)
+    if (presses > 16) throw new Error(`the menu does not lead to ${item}`)
     await page.keyboard.press('ArrowDown')
   }
   await page.keyboard.press('Enter')
@@ -253,6 +253,24 @@ async function askForReply(page: Page, choose: Choose): Promise<void> {
   await waitForEnd(page)
 }
 
+/** Rates a reply by its menu, gives a reason, and takes the rating back after a reload. */
+async function rate(page: Page): Promise<void> {
+  await byFinger(page, 'Stay a little.', 'Good reply')
+  const asked = page.getByRole('dialog', { name: 'What was good about it?' })
+  await asked.getByRole('button', { name: 'Vivid' }).tap()
+  await asked.getByRole('button', { name: 'Send' }).tap()
+  await asked.waitFor({ state: 'detached' })
+  const rated = () =>
+    stage.place.database.query<{ rating_reasons: string[] }>(
+      'select rating_reasons from chat_records where rated_up',
+    )
+  await expect.poll(rated).toEqual([{ rating_reasons: ['vivid'] }])
+  await page.reload()
+  await turn(page, 'Stay a little.').waitFor()
+  await byFinger(page, 'Stay a little.', 'Remove “Good reply”')
+  await expect.poll(rated).toEqual([])
+}
+
 async function openTalk(page: Page): Promise<void> {
   await openChat(page, await findCharacter(stage.place, 'maren-holt'))
 }
@@ -269,6 +287,7 @@ test('the tree of a chat on a phone, by touch', async () => {
   await branch(page, byFinger)
   await takeSuggestions(page)
   await askForReply(page, byFinger)
+  await rate(page)
   await restartChat(page)
 })
 

@@ -73,9 +73,33 @@ const growth = (length: number) => ({
     people: Math.round(2_400 / (at + 1.2)),
   })),
   models: [
-    { model: 'm-1', name: 'Lemon 24B', replies: 182_340, failures: 410, p50_ms: 620, p95_ms: 1_940 },
-    { model: 'm-2', name: 'Lemon 70B', replies: 20_112, failures: 612, p50_ms: 1_180, p95_ms: 4_720 },
-    { model: 'm-3', name: 'gone-model', replies: 12, failures: 12, p50_ms: null, p95_ms: null },
+    {
+      model: 'm-1',
+      name: 'Lemon 24B',
+      replies: 182_340,
+      failures: 410,
+      p50_ms: 620,
+      p95_ms: 1_940,
+      ratings: { up: 1_204, down: 96, reasons: [{ reason: 'in_character', count: 611 }] },
+    },
+    {
+      model: 'm-2',
+      name: 'Lemon 70B',
+      replies: 20_112,
+      failures: 612,
+      p50_ms: 1_180,
+      p95_ms: 4_720,
+      ratings: { up: 88, down: 41, reasons: [{ reason: 'repetitive', count: 30 }] },
+    },
+    {
+      model: 'm-3',
+      name: 'gone-model',
+      replies: 12,
+      failures: 12,
+      p50_ms: null,
+      p95_ms: null,
+      ratings: { up: 0, down: 0, reasons: [] },
+    },
   ],
 })
 

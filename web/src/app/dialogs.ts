@@ -117,6 +117,10 @@ export const LOADERS: Loaders<Exclude<keyof DialogProps, FirstDialogs>> = {
     withTexts(['own'], import('#web/features/editor/own/delete-draft.dialog.tsx')).then(
       (file) => file.DeleteDraftDialog,
     ),
+  rate_reply: () =>
+    withTexts(['tree'], import('#web/features/chat/tree/rate-reply.dialog.tsx')).then(
+      (file) => file.RateReplyDialog,
+    ),
   collect: () =>
     withTexts(['collections'], import('#web/features/collections/collect.dialog.tsx')).then(
       (file) => file.CollectDialog,

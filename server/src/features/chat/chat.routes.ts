@@ -9,6 +9,7 @@ import type { Mount } from '#server/platform/http/mount.ts'
 import { acceptRequest } from './accept.service.ts'
 import { type AtRecords, listRecordsPage } from './history.service.ts'
 import { quickReplyRoutes } from './quick-replies/quick-replies.routes.ts'
+import { ratingRoutes } from './ratings/ratings.routes.ts'
 import { recentRoutes } from './recent/recent.routes.ts'
 import type { Replies } from './replies.ts'
 import { resumeStory } from './resume-story.service.ts'
@@ -76,6 +77,7 @@ export function chatRoutes(mount: Mount, ctx: Context): void {
 
   recentRoutes(mount, ctx)
   quickReplyRoutes(mount, ctx)
+  ratingRoutes(mount, ctx)
 
   mount.call(routes.getChatCommon, async () => ({
     models: ctx.models.list().map(({ card }) => card),

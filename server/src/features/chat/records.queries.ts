@@ -22,6 +22,9 @@ export type RecordRow = {
   is_given_back: boolean
   edited_at: Date | null
   pinned_at: Date | null
+  /** The user's rating of the reply. */
+  rated_up: boolean | null
+  rating_reasons: string[] | null
   deleted_at: Date | null
   /** Deleted, but messages after it remain. */
   is_gap: boolean
@@ -46,6 +49,8 @@ export const RECORD_COLUMNS = [
   'is_given_back',
   'edited_at',
   'pinned_at',
+  'rated_up',
+  'rating_reasons',
   'deleted_at',
   'is_gap',
   'created_at',

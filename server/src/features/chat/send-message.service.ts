@@ -99,6 +99,8 @@ export function buildRows(
     is_given_back: false,
     edited_at: null,
     pinned_at: null,
+    rated_up: null,
+    rating_reasons: null,
     deleted_at: null,
     is_gap: false,
     created_at: message.now,

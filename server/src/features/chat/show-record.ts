@@ -31,6 +31,8 @@ export function showRecord(
     alternate,
     is_edited: row.edited_at !== null,
     is_pinned: row.pinned_at !== null && !is_deleted,
+    rating: row.rated_up === null ? null : row.rated_up ? 'up' : 'down',
+    rating_reasons: row.rating_reasons ?? [],
     is_deleted,
     created_at: row.created_at.toISOString(),
   }

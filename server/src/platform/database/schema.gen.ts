@@ -127,6 +127,13 @@ export interface CharacterFavoriteChanges {
   character_id: string;
 }
 
+export interface CharacterRatings {
+  character_id: string;
+  count: number;
+  day: Timestamp;
+  mark: string;
+}
+
 export interface Characters {
   age: number;
   alternate_openings: Generated<string[]>;
@@ -280,6 +287,9 @@ export interface ChatRecords {
   parent_id: string | null;
   pinned_at: Timestamp | null;
   prompt_version: string | null;
+  rated_at: Timestamp | null;
+  rated_up: boolean | null;
+  rating_reasons: string[] | null;
   record_id: string;
   role: "user" | "character";
   state: "streaming" | "done" | "stopped" | "interrupted";
@@ -627,6 +637,13 @@ export interface Mistakes {
   text: string;
   user_id: string;
   words: string[];
+}
+
+export interface ModelRatings {
+  count: number;
+  day: Timestamp;
+  mark: string;
+  model: string;
 }
 
 export interface ModerationClaims {
@@ -1117,6 +1134,7 @@ export interface DB {
   character_chat_starts: CharacterChatStarts;
   character_drafts: CharacterDrafts;
   character_favorite_changes: CharacterFavoriteChanges;
+  character_ratings: CharacterRatings;
   character_translations: CharacterTranslations;
   character_versions: CharacterVersions;
   characters: Characters;
@@ -1161,6 +1179,7 @@ export interface DB {
   memory_dues: MemoryDues;
   migrations: Migrations;
   mistakes: Mistakes;
+  model_ratings: ModelRatings;
   moderation_claims: ModerationClaims;
   moderation_first_votes: ModerationFirstVotes;
   notifications: Notifications;

@@ -1,8 +1,11 @@
 import type { OwnState as State } from '@citrine/contract/own-characters'
-import { useQueryClient } from '@tanstack/react-query'
+import { countRatings } from '@citrine/contract/reply-ratings'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
+import { call } from '#web/lib/api/api-client.ts'
+import { plainNumber } from '#web/lib/i18n/format.ts'
 import { followReviews } from '#web/lib/live/follow-reviews.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 
@@ -45,10 +48,28 @@ export function OwnState({ character_id, name, own }: OwnStateProps) {
         {appeal_state !== null && (
           <p className="mt-1 text-em">{t(`appeal_${appeal_state}`, { ns: 'own' })}</p>
         )}
+        <OwnRatings character_id={character_id} />
       </div>
       <Button onClick={() => openDialog({ name: 'own_character', props: { character_id, name } })}>
         {t('manage')}
       </Button>
     </section>
+  )
+}
+
+/** Shows how often people rated the character's replies. */
+function OwnRatings({ character_id }: Pick<OwnStateProps, 'character_id'>) {
+  const { t } = useTranslation('own')
+  const { data } = useQuery({
+    queryKey: ['character-ratings', character_id],
+    queryFn: ({ signal }) => call(countRatings, { params: { character_id }, signal }),
+    meta: { handles_errors: true },
+  })
+  if (data === undefined || data.up + data.down === 0) return null
+  return (
+    <p className="mt-1 text-13 text-em">
+      {t('ratings')}: {t('ratings_up', { count: plainNumber(data.up) })} ·{' '}
+      {t('ratings_down', { count: plainNumber(data.down) })}
+    </p>
   )
 }

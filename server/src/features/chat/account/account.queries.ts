@@ -46,6 +46,9 @@ export async function listRecordsByPlace(db: Db, { chat_id, user_id, after, limi
       'model_id',
       'edited_at',
       'pinned_at',
+      'rated_up',
+      'rating_reasons',
+      'rated_at',
       'deleted_at',
       'created_at',
     ])

@@ -12,6 +12,8 @@ const PLAIN = {
   is_given_back: false,
   edited_at: null,
   pinned_at: null,
+  rated_up: null,
+  rating_reasons: null,
   deleted_at: null,
   is_gap: false,
 } as const

@@ -1,6 +1,7 @@
 import { type Growth, type GrowthSpan, type GrowthSteps, growthSteps } from '@citrine/contract/growth'
 import type { AppContext } from '#server/context.ts'
 import { listPublicNames } from '#server/features/characters/public.ts'
+import { listModelRatings, summarizeMarks } from '#server/features/chat/public.ts'
 import { isTrial } from '#server/features/goods/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { StepCount } from '#server/providers/events/event-store.port.ts'
@@ -30,16 +31,18 @@ export async function showGrowth(ctx: Ctx, length: GrowthSpan, is_admin: boolean
   )
   const since = names[0] ?? ''
   const cohorts_ms = (length === '365' ? 25 : RETURN_WEEKS) * 7 * DAY_MS
-  const [visits, activity, steps, retention, characters, replies, waits, revenue] = await Promise.all([
-    listVisits(db, since),
-    listActivity(db, since),
-    listCampaignSteps(db, since, CAMPAIGNS),
-    listRetention(db, findMonday(new Date(now.getTime() - cohorts_ms))),
-    listCharacters(db, since),
-    listReplies(db, since),
-    listWaits(db, since),
-    is_admin ? listRevenue(db, since, REVENUE_ROWS) : null,
-  ])
+  const [visits, activity, steps, retention, characters, replies, waits, ratings, revenue] =
+    await Promise.all([
+      listVisits(db, since),
+      listActivity(db, since),
+      listCampaignSteps(db, since, CAMPAIGNS),
+      listRetention(db, findMonday(new Date(now.getTime() - cohorts_ms))),
+      listCharacters(db, since),
+      listReplies(db, since),
+      listWaits(db, since),
+      listModelRatings(db, since),
+      is_admin ? listRevenue(db, since, REVENUE_ROWS) : null,
+    ])
   const visitsOn = new Map(visits.map((row) => [row.day, row.visits]))
   const activityOn = new Map(activity.map((row) => [row.day, row]))
   return {
@@ -55,7 +58,14 @@ export async function showGrowth(ctx: Ctx, length: GrowthSpan, is_admin: boolean
     models: replies.map((row) => {
       const own = waits.filter(({ model }) => model === row.model)
       const name = models.list().find(({ card }) => card.id === row.model)?.card.name ?? row.model
-      return { ...row, name, p50_ms: readPercentile(own, 0.5), p95_ms: readPercentile(own, 0.95) }
+      const marks = summarizeMarks(ratings.filter(({ model }) => model === row.model))
+      return {
+        ...row,
+        name,
+        ratings: marks,
+        p50_ms: readPercentile(own, 0.5),
+        p95_ms: readPercentile(own, 0.95),
+      }
     }),
   }
 }

@@ -28,7 +28,17 @@ const GROWTH: Growth = {
   cohorts: [{ week: '2025-04-28', joined: 8, wrote: [4, 2] }],
   revenue: null,
   characters: [],
-  models: [{ model: 'm', name: 'Lemon', replies: 200, failures: 3, p50_ms: null, p95_ms: null }],
+  models: [
+    {
+      model: 'm',
+      name: 'Lemon',
+      replies: 200,
+      failures: 3,
+      p50_ms: null,
+      p95_ms: null,
+      ratings: { up: 0, down: 0, reasons: [] },
+    },
+  ],
 }
 
 beforeAll(async () => {

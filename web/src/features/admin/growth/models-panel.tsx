@@ -8,6 +8,8 @@ import { showSeconds, showShare } from './show-figures.ts'
 
 type Model = Growth['models'][number]
 
+const REASONS_SHOWN = 3
+
 const showWait = (ms: number | null): string => (ms === null ? '–' : showSeconds(ms))
 
 /** How long each model's readers wait for the first words, and how many of its replies fail. */
@@ -15,12 +17,20 @@ export function ModelsPanel({ models }: Pick<Growth, 'models'>) {
   const { t } = useTranslation('growth')
   // Whole seconds, so that the axis has round ends.
   const end = findAxisEnd(Math.max(...models.map(({ p95_ms }) => p95_ms ?? 0)) / 1_000) * 1_000
+  const showReasons = ({ reasons }: Model['ratings']): string =>
+    reasons
+      .slice(0, REASONS_SHOWN)
+      .map(({ reason, count }) => `${t(`reason_${reason}`)} ${plainNumber(count)}`)
+      .join(', ')
   const columns: Column<Model>[] = [
     { key: 'model', title: t('model'), read: ({ model }) => model, show: ({ name }) => name },
     { key: 'p50_ms', title: t('p50'), read: ({ p50_ms }) => p50_ms, show: ({ p50_ms }) => showWait(p50_ms) },
     { key: 'p95_ms', title: t('p95'), read: ({ p95_ms }) => p95_ms, show: ({ p95_ms }) => showWait(p95_ms) },
     { key: 'replies', title: t('replies'), read: ({ replies }) => replies },
     { key: 'failures', title: t('failures'), read: ({ failures }) => failures },
+    { key: 'rated_up', title: t('rated_good'), read: ({ ratings }) => ratings.up },
+    { key: 'rated_down', title: t('rated_bad'), read: ({ ratings }) => ratings.down },
+    { key: 'reasons', title: t('rated_reasons'), read: ({ ratings }) => showReasons(ratings) },
   ]
   return (
     <PlotPanel title={t('models')} note={t('models_text')} file="models" columns={columns} rows={models}>
@@ -41,7 +51,7 @@ export function ModelsPanel({ models }: Pick<Growth, 'models'>) {
 
 function ModelRow({ model, end }: { model: Model; end: number }) {
   const { t } = useTranslation('growth')
-  const { name, replies, failures, p50_ms, p95_ms } = model
+  const { name, replies, failures, p50_ms, p95_ms, ratings } = model
   const place = (ms: number): string => `${(ms / end) * 100}%`
   return (
     <li>
@@ -51,6 +61,16 @@ function ModelRow({ model, end }: { model: Model; end: number }) {
           {t('failed_of', { share: showShare(failures, replies), replies: plainNumber(replies) })}
         </span>
       </span>
+      {ratings.up + ratings.down > 0 && (
+        <p className="flex flex-wrap gap-x-4 text-13">
+          <span>
+            <span className="text-muted">{t('rated_good')}</span> {plainNumber(ratings.up)}
+          </span>
+          <span>
+            <span className="text-muted">{t('rated_bad')}</span> {plainNumber(ratings.down)}
+          </span>
+        </p>
+      )}
       {p50_ms !== null && p95_ms !== null && (
         <>
           <svg aria-hidden="true" className="mt-1 h-5 w-full overflow-visible rtl:-scale-x-100">

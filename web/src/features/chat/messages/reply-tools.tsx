@@ -13,6 +13,7 @@ import type { Chat } from '../state/create-chat.ts'
 import { isCut } from '../state/records.ts'
 import { Alternates } from '../tree/alternates.tsx'
 import { MessageTools } from '../tree/message-menu.tsx'
+import { RatingButtons } from '../tree/rating-buttons.tsx'
 import { VoiceButton } from '../voice/voice-button.tsx'
 import { Price } from './price.tsx'
 
@@ -93,6 +94,7 @@ export function ReplyTools({ chat, price, record, isInert, onAct }: ReplyToolsPr
       >
         <Copy className="icon text-em" aria-hidden="true" />
       </IconButton>
+      <RatingButtons chat={chat} record={record} disabled={isInert} />
       <ReportButton
         target_type="message"
         target_id={record.record_id}

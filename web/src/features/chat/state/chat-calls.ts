@@ -16,6 +16,7 @@ import {
   selectRecord,
   suggestReplies,
 } from '@citrine/contract/chat-tree'
+import { rateReply } from '@citrine/contract/reply-ratings'
 import type { BodyInput } from '@citrine/contract/route'
 import { call } from '#web/lib/api/api-client.ts'
 import { type Streamed, stream } from '#web/lib/api/stream.ts'
@@ -55,6 +56,7 @@ export interface ChatCalls {
   remove: (body: BodyInput<typeof deleteRecord>) => Promise<{ deletion_id: string }>
   restore: (deletion_id: string) => Promise<unknown>
   pin: (record_id: string, on: boolean) => Promise<unknown>
+  rate: (body: BodyInput<typeof rateReply>) => Promise<ChatRecord>
   branch: (record_id: string) => Promise<{ chat_id: string; character_id: string }>
   suggest: (body: BodyInput<typeof suggestReplies>) => Promise<string[]>
   /** Stores the end of the chat on this device for reading offline. */
@@ -81,6 +83,7 @@ export const serverCalls: ChatCalls = {
   remove: (body) => call(deleteRecord, { body }),
   restore: (deletion_id) => call(restoreRecords, { body: { deletion_id } }),
   pin: (record_id, on) => call(pinRecord, { body: { record_id, on } }),
+  rate: async (body) => (await call(rateReply, { body })).record,
   branch: (record_id) => call(branchChat, { body: { record_id } }),
   suggest: async (body) => (await call(suggestReplies, { body })).replies,
   keep: (page) => {

@@ -175,6 +175,13 @@ export function chatTestServer(records: ChatRecord[], chat_id = 'chat-1') {
       server.changes.push(`${on ? 'pin' : 'unpin'} ${record_id}`)
       if (server.refusal !== null) throw server.refusal
     },
+    rate: async ({ record_id, ...rating }) => {
+      server.changes.push(`rate ${record_id} ${rating.rating}`)
+      if (server.refusal !== null) throw server.refusal
+      const record = server.records.find((one) => one.record_id === record_id)
+      if (record === undefined) throw new ApiError({ status: 404, desc: 'Gone.' })
+      return record
+    },
     branch: async () => ({ chat_id: 'chat-2', character_id: 'maren' }),
     suggest: async () => ['Yes.'],
     keep: (page) => {

@@ -10,6 +10,7 @@ import { resumeStory } from '../reply/resume-story.ts'
 import { branch } from '../tree/branch.ts'
 import { pin, remove, select } from '../tree/change-path.ts'
 import { askAgain, beginEdit, cancelEdit, editLast, saveEdit } from '../tree/edit.ts'
+import { type Rating, rate } from '../tree/rate.ts'
 import { editKey, moveDraft, openDraft } from '../unsent/drafts.ts'
 import { hasArrived, listOutbox, moveInOutbox, removeFromOutbox } from '../unsent/outbox.ts'
 import { type ChatCalls, serverCalls } from './chat-calls.ts'
@@ -55,6 +56,7 @@ export interface Chat {
   saveEdit: (way: 'keep' | 'go_on') => void
   remove: (record_id: string, scope: 'one' | 'from_here') => void
   pin: (record_id: string, on: boolean) => void
+  rate: (rating: Rating) => void
   /** @returns the new chat */
   branch: (record_id: string) => Promise<{ chat_id: string; character_id: string } | undefined>
   suggest: ChatCalls['suggest']
@@ -228,6 +230,7 @@ const createActions = (chat: ChatContext) => ({
   saveEdit: (way: 'keep' | 'go_on') => void saveEdit(chat, way),
   remove: (record_id: string, scope: 'one' | 'from_here') => void remove(chat, record_id, scope),
   pin: (record_id: string, on: boolean) => void pin(chat, record_id, on),
+  rate: (rating: Rating) => void rate(chat, rating),
   branch: (record_id: string) => branch(chat, record_id),
   suggest: chat.calls.suggest,
   resume: () => void resumeStory(chat),

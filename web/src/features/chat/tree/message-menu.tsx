@@ -26,6 +26,7 @@ import { usePictureCost } from '../pictures/use-picture-cost.ts'
 import { type ChatState, canSend } from '../state/chat-state.ts'
 import type { Chat } from '../state/create-chat.ts'
 import { useReadAloud } from '../voice/voice-button.tsx'
+import { useRatingItems } from './rating-buttons.tsx'
 
 interface MessageMenuProps {
   chat: Chat
@@ -131,6 +132,7 @@ function useMessageMenu({ chat, record }: MessageMenuProps): MenuItem[] {
   const asking = useReplyItems({ chat, record }, isDisabled)
   const picturing = usePictureItems({ chat, record })
   const speaking = useVoiceItems({ chat, record })
+  const rating = useRatingItems({ chat, record })
   const deleting = useDeleteItems({ chat, record }, isDisabled)
   const { record_id, content, is_pinned, role, depth } = record
   const why: MenuItem = {
@@ -153,6 +155,7 @@ function useMessageMenu({ chat, record }: MessageMenuProps): MenuItem[] {
     ...(role === 'user'
       ? []
       : [
+          ...rating,
           ...(depth === 0 ? [] : [why]),
           {
             text: t('report_message', { ns: 'components' }),

@@ -152,7 +152,16 @@ export async function eraseDeleted(tx: Tx, { user_id, chat_id, before }: Due): P
     .execute()
   const emptied = await tx
     .updateTable('chat_records')
-    .set({ content: '', deletion_id: null, made_of: null, pinned_at: null, edited_at: null })
+    .set({
+      content: '',
+      deletion_id: null,
+      made_of: null,
+      pinned_at: null,
+      rated_up: null,
+      rating_reasons: null,
+      rated_at: null,
+      edited_at: null,
+    })
     .where('user_id', '=', user_id)
     .where('chat_id', '=', chat_id)
     .where('deletion_id', 'is not', null)

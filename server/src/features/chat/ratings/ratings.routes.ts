@@ -1,0 +1,16 @@
+import * as routes from '@citrine/contract/reply-ratings'
+import type { AppContext } from '#server/context.ts'
+import type { Mount } from '#server/platform/http/mount.ts'
+import type { TreeContext } from '../tree/change-tree.service.ts'
+import { countRatings, rateReply } from './ratings.service.ts'
+
+/** More than a person rates; stops scripts that would skew the counts. */
+const RATINGS = { name: 'chat-rate', points: 60, duration_s: 60 }
+
+export function ratingRoutes(mount: Mount, ctx: TreeContext & Pick<AppContext, 'limits'>): void {
+  mount.call(routes.rateReply, async ({ body, call }, viewer) => {
+    await ctx.limits.require(RATINGS, viewer.user_id)
+    return { record: await rateReply(ctx, { viewer, call }, body) }
+  })
+  mount.call(routes.countRatings, ({ params }, viewer) => countRatings(ctx, viewer, params.character_id))
+}

@@ -1,0 +1,23 @@
+import type { rateReply } from '@citrine/contract/reply-ratings'
+import type { BodyInput } from '@citrine/contract/route'
+import type { ChatContext } from '../state/chat-context.ts'
+import { withRecord } from '../state/chat-state.ts'
+import { tell } from '../state/go-to.ts'
+
+export type Rating = BodyInput<typeof rateReply>
+
+/** Rates a reply, shown at once and reverted if the server refuses. */
+export async function rate({ calls, state }: ChatContext, rating: Rating): Promise<void> {
+  const record = state.get().records.find(({ record_id }) => record_id === rating.record_id)
+  if (record === undefined) return
+  const rating_reasons = rating.rating === null ? [] : [...rating.reasons]
+  state.set(withRecord(state.get(), { ...record, rating: rating.rating, rating_reasons }))
+  const isDone = await tell(async () => {
+    await calls.rate(rating)
+  })
+  if (isDone) return
+  const { rating: before = null, rating_reasons: reasons = [] } = record
+  const now = state.get().records.find(({ record_id }) => record_id === rating.record_id)
+  if (now !== undefined)
+    state.set(withRecord(state.get(), { ...now, rating: before, rating_reasons: reasons }))
+}
