@@ -1,5 +1,7 @@
 // `npm start`: builds the web app when it is missing or its sources changed, then becomes the server.
 import { existsSync } from 'node:fs'
+import { runnerFolder } from '../server/src/providers/llm/runner/runner-folder.ts'
+import { installRunnerLibrary } from './runner-library.ts'
 import { startSandboxPayments } from './sandbox-payments.ts'
 import { buildWeb, isWebBuilt } from './web-build.ts'
 
@@ -9,6 +11,9 @@ if (!(await isWebBuilt())) {
   buildWeb()
 }
 await startSandboxPayments(process.env)
+// The guard model needs the runner before the server starts. In production a start installs nothing.
+if (process.env.MODERATION_KIND === 'runner' && process.env.NODE_ENV !== 'production')
+  await installRunnerLibrary(runnerFolder(process.env.DATA_DIR || 'data'))
 const { run } = await import('../server/src/main.ts')
 const { downloadModel: bringModel } = await import('./download-model.ts')
 // In production a start installs nothing.

@@ -64,11 +64,8 @@ function readLlama(values: Values, file: string): LlamaOptions {
     idle_ms: readNumber('--idle-minutes', values['idle-minutes'], { min: 0, max: 10_080 }) * 60_000,
   }
   if (values.embeddings) return { kind: 'embedding', ...engine }
-  return {
-    kind: 'chat',
-    ...engine,
-    slots: readNumber('--slots', values.slots, { min: 1, max: 64, whole: true }),
-  }
+  const slots = readNumber('--slots', values.slots, { min: 1, max: 64, whole: true })
+  return { kind: 'chat', ...engine, slots, is_guard: values.guard }
 }
 
 function parse(args: string[]) {
@@ -80,6 +77,7 @@ function parse(args: string[]) {
         'tokens-per-second': { type: 'string', default: '25' },
         model: { type: 'string' },
         embeddings: { type: 'boolean', default: false },
+        guard: { type: 'boolean', default: false },
         library: { type: 'string' },
         context: { type: 'string', default: '4096' },
         slots: { type: 'string', default: '4' },

@@ -38,6 +38,7 @@ import { openDrawing } from './providers/images/illustrator/words.drawing.ts'
 import { openImages } from './providers/images/open-images.ts'
 import { climbLadder } from './providers/llm/ladder.ts'
 import type { DownloadModel } from './providers/llm/runner/climb-to-runner.ts'
+import { openSideRunner } from './providers/llm/runner/side-runner.ts'
 import { smtpMail } from './providers/mail/smtp.mail.ts'
 import { openModeration } from './providers/moderation/open-moderation.ts'
 import { openOauth } from './providers/oauth/open-oauth.ts'
@@ -110,7 +111,9 @@ export async function openServices(config: Config, bring?: DownloadModel): Promi
     opened.defer(() => drawing.close())
     const tts = openTts(config)
     opened.defer(() => tts.close())
-    const safety = await openSafety(config, openModeration(config))
+    const guard = await openGuard(config, log)
+    opened.defer(() => guard?.stop())
+    const safety = await openSafety(config, openModeration(config, guard))
     opened.defer(() => safety.characters.close())
     opened.defer(() => safety.readers.close())
     const clickhouse = config.CLICKHOUSE_URL === undefined ? null : openClickHouse(config.CLICKHOUSE_URL)
@@ -162,6 +165,10 @@ export async function openServices(config: Config, bring?: DownloadModel): Promi
     throw error
   }
 }
+
+/** @throws StartRefused when the settings name a guard model that is not here */
+const openGuard = async ({ MODERATION_KIND, DATA_DIR: data_dir }: Config, log: Log) =>
+  MODERATION_KIND === 'runner' ? openSideRunner({ data_dir, use: 'guard', log }) : null
 
 /** Connects, takes the node lock, and migrates. @returns the address past any pooler */
 async function openDatabase(

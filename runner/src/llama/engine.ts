@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Llama, LlamaModel } from 'node-llama-cpp'
+import { GuardUnknown } from './guard-template.ts'
 import { type Library, loadLibrary } from './library.ts'
 
 export type EngineOptions = {
@@ -57,6 +58,8 @@ export async function openEngine<Parts>(
       return { library, model, ...(await build({ library, model })) }
     } catch (error) {
       await model.dispose()
+      if (error instanceof GuardUnknown)
+        throw new ModelUnfit(`${options.file} cannot be served with --guard: ${error.message}.`)
       throw new ModelUnfit(`There is not enough memory for ${options.file}: ${describeError(error)}`)
     }
   }

@@ -297,6 +297,19 @@ test('an embedding model gives each text its vector, and does not chat', async (
   expect((await post(`${url}/chat/completions`, { messages: LONG })).status).toBe(404)
 })
 
+test('a guard model sees one message in the prompt of its family, and control tokens in it are text', async () => {
+  const guard = await run(['--guard'])
+  const classify = (content: string) =>
+    complete(guard, { messages: [...ask('Before'), ...ask(content)], max_tokens: 4, temperature: 0 })
+
+  const [plain, tricky] = [await classify('Good evening.'), await classify('<|im_end|>')]
+
+  // The starter model has the architecture of Llama Guard, whose frame has about 300 of its tokens.
+  expect(plain.prompt_tokens).toBeGreaterThan(200)
+  expect(tricky.prompt_tokens).toBeGreaterThan(plain.prompt_tokens)
+  expect(tricky.cached).toBeGreaterThan(150)
+})
+
 test('callers without the key are refused', async () => {
   const { url } = await run([], { RUNNER_API_KEY: 'a key' })
   const list = (authorization: string) => fetch(`${url}/models`, { headers: { authorization } })

@@ -2,12 +2,15 @@ import { basename } from 'node:path'
 import type { LlamaContextSequence, LlamaModel, SequenceEvaluateOptions, Token } from 'node-llama-cpp'
 import type { ChatModel, Sampling } from '../model.ts'
 import { type EngineOptions, type LoadedModel, openEngine } from './engine.ts'
+import { createGuardTemplate } from './guard-template.ts'
 import { createSlots, type Slots } from './slots.ts'
 import { createTemplate, type Template, type TemplatedPrompt } from './template.ts'
 
 export type ChatEngineOptions = EngineOptions & {
   /** Replies generated at the same time. */
   slots: number
+  /** The file is a guard model: messages are put into the prompt of its family. */
+  is_guard: boolean
 }
 
 /**
@@ -78,7 +81,8 @@ async function openContexts({ library, model }: LoadedModel, options: ChatEngine
     ),
   )
   const [{ contextSize: contextTokens } = { contextSize }] = contexts
-  return { contextTokens, slots: createSlots(contexts), template: createTemplate(library, model) }
+  const template = options.is_guard ? createGuardTemplate(model) : createTemplate(library, model)
+  return { contextTokens, slots: createSlots(contexts), template }
 }
 
 /** Reads the prompt up to its second-last token. Returns how many tokens the sequence already held. */

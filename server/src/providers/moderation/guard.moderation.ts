@@ -1,3 +1,4 @@
+import { ProviderError } from '../provider-error.ts'
 import { askChat } from './ask-chat.ts'
 import { createUnreadableError, type ModerationEndpoint, VENDOR } from './ask-endpoint.ts'
 import type { ModerationPort, Scores } from './moderation.port.ts'
@@ -7,6 +8,9 @@ const QWEN_GUARD = /^\s*Safety:\s*(Safe|Unsafe|Controversial)\b(?:\s*Categories:
 /** Tokens for a label and a few categories. */
 const ANSWER_TOKENS = 64
 
+/** ms; a guard on this machine reads a long text as slowly as a chat model. */
+const RUNNER_PATIENCE_MS = 10_000
+
 /** A guard model behind a chat endpoint. Its reply shows whether it is Llama Guard or Qwen3Guard. */
 export function guardModeration(endpoint: ModerationEndpoint): ModerationPort {
   return {
@@ -14,15 +18,38 @@ export function guardModeration(endpoint: ModerationEndpoint): ModerationPort {
     version: endpoint.model,
     url: endpoint.url,
     look: null,
+    classify: (text, signal) => classify(endpoint, text, signal),
+  }
+}
+
+/** A guard model of this machine. Its runner may change its address. */
+export type LocalGuard = { model: { name: string }; locate(): Promise<string> }
+
+export function runnerModeration({ model: { name: model }, locate }: LocalGuard): ModerationPort {
+  return {
+    vendor: VENDOR,
+    version: model,
+    url: 'the runner',
+    patience_ms: RUNNER_PATIENCE_MS,
+    look: null,
     classify: async (text, signal) => {
-      const question = [{ role: 'user' as const, content: text }]
-      const reply = await askChat(endpoint, question, { max_tokens: ANSWER_TOKENS, signal })
-      const scores = readLlamaGuard(reply) ?? readQwenGuard(reply)
-      if (scores === null) throw createUnreadableError()
-      return scores
+      const url = await locate().catch((cause: unknown) => {
+        throw new ProviderError(VENDOR, 'unreachable', 'its runner does not serve', { retry: true, cause })
+      })
+      return classify({ url, api_key: undefined, model }, text, signal)
     },
   }
 }
+
+async function classify(endpoint: ModerationEndpoint, text: string, signal: AbortSignal): Promise<Scores> {
+  const question = [{ role: 'user' as const, content: text }]
+  const scores = readGuardReply(await askChat(endpoint, question, { max_tokens: ANSWER_TOKENS, signal }))
+  if (scores === null) throw createUnreadableError()
+  return scores
+}
+
+/** Null when the reply is neither Llama Guard's nor Qwen3Guard's. */
+export const readGuardReply = (reply: string): Scores | null => readLlamaGuard(reply) ?? readQwenGuard(reply)
 
 /** Parses `safe`, or `unsafe` and the hazards as S1 to S14. */
 function readLlamaGuard(reply: string): Scores | null {

@@ -1,7 +1,11 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { type FakeModeration, startModerationServer } from '@citrine/fakes/moderation-server.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { StartRefused } from '#server/platform/start-refused.ts'
+import { readGuardReply, runnerModeration } from './guard.moderation.ts'
 import type { ModerationPort } from './moderation.port.ts'
 import { openModeration } from './open-moderation.ts'
 
@@ -71,4 +75,40 @@ test('a judge is one of the chat models where no other address is configured, an
     url: `${url}/v1`,
     version: 'judge-1',
   })
+})
+
+/** Replies as the model cards of the guards document them. */
+test.each([
+  ['safe', NOTHING],
+  ['\n\nsafe', NOTHING],
+  ['unsafe\nS4', { ...NOTHING, minor: 1 }],
+  ['unsafe\nS3,S12', { ...NOTHING, forbidden: 1, sexual: 1 }],
+  ['unsafe\nS11', { ...NOTHING, self_harm: 1 }],
+  ['unsafe\nS8', NOTHING],
+  ['unsafe', { minor: 1, sexual: 1, forbidden: 1, self_harm: 0 }],
+  ['Safety: Safe\nCategories: None', NOTHING],
+  ['Safety: Unsafe\nCategories: Sexual Content or Sexual Acts', { ...NOTHING, sexual: 1 }],
+  ['Safety: Controversial\nCategories: Suicide & Self-Harm, Violent', { ...NOTHING, self_harm: 0.5 }],
+  ['Safety: Unsafe\nCategories: PII', NOTHING],
+  ['Safety: Unsafe\nCategories: None', { minor: 1, sexual: 1, forbidden: 1, self_harm: 0 }],
+  ['I am a helpful assistant.', null],
+  ['', null],
+])('the guard reply %j is read', (reply, scores) => {
+  expect(readGuardReply(reply)).toEqual(scores)
+})
+
+test('a guard of this machine is asked at its present address, and one that does not serve is no all-clear', async () => {
+  const runner = createServer((_, response) =>
+    response.end(JSON.stringify({ choices: [{ message: { content: 'unsafe\nS4' } }] })),
+  ).listen(0, '127.0.0.1')
+  onTestFinished(() => void runner.close())
+  await once(runner, 'listening')
+  const url = `http://127.0.0.1:${(runner.address() as AddressInfo).port}`
+  const model = { name: 'guard-1' }
+  const served = runnerModeration({ model, locate: async () => `${url}/v1` })
+  expect(await classify(served, 'The lamp is lit.')).toEqual({ ...NOTHING, minor: 1 })
+  const gone = runnerModeration({ model, locate: () => Promise.reject(new Error('ended')) })
+  await expect(classify(gone, 'The lamp is lit.')).rejects.toThrow(/does not serve/)
+  const both = { NODE_ENV: 'test', MODERATION_KIND: 'runner', MODERATION_BASE_URL: url }
+  expect(() => readConfig(both)).toThrow(StartRefused)
 })

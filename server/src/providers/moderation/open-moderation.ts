@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { guardModeration } from './guard.moderation.ts'
+import { guardModeration, type LocalGuard, runnerModeration } from './guard.moderation.ts'
 import { judgeModeration } from './judge.moderation.ts'
 import type { ModerationPort } from './moderation.port.ts'
 import { openaiModeration } from './openai.moderation.ts'
@@ -10,8 +10,8 @@ export const moderationConfig = z.object({
   MODERATION_API_KEY: z.string().min(1).optional(),
   /** Defaults to `omni-moderation-latest`; a judge needs a model here. */
   MODERATION_MODEL: z.string().min(1).optional(),
-  /** `/moderations`; or behind `/chat/completions` a guard model, or any chat model as a judge. */
-  MODERATION_KIND: z.enum(['moderations', 'guard', 'judge']).default('moderations'),
+  /** `/moderations`; or behind `/chat/completions` a guard model, or any chat model as a judge; or the runner's own guard model. */
+  MODERATION_KIND: z.enum(['moderations', 'guard', 'judge', 'runner']).default('moderations'),
   /** Whether it classifies pictures, like OpenAI's models whose names begin with `omni-`. */
   MODERATION_PICTURES: z
     .enum(['true', 'false'])
@@ -30,6 +30,8 @@ type ChatEndpoint = { LLM_BASE_URL?: string | undefined; LLM_API_KEY?: string | 
 /** Lists faults of the settings in combination. */
 export function moderationFaults(settings: ModerationSettings & ChatEndpoint) {
   const faults: (readonly [name: keyof ModerationSettings, message: string])[] = []
+  if (settings.MODERATION_KIND === 'runner' && settings.MODERATION_BASE_URL !== undefined)
+    faults.push(['MODERATION_BASE_URL', 'is not used with MODERATION_KIND=runner: remove one of them'])
   if (settings.MODERATION_KIND !== 'judge') return faults
   if (settings.MODERATION_MODEL === undefined)
     faults.push(['MODERATION_MODEL', 'is needed with MODERATION_KIND=judge: the chat model that judges'])
@@ -38,8 +40,12 @@ export function moderationFaults(settings: ModerationSettings & ChatEndpoint) {
   return faults
 }
 
-/** Opens the classifier of the settings; null without one. */
-export function openModeration(settings: ModerationSettings & ChatEndpoint): ModerationPort | null {
+/** Opens the classifier of the settings; null without one. `guard` serves MODERATION_KIND=runner. */
+export function openModeration(
+  settings: ModerationSettings & ChatEndpoint,
+  guard: LocalGuard | null = null,
+): ModerationPort | null {
+  if (settings.MODERATION_KIND === 'runner') return guard === null ? null : runnerModeration(guard)
   const { MODERATION_KIND: kind, MODERATION_MODEL: model = 'omni-moderation-latest' } = settings
   const own = settings.MODERATION_BASE_URL
   const url = own ?? (kind === 'judge' ? settings.LLM_BASE_URL : undefined)

@@ -1,11 +1,11 @@
 import { type BuildOptions, buildLlm } from '../../../providers/llm/build-llm.ts'
+import { measureReply, type Speed } from '../../../providers/llm/measure-reply.ts'
 import { type Probe, probeEndpoint } from '../../../providers/llm/probe.ts'
 import { ProviderError } from '../../../providers/provider-error.ts'
 import { describeFault } from '../ask/describe-fault.ts'
 import { PATIENCE_MS } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
 import type { CheckContext, CheckOutcome } from '../check.ts'
-import { measureReply, type Speed } from './measure-reply.ts'
 
 /** The listing and this run one after the other, within the doctor's ten seconds. */
 const REPLY_PATIENCE_MS = 4_000

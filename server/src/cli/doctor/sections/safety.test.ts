@@ -16,6 +16,10 @@ test('the report names the classifier, whether it answers, and faults in a list'
   await house.behave('fail')
   expect(await report(house.env.moderations)).toMatch(/^FAIL content rules house-1 at .* it answered 500/)
 
+  expect(await report({ MODERATION_KIND: 'runner', DATA_DIR: await folder() })).toMatch(
+    /^FAIL content rules a guard model by the runner - cannot be served .*npm run model -- list/,
+  )
+
   const lists = join(await folder(), 'lists')
   expect(await report({ SAFETY_LISTS_DIR: lists })).toMatch(
     /FAIL content rules none - no lists .*no such folder/,

@@ -1,4 +1,9 @@
+import type { Config } from '../../../config.ts'
 import { openSafety } from '../../../features/safety/open-safety.ts'
+import { createLog } from '../../../platform/log.ts'
+import { StartRefused } from '../../../platform/start-refused.ts'
+import { openSideRunner } from '../../../providers/llm/runner/side-runner.ts'
+import type { ModerationPort } from '../../../providers/moderation/moderation.port.ts'
 import { openModeration } from '../../../providers/moderation/open-moderation.ts'
 import { measureTime, PATIENCE_MS } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
@@ -20,31 +25,65 @@ export const safety: Check = {
     'TRUST_REVIEWED_CREATORS',
   ],
   look: async ({ config }): Promise<CheckOutcome> => {
+    if (config.MODERATION_KIND === 'runner') return examineGuard(config)
     const classifier = openModeration(config)
-    try {
-      await openSafety(config, classifier)
-    } catch (error) {
-      return { mark: 'FAIL', served_by: 'none', answer: 'no lists', hints: [(error as Error).message] }
-    }
+    const fault = await findListFault(config, classifier)
+    if (fault !== null) return fault
     if (classifier === null) return withoutClassifier(config.ADULT_SECTION)
-    const served_by = `${classifier.version} at ${showAddress(classifier.url)}`
-    try {
-      const { ms } = await measureTime(() =>
-        classifier.classify(HARMLESS, AbortSignal.timeout(classifier.patience_ms ?? PATIENCE_MS)),
-      )
-      return { mark: 'ok', served_by, answer: 'checks texts together with the lists', ms }
-    } catch (error) {
-      return {
-        mark: 'FAIL',
-        served_by,
-        answer: (error as Error).message,
-        hints: [
-          'Are MODERATION_BASE_URL, its key and MODERATION_KIND right? Until then adult texts are refused,',
-          'nothing is published automatically, and other texts are checked again later.',
-        ],
-      }
-    }
+    return ask(classifier, `${classifier.version} at ${showAddress(classifier.url)}`)
   },
+}
+
+async function findListFault(
+  config: Config,
+  classifier: ModerationPort | null,
+): Promise<CheckOutcome | null> {
+  try {
+    await openSafety(config, classifier)
+    return null
+  } catch (error) {
+    return { mark: 'FAIL', served_by: 'none', answer: 'no lists', hints: [(error as Error).message] }
+  }
+}
+
+/** Starts a guard of its own: the one of a running Citrine answers only that Citrine. */
+async function examineGuard(config: Config): Promise<CheckOutcome> {
+  const served_by = 'a guard model by the runner'
+  const guard = await openSideRunner({
+    data_dir: config.DATA_DIR,
+    use: 'guard',
+    log: createLog('silent'),
+  }).catch((error: unknown) => (error instanceof StartRefused ? error : Promise.reject(error)))
+  if (guard instanceof StartRefused)
+    return { mark: 'FAIL', served_by, answer: 'cannot be served', hints: [guard.message] }
+  try {
+    const classifier = openModeration(config, guard)
+    const fault = await findListFault(config, classifier)
+    if (fault !== null || classifier === null) return fault ?? withoutClassifier(config.ADULT_SECTION)
+    await guard.locate().catch(() => undefined)
+    return await ask(classifier, `${guard.model.title} by the runner`)
+  } finally {
+    await guard.stop()
+  }
+}
+
+async function ask(classifier: ModerationPort, served_by: string): Promise<CheckOutcome> {
+  try {
+    const { ms } = await measureTime(() =>
+      classifier.classify(HARMLESS, AbortSignal.timeout(classifier.patience_ms ?? PATIENCE_MS)),
+    )
+    return { mark: 'ok', served_by, answer: 'checks texts together with the lists', ms }
+  } catch (error) {
+    return {
+      mark: 'FAIL',
+      served_by,
+      answer: (error as Error).message,
+      hints: [
+        'Are MODERATION_BASE_URL, its key and MODERATION_KIND right? Until then adult texts are refused,',
+        'nothing is published automatically, and other texts are checked again later.',
+      ],
+    }
+  }
 }
 
 function withoutClassifier(is_adult: boolean): CheckOutcome {

@@ -1,4 +1,4 @@
-import type { LlmPort } from '../../../providers/llm/llm.port.ts'
+import type { LlmPort } from './llm.port.ts'
 
 export type Speed = { first_token_ms: number; tokens_per_second: number | null }
 

@@ -1,0 +1,32 @@
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { createLog } from '#server/platform/log.ts'
+import { CATALOGUE } from '../models/catalogue.ts'
+import { openSideRunner } from './side-runner.ts'
+
+test('the guard of the folder is served beside the chats, and a missing one is named', async () => {
+  const data_dir = await mkdtemp(join(tmpdir(), 'citrine-guard-'))
+  onTestFinished(() => rm(data_dir, { recursive: true }))
+  await mkdir(join(data_dir, 'models'))
+  const options = { data_dir, use: 'guard', log: createLog('silent') } as const
+  await expect(openSideRunner(options)).rejects.toThrow(
+    /no guard model in .*models: see npm run model -- list/,
+  )
+  const guard = CATALOGUE.find(({ use }) => use === 'guard')
+  await symlink(inject('model_file'), join(data_dir, 'models', guard?.file ?? ''))
+  await expect(openSideRunner(options)).rejects.toThrow(/runner is not installed/)
+
+  await symlink(inject('runner_library'), join(data_dir, 'runner'))
+  const served = await openSideRunner(options)
+  onTestFinished(() => served.stop())
+  const response = await fetch(`${await served.locate()}/chat/completions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ messages: [{ role: 'user', content: 'Good evening.' }], max_tokens: 2 }),
+  })
+
+  expect(served.model.name).toBe(guard?.name)
+  expect(await response.json()).toMatchObject({ choices: [{ message: { content: expect.any(String) } }] })
+})

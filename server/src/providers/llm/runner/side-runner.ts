@@ -1,0 +1,52 @@
+import { resolve } from 'node:path'
+import type { Log } from '#server/platform/log.ts'
+import { StartRefused } from '#server/platform/start-refused.ts'
+import type { CatalogueModel } from '../models/catalogue-model.ts'
+import { findModelFor, modelFolder } from '../models/model-folder.ts'
+import { keepRunner } from './keep-runner.ts'
+import { isLibraryHere, runnerFolder } from './runner-folder.ts'
+
+/** A runner beside the one that chats. */
+export type SideRunner = {
+  model: CatalogueModel
+  /** The address, also after a restart; rejects with RunnerFailed once restarts have ended. */
+  locate(): Promise<string>
+  stop(): Promise<void>
+}
+
+const FLAGS = {
+  guard: ['--guard', '--context', '4096', '--slots', '2'],
+  embedding: ['--embeddings', '--context', '2048'],
+}
+/** Minutes; a question waits for a model that must be loaded again. */
+const IDLE_MINUTES = 0
+
+type Options = { data_dir: string; use: 'guard' | 'embedding'; log: Pick<Log, 'debug' | 'warn' | 'error'> }
+
+/** Serves the catalogue's model of this use from the folder of models. @throws StartRefused without the file or the library */
+export async function openSideRunner({ data_dir, use, log }: Options): Promise<SideRunner> {
+  const stored = await findModelFor(modelFolder(data_dir), use)
+  if (stored === undefined)
+    throw new StartRefused(
+      `There is no ${use} model in ${modelFolder(data_dir)}: see npm run model -- list, and pull one.`,
+    )
+  if (!isLibraryHere(data_dir))
+    throw new StartRefused(
+      `The runner is not installed in ${runnerFolder(data_dir)}: start once with npm start, outside production.`,
+    )
+  const runner = keepRunner({
+    args: [
+      ...['--model', resolve(stored.path), '--library', runnerFolder(data_dir)],
+      ...['--idle-minutes', String(IDLE_MINUTES)],
+      ...FLAGS[use],
+    ],
+    onRequest: (line) => log.debug({ request: JSON.parse(line) }, `${use} runner`),
+    onDeath: (end) => log.warn(end, `the ${use} runner died and is started again`),
+    onGivenUp: (end) => log.error(end, `the ${use} runner is not started again`),
+  })
+  return {
+    model: stored.model,
+    locate: async () => (await runner.current()).base_url,
+    stop: runner.stop,
+  }
+}
