@@ -34,7 +34,15 @@ export const user = z.extend(personalInfo, {
   phone: z.nullable(z.string()),
   vip: z.boolean(),
   vip_info: z.nullable(
-    z.object({ vip: z.boolean(), plan: z.enum(['MONTHLY', 'YEARLY']), expires_at: z.string() }),
+    z.object({
+      vip: z.boolean(),
+      /** The running plan. */
+      plan: z.enum(['MONTHLY', 'YEARLY']),
+      /** The end of all plans. */
+      expires_at: z.string(),
+      /** The running plan and those bought ahead, in their order. */
+      plans: z.array(z.object({ plan: z.enum(['MONTHLY', 'YEARLY']), until: z.string() })),
+    }),
   ),
   nsfw: z.union([z.literal(0), z.literal(1)]),
   role: z.enum(['user', 'moderator', 'admin']),

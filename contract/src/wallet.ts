@@ -17,6 +17,8 @@ export type Allowance = z.output<typeof allowance>
 export const coins = z.object({
   /** Given and bought Lemon Coins together. */
   coins: z.number(),
+  /** Coins of a returned purchase that were already spent: the next ones that come pay them. */
+  owed: z.number(),
   allowances: z.object({
     polish: allowance,
     messages: allowance,

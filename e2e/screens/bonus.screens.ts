@@ -52,6 +52,7 @@ async function haveManyCoins(page: Page): Promise<void> {
   const allowance = { used: 0, total: 10, resets_at: '2027-02-28T00:00:00.000Z', cost: 0 }
   const data: Coins = {
     coins: 98_240,
+    owed: 0,
     allowances: { polish: allowance, messages: allowance, voices: allowance, pictures: allowance },
     monthly_limit: null,
     spent_this_month: 0,

@@ -245,6 +245,7 @@ async function limitMessages({ page }: Scene, used: number): Promise<void> {
   const allowance = { used: 0, total: 10, resets_at: '2027-02-28T00:00:00.000Z', cost: 3 }
   const data: Coins = {
     coins: 12,
+    owed: 0,
     allowances: {
       polish: allowance,
       messages: { ...allowance, used, total: 200, cost: 1 },

@@ -119,7 +119,12 @@ export async function makePremium(page: Page): Promise<void> {
     const response = await route.fetch()
     const json = await response.json()
     json.data.vip = true
-    json.data.vip_info = { vip: true, plan: 'YEARLY', expires_at: '2027-11-20T10:00:00.000Z' }
+    json.data.vip_info = {
+      vip: true,
+      plan: 'YEARLY',
+      expires_at: '2027-11-20T10:00:00.000Z',
+      plans: [{ plan: 'YEARLY', until: '2027-11-20T10:00:00.000Z' }],
+    }
     await route.fulfill({ response, json })
   })
   await page.route('**/user/info/coin?*', async (route) => {

@@ -8,7 +8,7 @@ import { defineCursor } from '#server/platform/http/cursor.ts'
 import { findMembership, listUsed } from './allowances/allowances.queries.ts'
 import { findDay, findMonth, monthStart } from './allowances/periods.ts'
 import { type CostedKind, costedKinds, listCosts } from './costs/costs.queries.ts'
-import { getBalance, listMovements, type Movement as MovementRow } from './ledger/ledger.queries.ts'
+import { getBalanceAndDebt, listMovements, type Movement as MovementRow } from './ledger/ledger.queries.ts'
 import { findMonthlyLimit, saveMonthlyLimit, sumSpentSince } from './spending.queries.ts'
 import { openWallet } from './wallet.service.ts'
 
@@ -17,14 +17,14 @@ type Ctx = Pick<AppContext, 'db' | 'clock'>
 /** The user's balance and current allowances. */
 export async function showCoins({ db, clock }: Ctx, user_id: string): Promise<Coins> {
   const now = clock.now()
-  const [coins, free, monthly_limit, spent] = await Promise.all([
-    getBalance(db, user_id),
+  const [balance, free, monthly_limit, spent] = await Promise.all([
+    getBalanceAndDebt(db, user_id),
     showAllowances({ db }, user_id, now),
     findMonthlyLimit(db, user_id),
     sumSpentSince(db, user_id, monthStart(now)),
   ])
   return {
-    coins,
+    ...balance,
     allowances: { polish: free.polish, messages: free.message, voices: free.voice, pictures: free.picture },
     monthly_limit,
     spent_this_month: spent,

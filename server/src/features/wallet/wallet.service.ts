@@ -1,10 +1,11 @@
+import type { PeriodType } from '@citrine/contract/goods'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { findMembership } from './allowances/allowances.queries.ts'
 import { monthStart } from './allowances/periods.ts'
 import type { Account, CitrineAccount, TransferKind } from './ledger/accounts.ts'
 import { type AccountRow, insertWallet, lockWallet } from './ledger/ledger.queries.ts'
 import { postTransfer } from './ledger/post-transfer.service.ts'
+import { listOpenPeriods } from './memberships/memberships.queries.ts'
 import { lookBeforeSpending, sumSpentSince } from './spending.queries.ts'
 
 export type Wallet = {
@@ -31,12 +32,19 @@ export const readWallet = (wallet_id: string, pockets: readonly AccountRow[]): W
   balance: Object.fromEntries(pockets.map(({ kind, balance }) => [kind, balance])) as Wallet['balance'],
 })
 
-/** The current Premium membership, if any. */
+type PlanUntil = { plan: PeriodType; until: string }
+
+/** The current Premium membership, if any, with the plans bought ahead; a renewal lengthens the plan before it. */
 export async function findActiveMembership(db: Db, user_id: string, now: Date) {
-  const found = await findMembership(db, user_id, now)
-  if (found === undefined) return null
-  const plan = found.plan === 'YEARLY' ? ('YEARLY' as const) : ('MONTHLY' as const)
-  return { plan, expires_at: found.ends_at.toISOString() }
+  const plans: PlanUntil[] = []
+  for (const { plan: name, starts_at, ends_at } of await listOpenPeriods(db, user_id, now)) {
+    if (plans.length === 0 && starts_at > now) return null
+    const plan = name === 'YEARLY' ? 'YEARLY' : 'MONTHLY'
+    if (plans.at(-1)?.plan === plan) plans.pop()
+    plans.push({ plan, until: ends_at.toISOString() })
+  }
+  const [first, last] = [plans[0], plans.at(-1)]
+  return first && last ? { plan: first.plan, expires_at: last.until, plans } : null
 }
 
 /** The ledger key of an event that is unique per wallet. */

@@ -49,6 +49,7 @@ export interface AgeChecks {
 }
 
 export interface Allowances {
+  carried: Generated<number>;
   kind: string;
   most: number;
   period_from: Timestamp;
@@ -580,6 +581,7 @@ export interface LoginFailures {
 export interface Memberships {
   anchor_at: Timestamp | null;
   created_at: Timestamp;
+  cut_at: Timestamp | null;
   ended_told_at: Timestamp | null;
   ending_told_at: Timestamp | null;
   ends_at: Timestamp;
@@ -730,6 +732,7 @@ export interface OrderSteps {
 
 export interface PaidCoinsByDay {
   coins: number;
+  counted_at: Timestamp | null;
   day: Timestamp;
   trial_coins: Generated<number>;
 }

@@ -1,4 +1,5 @@
 import { getOrder } from '@citrine/contract/orders'
+import { getCoins } from '@citrine/contract/wallet'
 import { expect, test } from 'vitest'
 import { findActiveMembership, giveBackHold, openHold } from '#server/features/wallet/public.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -6,7 +7,7 @@ import type { PaymentEvent } from '#server/providers/payments/payments.port.ts'
 import { callOk } from '#test/call.ts'
 import { listeningApp, openSandbox, order } from '#test/payments.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { expectSoundLedger, findPockets, NO_CAPS } from '#test/wallet.ts'
+import { expectSoundLedger, findPockets, NO_CAPS, useAllowance } from '#test/wallet.ts'
 import { orderToken } from '../order-token.ts'
 import { applyEvent } from './apply-event.service.ts'
 import { storeEvents } from './take-events.service.ts'
@@ -171,6 +172,38 @@ test('a dispute about expired Premium takes its coins, and returns them when it 
   expect(await pockets()).toMatchObject({ bonus: 500 })
   expect(await findActiveMembership(it.ctx.db, user_id, it.clock.now())).toBeNull()
   await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('what a month used counts for the next one when its money goes back: bought ahead, restored or bought again', async () => {
+  const { it, token, user_id, paid, take } = await ordered(MONTH)
+  const { db } = it.ctx
+  const used = async () => (await callOk(it, getCoins, { token })).allowances.pictures.used
+  const plans = async () => (await findActiveMembership(db, user_id, it.clock.now()))?.plans
+  await take(paid)
+  await useAllowance(db, user_id, {
+    kind: 'picture',
+    most: 150,
+    period_from: it.clock.now(),
+    now: it.clock.now(),
+  })
+  const ahead = await order(it, token, { goods_id: 'vip_yearly', goods_type: 'VIP' })
+  const year = { order_id: ahead.order_id, price: 5999, currency: 'USD' }
+  const { order_id, price: amount } = year
+  const order_token = orderToken(it.ctx, year)
+  await take({ ...paid, event_id: 'paid-2', order_id, order_token, amount, provider_txn: 'txn-2' })
+  expect((await plans())?.map(({ plan }) => plan)).toEqual(['MONTHLY', 'YEARLY'])
+  it.clock.advance(DAY_MS)
+
+  await take({ ...paid, event_id: 'dispute-1', kind: 'charged_back' })
+  expect([(await plans())?.length, await used()]).toEqual([1, 150])
+  it.clock.advance(DAY_MS)
+  await take({ ...paid, event_id: 'dispute-2', kind: 'charged_back', provider_txn: 'txn-2', order_id: null })
+  expect(await plans()).toBeUndefined()
+  it.clock.advance(DAY_MS)
+  await take({ ...paid, event_id: 'won-1', kind: 'dispute_won' })
+
+  expect([(await plans())?.length, await used()]).toEqual([1, 150])
+  await expectSoundLedger(db, it.clock.now())
 })
 
 test('coins held during the refund of their purchase pay the debt when the hold ends', async () => {

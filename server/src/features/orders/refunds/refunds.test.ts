@@ -70,6 +70,7 @@ test('spent coins become a debt, spending waits, and the next coins pay it', asy
   await ask(999)
   await reaches(it, token, order_id, { state: 'refunded', refunded: 999 })
   expect(await findPockets(it.ctx.db, user_id)).toMatchObject({ bonus: 0, paid: 0, debt: 450 })
+  expect(await callOk(it, getCoins, { token })).toMatchObject({ coins: 0, owed: 450 })
 
   const next = await order(it, token, { goods_id: 'coins_1200' })
   await payByCard(sandbox, next.charge, '4242424242424242')

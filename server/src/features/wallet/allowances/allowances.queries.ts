@@ -32,6 +32,18 @@ export async function giveBackOne(tx: Tx, { wallet_id, kind, period_from }: Allo
     .execute()
 }
 
+/** Counts what a member used in one month for another one too. */
+export async function carryUsed(
+  tx: Tx,
+  { wallet_id, from, to }: { wallet_id: string; from: Date; to: Date },
+): Promise<void> {
+  await sql`
+    insert into allowances (wallet_id, kind, period_from, used, carried, most)
+    select wallet_id, kind, ${to}::timestamptz, used, used, most from allowances
+     where wallet_id = ${wallet_id} and period_from = ${from} and kind not like '%:day'
+    on conflict do nothing`.execute(tx)
+}
+
 export async function listUsed(db: Db, user_id: string, from: readonly Date[]) {
   if (from.length === 0) return []
   return db

@@ -70,7 +70,7 @@ const invariantsAt = ({ now, unlocked, claimed, purchased, returned, periods }: 
       select wallet_id, allowance as kind, allowance_from as period_from, count(*) filter (where state <> 'voided') as held
         from holds where allowance is not null group by 1, 2, 3
     ) h full join allowances a using (wallet_id, kind, period_from)
-     where coalesce(a.used, 0) <> coalesce(h.held, 0)`,
+     where coalesce(a.used - a.carried, 0) <> coalesce(h.held, 0)`,
     'a reversal names a transfer of before, once': sql`
     select transfer_id from transfers where reverses is not null and reverses >= transfer_id`,
     'coins of Premium belong to a month of a membership of that user': sql`

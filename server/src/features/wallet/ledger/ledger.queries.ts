@@ -99,15 +99,22 @@ export async function hasTransfer(tx: Tx, idempotency_key: string): Promise<bool
 }
 
 /** Spendable coins: given and bought ones. */
-export async function getBalance(db: Db, user_id: string): Promise<number> {
+export const getBalance = async (db: Db, user_id: string): Promise<number> =>
+  (await getBalanceAndDebt(db, user_id)).coins
+
+/** Spendable coins, and those that are owed. */
+export async function getBalanceAndDebt(db: Db, user_id: string): Promise<{ coins: number; owed: number }> {
   const row = await db
     .selectFrom('wallets')
     .innerJoin('accounts', 'accounts.wallet_id', 'wallets.wallet_id')
-    .select(({ fn }) => fn.sum<number>('accounts.balance').as('coins'))
+    .select(({ fn }) => [
+      fn.sum<number>('accounts.balance').filterWhere('accounts.kind', '!=', 'user_debt').as('coins'),
+      fn.sum<number>('accounts.balance').filterWhere('accounts.kind', '=', 'user_debt').as('owed'),
+    ])
     .where('wallets.user_id', '=', user_id)
-    .where('accounts.kind', 'in', ['user_bonus', 'user_paid'])
+    .where('accounts.kind', 'in', ['user_bonus', 'user_paid', 'user_debt'])
     .executeTakeFirst()
-  return Number(row?.coins ?? 0)
+  return { coins: Number(row?.coins ?? 0), owed: Number(row?.owed ?? 0) }
 }
 
 export type Movement = {

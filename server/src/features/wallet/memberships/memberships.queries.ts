@@ -6,8 +6,8 @@ import type { DB } from '#server/platform/database/schema.gen.ts'
 const COLUMNS = ['membership_id', 'plan', 'starts_at', 'ends_at', 'anchor_at', 'order_id'] as const
 
 /** The periods of a user that are not over, in their order. */
-export async function listOpenPeriods(tx: Tx, user_id: string, now: Date) {
-  return tx
+export async function listOpenPeriods(db: Db, user_id: string, now: Date) {
+  return db
     .selectFrom('memberships')
     .select(COLUMNS)
     .where('user_id', '=', user_id)
@@ -51,9 +51,25 @@ export async function movePeriod(
 export async function endPeriod(tx: Tx, membership_id: string, ends_at: Date): Promise<void> {
   await tx
     .updateTable('memberships')
-    .set({ ends_at: sql<Date>`greatest(${ends_at}, starts_at + interval '1 millisecond')`, order_id: null })
+    .set({
+      ends_at: sql<Date>`greatest(${ends_at}, starts_at + interval '1 millisecond')`,
+      cut_at: ends_at,
+      order_id: null,
+    })
     .where('membership_id', '=', membership_id)
     .execute()
+}
+
+/** The start of the months of a user's latest cut period, and its end. */
+export async function findLastCut(tx: Tx, user_id: string, after: Date) {
+  const row = await tx
+    .selectFrom('memberships')
+    .select(({ fn }) => [fn.coalesce('anchor_at', 'starts_at').as('anchor_at'), 'cut_at'])
+    .where('user_id', '=', user_id)
+    .where('cut_at', '>', after)
+    .orderBy('cut_at', 'desc')
+    .executeTakeFirst()
+  return row?.cut_at == null ? undefined : { anchor_at: row.anchor_at, cut_at: row.cut_at }
 }
 
 export async function deletePeriod(tx: Tx, membership_id: string): Promise<void> {

@@ -1,13 +1,15 @@
 import type { PeriodType } from '@citrine/contract/goods'
 import type { Tx } from '#server/platform/database/db.ts'
 import { newId } from '#server/platform/ids.ts'
+import { carryUsed } from '../allowances/allowances.queries.ts'
 import { giveCoinsOfMonth } from '../allowances/monthly-coins.service.ts'
-import { monthsAfter, monthsBetween } from '../allowances/periods.ts'
+import { findMonth, monthsAfter, monthsBetween } from '../allowances/periods.ts'
 import { restorePurchase } from '../purchases/purchases.service.ts'
 import { openWallet } from '../wallet.service.ts'
 import {
   deletePeriod,
   endPeriod,
+  findLastCut,
   findPeriod,
   insertPeriod,
   listOpenPeriods,
@@ -25,7 +27,7 @@ type Bought = { user_id: string; order_id: string; plan: PeriodType; now: Date }
  */
 export async function addPeriod(tx: Tx, { user_id, order_id, plan, now }: Bought): Promise<void> {
   // Locks the wallet, so that two purchases follow each other.
-  await openWallet(tx, user_id)
+  const { wallet_id } = await openWallet(tx, user_id)
   const last = (await listOpenPeriods(tx, user_id, now)).at(-1)
   const anchor_at = last === undefined ? now : (last.anchor_at ?? last.starts_at)
   const starts_at = last?.ends_at ?? now
@@ -41,8 +43,16 @@ export async function addPeriod(tx: Tx, { user_id, order_id, plan, now }: Bought
     order_id,
     created_at: now,
   })
-  if (last === undefined) await giveCoinsOfMonth(tx, user_id, now)
+  if (last !== undefined) return
+  const cut = await findLastCut(tx, user_id, monthsAfter(now, -1))
+  if (cut !== undefined)
+    await carryUsed(tx, { wallet_id, from: findMonthOfCut(cut.anchor_at, cut.cut_at), to: now })
+  await giveCoinsOfMonth(tx, user_id, now)
 }
+
+/** The start of the month in which a period was cut: one payment buys its allowances once. */
+const findMonthOfCut = (anchor_at: Date, cut_at: Date): Date =>
+  findMonth(anchor_at, new Date(Math.max(anchor_at.getTime(), cut_at.getTime() - 1))).from
 
 /** After a won dispute: a cut period begins again whole; one that was over gets the coins back that it gave. */
 export async function restorePeriod(tx: Tx, { key, ...bought }: Bought & { key: string }): Promise<void> {
@@ -73,7 +83,10 @@ export async function cutPeriod(tx: Tx, { order_id, now }: { order_id: string; n
   else await deletePeriod(tx, cut.membership_id)
   let start = has_begun ? now : cut.starts_at
   const anchor_at = has_begun ? now : (cut.anchor_at ?? cut.starts_at)
-  for (const later of open.filter(({ starts_at }) => starts_at > cut.starts_at)) {
+  const following = open.filter(({ starts_at }) => starts_at > cut.starts_at)
+  if (has_begun && following.length > 0)
+    await carryUsed(tx, { wallet_id, from: findMonthOfCut(cut.anchor_at ?? cut.starts_at, now), to: now })
+  for (const later of following) {
     const months = MONTHS[later.plan === 'YEARLY' ? 'YEARLY' : 'MONTHLY']
     const ends_at = monthsAfter(anchor_at, monthsBetween(anchor_at, start) + months)
     await movePeriod(tx, later.membership_id, { starts_at: start, ends_at, anchor_at })

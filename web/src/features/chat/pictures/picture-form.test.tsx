@@ -65,7 +65,7 @@ function show(pictures_by: 'illustrator' | 'model' = 'model') {
   const cache = createQueryClient()
   const none = { used: 0, total: 0, resets_at: '', cost: 12 }
   const allowances = { polish: none, messages: none, voices: none, pictures: none }
-  const coins = { coins: 40, allowances, monthly_limit: null, spent_this_month: 0 }
+  const coins = { coins: 40, owed: 0, allowances, monthly_limit: null, spent_this_month: 0 }
   cache.setQueryDefaults(coinsQuery().queryKey, { queryFn: () => coins })
   cache.setQueryData(coinsQuery().queryKey, coins)
   const { queryKey } = chatCommonQuery(undefined)

@@ -29,7 +29,7 @@ export const KEPT: readonly (readonly [string, string])[] = [
   ],
   [
     'Coins and payments',
-    'What you bought, at what price, and each movement of coins. As long as tax law demands; after the account is deleted, without your name. Keyed hashes of the characters that brought you a reward for meeting someone new, as long as the account.',
+    'What you bought, at what price, and each movement of coins. As long as tax law demands; after the account is deleted, without your name. Unspent coins, Premium and coins that you owe end with the account. Keyed hashes of the characters that brought you a reward for meeting someone new, as long as the account.',
   ],
   [
     'Refused characters',

@@ -11,6 +11,7 @@ import { packsQuery } from '#web/lib/query/goods-queries.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { Checkout } from '../checkout/checkout.tsx'
 import { PackChoice } from '../goods/pack-choice.tsx'
+import { OwedNote } from '../own/owed-note.tsx'
 
 interface CoinProps {
   /** The refused expense; absent where the person came to buy. */
@@ -43,6 +44,7 @@ export function CoinDialog({ refused, pack_id }: CoinProps) {
       onClose={closeDialog}
       beginsAtTop
     >
+      <OwedNote className="mt-3" />
       <Packs pack_id={pack_id} />
       {refused !== undefined && (
         <p className="mt-4 text-muted">

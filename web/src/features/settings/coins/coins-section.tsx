@@ -11,7 +11,7 @@ import { Movements } from './movements.tsx'
 
 /** Shows the balance, the monthly limit and every transfer. */
 export function CoinsSection() {
-  const { t } = useTranslation('settings')
+  const { t } = useTranslation(['settings', 'coins'])
   const { data, error, isFetching, refetch } = useQuery(coinsQuery())
   return (
     <Section id="coins" title={t('section_coins')} text={t('coins_lead')}>
@@ -26,7 +26,13 @@ export function CoinsSection() {
                 <CoinMark className="size-5" />
               </span>
             }
-          />
+          >
+            {data.owed > 0 && (
+              <p className="font-semibold text-warn">
+                {t('coin_owed', { ns: 'coins', coins: plainNumber(data.owed) })}
+              </p>
+            )}
+          </Row>
           <Row title={t('limit_title')} text={t('limit_text')}>
             <LimitForm key={data.monthly_limit} limit={data.monthly_limit} />
           </Row>

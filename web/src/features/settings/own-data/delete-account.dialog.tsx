@@ -15,7 +15,13 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-const FACTS = ['delete_fact_gone', 'delete_fact_stays', 'delete_fact_time', 'delete_fact_devices'] as const
+const FACTS = [
+  'delete_fact_gone',
+  'delete_fact_coins',
+  'delete_fact_stays',
+  'delete_fact_time',
+  'delete_fact_devices',
+] as const
 
 /** Explains the deletion and confirms it by a code or, without contacts, by a login within the last minutes. */
 export function DeleteAccountDialog() {

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { plainNumber } from '#web/lib/i18n/format.ts'
+import { coinsQuery } from '#web/lib/query/coins-query.ts'
+
+/** Coins of a returned purchase that were spent: whoever buys the next ones knows where they go. */
+export function OwedNote({ className = '' }: { className?: string }) {
+  const { t } = useTranslation('coins')
+  const owed = useQuery(coinsQuery()).data?.owed ?? 0
+  return owed > 0 ? (
+    <p className={`font-semibold text-warn ${className}`}>{t('coin_owed', { coins: plainNumber(owed) })}</p>
+  ) : null
+}
