@@ -48,6 +48,9 @@ async function readJson(request: IncomingMessage): Promise<never> {
   return JSON.parse(text || '{}') as never
 }
 
+const refundStatus = (): string =>
+  fault === 'declined' ? 'FAILED' : fault === 'pending' ? 'PENDING' : 'COMPLETED'
+
 function answerOnce(request: IncomingMessage, make: () => unknown): unknown {
   const key = String(request.headers['paypal-request-id'])
   if (!answered.has(key)) answered.set(key, make())
@@ -79,13 +82,15 @@ serveControlled<{ fault?: PaypalFault }>(
       await readJson(request)
       return reply(response, 200, { verification_status: fault === 'unsigned' ? 'FAILURE' : 'SUCCESS' })
     }
+    if (path.startsWith('/v2/payments/refunds/'))
+      return reply(response, 200, { id: path.split('/').at(-1), status: refundStatus() })
     if (path.startsWith('/v2/payments/captures/'))
       return reply(
         response,
         201,
         answerOnce(request, () => ({
           id: `REF-${answered.size}`,
-          status: fault === 'declined' ? 'FAILED' : fault === 'pending' ? 'PENDING' : 'COMPLETED',
+          status: refundStatus(),
         })),
       )
     const [, id = '', action] = /^\/v2\/checkout\/orders\/([^/]+)(\/capture)?$/.exec(path) ?? []

@@ -88,10 +88,12 @@ function decideWon({ price, state_before_dispute, refunded_before_dispute }: Sta
     : { to: 'paid', reason: null }
 }
 
-function decideReturn(
-  { state, price, refunded, paid_amount, currency }: Standing,
-  { kind, amount, currency: returned_in }: PaymentEvent,
-): Move {
+function decideReturn(order: Standing, event: PaymentEvent): Move {
+  const { state, price, refunded, paid_amount, currency } = order
+  const { kind, amount, currency: returned_in, is_listed = false } = event
+  // A listed return repeats a webhook, or replaces a lost one.
+  const is_repeat = (is_listed || amount === null) && refunded > 0
+  if (kind === 'refunded' && is_repeat) return nothing()
   if (amount !== null && returned_in !== null && returned_in !== currency)
     return nothing('refund_currency_differs')
   if (state === 'charged_back')
@@ -100,10 +102,10 @@ function decideReturn(
     return state === 'refunded'
       ? nothing('disputed_after_refund')
       : { to: 'charged_back', reason: 'charged_back' }
-  if (state === 'refunded') return nothing(amount === null ? null : 'refunded_twice')
-  // Reports without an amount repeat a webhook, or replace a lost one.
-  if (amount === null) return nothing(refunded > 0 ? null : 'refund_amount_unknown')
-  const is_whole = refunded + amount >= (paid_amount ?? price)
+  if (state === 'refunded') return nothing('refunded_twice')
+  const is_whole = amount !== null && refunded + amount >= (paid_amount ?? price)
+  // A listed part may still come as a webhook, and would be taken twice.
+  if (amount === null || (is_listed && !is_whole)) return nothing('refund_amount_unknown')
   return is_whole ? { to: 'refunded', reason: 'refunded' } : { to: state, reason: null }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ccbillPayments, priceDigest } from './ccbill.payments.ts'
-import { readDataLink } from './ccbill-datalink.ts'
+import { readDataLink, writeSpan } from './ccbill-datalink.ts'
 import { saleDigest } from './ccbill-events.ts'
 
 const SALT = '7d901dad245fd0ff6bc20d06'
@@ -126,13 +126,32 @@ test('a refund names the sale by their common number', async () => {
   expect(await deliver(JSON.stringify(refund), { eventType: 'RenewalSuccess' })).toEqual([])
 })
 
-test('a report lists sales and chargebacks by number, and an error is no empty report', () => {
-  const report =
-    '"NEW","900100","0000","0109000000000000001","2026-11-20 10:00:00","Somebody"\n"CHARGEBACK","900100","0000","0109000000000000001","2026-11-21 10:00:00"\n'
+test('a report lists sales, refunds with their amount and chargebacks; an error is no empty report', () => {
+  const row = (...columns: string[]) => columns.map((column) => `"${column}"`).join(',')
+  const id = '0109000000000000001'
+  const report = [
+    row('NEW', '900100', '0000', id, '2026-11-20 10:00:00', 'Somebody', 'Else', '20.00'),
+    row('REFUND', '900100', '0000', id, '2026-11-21 10:00:00', '9.99'),
+    row('VOID', '900100', '0000', id, '2026-11-21 11:00:00', '2.95'),
+    row('CHARGEBACK', '900100', '0000', id, '2026-11-22 10:00:00', '9.99'),
+    '1',
+  ].join('\r\n')
 
-  expect(readDataLink(report).map(({ kind, provider_txn }) => [kind, provider_txn])).toEqual([
-    ['paid', '0109000000000000001'],
-    ['charged_back', '0109000000000000001'],
+  const events = readDataLink(report)
+
+  expect(events.map(({ kind, amount, currency }) => [kind, amount, currency])).toEqual([
+    ['paid', null, null],
+    ['refunded', 999, 'USD'],
+    ['refunded', 295, 'USD'],
+    ['charged_back', null, null],
   ])
+  expect(new Set(events.map(({ provider_txn }) => provider_txn))).toEqual(new Set([id]))
+  expect(JSON.stringify(events)).not.toContain('Somebody')
   expect(() => readDataLink('Error:Invalid IP')).toThrow('refused')
+})
+
+test('a report is asked for by the clock of Arizona, for a day at most', () => {
+  const until = new Date('2026-07-21T05:41:00Z')
+  const from = new Date('2026-07-20T03:41:00Z')
+  expect(writeSpan({ from, until })).toEqual({ startTime: '20260719224101', endTime: '20260720224100' })
 })

@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { sameText } from '#server/platform/secrets/crypto.ts'
 import { ProviderError } from '../provider-error.ts'
 import { createCaller } from './call-provider.ts'
-import { readDataLink } from './ccbill-datalink.ts'
+import { readDataLink, writeSpan } from './ccbill-datalink.ts'
 import { CCBILL_CURRENCIES, readCcbillEvent, saleDigest } from './ccbill-events.ts'
 import { amountText } from './money.ts'
 import type { Delivery, PayableOrder, PaymentEvent, PaymentsPort } from './payments.port.ts'
@@ -127,6 +127,7 @@ export function ccbillPayments(settings: CcbillSettings, http: typeof fetch = fe
       // Refunds are made in CCBill's own console, and arrive as webhooks.
       throw new ProviderError('ccbill', 'refused', 'refunds are made in the console of CCBill')
     },
+    readRefund: async () => 'pending',
   }
 }
 
@@ -179,10 +180,8 @@ async function listSales(
   { from, until }: { from: Date; until: Date },
 ): Promise<PaymentEvent[]> {
   if (datalink === null) return []
-  const stamp = (moment: Date): string => moment.toISOString().replace(/\D/g, '').slice(0, 14)
   const query = new URLSearchParams({
-    startTime: stamp(from),
-    endTime: stamp(until),
+    ...writeSpan({ from, until }),
     transactionTypes: 'NEW,REFUND,CHARGEBACK,VOID',
     clientAccnum: accnum,
     clientSubacc: subacc,

@@ -57,6 +57,8 @@ export const paymentEvent = z.object({
   currency: z.string().nullable(),
   /** Covers what the provider's own signature leaves out; null where the signature covers the order. */
   order_token: z.string().nullable(),
+  /** Read from the provider's list, which may repeat a webhook under another id. */
+  is_listed: z.boolean().optional(),
 })
 export type PaymentEvent = z.output<typeof paymentEvent>
 
@@ -97,6 +99,8 @@ export interface PaymentsPort {
   listEvents(period: { from: Date; until: Date }): Promise<readonly PaymentEvent[]>
   /** @returns the provider's number of the refund */
   refund(request: RefundRequest): Promise<{ provider_refund: string; is_done: boolean }>
+  /** Asks about a refund that was accepted and not done. */
+  readRefund(provider_refund: string): Promise<'pending' | 'done' | 'failed'>
 }
 
 /** A page on a separate origin, which runs the provider's own script. */

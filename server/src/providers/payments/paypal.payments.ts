@@ -66,6 +66,9 @@ const order = z.object({
 })
 type Order = z.output<typeof order>
 
+/** Before PayPal's number of a refund, in our numbers of it and of its event. */
+const REFUND = 'refund:'
+
 /** PayPal Orders v2: the buyer approves in the frame, this server collects the money. */
 export function paypalPayments(settings: PaypalSettings, http: typeof fetch = fetch): PaymentsPort {
   const api = createPaypalApi(settings, http)
@@ -107,7 +110,13 @@ export function paypalPayments(settings: PaypalSettings, http: typeof fetch = fe
       })
       if (made.status !== 'COMPLETED' && made.status !== 'PENDING')
         throw new ProviderError('paypal', 'refused', `the refund is ${made.status}`)
-      return { provider_refund: `refund:${made.id}`, is_done: made.status === 'COMPLETED' }
+      return { provider_refund: `${REFUND}${made.id}`, is_done: made.status === 'COMPLETED' }
+    },
+    readRefund: async (provider_refund) => {
+      const path = `/v2/payments/refunds/${encodeURIComponent(provider_refund.slice(REFUND.length))}`
+      const { status } = await api.ask({ path, schema: z.object({ status: z.string() }) })
+      if (status === 'COMPLETED') return 'done'
+      return status === 'FAILED' || status === 'CANCELLED' ? 'failed' : 'pending'
     },
   }
 }
@@ -243,7 +252,7 @@ function readResource({ event_type, resource }: z.output<typeof webhook>): Payme
       currency,
       order_token: null,
     }
-    return { event_id: `refund:${data.id}`, kind: 'refunded', ...rest }
+    return { event_id: `${REFUND}${data.id}`, kind: 'refunded', ...rest }
   }
   if (event_type.startsWith('CUSTOMER.DISPUTE.')) return readDispute(event_type, resource)
   if (!event_type.startsWith('PAYMENT.CAPTURE.')) return null

@@ -1,11 +1,16 @@
 import { getOrder, updateOrder } from '@citrine/contract/orders'
 import { PAYPAL_CLIENT, startPaypal } from '@citrine/fakes/paypal.ts'
 import { afterAll, expect, test } from 'vitest'
+import { newId } from '#server/platform/ids.ts'
 import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { order, SITE } from '#test/payments.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { expectSoundLedger, findPockets } from '#test/wallet.ts'
+import { findRefund } from '../refunds/refunds.queries.ts'
+import { askRefund } from '../refunds/refunds.service.ts'
+import { sendRefund } from '../refunds/send-refund.job.ts'
+import { reconcilePayments } from './reconcile.job.ts'
 
 const PAY = 'http://pay.localhost:3998'
 const paypal = await startPaypal()
@@ -109,3 +114,35 @@ test('A12: the frame opens on its own host alone, by the order’s token, and on
   it.clock.advance(86_400_001)
   expect((await open(made.charge.message.token)).json()).toMatchObject({ status: 404, data: null })
 })
+
+test.each([
+  ['fails later', 'declined', 'paid', 'failed', 500],
+  ['is carried out later without a webhook', 'none', 'refunded', 'sent', 0],
+] as const)(
+  'an accepted refund that %s is found by the reconciliation',
+  async (_, fault, state_after, refund_state, coins) => {
+    const { it, buyer, approve, settle, state } = await shop()
+    const [nell, staff] = [await buyer(), await signedIn(it)]
+    const { order_id, out_trade_no } = await approve(nell.token)
+    await settle(nell.token, order_id, out_trade_no)
+    const refund_id = newId()
+    const wanted = { refund_id, order_id, amount: 999, reason: 'asked', staff_id: staff.user_id }
+    await it.ctx.db.transaction().execute((tx) => askRefund(it.ctx, tx, wanted))
+    await paypal.tell({ fault: 'pending' })
+    await sendRefund.run(it.ctx, { refund_id })
+    await reconcilePayments.run(it.ctx, {})
+    expect([await state(nell.token, order_id), (await findRefund(it.ctx.db, refund_id))?.state]).toEqual([
+      'paid',
+      'sent',
+    ])
+
+    await paypal.tell({ fault })
+    await reconcilePayments.run(it.ctx, {})
+
+    expect(await state(nell.token, order_id)).toBe(state_after)
+    expect((await findRefund(it.ctx.db, refund_id))?.state).toBe(refund_state)
+    expect(await nell.pockets()).toMatchObject({ paid: coins })
+    await paypal.tell({ fault: 'none' })
+    await expectSoundLedger(it.ctx.db, it.clock.now())
+  },
+)

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { listAskable } from '../orders.queries.ts'
+import { checkRefunds } from '../refunds/record-refund.service.ts'
 import { askProvider, storeEvents } from './take-events.service.ts'
 
 /** ms; longer than the pause between two runs, so that none is lost to a provider that was away. */
@@ -25,6 +26,7 @@ export const reconcilePayments = defineJob({
         const found = await storeEvents(ctx, { provider: port.provider, events, cause: 'reconciliation' })
         for (const { order_id, provider_order } of await listAskable(ctx.db, port.provider, ASKED_MAX))
           await askProvider(ctx, port, { order_id, out_trade_no: provider_order ?? '' })
+        await checkRefunds(ctx, port)
         if (found.length > 0)
           ctx.log.warn({ provider: port.provider, found: found.length }, 'webhooks were lost')
       } catch (err) {

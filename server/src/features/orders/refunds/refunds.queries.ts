@@ -58,6 +58,35 @@ export async function sumRefunds(
   return { open, sent, all: open + sent }
 }
 
+/** Accepted refunds of a provider whose end is unknown: no event tells of them. */
+export async function listUnfinishedRefunds(db: Db, provider: string, limit: number) {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('orders', 'orders.order_id', 'refunds.order_id')
+    .select(['refunds.refund_id', 'refunds.order_id', 'refunds.amount', 'orders.currency'])
+    .select((eb) => [
+      eb.ref('refunds.provider_refund').$notNull().as('provider_refund'),
+      eb.ref('orders.provider_txn').$notNull().as('provider_txn'),
+    ])
+    .where('refunds.state', '=', 'sent')
+    .where('orders.provider', '=', provider)
+    .where('refunds.provider_refund', 'is not', null)
+    .where('orders.provider_txn', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_events')
+            .select('payment_events.event_no')
+            .whereRef('payment_events.provider', '=', 'orders.provider')
+            .whereRef('payment_events.event_id', '=', 'refunds.provider_refund'),
+        ),
+      ),
+    )
+    .orderBy('refunds.created_at', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 /** Refunds of an order, or those that wait for a second person; the oldest first. */
 export async function listDeskRefunds(db: Db, wanted: { order_id: string } | { waiting: number }) {
   const rows = await db

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { findOrder } from '../orders.queries.ts'
-import { applyEvent } from '../payments/apply-event.service.ts'
-import { findPort, storeEvents } from '../payments/take-events.service.ts'
+import { findPort } from '../payments/take-events.service.ts'
 import { isRefundCovered } from './left-to-refund.service.ts'
+import { recordRefund } from './record-refund.service.ts'
 import { findRefund, saveRefund } from './refunds.queries.ts'
 
 /** Sends a refund to the provider. Its number makes a repeat harmless. */
@@ -25,18 +25,9 @@ export const sendRefund = defineJob({
     try {
       const sent = await port.refund({ refund_id, order_id, provider_txn, amount, currency })
       await saveRefund(ctx.db, refund_id, { state: 'sent', provider_refund: sent.provider_refund })
-      if (!sent.is_done) return
-      const event = {
-        event_id: sent.provider_refund,
-        kind: 'refunded' as const,
-        order_id,
-        provider_txn,
-        amount,
-        currency,
-        order_token: null,
-      }
-      const numbers = await storeEvents(ctx, { provider: port.provider, events: [event], cause: 'staff' })
-      for (const event_no of numbers) await applyEvent(ctx, event_no)
+      const { provider_refund, is_done } = sent
+      if (is_done)
+        await recordRefund(ctx, port, { order_id, provider_txn, provider_refund, amount, currency })
     } catch (error) {
       if (!(error instanceof ProviderError) || error.retry) throw error
       ctx.log.error({ err: error, refund_id }, 'a refund was refused')

@@ -1,0 +1,37 @@
+import type { PaymentsPort } from '#server/providers/payments/payments.port.ts'
+import { applyEvent, reportTrouble } from '../payments/apply-event.service.ts'
+import { storeEvents, type TakeContext } from '../payments/take-events.service.ts'
+import { listUnfinishedRefunds, saveRefund } from './refunds.queries.ts'
+
+type SentRefund = {
+  order_id: string
+  provider_txn: string
+  provider_refund: string
+  amount: number
+  currency: string
+}
+
+/** Records a refund that the provider has carried out, as its webhook would. */
+export async function recordRefund(
+  ctx: TakeContext,
+  port: PaymentsPort,
+  { provider_refund, ...refund }: SentRefund,
+): Promise<void> {
+  const event = { event_id: provider_refund, kind: 'refunded' as const, order_token: null, ...refund }
+  const numbers = await storeEvents(ctx, { provider: port.provider, events: [event], cause: 'staff' })
+  for (const event_no of numbers) await applyEvent(ctx, event_no)
+}
+
+/** Refunds that are checked at a time. */
+const CHECKED_MAX = 200
+
+/** Asks about refunds that the provider accepted without carrying them out: no webhook reports one that fails later. */
+export async function checkRefunds(ctx: TakeContext, port: PaymentsPort): Promise<void> {
+  for (const { refund_id, ...refund } of await listUnfinishedRefunds(ctx.db, port.provider, CHECKED_MAX)) {
+    const status = await port.readRefund(refund.provider_refund)
+    if (status === 'done') await recordRefund(ctx, port, refund)
+    if (status !== 'failed') continue
+    await saveRefund(ctx.db, refund_id, { state: 'failed' })
+    reportTrouble(ctx, 'refund_failed', { order_id: refund.order_id })
+  }
+}
