@@ -5,7 +5,7 @@ import { defineRoute } from './route.ts'
 
 const tag = 'money'
 const done = z.object({})
-const person = z.nullable(z.object({ uid: z.string(), nick_name: z.string() }))
+const person = z.nullable(z.object({ uid: z.string(), id_number: z.string(), nick_name: z.string() }))
 const moment = z.string()
 
 export const MONEY_REASON_MAX = 500
@@ -216,6 +216,8 @@ export const getMoneyFigures = defineRoute({
     ),
     /** Unspent paid coins at the end of each known day. */
     liability: z.array(moneyDay),
+    /** The moment of the last of them, which is counted each hour. */
+    liability_at: z.nullable(moment),
     paid: z.number(),
     disputed: z.number(),
     is_alert: z.boolean(),

@@ -147,7 +147,9 @@ test('Premium for a year by PayPal, on a phone; the member’s state follows', a
   await page.getByRole('heading', { name: 'Premium, yearly' }).waitFor()
   expect(await findOrder(user_id)).toMatchObject({ state: 'paid', goods_id: 'vip_yearly' })
   await page.goto('/profile')
-  await page.getByText('6,000 messages a month').waitFor()
+  await page.getByText('200 voices a month').waitFor()
+  // Messages cost nothing here, so they have no allowance.
+  await page.getByText('Free messages').waitFor()
 })
 
 test('each failure says so and credits nothing: declined, refused by the bank, wrong amount', async () => {

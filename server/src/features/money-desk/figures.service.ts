@@ -48,6 +48,7 @@ export async function gatherFigures(ctx: Ctx): Promise<MoneyFigures> {
     })),
     // A day without a figure keeps that of the day before.
     liability: days.map((day) => ({ day, value: liability.findLast((one) => one.day <= day)?.value ?? 0 })),
+    liability_at: liability.at(-1)?.counted_at?.toISOString() ?? null,
     paid,
     disputed,
     is_alert: paid > 0 ? disputed / paid >= DISPUTE_ALERT : disputed > 0,

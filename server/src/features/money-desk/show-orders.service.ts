@@ -68,7 +68,7 @@ export async function listOrdersPage(db: Db, query: Query, language: Language) {
 }
 
 const readName = (names: Names, user_id: string | null) =>
-  user_id === null ? null : (names.get(user_id) ?? { uid: user_id, nick_name: '' })
+  user_id === null ? null : (names.get(user_id) ?? { uid: user_id, id_number: '', nick_name: '' })
 
 const show = (row: OrderRow, names: Names, language: Language): DeskOrder => ({
   order_id: row.order_id,

@@ -1,13 +1,17 @@
 import { FREE_PHOTOS, MONTHLY_ALLOWANCES, MONTHLY_COINS } from '@citrine/contract/limits'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
 import { useTranslation } from 'react-i18next'
 import { fullTime } from '#web/lib/i18n/format.ts'
+import { coinsQuery } from '#web/lib/query/coins-query.ts'
 import type { SessionUser } from '#web/lib/session/session.ts'
 
 /** Everybody has these. */
 const BENEFITS = ['benefit_chats', 'benefit_memory', 'benefit_data'] as const
 const MONTHLY = ['message', 'voice', 'picture', 'polish'] as const
+/** The names of the same kinds in the member's allowances. */
+const ALLOWANCE = { message: 'messages', voice: 'voices', picture: 'pictures', polish: 'polish' } as const
 const PREMIUM = [
   'premium_models',
   'premium_albums',
@@ -20,9 +24,15 @@ const PREMIUM = [
 export function Plan({ user: { vip_info } }: { user: SessionUser }) {
   const { t } = useTranslation('profile')
   const isPremium = vip_info?.vip === true
+  // What costs nothing has no monthly allowance.
+  const { data } = useQuery({ ...coinsQuery(), enabled: isPremium })
   const benefits = isPremium
     ? [
-        ...MONTHLY.map((kind) => t(`monthly_${kind}`, { number: MONTHLY_ALLOWANCES[kind] })),
+        ...MONTHLY.map((kind) =>
+          data?.allowances[ALLOWANCE[kind]].cost === 0
+            ? t(`free_${kind}`)
+            : t(`monthly_${kind}`, { number: MONTHLY_ALLOWANCES[kind] }),
+        ),
         t('monthly_coins', { number: MONTHLY_COINS }),
         ...PREMIUM.map((benefit) => t(benefit)),
       ]

@@ -58,7 +58,11 @@ export async function listStaff(db: Db) {
 
 export async function listNames(db: Db, user_ids: readonly string[]) {
   if (user_ids.length === 0) return []
-  return db.selectFrom('users').select(['user_id', 'nick_name']).where('user_id', 'in', user_ids).execute()
+  return db
+    .selectFrom('users')
+    .select(['user_id', 'id_number', 'nick_name'])
+    .where('user_id', 'in', user_ids)
+    .execute()
 }
 
 export async function updateRole(tx: Tx, user_id: string, role: Role): Promise<void> {

@@ -30,10 +30,15 @@ export const findPersonByHandle = (db: Db, who: string): Promise<Person | undefi
 export async function findNames(
   db: Db,
   user_ids: readonly (string | null)[],
-): Promise<Map<string, { uid: string; nick_name: string }>> {
+): Promise<Map<string, { uid: string; id_number: string; nick_name: string }>> {
   const wanted = [...new Set(user_ids.filter((user_id) => user_id !== null))]
   const rows = await listNames(db, wanted)
-  return new Map(rows.map(({ user_id, nick_name }) => [user_id, { uid: user_id, nick_name }]))
+  return new Map(
+    rows.map(({ user_id, id_number, nick_name }) => [
+      user_id,
+      { uid: user_id, id_number: String(id_number), nick_name },
+    ]),
+  )
 }
 
 /** Resets name and picture to the initial ones. */

@@ -8,7 +8,7 @@ export type SoldCoins = RawBuilder<unknown>
  * Sums the unspent paid coins of all users as the figure of a day. Coins of test orders are summed apart; they count as
  * spent first, so that what is owed is never understated.
  */
-export async function saveLiability(db: Db, day: Date, sold: SoldCoins): Promise<void> {
+export async function saveLiability(db: Db, now: Date, sold: SoldCoins): Promise<void> {
   await sql`
     with sold as (select user_id, sum(coins) as coins from (${sold}) s group by user_id),
     unspent as (
@@ -16,18 +16,25 @@ export async function saveLiability(db: Db, day: Date, sold: SoldCoins): Promise
         from accounts a join wallets w using (wallet_id) left join sold using (user_id)
        where a.kind = 'user_paid' and a.balance > 0
     )
-    insert into paid_coins_by_day (day, coins, trial_coins)
-    select (${day} at time zone 'UTC')::date, coalesce(sum(owed), 0), coalesce(sum(balance - owed), 0) from unspent
-    on conflict (day) do update set coins = excluded.coins, trial_coins = excluded.trial_coins`.execute(db)
+    insert into paid_coins_by_day (day, coins, trial_coins, counted_at)
+    select (${now}::timestamptz at time zone 'UTC')::date, coalesce(sum(owed), 0), coalesce(sum(balance - owed), 0), ${now}
+      from unspent
+    on conflict (day) do update
+       set coins = excluded.coins, trial_coins = excluded.trial_coins, counted_at = excluded.counted_at`.execute(
+    db,
+  )
 }
+
+type LiabilityDay = { day: string; value: number; counted_at: Date | null }
 
 /** Unspent coins by day: of orders that moved money, or of test orders. */
 export async function listLiability(
   db: Db,
   { from, env }: { from: Date; env: 'live' | 'test' },
-): Promise<{ day: string; value: number }[]> {
-  const { rows } = await sql<{ day: string; value: number }>`
-    select day::text as day, ${sql.ref(env === 'live' ? 'coins' : 'trial_coins')}::float8 as value from paid_coins_by_day
+): Promise<LiabilityDay[]> {
+  const { rows } = await sql<LiabilityDay>`
+    select day::text as day, ${sql.ref(env === 'live' ? 'coins' : 'trial_coins')}::float8 as value, counted_at
+      from paid_coins_by_day
      where day >= (${from} at time zone 'UTC')::date order by day`.execute(db)
   return rows
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
-import { plainNumber } from '#web/lib/i18n/format.ts'
+import { fullTime, plainNumber } from '#web/lib/i18n/format.ts'
 import { currentLanguage } from '#web/lib/i18n/language.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { figuresQuery } from './money.api.ts'
@@ -24,7 +24,7 @@ export function MoneyFiguresBoard() {
         isRetrying={isFetching}
       />
     )
-  const { is_trial, currencies, liability, paid, disputed, is_alert } = data
+  const { is_trial, currencies, liability, liability_at, paid, disputed, is_alert } = data
   const percent = new Intl.NumberFormat(currentLanguage(), {
     style: 'percent',
     maximumFractionDigits: 2,
@@ -61,6 +61,7 @@ export function MoneyFiguresBoard() {
           days={liability}
           show={(value) => plainNumber(value)}
           isStock
+          note={liability_at === null ? undefined : t('liability_at', { time: fullTime(liability_at) })}
         />
       </div>
       <OrderExport />

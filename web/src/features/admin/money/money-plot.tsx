@@ -10,10 +10,12 @@ interface MoneyPlotProps {
   show: (value: number) => string
   /** A level at the end of each day, so that the last one is shown and not the sum. */
   isStock?: boolean
+  /** Such as the time of the last figure. */
+  note?: string | undefined
 }
 
 /** Draws a value by day as bars, with the same figures as a table. */
-export function MoneyPlot({ title, days, show, isStock = false }: MoneyPlotProps) {
+export function MoneyPlot({ title, days, show, isStock = false, note }: MoneyPlotProps) {
   const { t } = useTranslation('money')
   const most = Math.max(1, ...days.map(({ value }) => value))
   const step = WIDTH / days.length
@@ -24,6 +26,7 @@ export function MoneyPlot({ title, days, show, isStock = false }: MoneyPlotProps
         <span className="font-semibold">{title}</span>
         <span className="display text-20">{show(total)}</span>
       </figcaption>
+      {note !== undefined && <p className="text-13 text-muted">{note}</p>}
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"

@@ -1,4 +1,4 @@
-import type { DeskRefund } from '@citrine/contract/money-desk'
+import type { DeskOrder, DeskRefund } from '@citrine/contract/money-desk'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
@@ -6,6 +6,7 @@ import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { fullTime } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { orderQuery } from './money.api.ts'
+import { namePerson } from './name-person.ts'
 import { RefundForm } from './refund-form.tsx'
 
 const CAUSES = ['buyer', 'webhook', 'return', 'reconciliation', 'clock', 'staff'] as const
@@ -28,9 +29,7 @@ export function OrderCase({ order_id }: { order_id: string }) {
   const { order, steps, refunds, left, second_above } = data
   return (
     <div className="grid gap-5 px-5 pt-2 pb-5 wrap-anywhere">
-      <p className="text-13 text-muted" dir="ltr">
-        {[order.order_id, order.provider, order.provider_txn, order.user?.uid].filter(Boolean).join(' · ')}
-      </p>
+      <Facts order={order} />
       <section>
         <h3 className="text-15">{t('steps')}</h3>
         <ol className="mt-2 grid gap-1">
@@ -51,6 +50,28 @@ export function OrderCase({ order_id }: { order_id: string }) {
       {refunds.length > 0 && <Refunds refunds={refunds} />}
       {left > 0 && <RefundForm key={left} order={order} left={left} second_above={second_above} />}
     </div>
+  )
+}
+
+function Facts({ order: { order_id, user, provider, provider_txn } }: { order: DeskOrder }) {
+  const { t } = useTranslation('money')
+  const facts = [
+    [t('fact_account'), namePerson(user) ?? t('gone')],
+    [t('fact_provider'), provider],
+    [t('fact_payment'), provider_txn ?? '–'],
+    [t('fact_order_id'), order_id],
+  ] as const
+  return (
+    <dl className="grid gap-x-6 gap-y-2 text-13 tablet:grid-cols-2">
+      {facts.map(([term, value]) => (
+        <div key={term}>
+          <dt className="text-muted">{term}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

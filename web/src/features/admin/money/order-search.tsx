@@ -10,6 +10,7 @@ import { fullTime } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { Paged } from '../shared/paged.tsx'
 import { ordersQuery } from './money.api.ts'
+import { namePerson } from './name-person.ts'
 import { OrderCase } from './order-case.tsx'
 
 export function OrderSearch() {
@@ -88,7 +89,7 @@ function OrderRows({ orders }: { orders: readonly DeskOrder[] }) {
               <span className="min-w-0 grow text-muted wrap-anywhere">
                 {goods_name}
                 {is_trial && ` (${t('trial', { ns: 'orders' })})`} ·{' '}
-                <bdi>{user === null ? t('gone') : user.nick_name || user.uid}</bdi>
+                <bdi>{namePerson(user) ?? t('gone')}</bdi>
               </span>
               <span>
                 {t(`state_${state}`, { ns: 'orders' })}

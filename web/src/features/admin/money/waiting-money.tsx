@@ -10,6 +10,7 @@ import { plainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { announceOutcome } from '../shared/announce-outcome.ts'
 import { useDecideAdjustment, useDecideRefund, waitingQuery } from './money.api.ts'
+import { namePerson } from './name-person.ts'
 
 const announceDecided = (): void => announceOutcome({ is_second_needed: false })
 
@@ -41,7 +42,7 @@ export function WaitingMoney() {
             key={refund_id}
             title={t('waiting_refund', { amount: formatMoney(amount, currency), number: order_number })}
             reason={reason}
-            askedBy={asked_by?.nick_name}
+            askedBy={namePerson(asked_by)}
             isOwn={is_own}
             isWorking={refunding.isPending}
             onDecide={(is_approved) =>
@@ -52,9 +53,9 @@ export function WaitingMoney() {
         {adjustments.map(({ adjustment_id, coins, user, reason, asked_by, is_own }) => (
           <Waiting
             key={adjustment_id}
-            title={t('waiting_coins', { coins: plainNumber(coins), name: user?.nick_name ?? t('gone') })}
+            title={t('waiting_coins', { coins: plainNumber(coins), name: namePerson(user) ?? t('gone') })}
             reason={reason}
-            askedBy={asked_by?.nick_name}
+            askedBy={namePerson(asked_by)}
             isOwn={is_own}
             isWorking={adjusting.isPending}
             onDecide={(is_approved) =>
@@ -84,7 +85,7 @@ function Waiting({ title, reason, askedBy, isOwn, isWorking, onDecide }: Waiting
       <p className="font-semibold">{title}</p>
       <p className="mt-1">{reason}</p>
       <p className="mt-1 text-13 text-muted">
-        {t('asked_by', { name: askedBy || t('somebody', { ns: 'admin' }) })}
+        {t('asked_by', { name: askedBy ?? t('somebody', { ns: 'admin' }) })}
       </p>
       {isOwn ? (
         <p className="mt-3 text-em">{t('own')}</p>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { followPurchase, POLL_MS, POLLS_MAX, type PurchaseState } from './follow-purchase.ts'
 
-const PENDING: PurchaseState = { order_status: 2, type: 'VIP' }
-const PAID: PurchaseState = { ...PENDING, order_status: 1 }
-const FAILED: PurchaseState = { ...PENDING, order_status: 0 }
+const PENDING: PurchaseState = { order_status: 2, type: 'VIP', state: 'pending' }
+const PAID: PurchaseState = { ...PENDING, order_status: 1, state: 'paid' }
+const FAILED: PurchaseState = { ...PENDING, order_status: 0, state: 'failed' }
 
 /** Answers each look with the next state, and the last one again. */
 function follow(orders: (PurchaseState | Error)[], premium: boolean[] = [false]) {

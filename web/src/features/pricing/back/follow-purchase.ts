@@ -4,7 +4,7 @@ import type { Order } from '@citrine/contract/orders'
 export const POLL_MS = 2_000
 export const POLLS_MAX = 5
 
-export type PurchaseState = Pick<Order, 'order_status' | 'type'>
+export type PurchaseState = Pick<Order, 'order_status' | 'type' | 'state'>
 
 export interface PurchaseTools<O extends PurchaseState> {
   fetchOrder: () => Promise<O>
@@ -37,7 +37,7 @@ export async function followPurchase<O extends PurchaseState>({
     for (let polls = 0; ; polls++) {
       alarm = new AbortController()
       const order = await fetchOrder().catch(() => null)
-      if (order !== null && order.order_status !== seen?.order_status) onNews(order)
+      if (order !== null && order.state !== seen?.state) onNews(order)
       seen = order ?? seen
       const isPremium = await refreshUser().catch(() => false)
       const isOver =

@@ -2,14 +2,15 @@ import type { Order } from '@citrine/contract/orders'
 import { i18n } from '#web/lib/i18n/i18n.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 
-/** Replaces the toast about the same purchase. */
+/** Replaces the toast about the same purchase. `pending` is the provider's word; before any, nothing is promised. */
 export function showPurchase({
   order_status,
   result_info,
-}: Pick<Order, 'order_status' | 'result_info'>): void {
+  state,
+}: Pick<Order, 'order_status' | 'result_info' | 'state'>): void {
   const t = i18n.getFixedT(null, 'checkout')
   const about = 'purchase'
   if (order_status === 1) showToast({ kind: 'success', text: t('Top-up successful'), about })
   else if (order_status === 0) showToast({ kind: 'error', text: result_info || t('return_failed'), about })
-  else showToast({ kind: 'info', text: t('return_pending'), about })
+  else showToast({ kind: 'info', text: t(state === 'pending' ? 'return_pending' : 'return_waiting'), about })
 }

@@ -6,6 +6,7 @@ import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { dismissToast, useToasts } from '#web/lib/screen/toast.ts'
 import { adoptStored, signIn, signOut } from '#web/lib/session/session.ts'
 import { readStored, writeStored } from '#web/lib/storage.ts'
+import { consentToTracking } from '#web/lib/tracking.ts'
 import { takePaymentReturn } from './take-payment-return.ts'
 
 const ORDER = {
@@ -85,4 +86,30 @@ test('a guest and an incomplete address change nothing', () => {
   arrive(`/pricing?${RETURN}`)
   expect(here()).toBe(`/pricing?${RETURN}`)
   expect(calls).toEqual([])
+})
+
+test('a payment that the provider has not reported is waited for, and promised only once it is pending', async () => {
+  order = { ...ORDER, state: 'created', order_status: 2, result_info: '' }
+  arrive(`/pricing?${RETURN}`)
+  await expect.poll(readToasts).toMatchObject([{ text: /^We’re waiting for the payment provider/ }])
+  order = { ...ORDER, state: 'pending', order_status: 2, result_info: '' }
+  await expect.poll(readToasts, { timeout: 10_000 }).toMatchObject([{ text: /^Your payment is on its way/ }])
+  order = PAID
+})
+
+test('a return is reported to the statistics once, also when its page comes back', async () => {
+  const names: string[] = []
+  // Drops the events of earlier tests.
+  consentToTracking(null)
+  consentToTracking(({ event_name }) => names.push(event_name))
+  arrive(`/pricing?${RETURN}`)
+  await expect.poll(() => names).toEqual(['pay_status', 'purchase'])
+  writeStored('cacheIDList', ['ord_1'])
+  for (const { id } of readToasts()) dismissToast(id)
+
+  arrive(`/pricing?${RETURN}`)
+
+  await expect.poll(readToasts).toMatchObject([{ text: 'Top-up successful' }])
+  expect(names).toEqual(['pay_status', 'purchase'])
+  consentToTracking(null)
 })

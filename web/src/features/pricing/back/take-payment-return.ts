@@ -40,6 +40,7 @@ function stripReturn(query: URLSearchParams): string {
 
 async function announcePurchase(id: string, cache: QueryClient): Promise<void> {
   await loadTexts('checkout')
+  let told: number | undefined
   const order = await followPurchase({
     fetchOrder: async () => {
       const seen = await call(getOrder, { query: { id } })
@@ -57,14 +58,17 @@ async function announcePurchase(id: string, cache: QueryClient): Promise<void> {
     wait,
     onNews: (news) => {
       showPurchase(news)
-      trackPurchase(id, news)
+      if (news.order_status !== told) trackPurchase(id, news)
+      told = news.order_status
     },
   })
   refreshMoney(cache)
-  if (order === null) showPurchase({ order_status: 2, result_info: '' })
+  if (order === null) showPurchase({ order_status: 2, result_info: '', state: 'created' })
 }
 
+/** A page of a payment that comes back later reports nothing twice. */
 function trackPurchase(order_id: string, { order_status, type, price, currency }: Order): void {
+  if (readStored('cacheIDList')?.includes(order_id)) return
   track('pay_status', { status: PAY_STATUSES[order_status] })
   if (order_status === 1) track('purchase', { order_id, goods_type: type, price, currency })
 }

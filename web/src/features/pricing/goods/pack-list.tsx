@@ -1,22 +1,32 @@
 import type { CoinGoods } from '@citrine/contract/goods'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { CoinMark } from '#web/components/coin-mark.tsx'
 import { plainNumber } from '#web/lib/i18n/format.ts'
+import { coinsQuery } from '#web/lib/query/coins-query.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+import { OwedNote } from '../own/owed-note.tsx'
 import { formatPerHundred } from './pack-choice.tsx'
 
 /** The packs of Lemon Coins; each opens the coin dialog with itself chosen. */
 export function PackList({ packs }: { packs: readonly CoinGoods[] }) {
   const { t } = useTranslation(['pricing', 'checkout'])
+  const { data } = useQuery(coinsQuery())
   return (
     <section aria-labelledby="packs">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="packs" className="text-26">
           {t('packs_title')}
         </h2>
+        {data !== undefined && (
+          <p className="flex items-center gap-1.5 font-semibold">
+            {t('packs_balance', { coins: plainNumber(data.coins) })} <CoinMark className="size-4.5" />
+          </p>
+        )}
         <p className="text-muted">{t('packs_lead')}</p>
       </div>
+      <OwedNote className="mt-2" />
       <ul className="mt-4 flex flex-wrap gap-3">
         {packs.map((pack) => {
           const coins = plainNumber(pack.coins)

@@ -17,7 +17,16 @@ export function MemberState() {
       <h2 id="membership" className="text-20 text-peel">
         {t(`member_${vip.plan}`)}
       </h2>
-      <p className="text-muted">{t('member_until', { time: fullTime(vip.expires_at) })}</p>
+      {vip.plans.length < 2 ? (
+        <p className="text-muted">{t('member_until', { time: fullTime(vip.expires_at) })}</p>
+      ) : (
+        <div className="text-muted">
+          {vip.plans.map(({ plan, until }) => (
+            <p key={until}>{t(`member_part_${plan}`, { time: fullTime(until) })}</p>
+          ))}
+          <p>{t('member_ends')}</p>
+        </div>
+      )}
       {data !== undefined && (
         <>
           <dl className="mt-5 grid gap-x-6 gap-y-4 phone:grid-cols-2 desktop:grid-cols-4">
