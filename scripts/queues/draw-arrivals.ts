@@ -1,3 +1,4 @@
+import { seedRandom } from '../seed-random.ts'
 import type { Arrival } from './simulate-queues.ts'
 
 export type Traffic = {
@@ -17,15 +18,4 @@ export function drawArrivals({ replies, per_second, tokens, seed }: Traffic): Ar
     at_s -= Math.log(1 - draw()) / per_second
     return { at_s, tokens: tokens.least + Math.floor(draw() * (tokens.most - tokens.least + 1)) }
   })
-}
-
-/** Mulberry32: numbers from 0 to below 1. */
-function seedRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }

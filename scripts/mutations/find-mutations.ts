@@ -1,0 +1,103 @@
+// Lists the small changes of a source file that a good test suite notices.
+import ts from 'typescript'
+
+export type Mutation = {
+  file: string
+  line: number
+  /** The replaced range of the source. */
+  start: number
+  end: number
+  replacement: string
+  /** The change in one line. */
+  description: string
+}
+
+const OPERATORS: Record<string, string> = {
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '===': '!==',
+  '!==': '===',
+  '&&': '||',
+  '||': '&&',
+  '+': '-',
+  '-': '+',
+  '*': '/',
+  '/': '*',
+}
+/** Steps of a chain that only narrow, order or clean its value. */
+const STEPS = new Set('where filter sort toSorted reverse toReversed slice trim limit orderBy'.split(' '))
+/** Nobody sees these: texts for operators, and figures that no behaviour depends on. */
+const UNSEEN =
+  /^(await )?(void )?([\w.]*\.)?(log|metrics|console|performance)\b|\.(debug|info|warn|observe|inc)\(/
+
+export function findMutations(file: string, source: string): Mutation[] {
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true)
+  const mutations: Mutation[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) || ts.isTypeNode(node) || isUnseen(node)) return
+    for (const [replaced, replacement] of listReplacements(node)) {
+      const [start, end] = [replaced.getStart(tree), replaced.getEnd()]
+      const { line } = tree.getLineAndCharacterOfPosition(start)
+      const description = `${shorten(source.slice(start, end))} → ${shorten(replacement) || 'removed'}`
+      mutations.push({ file, line: line + 1, start, end, replacement, description })
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(tree)
+  return mutations
+}
+
+const isUnseen = (node: ts.Node): boolean => ts.isExpressionStatement(node) && UNSEEN.test(node.getText())
+
+const shorten = (text: string): string => {
+  const line = text.replaceAll(/\s+/g, ' ')
+  return line.length > 70 ? `${line.slice(0, 67)}…` : line
+}
+
+function* listReplacements(node: ts.Node): Generator<[ts.Node, string]> {
+  if (ts.isBinaryExpression(node)) yield* changeOperator(node)
+  if (ts.isIfStatement(node) || ts.isWhileStatement(node)) yield* decide(node.expression)
+  if (ts.isConditionalExpression(node)) yield* decide(node.condition)
+  if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
+    yield [node, node.operand.getText()]
+  if (node.kind === ts.SyntaxKind.TrueKeyword && isValue(node)) yield [node, 'false']
+  if (node.kind === ts.SyntaxKind.FalseKeyword && isValue(node)) yield [node, 'true']
+  if (ts.isNumericLiteral(node) && isValue(node)) yield [node, `(${node.getText()} + 1)`]
+  if (ts.isReturnStatement(node) && node.expression && !isMarkup(node.expression))
+    yield [node, 'return undefined']
+  if (ts.isExpressionStatement(node) && isCall(node.expression)) yield [node, '']
+  if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression))
+    if (STEPS.has(node.expression.name.text)) yield [node, node.expression.expression.getText()]
+  if (ts.isJsxAttribute(node) && /^(aria-|disabled|on[A-Z])/.test(node.name.getText())) yield [node, '']
+}
+
+function* changeOperator(node: ts.BinaryExpression): Generator<[ts.Node, string]> {
+  const operator = node.operatorToken.getText()
+  if (operator === '??') yield [node, node.left.getText()]
+  // Text is joined by templates; a "+" on a literal text would only ever give NaN.
+  const isText = ts.isStringLiteralLike(node.left) || ts.isStringLiteralLike(node.right)
+  const other = OPERATORS[operator]
+  if (other !== undefined && !isText) yield [node.operatorToken, other]
+}
+
+function* decide(condition: ts.Expression): Generator<[ts.Node, string]> {
+  yield [condition, 'true']
+  if (!ts.isWhileStatement(condition.parent)) yield [condition, 'false']
+}
+
+/** Keys and literal types are no values. */
+const isValue = (node: ts.Node): boolean =>
+  !(ts.isPropertyAssignment(node.parent) && node.parent.name === node) && !ts.isLiteralTypeNode(node.parent)
+
+const isCall = (node: ts.Expression): boolean =>
+  ts.isCallExpression(
+    ts.isAwaitExpression(node) ? node.expression : ts.isVoidExpression(node) ? node.expression : node,
+  )
+
+const isMarkup = (node: ts.Expression): boolean =>
+  ts.isJsxElement(node) ||
+  ts.isJsxFragment(node) ||
+  ts.isJsxSelfClosingElement(node) ||
+  (ts.isParenthesizedExpression(node) && isMarkup(node.expression))

@@ -1,0 +1,104 @@
+// `npm run test:mutations`: changes the sources of the server and the web app at random places, one at a time and in a
+// copy, and counts how many of the changes the related tests notice. `-- 20 server/src/features/wallet` makes twenty in
+// that folder, `--seed 7` repeats a run, `--seconds 300` gives each mutation more time on a busy machine.
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { copySources } from './mutations/copy-sources.ts'
+import { findMutations, type Mutation } from './mutations/find-mutations.ts'
+import { findRelatedTests, isTest, readImports } from './mutations/related-tests.ts'
+import { seedRandom } from './seed-random.ts'
+import { temporaryPostgres } from './temporary-postgres.ts'
+
+const FOLDERS = ['server/src', 'server/test', 'web/src']
+/** Generated files and texts have checks of their own; the entries of processes run in no test of a function. */
+const UNCHANGED = /\.gen\.ts$|\/locales\/|^server\/test\/|\.port\.ts$|\/testing\//
+/** More test files would not end within the limit. */
+const TESTS_MOST = 10
+
+const { values, positionals } = parseArgs({
+  options: { seed: { type: 'string' }, seconds: { type: 'string', default: '60' } },
+  allowPositionals: true,
+})
+const [count = '60', ...only] = positionals
+const seed = Number(values.seed ?? Date.now() % 1_000_000)
+
+const files = spawnSync('git', ['ls-files', '--', ...FOLDERS], { encoding: 'utf8' })
+  .stdout.split('\n')
+  .filter((file) => /\.tsx?$/.test(file))
+const imports = await readImports(files)
+
+async function drawMutations(): Promise<Mutation[]> {
+  const sources = files.filter(
+    (file) =>
+      !isTest(file) &&
+      !UNCHANGED.test(file) &&
+      (only.length === 0 || only.some((part) => file.startsWith(part))),
+  )
+  const all = (
+    await Promise.all(sources.map(async (file) => findMutations(file, await readFile(file, 'utf8'))))
+  ).flat()
+  console.log(`${all.length} mutations are possible in ${sources.length} files. Seed: ${seed}`)
+  const random = seedRandom(seed)
+  const drawn: Mutation[] = []
+  while (drawn.length < Number(count) && all.length > 0)
+    drawn.push(...all.splice(Math.floor(random() * all.length), 1))
+  return drawn
+}
+
+type Result = 'killed' | 'survived' | 'late' | 'untested'
+
+/** Runs the related tests on the mutated source. Every failure kills, also one of a file that cannot be loaded. */
+async function runMutation(copy: string, mutation: Mutation, env: NodeJS.ProcessEnv): Promise<Result> {
+  const [workspace = ''] = mutation.file.split('/')
+  const tests = findRelatedTests(mutation.file, imports, TESTS_MOST)
+  if (tests.length === 0) return 'untested'
+  const path = join(copy, mutation.file)
+  const source = await readFile(path, 'utf8')
+  await writeFile(path, source.slice(0, mutation.start) + mutation.replacement + source.slice(mutation.end))
+  try {
+    const names = tests.map((test) => test.slice(workspace.length + 1))
+    const args = ['run', '--root', workspace, '--bail=1', '--retry=0', '--reporter=dot', ...names]
+    return await runVitest(copy, args, env)
+  } finally {
+    await writeFile(path, source)
+  }
+}
+
+function runVitest(copy: string, args: string[], env: NodeJS.ProcessEnv): Promise<Result> {
+  // A group of its own, so that the workers end with it.
+  const vitest = spawn('node_modules/.bin/vitest', args, { cwd: copy, env, stdio: 'ignore', detached: true })
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      resolve('late')
+      if (vitest.pid !== undefined) process.kill(-vitest.pid, 'SIGKILL')
+    }, Number(values.seconds) * 1_000)
+    vitest.once('close', (status) => {
+      clearTimeout(timer)
+      resolve(status === 0 ? 'survived' : 'killed')
+    })
+  })
+}
+
+const mutations = await drawMutations()
+const copy = await copySources(process.cwd())
+const postgres = await temporaryPostgres()
+// Every mutation has a temporary folder, because a killed test leaves its files.
+const temporary = join(copy, 'tmp')
+const results: Result[] = []
+try {
+  for (const mutation of mutations) {
+    await mkdir(temporary)
+    const env = { ...process.env, TEST_DATABASE_URL: postgres.url, TMPDIR: temporary }
+    const result = await runMutation(copy, mutation, env)
+    await rm(temporary, { recursive: true, force: true, maxRetries: 5 })
+    results.push(result)
+    console.log(`${result.padEnd(8)} ${mutation.file}:${mutation.line}  ${mutation.description}`)
+  }
+} finally {
+  await postgres.stop()
+  await rm(copy, { recursive: true, force: true })
+}
+const killed = results.filter((result) => result === 'killed').length
+console.log(`\n${killed} of ${results.length} killed: ${Math.round((100 * killed) / results.length)} %`)
