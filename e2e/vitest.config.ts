@@ -8,6 +8,8 @@ export default defineConfig({
     // Two cores carry this many: journeys mostly wait.
     maxWorkers: 2,
     maxConcurrency: 2,
+    // Journeys share a browser, and read its library once.
+    isolate: false,
     // A busy machine loses a race now and then; a real fault fails every time.
     retry: 2,
     testTimeout: 120_000,

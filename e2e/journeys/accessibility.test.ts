@@ -25,7 +25,10 @@ const LONGEST = [
 let world: World
 let browser: Browser
 beforeAll(async () => {
-  ;[world, browser] = await Promise.all([startWorld(inject('postgres_url')), launchBrowser()])
+  ;[world, browser] = await Promise.all([
+    startWorld(inject('postgres_url'), inject('template')),
+    launchBrowser(),
+  ])
 })
 afterAll(async () => {
   await browser?.close()

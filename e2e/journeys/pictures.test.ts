@@ -117,7 +117,11 @@ const OWN: CharacterFields = {
 test('an external provider that refuses costs nothing; a slow one is cancelled; a finished image becomes the character’s own', async () => {
   const images = await startImageServer()
   onTestFinished(() => images.stop())
-  const place = await startPlace({ postgres_url: inject('postgres_url'), env: images.env })
+  const place = await startPlace({
+    postgres_url: inject('postgres_url'),
+    template: inject('template'),
+    env: images.env,
+  })
   onTestFinished(() => place.stop())
   const member = await makeMember(place)
   await place.database.query('update costs set free_per_day = 0')

@@ -16,12 +16,18 @@ export type Place = {
 export type PlaceOptions = {
   /** A server on which databases can be made. */
   postgres_url: string
+  /** The database of an earlier Citrine to begin with; an empty one by default. */
+  template?: string | undefined
   model?: Partial<Settings>
   env?: Record<string, string>
 }
 
-export async function startPlace({ postgres_url, model: settings, env }: PlaceOptions): Promise<Place> {
-  const [model, database] = await Promise.all([startModelServer(settings), createDatabase(postgres_url)])
+export async function startPlace(options: PlaceOptions): Promise<Place> {
+  const { postgres_url, template, model: settings, env } = options
+  const [model, database] = await Promise.all([
+    startModelServer(settings),
+    createDatabase(postgres_url, template),
+  ])
   const citrine = await startCitrine({
     env: { DATABASE_URL: database.url, SECRET_KEY: newSecret(), LLM_BASE_URL: model.url, ...env },
   })

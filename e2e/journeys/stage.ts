@@ -20,20 +20,28 @@ type VisitOptions = Partial<VisitorOptions> & {
 /** The browser's console message for a failed connection. */
 export const NETWORK_FAULTS = /Failed to load resource: net::ERR_/
 
-type StageOptions = Omit<PlaceOptions, 'postgres_url'> & {
+type StageOptions = Omit<PlaceOptions, 'postgres_url' | 'template'> & {
   /** The browser's launch options, such as a microphone. */
   launch?: LaunchOptions
 }
 
-/** Starts one browser and one Citrine for the tests of a file. */
+/** The browser of all files that need no other one; it ends with the process of the tests. */
+let shared: Promise<Browser> | undefined
+
+/** Starts one Citrine for the tests of a file, and a browser unless the shared one will do. */
 export function setStage({ launch, ...options }: StageOptions = {}): Stage {
   let browser: Browser | undefined
   let place: Place | undefined
   const visitors: { visitor: Visitor; expected: RegExp | undefined }[] = []
 
   beforeAll(async () => {
-    const starting = startPlace({ ...options, postgres_url: inject('postgres_url') })
-    ;[place, browser] = await Promise.all([starting, launchBrowser(launch)])
+    const starting = startPlace({
+      ...options,
+      postgres_url: inject('postgres_url'),
+      template: inject('template'),
+    })
+    if (launch === undefined) shared ??= launchBrowser()
+    ;[place, browser] = await Promise.all([starting, launch === undefined ? shared : launchBrowser(launch)])
   })
   afterEach(async () => {
     const done = visitors.splice(0)
@@ -42,7 +50,7 @@ export function setStage({ launch, ...options }: StageOptions = {}): Stage {
       expect(visitor.faults.filter((fault) => !expected?.test(fault))).toEqual([])
   })
   afterAll(async () => {
-    await browser?.close()
+    if (launch !== undefined) await browser?.close()
     await place?.stop()
   })
 

@@ -20,8 +20,9 @@ export type World = Place & {
 /** Lets a hanging reply hang for as long as the test runs. */
 const FOR_EVER = { LLM_FIRST_TOKEN_S: '3600', LLM_SILENCE_S: '3600' }
 
-export async function startWorld(postgres_url: string): Promise<World> {
-  const place = await startPlace({ postgres_url, env: FOR_EVER, model: { tokens_per_second: 2_000 } })
+export async function startWorld(postgres_url: string, template?: string): Promise<World> {
+  const model = { tokens_per_second: 2_000 }
+  const place = await startPlace({ postgres_url, template, env: FOR_EVER, model })
   const { database } = place
   const [reader, newcomer, onlooker, blocked] = await makePeople(database.url, place.url, 4)
   if (!reader || !newcomer || !onlooker || !blocked) throw new Error('nobody was made')
