@@ -8,6 +8,10 @@ export default mergeConfig(
   vite,
   defineConfig({
     test: {
+      // A busy machine takes its time.
+      testTimeout: 60_000,
+      setupFiles: ['test-setup.ts'],
+      expect: { poll: { interval: 50, timeout: 20_000 } },
       projects: [
         // A context for each file is as clean as a process for each, and jsdom is read once instead of a hundred times.
         {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { VoicePreset } from '@citrine/contract/voices'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
@@ -45,7 +45,7 @@ const show = () =>
 const press = (name: string): boolean =>
   fireEvent.click(screen.getByRole('button', { name: new RegExp(name) }))
 const bring = async (name: string): Promise<void> => {
-  await vi.waitFor(() => expect(asked.has(name)).toBe(true))
+  await waitFor(() => expect(asked.has(name)).toBe(true))
   asked.get(name)?.()
   await new Promise((resolve) => setTimeout(resolve))
 }

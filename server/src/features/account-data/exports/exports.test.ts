@@ -60,6 +60,28 @@ test('an export holds all data of its user, and none of others', async () => {
   const { photo_id } = await makePhoto(it, it.character.character_id, 1, 30)
   await callOk(it, unlockPhoto, { params: { photo_id }, body: {}, token })
 
+  const refused = {
+    character_id: own.character_id,
+    version_no: 3,
+    reason_code: 'hate',
+    reason_text: 'It incites.',
+  }
+  for (const [of, text] of [
+    [user_id, 'It incites.'],
+    [stranger.user_id, 'Refused of somebody else'],
+  ] as const)
+    await it.ctx.db
+      .insertInto('refused_versions')
+      .values({
+        ...refused,
+        reason_text: text,
+        version_no: of === user_id ? 3 : 4,
+        user_id: of,
+        content_sha256: Buffer.alloc(32),
+        deleted_at: it.clock.now(),
+      })
+      .execute()
+
   await callOk(it, startExport, { token, body: {} })
   await waitForJobs(it, collectExport.name)
 
@@ -107,6 +129,7 @@ test('an export holds all data of its user, and none of others', async () => {
   )
   expect(json('account.json')).toMatchObject({ user_id, email, nick_name: 'Mira', street: 'Harbour 1' })
   expect(json('sessions.json')).toHaveLength(1)
+  expect(json('reports.json').refused_and_deleted).toMatchObject([refused])
   expect(json('personas.json')).toMatchObject([{ ...lund, persona_id, has_picture: true }])
   expect(json('chat-settings.json')).toMatchObject([{ chat_id: reply.chat_id, model_id: 'stand-in' }])
   expect(json('coins.json')).toMatchObject([

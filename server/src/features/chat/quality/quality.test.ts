@@ -135,6 +135,8 @@ test('a refrain, laughter and a list are no loops', () => {
     'Row the boat. The sun is up. Row the boat. The wind is fair. Row the boat. The tide is out.',
     '- tea\n- bread\n- salt\n- tea\n',
     'She waits by the door. She waits by the door. Then she goes.',
+    `${'I have been waiting for you by the window all this long night. '.repeat(2)}And now?`,
+    'No, no, no, no, no, no, no, no!',
   ])
     expect(findLoop(text), text).toBeNull()
 })

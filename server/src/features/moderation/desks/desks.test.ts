@@ -296,6 +296,26 @@ test('moderators neither see nor decide a complaint about their own character', 
   expect(await call(it, claimItem, { token: other.token, body })).toMatchObject({ status: 200 })
 })
 
+test('moderators neither see nor decide reports by themselves or about their own character', async () => {
+  const it = await testApp({ is_working: false })
+  const [staff, other] = [await signedInAsStaff(it), await signedInAsStaff(it)]
+  const { character_id } = await published(it)
+  const own = await create(it, staff.token, { visibility: 'unlisted' })
+  await approveLatest(it, own.character_id)
+  const reader = await signedIn(it)
+  const sent = await report(it, staff.token, { target_id: character_id })
+  const received = await report(it, reader.token, { target_id: own.character_id })
+
+  const seen = async (token: string) =>
+    (await callOk(it, listReports, { token })).items.map(({ report_id }) => report_id).toSorted()
+  expect(await seen(staff.token)).toEqual([])
+  expect(await seen(other.token)).toEqual([sent.report_id, received.report_id].toSorted())
+  for (const { report_id } of [sent, received]) {
+    const body = { report_id, ...KEEP }
+    expect(await call(it, decideReport, { token: staff.token, body })).toMatchObject({ status: 404 })
+  }
+})
+
 /** Opens a link the way a classifier does, without a person. */
 async function openByRules(it: TestApp, character_id: string): Promise<void> {
   const review_state = 'approved' as const

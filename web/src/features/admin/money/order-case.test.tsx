@@ -2,7 +2,7 @@
 import { askDeskRefund } from '@citrine/contract/money-desk'
 import type { Route } from '@citrine/contract/route'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
@@ -65,12 +65,12 @@ test('after a partial refund, the form offers the rest', async () => {
   await refund('2.00')
   await screen.findByDisplayValue('7.99')
   expect(screen.queryByText(/^Enter an amount/)).toBeNull()
-  await vi.waitFor(() => expect(showToast).toHaveBeenCalledOnce())
+  await waitFor(() => expect(showToast).toHaveBeenCalledOnce())
 })
 
 test('a full refund is announced although its form is gone', async () => {
   openOrder()
   await refund('9.99')
-  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull())
-  await vi.waitFor(() => expect(showToast).toHaveBeenCalledOnce())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull())
+  await waitFor(() => expect(showToast).toHaveBeenCalledOnce())
 })

@@ -264,6 +264,17 @@ test('an edited text replaces the old one everywhere', async () => {
   expect(chat.state.get()).toMatchObject({ editing: null, total: 4 })
 })
 
+test('an edit without a change closes, and nothing is sent', async () => {
+  const { chat, server } = await opened(4)
+  chat.beginEdit(idAt(2))
+  openDraft(editKey(idAt(2))).set(' text 2 ')
+  chat.saveEdit('keep')
+  await pass()
+  expect(server.changes).toEqual([])
+  expect(chat.state.get()).toMatchObject({ editing: null, is_changing: false })
+  expect(chat.state.get().records[2]?.is_edited).toBeFalsy()
+})
+
 test('a refused edit stays in its field with the reason, and Escape discards it', async () => {
   const { chat, server } = await opened(4)
   chat.beginEdit(idAt(2))

@@ -99,6 +99,27 @@ test('unsent changes stay on this device, and are sent when the server is back',
   expect(findKept('d1')).toBeUndefined()
 })
 
+test('a lost save is repeated after 2, 4, 8, 16 and 30 seconds, and after 2 again once one succeeded', async () => {
+  const { server, calls, asDraft } = draftServer()
+  const session = openedDraft(calls, asDraft())
+  server.faults.push(...Array.from({ length: 6 }, lost))
+  session.change({ intro: 'Keeps the light.' })
+  await pass(900)
+  for (const [tries, seconds] of [2, 4, 8, 16, 30, 30].entries()) {
+    await pass(seconds * 1_000 - 1)
+    expect(server.saves).toBe(tries + 1)
+    await pass(1)
+    expect(server.saves).toBe(tries + 2)
+  }
+  expect(session.state.get().keeping).toBe('saved')
+
+  server.faults.push(lost())
+  session.change({ intro: 'Keeps the lamp.' })
+  await pass(900)
+  await pass(2_000)
+  expect(session.state.get().keeping).toBe('saved')
+})
+
 test('a page closed before the first save continues where it stopped', async () => {
   const { server, calls } = draftServer()
   const before = newDraft(calls)

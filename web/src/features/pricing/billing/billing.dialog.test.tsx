@@ -2,7 +2,7 @@
 import { billingFields } from '@citrine/contract/billing'
 import type { CardCharge } from '@citrine/contract/orders'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
@@ -143,7 +143,7 @@ test('whoever comes back without a payment can pay again', async () => {
   await pay()
   comeBack()
   const button = screen.getByRole('button', { name: 'Continue and pay $9.99' })
-  await vi.waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
   await pay()
   expect(posted).toHaveLength(2)
 })
@@ -154,7 +154,7 @@ test('whoever comes back after a payment is told, and cannot pay it twice', asyn
   await fill()
   await pay()
   comeBack()
-  await vi.waitFor(() => expect(openDialogName()).toBeUndefined())
+  await waitFor(() => expect(openDialogName()).toBeUndefined())
   await pay()
   expect(posted).toHaveLength(1)
 })

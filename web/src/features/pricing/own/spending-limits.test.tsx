@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Spending } from '@citrine/contract/spending'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -56,7 +56,7 @@ test('a break begins after a question that names its end', async () => {
   show(<PausePaymentsDialog days={7} />)
   await screen.findByText(/^You won’t be able to buy anything until /)
   await userEvent.click(screen.getByRole('button', { name: 'Start the break' }))
-  await vi.waitFor(() => expect(openDialogName()).toBeUndefined())
+  await waitFor(() => expect(openDialogName()).toBeUndefined())
   expect(posted).toEqual(['/api/v1/auth/user/spending/pause'])
 })
 

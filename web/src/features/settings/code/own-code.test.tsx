@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
+import { getSession } from '#web/lib/session/session.ts'
 import { done, MEMBER, signInMember } from '../settings-test-member.ts'
 import { OwnCode } from './own-code.tsx'
 
@@ -38,8 +39,11 @@ test('a user whose number cannot be loaded can retry, and is not told that there
   await screen.findByRole('button', { name: /^Send a code to 794••••0000/ })
 })
 
-test('a user with neither address nor number is sent to sign in their usual way', () => {
+test('a user with neither address nor number signs out to sign in their usual way', async () => {
   signInMember({ ...MEMBER, email: null })
+  vi.stubGlobal('fetch', async () => done({}))
   show()
   screen.getByText(/^You have no e-mail address or phone number/)
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
+  expect(getSession().token).toBeNull()
 })
