@@ -77,12 +77,6 @@ export const features = z.object({
     complaints_email: z.nullable(z.string()),
     copyright_agent: z.nullable(z.string()),
   }),
-  /** The hosts of the mobile and the desktop site; null for a single site. */
-  hosts: z.object({
-    mobile: z.nullable(z.string()),
-    desktop: z.nullable(z.string()),
-    test: z.nullable(z.string()),
-  }),
   /** Hidden unless a true discount exists. */
   banner: z.nullable(z.object({ discount_percent: z.number() })),
 })

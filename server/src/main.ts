@@ -16,7 +16,9 @@ import { handleStops } from './features/chat/stop.service.ts'
 import { describeFeatures } from './features/session/public.ts'
 import { readCall } from './platform/http/mount.ts'
 import { startQueue } from './platform/messaging/queue.ts'
+import { findOwnOrigin } from './platform/pages/own-origin.ts'
 import { openPageRenderer } from './platform/pages/rendering/page-renderer.ts'
+import { isRobot } from './platform/pages/robots.ts'
 import { serveWeb } from './platform/pages/web.ts'
 import { StartRefused } from './platform/start-refused.ts'
 import type { DownloadModel } from './providers/llm/runner/climb-to-runner.ts'
@@ -101,6 +103,9 @@ async function serve(config: Config, parts: Services): Promise<void> {
   process.on('SIGINT', () => void stop('SIGINT'))
 }
 
+/** Rendering needs an address to resolve paths; nothing of it reaches the page. */
+const NO_ORIGIN = 'http://citrine.invalid'
+
 /** Serves the web app, if it is built. @returns what ends its thread */
 async function serveBuiltWeb(app: FastifyInstance, ctx: AppContext): Promise<() => Promise<void>> {
   if (!existsSync(join(WEB, 'index.html'))) return async () => {}
@@ -112,13 +117,21 @@ async function serveBuiltWeb(app: FastifyInstance, ctx: AppContext): Promise<() 
     const { lang = '' } = request.query as { lang?: string }
     const language = nearestLanguage(lang) ?? call.language
     const features = await describeFeatures(ctx, call)
-    const origin = ctx.config.PUBLIC_URL ?? `${request.protocol}://${request.host}`
-    const rendering = await renderer.render(request.url, { origin, language, features, ip })
+    const origin = findOwnOrigin(ctx.config, request)
+    const visitor = {
+      origin: origin ?? NO_ORIGIN,
+      language,
+      features,
+      ip,
+      is_robot: isRobot(call.user_agent),
+    }
+    const rendering = await renderer.render(request.url, visitor)
     return typeof rendering === 'string'
       ? rendering
       : { ...rendering, origin, href: request.url, language, features }
   }
-  await serveWeb(app, { folder: WEB, app_key, app_secret, renderPage })
+  const { MOBILE_HOST: mobile, DESKTOP_HOST: desktop, TEST_HOST: test } = ctx.config
+  await serveWeb(app, { folder: WEB, app_key, app_secret, renderPage, hosts: { mobile, desktop, test } })
   return renderer.close
 }
 

@@ -1,6 +1,13 @@
 // Runs before the first paint. The app's own modules do the rest.
 const page = document.documentElement
 
+// A wide window belongs on another host: it goes there before anything is shown (docs/specification.md, section 9).
+const { wideHost } = page.dataset
+if (wideHost !== undefined && innerWidth > 1024) {
+  page.hidden = true
+  location.replace(location.protocol + '//' + wideHost + location.pathname + location.search + location.hash)
+}
+
 const kept = (name) => {
   try {
     return localStorage.getItem(name)

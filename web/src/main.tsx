@@ -41,16 +41,8 @@ function followOwnerChanges(): void {
   follow()
 }
 
-/** Returns whether another page comes instead: the site's other host, or the page that a payment began on. */
+/** Returns whether another page comes instead: the one that a payment or a sign-in began on. */
 async function isLeaving(): Promise<boolean> {
-  const { features } = getSession()
-  if (features?.hosts.mobile != null) {
-    // Few operators have several hosts, and only theirs decide between them.
-    const { betterAddress } = await import('#web/lib/visit/host.ts')
-    const elsewhere = betterAddress(location.href, window.innerWidth, features.hosts)
-    if (elsewhere !== null) location.replace(elsewhere)
-    if (elsewhere !== null) return true
-  }
   if (!/[?&]order_status=|#google=/.test(location.href)) return false
   const { takeReturn } = await import('#web/app/take-return.ts')
   return takeReturn(queryClient)

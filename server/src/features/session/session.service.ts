@@ -70,11 +70,6 @@ export async function describeFeatures(ctx: Ctx, call: Call): Promise<Features> 
       complaints_email: config.COMPLAINTS_EMAIL ?? null,
       copyright_agent: config.COPYRIGHT_AGENT ?? null,
     },
-    hosts: {
-      mobile: config.MOBILE_HOST ?? null,
-      desktop: config.DESKTOP_HOST ?? null,
-      test: config.TEST_HOST ?? null,
-    },
     banner: discount_percent === null ? null : { discount_percent },
   }
 }

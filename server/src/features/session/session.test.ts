@@ -32,8 +32,6 @@ test('the page gets the features of this deployment', async () => {
       COMPANY_NAME: 'Citrine Ltd',
       CONTACT_EMAIL: 'hello@example.com',
       DISCORD_URL: 'https://discord.example/c',
-      MOBILE_HOST: 'm.citrine.example',
-      DESKTOP_HOST: 'citrine.example:8443',
       JURISDICTION: 'Ireland',
       COMPLAINTS_EMAIL: 'complaints@example.com',
     },
@@ -59,7 +57,6 @@ test('the page gets the features of this deployment', async () => {
       complaints_email: 'complaints@example.com',
       copyright_agent: null,
     },
-    hosts: { mobile: 'm.citrine.example', desktop: 'citrine.example:8443', test: null },
     banner: null,
   })
 })

@@ -12,7 +12,11 @@ import { serveWeb, type WebOptions } from './web.ts'
 
 const SCRIPT = 'export const hello = "world";\n'.repeat(50)
 
-async function builtWeb(app_secret = 'a secret', renderPage?: WebOptions['renderPage']) {
+async function builtWeb(
+  app_secret = 'a secret',
+  renderPage?: WebOptions['renderPage'],
+  hosts: NonNullable<WebOptions['hosts']> = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), 'citrine-web-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await mkdir(join(folder, 'assets'))
@@ -33,7 +37,7 @@ async function builtWeb(app_secret = 'a secret', renderPage?: WebOptions['render
     is_https: false,
   })
   await writeFile(join(folder, 'assets/texts-de-abcdefg.js'), SCRIPT)
-  await serveWeb(app, { folder, app_key: 'a key', app_secret, ...(renderPage && { renderPage }) })
+  await serveWeb(app, { folder, app_key: 'a key', app_secret, hosts, ...(renderPage && { renderPage }) })
   return app
 }
 
@@ -239,4 +243,45 @@ test('an address that names its language is canonical for it, with the same alte
     '<meta property="og:url" content="https://citrine.example/?lang=de">',
   ])
     expect(body).toContain(tag)
+})
+
+const HOSTS = { mobile: 'm.citrine.example', desktop: 'citrine.example', test: 'test.example:8443' }
+
+test.each([
+  ['the mobile host names the desktop host', 'm.citrine.example', HOSTS, 'citrine.example'],
+  ['an unknown host names the test host', 'localhost:3000', HOSTS, 'test.example:8443'],
+  ['the desktop host stays', 'citrine.example', HOSTS, null],
+  ['the test host stays', 'test.example:8443', HOSTS, null],
+  ['an unknown host stays without a test host', 'localhost', { ...HOSTS, test: undefined }, null],
+  ['one host for all makes no loop', 'a.example', { mobile: 'a.example', desktop: 'a.example' }, null],
+  ['without a mobile host nothing redirects', 'a.example', { test: 'b.example' }, null],
+] as const)('for wide windows, before anything is painted: %s', async (_, host, hosts, wide) => {
+  const plain = await builtWeb('a secret', undefined, hosts)
+  const rendered = await builtWeb('a secret', async () => visit('<p>Hello</p>'), hosts)
+
+  for (const app of [plain, rendered]) {
+    const { body } = await app.inject({ url: '/', headers: { host } })
+    expect(/<html[^>]* data-wide-host="([^"]*)"/.exec(body)?.[1] ?? null).toBe(wide)
+  }
+  expect((await rendered.inject('/')).body).toContain('lang="de"')
+})
+
+test('a robot under load is asked to come back, so that no page is indexed without its head', async () => {
+  const app = await builtWeb('a secret', async () => 'busy')
+
+  const { statusCode, headers, body } = await app.inject('/')
+
+  expect([statusCode, headers['retry-after']]).toEqual([503, '30'])
+  expect(body).not.toContain('<html')
+})
+
+test('a page of a site whose address is unknown names none', async () => {
+  const unknown = { ...visit('<p>Hello</p>'), origin: null }
+  const { body } = await (await builtWeb('a secret', async () => unknown)).inject({
+    url: '/',
+    headers: { host: 'elsewhere.example' },
+  })
+
+  expect(body).toContain('<title>Ada &amp; &quot;Co&quot; · Citrine</title>')
+  expect(body).not.toMatch(/canonical|hreflang|og:url|og:image|elsewhere\.example/)
 })

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { COMPRESSION } from '../http/mount.ts'
 import { dropPageHeaders } from './page-headers.ts'
 import { fillPage, type RenderedVisit } from './rendering/page-html.ts'
+import { findWideHost, type SiteHosts } from './wide-host.ts'
 
 const YEAR_MS = 31_536_000_000
 const PLACEHOLDER = '<!--citrine-settings-->'
@@ -22,7 +23,8 @@ export type WebOptions = {
   app_key: string
   app_secret: string
   /** Renders a visitor's page on the server. */
-  renderPage?: (request: FastifyRequest) => Promise<RenderedVisit | 'none' | 'missing'>
+  renderPage?: (request: FastifyRequest) => Promise<RenderedVisit | 'none' | 'missing' | 'busy'>
+  hosts?: SiteHosts
 }
 
 const isAsset = ({ url }: FastifyRequest): boolean => url.startsWith('/assets/')
@@ -30,7 +32,7 @@ const isAsset = ({ url }: FastifyRequest): boolean => url.startsWith('/assets/')
 /** Serves the built web app: hashed assets are immutable, the page itself is fresh with its key and nonce. */
 export async function serveWeb(
   app: FastifyInstance,
-  { folder, app_key, app_secret, renderPage = async () => 'none' }: WebOptions,
+  { folder, app_key, app_secret, renderPage = async () => 'none', hosts = {} }: WebOptions,
 ): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
   const texts = await findTexts(folder)
@@ -41,8 +43,12 @@ export async function serveWeb(
     const { script, style } = reply.cspNonce
     // The style nonce serves a dialog library; no inline script exists.
     const head = `<meta name="csp-nonce" content="${style}"><script type="application/json" id="citrine-settings" nonce="${script}">${settings}</script>`
-    const template = page.replace(PLACEHOLDER, () => head)
+    const wide_host = findWideHost(request.host, hosts)
+    const template = page
+      .replace(PLACEHOLDER, () => head)
+      .replace('<html', () => (wide_host === null ? '<html' : `<html data-wide-host="${wide_host}"`))
     // The page may exist for its owner, whom the address does not identify; for a search engine it is missing.
+    if (visit === 'busy') return reply.code(503).header('retry-after', '30').send('Please come back later.\n')
     if (visit === 'missing') reply.header('x-robots-tag', 'noindex')
     return reply
       .type('text/html; charset=utf-8')

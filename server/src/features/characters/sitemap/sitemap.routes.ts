@@ -2,6 +2,7 @@ import { LANGUAGES, type Language } from '@citrine/contract/messages/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { findOwnOrigin } from '#server/platform/pages/own-origin.ts'
 import { listShopLanguages } from '../shop.queries.ts'
 import { listNewest } from './sitemap.queries.ts'
 
@@ -36,18 +37,22 @@ export function sitemapRoutes(
   app: FastifyInstance,
   { replica, config }: Pick<AppContext, 'replica' | 'config'>,
 ): void {
-  const findOrigin = ({ protocol, host }: FastifyRequest): string =>
-    config.PUBLIC_URL ?? `${protocol}://${host}`
+  /** @throws unknown_route while the site's address is unknown: a sitemap names whole addresses */
+  const requireOrigin = (request: FastifyRequest): string => {
+    const origin = findOwnOrigin(config, request)
+    if (origin === null) throw new AppError('unknown_route')
+    return origin
+  }
 
   app.get('/robots.txt', (request, reply) => {
     const rules = ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`)]
-    return keep(reply, 'text/plain').send(
-      `${[...rules, `Sitemap: ${findOrigin(request)}/sitemap.xml`].join('\n')}\n`,
-    )
+    const origin = findOwnOrigin(config, request)
+    const sitemap = origin === null ? [] : [`Sitemap: ${origin}/sitemap.xml`]
+    return keep(reply, 'text/plain').send(`${[...rules, ...sitemap].join('\n')}\n`)
   })
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const origin = findOrigin(request)
+    const origin = requireOrigin(request)
     const languages = await replica.read(null, listShopLanguages)
     const files = ['pages', ...languages.map((language) => `characters-${language}`)]
     const entries = files.map((file) => `<sitemap><loc>${origin}/sitemaps/${file}.xml</loc></sitemap>`)
@@ -59,7 +64,7 @@ export function sitemapRoutes(
       wrap(
         'urlset',
         PAGES.map((path) => {
-          const url = `${findOrigin(request)}${path}`
+          const url = `${requireOrigin(request)}${path}`
           return `<url><loc>${url}</loc>${LANGUAGES.map((each) => linkLanguage(each, url)).join('')}</url>`
         }),
       ),
@@ -69,11 +74,12 @@ export function sitemapRoutes(
   app.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
     const language = /^characters-([\w-]{2,12})\.xml$/.exec(request.params.file)?.[1]
     if (language === undefined) throw new AppError('unknown_route')
+    const origin = requireOrigin(request)
     const rows = await replica.read(null, (db) => listNewest(db, { language, limit: MOST }))
     const entries = rows.map(({ character_id, published_at }) => {
       const changed =
         published_at === null ? '' : `<lastmod>${published_at.toISOString().slice(0, 10)}</lastmod>`
-      return `<url><loc>${findOrigin(request)}/characterDetail/${character_id}</loc>${changed}</url>`
+      return `<url><loc>${origin}/characterDetail/${character_id}</loc>${changed}</url>`
     })
     return keep(reply, 'application/xml').send(wrap('urlset', entries))
   })

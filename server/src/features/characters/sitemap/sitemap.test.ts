@@ -51,6 +51,21 @@ test('a sitemap per language lists public characters that suit everybody, and no
   expect(pages).toContain(`hreflang="zh-TW" href="${ORIGIN}/privacy?lang=zh-TW"/>`)
 })
 
+test('without an address of its own the site names none: the host of a request is anybody’s', async () => {
+  const it = await testApp({ is_working: false })
+  const load = (url: string, host: string) => it.app.inject({ url, headers: { host } })
+
+  const { body } = await load('/robots.txt', 'elsewhere.example')
+
+  expect(body).toContain('Disallow: /chat\n')
+  expect(body).not.toContain('Sitemap')
+  for (const url of ['/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/characters-en.xml'])
+    expect((await load(url, 'elsewhere.example')).statusCode, url).toBe(404)
+  expect((await load('/sitemap.xml', 'localhost:3000')).body).toContain(
+    'http://localhost:3000/sitemaps/pages.xml',
+  )
+})
+
 test('other sitemap names are not found', async () => {
   const { load } = await openSite()
 

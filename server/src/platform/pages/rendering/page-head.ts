@@ -5,7 +5,8 @@ import { escapeHtml } from '../html.ts'
 type HeadImage = { url: string; width: number; height: number }
 export type PageHead = { title: string; description: string; image: HeadImage | null; is_public: boolean }
 type PageLocation = {
-  origin: string
+  /** Null while the site's address is unknown: then no address is named. */
+  origin: string | null
   /** Without its query. */
   path: string
   language: Language
@@ -21,11 +22,11 @@ export function writeHead(
   { title, description, image, is_public }: PageHead,
   { origin, path, language, is_language_named }: PageLocation,
 ): string {
-  const plain_url = `${origin}${path}`
+  const plain_url = origin === null ? null : `${origin}${path}`
   const nameUrl = (named: Language): string => `${plain_url}?lang=${named}`
-  const url = is_language_named ? nameUrl(language) : plain_url
+  const url = plain_url !== null && is_language_named ? nameUrl(language) : plain_url
   const name = `${title} · Citrine`
-  const picture = image && { ...image, url: new URL(image.url, origin).href }
+  const picture = image && origin !== null ? { ...image, url: new URL(image.url, origin).href } : null
   const properties: [string, string | null][] = [
     ['og:site_name', 'Citrine'],
     ['og:type', 'website'],
@@ -43,20 +44,16 @@ export function writeHead(
     '@type': 'WebPage',
     name: title,
     description,
-    url,
+    ...(url !== null && { url }),
     inLanguage: language,
-    isPartOf: { '@type': 'WebSite', name: 'Citrine', url: `${origin}/` },
+    isPartOf: { '@type': 'WebSite', name: 'Citrine', ...(origin !== null && { url: `${origin}/` }) },
     ...(picture && { primaryImageOfPage: { '@type': 'ImageObject', ...picture } }),
   }
   return [
     `<title>${escapeHtml(name)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
     ...(is_public ? [] : ['<meta name="robots" content="noindex">']),
-    `<link rel="canonical" href="${escapeHtml(url)}">`,
-    ...LANGUAGES.map(
-      (each) => `<link rel="alternate" hreflang="${each}" href="${escapeHtml(nameUrl(each))}">`,
-    ),
-    `<link rel="alternate" hreflang="x-default" href="${escapeHtml(plain_url)}">`,
+    ...(plain_url === null || url === null ? [] : linkAddresses(url, plain_url, nameUrl)),
     ...properties.flatMap(([property, content]) =>
       content === null ? [] : [`<meta property="${property}" content="${escapeHtml(content)}">`],
     ),
@@ -64,3 +61,10 @@ export function writeHead(
     `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
   ].join('')
 }
+
+/** The canonical address, and the page in every language. */
+const linkAddresses = (url: string, plain_url: string, nameUrl: (named: Language) => string): string[] => [
+  `<link rel="canonical" href="${escapeHtml(url)}">`,
+  ...LANGUAGES.map((each) => `<link rel="alternate" hreflang="${each}" href="${escapeHtml(nameUrl(each))}">`),
+  `<link rel="alternate" hreflang="x-default" href="${escapeHtml(plain_url)}">`,
+]

@@ -7,7 +7,8 @@ import type { RenderedPage } from './render.worker.ts'
 /** A rendered page and its visitor. */
 export type RenderedVisit = {
   page: RenderedPage
-  origin: string
+  /** Null while the site's address is unknown. */
+  origin: string | null
   href: string
   language: Language
   features: Features
@@ -17,6 +18,8 @@ export type RenderedVisit = {
 const SCRIPT = /<script type="module"[^>]* src="([^"]+)"><\/script>/
 /** Files of the app that its build preloads, and that `first-paint.js` loads here. */
 const PRELOAD = /\s*<link rel="(modulepreload|preload)"[^>]* href="([^"]+)">/g
+/** Of the root element. */
+const LANGUAGE = 'lang="en"'
 const TITLE = /<meta name="description"[^>]*>\s*<title>.*?<\/title>/
 const STYLE = / style="([^"]*)"/g
 const ENTITY = /&(quot|#x27|lt|gt|amp);/g
@@ -38,11 +41,11 @@ export function fillPage(
     preloads.flatMap((preload) => (preload.kind === kind ? [preload.file] : []))
   const scripts = [app_script, ...listFiles('modulepreload'), texts].join(' ')
   const open = page.is_open_to_all ? ' data-open' : ''
-  const root = `<html lang="${language}" dir="${page.direction}" data-rendered="${escapeHtml(href)}" data-scripts="${scripts}" data-fonts="${listFiles('preload').join(' ')}"${open}`
+  const root = `lang="${language}" dir="${page.direction}" data-rendered="${escapeHtml(href)}" data-scripts="${scripts}" data-fonts="${listFiles('preload').join(' ')}"${open}`
   const data = JSON.stringify({ features, queries: page.queries }).replaceAll('<', '\\u003c')
   const app = `<div id="app">${html}</div><script type="application/json" id="citrine-page">${data}</script>`
   return template
-    .replace('<html lang="en"', () => root)
+    .replace(LANGUAGE, () => root)
     .replace(script, '')
     .replace(TITLE, () => writeHead(page.head, { origin, path, language, is_language_named }))
     .replaceAll(PRELOAD, '')

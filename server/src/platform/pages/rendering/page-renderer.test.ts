@@ -29,7 +29,9 @@ export async function renderPage({ origin, href, language }) {
 
 const PATIENT = { patience_ms: 60_000 }
 
-async function openRenderer(times: { patience_ms: number; longest_ms?: number } = PATIENT) {
+async function openRenderer(
+  times: { patience_ms: number; robot_patience_ms?: number; longest_ms?: number } = PATIENT,
+) {
   const folder = await mkdtemp(join(tmpdir(), 'citrine-render-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, 'render-page.mjs')
@@ -54,6 +56,7 @@ async function openRenderer(times: { patience_ms: number; longest_ms?: number } 
     language: 'de' as const,
     features: { banner: null } as Features,
     ip: '192.0.2.7',
+    is_robot: false,
   }
   const show = async (href: string, other: Partial<typeof visitor> = {}) => {
     const rendering = await renderer.render(href, { ...visitor, ...other })
@@ -120,4 +123,13 @@ test('without a built app the page is left to the browser', async () => {
   expect(
     await renderer.render('/', { origin: 'http://x', language: 'en', features: {} as Features, ip: '' }),
   ).toBe('none')
+})
+
+test('a robot waits for the page that a visitor renders alone, and is told when even that takes too long', async () => {
+  const patient = await openRenderer({ patience_ms: 0, robot_patience_ms: 60_000 })
+  expect(await patient.show('/')).toBe('none')
+  expect(await patient.show('/', { is_robot: true })).toMatch(/^page \//)
+
+  const hurried = await openRenderer({ patience_ms: 60_000, robot_patience_ms: 0 })
+  expect(await hurried.show('/', { is_robot: true })).toBe('busy')
 })

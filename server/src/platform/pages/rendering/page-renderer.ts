@@ -8,10 +8,17 @@ import type { Log } from '../../log.ts'
 import type { RenderedPage, RenderOrder, RenderResult } from './render.worker.ts'
 
 /** The facts about a visitor that the page depends on. */
-export type PageVisitor = { origin: string; language: Language; features: Features; ip: string }
+export type PageVisitor = {
+  origin: string
+  language: Language
+  features: Features
+  ip: string
+  /** Reads the first answer alone, so it waits longer for a rendered one. */
+  is_robot?: boolean
+}
 
-/** A page; `none` when the browser has to render; `missing` when no page has that address. */
-export type RenderOutcome = { page: RenderedPage } | 'none' | 'missing'
+/** A page; `none` when the browser has to render; `missing` when no page has that address; `busy` for robots under load. */
+export type RenderOutcome = { page: RenderedPage } | 'none' | 'missing' | 'busy'
 
 export type PageRenderer = {
   render: (href: string, visitor: PageVisitor) => Promise<RenderOutcome>
@@ -27,6 +34,7 @@ type Options = {
   log: Log
   /** How long a visitor waits; the rendering goes on for the next one. */
   patience_ms?: number
+  robot_patience_ms?: number
   /** A longer rendering ends with its thread. */
   longest_ms?: number
 }
@@ -51,6 +59,7 @@ export function openPageRenderer({
   module,
   log,
   patience_ms = 1_000,
+  robot_patience_ms = 8_000,
   longest_ms = 10_000,
   ...settings
 }: Options): PageRenderer {
@@ -92,10 +101,14 @@ export function openPageRenderer({
     render: (href, visitor) => {
       const wanted = cleanAddress(href)
       if (!isBuilt || wanted === null) return Promise.resolve('none')
+      const { is_robot = false } = visitor
+      const ms = is_robot ? robot_patience_ms : patience_ms
+      // A page without its head would be indexed as it is.
+      const late = is_robot ? 'busy' : 'none'
       const key = JSON.stringify([visitor.origin, wanted, visitor.language, visitor.features])
       const kept = pages.get(key)
-      if (kept !== undefined) return limit(kept, patience_ms)
-      if (waiting >= MOST_WAITING) return Promise.resolve('none')
+      if (kept !== undefined) return limit(kept, ms, late)
+      if (waiting >= MOST_WAITING) return Promise.resolve(late)
       waiting += 1
       const made = make(wanted, visitor)
         .catch((err: unknown) => {
@@ -106,16 +119,20 @@ export function openPageRenderer({
           waiting -= 1
         })
       pages.set(key, made)
-      return limit(made, patience_ms)
+      return limit(made, ms, late)
     },
     close: threads.close,
   }
 }
 
 /** Leaves a page that takes longer to the browser. */
-async function limit(made: Promise<RenderOutcome>, ms: number): Promise<RenderOutcome> {
+async function limit(
+  made: Promise<RenderOutcome>,
+  ms: number,
+  late: 'none' | 'busy',
+): Promise<RenderOutcome> {
   const timer = Promise.withResolvers<RenderOutcome>()
-  const alarm = setTimeout(() => timer.resolve('none'), ms)
+  const alarm = setTimeout(() => timer.resolve(late), ms)
   return Promise.race([made, timer.promise]).finally(() => clearTimeout(alarm))
 }
 

@@ -1,0 +1,14 @@
+import type { FastifyRequest } from 'fastify'
+import { isLoopbackHost } from '../http/addresses.ts'
+
+/**
+ * The address of this site for search engines and link previews: the setting, or this machine's own. The host of a
+ * request may be anybody's invention, so it is named nowhere. Null while the address is unknown.
+ */
+export function findOwnOrigin(
+  { PUBLIC_URL }: { PUBLIC_URL?: string | undefined },
+  { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>,
+): string | null {
+  if (PUBLIC_URL !== undefined) return new URL(PUBLIC_URL).origin
+  return isLoopbackHost(host) ? `${protocol}://${host}` : null
+}
