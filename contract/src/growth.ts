@@ -37,7 +37,16 @@ export const growth = z.object({
     z.object({
       /** Test orders, where nothing else is sold. */
       is_trial: z.boolean(),
-      rows: z.array(z.object({ ...source, currency: z.string(), orders: z.number(), amount: z.number() })),
+      /** The largest first in each currency, then the sum of the others. */
+      rows: z.array(
+        z.object({
+          ...source,
+          currency: z.string(),
+          orders: z.number(),
+          amount: z.number(),
+          is_rest: z.boolean(),
+        }),
+      ),
     }),
   ),
   /** Public characters by messages; `people` sums those of each day. */

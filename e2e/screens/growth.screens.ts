@@ -55,8 +55,9 @@ const growth = (length: number) => ({
         currency: 'USD',
         orders: Math.round(visit * 0.013),
         amount,
+        is_rest: false,
       })),
-      { channel: 'web', campaign: '', currency: 'EUR', orders: 41, amount: 53_210 },
+      { channel: 'web', campaign: '', currency: 'EUR', orders: 41, amount: 53_210, is_rest: false },
     ],
   },
   characters: [

@@ -1,5 +1,6 @@
 import { COLLECT_MAX, COLLECT_PATH } from '@citrine/contract/tracking'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AppContext } from '#server/context.ts'
 import { readCall } from '#server/platform/http/mount.ts'
 import { type CollectContext, collect } from './collect.service.ts'
 import { createEventBuffer } from './event-buffer.ts'
@@ -20,11 +21,23 @@ export function collectRoutes(app: FastifyInstance, ctx: CollectContext): void {
       COLLECT_PATH,
       { bodyLimit: COLLECT_MAX.body, config: { call: `POST ${COLLECT_PATH}` } },
       async (request, reply) => {
-        await collect(ctx, buffer, String(request.body), readCall(request))
+        if (isForeign(ctx, request)) ctx.metrics.collectedEvents.inc({ outcome: 'foreign' })
+        else await collect(ctx, buffer, String(request.body), readCall(request))
         return reply.code(204).send()
       },
     )
     ready()
   })
   app.addHook('onClose', () => buffer.flush())
+}
+
+/** Another site's page could make its visitors report whatever it likes. Browsers name the page; others send nothing. */
+function isForeign({ config }: Pick<AppContext, 'config'>, { headers, host }: FastifyRequest): boolean {
+  const { origin } = headers
+  const site = headers['sec-fetch-site']
+  if (site === 'same-origin' || (origin === undefined && site !== 'cross-site')) return false
+  const from = URL.parse(origin ?? '')
+  const { PUBLIC_URL, MOBILE_HOST, DESKTOP_HOST, TEST_HOST } = config
+  const own = [host, PUBLIC_URL && new URL(PUBLIC_URL).host, MOBILE_HOST, DESKTOP_HOST, TEST_HOST]
+  return from === null || !own.includes(from.host)
 }

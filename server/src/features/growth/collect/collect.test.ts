@@ -157,6 +157,29 @@ test('a browser that refuses tracking is not tracked, whatever its page sends', 
   expect(await outcomes(it)).toEqual({ signal: 2 })
 })
 
+test('a page of another site cannot report events through its visitors', async () => {
+  const it = await testApp({
+    env: { PUBLIC_URL: 'https://citrine.example', MOBILE_HOST: 'm.citrine.example' },
+  })
+  const foreign = [
+    { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' },
+    { origin: 'https://elsewhere.example' },
+    { origin: 'null', 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'cross-site' },
+  ]
+  for (const headers of foreign) await send(it, pack(it, [visit({ foreign: true })]), headers)
+  expect(await outcomes(it)).toEqual({ foreign: foreign.length })
+
+  const own = [
+    { origin: 'https://citrine.example', 'sec-fetch-site': 'same-origin' },
+    { origin: 'https://m.citrine.example', 'sec-fetch-site': 'same-site' },
+    { origin: 'https://m.citrine.example' },
+    {},
+  ]
+  for (const [n, headers] of own.entries()) await send(it, pack(it, [visit({ n })]), headers)
+  await until(async () => (await stored(it)).length === own.length)
+})
+
 test('the amount per address is limited', async () => {
   const it = await testApp()
   for (let batch = 0; batch < 245; batch++) await send(it, pack(it, [visit()], randomUUID()))

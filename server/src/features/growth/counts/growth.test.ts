@@ -208,9 +208,32 @@ test('revenue counts paid orders by the advertisement that led to them, whatever
 
   const { token } = await signedInAsStaff(it, 'admin')
   expect((await callOk(it, getGrowth, { token })).revenue?.rows).toEqual([
-    { channel: '', campaign: '', currency: 'USD', orders: 1, amount: 1_299 },
-    { channel: 'spring', campaign: 'Lemons', currency: 'USD', orders: 1, amount: 999 },
+    { channel: '', campaign: '', currency: 'USD', orders: 1, amount: 1_299, is_rest: false },
+    { channel: 'spring', campaign: 'Lemons', currency: 'USD', orders: 1, amount: 999, is_rest: false },
   ])
+})
+
+test('revenue of the smaller campaigns is summed, not lost', async () => {
+  const it = await testApp()
+  await sql`
+    insert into growth_revenue (day, channel, campaign, currency, orders, amount)
+    select ${it.clock.now()}::date, 'spring', 'c' || n, 'USD', 1, n from generate_series(1, 43) as n`.execute(
+    it.ctx.db,
+  )
+
+  const { token } = await signedInAsStaff(it, 'admin')
+  const rows = (await callOk(it, getGrowth, { token })).revenue?.rows ?? []
+
+  expect(rows).toHaveLength(41)
+  expect(rows[0]).toMatchObject({ campaign: 'c43', amount: 43, is_rest: false })
+  expect(rows.at(-1)).toEqual({
+    channel: '',
+    campaign: '',
+    currency: 'USD',
+    orders: 3,
+    amount: 6,
+    is_rest: true,
+  })
 })
 
 test('invented purchases do not hide a real one', async () => {
@@ -229,7 +252,7 @@ test('invented purchases do not hide a real one', async () => {
 
   const { token } = await signedInAsStaff(it, 'admin')
   expect((await callOk(it, getGrowth, { token })).revenue?.rows).toEqual([
-    { channel: 'spring', campaign: '', currency: 'USD', orders: 1, amount: 999 },
+    { channel: 'spring', campaign: '', currency: 'USD', orders: 1, amount: 999, is_rest: false },
   ])
 })
 

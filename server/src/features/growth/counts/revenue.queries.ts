@@ -39,11 +39,23 @@ export async function replaceRevenue(tx: Tx, day: string, rows: readonly SourceR
       as row (channel text, campaign text, currency text, orders integer, amount bigint)`.execute(tx)
 }
 
-/** The sources with the most revenue, per currency. */
-export async function listRevenue(db: Db, since: string, limit: number): Promise<SourceRevenue[]> {
-  const { rows } = await sql<SourceRevenue>`
-    select channel, campaign, currency, sum(orders)::int as orders, sum(amount)::float8 as amount
-      from growth_revenue where day >= ${since}::date
-     group by channel, campaign, currency order by amount desc, channel, campaign limit ${limit}`.execute(db)
+export type RevenueRow = SourceRevenue & {
+  /** Sums the sources below the limit. */
+  is_rest: boolean
+}
+
+/** The sources with the most revenue, and the sum of the others, per currency. */
+export async function listRevenue(db: Db, since: string, limit: number): Promise<RevenueRow[]> {
+  const { rows } = await sql<RevenueRow>`
+    with sources as (
+      select channel, campaign, currency, sum(orders)::int as orders, sum(amount)::float8 as amount,
+             row_number() over (partition by currency order by sum(amount) desc, channel, campaign) > ${limit} as is_rest
+        from growth_revenue where day >= ${since}::date group by channel, campaign, currency
+    )
+    select case when is_rest then '' else channel end as channel, case when is_rest then '' else campaign end as campaign,
+           currency, sum(orders)::int as orders, sum(amount)::float8 as amount, is_rest
+      from sources group by 1, 2, currency, is_rest order by is_rest, amount desc, channel, campaign`.execute(
+    db,
+  )
   return rows
 }

@@ -12,7 +12,8 @@ type RevenueRow = Revenue['rows'][number]
 /** Paid orders by the advertisement that led to them, each currency on its own scale. */
 export function RevenuePanel({ is_trial, rows }: Revenue) {
   const { t } = useTranslation(['growth', 'orders'])
-  const nameSource = ({ channel, campaign }: RevenueRow): string => {
+  const nameSource = ({ channel, campaign, is_rest }: RevenueRow): string => {
+    if (is_rest) return t('other_campaigns')
     if (channel === '') return t('unknown_source')
     return campaign === '' ? channel : `${channel} · ${campaign}`
   }
@@ -29,7 +30,11 @@ export function RevenuePanel({ is_trial, rows }: Revenue) {
   const [channel, ...rest] = columns
   const file = channel && [
     channel,
-    { key: 'campaign', title: '', read: (row: RevenueRow) => row.campaign },
+    {
+      key: 'campaign',
+      title: '',
+      read: (row: RevenueRow) => (row.is_rest ? t('other_campaigns') : row.campaign),
+    },
     { key: 'currency', title: '', read: (row: RevenueRow) => row.currency },
     ...rest,
   ]
@@ -49,7 +54,7 @@ export function RevenuePanel({ is_trial, rows }: Revenue) {
           <BarList
             key={currency}
             bars={own.map((row) => ({
-              key: `${row.channel} ${row.campaign}`,
+              key: `${row.channel} ${row.campaign} ${row.is_rest}`,
               name: nameSource(row),
               value: row.amount,
               text: formatMoney(row.amount, currency),
