@@ -85,17 +85,19 @@ test('a private, unlisted, unreviewed or adult character has none, whatever addr
   }
 })
 
-test('one address has only so many drawn, and gets finished ones all the same', async () => {
+test('one address has only so many drawn; then it gets the portrait, and finished ones all the same', async () => {
   const it = await testApp()
   const { character_id } = await makeShared(it)
   const path = await findPath(it, character_id)
   await it.app.inject(path)
-  for (let drawn = 0; drawn < 30; drawn++)
-    await it.ctx.limits.allow({ name: 'share-picture', points: 30, duration_s: 60 }, '127.0.0.1')
+  for (let drawn = 0; drawn < 120; drawn++)
+    await it.ctx.limits.allow({ name: 'share-picture', points: 120, duration_s: 60 }, '127.0.0.1')
+  const fetchNew = async (given: Parameters<typeof makeShared>[1]) =>
+    it.app.inject(await findPath(it, (await makeShared(it, given)).character_id))
 
-  expect(
-    (await it.app.inject(await findPath(it, (await makeShared(it, { name: 'Ilse' })).character_id)))
-      .statusCode,
-  ).toBe(429)
+  const { statusCode, headers } = await fetchNew({ name: 'Ilse' })
+  expect([statusCode, headers['cache-control']]).toEqual([302, 'no-store'])
+  expect((await it.app.inject(String(headers.location))).headers['content-type']).toBe('image/webp')
+  expect((await fetchNew({ name: 'Ilse', portrait: null })).statusCode).toBe(429)
   expect((await it.app.inject(path)).statusCode).toBe(200)
 })
