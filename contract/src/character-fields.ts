@@ -15,7 +15,7 @@ import {
   LOOK_MAX,
   TAG_LENGTH,
 } from './limits.ts'
-import { draftLorebook, lorebook } from './lorebook.ts'
+import { attachedBook, draftLorebook, lorebook, lorebookIds } from './lorebook.ts'
 import { oneLine } from './message-text.ts'
 import { LANGUAGES, type Language } from './messages/languages.ts'
 
@@ -79,6 +79,10 @@ export const characterFields = z.object({
   /** From setCharacterAvatar or drawCharacterAvatar; null is the typographic cover. */
   avatar_id: z.nullable(z.string()),
   lorebook: z.nullable(lorebook),
+  /** The creator's lorebooks beside it; absent is none. */
+  lorebook_ids: z.optional(lorebookIds),
+  /** These books as they were when the version was saved. Set by the server. */
+  attached_books: z.optional(z.array(attachedBook)),
   age_answers: z.optional(z.array(ageAnswer).check(z.maxLength(AGE_ANSWERS_MAX))),
 })
 export type CharacterFields = z.output<typeof characterFields>

@@ -113,6 +113,18 @@ import {
   unbindDiscord,
 } from './login-providers.ts'
 import { logout } from './logout.ts'
+import {
+  attachLorebook,
+  copyLorebook,
+  createLorebook,
+  deleteLorebook,
+  exportLorebook,
+  getLorebook,
+  importLorebook,
+  listLorebooks,
+  restoreLorebook,
+  saveLorebook,
+} from './lorebooks.ts'
 import { changeSummary, explainReply, forgetMemory, listMemories, saveMemory } from './memories.ts'
 /** Lists every call. The server refuses to start when one lacks a handler. */
 import {
@@ -293,6 +305,16 @@ export const ENDPOINTS = {
   transcribe,
   getChatSetting,
   saveChatSetting,
+  listLorebooks,
+  createLorebook,
+  importLorebook,
+  getLorebook,
+  saveLorebook,
+  copyLorebook,
+  deleteLorebook,
+  restoreLorebook,
+  exportLorebook,
+  attachLorebook,
   listPersonas,
   savePersona,
   deletePersona,

@@ -89,6 +89,13 @@ export const CHARACTER_TEXT_MAX = 10_000
 export const ALTERNATE_OPENINGS_MAX = 30
 export const LOREBOOK_ENTRIES_MAX = 500
 export const LORE_TEXT_MAX = 20_000
+/** Lorebooks of one user; entries, bytes and name of each; books of one character, persona or chat. */
+export const LOREBOOKS_MAX = 100
+export const MEMBER_LOREBOOK_ENTRIES_MAX = 1_000
+export const LOREBOOK_MAX_BYTES = 1_000_000
+export const LOREBOOK_NAME_MAX = 100
+export const LOREBOOKS_ATTACHED_MAX = 5
+export const LOREBOOK_FILE_MAX_BYTES = 20_000_000
 /** Characters of a draft: more than can be saved, so that an import cuts nothing. */
 export const DRAFT_TEXT_MAX = 500_000
 /** Bytes of a character or a draft on the wire, with its lorebook. */

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { DRAFT_TEXT_MAX, LORE_TEXT_MAX, LOREBOOK_ENTRIES_MAX } from './limits.ts'
+import {
+  DRAFT_TEXT_MAX,
+  LORE_TEXT_MAX,
+  LOREBOOK_ENTRIES_MAX,
+  LOREBOOK_NAME_MAX,
+  LOREBOOKS_ATTACHED_MAX,
+  MEMBER_LOREBOOK_ENTRIES_MAX,
+} from './limits.ts'
 import { worldInfo } from './world-info.ts'
 
 const keys = z.array(z.string().check(z.maxLength(500))).check(z.maxLength(200))
@@ -42,6 +49,19 @@ export const lorebook = z.object({
   entries: z.array(loreEntry).check(z.maxLength(LOREBOOK_ENTRIES_MAX)),
 })
 export type Lorebook = z.output<typeof lorebook>
+
+/** A lorebook of its own, beside any character. */
+export const memberLorebook = z.extend(lorebook, {
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(LOREBOOK_NAME_MAX)),
+  entries: z.array(loreEntry).check(z.maxLength(MEMBER_LOREBOOK_ENTRIES_MAX)),
+})
+
+/** One as it was when a character with it was saved. */
+export const attachedBook = z.extend(memberLorebook, { lorebook_id: z.string().check(z.maxLength(64)) })
+export type AttachedBook = z.output<typeof attachedBook>
+export const lorebookIds = z
+  .array(z.string().check(z.maxLength(64)))
+  .check(z.maxLength(LOREBOOKS_ATTACHED_MAX))
 
 const anyText = z.string().check(z.maxLength(DRAFT_TEXT_MAX))
 const anyKeys = z.array(anyText).check(z.maxLength(10_000))

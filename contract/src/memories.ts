@@ -199,7 +199,15 @@ export const explainReply = defineRoute({
           }),
         ),
         /** Lorebook entries; the text is null to readers without access to the definition. */
-        lore: z.array(z.object({ entry_id: z.string(), name: z.string(), text: z.nullable(z.string()) })),
+        lore: z.array(
+          z.object({
+            entry_id: z.string(),
+            name: z.string(),
+            text: z.nullable(z.string()),
+            /** The name of the lorebook; empty where it is unknown. */
+            book: z.string(),
+          }),
+        ),
       }),
     ),
   }),

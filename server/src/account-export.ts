@@ -22,6 +22,7 @@ import { listQuickReplies } from './features/chat/quick-replies/quick-replies.qu
 import { showConsent } from './features/consent/consent.service.ts'
 import { exportSessions } from './features/login/account/account.service.ts'
 import { exportSignInMethods } from './features/login/providers/bound-providers.service.ts'
+import { exportLorebookFiles, exportLorebooks } from './features/lorebooks/account-lorebooks.service.ts'
 import { exportMemories } from './features/memory/export-memories.service.ts'
 import { listMistakesByUser } from './features/mistakes/mistakes.queries.ts'
 import { listStrikes } from './features/moderation/people/strikes.queries.ts'
@@ -84,6 +85,8 @@ export const ACCOUNT_EXPORT: readonly ExportPart[] = [
   jsonListFile('voices.json', ({ db }, user_id) => exportVoices(db, user_id)),
   jsonListFile('favorites.json', ({ db }, user_id) => exportFavorites(db, user_id)),
   jsonListFile('follows.json', ({ db }, user_id) => exportFollows(db, user_id)),
+  jsonListFile('lorebooks.json', ({ db }, user_id) => exportLorebooks(db, user_id)),
+  storedFiles('lorebooks/', exportLorebookFiles),
   jsonListFile('collections.json', ({ db }, user_id) => exportCollections(db, user_id)),
   jsonFile('content-decisions.json', ({ db }, user_id) => exportDecisions(db, user_id)),
   jsonFile('reports.json', async ({ db }, user_id) => ({

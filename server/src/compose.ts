@@ -31,6 +31,7 @@ import { createFindViewer } from './features/login/find-viewer.ts'
 import { loginRoutes } from './features/login/login.routes.ts'
 import { loadSignInMethods } from './features/login/providers/bound-providers.service.ts'
 import { providerRoutes } from './features/login/providers/providers.routes.ts'
+import { lorebookRoutes } from './features/lorebooks/lorebooks.routes.ts'
 import { memoryRoutes } from './features/memory/memory.routes.ts'
 import { mistakeRoutes } from './features/mistakes/mistakes.routes.ts'
 import { moderationRoutes } from './features/moderation/moderation.routes.ts'
@@ -130,6 +131,7 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
   searchRoutes(mount, { ...ctx, loadChatMarks: chatMarks })
   voiceRoutes(mount, ctx)
   personaRoutes(mount, ctx)
+  lorebookRoutes(mount, ctx)
   transferRoutes(mount, app, ctx)
   transcriptionRoutes(mount, ctx)
   walletRoutes(mount, ctx)

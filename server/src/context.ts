@@ -1,9 +1,10 @@
+import type * as lorebook from '@citrine/contract/lorebook'
 import type { Names } from '@citrine/contract/names'
 import type { z } from 'zod'
 import type { Config } from './config.ts'
 import type { AgePolicy } from './features/age/age-policy.ts'
 import type { ConsentPolicy } from './features/consent/consent-policy.ts'
-import type { PromptTurn, RecalledMemory } from './features/prompt/public.ts'
+import type { AttachedBook, PromptTurn, RecalledMemory } from './features/prompt/public.ts'
 import type { SafetyParts } from './features/safety/open-safety.ts'
 import type {
   RecordedPayments,
@@ -126,6 +127,8 @@ export type Registry = {
   characters_in_use: readonly FindInUse[]
   /** The memory that chats read before a reply and keep true after a change. */
   chat_memory: ChatMemory
+  /** The lorebooks that chats and characters read. */
+  chat_lore: ChatLore
   message_dependents: readonly MessageDependents[]
   /** Payments as the features recorded them, for the ledger audit. */
   recorded_payments: {
@@ -137,6 +140,24 @@ export type Registry = {
   }
   /** Coins that people bought with money, for the liability. */
   sold_coins: SoldCoins
+}
+
+/** Calls of chats and characters into lorebooks, which are built upon both. */
+export type ChatLore = {
+  /** Returns the books of a prompt beside the character's own, and whether one mentions a person under 18. */
+  load(
+    db: Db,
+    request: {
+      user_id: string
+      chat_id: string | null
+      persona_id: string | null
+      character: { creator_id: string | null; attached_books: readonly lorebook.AttachedBook[] | null }
+    },
+  ): Promise<{ books: AttachedBook[]; speaks_of_minor: boolean }>
+  /** Attaches the books of a chat to its branch. */
+  branch(tx: Tx, user_id: string, from_chat_id: string, to_chat_id: string): Promise<void>
+  /** Returns the user's own of these books, in the same order. */
+  listAttached(db: Db, user_id: string, lorebook_ids: readonly string[]): Promise<lorebook.AttachedBook[]>
 }
 
 export type MessagePlace = { record_id: string; depth: number }

@@ -8,6 +8,7 @@ import { recordedUnlocks } from './features/characters/album/recorded-unlocks.se
 import { forgetEditing } from './features/characters/editing/forget-editing.service.ts'
 import { forgetCharacters } from './features/characters/own/forget-characters.service.ts'
 import { forgetChats, listChattedCharacters } from './features/chat/account/erase-chats.service.ts'
+import { CHAT_LORE } from './features/lorebooks/chat-lore.service.ts'
 import { CHAT_MEMORY } from './features/memory/public.ts'
 import {
   recordedPeriods,
@@ -50,6 +51,7 @@ export const REGISTRY: Registry = {
   file_sweeps: { sounds: sweepSounds, cards: sweepCardFiles },
   characters_in_use: [listChattedCharacters, listCharactersWithPictures],
   chat_memory: CHAT_MEMORY,
+  chat_lore: CHAT_LORE,
   message_dependents: [{ end: endVoices, forget: forgetVoices }],
   recorded_payments: {
     unlocked: recordedUnlocks,

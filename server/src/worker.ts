@@ -22,6 +22,7 @@ import { sendReceipt } from './features/legal/takedowns/send-receipt.job.ts'
 import { sendChangeNotice } from './features/login/notices/send-change-notice.job.ts'
 import { pruneLogin } from './features/login/prune-login.job.ts'
 import { sendCode, sendTextCode } from './features/login/send-code.job.ts'
+import { eraseDeletedLorebooks } from './features/lorebooks/erase-deleted-lorebooks.job.ts'
 import { digestChat } from './features/memory/digest/digest-chat.job.ts'
 import { scrubMemory } from './features/memory/facts/scrub-memory.job.ts'
 import { embedMessages } from './features/memory/meanings/embed-messages.job.ts'
@@ -69,6 +70,7 @@ export const JOBS = [
   fillWords,
   embedMessages,
   digestChat,
+  eraseDeletedLorebooks,
   scrubMemory,
   pruneLogin,
   sendCode,

@@ -3,6 +3,7 @@ import { drawCharacterAvatar, openDraft } from '@citrine/contract/character-edit
 import { deleteRecord } from '@citrine/contract/chat-tree'
 import { createCollection } from '@citrine/contract/collections'
 import { listSessions } from '@citrine/contract/login'
+import { createLorebook } from '@citrine/contract/lorebooks'
 import { saveMemory } from '@citrine/contract/memories'
 import { savePersona } from '@citrine/contract/personas'
 import type { AnyRoute } from '@citrine/contract/route'
@@ -63,6 +64,7 @@ export async function makeOwner(it: ChatApp): Promise<Owner> {
     token,
     body: { title: 'Sea people', is_public: false, character_id },
   })
+  const { lorebook_id } = await callOk(it, createLorebook, { token, body: { name: 'The coast' } })
   const refusal_id = newId()
   await it.ctx.db
     .insertInto('safety_decisions')
@@ -99,6 +101,7 @@ export async function makeOwner(it: ChatApp): Promise<Owner> {
       draft_id: [draft.draft_id],
       avatar_id: [avatar.avatar_id],
       collection_id: [collection_id],
+      lorebook_id: [lorebook_id],
       persona_id: [persona.persona.persona_id],
       image_id: [photo_id, picture_id],
       picture_id: [picture_id],

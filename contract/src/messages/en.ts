@@ -86,6 +86,13 @@ export const en: Record<MessageKind, string> = {
   nothing_before: 'There’s no earlier summary to go back to.',
   personas_full: 'You have {most} personas. Please delete one first.',
   follows_full: 'You follow {most} creators. Please unfollow one first.',
+  lorebook_none:
+    'This file contains no lorebook. World Info of SillyTavern, NovelAI’s .lorebook, and lorebooks of RisuAI, Agnai and character cards work.',
+  lorebook_large: 'This lorebook is too large: up to {most} KB of text.',
+  lorebooks_full: 'You have {most} lorebooks. Please delete one first.',
+  lorebooks_attached_full: 'Up to {most} lorebooks can be attached here. Please detach one first.',
+  lorebook_changed:
+    'This lorebook was also saved somewhere else. Your changes are still here; copy what you need and reload the page.',
   collections_full: 'You have {most} collections. Please delete one first.',
   collection_full: 'This collection has {most} characters. Please remove one first.',
   model_gone: '{model} is no longer available here. Your message is kept; please choose another model.',

@@ -199,6 +199,13 @@ export const ar: Partial<Record<MessageKind, string>> = {
   nothing_before: 'لا يوجد ملخص سابق للعودة إليه.',
   personas_full: 'عدد هوياتك: {most}. يُرجى حذف إحداها أولًا.',
   follows_full: 'تتابع {most} من أصحاب الشخصيات. يُرجى إلغاء متابعة أحدهم أولًا.',
+  lorebook_none:
+    'لا يوجد كتاب عالم في هذا الملف. تصلح ملفات World Info من SillyTavern وملفات ‎.lorebook من NovelAI وكتب العالم من RisuAI وAgnai وبطاقات الشخصيات.',
+  lorebook_large: 'كتاب العالم هذا كبير جدًا: الحد الأقصى {most} كيلوبايت من النص.',
+  lorebooks_full: 'عدد كتب العالم لديك: {most}. يُرجى حذف أحدها أولًا.',
+  lorebooks_attached_full: 'يمكن إرفاق {most} من كتب العالم هنا كحد أقصى. يُرجى فصل أحدها أولًا.',
+  lorebook_changed:
+    'حُفظ كتاب العالم هذا في مكان آخر أيضًا. تعديلاتك ما زالت هنا؛ انسخ ما تحتاجه ثم أعد تحميل الصفحة.',
   collections_full: 'لديك {most} من المجموعات. يُرجى حذف إحداها أولًا.',
   collection_full: 'تضم هذه المجموعة {most} من الشخصيات. يُرجى إزالة إحداها أولًا.',
   model_gone: 'لم يعد {model} يردّ هنا. يُرجى اختيار نموذج آخر؛ رسالتك محفوظة.',

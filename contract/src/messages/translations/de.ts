@@ -244,6 +244,13 @@ export const de: Partial<Record<MessageKind, string>> = {
   nothing_before: 'Es gibt keine frühere Zusammenfassung, zu der du zurück könntest.',
   personas_full: 'Du hast {most} Personas. Bitte lösche zuerst eine davon.',
   follows_full: 'Du folgst schon {most} Kreativen. Bitte entfolge zuerst jemandem.',
+  lorebook_none:
+    'Diese Datei enthält kein Weltbuch. Möglich sind World Info von SillyTavern, .lorebook von NovelAI sowie Weltbücher von RisuAI, Agnai und Charakterkarten.',
+  lorebook_large: 'Dieses Weltbuch ist zu groß: höchstens {most} KB Text.',
+  lorebooks_full: 'Du hast schon {most} Weltbücher. Bitte lösche zuerst eines.',
+  lorebooks_attached_full: 'Hier lassen sich höchstens {most} Weltbücher anhängen. Bitte löse zuerst eines.',
+  lorebook_changed:
+    'Dieses Weltbuch wurde auch woanders gespeichert. Deine Änderungen sind noch hier; kopiere, was du brauchst, und lade die Seite neu.',
   collections_full: 'Du hast schon {most} Sammlungen. Bitte lösche zuerst eine.',
   collection_full: 'In dieser Sammlung sind schon {most} Figuren. Bitte nimm zuerst eine heraus.',
   model_gone:

@@ -218,6 +218,13 @@ export const es: Partial<Record<MessageKind, string>> = {
   nothing_before: 'No hay ningún resumen anterior al que volver.',
   personas_full: 'Tienes {most} roles. Elimina uno primero.',
   follows_full: 'Sigues a {most} creadores. Deja de seguir a alguno primero.',
+  lorebook_none:
+    'Este archivo no contiene ningún libro del mundo. Sirven World Info de SillyTavern, .lorebook de NovelAI y los libros de RisuAI, Agnai y tarjetas de personaje.',
+  lorebook_large: 'Este libro del mundo es demasiado grande: hasta {most} KB de texto.',
+  lorebooks_full: 'Tienes {most} libros del mundo. Elimina uno primero.',
+  lorebooks_attached_full: 'Aquí se pueden vincular hasta {most} libros del mundo. Desvincula uno primero.',
+  lorebook_changed:
+    'Este libro del mundo también se guardó en otro lugar. Tus cambios siguen aquí; copia lo que necesites y recarga la página.',
   collections_full: 'Tienes {most} colecciones. Elimina alguna primero.',
   collection_full: 'Esta colección tiene {most} personajes. Quita alguno primero.',
   model_gone: '{model} ya no responde aquí. Elige otro modelo; tu mensaje se conserva.',

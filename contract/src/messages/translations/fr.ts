@@ -230,6 +230,13 @@ export const fr: Partial<Record<MessageKind, string>> = {
   nothing_before: 'Il n’y a pas de résumé précédent auquel revenir.',
   personas_full: 'Tu as {most} rôles. Supprimes-en un d’abord.',
   follows_full: 'Tu suis déjà {most} créateurs. Arrête d’abord d’en suivre un.',
+  lorebook_none:
+    'Ce fichier ne contient pas de livre du monde. World Info de SillyTavern, .lorebook de NovelAI et les livres de RisuAI, d’Agnai et des cartes de personnage conviennent.',
+  lorebook_large: 'Ce livre du monde est trop volumineux : {most} Ko de texte au maximum.',
+  lorebooks_full: 'Tu as déjà {most} livres du monde. Supprimes-en d’abord un.',
+  lorebooks_attached_full: 'On peut associer {most} livres du monde au maximum ici. Dissocies-en d’abord un.',
+  lorebook_changed:
+    'Ce livre du monde a aussi été enregistré ailleurs. Tes modifications sont encore là ; copie ce qu’il te faut et recharge la page.',
   collections_full: 'Tu as déjà {most} collections. Supprimes-en d’abord une.',
   collection_full: 'Cette collection contient déjà {most} personnages. Retires-en d’abord un.',
   model_gone: '{model} ne répond plus ici. Choisis un autre modèle ; ton message est conservé.',

@@ -227,6 +227,14 @@ export const it: Partial<Record<MessageKind, string>> = {
   nothing_before: 'Non c’è un riassunto precedente a cui tornare.',
   personas_full: 'Hai {most} identità. Prima eliminane una.',
   follows_full: 'Segui già {most} autori. Smetti prima di seguirne uno.',
+  lorebook_none:
+    'Questo file non contiene un libro del mondo. Vanno bene World Info di SillyTavern, .lorebook di NovelAI e i libri di RisuAI, Agnai e delle schede dei personaggi.',
+  lorebook_large: 'Questo libro del mondo è troppo grande: al massimo {most} KB di testo.',
+  lorebooks_full: 'Hai già {most} libri del mondo. Prima eliminane uno.',
+  lorebooks_attached_full:
+    'Qui si possono collegare al massimo {most} libri del mondo. Prima scollegane uno.',
+  lorebook_changed:
+    'Questo libro del mondo è stato salvato anche altrove. Le tue modifiche sono ancora qui; copia ciò che ti serve e ricarica la pagina.',
   collections_full: 'Hai già {most} raccolte. Eliminane prima una.',
   collection_full: 'Questa raccolta contiene già {most} personaggi. Togline prima uno.',
   model_gone: '{model} non risponde più qui. Scegli un altro modello; il tuo messaggio è conservato.',

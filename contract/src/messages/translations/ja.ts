@@ -218,6 +218,13 @@ export const ja: Partial<Record<MessageKind, string>> = {
   nothing_before: 'これより前の要約はありません。',
   personas_full: 'ペルソナが {most} 件あります。先にどれかを削除してください。',
   follows_full: 'すでに {most} 人の作者をフォローしています。先にどなたかのフォローを外してください。',
+  lorebook_none:
+    'このファイルにロアブックは入っていません。SillyTavern の World Info、NovelAI の .lorebook、RisuAI・Agnai・キャラクターカードのロアブックに対応しています。',
+  lorebook_large: 'このロアブックは大きすぎます。テキストは {most} KB までです。',
+  lorebooks_full: 'ロアブックが {most} 冊あります。先にどれかを削除してください。',
+  lorebooks_attached_full: 'ここに付けられるロアブックは {most} 冊までです。先にどれかを外してください。',
+  lorebook_changed:
+    'このロアブックは別の場所でも保存されました。変更内容はここに残っています。必要な部分をコピーしてからページを再読み込みしてください。',
   collections_full: 'コレクションはすでに {most} 件あります。先にどれかを削除してください。',
   collection_full: 'このコレクションにはすでに {most} 人のキャラクターがいます。先に誰かを外してください。',
   model_gone: '{model} はここでは使えなくなりました。別のモデルを選んでください。メッセージは残っています。',

@@ -204,6 +204,13 @@ export const ko: Partial<Record<MessageKind, string>> = {
   nothing_before: '되돌아갈 이전 요약이 없어요.',
   personas_full: '페르소나가 {most}개 있어요. 먼저 하나를 삭제해 주세요.',
   follows_full: '제작자를 {most}명 팔로우하고 있어요. 먼저 한 명을 언팔로우해 주세요.',
+  lorebook_none:
+    '이 파일에는 로어북이 없어요. SillyTavern의 World Info, NovelAI의 .lorebook, RisuAI·Agnai·캐릭터 카드의 로어북을 쓸 수 있어요.',
+  lorebook_large: '로어북이 너무 커요. 글은 {most} KB까지 가능해요.',
+  lorebooks_full: '로어북이 이미 {most}개 있어요. 먼저 하나를 삭제해 주세요.',
+  lorebooks_attached_full: '여기에는 로어북을 {most}개까지 연결할 수 있어요. 먼저 하나를 해제해 주세요.',
+  lorebook_changed:
+    '이 로어북이 다른 곳에서도 저장됐어요. 바꾼 내용은 여기 남아 있으니 필요한 부분을 복사한 뒤 페이지를 새로고침해 주세요.',
   collections_full: '컬렉션이 이미 {most}개 있어요. 먼저 하나를 삭제해 주세요.',
   collection_full: '이 컬렉션에는 이미 캐릭터가 {most}명 있어요. 먼저 한 명을 빼 주세요.',
   model_gone: '{model}은(는) 이제 여기서 답하지 않아요. 다른 모델을 골라 주세요. 메시지는 남아 있어요.',

@@ -219,6 +219,13 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   nothing_before: 'Não há um resumo anterior ao qual voltar.',
   personas_full: 'Você tem {most} personas. Exclua uma delas primeiro.',
   follows_full: 'Você segue {most} criadores. Deixe de seguir um deles primeiro.',
+  lorebook_none:
+    'Este arquivo não contém um livro do mundo. Servem World Info do SillyTavern, .lorebook do NovelAI e livros do RisuAI, do Agnai e de cartões de personagem.',
+  lorebook_large: 'Este livro do mundo é grande demais: até {most} KB de texto.',
+  lorebooks_full: 'Você tem {most} livros do mundo. Exclua um deles primeiro.',
+  lorebooks_attached_full: 'Aqui dá para vincular até {most} livros do mundo. Desvincule um deles primeiro.',
+  lorebook_changed:
+    'Este livro do mundo também foi salvo em outro lugar. Suas alterações ainda estão aqui; copie o que precisar e recarregue a página.',
   collections_full: 'Você tem {most} coleções. Exclua uma delas primeiro.',
   collection_full: 'Esta coleção tem {most} personagens. Remova um deles primeiro.',
   model_gone: '{model} não responde mais aqui. Escolha outro modelo; sua mensagem está guardada.',

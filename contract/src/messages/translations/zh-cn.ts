@@ -189,6 +189,12 @@ export const zhCN: Partial<Record<MessageKind, string>> = {
   nothing_before: '没有更早的前情提要可以恢复。',
   personas_full: '你有 {most} 个人设。请先删除其中一个。',
   follows_full: '你已关注 {most} 位创作者。请先取消关注其中一位。',
+  lorebook_none:
+    '这个文件里没有世界书。可以导入 SillyTavern 的 World Info、NovelAI 的 .lorebook，以及 RisuAI、Agnai 和角色卡里的世界书。',
+  lorebook_large: '这本世界书太大了：文字最多 {most} KB。',
+  lorebooks_full: '你已有 {most} 本世界书。请先删除其中一本。',
+  lorebooks_attached_full: '这里最多可以关联 {most} 本世界书。请先取消其中一本。',
+  lorebook_changed: '这本世界书也在别处保存过。你的修改还在这里；请复制需要的内容，然后重新加载页面。',
   collections_full: '你已有 {most} 个收藏集。请先删除其中一个。',
   collection_full: '这个收藏集已有 {most} 个角色。请先移出其中一个。',
   model_gone: '{model} 已不再在这里回复。请选择其他模型，你的消息已保留。',

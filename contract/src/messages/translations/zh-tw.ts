@@ -189,6 +189,12 @@ export const zhTW: Partial<Record<MessageKind, string>> = {
   nothing_before: '沒有更早的前情提要可以還原。',
   personas_full: '你有 {most} 個人設。請先刪除其中一個。',
   follows_full: '你已追蹤 {most} 位創作者。請先取消追蹤其中一位。',
+  lorebook_none:
+    '這個檔案裡沒有世界書。可以匯入 SillyTavern 的 World Info、NovelAI 的 .lorebook，以及 RisuAI、Agnai 和角色卡裡的世界書。',
+  lorebook_large: '這本世界書太大了：文字最多 {most} KB。',
+  lorebooks_full: '你已有 {most} 本世界書。請先刪除其中一本。',
+  lorebooks_attached_full: '這裡最多可以連結 {most} 本世界書。請先取消其中一本。',
+  lorebook_changed: '這本世界書也在別處儲存過。你的修改還在這裡；請複製需要的內容，然後重新載入頁面。',
   collections_full: '你已有 {most} 個收藏集。請先刪除其中一個。',
   collection_full: '這個收藏集已有 {most} 個角色。請先移出其中一個。',
   model_gone: '{model} 已不再在這裡回覆。請選擇其他模型，你的訊息已保留。',

@@ -1,5 +1,5 @@
 import { cover } from '@citrine/contract/characters'
-import { lorebook } from '@citrine/contract/lorebook'
+import { attachedBook, lorebook } from '@citrine/contract/lorebook'
 import type { Language } from '@citrine/contract/messages/messages'
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import * as z from 'zod'
@@ -16,6 +16,7 @@ export const isSuitable = ({ shows_adult }: Pick<CharacterViewer, 'shows_adult'>
   shows_adult ? sql<SqlBool>`true` : sql<SqlBool>`rating = 'sfw'`
 
 const nullableLorebook = z.nullable(lorebook)
+const nullableBooks = z.nullable(z.array(attachedBook))
 
 export const readLooks = <T extends { cover: unknown; portrait: unknown }>(row: T) => ({
   ...row,
@@ -96,12 +97,14 @@ type ChatCharacterRow = {
   system_prompt: string
   post_history_instructions: string
   lorebook: unknown
+  /** Lorebooks beside it, as they were when the version was saved. */
+  attached_books: unknown
 }
 
 const findForChat = preparedRead<[character_id: string], ChatCharacterRow>(
   'character-for-chat',
   `select character_id, name, nickname, intro, place, language, age, speaks_of_minor, cover, portrait, rating, definition, scenario, example_talk,
-          system_prompt, post_history_instructions, lorebook, creator_id, review_state = 'rejected' as is_refused,
+          system_prompt, post_history_instructions, lorebook, attached_books, creator_id, review_state = 'rejected' as is_refused,
           visibility <> 'private' and review_state = 'approved' as is_shown
      from characters where character_id = $1`,
 )
@@ -109,7 +112,13 @@ const findForChat = preparedRead<[character_id: string], ChatCharacterRow>(
 /** Reads the row for a chat, also after the character left the shop; shown/ decides who may continue. */
 export async function findCharacterForChat(db: Db, character_id: string) {
   const [row] = await findForChat(db, character_id)
-  return row && { ...readLooks(row), lorebook: nullableLorebook.parse(row.lorebook) }
+  return (
+    row && {
+      ...readLooks(row),
+      lorebook: nullableLorebook.parse(row.lorebook),
+      attached_books: nullableBooks.parse(row.attached_books),
+    }
+  )
 }
 
 /** The stricter rating of the row and of the version that chats continue with. */

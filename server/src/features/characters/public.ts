@@ -39,6 +39,7 @@ export { showProfileTexts } from './collections/collections.service.ts'
 export { type Drawable, requireDrawable } from './drawable.service.ts'
 export { keepAvatar } from './editing/avatars/avatars.service.ts'
 export { requireRatingHere } from './editing/checks/allowed-rating.service.ts'
+export { attachBooks } from './editing/checks/attach-books.service.ts'
 export {
   type ModerationContext,
   moderateFields,
@@ -61,5 +62,6 @@ export {
 } from './editing/versions/review.service.ts'
 export { putUnlistedInReview } from './editing/versions/versions.queries.ts'
 export { listCharactersNamedLike, listPublicNames } from './names.queries.ts'
+export { listCharactersWithBook, namesOfCharacters } from './own/book-characters.queries.ts'
 export { nameCharacters } from './own/export-characters.service.ts'
 export { translateRows } from './translations/translate.service.ts'

@@ -14,13 +14,14 @@ const marked = (minor_mark: ApprovedVersion['minor_mark']) => ({
 /** Fields of a version that chats read. */
 function collectPublicTexts({ fields, portrait, minor_mark }: ApprovedVersion) {
   const { name, nickname, age, intro, language, rating, definition, scenario, example_talk } = fields
-  const { system_prompt, post_history_instructions, lorebook } = fields
+  const { system_prompt, post_history_instructions, lorebook, attached_books = null } = fields
   const words = { name, nickname, age, intro, language, rating, definition, scenario, example_talk }
   return {
     ...words,
     system_prompt,
     post_history_instructions,
     lorebook,
+    attached_books,
     portrait,
     place: '',
     ...marked(minor_mark),

@@ -145,3 +145,20 @@ export async function insertRequest(
 export async function deleteOldRequests(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('chat_requests').where('created_at', '<', before).execute()
 }
+
+/** Lists the characters of the user's chats. */
+export async function listCharactersOfChats(
+  db: Db,
+  user_id: string,
+  chat_ids: readonly string[],
+): Promise<string[]> {
+  if (chat_ids.length === 0) return []
+  const rows = await db
+    .selectFrom('chats')
+    .select('character_id')
+    .distinct()
+    .where('user_id', '=', user_id)
+    .where('chat_id', 'in', chat_ids)
+    .execute()
+  return rows.map(({ character_id }) => character_id)
+}

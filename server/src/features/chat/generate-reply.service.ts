@@ -178,9 +178,15 @@ async function attemptReply(
 ): Promise<ReplyClosing> {
   const begun = performance.now()
   const from = reply.text.length
-  const { character, manner, saying, noteLeft } = await prepareReply(ctx, reply, question, context_tokens)
+  const { character, manner, saying, noteLeft, hasMinorInBooks } = await prepareReply(
+    ctx,
+    reply,
+    question,
+    context_tokens,
+  )
   await question.early?.allowed
-  const isBesideMinor = !question.is_held && mentionsMinor(manner.wishes, ctx.clock.now())
+  const isBesideMinor =
+    !question.is_held && (hasMinorInBooks || mentionsMinor(manner.wishes, ctx.clock.now()))
   if (isBesideMinor) await markMinorChat(ctx, reply)
   let hasText = false
   const emit = (text: string): void => {
@@ -238,6 +244,8 @@ async function prepareReply(
   manner: ReplySettings
   saying: ReplyAttempt
   noteLeft: () => Promise<void>
+  /** An attached lorebook mentions a person under 18. */
+  hasMinorInBooks: boolean
 }> {
   const { user_name, language, time_zone, is_continue, is_alone, last_turn_id, llm, talk } = question
   const { user_id, chat_id, record_id } = reply.row
@@ -255,10 +263,14 @@ async function prepareReply(
   const room = max_tokens + (llm.is_thinker ? computeThoughtTokens({ context_tokens }) : 0)
   const names = plainNames({ char: nameInChat(character), user: persona_name ?? user_name })
   const leaf_id = question.early?.stored_leaf_id ?? last_turn_id
-  const lore_state = await findLoreState(ctx.db, { character }, { user_id, chat_id, leaf_id })
+  const { persona_id } = manner
+  const { books, speaks_of_minor } = await ctx.registry.chat_lore.load(ctx.db, {
+    ...{ user_id, chat_id, persona_id, character },
+  })
+  const lore_state = await findLoreState(ctx.db, { character, books }, { user_id, chat_id, leaf_id })
   const scene = startScene(
     { now: ctx.clock.now(), time_zone, language },
-    await findVariables(ctx.db, { character, wishes }, { user_id, leaf_id }),
+    await findVariables(ctx.db, { character, wishes, books }, { user_id, leaf_id }),
   )
   const { remembered, ...summed } = await ctx.registry.chat_memory.remember(ctx, {
     user_id,
@@ -276,6 +288,7 @@ async function prepareReply(
     remembered,
     turns,
     lore_state,
+    books,
     scene,
     context_tokens,
     reply_tokens: room,
@@ -288,7 +301,7 @@ async function prepareReply(
   const noteLeft = () => ctx.registry.chat_memory.noteLeft(ctx, { ...left, ...summed })
   const request = { ...prompt, max_tokens, temperature, samplers, signal: reply.controller.signal }
   const saying = { llm, request, names, before: reply.text, ...collectTexts(turns, beside) }
-  return { character, manner, saying, noteLeft }
+  return { character, manner, saying, noteLeft, hasMinorInBooks: speaks_of_minor }
 }
 
 /** Returns the path to the last message if fully loaded: the chat may have switched branches meanwhile. */

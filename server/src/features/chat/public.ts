@@ -1,5 +1,13 @@
 export { publishChatChange } from './chat-events.ts'
-export { type ChatRow, findChat, findRequest, insertChat, insertRequest, lockChat } from './chats.queries.ts'
+export {
+  type ChatRow,
+  findChat,
+  findRequest,
+  insertChat,
+  insertRequest,
+  listCharactersOfChats,
+  lockChat,
+} from './chats.queries.ts'
 export { countConversation } from './daily-activity.queries.ts'
 export {
   countFirstTokens,
@@ -12,7 +20,7 @@ export { makeExcerpt } from './excerpt.ts'
 export { findMoment, listChatByPicture } from './image-moment.service.ts'
 export { finishImport, insertMessages, type PlantedRecord } from './imported-chat.queries.ts'
 export { explainModelFailure } from './model-fault.service.ts'
-export { isMarkedChat } from './moderation/minor-marks.queries.ts'
+export { isMarkedChat, markChat } from './moderation/minor-marks.queries.ts'
 export type { ChatModerationContext } from './moderation/moderation-context.ts'
 export type { ChatViewer } from './open-chat.service.ts'
 export { type ChatName, openChat } from './open-chat.service.ts'

@@ -1,3 +1,4 @@
+import type { AttachedBook } from '@citrine/contract/lorebook'
 import type { AppContext } from '#server/context.ts'
 import { nameInChat } from '#server/features/characters/public.ts'
 import {
@@ -24,7 +25,11 @@ const TEMPERATURE = 0.8
 export type TestChat = {
   ctx: SafetyContext
   user_id: string
-  character: PromptCharacter & { nickname: string; rating: 'sfw' | 'nsfw' | null }
+  character: PromptCharacter & {
+    nickname: string
+    rating: 'sfw' | 'nsfw' | null
+    attached_books?: readonly AttachedBook[] | undefined
+  }
   user_name: string
   llm: LlmPort
   /** The whole chat, oldest first. */
@@ -67,6 +72,7 @@ export async function runTestChat({
     turns: turns.map((turn, depth) => ({ ...turn, depth })),
     // A trial stores no replies that could start timers.
     lore_state: NEW_CHAT,
+    books: (character.attached_books ?? []).map((book) => ({ ...book, place: 'character' as const })),
     context_tokens,
     reply_tokens,
     is_continue,

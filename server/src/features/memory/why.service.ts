@@ -46,7 +46,13 @@ async function shownLore(
   if (lore.length === 0) return []
   const { creator_id } = await requireChatCharacter(db, character_id, user_id)
   const isOpen = creator_id === null || creator_id === user_id
-  return lore.map(({ entry_id, name, text }) => ({ entry_id, name, text: isOpen ? text : null }))
+  return lore.map(({ entry_id, name, text, book = '', place = 'character' }) => ({
+    entry_id,
+    name,
+    book,
+    // Books of the chat and the persona are the reader's own.
+    text: isOpen || place !== 'character' ? text : null,
+  }))
 }
 
 async function shown(db: Db, user_id: string, made_of: StoredMakeup): Promise<Omit<MadeOf, 'lore'>> {

@@ -4,6 +4,7 @@ export { moderateCharacter, moderateMarkedCharacter } from './checks/moderate-ch
 export { moderateImport } from './checks/moderate-import.ts'
 export { moderateMessage } from './checks/moderate-message.ts'
 export { requireReplyText } from './checks/reply-text.ts'
+export { moderateLorebook, refuseLorebook } from './checks/require-lorebook.ts'
 export { requirePersona } from './checks/require-persona.ts'
 export {
   isFitName,

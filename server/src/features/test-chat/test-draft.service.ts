@@ -5,6 +5,7 @@ import type { BodyOf, EventOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
 import {
+  attachBooks,
   moderateFields,
   refuseFindings,
   requireDraft,
@@ -22,7 +23,7 @@ import { moderateTestChat } from './moderate-test-chat.service.ts'
 
 export type TestChatContext = AgeContext &
   SafetyContext &
-  Pick<AppContext, 'bus' | 'limits' | 'log' | 'models'>
+  Pick<AppContext, 'bus' | 'limits' | 'log' | 'models' | 'registry'>
 type Body = BodyOf<typeof routes.tryDraft>
 type Asker = { viewer: Viewer; call: Pick<Call, 'country' | 'language'> }
 
@@ -45,7 +46,8 @@ export async function startTestReply(
 ): Promise<(sink: EventSink) => void> {
   const { user_id } = viewer
   await ctx.limits.require(TRIES, user_id)
-  const { fields } = await requireDraft(ctx, user_id, draft_id)
+  const draft = await requireDraft(ctx, user_id, draft_id)
+  const fields = await attachBooks(ctx, user_id, draft.fields)
   await requireRatingHere(ctx, { viewer, call }, fields)
   const character = requireNamed(fields, call)
   refuseFindings(await moderateFields(ctx, { viewer, call }, { ...character, visibility: 'private' }))

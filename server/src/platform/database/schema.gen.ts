@@ -85,7 +85,7 @@ export interface BlockedPictures {
 }
 
 export interface CardFiles {
-  container: 'png' | 'charx' | 'webp' | 'jpeg' | 'json' | 'yaml' | 'byaf';
+  container: "png" | "charx" | "webp" | "jpeg" | "json" | "yaml" | "byaf";
   created_at: Timestamp;
   file_id: string;
   hash: string;
@@ -138,6 +138,7 @@ export interface CharacterRatings {
 export interface Characters {
   age: number;
   alternate_openings: Generated<string[]>;
+  attached_books: Json | null;
   avatar_id: string | null;
   banner: Json | null;
   character_id: string;
@@ -576,6 +577,28 @@ export interface LoginFailures {
   target: string;
   wrong_in_hour: number;
   wrong_total: number;
+}
+
+export interface LorebookLinks {
+  attached_at: Timestamp;
+  chat_id: string | null;
+  lorebook_id: string;
+  persona_id: string | null;
+  user_id: string;
+}
+
+export interface Lorebooks {
+  book: Json;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  entry_count: number;
+  lorebook_id: string;
+  name: string;
+  raw: Json | null;
+  revision: Generated<number>;
+  speaks_of_minor: boolean;
+  updated_at: Timestamp;
+  user_id: string;
 }
 
 export interface Memberships {
@@ -1177,6 +1200,8 @@ export interface DB {
   holds: Holds;
   identities: Identities;
   login_failures: LoginFailures;
+  lorebook_links: LorebookLinks;
+  lorebooks: Lorebooks;
   memberships: Memberships;
   memories: Memories;
   memory_dues: MemoryDues;

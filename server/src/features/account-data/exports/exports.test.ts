@@ -114,6 +114,7 @@ test('an export holds all data of its user, and none of others', async () => {
       'favorites.json',
       'follows.json',
       'collections.json',
+      'lorebooks.json',
       'notifications.json',
       'orders.json',
       'memories.json',

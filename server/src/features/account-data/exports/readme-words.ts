@@ -23,6 +23,7 @@ const en = {
   favorites: 'the characters that you took to heart',
   follows: 'the creators that you follow',
   collections: 'your collections of characters',
+  lorebooks: 'your lorebooks and what they are attached to; the books lie in lorebooks/',
   decisions:
     'what the content rules decided about something you wrote: when, where and by which rule, never the text',
   reports: 'what you reported and what came of it, and the strikes against you',
@@ -57,6 +58,7 @@ export const README_WORDS: Record<Language, Record<keyof typeof en, string>> = {
     favorites: '你收藏的角色',
     follows: '你关注的创作者',
     collections: '你的角色收藏集',
+    lorebooks: '你的世界书以及它们关联到哪里；书在 lorebooks/ 中',
     decisions: '内容规则对你所写内容的判定：时间、位置和所依据的规则，不含原文',
     reports: '你的举报及其结果，以及你收到的警告',
     avatar: '你的头像（如果有）',
@@ -87,6 +89,7 @@ export const README_WORDS: Record<Language, Record<keyof typeof en, string>> = {
     favorites: '你收藏的角色',
     follows: '你追蹤的創作者',
     collections: '你的角色收藏集',
+    lorebooks: '你的世界書以及它們連結到哪裡；書在 lorebooks/ 中',
     decisions: '內容規則對你所寫內容的判定：時間、位置和所依據的規則，不含原文',
     reports: '你的檢舉及其結果，以及你收到的警告',
     avatar: '你的頭像（如果有）',
@@ -118,6 +121,7 @@ export const README_WORDS: Record<Language, Record<keyof typeof en, string>> = {
     favorites: 'お気に入りに入れたキャラクター',
     follows: 'フォローしている作者',
     collections: 'キャラクターのコレクション',
+    lorebooks: 'あなたのロアブックと、その付け先。本体は lorebooks/ にあります',
     decisions:
       'あなたが書いたものについてコンテンツルールが下した判断：日時、場所、適用されたルール（本文は含みません）',
     reports: '送信した報告とその結果、および受けた警告',
@@ -150,6 +154,7 @@ export const README_WORDS: Record<Language, Record<keyof typeof en, string>> = {
     favorites: '즐겨찾기에 담은 캐릭터',
     follows: '팔로우하는 제작자',
     collections: '캐릭터 컬렉션',
+    lorebooks: '내 로어북과 연결된 곳. 책은 lorebooks/에 있어요',
     decisions: '작성한 내용에 대해 콘텐츠 규칙이 내린 판단: 시각, 위치, 적용된 규칙(본문은 없음)',
     reports: '보낸 신고와 그 결과, 받은 경고',
     avatar: '내 사진(있는 경우)',
@@ -182,6 +187,7 @@ export const README_WORDS: Record<Language, Record<keyof typeof en, string>> = {
     favorites: 'los personajes que guardaste como favoritos',
     follows: 'los creadores que sigues',
     collections: 'tus colecciones de personajes',
+    lorebooks: 'tus libros del mundo y a qué están vinculados; los libros están en lorebooks/',
     decisions:
       'lo que las reglas de contenido decidieron sobre algo que escribiste: cuándo, dónde y por qué regla, nunca el texto',
     reports: 'lo que denunciaste y qué pasó con ello, y las faltas en tu contra',
@@ -215,6 +221,7 @@ export const README_WORDS: Record<Language, Record<keyof typeof en, string>> = {
     favorites: 'os personagens que você guardou como favoritos',
     follows: 'os criadores que você segue',
     collections: 'suas coleções de personagens',
+    lorebooks: 'seus livros do mundo e a que estão vinculados; os livros ficam em lorebooks/',
     decisions:
       'o que as regras de conteúdo decidiram sobre algo que você escreveu: quando, onde e por qual regra, nunca o texto',
     reports: 'o que você denunciou e no que deu, e as advertências contra você',
@@ -248,6 +255,7 @@ export const README_WORDS: Record<Language, Record<keyof typeof en, string>> = {
     favorites: 'les personnages que tu as mis en favoris',
     follows: 'les créateurs que tu suis',
     collections: 'tes collections de personnages',
+    lorebooks: 'tes livres du monde et ce à quoi ils sont associés ; les livres sont dans lorebooks/',
     decisions:
       'ce que les règles de contenu ont décidé de ce que tu as écrit : quand, où et selon quelle règle, jamais le texte',
     reports: 'ce que tu as signalé et ce qui en est sorti, et les avertissements contre toi',
@@ -281,6 +289,7 @@ export const README_WORDS: Record<Language, Record<keyof typeof en, string>> = {
     favorites: 'die Charaktere, die du dir gemerkt hast',
     follows: 'die Kreativen, denen du folgst',
     collections: 'deine Sammlungen von Figuren',
+    lorebooks: 'deine Weltbücher und woran sie hängen; die Bücher liegen in lorebooks/',
     decisions:
       'was die Inhaltsregeln über etwas entschieden haben, das du geschrieben hast: wann, wo und nach welcher Regel, nie der Text',
     reports: 'was du gemeldet hast und was daraus wurde, und die Verwarnungen gegen dich',
@@ -313,6 +322,7 @@ export const README_WORDS: Record<Language, Record<keyof typeof en, string>> = {
     favorites: 'персонажи, которых вы добавили в избранное',
     follows: 'авторы, на которых вы подписаны',
     collections: 'ваши подборки персонажей',
+    lorebooks: 'ваши лорбуки и к чему они подключены; сами книги лежат в lorebooks/',
     decisions:
       'что решили правила о содержании по поводу написанного вами: когда, где и по какому правилу, без самого текста',
     reports: 'на что вы пожаловались и чем это кончилось, и предупреждения вам',
@@ -346,6 +356,7 @@ export const README_WORDS: Record<Language, Record<keyof typeof en, string>> = {
     favorites: 'i personaggi che hai aggiunto ai preferiti',
     follows: 'gli autori che segui',
     collections: 'le tue raccolte di personaggi',
+    lorebooks: 'i tuoi libri del mondo e a che cosa sono collegati; i libri sono in lorebooks/',
     decisions:
       'che cosa hanno deciso le regole sui contenuti di ciò che hai scritto: quando, dove e secondo quale regola, mai il testo',
     reports: 'ciò che hai segnalato e che cosa ne è stato, e gli ammonimenti contro di te',
@@ -377,6 +388,7 @@ export const README_WORDS: Record<Language, Record<keyof typeof en, string>> = {
     favorites: 'الشخصيات التي أضفتها إلى المفضلة',
     follows: 'أصحاب الشخصيات الذين تتابعهم',
     collections: 'مجموعاتك من الشخصيات',
+    lorebooks: 'كتب العالم الخاصة بك وما أُرفقت به؛ توجد الكتب في lorebooks/',
     decisions: 'ما قررته قواعد المحتوى بشأن ما كتبته: متى وأين وبأي قاعدة، دون النص نفسه',
     reports: 'ما أُبلغ عنه وما آل إليه، والإنذارات المسجّلة على الحساب',
     avatar: 'صورتك إن وُجدت',

@@ -27,6 +27,7 @@ export function readmeIn(language: Language): string {
     `favorites.json: ${it.favorites}`,
     `follows.json: ${it.follows}`,
     `collections.json: ${it.collections}`,
+    `lorebooks.json: ${it.lorebooks}`,
     `content-decisions.json: ${it.decisions}`,
     `reports.json: ${it.reports}`,
     `avatar.webp: ${it.avatar}`,

@@ -1,5 +1,6 @@
 import { CardRefused } from '../card-refused.ts'
 import { isObject, type JsonObject } from '../json.ts'
+import { convertOtherBook } from './lore/other-books.ts'
 import { bookOfWorldInfo, isWorldInfo } from './lore/world-info.ts'
 
 export const V1_FIELDS = [
@@ -35,6 +36,11 @@ export function readCardData(card: JsonObject): CardData {
   const spec = typeof card.spec === 'string' ? card.spec : null
   if (spec === 'lorebook_v3' && isObject(card.data))
     return { data: { name: card.data.name ?? '', character_book: card.data }, around: {}, copies: [], spec }
+  const other = convertOtherBook(card)
+  if (other !== null) {
+    const book = bookOfWorldInfo(other)
+    return { data: { name: book.name ?? '', character_book: book }, around: {}, copies: [], spec }
+  }
   const copies = V1_FIELDS.filter((name) => typeof card[name] === 'string')
   if (isObject(card.data)) {
     const missing = copies.filter((name) => !(name in inner(card))).map((name) => [name, card[name] ?? ''])

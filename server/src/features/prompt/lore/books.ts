@@ -1,10 +1,11 @@
+import type * as contract from '@citrine/contract/lorebook'
 import type { Lorebook, LoreEntry } from '@citrine/contract/lorebook'
 
 /** As in SillyTavern, the entries of a chat's books come before those of the persona's and the character's. */
 export const LORE_PLACES = ['chat', 'persona', 'character'] as const
 
 /** A lorebook beside the one inside the character, and what it is attached to. */
-export type AttachedBook = Lorebook & { lorebook_id: string; place: (typeof LORE_PLACES)[number] }
+export type AttachedBook = contract.AttachedBook & { place: (typeof LORE_PLACES)[number] }
 
 type BookSettings = Omit<Lorebook, 'entries'> & {
   /** Null for the book inside the character. */

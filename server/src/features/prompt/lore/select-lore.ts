@@ -1,6 +1,6 @@
 import { type Count, fitsByBytes, PER_MESSAGE } from '../count.ts'
 import { type Awake, activateEntries, type Scene } from './activate-entries.ts'
-import type { BookEntry } from './books.ts'
+import { type BookEntry, LORE_PLACES } from './books.ts'
 import { countMessages } from './conditions.ts'
 
 export type DeepLore = { depth: number; role: 'user' | 'assistant'; text: string }
@@ -20,9 +20,9 @@ export type SelectedLore = {
   entry_id: string
   name: string
   text: string
-  /** Null for the book inside the character; absent on older replies, like the name of the book. */
-  lorebook_id?: string | null
+  /** The name of its book, and what that is attached to; absent on older replies. */
   book?: string
+  place?: (typeof LORE_PLACES)[number]
 }
 
 const noLore = (): Lore => ({
@@ -150,7 +150,7 @@ function placed(entries: readonly Awake[], length: number): Lore {
   const lore = noLore()
   for (const entry of entries) {
     const { text, position, decorators, entry_id, name, world_info, book } = entry
-    lore.told.push({ entry_id, name, text, lorebook_id: book.lorebook_id, book: book.name })
+    lore.told.push({ entry_id, name, text, book: book.name, place: LORE_PLACES[book.rank] ?? 'character' })
     if (isOutlet(entry)) continue
     const { reverse_depth, role } = decorators
     const depth = decorators.depth ?? (reverse_depth === null ? null : Math.max(0, length - reverse_depth))

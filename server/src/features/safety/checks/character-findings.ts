@@ -10,16 +10,21 @@ import { listFieldParts, listTexts } from './character-text.ts'
 
 export type CharacterText = {
   fields: DraftFields
+  /** Further names of the character: an age of theirs is the character's. */
+  other_names?: readonly string[] | undefined
   /** Turns birth years into ages. */
   now: Date
   others: readonly CharacterFinding[]
 }
 
 /** Finds breaches in the word lists and adds those of other checks: one per field and rule, with its path. */
-export function findIn(rules: SafetyRules, { fields, now, others }: CharacterText): CharacterFinding[] {
+export function findIn(
+  rules: SafetyRules,
+  { fields, other_names, now, others }: CharacterText,
+): CharacterFinding[] {
   const texts = listTexts(fields)
   const whole = texts.map(({ text }) => text).join('\n')
-  const ages = findAges(fields, now)
+  const ages = findAges(fields, now, other_names)
   const found = [
     ...texts.flatMap((each) => findInField(rules, each, fields)),
     ...together(rules, whole, fields.rating ?? 'sfw'),

@@ -8,9 +8,17 @@ const loreText = ({ keys, content, world_info }: LoreEntry): string =>
   [...keys, ...(world_info?.groups ?? []), ...(world_info?.characters.names ?? []), content].join('\n')
 
 /** Lists the openings or lorebook entries with their paths; empty for other fields. */
-export function listFieldParts({ lorebook, alternate_openings }: DraftFields, field: string) {
+export function listFieldParts({ lorebook, attached_books, alternate_openings }: DraftFields, field: string) {
   if (field === 'alternate_openings')
     return alternate_openings.map((text, index) => ({ path: `${field}.${index}`, text }))
+  if (field === 'attached_books')
+    return (attached_books ?? []).flatMap(({ lorebook_id, name, entries }) => [
+      { path: `${field}.${lorebook_id}`, text: name },
+      ...entries.map((entry) => ({
+        path: `${field}.${lorebook_id}.${entry.entry_id}`,
+        text: loreText(entry),
+      })),
+    ])
   if (field !== 'lorebook') return []
   return (lorebook?.entries ?? []).map((entry) => ({
     path: `${field}.${entry.entry_id}`,
@@ -35,6 +43,12 @@ export function listTexts(fields: DraftFields): { field: string; text: string }[
     ['tags', fields.tags.join('\n')],
     ['look', fields.look],
     ['lorebook', lore.join('\n')],
+    [
+      'attached_books',
+      listFieldParts(fields, 'attached_books')
+        .map(({ text }) => text)
+        .join('\n'),
+    ],
   ]
   const char = fields.nickname.trim() || fields.name
   return texts.flatMap(([field, text]) => {

@@ -17,6 +17,7 @@ export type CharacterText = {
   fields: DraftFields
   user_id: string
   language: Language
+  other_names?: readonly string[]
 }
 
 export type CharacterVerdict = { findings: Finding[]; minor_mark: MinorMark | null }
@@ -30,7 +31,7 @@ export const moderateCharacter = async (ctx: SafetyContext, character: Character
  */
 export async function moderateMarkedCharacter(
   ctx: SafetyContext,
-  { fields, user_id, language }: CharacterText,
+  { fields, user_id, language, other_names }: CharacterText,
 ): Promise<CharacterVerdict> {
   const begun = performance.now()
   const rating = fields.rating ?? 'sfw'
@@ -44,6 +45,7 @@ export async function moderateMarkedCharacter(
   )
   const found = await ctx.safety.characters.read(user_id, {
     fields,
+    other_names,
     now: ctx.clock.now(),
     others: [
       ...listScoreBreaches(classified.scores, rating).map(

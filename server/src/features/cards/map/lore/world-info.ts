@@ -15,7 +15,7 @@ const WORDS: Record<string, string> = {
   constant: 'constant',
   selective: 'selective',
 }
-const EXTENSIONS: Record<string, string> = {
+export const EXTENSIONS: Record<string, string> = {
   position: 'position',
   scanDepth: 'scan_depth',
   caseSensitive: 'case_sensitive',

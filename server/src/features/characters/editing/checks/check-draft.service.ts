@@ -7,6 +7,7 @@ import { inputFaultsIn } from '#server/platform/http/input-faults.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { requireDraft } from '../drafts/drafts.service.ts'
 import { ratingFindings } from './allowed-rating.service.ts'
+import { attachBooks } from './attach-books.service.ts'
 import { type ModerationContext, moderateFields } from './moderate-character.service.ts'
 
 type Asker = { viewer: Viewer; call: Pick<Call, 'country' | 'language'> }
@@ -16,7 +17,7 @@ const CHECKS = { name: 'draft-check', points: 30, duration_s: 60 }
 
 /** Returns what saving the draft would answer: first its limits, then the rules. */
 export async function checkDraft(
-  ctx: ModerationContext & AgeContext & Pick<AppContext, 'limits'>,
+  ctx: ModerationContext & AgeContext & Pick<AppContext, 'limits' | 'registry'>,
   { viewer, call }: Asker,
   draft_id: string,
 ): Promise<{ findings: Finding[] }> {
@@ -24,8 +25,10 @@ export async function checkDraft(
   const draft = await requireDraft(ctx, viewer.user_id, draft_id)
   const read = z.safeParse(characterFields, draft.fields, { error: inputFaultsIn(call.language) })
   const rated = await ratingFindings(ctx, { viewer, call }, draft.fields)
-  if (read.success)
-    return { findings: [...rated, ...(await moderateFields(ctx, { viewer, call }, read.data))] }
+  if (read.success) {
+    const fields = await attachBooks(ctx, viewer.user_id, read.data)
+    return { findings: [...rated, ...(await moderateFields(ctx, { viewer, call }, fields))] }
+  }
   const findings = new Map<string, Finding>()
   for (const { path, message } of read.error.issues) {
     const field = path.join('.')

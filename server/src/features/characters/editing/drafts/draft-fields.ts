@@ -9,6 +9,12 @@ import {
 export const readFields = (stored: unknown): DraftFields =>
   draftFields.parse({ ...emptyFields('en'), ...Object(stored) })
 
+/** Removes the attached books, which belong to a saved version: a draft names them. */
+export function withoutBooks<T extends { attached_books?: unknown }>(fields: T): Omit<T, 'attached_books'> {
+  const { attached_books: _, ...rest } = fields
+  return rest
+}
+
 export const onlyFields = (body: CharacterFields): CharacterFields => ({
   name: body.name,
   nickname: body.nickname,
@@ -30,5 +36,6 @@ export const onlyFields = (body: CharacterFields): CharacterFields => ({
   voice_id: body.voice_id,
   avatar_id: body.avatar_id,
   lorebook: body.lorebook,
+  ...(body.lorebook_ids !== undefined && { lorebook_ids: body.lorebook_ids }),
   ...(body.age_answers !== undefined && { age_answers: body.age_answers }),
 })

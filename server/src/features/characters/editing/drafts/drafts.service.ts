@@ -15,6 +15,7 @@ import { isId, newId } from '#server/platform/ids.ts'
 import { findAvatarPictures } from '../avatars/avatars.service.ts'
 import { deriveCover } from '../versions/derive-cover.ts'
 import { fieldsOfOwn, latestOfOwn } from '../versions/latest-fields.service.ts'
+import { withoutBooks } from './draft-fields.ts'
 import {
   countDrafts,
   type DraftRow,
@@ -96,7 +97,8 @@ export async function viewOwnDraft(ctx: Ctx, user_id: string, character_id: stri
   const { fields, created_at } = await latestOfOwn(ctx.db, { user_id, character_id })
   const pictures = await findAvatarPictures(ctx, user_id, [fields.avatar_id])
   return {
-    ...{ draft_id: null, character_id, revision: 0, fields, repairs: [], has_original: false },
+    ...{ draft_id: null, character_id, revision: 0, repairs: [], has_original: false },
+    fields: withoutBooks(fields),
     avatar: pictures.get(fields.avatar_id ?? '') ?? null,
     cover: requireFound(await findCover(ctx.db, user_id, character_id), { character_id }),
     updated_at: created_at.toISOString(),
@@ -152,8 +154,9 @@ export async function saveDraft(
   ctx: Ctx & Pick<AppContext, 'limits'>,
   { user_id }: Viewer,
   draft_id: string,
-  { revision, fields }: BodyOf<typeof routes.saveDraft>,
+  { revision, fields: given }: BodyOf<typeof routes.saveDraft>,
 ): Promise<{ revision: number; updated_at: string }> {
+  const fields = withoutBooks(given)
   await ctx.limits.require(SAVES, user_id)
   await ctx.limits.require(KILOBYTES, user_id, measureKilobytes(fields))
   const saved = isId(draft_id)

@@ -20,7 +20,7 @@ type RequireReadyPicture = (
 
 export type FromChatContext = ModerationContext &
   AgeContext &
-  Pick<AppContext, 'limits' | 'log' | 'media'> & { requireReadyPicture: RequireReadyPicture }
+  Pick<AppContext, 'limits' | 'log' | 'media' | 'registry'> & { requireReadyPicture: RequireReadyPicture }
 export type Creator = { viewer: Viewer; call: Pick<Call, 'country' | 'language'> }
 
 /**

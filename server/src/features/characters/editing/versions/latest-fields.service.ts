@@ -2,6 +2,7 @@ import type { DraftFields } from '@citrine/contract/character-fields'
 import type { Db } from '#server/platform/database/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
+import { withoutBooks } from '../drafts/draft-fields.ts'
 import { isOwn } from './live-row.queries.ts'
 import { findLatest, findVersion } from './versions.queries.ts'
 
@@ -21,9 +22,10 @@ export async function latestOfOwn(db: Db, own: CharacterKey) {
 }
 
 export const fieldsOfOwn = async (db: Db, own: CharacterKey): Promise<DraftFields> =>
-  (await latestOfOwn(db, own)).fields
+  withoutBooks((await latestOfOwn(db, own)).fields)
 
 export async function fieldsOfVersion(db: Db, own: CharacterKey, version_no: number): Promise<DraftFields> {
   await requireOwn(db, own)
-  return requireFound(await findVersion(db, own.character_id, version_no), { ...own, version_no }).fields
+  const version = requireFound(await findVersion(db, own.character_id, version_no), { ...own, version_no })
+  return withoutBooks(version.fields)
 }

@@ -5,7 +5,15 @@ import { buildSearchText } from '../../search-text.ts'
 
 /** Builds the public row's columns from a version. */
 export function liveColumns(fields: CharacterFields, picture: StoredPicture | null) {
-  const { visibility: _, age_answers: __, lorebook, tags, ...plain } = fields
+  const {
+    visibility: _,
+    age_answers: __,
+    lorebook_ids: ___,
+    attached_books,
+    lorebook,
+    tags,
+    ...plain
+  } = fields
   // User characters have no seeded place; the first tag is their genre.
   const derived = { genre: tags[0] ?? '', place: '' }
   const search_text = buildSearchText({ ...fields, ...derived })
@@ -14,6 +22,7 @@ export function liveColumns(fields: CharacterFields, picture: StoredPicture | nu
     ...derived,
     tags,
     lorebook: lorebook && JSON.stringify(lorebook),
+    attached_books: attached_books === undefined ? null : JSON.stringify(attached_books),
     portrait: picture && JSON.stringify(picture),
     search_text,
     concepts: readConcepts(search_text),

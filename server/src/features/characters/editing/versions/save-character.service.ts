@@ -15,6 +15,7 @@ import type { Asker } from '../../characters.service.ts'
 import { halfLives } from '../../warmth.ts'
 import { keepAvatarRow } from '../avatars/avatars.queries.ts'
 import { requireRatingHere } from '../checks/allowed-rating.service.ts'
+import { attachBooks } from '../checks/attach-books.service.ts'
 import { type ModerationContext, requireAcceptable } from '../checks/moderate-character.service.ts'
 import { onlyFields } from '../drafts/draft-fields.ts'
 import { deleteDraftRow, findRawCard, lockDrafts } from '../drafts/drafts.queries.ts'
@@ -24,7 +25,7 @@ import { liveColumns } from './live-columns.ts'
 import { insertCharacter, lockOwn, setState, showVersion } from './live-row.queries.ts'
 import { findSaved, insertVersion, wasApproved, wasRefused, withdrawWaiting } from './versions.queries.ts'
 
-type Ctx = ModerationContext & AgeContext & Pick<AppContext, 'limits' | 'log'>
+type Ctx = ModerationContext & AgeContext & Pick<AppContext, 'limits' | 'log' | 'registry'>
 type Body = BodyOf<typeof routes.createCharacter>
 export type SavedCharacter = { character_id: string; visibility: Visibility; review_state: ReviewState }
 type SaveRequest = {
@@ -62,11 +63,12 @@ export async function saveCharacter(
 ): Promise<SavedCharacter> {
   const { user_id } = asker.viewer
   const { client_id, draft_id } = body
-  const fields = tidy(onlyFields(body))
-  const body_sha256 = sha256(JSON.stringify([character_id, fields]))
+  const given = tidy(onlyFields(body))
+  const body_sha256 = sha256(JSON.stringify([character_id, given]))
   const earlier = await findEarlier(ctx.db, { user_id, client_id, body_sha256 })
   if (earlier) return earlier
   await ctx.limits.require(SAVES, user_id)
+  const fields = await attachBooks(ctx, user_id, given)
   await requireRatingHere(ctx, asker, fields)
   const now = ctx.clock.now()
   const { review_state: judged, minor_mark } = await requireAcceptable(ctx, asker, fields)

@@ -66,6 +66,7 @@ export async function branchChatFrom(
     })
     await copyDueScans(tx, user_id, { findCopy: (id) => places.get(id)?.record_id, now })
     await copySettings(tx, user_id, chat_id, branch.chat_id)
+    await ctx.registry.chat_lore.branch(tx, user_id, chat_id, branch.chat_id)
     if (copies.length > 1) {
       await recordBranch(tx, branch, { last_at: now, paused_at })
       const whole = { ...branch, running_record_id: null, paused_at, last_at: now }

@@ -5,7 +5,7 @@ import type { CharacterFinding } from '../character-finding.ts'
 import { listFieldParts, listTexts } from '../character-text.ts'
 
 /** Fields with several parts, each with its own path and answers. */
-const PARTED = ['alternate_openings', 'lorebook']
+const PARTED = ['alternate_openings', 'lorebook', 'attached_books']
 /** Fields in which "you" means the model that plays the character. */
 const INSTRUCTING = new Set(['system_prompt', 'post_history_instructions'])
 /** Letters; a longer text is not a name. */
@@ -14,9 +14,13 @@ const NAME_LONGEST = 100
 type Part = { path: string; text: string }
 
 /** Finds ages under 18: refused for the character or the user, asked about or marked for anybody else. */
-export function findAges(fields: DraftFields, now: Date): CharacterFinding[] {
+export function findAges(
+  fields: DraftFields,
+  now: Date,
+  other_names: readonly string[] = [],
+): CharacterFinding[] {
   const answers = new Map((fields.age_answers ?? []).map((given) => [makeKey(given), given.answer]))
-  const names = [fields.name, fields.nickname].filter(
+  const names = [fields.name, fields.nickname, ...other_names].filter(
     (name) => name.trim() !== '' && name.length <= NAME_LONGEST,
   )
   return listParts(fields).flatMap(({ path, text }) => {

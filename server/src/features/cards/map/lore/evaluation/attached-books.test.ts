@@ -222,8 +222,8 @@ test('books: a book attached twice joins once, and its entries keep apart from a
     countByEstimate,
   )
   expect(made_of.lore).toMatchObject([
-    { entry_id: 'a/0', text: 'first', lorebook_id: 'a', book: 'Book' },
-    { entry_id: 'b/0', text: 'second', lorebook_id: 'b' },
+    { entry_id: 'a/0', text: 'first', place: 'chat', book: 'Book' },
+    { entry_id: 'b/0', text: 'second', place: 'chat' },
   ])
   expect(made_of.lore_timers).toMatchObject([{ entry_id: 'a/0', kind: 'sticky' }])
 })

@@ -1,0 +1,29 @@
+import { LORE_TEXT_MAX } from '@citrine/contract/limits'
+import type { LoreEntry } from '@citrine/contract/lorebook'
+import type { Repairs } from '../repairs.ts'
+import { LORE_FIELD } from './lore-entry.ts'
+
+/** The contract's limits of an entry. */
+const NAME_MAX = 200
+const KEYS_MAX = 200
+const KEY_MAX = 500
+
+/** Cuts an imported entry to what can be saved, and reports it. */
+export function fitEntry(entry: LoreEntry, repairs: Repairs): LoreEntry {
+  const cut = (text: string, max: number): string => {
+    if (text.length <= max) return text
+    repairs.note(LORE_FIELD, 'too_long', 'left_out', String(max))
+    return text.slice(0, max).toWellFormed()
+  }
+  const fit = (keys: readonly string[]): string[] => {
+    if (keys.length > KEYS_MAX) repairs.note(LORE_FIELD, 'too_many', 'left_out', String(KEYS_MAX))
+    return keys.slice(0, KEYS_MAX).map((key) => cut(key, KEY_MAX))
+  }
+  return {
+    ...entry,
+    name: cut(entry.name, NAME_MAX),
+    keys: fit(entry.keys),
+    secondary_keys: fit(entry.secondary_keys),
+    content: cut(entry.content, LORE_TEXT_MAX),
+  }
+}

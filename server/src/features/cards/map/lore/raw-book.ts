@@ -1,0 +1,23 @@
+import { isObject, type JsonObject } from '../../json.ts'
+import { convertOtherBook } from './other-books.ts'
+import { isWorldInfo } from './world-info.ts'
+
+/** Finds the lorebook in an imported file, in World Info's or the card's form; null when there is none. */
+export function findRawBook(file: JsonObject): JsonObject | null {
+  const converted = convertOtherBook(file)
+  if (converted !== null) return file
+  if (file.spec === 'lorebook_v3' && isObject(file.data)) return file
+  const data = isObject(file.data) ? file.data : file
+  if (isObject(data.character_book)) return data.character_book
+  if (isWorldInfo(file)) return file
+  return Array.isArray(file.entries) ? file : null
+}
+
+/** Returns the entries of a raw lorebook under `entries`, and whether it is World Info itself. */
+export function readRawBook(raw: JsonObject | null): { base: JsonObject; isInfo: boolean } {
+  if (raw === null) return { base: {}, isInfo: false }
+  const converted = convertOtherBook(raw)
+  if (converted !== null) return { base: converted, isInfo: false }
+  const book = raw.spec === 'lorebook_v3' && isObject(raw.data) ? raw.data : raw
+  return { base: book, isInfo: book === raw && isWorldInfo(raw) }
+}

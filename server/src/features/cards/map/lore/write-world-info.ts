@@ -1,0 +1,132 @@
+import { isDeepStrictEqual } from 'node:util'
+import { splitPlacement } from '@citrine/contract/lore-placement'
+import type { Lorebook, LoreEntry } from '@citrine/contract/lorebook'
+import { isObject, type Json, type JsonObject } from '../../json.ts'
+import { createRepairs } from '../repairs.ts'
+import { objectAt } from '../values.ts'
+import { BLANK_INFO } from './blank-info.ts'
+import { fitEntry } from './fit-book.ts'
+import { entryIds, readLoreEntry } from './lore-entry.ts'
+import { readRawBook } from './raw-book.ts'
+import { convertEntry, EXTENSIONS } from './world-info.ts'
+import { writeWorldInfo } from './world-info-settings.ts'
+
+const AT_DEPTH = 4
+/** Positions around the examples, which Citrine reads as after the character. */
+const AROUND_EXAMPLES: readonly unknown[] = [5, 6]
+const ROLES = ['system', 'user', 'assistant']
+const PLACES = { note_top: 2, note_bottom: 3, outlet: 7 }
+
+type Known = { info: JsonObject; entry: LoreEntry; isInfo: boolean }
+
+/**
+ * Writes a lorebook as a World Info file over the file that it came from. An unchanged entry is the imported one, with
+ * every field that Citrine does not know.
+ */
+export function writeWorldInfoFile(book: Lorebook, raw: JsonObject | null): JsonObject {
+  const { base, isInfo } = readRawBook(raw)
+  const known = readKnown(base, isInfo)
+  const uids = [...known.values()].map(({ info }) => info.uid)
+  let next =
+    1 + uids.reduce<number>((most, uid) => (typeof uid === 'number' ? Math.max(most, uid) : most), -1)
+  const entries = book.entries.map((entry): JsonObject => {
+    const before = known.get(entry.entry_id)
+    if (before === undefined) return writeEntry(entry, { ...BLANK_INFO, uid: next++ }, undefined)
+    if (before.isInfo && isDeepStrictEqual(before.entry, entry)) return before.info
+    return writeEntry(entry, { ...BLANK_INFO, ...before.info }, before.isInfo ? before.entry : undefined)
+  })
+  const keys = entries.map(({ uid }) => String(uid))
+  const areUnique = new Set(keys).size === keys.length
+  return {
+    ...(isInfo ? base : {}),
+    ...(raw !== null && !isInfo && { originalData: raw }),
+    ...writeSettings(book, isInfo ? base : {}),
+    entries: Object.fromEntries(
+      entries.map((entry, index) => [areUnique ? (keys[index] ?? '') : String(index), entry]),
+    ),
+  }
+}
+
+/** Reads the imported entries by their ids, as World Info. */
+function readKnown({ entries = [] }: JsonObject, isInfo: boolean): Map<string, Known> {
+  const given = (Array.isArray(entries) ? entries : Object.values(isObject(entries) ? entries : {})).filter(
+    isObject,
+  )
+  const read = given.map(convertEntry)
+  return new Map(
+    entryIds(read).map((id, index) => {
+      const own = given[index] ?? {}
+      const isWritten = isInfo || 'key' in own
+      const info = isWritten ? own : { ...renameSettings(objectAt(own, 'extensions')), uid: index }
+      const entry = fitEntry(readLoreEntry(read[index] ?? {}, id, createRepairs()), createRepairs())
+      return [id, { info, entry, isInfo: isWritten }]
+    }),
+  )
+}
+
+/** SillyTavern ignores these fields of a file and has its own settings; Citrine reads them back. */
+function writeSettings(book: Lorebook, base: JsonObject): JsonObject {
+  const defaults = { name: '', scan_depth: null, token_budget: null, recursive_scanning: false }
+  const names = ['name', 'scan_depth', 'token_budget', 'recursive_scanning'] as const
+  return Object.fromEntries(
+    names.filter((name) => name in base || book[name] !== defaults[name]).map((name) => [name, book[name]]),
+  )
+}
+
+const CAMEL = Object.fromEntries(Object.entries(EXTENSIONS).map(([camel, snake]) => [snake, camel]))
+const renameSettings = (settings: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(settings).map(([name, value]) => [CAMEL[name] ?? name, value]))
+
+/** @param before the entry as imported; its settings that stayed the same are not written */
+function writeEntry(entry: LoreEntry, base: JsonObject, before: LoreEntry | undefined): JsonObject {
+  return {
+    ...base,
+    ...writeSettingsOf(entry, base, before),
+    ...writePlacement(entry, base, before),
+    key: writeKeys(entry),
+    keysecondary: entry.secondary_keys,
+    comment: entry.name,
+    constant: entry.constant,
+    selective: entry.secondary_keys.length === 0 ? (base.selective ?? true) : entry.selective,
+    caseSensitive: entry.case_sensitive || (base.caseSensitive == null ? null : false),
+    order: entry.insertion_order,
+    disable: !entry.enabled,
+  }
+}
+
+function writeSettingsOf(
+  { world_info }: LoreEntry,
+  base: JsonObject,
+  before: LoreEntry | undefined,
+): JsonObject {
+  if (world_info === undefined || isDeepStrictEqual(world_info, before?.world_info)) return {}
+  const written = renameSettings(
+    writeWorldInfo({ character_filter: objectAt(base, 'characterFilter') }, world_info),
+  )
+  // Null follows SillyTavern's own setting.
+  const isUnset = (name: string): boolean => written[name] === false && base[name] == null
+  for (const name of ['matchWholeWords', 'useGroupScoring']) if (isUnset(name)) written[name] = null
+  return written
+}
+
+function writePlacement(entry: LoreEntry, base: JsonObject, before: LoreEntry | undefined): JsonObject {
+  const { depth, role, scan_depth, text } = splitPlacement(entry.content)
+  const place = entry.world_info?.place ?? null
+  const isAround = place === null && depth === null
+  const isKept = isAround && before?.position === entry.position && AROUND_EXAMPLES.includes(base.position)
+  const around: Json = place === null ? (entry.position === 'before_char' ? 0 : 1) : PLACES[place]
+  return {
+    content: text,
+    position: isKept ? (base.position ?? around) : depth === null ? around : AT_DEPTH,
+    ...(depth !== null && { depth, role: ROLES.indexOf(role) }),
+    scanDepth: scan_depth,
+  }
+}
+
+/** SillyTavern tells patterns by their slashes. */
+const writeKeys = ({ keys, use_regex, case_sensitive }: LoreEntry): string[] =>
+  keys.map((key) =>
+    !use_regex || /^\/.*\/[a-z]*$/s.test(key)
+      ? key
+      : `/${key.replaceAll('/', '\\/')}/${case_sensitive ? '' : 'i'}`,
+  )

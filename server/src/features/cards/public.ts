@@ -1,0 +1,8 @@
+export { CardRefused } from './card-refused.ts'
+export { readInProcess } from './isolated/read-isolated.ts'
+export { isObject, type JsonObject } from './json.ts'
+export { fitEntry } from './map/lore/fit-book.ts'
+export { entryIds } from './map/lore/lore-entry.ts'
+export { findRawBook } from './map/lore/raw-book.ts'
+export { writeWorldInfoFile } from './map/lore/write-world-info.ts'
+export { createRepairs } from './map/repairs.ts'

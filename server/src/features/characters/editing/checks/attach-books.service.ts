@@ -1,0 +1,16 @@
+import type { DraftFields } from '@citrine/contract/character-fields'
+import type { AppContext } from '#server/context.ts'
+import { isId } from '#server/platform/ids.ts'
+
+/** Adds the named lorebooks of the user as they are now; others and deleted ones are dropped. */
+export async function attachBooks<T extends DraftFields>(
+  { db, registry }: Pick<AppContext, 'db' | 'registry'>,
+  user_id: string,
+  { lorebook_ids = [], ...fields }: T,
+): Promise<Omit<T, 'lorebook_ids'> & Pick<DraftFields, 'lorebook_ids' | 'attached_books'>> {
+  const wanted = [...new Set(lorebook_ids)].filter(isId)
+  if (wanted.length === 0) return fields
+  const attached_books = await registry.chat_lore.listAttached(db, user_id, wanted)
+  if (attached_books.length === 0) return fields
+  return { ...fields, lorebook_ids: attached_books.map(({ lorebook_id }) => lorebook_id), attached_books }
+}

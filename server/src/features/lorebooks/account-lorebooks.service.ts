@@ -1,0 +1,15 @@
+import type { Db } from '#server/platform/database/db.ts'
+import { writeText } from './files.service.ts'
+import { listLinks } from './links.queries.ts'
+import { listWholeBooks } from './lorebooks.queries.ts'
+
+/** For the export of a user's data: what each book is attached to, and the books as World Info files. */
+export async function* exportLorebooks(db: Db, user_id: string) {
+  for await (const { lorebook_id, book } of listWholeBooks(db, user_id))
+    yield { lorebook_id, name: book.name, attached_to: await listLinks(db, { user_id, lorebook_id }) }
+}
+
+export async function* exportLorebookFiles({ db }: { db: Db }, user_id: string) {
+  for await (const { lorebook_id, book, raw } of listWholeBooks(db, user_id))
+    yield { name: `${lorebook_id}.json`, bytes: Buffer.from(writeText(book, raw)) }
+}

@@ -1,0 +1,73 @@
+import { LOREBOOKS_ATTACHED_MAX } from '@citrine/contract/limits'
+import type * as routes from '@citrine/contract/lorebooks'
+import type { BodyOf } from '@citrine/contract/route'
+import { requireChatCharacter } from '#server/features/characters/public.ts'
+import { findChat, markChat } from '#server/features/chat/public.ts'
+import { requireOwnPersona } from '#server/features/personas/public.ts'
+import { moderateLorebook, refuseLorebook } from '#server/features/safety/public.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
+import type { Call, Viewer } from '#server/platform/http/mount.ts'
+import { isId } from '#server/platform/ids.ts'
+import { countLinked, deleteLink, insertLink, type LinkPlace } from './links.queries.ts'
+import { lockLorebooks } from './lorebooks.queries.ts'
+import { type LorebookContext, requireLorebook } from './lorebooks.service.ts'
+
+type Asker = { viewer: Viewer; call: Pick<Call, 'language'> }
+
+/** Each attachment to a chat reads the whole book. */
+const ATTACHED = { name: 'lorebook-attach', points: 300, duration_s: 3_600 }
+
+/**
+ * Attaches a book to a persona or a chat, or detaches it. For a chat, the ages in the book are compared with the
+ * character's name, and a mention of a person under 18 marks the chat.
+ * @throws not_found, lorebooks_attached_full, refused_age and the like
+ */
+export async function attachLorebook(
+  ctx: LorebookContext,
+  asker: Asker,
+  lorebook_id: string,
+  { on, ...named }: BodyOf<typeof routes.attachLorebook>,
+): Promise<{ on: boolean }> {
+  const { user_id } = asker.viewer
+  const key = { user_id, lorebook_id }
+  const { persona_id = null, chat_id = null } = named
+  if ((persona_id === null) === (chat_id === null)) throw new AppError('invalid_input', { field: 'chat_id' })
+  const place = { persona_id, chat_id }
+  await requirePlace(ctx, user_id, place)
+  if (!on) {
+    if (isId(lorebook_id)) await ctx.db.transaction().execute((tx) => deleteLink(tx, key, place))
+    return { on }
+  }
+  await ctx.limits.require(ATTACHED, user_id)
+  const { book, speaks_of_minor } = await requireLorebook(ctx, key)
+  if (chat_id !== null) {
+    const names = await readNames(ctx, user_id, chat_id)
+    const { language } = asker.call
+    const { refused } = await moderateLorebook(ctx, { user_id, language, book, names })
+    refuseLorebook(refused)
+  }
+  await ctx.db.transaction().execute(async (tx) => {
+    await lockLorebooks(tx, user_id)
+    if ((await countLinked(tx, key, place)) >= LOREBOOKS_ATTACHED_MAX)
+      throw new AppError('lorebooks_attached_full', { most: LOREBOOKS_ATTACHED_MAX })
+    await insertLink(tx, key, place, ctx.clock.now())
+    if (chat_id !== null && speaks_of_minor) await markChat(tx, user_id, chat_id)
+  })
+  return { on }
+}
+
+async function requirePlace({ db }: LorebookContext, user_id: string, place: LinkPlace): Promise<void> {
+  const { persona_id, chat_id } = place
+  const id = persona_id ?? chat_id ?? ''
+  const found =
+    persona_id === null
+      ? isId(id) && (await findChat(db, user_id, id))
+      : await requireOwnPersona(db, user_id, id)
+  requireFound(found || undefined, place)
+}
+
+async function readNames({ db }: LorebookContext, user_id: string, chat_id: string): Promise<string[]> {
+  const chat = requireFound(await findChat(db, user_id, chat_id), { chat_id })
+  const { name, nickname } = await requireChatCharacter(db, chat.character_id, user_id)
+  return [name, nickname].filter((each) => each.trim() !== '')
+}

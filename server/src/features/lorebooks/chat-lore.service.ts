@@ -1,0 +1,29 @@
+import type { ChatLore } from '#server/context.ts'
+import type { AttachedBook } from '#server/features/prompt/public.ts'
+import { copyLinks, listLiveBooks } from './links.queries.ts'
+
+/**
+ * Returns the books that join a prompt. Creators read the books of their own characters as they are now; others as
+ * they were in the version.
+ */
+const loadBooks: ChatLore['load'] = async (db, { user_id, chat_id, persona_id, character }) => {
+  const versioned = character.attached_books ?? []
+  const isOwn = character.creator_id === user_id
+  const lorebook_ids = isOwn ? versioned.map(({ lorebook_id }) => lorebook_id) : []
+  const rows = await listLiveBooks(db, { user_id, chat_id, persona_id, lorebook_ids })
+  const live = rows.map(({ book, lorebook_id, place }): AttachedBook => ({ ...book, lorebook_id, place }))
+  const others = isOwn ? [] : versioned.map((book): AttachedBook => ({ ...book, place: 'character' }))
+  return { books: [...live, ...others], speaks_of_minor: rows.some((row) => row.speaks_of_minor) }
+}
+
+/** The use cases that chats and characters call; the feature itself builds upon them. */
+export const CHAT_LORE: ChatLore = {
+  load: loadBooks,
+  branch: copyLinks,
+  listAttached: async (db, user_id, lorebook_ids) => {
+    const nowhere = { chat_id: null, persona_id: null }
+    const rows = await listLiveBooks(db, { user_id, ...nowhere, lorebook_ids })
+    const found = new Map(rows.map(({ lorebook_id, book }) => [lorebook_id, { ...book, lorebook_id }]))
+    return lorebook_ids.flatMap((lorebook_id) => found.get(lorebook_id) ?? [])
+  },
+}

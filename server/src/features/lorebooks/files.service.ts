@@ -1,0 +1,114 @@
+import type { Finding, Repair } from '@citrine/contract/character-editing'
+import { LOREBOOK_ENTRIES_MAX, LOREBOOK_NAME_MAX } from '@citrine/contract/limits'
+import type { Lorebook } from '@citrine/contract/lorebook'
+import {
+  CardRefused,
+  createRepairs,
+  findRawBook,
+  fitEntry,
+  isObject,
+  type JsonObject,
+  readInProcess,
+  writeWorldInfoFile,
+} from '#server/features/cards/public.ts'
+import { moderateLorebook } from '#server/features/safety/public.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Call, Viewer } from '#server/platform/http/mount.ts'
+import type { BookKey } from './lorebooks.queries.ts'
+import { keepNewBook, type LorebookContext, requireLorebook } from './lorebooks.service.ts'
+
+type Asker = { viewer: Viewer; call: Pick<Call, 'language'> }
+type ImportedBook = { lorebook_id: string; name: string; repairs: Repair[] }
+
+/** Files per user and hour: each starts a process. */
+const IMPORTS = { name: 'lorebook-import', points: 100, duration_s: 3_600 }
+/** Refused entries are left out this often before the whole file is refused. */
+const ROUNDS = 3
+
+/**
+ * Imports a lorebook file, or the lorebook inside a card. Entries that break the rules are left out and reported.
+ * @throws lorebook_none, card_damaged and the like, lorebook_large, lorebooks_full, refused_minor and the like
+ */
+export async function importLorebook(
+  ctx: LorebookContext,
+  { viewer, call }: Asker,
+  { bytes, name }: { bytes: Buffer; name: string | undefined },
+): Promise<ImportedBook> {
+  const { user_id } = viewer
+  const { language } = call
+  await ctx.limits.require(IMPORTS, user_id)
+  const read = await readInProcess({ bytes, language }).catch(refuseFile)
+  const { lorebook } = read.fields
+  const raw = findRawBook(read.card)
+  if (lorebook === null || raw === null) throw new AppError('lorebook_none')
+  const repairs = createRepairs()
+  const fitting = fitBook(lorebook, read.fields.name.trim() || readTitle(name), repairs)
+  const { book, refused } = await dropRefused(ctx, { user_id, language }, fitting)
+  for (const { field, desc } of refused) repairs.note(field ?? 'lorebook', 'rules', 'left_out', desc)
+  const kept = refused.length === 0 ? raw : null
+  const { lorebook_id } = await keepNewBook(ctx, { viewer, call }, { book, raw: kept })
+  const told = read.repairs.filter(({ field }) => field === 'lorebook' || field === 'file')
+  return { lorebook_id, name: book.name, repairs: [...told, ...repairs.list()] }
+}
+
+function refuseFile(error: unknown): never {
+  if (!(error instanceof CardRefused)) throw error
+  throw new AppError(error.kind === 'card_none' ? 'lorebook_none' : error.kind)
+}
+
+/** Reads the title from the name of a file. */
+const readTitle = (name = ''): string =>
+  name.replace(/\.(json|lorebook|png|webp|charx)$/i, '').trim() || 'Lorebook'
+
+const isDepthPrompt = (entry_id: string): boolean => entry_id === 'depth_prompt'
+
+/** Fits a lorebook to the limits. A card's own note stays with its character. */
+function fitBook(lorebook: Lorebook, name: string, repairs: ReturnType<typeof createRepairs>): Lorebook {
+  const entries = lorebook.entries.filter(({ entry_id }) => !isDepthPrompt(entry_id))
+  if (entries.length > LOREBOOK_ENTRIES_MAX)
+    repairs.note('lorebook', 'too_many', 'left_out', String(LOREBOOK_ENTRIES_MAX))
+  return {
+    ...lorebook,
+    name: (lorebook.name.trim() || name).slice(0, LOREBOOK_NAME_MAX).toWellFormed().trim(),
+    entries: entries.slice(0, LOREBOOK_ENTRIES_MAX).map((entry) => fitEntry(entry, repairs)),
+  }
+}
+
+type Dropped = { book: Lorebook; refused: Finding[] }
+
+async function dropRefused(
+  ctx: LorebookContext,
+  owner: { user_id: string; language: Call['language'] },
+  whole: Lorebook,
+): Promise<Dropped> {
+  let book = whole
+  const dropped: Finding[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const { refused } = await moderateLorebook(ctx, { ...owner, book, names: [] })
+    const ids = new Set(refused.flatMap(({ field }) => field?.split('.').slice(1).join('.') || []))
+    if (ids.size === 0) break
+    dropped.push(...refused.filter(({ field }) => field !== null && field !== 'lorebook'))
+    book = { ...book, entries: book.entries.filter(({ entry_id }) => !ids.has(entry_id)) }
+  }
+  return { book, refused: dropped }
+}
+
+/** Returns a book as a World Info file. @throws not_found */
+export async function exportLorebook(
+  ctx: LorebookContext,
+  key: BookKey,
+): Promise<{ name: string; text: string }> {
+  const { book, raw } = await requireLorebook(ctx, key)
+  return { name: `${fileName(book.name)}.json`, text: writeText(book, raw) }
+}
+
+export const writeText = (book: Lorebook, raw: unknown): string =>
+  JSON.stringify(writeWorldInfoFile(book, isObject(raw) ? (raw as JsonObject) : null), null, 2)
+
+/** Removes signs that file systems refuse. */
+const fileName = (name: string): string =>
+  name
+    .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 80) || 'lorebook'

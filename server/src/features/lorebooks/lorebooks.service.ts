@@ -1,0 +1,171 @@
+import { LOREBOOK_MAX_BYTES, LOREBOOKS_MAX } from '@citrine/contract/limits'
+import type { Lorebook } from '@citrine/contract/lorebook'
+import type * as routes from '@citrine/contract/lorebooks'
+import type { LorebookCard } from '@citrine/contract/lorebooks'
+import type { BodyOf, QueryOf, ReplyOf } from '@citrine/contract/route'
+import type { AppContext } from '#server/context.ts'
+import { moderateLorebook, refuseLorebook, type SafetyContext } from '#server/features/safety/public.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
+import type { Call, Viewer } from '#server/platform/http/mount.ts'
+import { isId, newId } from '#server/platform/ids.ts'
+import {
+  type BookKey,
+  countLorebooks,
+  findLorebook,
+  insertLorebook,
+  listLorebookRows,
+  lockLorebooks,
+  setDeleted,
+  updateLorebook,
+} from './lorebooks.queries.ts'
+import { findUses, listNames } from './uses.service.ts'
+
+export type LorebookContext = SafetyContext & Pick<AppContext, 'limits' | 'log'>
+type Asker = { viewer: Viewer; call: Pick<Call, 'language'> }
+
+/** Saves per user and hour: one a second while writing. Each reads the whole book. */
+const SAVES = { name: 'lorebook-save', points: 1_200, duration_s: 3_600 }
+const KILOBYTES = { name: 'lorebook-kilobytes', points: 400_000, duration_s: 3_600 }
+const MADE = { name: 'lorebook', points: 200, duration_s: 3_600 }
+
+const EMPTY: Omit<Lorebook, 'name'> = {
+  scan_depth: null,
+  token_budget: null,
+  recursive_scanning: false,
+  entries: [],
+}
+
+export async function requireLorebook(ctx: Pick<LorebookContext, 'db'>, { user_id, lorebook_id }: BookKey) {
+  return requireFound(isId(lorebook_id) ? await findLorebook(ctx.db, { user_id, lorebook_id }) : undefined, {
+    lorebook_id,
+  })
+}
+
+export async function listLorebooks(
+  { db }: Pick<LorebookContext, 'db'>,
+  { user_id }: Viewer,
+  { persona_id, chat_id }: QueryOf<typeof routes.listLorebooks>,
+): Promise<{ items: LorebookCard[] }> {
+  const place = {
+    persona_id: isId(persona_id ?? '') ? (persona_id ?? null) : null,
+    chat_id: isId(chat_id ?? '') ? (chat_id ?? null) : null,
+  }
+  const rows = await listLorebookRows(db, user_id, place)
+  return {
+    items: rows.map(({ updated_at, ...row }) => ({
+      ...row,
+      is_attached: Boolean(row.is_attached),
+      updated_at: updated_at.toISOString(),
+    })),
+  }
+}
+
+/** @throws lorebooks_full, refused_real_person and the like for its name */
+export async function createLorebook(
+  ctx: LorebookContext,
+  { viewer, call }: Asker,
+  { name }: BodyOf<typeof routes.createLorebook>,
+): Promise<{ lorebook_id: string }> {
+  return keepNewBook(ctx, { viewer, call }, { book: { ...EMPTY, name }, raw: null })
+}
+
+/** Checks and stores a new book. @throws lorebooks_full, lorebook_large, refused_age and the like */
+export async function keepNewBook(
+  ctx: LorebookContext,
+  { viewer: { user_id }, call: { language } }: Asker,
+  { book, raw }: { book: Lorebook; raw: unknown },
+): Promise<{ lorebook_id: string }> {
+  await ctx.limits.require(MADE, user_id)
+  requireFitting(book)
+  const { refused, speaks_of_minor } = await moderateLorebook(ctx, { user_id, language, book, names: [] })
+  refuseLorebook(refused)
+  const now = ctx.clock.now()
+  const lorebook_id = newId(now)
+  await ctx.db.transaction().execute(async (tx) => {
+    await lockLorebooks(tx, user_id)
+    await requireRoom(tx, user_id)
+    await insertLorebook(tx, { user_id, lorebook_id, book, raw, speaks_of_minor, now })
+  })
+  return { lorebook_id }
+}
+
+async function requireRoom(tx: Tx, user_id: string): Promise<void> {
+  if ((await countLorebooks(tx, user_id)) >= LOREBOOKS_MAX)
+    throw new AppError('lorebooks_full', { most: LOREBOOKS_MAX })
+}
+
+const measureBytes = (book: Lorebook): number => Buffer.byteLength(JSON.stringify(book))
+
+function requireFitting(book: Lorebook): void {
+  if (measureBytes(book) > LOREBOOK_MAX_BYTES)
+    throw new AppError('lorebook_large', { most: LOREBOOK_MAX_BYTES / 1_000 })
+}
+
+export async function showLorebook(
+  ctx: LorebookContext,
+  { user_id }: Viewer,
+  lorebook_id: string,
+): Promise<ReplyOf<typeof routes.getLorebook>> {
+  const key = { user_id, lorebook_id }
+  const { book, revision, updated_at } = await requireLorebook(ctx, key)
+  const uses = await findUses(ctx.db, key)
+  return { lorebook_id, book, revision, updated_at: updated_at.toISOString(), ...uses }
+}
+
+/** @throws lorebook_changed when it was saved since, not_found, lorebook_large, refused_age and the like */
+export async function saveLorebook(
+  ctx: LorebookContext,
+  { viewer: { user_id }, call: { language } }: Asker,
+  lorebook_id: string,
+  { revision, book }: BodyOf<typeof routes.saveLorebook>,
+): Promise<{ revision: number; updated_at: string }> {
+  await ctx.limits.require(SAVES, user_id)
+  await ctx.limits.require(KILOBYTES, user_id, Math.ceil(measureBytes(book) / 1_000))
+  requireFitting(book)
+  const key = { user_id, lorebook_id }
+  await requireLorebook(ctx, key)
+  const names = await listNames(ctx.db, key)
+  const { refused, speaks_of_minor } = await moderateLorebook(ctx, { user_id, language, book, names })
+  refuseLorebook(refused)
+  const saved = await updateLorebook(ctx.db, {
+    ...key,
+    revision,
+    book,
+    speaks_of_minor,
+    now: ctx.clock.now(),
+  })
+  if (saved === undefined) throw new AppError('lorebook_changed')
+  return { revision: saved.revision, updated_at: saved.updated_at.toISOString() }
+}
+
+/** @throws not_found, lorebooks_full */
+export async function copyLorebook(
+  ctx: LorebookContext,
+  { viewer, call }: Asker,
+  lorebook_id: string,
+  name: string,
+): Promise<{ lorebook_id: string }> {
+  const { book, raw } = await requireLorebook(ctx, { user_id: viewer.user_id, lorebook_id })
+  return keepNewBook(ctx, { viewer, call }, { book: { ...book, name }, raw })
+}
+
+export async function deleteLorebook(ctx: LorebookContext, key: BookKey): Promise<void> {
+  const { lorebook_id } = key
+  const now = ctx.clock.now()
+  const gone = isId(lorebook_id)
+    ? await ctx.db.transaction().execute((tx) => setDeleted(tx, key, now))
+    : undefined
+  requireFound(gone, { lorebook_id })
+}
+
+/** @throws not_found, lorebooks_full */
+export async function restoreLorebook(ctx: LorebookContext, key: BookKey): Promise<void> {
+  const { user_id, lorebook_id } = key
+  if (!isId(lorebook_id)) throw new AppError('not_found', { lorebook_id })
+  await ctx.db.transaction().execute(async (tx) => {
+    await lockLorebooks(tx, user_id)
+    await requireRoom(tx, user_id)
+    requireFound(await setDeleted(tx, key, null), { lorebook_id })
+  })
+}

@@ -1,0 +1,503 @@
+import { listVersions } from '@citrine/contract/character-editing'
+import { saveChatSetting } from '@citrine/contract/chat-settings'
+import { branchChat } from '@citrine/contract/chat-tree'
+import { LOREBOOKS_ATTACHED_MAX } from '@citrine/contract/limits'
+import type { LoreEntry } from '@citrine/contract/lorebook'
+import * as contract from '@citrine/contract/lorebooks'
+import { explainReply } from '@citrine/contract/memories'
+import { savePersona } from '@citrine/contract/personas'
+import { expect, test } from 'vitest'
+import { type TestApp, testApp } from '#test/app.ts'
+import { call, callOk, upload } from '#test/call.ts'
+import { approveLatest, create, edit } from '#test/characters.ts'
+import { type ChatApp, chatApp, sendAndWait } from '#test/chat.ts'
+import { CANARY_LISTS } from '#test/safety.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { LORE_ENTRY } from '../prompt/prompt-cards.fixture.ts'
+import { exportLorebookFiles, exportLorebooks } from './account-lorebooks.service.ts'
+import { eraseDeletedLorebooks } from './erase-deleted-lorebooks.job.ts'
+
+const quietApp = () => testApp({ is_working: false, env: CANARY_LISTS })
+const params = (lorebook_id: string) => ({ params: { lorebook_id } })
+
+const makeBook = (name: string, entries: readonly Partial<LoreEntry>[] = []) => ({
+  name,
+  scan_depth: null,
+  token_budget: null,
+  recursive_scanning: false,
+  entries: entries.map((entry, index) => ({
+    ...LORE_ENTRY,
+    entry_id: `e${index}`,
+    keys: ['mill'],
+    ...entry,
+  })),
+})
+
+const save = (
+  it: TestApp,
+  token: string,
+  id: string,
+  body: { revision: number; book: ReturnType<typeof makeBook> },
+) => call(it, contract.saveLorebook, { token, ...params(id), body })
+
+/** Creates a book with these entries. */
+async function keepBook(it: TestApp, token: string, name: string, entries: readonly Partial<LoreEntry>[]) {
+  const { lorebook_id } = await callOk(it, contract.createLorebook, { token, body: { name } })
+  const { status, desc } = await save(it, token, lorebook_id, { revision: 1, book: makeBook(name, entries) })
+  if (status !== 200) throw new Error(desc)
+  return lorebook_id
+}
+
+const list = async (it: TestApp, token: string, query = {}) =>
+  (await callOk(it, contract.listLorebooks, { token, query })).items
+const show = (it: TestApp, token: string, id: string) =>
+  callOk(it, contract.getLorebook, { token, ...params(id) })
+const attach = (
+  it: TestApp,
+  token: string,
+  id: string,
+  body: { chat_id?: string; persona_id?: string; on?: boolean },
+) => call(it, contract.attachLorebook, { token, ...params(id), body: { on: true, ...body } })
+
+test('a lorebook is made, edited, renamed, copied and deleted, and a deletion can be undone for a day', async () => {
+  const it = await quietApp()
+  const { token } = await signedIn(it)
+  const id = await keepBook(it, token, 'The coast', [{ content: 'The mill burned down.' }])
+
+  expect(await list(it, token)).toMatchObject([{ lorebook_id: id, name: 'The coast', entry_count: 1 }])
+  const book = makeBook('The shore', [{ content: 'The mill stands.' }, { content: 'And the lamp.' }])
+  expect(await save(it, token, id, { revision: 2, book })).toMatchObject({ data: { revision: 3 } })
+  expect(await save(it, token, id, { revision: 2, book })).toMatchObject({ status: 409 })
+  expect(await show(it, token, id)).toMatchObject({
+    book,
+    revision: 3,
+    characters: [],
+    personas: [],
+    chats: 0,
+  })
+
+  it.clock.advance(1_000)
+  const copy = await callOk(it, contract.copyLorebook, { token, ...params(id), body: { name: 'A copy' } })
+  expect((await show(it, token, copy.lorebook_id)).book).toEqual({ ...book, name: 'A copy' })
+  expect((await list(it, token)).map(({ name }) => name)).toEqual(['A copy', 'The shore'])
+
+  await callOk(it, contract.deleteLorebook, { token, ...params(id) })
+  expect(await list(it, token)).toHaveLength(1)
+  expect((await call(it, contract.getLorebook, { token, ...params(id) })).status).toBe(404)
+  await callOk(it, contract.restoreLorebook, { token, ...params(id) })
+  expect((await show(it, token, id)).book).toEqual(book)
+
+  await callOk(it, contract.deleteLorebook, { token, ...params(id) })
+  it.clock.advance(86_400_001)
+  await eraseDeletedLorebooks.run(it.ctx, {})
+  expect((await call(it, contract.restoreLorebook, { token, ...params(id) })).status).toBe(404)
+})
+
+test('a lorebook is its owner’s alone', async () => {
+  const it = await chatApp({ model: { text: 'Yes.' }, is_working: false })
+  const { token } = it.reader
+  const other = await signedIn(it)
+  const id = await keepBook(it, token, 'The coast', [])
+  const { chat_id } = await sendAndWait(it, 'Hello.')
+
+  const theirs = { token: other.token, ...params(id) }
+  expect((await call(it, contract.getLorebook, theirs)).status).toBe(404)
+  expect((await call(it, contract.exportLorebook, theirs)).status).toBe(404)
+  expect((await call(it, contract.deleteLorebook, theirs)).status).toBe(404)
+  expect((await save(it, other.token, id, { revision: 2, book: makeBook('x') })).status).toBe(404)
+  expect((await attach(it, other.token, id, { chat_id })).status).toBe(404)
+  const own = await keepBook(it, other.token, 'Mine', [])
+  expect((await attach(it, other.token, own, { chat_id })).status).toBe(404)
+  const { persona } = await callOk(it, savePersona, {
+    token,
+    body: { name: 'Lund', description: '', is_default: false },
+  })
+  expect((await attach(it, other.token, own, { persona_id: persona.persona_id })).status).toBe(404)
+  await create(it, other.token, { lorebook_ids: [id] })
+  const [made] = await it.ctx.db
+    .selectFrom('characters')
+    .select('attached_books')
+    .where('creator_id', '=', other.user_id)
+    .execute()
+  expect(made?.attached_books).toBeNull()
+})
+
+const readPrompt = async (it: ChatApp): Promise<string> =>
+  JSON.stringify((await it.model.requests()).at(-1)?.body.messages)
+
+test('books of the chat, the persona and an own character join the prompt, and the reply says which', async () => {
+  const it = await chatApp({ model: { text: 'Yes.' }, is_working: false })
+  const { token } = it.reader
+  const ids = [
+    await keepBook(it, token, 'Chat book', [{ content: 'The mill burned down.', name: 'Mill' }]),
+    await keepBook(it, token, 'Persona book', [{ content: 'She owns the mill.' }]),
+    await keepBook(it, token, 'World', [{ content: 'The mill stands on Skerry Point.' }]),
+  ] as const
+  const { character_id } = await create(it, token, { lorebook_ids: [ids[2]] })
+  const { chat_id } = await sendAndWait(it, 'Hello.', { character_id })
+  const { persona } = await callOk(it, savePersona, {
+    token,
+    body: { name: 'Lund', description: 'A miller.', is_default: false },
+  })
+  await callOk(it, saveChatSetting, { token, body: { chat_id, persona_id: persona.persona_id } })
+  expect((await attach(it, token, ids[0], { chat_id })).status).toBe(200)
+  expect((await attach(it, token, ids[1], { persona_id: persona.persona_id })).status).toBe(200)
+  expect(await list(it, token, { chat_id })).toMatchObject([
+    { name: 'Chat book', is_attached: true },
+    { is_attached: false },
+    { is_attached: false },
+  ])
+  expect(await show(it, token, ids[1])).toMatchObject({ personas: ['Lund'], chats: 0 })
+  expect(await show(it, token, ids[2])).toMatchObject({ characters: ['Maren Holt'] })
+
+  const { record_id } = await sendAndWait(it, 'Where is the mill?', { chat_id })
+  for (const text of ['The mill burned down.', 'She owns the mill.', 'The mill stands on Skerry Point.'])
+    expect(await readPrompt(it)).toContain(text)
+  const { made_of } = await callOk(it, explainReply, { token, query: { record_id } })
+  expect(made_of?.lore).toMatchObject([
+    { book: 'Chat book', name: 'Mill', text: 'The mill burned down.' },
+    { book: 'Persona book', text: 'She owns the mill.' },
+    { book: 'World', text: 'The mill stands on Skerry Point.' },
+  ])
+
+  // A branch keeps the books of its chat; a changed book counts at once.
+  const branch = await callOk(it, branchChat, { token, body: { record_id } })
+  await save(it, token, ids[2], {
+    revision: 2,
+    book: makeBook('World', [{ content: 'The mill is a ruin.' }]),
+  })
+  await callOk(it, contract.deleteLorebook, { token, ...params(ids[1]) })
+  await sendAndWait(it, 'And the mill?', { chat_id: branch.chat_id })
+  expect(await readPrompt(it)).toContain('The mill burned down.')
+  expect(await readPrompt(it)).toContain('The mill is a ruin.')
+  expect(await readPrompt(it)).not.toContain('She owns the mill.')
+
+  await attach(it, token, ids[0], { chat_id, on: false })
+  await sendAndWait(it, 'Still the mill?', { chat_id })
+  expect(await readPrompt(it)).not.toContain('The mill burned down.')
+})
+
+test('others read an attached book as it was in the approved version', async () => {
+  const it = await chatApp({ model: { text: 'Yes.' }, is_working: false, env: CANARY_LISTS })
+  const maker = await signedIn(it)
+  const id = await keepBook(it, maker.token, 'World', [{ content: 'The mill stands.' }])
+  const { character_id } = await create(it, maker.token, { visibility: 'public', lorebook_ids: [id] })
+  await approveLatest(it, character_id)
+  const book = makeBook('World', [{ content: 'A floribund and quandrel.' }])
+  expect((await save(it, maker.token, id, { revision: 2, book })).status).toBe(4106)
+  book.entries = makeBook('World', [{ content: 'The mill is a ruin.' }]).entries
+  expect((await save(it, maker.token, id, { revision: 2, book })).status).toBe(200)
+
+  const { record_id } = await sendAndWait(it, 'Where is the mill?', { character_id })
+  expect(await readPrompt(it)).toContain('The mill stands.')
+  const { made_of } = await callOk(it, explainReply, { token: it.reader.token, query: { record_id } })
+  expect(made_of?.lore).toMatchObject([{ book: 'World', text: null }])
+  await sendAndWait(it, 'Where is the mill?', { token: maker.token, character_id })
+  expect(await readPrompt(it)).toContain('The mill is a ruin.')
+
+  // The next version is reviewed with the book as it is now.
+  await edit(it, maker.token, character_id, { visibility: 'public', lorebook_ids: [id] })
+  const versions = await callOk(it, listVersions, { token: maker.token, params: { character_id } })
+  expect(versions.items[0]).toMatchObject({ review_state: 'in_review' })
+  const { fields } = await it.ctx.db
+    .selectFrom('character_versions')
+    .select('fields')
+    .where('character_id', '=', character_id)
+    .orderBy('version_no', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(fields).toMatchObject({
+    attached_books: [{ lorebook_id: id, entries: [{ content: 'The mill is a ruin.' }] }],
+  })
+  await sendAndWait(it, 'And the mill?', { character_id })
+  expect(await readPrompt(it)).toContain('The mill stands.')
+  await approveLatest(it, character_id)
+  await sendAndWait(it, 'And now the mill?', { character_id })
+  expect(await readPrompt(it)).toContain('The mill is a ruin.')
+})
+
+test('an age under 18 of the character is refused, and of anybody else marks the chat', async () => {
+  const it = await chatApp({ model: { text: 'Yes.' }, is_working: false })
+  const { token, user_id } = it.reader
+  const { character_id } = await create(it, token, { name: 'Maren' })
+  const { chat_id } = await sendAndWait(it, 'Hello.', { character_id })
+  const hers = await keepBook(it, token, 'Hers', [{ content: 'Maren is 15 years old.' }])
+  const sons = await keepBook(it, token, 'Village', [{ content: 'Tom is 12 years old.' }])
+  const isMarked = async () =>
+    (
+      await it.ctx.db
+        .selectFrom('chats')
+        .select('speaks_of_minor')
+        .where('user_id', '=', user_id)
+        .where('chat_id', '=', chat_id)
+        .executeTakeFirstOrThrow()
+    ).speaks_of_minor
+
+  expect(await attach(it, token, hers, { chat_id })).toMatchObject({
+    status: 4106,
+    data: { rule: 'age', fields: { 'lorebook.e0': expect.any(String) } },
+  })
+  const saved = await call(it, contract.saveLorebook, {
+    token,
+    ...params(sons),
+    body: { revision: 2, book: makeBook('Village', [{ content: 'I am 15 years old.' }]) },
+  })
+  expect(saved.status).toBe(4106)
+  expect(await isMarked()).toBe(false)
+  await attach(it, token, sons, { chat_id })
+  expect(await isMarked()).toBe(true)
+
+  // A book that is attached already is compared with the name when it changes.
+  const body = { revision: 2, book: makeBook('Village', [{ content: 'Maren is 15 years old.' }]) }
+  expect((await call(it, contract.saveLorebook, { token, ...params(sons), body })).status).toBe(4106)
+  expect(
+    await call(it, contract.saveLorebook, { token, ...params(hers), body: { ...body, revision: 9 } }),
+  ).toMatchObject({ status: 409 })
+
+  // By its persona, a book marks the chat with the next reply.
+  const { persona } = await callOk(it, savePersona, {
+    token,
+    body: { name: 'Lund', description: '', is_default: false },
+  })
+  await attach(it, token, sons, { persona_id: persona.persona_id })
+  const second = await create(it, token, { name: 'Odile' })
+  const next = await sendAndWait(it, 'Hello.', { character_id: second.character_id })
+  await callOk(it, saveChatSetting, {
+    token,
+    body: { chat_id: next.chat_id, persona_id: persona.persona_id },
+  })
+  await sendAndWait(it, 'Good evening.', { chat_id: next.chat_id })
+  const { speaks_of_minor } = await it.ctx.db
+    .selectFrom('chats')
+    .select('speaks_of_minor')
+    .where('user_id', '=', user_id)
+    .where('chat_id', '=', next.chat_id)
+    .executeTakeFirstOrThrow()
+  expect(speaks_of_minor).toBe(true)
+})
+
+test('limits: entries, size and books of one place', async () => {
+  const it = await chatApp({ model: { text: 'Yes.' }, is_working: false })
+  const { token } = it.reader
+  const { chat_id } = await sendAndWait(it, 'Hello.')
+  const ids: string[] = []
+  for (let n = 0; n <= LOREBOOKS_ATTACHED_MAX; n++) ids.push(await keepBook(it, token, `Book ${n}`, []))
+  const results = []
+  for (const id of ids) results.push((await attach(it, token, id, { chat_id })).status)
+  expect(results).toEqual([...Array(LOREBOOKS_ATTACHED_MAX).fill(200), 409])
+  expect((await attach(it, token, ids[0] ?? '', { chat_id })).status).toBe(200)
+  const [id = ''] = ids
+  const large = makeBook(
+    'Large',
+    Array.from({ length: 60 }, () => ({ content: 'light '.repeat(3_000) })),
+  )
+  expect(await save(it, token, id, { revision: 2, book: large })).toMatchObject({ status: 400 })
+  const many = makeBook(
+    'Many',
+    Array.from({ length: 1_001 }, () => ({ content: 'x' })),
+  )
+  expect((await save(it, token, id, { revision: 2, book: many })).status).toBe(400)
+})
+
+const importFile = (it: TestApp, token: string, file: object, name = 'The coast.json') =>
+  upload(it, contract.importLorebook, { token, file: Buffer.from(JSON.stringify(file)), query: { name } })
+
+const INFO = {
+  uid: 4,
+  key: ['mill'],
+  keysecondary: [],
+  comment: 'Mill',
+  content: 'The mill burned down.',
+  constant: false,
+  selective: true,
+  order: 90,
+  position: 4,
+  depth: 2,
+  role: 1,
+  disable: false,
+  probability: 70,
+  useProbability: true,
+  matchWholeWords: null,
+  characterFilter: { isExclude: false, names: ['Ilse'], tags: ['x'] },
+  extensionOfTheirs: { kept: true },
+}
+
+test('World Info leaves as it came, and an edited entry keeps the fields that nobody here knows', async () => {
+  const it = await quietApp()
+  const { token } = await signedIn(it)
+  const file = { entries: { 4: INFO, 7: { ...INFO, uid: 7, key: ['lamp'], position: 5 } }, ownField: 1 }
+  const { data } = await importFile(it, token, file)
+  expect(data).toMatchObject({ name: 'The coast' })
+  const id = data?.lorebook_id ?? ''
+  const readFile = async () => {
+    const { name, text } = await callOk(it, contract.exportLorebook, { token, ...params(id) })
+    return { name, file: JSON.parse(text) as typeof file & { entries: Record<string, object> } }
+  }
+  expect(await readFile()).toEqual({ name: 'The coast.json', file: { ...file, name: 'The coast' } })
+
+  const { book, revision } = await show(it, token, id)
+  const [first, second] = book.entries
+  if (first === undefined || second === undefined) throw new Error('two entries')
+  expect(first).toMatchObject({ content: '@@depth 2\n@@role user\nThe mill burned down.' })
+  const added = { ...LORE_ENTRY, entry_id: 'new', keys: ['sea'], content: '@@scan_depth 9\nSalt.' }
+  const next = {
+    ...book,
+    name: 'The shore',
+    entries: [{ ...first, content: '@@depth 3\n@@role user\nRebuilt.', constant: true }, second, added],
+  }
+  expect(
+    (await call(it, contract.saveLorebook, { token, ...params(id), body: { revision, book: next } })).status,
+  ).toBe(200)
+  const { file: changed } = await readFile()
+  expect(changed.entries['4']).toEqual({
+    ...INFO,
+    ...{ content: 'Rebuilt.', depth: 3, constant: true, scanDepth: null, caseSensitive: null },
+    ...Object.fromEntries(Object.entries(changed.entries['4'] ?? {}).filter(([name]) => !(name in INFO))),
+  })
+  expect(changed.entries['7']).toEqual(file.entries[7])
+  expect(changed.entries['8']).toMatchObject({ uid: 8, key: ['sea'], content: 'Salt.', scanDepth: 9 })
+  expect(changed).toMatchObject({ name: 'The shore', ownField: 1 })
+
+  // The written file is read as the same book.
+  const again = await importFile(it, token, changed)
+  const { book: read } = await show(it, token, again.data?.lorebook_id ?? '')
+  expect(read.entries.map(({ content, keys, constant }) => ({ content, keys, constant }))).toEqual(
+    next.entries.map(({ content, keys, constant }) => ({ content, keys, constant })),
+  )
+})
+
+test.each([
+  [
+    'NovelAI',
+    {
+      lorebookVersion: 5,
+      entries: [
+        {
+          text: 'The mill burned down.',
+          displayName: 'Mill',
+          keys: ['mill', 'wheel'],
+          enabled: true,
+          forceActivation: true,
+          contextConfig: { budgetPriority: 400 },
+        },
+      ],
+    },
+    { insertion_order: 400, constant: true },
+  ],
+  [
+    'RisuAI',
+    {
+      type: 'risu',
+      ver: 1,
+      data: [
+        {
+          key: 'mill, wheel',
+          secondkey: '',
+          comment: 'Mill',
+          content: 'The mill burned down.',
+          mode: 'normal',
+          alwaysActive: false,
+          insertorder: 30,
+          selective: false,
+        },
+      ],
+    },
+    { insertion_order: 30, constant: false },
+  ],
+  [
+    'Agnai',
+    {
+      kind: 'memory',
+      name: 'The coast',
+      entries: [
+        {
+          name: 'Mill',
+          entry: 'The mill burned down.',
+          keywords: ['mill', 'wheel'],
+          weight: 5,
+          priority: 2,
+          enabled: true,
+        },
+      ],
+    },
+    { insertion_order: 5 },
+  ],
+  [
+    'CCv3',
+    {
+      spec: 'lorebook_v3',
+      data: {
+        name: 'The coast',
+        extensions: {},
+        entries: [
+          {
+            keys: ['mill', 'wheel'],
+            name: 'Mill',
+            content: 'The mill burned down.',
+            enabled: true,
+            insertion_order: 12,
+            extensions: {},
+            use_regex: false,
+          },
+        ],
+      },
+    },
+    { insertion_order: 12 },
+  ],
+])('a lorebook of %s is imported, and leaves as World Info', async (_, file, settings) => {
+  const it = await quietApp()
+  const { token } = await signedIn(it)
+  const { data, desc } = await importFile(it, token, file)
+  if (data === null) throw new Error(desc)
+  const { book } = await show(it, token, data.lorebook_id)
+  expect(book).toMatchObject({
+    name: 'The coast',
+    entries: [{ name: 'Mill', keys: ['mill', 'wheel'], content: 'The mill burned down.', ...settings }],
+  })
+  const { text } = await callOk(it, contract.exportLorebook, { token, ...params(data.lorebook_id) })
+  expect(JSON.parse(text)).toMatchObject({
+    originalData: file,
+    entries: {
+      0: { key: ['mill', 'wheel'], comment: 'Mill', order: settings.insertion_order, disable: false },
+    },
+  })
+})
+
+test('an import leaves out refused entries and says so; a file without a lorebook is refused', async () => {
+  const it = await quietApp()
+  const { token } = await signedIn(it)
+  const bad = { ...INFO, uid: 5, content: 'A floribund and quandrel.' }
+  const { data } = await importFile(it, token, { entries: { 4: INFO, 5: bad } })
+  expect((await show(it, token, data?.lorebook_id ?? '')).book.entries).toHaveLength(1)
+  expect(data?.repairs).toContainEqual(
+    expect.objectContaining({ field: 'lorebook.5', fault: 'rules', action: 'left_out' }),
+  )
+  const none = await importFile(it, token, { name: 'x', description: 'a character' })
+  expect(none).toMatchObject({ status: 400, desc: expect.stringContaining('no lorebook') })
+  expect((await importFile(it, token, { hello: 1 })).status).toBe(400)
+})
+
+async function collect<T>(parts: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = []
+  for await (const part of parts) all.push(part)
+  return all
+}
+
+test('the export of an account holds its lorebooks, and its erasure leaves none', async () => {
+  const it = await quietApp()
+  const { token, user_id } = await signedIn(it)
+  const id = await keepBook(it, token, 'The coast', [{ content: 'The mill burned down.' }])
+  const { persona } = await callOk(it, savePersona, {
+    token,
+    body: { name: 'Lund', description: '', is_default: false },
+  })
+  const { persona_id } = persona
+  await attach(it, token, id, { persona_id })
+  expect(await collect(exportLorebooks(it.ctx.db, user_id))).toEqual([
+    { lorebook_id: id, name: 'The coast', attached_to: [{ persona_id, chat_id: null }] },
+  ])
+  const [file] = await collect(exportLorebookFiles(it.ctx, user_id))
+  expect(JSON.parse(file?.bytes.toString() ?? '')).toMatchObject({ entries: { 0: { key: ['mill'] } } })
+  await it.ctx.db.deleteFrom('users').where('user_id', '=', user_id).execute()
+  for (const table of ['lorebooks', 'lorebook_links'] as const)
+    expect(await it.ctx.db.selectFrom(table).selectAll().execute(), table).toEqual([])
+})

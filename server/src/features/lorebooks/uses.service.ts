@@ -1,0 +1,38 @@
+import { listCharactersWithBook, namesOfCharacters } from '#server/features/characters/public.ts'
+import { listCharactersOfChats } from '#server/features/chat/public.ts'
+import { requireOwnPersona } from '#server/features/personas/public.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { listLinks } from './links.queries.ts'
+import type { BookKey } from './lorebooks.queries.ts'
+
+/** Chats whose characters' names are compared with the ages in a book, the latest attached first. */
+const CHATS_MAX = 200
+
+/** Returns what a book is attached to. */
+export async function findUses(db: Db, key: BookKey) {
+  const links = await listLinks(db, key)
+  const persona_ids = links.flatMap(({ persona_id }) => persona_id ?? [])
+  const [own, personas] = await Promise.all([
+    listCharactersWithBook(db, key),
+    Promise.all(persona_ids.map((persona_id) => requireOwnPersona(db, key.user_id, persona_id))),
+  ])
+  return {
+    characters: own.map(({ name }) => name),
+    personas: personas.flatMap((persona) => persona?.name ?? []),
+    chats: links.length - persona_ids.length,
+  }
+}
+
+/** Lists the names of the characters that a book is attached to, directly or by a chat. */
+export async function listNames(db: Db, key: BookKey): Promise<string[]> {
+  const links = await listLinks(db, key)
+  const chat_ids = links.flatMap(({ chat_id }) => chat_id ?? []).slice(0, CHATS_MAX)
+  const [own, character_ids] = await Promise.all([
+    listCharactersWithBook(db, key),
+    listCharactersOfChats(db, key.user_id, chat_ids),
+  ])
+  const others = await namesOfCharacters(db, character_ids)
+  return [...new Set([...own, ...others].flatMap(({ name, nickname }) => [name, nickname]))].filter(
+    (name) => name.trim() !== '',
+  )
+}
