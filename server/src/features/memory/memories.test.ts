@@ -117,7 +117,7 @@ test('a user’s memory is listed, edited, pinned and deleted, and is in the pro
 test('used lore is shown to users who may read the definition; others see which entry it was', async () => {
   const it = await chatApp({ model: { tokens: 3 } })
   const { record_id } = await sendAndWait(it, 'Good evening.')
-  const lore = [{ entry_id: '1', name: 'Harbour', text: 'It is drawn by nobody.' }]
+  const lore = [{ entry_id: '1', name: 'Harbour', text: 'It is drawn by nobody.', book: 'The coast' }]
   await sql`update chat_records set made_of = jsonb_set(made_of, '{lore}', ${JSON.stringify(lore)}::jsonb)
              where record_id = ${record_id}`.execute(it.ctx.db)
   const told = async () =>
