@@ -103,9 +103,10 @@ const MADE: ReplyOf<typeof explainReply> = {
       {
         entry_id: 'harbour',
         name: 'The harbour',
+        book: 'The coast',
         text: 'A harbour west of everything, drawn by nobody but Idris.',
       },
-      { entry_id: 'map', name: 'The map', text: null },
+      { entry_id: 'map', name: 'The map', book: '', text: null },
     ],
   },
 }

@@ -55,13 +55,15 @@ export function CaseFacts({ version }: { version: VersionCase }) {
         {fields.alternate_openings.length > 0 && (
           <Text name={t('field_alternate')} text={fields.alternate_openings.join('\n\n')} />
         )}
-        {(fields.lorebook?.entries ?? []).map((entry) => (
-          <Text
-            key={entry.entry_id}
-            name={t('field_lore', { keys: entry.keys.join(', ') })}
-            text={entry.content}
-          />
-        ))}
+        {[fields.lorebook, ...(fields.attached_books ?? [])]
+          .flatMap((book, at) => book?.entries.map((entry) => ({ ...entry, at })) ?? [])
+          .map((entry) => (
+            <Text
+              key={`${entry.at}/${entry.entry_id}`}
+              name={t('field_lore', { keys: entry.keys.join(', ') })}
+              text={entry.content}
+            />
+          ))}
       </dl>
     </>
   )

@@ -41,13 +41,14 @@ export function WhyMind({ made_of, character_id, name }: WhyMindProps) {
         </Part>
       )}
       {lore.length > 0 && (
-        <Part title={t('why_lore', { name })}>
-          {lore.map(({ entry_id, name: entry, text }) => (
+        <Part title={t('why_lore')}>
+          {lore.map(({ entry_id, name: entry, text, book }) => (
             <Line key={entry_id}>
               {(entry !== '' || text === null) && (
                 <b className="block font-semibold">{entry === '' ? t('why_lore_nameless') : entry}</b>
               )}
               {text !== null && <span className="line-clamp-4">{text}</span>}
+              {book !== '' && <bdi className="block text-13 text-muted">{book}</bdi>}
             </Line>
           ))}
         </Part>

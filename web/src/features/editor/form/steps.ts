@@ -18,6 +18,8 @@ const STEP_OF: Record<FieldName, Step> = {
   example_talk: 'words',
   scenario: 'world',
   lorebook: 'world',
+  lorebook_ids: 'world',
+  attached_books: 'world',
   system_prompt: 'world',
   post_history_instructions: 'world',
   avatar_id: 'look',
