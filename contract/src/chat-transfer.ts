@@ -27,6 +27,8 @@ export const exportChat = defineRoute({
 export const transferFaults = [
   'alternates_odd',
   'attachment',
+  'extra',
+  'group',
   'header_missing',
   'hidden',
   'no_message',
@@ -34,7 +36,6 @@ export const transferFaults = [
   'not_json',
   'note',
   'opening_missing',
-  'other_openings',
   'other_speaker',
   'reasoning',
   'refused',

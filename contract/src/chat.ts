@@ -60,6 +60,10 @@ export const record = z.object({
   rating_reasons: z.optional(z.array(z.string())),
   /** Deleted while later messages remain: it has no text and is not shown. */
   is_deleted: z.boolean(),
+  /** Imported as hidden: the model does not read it. */
+  is_hidden: z.boolean(),
+  /** Who speaks in place of the character, in an imported group chat. */
+  speaker: z.nullable(z.string()),
   created_at: z.string(),
 })
 export type ChatRecord = z.output<typeof record>

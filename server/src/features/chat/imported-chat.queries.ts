@@ -4,6 +4,16 @@ import { splitBatches } from './split-batches.ts'
 /** Rows per statement, below PostgreSQL's parameter limit, and characters. */
 const PIECE = { records: 1_000, signs: 1_000_000 }
 
+/** Kept for the way back to SillyTavern; nothing else reads it. */
+export type ImportedExtra = {
+  /** Fields of the line, on the alternate that it shows. */
+  line?: Readonly<Record<string, unknown>>
+  /** Fields of the alternate. */
+  info?: Readonly<Record<string, unknown>>
+  /** Thoughts that stood before the text, with their tags. */
+  thoughts?: string
+}
+
 export type PlantedRecord = {
   record_id: string
   parent_id: string | null
@@ -12,6 +22,10 @@ export type PlantedRecord = {
   role: 'user' | 'character'
   content: string
   created_at: Date
+  is_hidden: boolean
+  speaker: string | null
+  /** What the file said beyond the text; null for nothing. */
+  imported: ImportedExtra | null
 }
 
 type Chat = { user_id: string; chat_id: string }
@@ -24,6 +38,7 @@ export async function insertMessages(tx: Tx, chat: Chat, records: readonly Plant
         piece.map((record) => ({
           ...chat,
           ...record,
+          imported: record.imported && JSON.stringify(record.imported),
           state: 'done' as const,
           finish: record.role === 'character' ? ('stop' as const) : null,
           has_ai_notice: record.depth === 0,

@@ -18,6 +18,8 @@ export type PathRow = Pick<
   | 'deleted_at'
   | 'edited_at'
   | 'created_at'
+  | 'is_hidden'
+  | 'speaker'
 >
 
 type TurnsQuery = { user_id: string; last_turn_id: string; context_tokens: number }
@@ -44,9 +46,17 @@ export async function loadTurns(
   // is part of the story.
   const notStory = new Set(rows.flatMap(({ note, parent_id }) => (note === null ? [] : [parent_id])))
   const turns = rows
-    .filter((row) => row.deleted_at === null && row.content !== '' && row.note === null)
+    .filter((row) => row.deleted_at === null && row.content !== '' && row.note === null && !row.is_hidden)
     .filter(({ record_id }) => !notStory.has(record_id))
-    .map(({ role, content, depth, created_at }): PromptTurn => ({ role, content, depth, at: created_at }))
+    .map(
+      ({ role, content, speaker, depth, created_at }): PromptTurn => ({
+        role,
+        // An imported text is stored with the blanks around it.
+        content: speaker === null ? content.trim() : `${speaker}: ${content.trim()}`,
+        depth,
+        at: created_at,
+      }),
+    )
   const last = rows.at(-1)
   // The message to answer was deleted, but chat templates require a user message.
   if (last?.deleted_at != null) turns.push({ role: 'user', content: TAKEN_BACK, depth: last.depth })

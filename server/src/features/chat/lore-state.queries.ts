@@ -1,5 +1,6 @@
+import { type SqlBool, sql } from 'kysely'
 import type { LoreTimer } from '#server/features/prompt/public.ts'
-import { type Db, preparedQuery } from '#server/platform/database/db.ts'
+import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
 
 /** Messages searched upwards for a reply that stored its prompt: imported and erased ones store none. */
 const STEPS_MAX = 50
@@ -34,12 +35,55 @@ export async function findLoreTimers(db: Db, user_id: string, from_id: string): 
   return row?.timers ?? []
 }
 
-/** Returns the variables of macros after the nearest reply at or above a message. */
+/** Returns the variables of macros after the nearest reply at or above a message, or of the opening. */
 export async function findStoredVariables(
   db: Db,
   user_id: string,
   from_id: string,
 ): Promise<Record<string, string>> {
   const [row] = await nearest(db, user_id, from_id, STEPS_MAX)
-  return row?.variables ?? {}
+  return row?.variables ?? (await openingVariables(db, user_id, from_id))[0]?.variables ?? {}
+}
+
+const openingVariables = preparedQuery<
+  [user_id: string, record_id: string],
+  { variables: Record<string, string> | null }
+>(
+  'opening-variables',
+  `select c.opening_variables as variables
+     from chat_records r join chats c on c.user_id = r.user_id and c.chat_id = r.chat_id
+    where r.user_id = $1 and r.record_id = $2`,
+)
+
+/** Stores the variables that an opening set; empty ones replace those of another opening. */
+export async function setOpeningVariables(
+  tx: Tx,
+  { user_id, chat_id }: { user_id: string; chat_id: string },
+  variables: Readonly<Record<string, string>>,
+): Promise<void> {
+  const opening_variables = Object.keys(variables).length > 0 ? JSON.stringify(variables) : null
+  await tx
+    .updateTable('chats')
+    .set({ opening_variables })
+    .where('user_id', '=', user_id)
+    .where('chat_id', '=', chat_id)
+    .where(sql<SqlBool>`opening_variables is distinct from ${opening_variables}::jsonb`)
+    .execute()
+}
+
+/** A branch begins with the variables of the chat's opening. */
+export async function copyOpeningVariables(
+  tx: Tx,
+  { user_id, from_chat_id, to_chat_id }: { user_id: string; from_chat_id: string; to_chat_id: string },
+): Promise<void> {
+  await tx
+    .updateTable('chats as branch')
+    .from('chats as chat')
+    .set(({ ref }) => ({ opening_variables: ref('chat.opening_variables') }))
+    .where('branch.user_id', '=', user_id)
+    .where('branch.chat_id', '=', to_chat_id)
+    .whereRef('chat.user_id', '=', 'branch.user_id')
+    .where('chat.chat_id', '=', from_chat_id)
+    .where('chat.opening_variables', 'is not', null)
+    .execute()
 }

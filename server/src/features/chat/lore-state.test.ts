@@ -38,6 +38,34 @@ const makeWith = (it: ChatApp, entry: Partial<LoreEntry>, given: object = {}) =>
 const hasLore = async (it: ChatApp): Promise<boolean> =>
   JSON.stringify((await it.model.requests()).at(-1)?.body.messages).includes('The mill burned down.')
 
+test('variables that an opening sets hold for the chat, its branches, and until another opening is chosen', async () => {
+  const it = await chatApp({ model: { text: 'Yes.' }, is_working: false })
+  const { token } = it.reader
+  const { character_id } = await makeCharacter(it.ctx.db, {
+    opening_line: '{{setvar::mood::calm}}The sea is {{getvar::mood}}.',
+    alternate_openings: ['{{setvar::mood::wild}}A storm.', 'Nothing is set here.'],
+    definition: 'The mood is [{{getvar::mood}}].',
+  })
+  const mood = async () =>
+    /The mood is \[(\w*)\]/.exec(JSON.stringify((await it.model.requests()).at(-1)?.body.messages))?.[1]
+
+  const first = await sendAndWait(it, 'Hello.', { character_id })
+  expect(await mood()).toBe('calm')
+  await sendAndWait(it, 'Still?', { chat_id: first.chat_id })
+  expect(await mood()).toBe('calm')
+  const [opening] = await storedRecords(it, it.reader.user_id)
+  expect(opening?.content).toBe('The sea is calm.')
+
+  const branch = await callOk(it, branchChat, { token, body: { record_id: opening?.record_id ?? '' } })
+  await sendAndWait(it, 'And here?', { chat_id: branch.chat_id })
+  expect(await mood()).toBe('calm')
+
+  const { chat_id } = await callOk(it, resetChat, { token, body: { character_id, opening: 1 } })
+  const again = await callOk(it, resetChat, { token, body: { chat_id, opening: 2 } })
+  await sendAndWait(it, 'Now?', { chat_id: again.chat_id })
+  expect(await mood()).toBe('')
+})
+
 test('an entry for one opening joins the chats that began with it, and their branches', async () => {
   const it = await chatApp({ model: { text: 'Yes.' }, is_working: false })
   const { token } = it.reader

@@ -7,6 +7,7 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { type ChatRow, findChat, findLatestChat, insertChat, lockChatMaking } from './chats.queries.ts'
+import { setOpeningVariables } from './lore-state.queries.ts'
 import { insertOpening } from './records.queries.ts'
 import { beginAsDefault } from './settings/chat-settings.service.ts'
 
@@ -88,25 +89,27 @@ export async function beginChat(
   }
   const { chat_id } = chat
   await insertChat(tx, { ...chat, created_at })
-  const content = expandOpening(
+  const { content, variables } = expandOpening(
     opening.line,
     { char: nameInChat(character), user: await settle(chat_id) },
     { chat_id, call, now: created_at },
   )
   await insertOpening(tx, { user_id, chat_id, record_id: root_record_id, content, created_at })
+  await setOpeningVariables(tx, { user_id, chat_id }, variables)
   return { ...chat, running_record_id: null, last_at: null, paused_at: null }
 }
 
-/** Expands macros once, so that the line does not change with a name or a new dice roll. */
+/**
+ * Expands macros once, so that the line does not change with a name or a new dice roll. The variables that it sets
+ * hold for the chat.
+ */
 export const expandOpening = (
   opening_line: string,
   names: Names,
   { chat_id, call, now }: { chat_id: string; call: ReaderCall; now: Date },
-): string => {
+): { content: string; variables: Record<string, string> } => {
   const { language, time_zone } = call
-  return expandForReading(
-    opening_line.trim(),
-    { ...names, scene: startScene({ now, language, time_zone }) },
-    chat_id,
-  )
+  const scene = startScene({ now, language, time_zone })
+  const content = expandForReading(opening_line.trim(), { ...names, scene }, chat_id)
+  return { content, variables: Object.fromEntries(scene.variables) }
 }

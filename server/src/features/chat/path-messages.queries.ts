@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/db.ts'
 const selectMessages = (db: Db, user_id: string) =>
   db
     .selectFrom('chat_records')
-    .select(['record_id', 'parent_id', 'role', 'content', 'created_at'])
+    .select(['record_id', 'parent_id', 'role', 'content', 'created_at', 'imported'])
     .where('user_id', '=', user_id)
     .where('deleted_at', 'is', null)
     .where('note', 'is', null)
@@ -18,6 +18,11 @@ export type MessageRow = Awaited<ReturnType<typeof listSiblings>>[number]
 /** Children of the given messages on all branches, oldest first. */
 export async function listSiblings(db: Db, user_id: string, parent_ids: readonly string[]) {
   return selectMessages(db, user_id).where(sql<SqlBool>`parent_id = any(${parent_ids}::uuid[])`).execute()
+}
+
+/** The openings of a chat; only an imported one has several. */
+export async function listRoots(db: Db, { user_id, chat_id }: { user_id: string; chat_id: string }) {
+  return selectMessages(db, user_id).where('chat_id', '=', chat_id).where('depth', '=', 0).execute()
 }
 
 type Place = { depth: number; record_id: string }

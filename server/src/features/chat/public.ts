@@ -18,14 +18,20 @@ export {
 } from './daily-figures.queries.ts'
 export { makeExcerpt } from './excerpt.ts'
 export { findMoment, listChatByPicture } from './image-moment.service.ts'
-export { finishImport, insertMessages, type PlantedRecord } from './imported-chat.queries.ts'
+export {
+  finishImport,
+  type ImportedExtra,
+  insertMessages,
+  type PlantedRecord,
+} from './imported-chat.queries.ts'
+export { setOpeningVariables } from './lore-state.queries.ts'
 export { explainModelFailure } from './model-fault.service.ts'
 export { isMarkedChat, markChat } from './moderation/minor-marks.queries.ts'
 export type { ChatModerationContext } from './moderation/moderation-context.ts'
 export type { ChatViewer } from './open-chat.service.ts'
 export { type ChatName, openChat } from './open-chat.service.ts'
 export { openOutputStage } from './output-stage.ts'
-export { listChatMessages, listSiblings, type MessageRow } from './path-messages.queries.ts'
+export { listChatMessages, listRoots, listSiblings, type MessageRow } from './path-messages.queries.ts'
 export { detectScript } from './quality/scripts.ts'
 export { listModelRatings } from './ratings/ratings.queries.ts'
 export { summarizeMarks } from './ratings/ratings.service.ts'

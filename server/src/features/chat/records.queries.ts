@@ -28,6 +28,10 @@ export type RecordRow = {
   deleted_at: Date | null
   /** Deleted, but messages after it remain. */
   is_gap: boolean
+  /** Imported as hidden: shown, and in no prompt. */
+  is_hidden: boolean
+  /** Who speaks in place of the character, in an imported group chat. */
+  speaker: string | null
   created_at: Date
 }
 
@@ -53,6 +57,8 @@ export const RECORD_COLUMNS = [
   'rating_reasons',
   'deleted_at',
   'is_gap',
+  'is_hidden',
+  'speaker',
   'created_at',
 ] as const
 

@@ -103,6 +103,8 @@ export function buildRows(
     rating_reasons: null,
     deleted_at: null,
     is_gap: false,
+    is_hidden: false,
+    speaker: null,
     created_at: message.now,
   }
   return {

@@ -34,6 +34,8 @@ export function showRecord(
     rating: row.rated_up === null ? null : row.rated_up ? 'up' : 'down',
     rating_reasons: row.rating_reasons ?? [],
     is_deleted,
+    is_hidden: row.is_hidden,
+    speaker: row.speaker,
     created_at: row.created_at.toISOString(),
   }
 }

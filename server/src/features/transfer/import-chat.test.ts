@@ -1,6 +1,7 @@
 import { listRecentChats } from '@citrine/contract/chat'
 import { searchRecords } from '@citrine/contract/chat-search'
 import { DEFAULT_NOTE_PLACE, getChatSetting } from '@citrine/contract/chat-settings'
+import { mapChat, selectRecord } from '@citrine/contract/chat-tree'
 import { CHAT_FILE_MESSAGES_MAX, CHAT_FILE_TEXT_MAX } from '@citrine/contract/limits'
 import { savePersona } from '@citrine/contract/personas'
 import { expect, test } from 'vitest'
@@ -13,6 +14,7 @@ import { CANARY_LISTS } from '#test/safety.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { importChat } from './import/import-chat.service.ts'
 import {
+  exportText,
   getPath,
   HEADER,
   hers,
@@ -128,7 +130,6 @@ test('every odd line is reported, with its outcome', async () => {
   expect(told).toEqual(
     [
       'note kept 1',
-      'other_openings left_out 2',
       'not_json left_out 3',
       'no_message left_out 5,6',
       'no_text left_out 7',
@@ -138,7 +139,7 @@ test('every odd line is reported, with its outcome', async () => {
       'alternates_odd mended 11',
       'other_speaker kept 12',
       'attachment left_out 13',
-      'reasoning left_out 13',
+      'reasoning kept 13',
       'too_long mended 14',
     ].toSorted(),
   )
@@ -153,6 +154,99 @@ test('every odd line is reported, with its outcome', async () => {
     `user ${'x'.repeat(30)}`,
   ])
   expect(path.at(-1)?.content).toHaveLength(CHAT_FILE_TEXT_MAX)
+})
+
+test('a file goes the whole way and comes back: openings, thoughts, hidden lines, own fields, times, blank ends', async () => {
+  const it = await chatApp({ model: { text: 'And on it goes.' } })
+  const { token } = it.reader
+  const info = (send_date: string, extra: object = {}) => ({ send_date, gen_started: null, extra })
+  const lines = [
+    HEADER,
+    hers('The lamp is lit.\n\n', {
+      send_date: 'March 1, 2024 9:05pm',
+      is_system: false,
+      extra: { model: 'a-model', token_count: 4 },
+      swipe_id: 1,
+      swipes: ['The lamp is out.', 'The lamp is lit.\n\n', 'No lamp at all.'],
+      swipe_info: [
+        info('2024-03-01T20:00:00.000Z'),
+        info('2024-03-01T20:01:00.000Z'),
+        info('2024-03-01T20:02:00.000Z'),
+      ],
+    }),
+    mine('Good evening. ', {
+      send_date: '2024-03-01 @21h 06m 00s 250ms',
+      is_system: false,
+      extra: {},
+      force_avatar: 'me.png',
+    }),
+    hers('A secret between us.', { send_date: '2024-03-01T21:06:30.000Z', is_system: true, extra: {} }),
+    mine('Who is there?', { send_date: '2024-03-01T21:07:00.000Z', is_system: false, extra: {} }),
+    hers('<think>They ask. I hide.</think>\nNobody.', {
+      send_date: '2024-03-01T21:08:00.000Z',
+      is_system: false,
+      extra: { reasoning: 'More thoughts.', reasoning_duration: 5 },
+    }),
+  ]
+
+  const { chat_id, alternates } = await importLines(it, lines)
+
+  expect(alternates).toBe(2)
+  const path = await getPath(it, chat_id)
+  expect(path.map(({ content, is_hidden }) => [content, is_hidden])).toEqual([
+    ['The lamp is lit.\n\n', false],
+    ['Good evening. ', false],
+    ['A secret between us.', true],
+    ['Who is there?', false],
+    ['Nobody.', false],
+  ])
+  expect(path[0]?.alternate).toMatchObject({ index: 2, total: 3 })
+  const file = await exportText(it, chat_id, 'jsonl')
+  const [, ...back] = file.split('\n').map((line) => JSON.parse(line))
+  expect(back).toEqual(lines.slice(1).map((line) => ({ ...line, name: expect.any(String) })))
+
+  await sendAndWait(it, 'Hello?', { chat_id })
+  const sent = JSON.stringify((await it.model.requests()).at(-1)?.body.messages)
+  expect(sent).toContain('Who is there?')
+  for (const unsaid of ['A secret between us.', 'They ask.', 'More thoughts.'])
+    expect(sent).not.toContain(unsaid)
+
+  // Another opening begins a path of its own, and leads back.
+  const [opening] = path
+  const { previous_id } = opening?.alternate ?? {}
+  await callOk(it, selectRecord, { token, body: { record_id: previous_id ?? '' } })
+  expect((await getPath(it, chat_id)).map(({ content }) => content)).toEqual(['The lamp is out.'])
+  await sendAndWait(it, 'Dark here.', { chat_id })
+  expect((await exportText(it, chat_id, 'jsonl')).split('\n')).toHaveLength(4)
+  const { nodes } = await callOk(it, mapChat, { token, query: { chat_id } })
+  expect(nodes.filter(({ parent_id }) => parent_id === null).map(({ is_shown }) => is_shown)).toEqual([
+    true,
+    false,
+    false,
+  ])
+  await callOk(it, selectRecord, { token, body: { record_id: opening?.record_id ?? '' } })
+  expect(await getPath(it, chat_id)).toHaveLength(7)
+})
+
+test('a group chat is told, and each message keeps its speaker', async () => {
+  const it = await chatApp({ env: CANARY_LISTS, model: { text: 'Well.' } })
+  const own = it.character.name
+  const lines = [
+    { ...HEADER, character_name: 'unused' },
+    { ...hers('The lamp is lit.'), name: own, send_date: 1_700_000_000_000 },
+    mine('Who is here?', { send_date: 1_700_000_001_000 }),
+    { ...hers('Me.'), name: 'Tom', send_date: 1_700_000_002_000 },
+    { ...hers('And me.'), name: 'floribund quandrel', send_date: 1_700_000_003_000 },
+  ]
+  const { chat_id, notes } = await importLines(it, lines)
+
+  expect(notes).toContainEqual({ fault: 'group', done: 'kept', lines: [2, 4, 5], count: 3 })
+  const path = await getPath(it, chat_id)
+  expect(path.map(({ speaker }) => speaker)).toEqual([null, null, 'Tom', null])
+  await sendAndWait(it, 'Go on.', { chat_id })
+  expect(JSON.stringify((await it.model.requests()).at(-1)?.body.messages)).toContain('Tom: Me.')
+  const [, , , third] = (await exportText(it, chat_id, 'jsonl')).split('\n')
+  expect(JSON.parse(third ?? '')).toMatchObject({ name: 'Tom', mes: 'Me.' })
 })
 
 test('in a long file the first lines of a kind are named, and all are counted', async () => {

@@ -278,8 +278,10 @@ export interface ChatRecords {
   first_token_ms: number | null;
   has_ai_notice: Generated<boolean>;
   hold_id: string | null;
+  imported: Json | null;
   is_gap: Generated<boolean>;
   is_given_back: Generated<boolean>;
+  is_hidden: Generated<boolean>;
   is_stop_requested: Generated<boolean>;
   lease_node: string | null;
   lease_until: Timestamp | null;
@@ -294,6 +296,7 @@ export interface ChatRecords {
   rating_reasons: string[] | null;
   record_id: string;
   role: "user" | "character";
+  speaker: string | null;
   state: "streaming" | "done" | "stopped" | "interrupted";
   user_id: string;
 }
@@ -320,6 +323,7 @@ export interface Chats {
   name: string | null;
   noticed_at: Timestamp | null;
   opening: Generated<number>;
+  opening_variables: Json | null;
   paused_at: Timestamp | null;
   pinned_at: Timestamp | null;
   read_at: Timestamp | null;

@@ -5,17 +5,21 @@ import type { RecordRow } from '../records.queries.ts'
 type Row = Alternate & { record_id: string }
 
 // Orders by id, which is the order of creation.
-const besideOthers = preparedQuery<[user_id: string, parents: string[], records: string[]], Row>(
+const besideOthers = preparedQuery<
+  [user_id: string, parents: string[], records: string[], chats: string[]],
+  Row
+>(
   'records-beside-others',
   `select record_id, "index", total, previous_id, next_id from (
      select record_id,
             (row_number() over siblings)::int as "index",
-            (count(*) over (partition by parent_id))::int as total,
+            (count(*) over (partition by chat_id, parent_id))::int as total,
             lag(record_id) over siblings as previous_id,
             lead(record_id) over siblings as next_id
        from chat_records
-      where user_id = $1 and parent_id = any($2::uuid[]) and deleted_at is null
-     window siblings as (partition by parent_id order by record_id)) s
+      where user_id = $1 and deleted_at is null
+        and (parent_id = any($2::uuid[]) or (chat_id = any($4::uuid[]) and depth = 0))
+     window siblings as (partition by chat_id, parent_id order by record_id)) s
     where total > 1 and record_id = any($3::uuid[])`,
 )
 
@@ -25,11 +29,13 @@ export type Alternates = ReadonlyMap<string, Alternate>
 export async function listAlternates(
   db: Db,
   user_id: string,
-  rows: readonly Pick<RecordRow, 'record_id' | 'parent_id'>[],
+  rows: readonly Pick<RecordRow, 'record_id' | 'parent_id' | 'chat_id'>[],
 ): Promise<Alternates> {
   const parents = [...new Set(rows.flatMap(({ parent_id }) => parent_id ?? []))]
-  if (parents.length === 0) return new Map()
+  // An imported chat may have several openings.
+  const chats = rows.flatMap(({ parent_id, chat_id }) => (parent_id === null ? [chat_id] : []))
+  if (parents.length === 0 && chats.length === 0) return new Map()
   const ids = rows.map(({ record_id }) => record_id)
-  const found = await besideOthers(db, user_id, parents, ids)
+  const found = await besideOthers(db, user_id, parents, ids, chats)
   return new Map(found.map(({ record_id, ...alternate }) => [record_id, alternate]))
 }

@@ -16,6 +16,8 @@ const PLAIN = {
   rating_reasons: null,
   deleted_at: null,
   is_gap: false,
+  is_hidden: false,
+  speaker: null,
 } as const
 
 type Place = {

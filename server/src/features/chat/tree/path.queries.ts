@@ -40,6 +40,10 @@ const chooseUp = preparedQuery<Choice, { is_joined: boolean }>(
        from up
       where r.user_id = $1 and r.record_id = up.parent_id
         and (r.chosen_child_id is distinct from up.record_id or (r.deleted_at is not null and not r.is_gap))
+   ), rooted as (
+     update chats c set root_record_id = up.record_id
+       from up
+      where c.user_id = $1 and c.chat_id = $4 and up.parent_id is null and c.root_record_id <> up.record_id
    )
    select exists (select from up where parent_id is null or is_met) as is_joined`,
 )

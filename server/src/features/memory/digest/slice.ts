@@ -13,10 +13,11 @@ export function selectSummarisable(
 ): SliceMessage[] {
   const aside = new Set(rows.flatMap(({ note, parent_id }) => (note === null ? [] : [parent_id])))
   return rows.filter(
-    ({ deleted_at, content, note, record_id, state }) =>
+    ({ deleted_at, content, note, record_id, state, is_hidden }) =>
       deleted_at === null &&
       content !== '' &&
       note === null &&
+      !is_hidden &&
       state !== 'streaming' &&
       !aside.has(record_id),
   )

@@ -121,7 +121,7 @@ export async function listBySeq(
       from chat_meanings m
       join chat_records r on r.user_id = m.user_id and r.record_id = m.record_id
      where m.user_id = ${user_id} and m.chat_id = ${chat_id} and m.seq = any(${seqs}::bigint[])
-       and m.model = ${model} and r.depth < ${below_depth} and r.deleted_at is null and r.note is null
+       and m.model = ${model} and r.depth < ${below_depth} and r.deleted_at is null and r.note is null and not r.is_hidden
        and not exists (select from chat_records help
                         where help.user_id = ${user_id} and help.parent_id = r.record_id and help.note is not null)
      order by r.record_id desc`.execute(db)

@@ -62,7 +62,7 @@ export async function listOldMessages(
     select r.record_id, r.depth, r.role, r.content, r.created_at, w.weight
       from weighed w cross join lateral (
         select * from chat_records r where r.user_id = ${user_id} and r.record_id = w.record_id offset 0) r
-     where r.depth < ${below_depth} and r.deleted_at is null and r.note is null and r.content <> ''
+     where r.depth < ${below_depth} and r.deleted_at is null and r.note is null and r.content <> '' and not r.is_hidden
        and not exists (select from chat_records help
                         where help.user_id = ${user_id} and help.parent_id = r.record_id and help.note is not null)
      order by w.weight desc, r.record_id desc limit ${limit}`.execute(db)
@@ -85,6 +85,7 @@ export async function listPinnedMessages(
     .where('pinned_at', 'is not', null)
     .where('deleted_at', 'is', null)
     .where('note', 'is', null)
+    .where('is_hidden', '=', false)
     .where('content', '!=', '')
     .orderBy('depth', 'desc')
     .orderBy('record_id', 'desc')

@@ -1,4 +1,10 @@
-import { listPathDown, listSiblings, type MessageRow, type RecordRow } from '#server/features/chat/public.ts'
+import {
+  listPathDown,
+  listRoots,
+  listSiblings,
+  type MessageRow,
+  type RecordRow,
+} from '#server/features/chat/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 /** Messages in memory at a time. */
@@ -13,12 +19,14 @@ const isSaid = ({ content, note, state, deleted_at }: RecordRow): boolean =>
 /** Yields the shown path from its start, in batches. */
 export async function* readPath(
   db: Db,
-  { user_id, root_record_id }: { user_id: string; root_record_id: string },
+  { user_id, chat_id, root_record_id }: { user_id: string; chat_id: string; root_record_id: string },
 ): AsyncGenerator<PathStep> {
   for (let from_id: string | null = root_record_id; from_id !== null; ) {
     const rows: RecordRow[] = await listPathDown(db, { user_id, from_id, limit: PIECE })
     const parents = rows.flatMap(({ parent_id }) => parent_id ?? [])
-    const beside = Map.groupBy(await listSiblings(db, user_id, parents), ({ parent_id }) => parent_id)
+    const roots = from_id === root_record_id ? await listRoots(db, { user_id, chat_id }) : []
+    const siblings = await listSiblings(db, user_id, parents)
+    const beside = Map.groupBy([...roots, ...siblings], ({ parent_id }) => parent_id)
     for (const record of rows)
       if (isSaid(record)) yield { record, beside: beside.get(record.parent_id) ?? [] }
     from_id = rows.at(-1)?.chosen_child_id ?? null

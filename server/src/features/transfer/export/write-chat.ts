@@ -1,6 +1,6 @@
 import type { NotePlace } from '@citrine/contract/chat-settings'
 import type { ChatFormat } from '@citrine/contract/chat-transfer'
-import type { listChatMessages, RecordRow } from '#server/features/chat/public.ts'
+import type { ImportedExtra, listChatMessages, RecordRow } from '#server/features/chat/public.ts'
 import { writeNotePlace } from '../note-place.ts'
 import type { PathStep } from './read-path.ts'
 
@@ -22,9 +22,9 @@ type AllMessages = AsyncIterable<Awaited<ReturnType<typeof listChatMessages>>[nu
 const formatMinute = (date: Date): string => date.toISOString().slice(0, 16).replace('T', ' ')
 
 export const nameSpeaker = (
-  { role }: Pick<RecordRow, 'role'>,
+  { role, speaker }: Pick<RecordRow, 'role' | 'speaker'>,
   { user_name, character_name }: ChatHead,
-): string => (role === 'user' ? user_name : character_name)
+): string => (role === 'user' ? user_name : (speaker ?? character_name))
 
 async function* plainText(head: ChatHead, turns: Turns): AsyncGenerator<string> {
   yield `${head.character_name}\n${formatMinute(head.begun_at)} UTC\n`
@@ -51,21 +51,31 @@ async function* lines(head: ChatHead, turns: Turns): AsyncGenerator<string> {
 
 function buildLine(record: RecordRow, beside: PathStep['beside'], head: ChatHead) {
   const swipe_id = beside.findIndex(({ record_id }) => record_id === record.record_id)
+  const kept = beside.map(({ imported }) => (imported ?? {}) as ImportedExtra)
+  const own = kept[swipe_id] ?? {}
+  // The fields of the line lie with the alternate that it showed.
+  const line = own.line ?? kept.find((each) => each.line !== undefined)?.line
+  const text = (content: string, { thoughts = '' }: ImportedExtra): string => `${thoughts}${content}`
   const swipes =
     beside.length < 2 || swipe_id === -1
       ? {}
       : {
           swipe_id,
-          swipes: beside.map(({ content }) => content),
-          swipe_info: beside.map(({ created_at }) => ({ send_date: created_at.toISOString(), extra: {} })),
+          swipes: beside.map(({ content }, index) => text(content, kept[index] ?? {})),
+          swipe_info: beside.map(({ created_at }, index) => ({
+            send_date: created_at.toISOString(),
+            extra: {},
+            ...kept[index]?.info,
+          })),
         }
   return {
     name: nameSpeaker(record, head),
     is_user: record.role === 'user',
-    is_system: false,
+    is_system: record.is_hidden,
     send_date: record.created_at.toISOString(),
-    mes: record.content,
     extra: {},
+    ...line,
+    mes: text(record.content, own),
     ...swipes,
   }
 }

@@ -17,13 +17,15 @@ export function buildRecords(said: readonly ImportedMessage[], latest: LatestTim
   const records: PlantedRecord[] = []
   let next = 0
   let parent: PlantedRecord | null = null
-  for (const [depth, { role, texts, chosen }] of said.entries()) {
-    const turn: PlantedRecord[] = texts.map((content) => {
+  for (const [depth, { role, texts, chosen, extras, is_hidden, speaker }] of said.entries()) {
+    const turn: PlantedRecord[] = texts.map((content, index) => {
       const created_at = new Date(times[next] ?? latest.said)
       const record_id = newId(new Date(idTimes[next] ?? latest.id))
       next += 1
       const parent_id = parent?.record_id ?? null
-      return { record_id, parent_id, chosen_child_id: null, depth, role, content, created_at }
+      const imported = extras[index] ?? null
+      const kept = { imported, is_hidden, speaker }
+      return { record_id, parent_id, chosen_child_id: null, depth, role, content, created_at, ...kept }
     })
     const shown: PlantedRecord | null = turn[chosen] ?? null
     if (parent !== null) parent.chosen_child_id = shown?.record_id ?? null

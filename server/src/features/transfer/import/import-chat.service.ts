@@ -19,6 +19,7 @@ import {
   type PlantedRecord,
   publishChatChange,
   saveSetting,
+  setOpeningVariables,
   splitBatches,
 } from '#server/features/chat/public.ts'
 import { findDefaultPersona } from '#server/features/personas/public.ts'
@@ -84,7 +85,8 @@ async function storeImport(
   const names = { char: nameInChat(character), user: persona?.name ?? viewer.nick_name }
   const now = ctx.clock.now()
   const scene = startScene({ now, language: call.language, time_zone: call.time_zone })
-  const said = withOpening(passed, () =>
+  const own = [character.name, nameInChat(character)]
+  const said = withOpening(nameSpeakers(passed, own), () =>
     expandForReading(character.opening_line.trim(), { ...names, scene }, client_id),
   )
   // Dates ids before today, because daily tasks count messages by them.
@@ -93,7 +95,9 @@ async function storeImport(
   const chat = { viewer, character_id, client_id, body_sha256: sum.digest() }
   signal.throwIfAborted()
   const { speaks_of_minor, authors_note, note_place } = passed
-  const chat_id = await store(ctx, chat, { said, records, speaks_of_minor, authors_note, note_place })
+  const variables = Object.fromEntries(scene.variables)
+  const stored = { said, records, speaks_of_minor, authors_note, note_place, variables }
+  const chat_id = await store(ctx, chat, stored)
   publishChatChange(ctx.bus, user_id, { chat_id, character_id, change: 'path_changed', record_id: null })
   return {
     chat_id,
@@ -118,7 +122,9 @@ async function moderateRecords(
   { user_id, character, signal }: ImportCheck,
 ): Promise<ImportedFile & { speaks_of_minor: boolean }> {
   const messages = said.flatMap((turn) => turn.texts)
-  const texts = authors_note === '' ? messages : [...messages, authors_note]
+  const speakers = [...new Set(said.flatMap(({ speaker }) => speaker ?? []))]
+  const noteAt = messages.length + speakers.length
+  const texts = [...messages, ...speakers, ...(authors_note === '' ? [] : [authors_note])]
   let first = 0
   const shown = said.map((turn) => {
     const number = first + turn.chosen
@@ -129,11 +135,14 @@ async function moderateRecords(
   const { rating } = character
   const judged = await moderateImport(ctx, { user_id, texts, shown, rating, is_held, signal })
   const { refused, speaks_of_minor } = judged
-  const note = cutNote(refused.has(messages.length) ? '' : authors_note, notes)
-  if (refused.has(messages.length)) notes.add('refused', 'left_out', 1)
+  const note = cutNote(refused.has(noteAt) ? '' : authors_note, notes)
+  if (refused.has(noteAt)) notes.add('refused', 'left_out', 1)
   if (refused.size === 0) return { said, authors_note: note, note_place, notes, speaks_of_minor }
   let next = 0
-  const passed = said.flatMap((turn) => {
+  const isNamed = (name: string | null): boolean =>
+    name !== null && !refused.has(messages.length + speakers.indexOf(name))
+  const passed = said.flatMap((given) => {
+    const turn = { ...given, speaker: isNamed(given.speaker) ? given.speaker : null }
     const kept = turn.texts.map(() => !refused.has(next++))
     if (!kept.includes(false)) return [turn]
     notes.add('refused', 'left_out', turn.line)
@@ -144,6 +153,7 @@ async function moderateRecords(
         ...turn,
         texts: turn.texts.filter((_, index) => kept[index]),
         times: turn.times.filter((_, index) => kept[index]),
+        extras: turn.extras.filter((_, index) => kept[index]),
         chosen: kept[turn.chosen] ? before : 0,
       },
     ]
@@ -157,20 +167,31 @@ function cutNote(note: string, notes: Notes): string {
   return messageText(note.slice(0, MEMORY_NOTE_MAX))
 }
 
-/** Starts the chat with one message by the character and drops other openings. */
+/** The character itself is no other speaker. */
+const nameSpeakers = <T extends Pick<ImportedFile, 'said'>>(file: T, own: readonly string[]): T => ({
+  ...file,
+  said: file.said.map((turn) =>
+    turn.speaker !== null && own.includes(turn.speaker) ? { ...turn, speaker: null } : turn,
+  ),
+})
+
+/** Starts the chat with a message by the character. */
 function withOpening(
   { said, notes }: Pick<ImportedFile, 'said' | 'notes'>,
   openingLine: () => string,
 ): ImportedMessage[] {
-  const [first, ...rest] = said
+  const [first] = said
   if (first === undefined || first.role === 'user') {
     notes.add('opening_missing', 'mended', first?.line ?? 1)
-    return [{ line: 0, role: 'character', texts: [openingLine()], chosen: 0, times: [null] }, ...said]
+    return [
+      {
+        ...{ line: 0, role: 'character', texts: [openingLine()], chosen: 0, times: [null], extras: [null] },
+        ...{ is_hidden: false, speaker: null },
+      },
+      ...said,
+    ]
   }
-  if (first.texts.length === 1) return said
-  notes.add('other_openings', 'left_out', first.line)
-  const only = <T>(all: readonly T[]): T[] => all.slice(first.chosen, first.chosen + 1)
-  return [{ ...first, texts: only(first.texts), times: only(first.times), chosen: 0 }, ...rest]
+  return said
 }
 
 /** Messages and characters per indexing statement; their words take many times as much space. */
@@ -187,6 +208,8 @@ type StoredImport = {
   speaks_of_minor: boolean
   authors_note: string
   note_place: NotePlace
+  /** Set by the opening that was added. */
+  variables: Readonly<Record<string, string>>
 }
 
 /**
@@ -196,13 +219,13 @@ type StoredImport = {
 async function store(
   ctx: Pick<Context, 'db' | 'clock'>,
   { viewer, character_id, client_id, body_sha256 }: Chat,
-  { said, records, speaks_of_minor, authors_note, note_place }: StoredImport,
+  { said, records, speaks_of_minor, authors_note, note_place, variables }: StoredImport,
 ): Promise<string> {
   const { user_id } = viewer
   const now = ctx.clock.now()
   const chat_id = newId(now)
-  const [root] = records
-  const leaf = findLeaf(records)
+  const root = records[said[0]?.chosen ?? 0]
+  const leaf = findLeaf(records, root)
   if (root === undefined || leaf === undefined) throw new AppError('chat_file_empty')
   return ctx.db.transaction().execute(async (tx) => {
     const record_id = root.record_id
@@ -228,6 +251,7 @@ async function store(
     if (authors_note !== '')
       await saveSetting(tx, { user_id, chat_id }, { memory_note: authors_note, note_place })
     await insertMessages(tx, { user_id, chat_id }, records)
+    await setOpeningVariables(tx, { user_id, chat_id }, variables)
     await finishImport(
       tx,
       { user_id, chat_id },
@@ -249,9 +273,12 @@ async function store(
 }
 
 /** Finds the end of the chosen path. */
-function findLeaf(records: readonly PlantedRecord[]): PlantedRecord | undefined {
+function findLeaf(
+  records: readonly PlantedRecord[],
+  root: PlantedRecord | undefined,
+): PlantedRecord | undefined {
   const known = new Map(records.map((record) => [record.record_id, record]))
-  let leaf = records[0]
+  let leaf = root
   while (leaf?.chosen_child_id) leaf = known.get(leaf.chosen_child_id)
   return leaf
 }

@@ -1,8 +1,10 @@
 import type { NotePlace } from '@citrine/contract/chat-settings'
 import { CHAT_FILE_TEXT_MAX } from '@citrine/contract/limits'
-import { isBlank, messageText } from '@citrine/contract/message-text'
+import { isBlank, oneLine } from '@citrine/contract/message-text'
 import * as z from 'zod'
+import type { ImportedExtra } from '#server/features/chat/public.ts'
 import { readNotePlace } from '../note-place.ts'
+import { cleanFields, splitThoughts } from './kept-fields.ts'
 import type { Notes } from './notes.ts'
 import { readTime } from './read-time.ts'
 
@@ -15,6 +17,11 @@ export type ImportedMessage = {
   chosen: number
   /** Unix ms of each text; null if unknown. */
   times: (number | null)[]
+  /** Kept of each text for the way back. */
+  extras: (ImportedExtra | null)[]
+  is_hidden: boolean
+  /** Who speaks, where that is neither the user nor the file's one character. */
+  speaker: string | null
 }
 
 // Ignores other fields.
@@ -86,30 +93,68 @@ export function readLine(
     return undefined
   }
   if (message.is_system === true) notes.add('hidden', 'kept', line)
-  if (readName(extra.reasoning) !== null) notes.add('reasoning', 'left_out', line)
+  if (readName(extra.reasoning) !== null) notes.add('reasoning', 'kept', line)
   if (['image', 'file', 'files', 'media', 'video'].some((name) => extra[name]))
     notes.add('attachment', 'left_out', line)
   const role = isUsers(message, header) ? 'user' : 'character'
   const other = header?.character_name ?? null
-  if (role === 'character' && other !== null && other !== 'unused' && message.name !== other)
-    notes.add('other_speaker', 'kept', line)
-  return keepTexts(message, { line, role, notes })
+  const isOther = role === 'character' && other !== null && message.name !== other
+  if (isOther) notes.add(other === GROUP ? 'group' : 'other_speaker', 'kept', line)
+  const speaker = isOther && typeof message.name === 'string' ? nameSpeaker(message.name) : null
+  const texts = keepTexts(message, { line, role, notes })
+  if (texts === undefined) return undefined
+  return {
+    ...texts,
+    ...keepLine(value, texts, { line, notes }),
+    is_hidden: message.is_system === true,
+    speaker,
+  }
+}
+
+/** SillyTavern's name for the character of a group chat. */
+const GROUP = 'unused'
+const SPEAKER_MAX = 80
+
+const nameSpeaker = (name: string): string | null =>
+  oneLine(cleanText(name)).slice(0, SPEAKER_MAX).trim() || null
+
+/** Fields that are stored as messages. */
+const STORED = ['mes', 'name', 'is_user', 'swipes', 'swipe_id', 'swipe_info']
+
+/** Keeps the other fields of a line with the alternate that it shows. */
+function keepLine(
+  value: unknown,
+  { extras, chosen }: Pick<ImportedMessage, 'extras' | 'chosen'>,
+  { line, notes }: { line: number; notes: Notes },
+): Pick<ImportedMessage, 'extras'> {
+  const { fields, is_cut } = cleanFields(readFields(value) ?? {}, STORED)
+  if (is_cut) notes.add('extra', 'left_out', line)
+  return { extras: extras.map((extra, index) => (index === chosen ? { ...extra, line: fields } : extra)) }
 }
 
 const isUsers = ({ is_user, name }: LooseLine, header: Header | undefined): boolean =>
   typeof is_user === 'boolean' ? is_user : name !== undefined && name === header?.user_name
 
 type LinePlace = { line: number; role: ImportedMessage['role']; notes: Notes }
-type Text = { text: string; time: number | null; is_chosen: boolean }
+type Text = { text: string; time: number | null; is_chosen: boolean; extra?: ImportedExtra }
 
-function keepTexts(message: LooseLine, { line, role, notes }: LinePlace): ImportedMessage | undefined {
+type KeptTexts = Omit<ImportedMessage, 'is_hidden' | 'speaker'>
+
+function keepTexts(message: LooseLine, { line, role, notes }: LinePlace): KeptTexts | undefined {
   const texts = readTexts(message, () => notes.add('alternates_odd', 'mended', line))
     .map((each) => ({ ...each, text: cleanText(each.text) }))
+    .map((each) => {
+      const { thoughts, text } =
+        role === 'user' ? { thoughts: '', text: each.text } : splitThoughts(each.text)
+      if (thoughts === '') return each
+      notes.add('reasoning', 'kept', line)
+      return { ...each, text, extra: { ...each.extra, thoughts } }
+    })
     .filter(({ text }) => !isBlank(text))
     .map((each) => {
       if (each.text.length <= CHAT_FILE_TEXT_MAX) return each
       notes.add('too_long', 'mended', line)
-      return { ...each, text: messageText(each.text.slice(0, CHAT_FILE_TEXT_MAX)) }
+      return { ...each, text: each.text.slice(0, CHAT_FILE_TEXT_MAX).toWellFormed() }
     })
   if (texts.length === 0) {
     notes.add('no_text', 'left_out', line)
@@ -123,11 +168,12 @@ function keepTexts(message: LooseLine, { line, role, notes }: LinePlace): Import
     texts: texts.map(({ text }) => text),
     chosen: Math.max(0, chosen),
     times: texts.map(({ time }) => time),
+    extras: texts.map(({ extra }) => extra ?? null),
   }
 }
 
 /** Removes NUL and lone surrogates, which PostgreSQL rejects. */
-const cleanText = (text: string): string => messageText(text.replaceAll('\0', ''))
+const cleanText = (text: string): string => text.replaceAll('\0', '').toWellFormed()
 
 /** Reads the text and its alternates; the shown text overrides the swipe list. */
 function readTexts({ mes, swipes, swipe_id, swipe_info, send_date }: LooseLine, onOdd: () => void): Text[] {
@@ -146,7 +192,9 @@ function readTexts({ mes, swipes, swipe_id, swipe_info, send_date }: LooseLine, 
     if (typeof text !== 'string') return []
     const info = readFields(infos[index]) ?? {}
     const is_chosen = index === shown
-    return [{ text, time: is_chosen ? sent : (readTime(info.send_date) ?? sent), is_chosen }]
+    const time = is_chosen ? sent : (readTime(info.send_date) ?? sent)
+    const { fields } = cleanFields(info, [])
+    return [{ text, time, is_chosen, ...(Object.keys(fields).length > 0 && { extra: { info: fields } }) }]
   })
   const isOdd = texts.length < listed.length || (listed.length > 0 && shown !== named)
   if (isOdd) onOdd()

@@ -26,6 +26,8 @@ const RECORD: ChatRecord = {
   is_edited: false,
   is_pinned: false,
   is_deleted: false,
+  is_hidden: false,
+  speaker: null,
   created_at: '2026-11-21T20:00:00.000Z',
 }
 

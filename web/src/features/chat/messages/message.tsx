@@ -112,7 +112,7 @@ function Turn({ swipePrice = null, ...props }: MessageProps) {
   const tabIndex = isCurrent ? 0 : -1
   return (
     <article
-      aria-label={isMine ? t('you') : name}
+      aria-label={isMine ? t('you') : (record.speaker ?? name)}
       data-depth={record.depth}
       data-lit={isLit || undefined}
       // Arrow keys move between messages.
@@ -123,7 +123,7 @@ function Turn({ swipePrice = null, ...props }: MessageProps) {
       {isEditing && <EditField key={record.record_id} chat={chat} record={record} />}
       {!isSilent && !isEditing && (
         <Bubble
-          look={isMine ? MINE : THEIRS}
+          look={`${isMine ? MINE : THEIRS} ${record.is_hidden ? 'outline-1 outline-line-strong outline-dashed' : ''}`}
           tools={
             hasTools && (
               <TurnTools
@@ -137,6 +137,11 @@ function Turn({ swipePrice = null, ...props }: MessageProps) {
         >
           {live === null ? (
             <>
+              {record.speaker !== null && (
+                <p className="text-13 font-semibold text-em">
+                  <bdi>{record.speaker}</bdi>
+                </p>
+              )}
               {thoughts !== null && <ThoughtsNote thoughts={thoughts} />}
               {/* A reply may have stopped inside an emphasis. */}
               <Markdown text={record.content} isOpen={!isMine} />
@@ -155,7 +160,7 @@ function Turn({ swipePrice = null, ...props }: MessageProps) {
       {!isMine && !isEditing && (
         <VoiceChip chat={chat} record={record} isLive={live !== null} tabIndex={tabIndex} />
       )}
-      {(record.is_pinned || record.is_edited) && !isEditing && <Marks record={record} />}
+      {(record.is_pinned || record.is_edited || record.is_hidden) && !isEditing && <Marks record={record} />}
       {hasTools && isSilent && (
         <TurnTools chat={chat} record={record} tabIndex={tabIndex} className="end-0" />
       )}
@@ -189,15 +194,17 @@ const TurnTools = ({ chat, record, tabIndex, className }: TurnToolsProps) => (
   </div>
 )
 
-/** Marks pinned and edited messages. */
-function Marks({ record: { role, is_pinned, is_edited } }: { record: ChatRecord }) {
+/** Marks pinned, edited and hidden messages. */
+function Marks({ record: { role, is_pinned, is_edited, is_hidden } }: { record: ChatRecord }) {
   const { t } = useTranslation('tree')
   return (
     <p
       className={`mt-1 flex items-center gap-1.5 px-3 text-13 text-em ${role === 'user' ? 'self-end' : 'self-start'}`}
     >
       {is_pinned && <Pin className="icon size-3.5" aria-hidden="true" />}
-      {[is_pinned ? t('pinned') : '', is_edited ? t('edited') : ''].filter(Boolean).join(' · ')}
+      {[is_pinned ? t('pinned') : '', is_edited ? t('edited') : '', is_hidden ? t('hidden') : '']
+        .filter(Boolean)
+        .join(' · ')}
     </p>
   )
 }

@@ -30,6 +30,8 @@ export function makeRecord(depth: number, change: Partial<ChatRecord> = {}): Cha
     is_edited: false,
     is_pinned: false,
     is_deleted: false,
+    is_hidden: false,
+    speaker: null,
     finish: null,
     created_at: '2026-11-20T10:00:00.000Z',
     ...change,

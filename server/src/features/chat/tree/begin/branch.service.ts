@@ -7,6 +7,7 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { publishChatChange } from '../../chat-events.ts'
 import { insertChat, lockChat } from '../../chats.queries.ts'
+import { copyOpeningVariables } from '../../lore-state.queries.ts'
 import { isMarkedChat } from '../../moderation/minor-marks.queries.ts'
 import type { ChatViewer } from '../../open-chat.service.ts'
 import { findRecord } from '../../records.queries.ts'
@@ -67,6 +68,7 @@ export async function branchChatFrom(
     await copyDueScans(tx, user_id, { findCopy: (id) => places.get(id)?.record_id, now })
     await copySettings(tx, user_id, chat_id, branch.chat_id)
     await ctx.registry.chat_lore.branch(tx, user_id, chat_id, branch.chat_id)
+    await copyOpeningVariables(tx, { user_id, from_chat_id: chat_id, to_chat_id })
     if (copies.length > 1) {
       await recordBranch(tx, branch, { last_at: now, paused_at })
       const whole = { ...branch, running_record_id: null, paused_at, last_at: now }

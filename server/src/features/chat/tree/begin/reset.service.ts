@@ -6,6 +6,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { publishChatChange } from '../../chat-events.ts'
 import { type ChatRow, findLatestChat, lockChat, lockChatMaking } from '../../chats.queries.ts'
+import { setOpeningVariables } from '../../lore-state.queries.ts'
 import {
   beginChat,
   type ChatViewer,
@@ -36,8 +37,8 @@ export async function listExpandedOpenings(
   const latest = await findLatestChat(ctx.db, viewer.user_id, character_id)
   const user = latest ? await findUserName(ctx.db, viewer, latest.chat_id) : viewer.nick_name
   const names = { char: nameInChat(character), user }
-  return listOpenings(character).map(({ line }) =>
-    expandOpening(line, names, { chat_id: character_id, call, now: ctx.clock.now() }),
+  return listOpenings(character).map(
+    ({ line }) => expandOpening(line, names, { chat_id: character_id, call, now: ctx.clock.now() }).content,
   )
 }
 
@@ -94,7 +95,12 @@ async function replaceOpening(
   { chat, opening, char, call, now }: OpeningChange,
 ): Promise<ChatRow> {
   const user = await findUserName(tx, viewer, chat.chat_id)
-  const content = expandOpening(opening.line, { char, user }, { chat_id: chat.chat_id, call, now })
+  const { content, variables } = expandOpening(
+    opening.line,
+    { char, user },
+    { chat_id: chat.chat_id, call, now },
+  )
   await setOpeningLine(tx, chat, { content, index: opening.index })
+  await setOpeningVariables(tx, chat, variables)
   return chat
 }

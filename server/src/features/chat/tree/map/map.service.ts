@@ -18,7 +18,7 @@ const MAPS = { name: 'chat-map', points: 30, duration_s: 60 }
 type Branch = Omit<MapNode, 'excerpt'>
 
 /** Joins messages without alternates into branches: one begins at the root and at each of several siblings. */
-export function findBranches(rows: readonly MapRow[]): Branch[] {
+export function findBranches(rows: readonly MapRow[], root_id = rows[0]?.record_id): Branch[] {
   const children = new Map<string | null, number>()
   for (const { parent_id } of rows) children.set(parent_id, (children.get(parent_id) ?? 0) + 1)
   const branchByRecord = new Map<string, Branch>()
@@ -26,7 +26,7 @@ export function findBranches(rows: readonly MapRow[]): Branch[] {
   const branches: Branch[] = []
   for (const { record_id, parent_id, chosen_child_id, role } of rows) {
     const above = parent_id === null ? undefined : branchByRecord.get(parent_id)
-    if (parent_id === null || shown.has(record_id)) {
+    if (record_id === root_id || shown.has(record_id)) {
       shown.add(record_id)
       if (chosen_child_id !== null) shown.add(chosen_child_id)
     }
@@ -55,10 +55,12 @@ export async function mapChat(
 ): Promise<ReplyOf<typeof routes.mapChat>> {
   const { user_id } = opening.viewer
   await ctx.limits.require(MAPS, user_id)
-  requireFound(isId(chat_id) ? await findChat(ctx.db, user_id, chat_id) : undefined, { chat_id })
+  const chat = requireFound(isId(chat_id) ? await findChat(ctx.db, user_id, chat_id) : undefined, {
+    chat_id,
+  })
   await requireShowableChat(ctx, opening, { chat_id })
   const rows = await listShape(ctx.db, user_id, chat_id, CHAT_FILE_MESSAGES_MAX)
-  const branches = findBranches(rows).slice(0, NODES_MAX)
+  const branches = findBranches(rows, chat.root_record_id).slice(0, NODES_MAX)
   const ids = branches.map(({ record_id }) => record_id)
   const excerpts = await listBeginningsOfRecords(ctx.db, user_id, ids)
   return { nodes: branches.map((branch) => ({ ...branch, excerpt: excerpts.get(branch.record_id) ?? '' })) }

@@ -1,0 +1,34 @@
+/** Characters of JSON kept of one line; an attachment inside it may be larger. */
+const KEPT_MAX = 64_000
+const UNSAFE = '__proto__'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Returns fields that PostgreSQL can store, without some; none when they are too large. */
+export function cleanFields(fields: Fields, without: readonly string[]): { fields: Fields; is_cut: boolean } {
+  const kept = Object.fromEntries(Object.entries(fields).filter(([name]) => !without.includes(name)))
+  const cleaned = clean(kept) as Fields
+  const is_cut = JSON.stringify(cleaned).length > KEPT_MAX
+  return { fields: is_cut ? {} : cleaned, is_cut }
+}
+
+/** Removes NUL and lone surrogates, which PostgreSQL rejects. */
+function clean(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed()
+  if (Array.isArray(value)) return value.map(clean)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => name !== UNSAFE)
+      .map(([name, each]) => [clean(name), clean(each)]),
+  )
+}
+
+/** Tags that models put around their thoughts before a reply. */
+const THOUGHTS = /^\s*<(think|thinking|thought|reasoning)>[\s\S]*?<\/\1>\s*/i
+
+/** Splits a reply from the thoughts before it. */
+export function splitThoughts(text: string): { thoughts: string; text: string } {
+  const thoughts = THOUGHTS.exec(text)?.[0] ?? ''
+  return { thoughts, text: text.slice(thoughts.length) }
+}
