@@ -30,6 +30,11 @@ test('many cards are imported at once with a report, and exported as files', asy
   // The same file would be refused again.
   await report.getByText('This file contains no character.').waitFor()
   expect(await button(report, 'Try again').count()).toBe(0)
+  const saving = page.waitForEvent('download')
+  await button(page, 'Save report').click()
+  const saved = await readFile(await (await saving).path(), 'utf8')
+  expect(saved).toMatch(/boats\.json: 1 draft\n {2}N\n {4}- /)
+  expect(saved).toContain('nothing.png: This file contains no character.')
   await report.getByText(/^Import: /).click()
   await report.getByText('Check this before you save').first().waitFor()
   await report.getByRole('link', { name: 'Open draft' }).click()

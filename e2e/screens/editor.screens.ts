@@ -198,8 +198,13 @@ const START: Screen[] = [
       await openStart(scene)
       await page
         .getByLabel(t('editor', 'import_files'))
-        .setInputFiles({ name: 'maud.png', mimeType: 'image/png', buffer: Buffer.from('a card') })
+        .setInputFiles([
+          { name: 'maud.png', mimeType: 'image/png', buffer: Buffer.from('a card') },
+          { name: 'deck.zip', mimeType: 'application/zip', buffer: Buffer.from('no archive') },
+          { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') },
+        ])
       await page.getByText(t('editor', 'import_open')).waitFor()
+      await page.getByText(t('editor', 'import_broken')).waitFor()
       await page.locator('summary').first().click()
     },
   },
