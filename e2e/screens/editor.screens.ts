@@ -196,13 +196,11 @@ const START: Screen[] = [
       await answer(page, DRAFTS, done({ items: [], next_cursor: null }))
       await answer(page, IMPORT, done({ drafts: [{ ...CARDS[0], repairs: WHOLE.repairs }] }))
       await openStart(scene)
-      await page
-        .getByLabel(t('editor', 'import_files'))
-        .setInputFiles([
-          { name: 'maud.png', mimeType: 'image/png', buffer: Buffer.from('a card') },
-          { name: 'deck.zip', mimeType: 'application/zip', buffer: Buffer.from('no archive') },
-          { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') },
-        ])
+      await page.getByLabel(t('editor', 'import_files')).setInputFiles([
+        { name: 'maud.png', mimeType: 'image/png', buffer: Buffer.from('a card') },
+        { name: 'deck.zip', mimeType: 'application/zip', buffer: Buffer.from('no archive') },
+        { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') },
+      ])
       await page.getByText(t('editor', 'import_open')).waitFor()
       await page.getByText(t('editor', 'import_broken')).waitFor()
       await page.locator('summary').first().click()
