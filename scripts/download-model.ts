@@ -5,11 +5,13 @@ import type { Config } from '../server/src/config.ts'
 import { findShortage, readFreeBytes } from '../server/src/platform/download/disk-space.ts'
 import { folderSize } from '../server/src/platform/download/folder-size.ts'
 import { formatBytes } from '../server/src/platform/format-bytes.ts'
-import { CATALOGUE, STARTER_NAME } from '../server/src/providers/llm/models/catalogue.ts'
+import { CATALOGUE, EMBEDDER_NAME, STARTER_NAME } from '../server/src/providers/llm/models/catalogue.ts'
+import type { CatalogueModel } from '../server/src/providers/llm/models/catalogue-model.ts'
 import { fetchModel } from '../server/src/providers/llm/models/fetch-model.ts'
-import { findModelInUse, modelFolder } from '../server/src/providers/llm/models/model-folder.ts'
+import { findModelFor, findModelInUse, modelFolder } from '../server/src/providers/llm/models/model-folder.ts'
 import type { DownloadModel } from '../server/src/providers/llm/runner/climb-to-runner.ts'
 import { runnerFolder } from '../server/src/providers/llm/runner/runner-folder.ts'
+import type { Downloads } from '../server/src/services.ts'
 import {
   installRunnerLibrary,
   isRunnerLibraryInstalled,
@@ -22,15 +24,36 @@ const LOOK_MS = 500
 
 type Report = (coming: EngineDownload) => void
 
-/** Downloads the runner's library, and the starter model without another one, with progress on terminal and page. */
-export function downloadModel({ DATA_DIR, STARTER_MODEL, MODEL_HUB_URL }: Settings): DownloadModel {
-  return async (report, signal) => {
-    const folder = modelFolder(DATA_DIR)
+/**
+ * Downloads the runner's library, and the starter model without another one, with progress on terminal and page; then an
+ * embedding model without another one.
+ */
+export function createDownloads({ DATA_DIR, STARTER_MODEL, MODEL_HUB_URL: hub_url }: Settings): Downloads {
+  const folder = modelFolder(DATA_DIR)
+  let chat: Promise<void> = Promise.resolve()
+  const downloadChat: DownloadModel = async (report, signal) => {
     const isMissing = (await findModelInUse(folder)) === undefined
     if (isMissing && !STARTER_MODEL) return
     await downloadLibrary(runnerFolder(DATA_DIR), report, signal)
-    if (isMissing) await downloadStarter(folder, { hub_url: MODEL_HUB_URL, report, signal })
+    if (isMissing) await downloadStarter(folder, { hub_url, report, signal })
   }
+  return {
+    chat: (report, signal) => (chat = downloadChat(report, signal)),
+    embeddings: async (signal) => {
+      // Whoever opens the page waits for the chat's model; two installations would disturb each other.
+      await chat.catch(() => undefined)
+      const isMissing = (await findModelFor(folder, 'embedding')) === undefined
+      if (isMissing && !STARTER_MODEL) return
+      await downloadLibrary(runnerFolder(DATA_DIR), () => undefined, signal)
+      if (isMissing) await fetchModel(findEntry(EMBEDDER_NAME), { folder, hub_url, signal })
+    },
+  }
+}
+
+function findEntry(name: string): CatalogueModel {
+  const model = CATALOGUE.find((each) => each.name === name)
+  if (model === undefined) throw new Error(`the catalogue has no ${name}`)
+  return model
 }
 
 async function downloadLibrary(folder: string, report: Report, signal: AbortSignal): Promise<void> {
@@ -54,8 +77,7 @@ async function downloadLibrary(folder: string, report: Report, signal: AbortSign
 type Starter = { hub_url: string; report: Report; signal: AbortSignal }
 
 async function downloadStarter(folder: string, { hub_url, report, signal }: Starter): Promise<void> {
-  const starter = CATALOGUE.find(({ name }) => name === STARTER_NAME)
-  if (starter === undefined) throw new Error(`the catalogue has no ${STARTER_NAME}`)
+  const starter = findEntry(STARTER_NAME)
   process.stderr.write(`Bringing ${starter.title} (${formatBytes(starter.size_bytes)}), once…\n`)
   report({ step: 'model', done_bytes: 0, total_bytes: starter.size_bytes })
   const bar = createProgressBar(process.stderr)

@@ -15,6 +15,6 @@ await startSandboxPayments(process.env)
 if (process.env.MODERATION_KIND === 'runner' && process.env.NODE_ENV !== 'production')
   await installRunnerLibrary(runnerFolder(process.env.DATA_DIR || 'data'))
 const { run } = await import('../server/src/main.ts')
-const { downloadModel: bringModel } = await import('./download-model.ts')
+const { createDownloads } = await import('./download-model.ts')
 // In production a start installs nothing.
-run((config) => (config.NODE_ENV === 'production' ? undefined : bringModel(config)))
+run((config) => (config.NODE_ENV === 'production' ? undefined : createDownloads(config)))

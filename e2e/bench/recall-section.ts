@@ -16,13 +16,19 @@ import { newId } from '../../server/src/platform/ids.ts'
 import { createLog } from '../../server/src/platform/log.ts'
 import type { Embeddings } from '../../server/src/providers/embeddings/embeddings.port.ts'
 import { openEmbeddings } from '../../server/src/providers/embeddings/open-embeddings.ts'
+import { openEmbeddingRunner } from '../../server/src/providers/llm/runner/embedding-runner.ts'
 import { makeCharacter, makeUser } from '../../server/test/makers.ts'
 import { ms, printTable, quantile } from './figures.ts'
 import { type PlantedFact, readFacts, writeChat } from './recall/fact-chat.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../server/migrations', import.meta.url))
 /** Messages per chat; the English one is the longest. */
-const MESSAGES = { en: 20_000, de: 5_000, fr: 5_000, es: 2_000, pt: 2_000, ru: 2_000 }
+const MESSAGES = {
+  ...{ en: 20_000, de: 5_000, fr: 5_000, es: 2_000, it: 2_000, pt: 2_000, ru: 2_000 },
+  ...{ ja: 2_000, zh: 2_000, ko: 2_000, ar: 2_000 },
+}
+/** A slow embedding model is measured in shorter chats. */
+const MESSAGES_MAX = Number(process.env.RECALL_MESSAGES ?? Number.POSITIVE_INFINITY)
 /** Messages of the chat whose search is timed. */
 const LONG = 100_000
 const QUESTIONS = 40
@@ -34,7 +40,8 @@ type Ground = { db: Db; embeddings: Embeddings; safety: Awaited<ReturnType<typeo
 
 /**
  * Counts the facts of long chats that the prompt holds when they are asked for in other words, and times the search.
- * RECALL_DATA_DIR names a folder that holds the table already; RECALL_HALF=development shows what is missing.
+ * RECALL_DATA_DIR names a folder that holds the table, or an embedding model and its runner, already;
+ * RECALL_HALF=development shows what is missing.
  */
 export async function benchRecall(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'citrine-recall-'))
@@ -42,7 +49,12 @@ export async function benchRecall(): Promise<void> {
   const db = connectDb({ url: postgres.url, max_connections: 4, onError: () => undefined })
   const config = readConfig({ ...process.env, DATA_DIR: process.env.RECALL_DATA_DIR ?? folder })
   const log = createLog('warn')
-  const embeddings = openEmbeddings({ settings: config, log, may_fetch: true })
+  const embeddings = openEmbeddings({
+    settings: config,
+    log,
+    may_fetch: true,
+    openServer: () => openEmbeddingRunner(config.DATA_DIR, log),
+  })
   const safety = await openSafety(config, null)
   try {
     await migrate(postgres.url, MIGRATIONS)
@@ -66,9 +78,15 @@ async function reportFacts(ground: Ground, words: Ground): Promise<void> {
   const totals = { facts: 0, words: 0, both: 0 }
   for (const [language, count] of Object.entries(MESSAGES)) {
     const facts = halves[half].filter((fact) => fact.language === language)
-    const chat = await makeChat(ground, await writeChat(language, facts, count))
+    const chat = await makeChat(ground, await writeChat(language, facts, Math.min(count, MESSAGES_MAX)))
     const [by_words, both] = [await countFound(words, chat, facts), await countFound(ground, chat, facts)]
-    rows.push([language, String(count), String(facts.length), String(by_words), String(both)])
+    rows.push([
+      language,
+      String(Math.min(count, MESSAGES_MAX)),
+      String(facts.length),
+      String(by_words),
+      String(both),
+    ])
     totals.facts += facts.length
     totals.words += by_words
     totals.both += both

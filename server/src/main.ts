@@ -21,8 +21,7 @@ import { openPageRenderer } from './platform/pages/rendering/page-renderer.ts'
 import { isRobot } from './platform/pages/robots.ts'
 import { serveWeb } from './platform/pages/web.ts'
 import { StartRefused } from './platform/start-refused.ts'
-import type { DownloadModel } from './providers/llm/runner/climb-to-runner.ts'
-import { openServices, type Services } from './services.ts'
+import { type Downloads, openServices, type Services } from './services.ts'
 import { JOBS } from './worker.ts'
 
 const SEEDS = fileURLToPath(new URL('../seed/characters', import.meta.url))
@@ -31,9 +30,9 @@ const PICTURES = fileURLToPath(new URL('../seed/pictures', import.meta.url))
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const RENDER_PAGE = new URL('../../web/dist-render/render-page.js', import.meta.url)
 
-async function start(chooseBring: ChooseDownload): Promise<void> {
+async function start(chooseDownloads: ChooseDownloads): Promise<void> {
   const config = readConfig(process.env)
-  const parts = await openServices(config, chooseBring(config))
+  const parts = await openServices(config, chooseDownloads(config))
   try {
     await serve(config, parts)
   } catch (error) {
@@ -150,12 +149,12 @@ function importAlbums(ctx: AppContext, release: Release): { stop(): Promise<void
   }
 }
 
-/** Chooses how a missing model is downloaded: the launcher's task, because the server installs nothing. */
-type ChooseDownload = (config: Config) => DownloadModel | undefined
+/** Chooses how missing models are downloaded: the launcher's task, because the server installs nothing. */
+type ChooseDownloads = (config: Config) => Downloads | undefined
 
 /** Runs until a signal stops it. */
-export function run(chooseBring: ChooseDownload = () => undefined): void {
-  start(chooseBring).catch(fail)
+export function run(chooseDownloads: ChooseDownloads = () => undefined): void {
+  start(chooseDownloads).catch(fail)
 }
 
 const LISTEN_FAULTS: Record<string, string> = {

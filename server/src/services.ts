@@ -38,6 +38,7 @@ import { openDrawing } from './providers/images/illustrator/words.drawing.ts'
 import { openImages } from './providers/images/open-images.ts'
 import { climbLadder } from './providers/llm/ladder.ts'
 import type { DownloadModel } from './providers/llm/runner/climb-to-runner.ts'
+import { openEmbeddingRunner } from './providers/llm/runner/embedding-runner.ts'
 import { openSideRunner } from './providers/llm/runner/side-runner.ts'
 import { smtpMail } from './providers/mail/smtp.mail.ts'
 import { openModeration } from './providers/moderation/open-moderation.ts'
@@ -55,6 +56,9 @@ const DATABASE_PATIENCE_MS = 30_000
 /** ms; a killed node's lock goes with its connection, which the database notices within this time. */
 const LOCK_PATIENCE_MS = 5_000
 
+/** What a start may download in the background. */
+export type Downloads = { chat: DownloadModel; embeddings: (signal: AbortSignal) => Promise<void> }
+
 export type Services = {
   base: JobContext
   /** Past any pooler, for sessions that listen or hold a lock. */
@@ -65,7 +69,7 @@ export type Services = {
 }
 
 /** Opens the services of the settings, and the embedded ones for the rest. */
-export async function openServices(config: Config, bring?: DownloadModel): Promise<Services> {
+export async function openServices(config: Config, downloads?: Downloads): Promise<Services> {
   const log = createLog(config.LOG_LEVEL)
   // The two slowest steps run in parallel.
   const climbing = climbLadder({
@@ -73,7 +77,7 @@ export async function openServices(config: Config, bring?: DownloadModel): Promi
     data_dir: config.DATA_DIR,
     is_sandbox_allowed: config.is_sandbox_allowed,
     log,
-    download: bring,
+    download: downloads?.chat,
   })
   climbing.catch(() => undefined)
   // Closed in reverse, also when a later service fails to open.
@@ -104,7 +108,9 @@ export async function openServices(config: Config, bring?: DownloadModel): Promi
     const embeddings = openEmbeddings({
       settings: config,
       log,
-      may_fetch: bring !== undefined && config.STARTER_MODEL,
+      may_fetch: downloads !== undefined && config.STARTER_MODEL,
+      openServer: () => openEmbeddingRunner(config.DATA_DIR, log),
+      download: downloads?.embeddings,
     })
     opened.defer(() => embeddings.close())
     const drawing = openDrawing()

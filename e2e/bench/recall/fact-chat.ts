@@ -1,18 +1,34 @@
 import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { readSeedCharacters } from '../../../server/src/features/characters/read-seeds.ts'
+import { readSeedTranslations } from '../../../server/src/features/characters/translations/read-translations.ts'
 
-export type PlantedFact = { language: string; said: string; asked: string; answer: string }
-type Filler = { things: string[]; statements: string[]; talk: string[] }
+export type PlantedFact = {
+  language: string
+  /** Whether it is asked in another language than it was said in. */
+  is_foreign: boolean
+  said: string
+  asked: string
+  answer: string
+}
+/** Sentences between the facts: of a pattern with different things, small talk, and prose of the shop's characters. */
+type Filler = { things: string[]; statements: string[]; talk: string[]; prose: string[] }
+
+const SEED = fileURLToPath(new URL('../../../server/seed', import.meta.url))
+const REGIONS: Record<string, string> = { pt: 'pt-BR', zh: 'zh-CN' }
+const SENTENCE = /[^.!?。！？…]+[.!?。！？…]*["'”’»」)*]*/gu
 
 const readText = (file: string): Promise<string> => readFile(new URL(file, import.meta.url), 'utf8')
 
-/** The facts of `facts.tsv`; every second one of a language belongs to the half that nothing is tuned on. */
+/** The facts of `facts.tsv`; every second one belongs to the half that nothing is tuned on. */
 export async function readFacts(): Promise<{ development: PlantedFact[]; test: PlantedFact[] }> {
   const facts = (await readText('facts.tsv'))
     .trim()
     .split('\n')
     .map((line) => {
-      const [language = '', said = '', asked = '', answer = ''] = line.split('\t')
-      return { language, said, asked, answer }
+      const [languages = '', said = '', asked = '', answer = ''] = line.split('\t')
+      const [language = '', other] = languages.split('>')
+      return { language, is_foreign: other !== undefined, said, asked, answer }
     })
   return {
     development: facts.filter((_, index) => index % 2 === 0),
@@ -20,31 +36,68 @@ export async function readFacts(): Promise<{ development: PlantedFact[]; test: P
   }
 }
 
-/** Writes the messages of a chat: statements about other things, questions and small talk, with the facts spread among them. */
+/** Writes the messages of a chat of one to four sentences, with the facts spread among them. */
 export async function writeChat(
   language: string,
   facts: readonly PlantedFact[],
   count: number,
 ): Promise<string[]> {
-  const filler = (JSON.parse(await readText('filler.json')) as Record<string, Filler>)[language]
-  if (filler === undefined) throw new Error(`there is no filler in ${language}`)
-  const pick = createPicker()
-  const statement = (): string => pick(filler.statements).replace(/#/g, () => pick(filler.things))
+  const filler = await readFiller(language)
+  const { pick, next } = createPicker()
+  const write = (): string => {
+    const chance = next() % 100
+    if (filler.statements.length === 0 || chance < 55) return pick(filler.prose)
+    if (chance < 80) return pick(filler.statements).replace(/#/g, () => pick(filler.things))
+    return pick(filler.talk)
+  }
+  // The user says the facts, and the user's messages have even numbers.
   const every = Math.floor((count * 0.9) / facts.length / 2) * 2
   return Array.from({ length: count }, (_, index) => {
+    const sentences = Array.from({ length: 1 + (next() % 4) }, write)
     const fact = index % every === 0 ? facts[index / every] : undefined
-    const around = [pick(filler.talk), statement()]
-    return fact === undefined
-      ? [...around, pick(filler.talk)].join(' ')
-      : [around[0], fact.said, around[1]].join(' ')
+    if (fact !== undefined) sentences.splice(next() % (sentences.length + 1), 0, fact.said)
+    return sentences.join(' ')
   })
 }
 
+async function readFiller(language: string): Promise<Filler> {
+  const patterns = (JSON.parse(await readText('filler.json')) as Record<string, Omit<Filler, 'prose'>>)[
+    language
+  ]
+  return { ...(patterns ?? { things: [], statements: [], talk: [] }), prose: await readProse(language) }
+}
+
+async function readProse(language: string): Promise<string[]> {
+  const region = REGIONS[language] ?? language
+  const seeds = (await readSeedCharacters(`${SEED}/characters`)).filter((seed) => seed.language === region)
+  const translations = await readSeedTranslations(`${SEED}/translations`)
+  const translated = translations.find((each) => each.language === region)?.characters ?? {}
+  return [
+    ...seeds.flatMap((seed) => [
+      seed.opening_line,
+      ...seed.alternate_openings,
+      ...(language === 'en' ? [seed.definition, seed.example_talk] : []),
+    ]),
+    ...Object.values(translated).map(({ opening_line }) => opening_line),
+  ].flatMap(splitSentences)
+}
+
+const splitSentences = (text: string): string[] =>
+  text
+    .replace(/<START>|\{\{(?:user|char)\}\}:/g, '')
+    .replaceAll('{{char}}', 'Ada')
+    .replaceAll('{{user}}', 'the guest')
+    .split('\n')
+    .flatMap((line) => line.match(SENTENCE) ?? [])
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence.length > 3)
+
 /** Picks by a fixed sequence (Park and Miller), so that each run has the same chat. */
-function createPicker(): <T>(values: readonly T[]) => T {
+function createPicker() {
   let state = 20_260
-  return (values) => {
+  const next = (): number => {
     state = (state * 48_271) % 2_147_483_647
-    return values[state % values.length] as (typeof values)[number]
+    return state >> 8
   }
+  return { next, pick: <T>(values: readonly T[]): T => values[next() % values.length] as T }
 }

@@ -1,5 +1,6 @@
 import type { Log } from '#server/platform/log.ts'
 import type { Embeddings, EmbeddingsPort } from './embeddings.port.ts'
+import { type EmbeddingServer, fileEmbeddings } from './file/file.embeddings.ts'
 import { type EmbeddingsSettings, endpointEmbeddings } from './openai.embeddings.ts'
 import { fetchTable, isTableHere, tableFolder } from './table/fetch-table.ts'
 import { tableEmbeddings } from './table/table.embeddings.ts'
@@ -10,23 +11,55 @@ type Options = {
   log: Pick<Log, 'info' | 'warn'>
   /** Whether this start may download the table. */
   may_fetch: boolean
+  /** Starts a process for the model file of this machine; null without a file. */
+  openServer?: () => Promise<EmbeddingServer | null>
+  /** Downloads a model file and what serves it. */
+  download?: ((signal: AbortSignal) => Promise<void>) | undefined
 }
 
-/** Opens the endpoint of the settings; without one, the local word table as soon as it is downloaded. */
-export function openEmbeddings({ settings, log, may_fetch }: Options): Embeddings {
+/**
+ * Opens the endpoint of the settings; without one, the model file on this machine; without one, the local word table until
+ * a file is downloaded. The table does not stand in for a file that is there, as each change of model makes all vectors again.
+ */
+export function openEmbeddings(options: Options): Embeddings {
+  const { settings, log, may_fetch, openServer = async () => null, download } = options
   const endpoint = endpointEmbeddings(settings)
   if (endpoint !== null) return { port: endpoint, ready: Promise.resolve(), close: async () => undefined }
   const stopping = new AbortController()
   let port: EmbeddingsPort | null = null
-  const ready = openTable(tableFolder(settings.DATA_DIR), may_fetch, stopping.signal)
-    .then((opened) => {
-      port = opened
-    })
-    .catch((error: unknown) => {
-      if (stopping.signal.aborted) return
+  let server: EmbeddingServer | null = null
+  const openFile = async (): Promise<boolean> => {
+    server = await openServer()
+    if (server === null || stopping.signal.aborted) return false
+    port = await fileEmbeddings(server)
+    log.info({ model: port.model }, 'memories are found by a model of this machine')
+    return true
+  }
+  const attempt = async <Result>(work: () => Promise<Result>, loss: string): Promise<Result | null> => {
+    try {
+      return await work()
+    } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      log.warn({ reason }, 'memories are found by words alone')
-    })
+      if (!stopping.signal.aborted) log.warn({ reason }, loss)
+      return null
+    }
+  }
+  const loss = { file: 'memories are found without a model file', table: 'memories are found by words alone' }
+  const climb = async (): Promise<void> => {
+    if (await attempt(openFile, loss.file)) return
+    port = await attempt(
+      () => openTable(tableFolder(settings.DATA_DIR), may_fetch, stopping.signal),
+      loss.table,
+    )
+  }
+  const ready = climb()
+  const downloading = ready.then(async () => {
+    if (download === undefined || server !== null || stopping.signal.aborted) return
+    await attempt(async () => {
+      await download(stopping.signal)
+      await openFile()
+    }, loss.file)
+  })
   return {
     get port() {
       return port
@@ -34,7 +67,9 @@ export function openEmbeddings({ settings, log, may_fetch }: Options): Embedding
     ready,
     close: async () => {
       stopping.abort()
-      await ready
+      await server?.stop()
+      await downloading
+      await server?.stop()
     },
   }
 }

@@ -30,29 +30,50 @@ export function endpointEmbeddings(
   if (url === undefined) return null
   return {
     model,
-    embed: async (texts, kind) => {
-      const input = texts.map((text) => text.slice(0, TEXT_MAX))
-      const response = await http(`${url.replace(/\/$/, '')}/embeddings`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          ...(api_key === undefined ? {} : { authorization: `Bearer ${api_key}` }),
-        },
-        body: JSON.stringify({ model, input }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MS[kind]),
-      }).catch((cause: unknown) => {
-        throw new ProviderError(VENDOR, 'unreachable', 'it did not answer', { retry: true, cause })
-      })
-      if (!response.ok)
-        throw new ProviderError(VENDOR, 'refused', `it answered ${response.status}`, {
-          retry: response.status === 429 || response.status >= 500,
-        })
-      const embedded = answer.safeParse(await response.json().catch(() => null)).data?.data ?? []
-      const byIndex = new Map(embedded.map(({ index, embedding }) => [index, embedding]))
-      return input.map((_, index) => unit(byIndex.get(index)))
-    },
+    embed: (texts, kind) =>
+      requestVectors({ url, api_key, model, texts, patience_ms: PATIENCE_MS[kind], http }),
   }
+}
+
+type VectorRequest = {
+  /** With its `/v1`. */
+  url: string
+  api_key?: string | undefined
+  model: string
+  texts: readonly string[]
+  patience_ms: number
+  http?: typeof fetch
+}
+
+/** Asks an OpenAI-compatible endpoint for the vectors of some texts, of unit length. */
+export async function requestVectors({
+  url,
+  api_key,
+  model,
+  texts,
+  patience_ms,
+  http = fetch,
+}: VectorRequest): Promise<number[][]> {
+  const input = texts.map((text) => text.slice(0, TEXT_MAX))
+  const response = await http(`${url.replace(/\/$/, '')}/embeddings`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(api_key === undefined ? {} : { authorization: `Bearer ${api_key}` }),
+    },
+    body: JSON.stringify({ model, input }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(patience_ms),
+  }).catch((cause: unknown) => {
+    throw new ProviderError(VENDOR, 'unreachable', 'it did not answer', { retry: true, cause })
+  })
+  if (!response.ok)
+    throw new ProviderError(VENDOR, 'refused', `it answered ${response.status}`, {
+      retry: response.status === 429 || response.status >= 500,
+    })
+  const embedded = answer.safeParse(await response.json().catch(() => null)).data?.data ?? []
+  const byIndex = new Map(embedded.map(({ index, embedding }) => [index, embedding]))
+  return input.map((_, index) => unit(byIndex.get(index)))
 }
 
 /** Normalises to unit length, so that the dot product is the cosine. */

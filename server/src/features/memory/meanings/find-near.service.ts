@@ -2,14 +2,14 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { OldMessage } from '../recall/recall.queries.ts'
 import { type CommonGround, dot, removeCommon } from './common-ground.ts'
 import { listBySeq, type MeaningsChat } from './meanings.queries.ts'
-import { selectNearest } from './select-nearest.ts'
+import { selectNearest, USER_BONUS } from './select-nearest.ts'
 import { readChatSigns } from './sign-cache.ts'
 import { splitPassages } from './split-passages.ts'
 
 /** A passage with less in common is no memory of it. */
 const NEARNESS_MIN = 0.05
 /** A passage this near to one that is found already says nothing new. */
-const REPEATED_FROM = 0.45
+const REPEATED_FROM = 0.6
 
 export type NearMessage = Omit<OldMessage, 'weight'> & { passage: string }
 
@@ -29,7 +29,7 @@ export async function findNear(
   const found = rows
     .map(({ numbers, ...message }) => ({ ...message, ...findNearest(numbers, question, known.common) }))
     .filter(({ nearness }) => nearness >= NEARNESS_MIN)
-    .sort((a, b) => b.nearness - a.nearness || (a.record_id < b.record_id ? 1 : -1))
+    .sort((a, b) => rank(b) - rank(a) || (a.record_id < b.record_id ? 1 : -1))
   const kept: typeof found = []
   for (const message of found) {
     if (kept.length === limit) break
@@ -40,6 +40,9 @@ export async function findNear(
     passage: splitPassages(message.content)[at] ?? '',
   }))
 }
+
+const rank = ({ nearness, role }: { nearness: number; role: OldMessage['role'] }): number =>
+  nearness + (role === 'user' ? USER_BONUS : 0)
 
 type Question = { plain: Float32Array; own: Float32Array }
 

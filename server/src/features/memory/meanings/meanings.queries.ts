@@ -80,7 +80,7 @@ export async function queueOlderMessages(
 }
 
 export type MeaningsChat = { user_id: string; chat_id: string; model: string }
-export type SignsRow = { seq: string; signs: Buffer }
+export type SignsRow = { seq: string; signs: Buffer; is_user: boolean }
 
 /** Signs of a chat's messages in the order of writing. */
 export async function listSigns(
@@ -89,9 +89,12 @@ export async function listSigns(
   { after, limit }: { after: number; limit: number },
 ): Promise<SignsRow[]> {
   const { rows } = await sql<SignsRow>`
-    select seq, signs from chat_meanings
-     where user_id = ${user_id} and chat_id = ${chat_id} and seq > ${after} and model = ${model}
-     order by seq limit ${limit}`.execute(db)
+    select m.seq, m.signs, r.role = 'user' as is_user
+      from (select seq, record_id, signs from chat_meanings
+             where user_id = ${user_id} and chat_id = ${chat_id} and seq > ${after} and model = ${model}
+             order by seq limit ${limit}) m
+      join chat_records r on r.user_id = ${user_id} and r.record_id = m.record_id
+     order by m.seq`.execute(db)
   return rows
 }
 

@@ -47,6 +47,7 @@ const makeEmpty = (width: number): ChatSigns => ({
   rows: 0,
   signs: new Uint32Array(0),
   seqs: new Float64Array(0),
+  is_user: new Uint8Array(0),
   width: Math.ceil(width / 32),
   common: null,
   common_rows: 0,
@@ -62,10 +63,12 @@ async function readOn(db: Db, chat: MeaningsChat, known: ChatSigns, width: numbe
       messages.reduce((sum, { signs }) => sum + signs.length / bytes_each, 0),
     )
     const bytes = new Uint8Array(known.signs.buffer)
-    for (const { seq, signs } of messages) {
+    for (const { seq, signs, is_user } of messages) {
+      const end = known.rows + signs.length / bytes_each
       bytes.set(signs, known.rows * bytes_each)
-      known.seqs.fill(Number(seq), known.rows, known.rows + signs.length / bytes_each)
-      known.rows += signs.length / bytes_each
+      known.seqs.fill(Number(seq), known.rows, end)
+      known.is_user.fill(is_user ? 1 : 0, known.rows, end)
+      known.rows = end
       known.upto = Number(seq)
     }
     if (messages.length < PIECE) break
@@ -99,7 +102,9 @@ function makeRoom(known: ChatSigns, more: number): void {
   signs.set(known.signs)
   const seqs = new Float64Array(room)
   seqs.set(known.seqs)
-  Object.assign(known, { signs, seqs })
+  const is_user = new Uint8Array(room)
+  is_user.set(known.is_user)
+  Object.assign(known, { signs, seqs, is_user })
 }
 
 function dropOldest(cache: Cache): void {

@@ -26,10 +26,10 @@ test('with an embeddings endpoint a fact is recalled by its meaning, and without
   const { character_id } = it.character
   const add = (text: string) => callOk(it, saveMemory, { token, body: { character_id, text } })
   await add('A terrier named Biscuit sleeps under the stove.')
-  // Enough newer facts that only similarity brings this one back.
+  // Enough newer and shorter facts that only similarity brings this one back.
   for (let number = 0; number < 40; number++) {
     it.clock.advance(1_000)
-    await add(`Note ${number}: the weather over the northern islands was as it always is there.`)
+    await add(`Note ${number}: the weather was as it always is.`)
   }
   const told = async (asked: string): Promise<string> => {
     await it.model.clearRequests()

@@ -27,11 +27,13 @@ import {
 import { buildQuery, extractTerms, likeness, type Term } from './terms.ts'
 
 /** Candidates of each kind. */
-const LIMIT = { messages: 60, near: 30, facts: 80, pinned: PINS_TOLD }
-/** Weights of a note's score; they sum to 1. */
-const WORTH = { likeness: 0.6, recency: 0.3, importance: 0.1 }
+const LIMIT = { messages: 60, near: 60, facts: 80, pinned: PINS_TOLD }
+/** Weights of a note's score; they sum to 1. A year-old answer to the question beats yesterday's chatter. */
+const WORTH = { likeness: 0.8, recency: 0.1, importance: 0.1 }
 /** Default for messages without a rating. */
 const MESSAGE_IMPORTANCE = 0.3
+/** Facts of a short chat that are told without comparing their meaning, so that its reply does not wait for a vector. */
+const FEW_FACTS = 8
 /** Similarity up to this counts as zero. */
 const NEAR_FROM = 0.3
 /** ms that a reply waits for messages of near meaning. */
@@ -53,14 +55,17 @@ export async function recallMemories(ctx: Context, asking: RecallRequest): Promi
   const terms = extractTerms(newest)
   const below_depth = recallOrNothing(turns, budget)
   const isLong = below_depth > 0
+  const embedded = isLong ? embedQuestion(ctx, newest) : null
   const [summary, weighted, pinned] = await Promise.all([
     isLong ? findCurrentSummary(ctx.db, { user_id, chat_id, leaf }) : null,
     isLong ? weigh(ctx.db, asking, terms) : terms.map((term) => ({ ...term, weight: 1 })),
     isLong ? listPinnedMessages(ctx.db, { user_id, chat_id }, LIMIT.pinned) : [],
   ])
-  const embedding = await embedQuestion(ctx, newest)
+  const embedding = await embedded
   const [facts, by_words, by_meaning] = await Promise.all([
-    listFactsFor(ctx, asking, { weighted, embedding }),
+    isLong
+      ? listFactsFor(ctx, asking, { weighted, embedding })
+      : listFactsOfShort(ctx, asking, weighted, newest),
     isLong ? listByWords(ctx.db, asking, { weighted, below_depth }) : [],
     isLong && embedding !== null ? listByMeaning(ctx, asking, { embedding, below_depth }) : [],
   ])
@@ -134,6 +139,18 @@ function listFactsFor(
 ): Promise<KnownFact[]> {
   const query = weighted.map((term) => buildQuery(user_id, term)).join(' | ')
   return listKnownFacts(db, { user_id, chat_id, character_id, query, embedding, limit: LIMIT.facts })
+}
+
+async function listFactsOfShort(
+  ctx: Context,
+  asking: RecallRequest,
+  weighted: readonly WeightedTerm[],
+  newest: string,
+): Promise<KnownFact[]> {
+  const facts = await listFactsFor(ctx, asking, { weighted, embedding: null })
+  if (facts.length <= FEW_FACTS) return facts
+  const embedding = await embedQuestion(ctx, newest)
+  return embedding === null ? facts : listFactsFor(ctx, asking, { weighted, embedding })
 }
 
 const listByWords = (

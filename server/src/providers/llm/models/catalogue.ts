@@ -22,3 +22,6 @@ export const CHAT_CATALOGUE: readonly CatalogueModel[] = CATALOGUE.filter(({ use
 
 /** The model that a fresh start downloads when there is no other. */
 export const STARTER_NAME = 'smollm2-135m'
+
+/** The embedding model that a fresh start downloads after it. */
+export const EMBEDDER_NAME = 'multilingual-e5-small'

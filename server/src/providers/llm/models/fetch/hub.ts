@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { type Dispatcher, EnvHttpProxyAgent, fetch } from 'undici'
 import { SourceFailed } from '#server/platform/download/fetch-failed.ts'
 import { type Patience, startPatience } from '#server/platform/download/patience.ts'
-import type { CatalogueModel } from '../catalogue-model.ts'
+import type { CatalogueModel, HubSource } from '../catalogue-model.ts'
 import type { FetchJob } from './fetch-job.ts'
+
+type HubModel = CatalogueModel & { hub: HubSource }
 
 /** Retries of a connection that broke after some progress. */
 const RESUMES = 5
@@ -27,7 +29,7 @@ export const readPartSize = async (folder: string, model: CatalogueModel): Promi
   (await stat(leftoverPaths(folder, model).part).catch(() => null))?.size ?? 0
 
 /** Downloads from the model hub by https and resumes an earlier download. */
-export async function fetchFromHub(model: CatalogueModel, job: FetchJob): Promise<void> {
+export async function fetchFromHub(model: HubModel, job: FetchJob): Promise<void> {
   const begun = await readPartSize(job.folder, model)
   const dispatcher = new EnvHttpProxyAgent({ connect: { timeout: job.patience_ms } })
   try {
@@ -56,7 +58,7 @@ export async function fetchFromHub(model: CatalogueModel, job: FetchJob): Promis
 type HubRange = { from: number; dispatcher: Dispatcher }
 
 /** Downloads the rest; returns the reason of a broken connection, throws on permanent failures. */
-async function readRest(model: CatalogueModel, job: FetchJob, reach: HubRange): Promise<string | null> {
+async function readRest(model: HubModel, job: FetchJob, reach: HubRange): Promise<string | null> {
   const patience = startPatience(job.patience_ms, job.signal)
   try {
     const response = await ask(model, job, { ...reach, signal: patience.signal })
@@ -75,7 +77,7 @@ async function readRest(model: CatalogueModel, job: FetchJob, reach: HubRange): 
 type Response = Awaited<ReturnType<typeof fetch>>
 
 async function ask(
-  model: CatalogueModel,
+  model: HubModel,
   job: FetchJob,
   { from, dispatcher, signal }: HubRange & { signal: AbortSignal },
 ): Promise<Response> {

@@ -1,0 +1,63 @@
+import { ProviderError } from '../../provider-error.ts'
+import type { EmbeddingsPort } from '../embeddings.port.ts'
+import { requestVectors } from '../openai.embeddings.ts'
+import { STOCK_SENTENCES } from './stock-sentences.ts'
+
+/** A model file behind a process that serves it. */
+export type EmbeddingServer = {
+  /** The model's name, which marks its vectors. */
+  name: string
+  /** Text that the model expects before a question and before a text that is searched. */
+  prefixes: { question: string; note: string }
+  /** The address with its `/v1`; waits while the process restarts. */
+  locate(): Promise<string>
+  stop(): Promise<void>
+}
+
+/** Changes with the way in which vectors are made of a model's numbers; stored ones are then made again. */
+const VERSION = 1
+/**
+ * ms. The process runs on this machine: a question takes some 10 ms, and longer only when the machine is busy, which a short
+ * wait does not change.
+ */
+const PATIENCE_MS = { question: 2_000, own_note: 5_000, note: 60_000 }
+/** Texts per request: a question waits for one of them, a broken connection loses all. */
+const BATCH = 16
+
+/** Embeds with a model file. Rejects when the process does not serve. */
+export async function fileEmbeddings(server: EmbeddingServer): Promise<EmbeddingsPort> {
+  const embedTexts = async (texts: readonly string[], prefix: string, patience_ms: number) => {
+    const url = await server.locate().catch((cause: unknown) => {
+      throw new ProviderError('embeddings', 'unreachable', 'the runner does not serve', { cause })
+    })
+    // The vocabulary has compatibility forms only in their usual form.
+    const normalised = texts.map((text) => `${prefix}${text.normalize('NFKC')}`)
+    return requestVectors({ url, model: server.name, texts: normalised, patience_ms })
+  }
+  const stock = await embedTexts(STOCK_SENTENCES, server.prefixes.note, PATIENCE_MS.note)
+  const centre = findMean(stock)
+  return {
+    model: `${server.name}/${VERSION}`,
+    embed: async (texts, kind) => {
+      const vectors: number[][] = []
+      for (let at = 0; at < texts.length; at += BATCH) {
+        const prefix = server.prefixes[kind === 'question' ? 'question' : 'note']
+        const batch = texts.slice(at, at + BATCH)
+        vectors.push(...(await embedTexts(batch, prefix, PATIENCE_MS[kind])))
+      }
+      return vectors.map((vector) => subtract(vector, centre))
+    },
+  }
+}
+
+const findMean = (vectors: readonly number[][]): number[] =>
+  (vectors[0] ?? []).map(
+    (_, index) => vectors.reduce((sum, each) => sum + (each[index] ?? 0), 0) / vectors.length,
+  )
+
+/** Takes the common part away: these models give all texts a similar direction (cosines of 0.7 and more). */
+function subtract(vector: readonly number[], centre: readonly number[]): number[] {
+  const rest = vector.map((value, index) => value - (centre[index] ?? 0))
+  const length = Math.hypot(...rest)
+  return length === 0 ? rest : rest.map((value) => value / length)
+}

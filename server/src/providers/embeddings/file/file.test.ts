@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { openEmbeddings } from '../open-embeddings.ts'
+import { type EmbeddingServer, fileEmbeddings } from './file.embeddings.ts'
+
+const PREFIXES = { question: 'query: ', note: 'passage: ' }
+
+/** Says of a text whether it is about animals and about weather; a third number is common to all. */
+const embed = (text: string): number[] => [
+  /terrier|puppy/.test(text) ? 1 : 0,
+  /rain|weather/i.test(text) ? 1 : 0,
+  3,
+]
+
+async function startServer(): Promise<EmbeddingServer & { texts: string[] }> {
+  const texts: string[] = []
+  const endpoint = createServer(async (request, response) => {
+    const { input } = (await json(request)) as { input: string[] }
+    texts.push(...input)
+    const data = input.map((text, index) => ({ index, embedding: embed(text) }))
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ data }))
+  })
+  await once(endpoint.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void endpoint.close())
+  const url = `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}/v1`
+  return { name: 'tiny', prefixes: PREFIXES, locate: async () => url, stop: async () => undefined, texts }
+}
+
+const nearness = (one: readonly number[] = [], other: readonly number[] = []): number =>
+  one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0)
+
+test('a model file gets the prefix of each kind, and vectors without what all texts have in common', async () => {
+  const server = await startServer()
+  const port = await fileEmbeddings(server)
+  const notes = await port.embed(
+    Array.from({ length: 40 }, (_, index) => `The terrier sleeps, ${index}. ﬁn`),
+    'note',
+  )
+  const [puppy, rain] = await port.embed(['How is the puppy?', 'Will it rain?'], 'question')
+  expect(port.model).toBe('tiny/1')
+  expect(notes).toHaveLength(40)
+  expect(nearness(puppy, puppy)).toBeCloseTo(1)
+  expect(nearness(puppy, notes[0])).toBeGreaterThan(0.9)
+  expect(nearness(rain, notes[0])).toBeLessThan(0.2)
+  expect(server.texts).toContain('passage: The terrier sleeps, 39. fin')
+  expect(server.texts).toContain('query: How is the puppy?')
+})
+
+test('without a file the download brings one, which takes over; a file that fails leaves words', async () => {
+  const server = await startServer()
+  let isHere = false
+  const log = { info: () => undefined, warn: () => undefined }
+  const settings = { DATA_DIR: '/nonexistent', EMBEDDINGS_MODEL: 'unused' }
+  const embeddings = openEmbeddings({
+    settings,
+    log,
+    may_fetch: false,
+    openServer: async () => (isHere ? server : null),
+    download: async () => {
+      isHere = true
+    },
+  })
+  await embeddings.ready
+  expect(embeddings.port).toBeNull()
+  await expect.poll(() => embeddings.port?.model).toBe('tiny/1')
+  await embeddings.close()
+
+  const dead = { ...server, locate: () => Promise.reject(new Error('it ended')) }
+  const failing = openEmbeddings({ settings, log, may_fetch: false, openServer: async () => dead })
+  await failing.ready
+  expect(failing.port).toBeNull()
+  await failing.close()
+})

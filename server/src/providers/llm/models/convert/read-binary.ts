@@ -1,0 +1,32 @@
+/** Reads little-endian numbers one after the other; throws RangeError at the end. */
+export type Reader = {
+  u16: () => number
+  u32: () => number
+  u64: () => number
+  f32: () => number
+  u32s: (count: number) => Uint32Array
+  f32s: (count: number) => Float32Array
+  bytes: (count: number) => Buffer
+  text: (bytes: number) => string
+}
+
+export function createReader(from: Buffer): Reader {
+  let at = 0
+  const bytes = (count: number): Buffer => {
+    if (at + count > from.length) throw new RangeError('the file ends early')
+    at += count
+    return from.subarray(at - count, at)
+  }
+  // A copy begins at a multiple of four, as typed arrays require.
+  const copy = (count: number): ArrayBuffer => new Uint8Array(bytes(count * 4)).buffer
+  return {
+    bytes,
+    u16: () => bytes(2).readUInt16LE(),
+    u32: () => bytes(4).readUInt32LE(),
+    u64: () => Number(bytes(8).readBigUInt64LE()),
+    f32: () => bytes(4).readFloatLE(),
+    u32s: (count) => new Uint32Array(copy(count)),
+    f32s: (count) => new Float32Array(copy(count)),
+    text: (count) => bytes(count).toString('utf8'),
+  }
+}
