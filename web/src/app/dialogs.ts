@@ -66,7 +66,7 @@ export const LOADERS: Loaders<Exclude<keyof DialogProps, FirstDialogs>> = {
       (file) => file.ImportChatDialog,
     ),
   chat_settings: () =>
-    withTexts(['preferences'], import('#web/features/chat/settings/settings.dialog.tsx')).then(
+    withTexts(['preferences', 'lorebooks'], import('#web/features/chat/settings/settings.dialog.tsx')).then(
       (file) => file.ChatSettingsDialog,
     ),
   chat_map: () =>

@@ -30,6 +30,7 @@ import {
   editCharacterScreen,
   imageScreen,
   libraryScreen,
+  lorebookScreen,
   SCREENS,
   shopScreen,
 } from './routing/screens.ts'
@@ -126,6 +127,16 @@ const collectionRoute = createRoute({
   },
 })
 
+const lorebookRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/lorebook/$id',
+  loader: lorebookScreen.load,
+  component: function Lorebook() {
+    const { id } = lorebookRoute.useParams()
+    return <ShowScreen key={id} screen={lorebookScreen} props={{ lorebook_id: id }} />
+  },
+})
+
 const chatRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/chat/chatDetail/$id',
@@ -198,6 +209,8 @@ const routeTree = rootRoute.addChildren([
   characterRoute,
   creatorRoute,
   collectionRoute,
+  lorebookRoute,
+  routeTo('/lorebooks'),
   chatRoute,
   loginRoute,
   newCharacterRoute,

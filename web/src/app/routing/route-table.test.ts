@@ -14,6 +14,8 @@ test('every specified route has a row', () => {
       '/pricing',
       '/creator/$uid',
       '/collection/$id',
+      '/lorebooks',
+      '/lorebook/$id',
       '/imglib/{-$id}',
       '/image-details/{-$id}',
       '/login',

@@ -43,6 +43,8 @@ export const ROUTES = {
   '/characterDetail/$id': { frame: wide },
   '/creator/$uid': { frame: page },
   '/collection/$id': { frame: page },
+  '/lorebooks': { frame: page, needsToken: true },
+  '/lorebook/$id': { frame: page, needsToken: true },
   '/imglib/{-$id}': { frame: alone, source: 'unlock_photo' },
   '/image-details/{-$id}': { frame: alone },
   '/login': { frame: alone },

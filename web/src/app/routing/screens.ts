@@ -33,6 +33,14 @@ export const collectionScreen = lazyScreen(() =>
   ),
 )
 
+const LOREBOOK_TEXTS = ['lorebooks', 'editor', 'cards'] as const
+
+export const lorebookScreen = lazyScreen(() =>
+  withTexts(LOREBOOK_TEXTS, import('#web/features/lorebooks/lorebook.screen.tsx')).then(
+    (file) => file.LorebookScreen,
+  ),
+)
+
 export const chatScreen = lazyScreen(() =>
   withTexts(
     ['chat', 'tree', 'pictures', 'voices', 'preferences'],
@@ -52,7 +60,7 @@ export const imageScreen = lazyScreen(() =>
   ),
 )
 
-const EDITOR_TEXTS = ['editor', 'own', 'drafts', 'forms', 'cards', 'voices'] as const
+const EDITOR_TEXTS = ['editor', 'own', 'drafts', 'forms', 'cards', 'voices', 'lorebooks'] as const
 
 export const createScreen = lazyScreen(() =>
   withTexts(EDITOR_TEXTS, import('#web/features/editor/create.screen.tsx')).then((file) => file.CreateScreen),
@@ -74,6 +82,11 @@ export const adminScreen = lazyScreen(() =>
 /** The screens without address parameters; each loads with its texts when first needed. */
 export const SCREENS: Partial<Record<RoutePath, LazyScreen<object>>> = {
   '/create': createScreen,
+  '/lorebooks': lazyScreen(() =>
+    withTexts(LOREBOOK_TEXTS, import('#web/features/lorebooks/lorebooks.screen.tsx')).then(
+      (file) => file.LorebooksScreen,
+    ),
+  ),
   '/bonus': lazyScreen(() =>
     withTexts(['bonus', 'login'], import('#web/features/bonus/bonus.screen.tsx')).then(
       (file) => file.BonusScreen,

@@ -5,6 +5,7 @@ import { useSession } from '#web/lib/session/session.ts'
 import { MyCharacters } from './characters/my-characters.tsx'
 import { Favorites } from './favorites.tsx'
 import { Follows } from './follows.tsx'
+import { LorebooksLink } from './lorebooks-link.tsx'
 import { Notifications } from './notifications/notifications.tsx'
 import { OwnCollections } from './own-collections.tsx'
 import { Plan } from './plan.tsx'
@@ -24,6 +25,7 @@ export function ProfileScreen() {
           <Favorites />
           <OwnCollections />
           <Follows />
+          <LorebooksLink />
         </div>
         <div className="grid content-start gap-8">
           <Notifications />

@@ -23,6 +23,7 @@ export interface Texts {
   legal: typeof import('./legal.json')
   library: typeof import('./library.json')
   login: typeof import('./login.json')
+  lorebooks: typeof import('./lorebooks.json')
   look: typeof import('./look.json')
   memory: typeof import('./memory.json')
   money: typeof import('./money.json')

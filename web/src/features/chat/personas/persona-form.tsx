@@ -12,6 +12,7 @@ import { readRefusal } from '#web/components/refusal/refused-text.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { getSession } from '#web/lib/session/session.ts'
 import { readStored, removeStored, writeStored } from '#web/lib/storage.ts'
+import { LorebookField } from '../settings/lorebook-field.tsx'
 import { readFault } from '../settings/settings.api.ts'
 import { DeletePersona } from './delete-persona.tsx'
 import { PersonaPicture } from './persona-picture.tsx'
@@ -94,6 +95,9 @@ function Form({ known, asked_id, onMade, onDone }: FormProps) {
       </CheckBox>
       {known !== undefined && asked_id === null && <p role="status">{t('persona_made_here')}</p>}
       {known !== undefined && <PersonaPicture persona={known} />}
+      {known !== undefined && (
+        <LorebookField place={{ persona_id: known.persona_id }} hint="attached_persona_hint" />
+      )}
       <p role="alert" className="text-bad empty:hidden">
         {isElsewhere ? readFault(saving.error) : ''}
       </p>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextArea } from '#web/components/form/text-area.tsx'
 import { keepNote, readKeptNote } from './kept-note.ts'
+import { NotePlaceFields } from './note-place-fields.tsx'
 import { useChangeSetting } from './settings.api.ts'
 import { useLateSave } from './use-late-save.ts'
 
@@ -32,6 +33,7 @@ export function NoteField({ chat_id, setting }: { chat_id: string; setting: Chat
         onChange={({ target }) => write(target.value)}
         onBlur={flush}
       />
+      <NotePlaceFields chat_id={chat_id} setting={setting} />
       <p className="mt-1 flex justify-between gap-4 text-13 text-muted">
         <span role="status">{text !== '' && isSaved ? t('saved') : ''}</span>
         {text.length <= MEMORY_NOTE_MAX * 0.8 && (

@@ -11,6 +11,7 @@ import { PersonaList } from '../personas/persona-list.tsx'
 import { VoiceChoice, VoiceFields } from '../voice/voice-fields.tsx'
 import { BackgroundField } from './background-field.tsx'
 import { LengthField } from './length-field.tsx'
+import { LorebookField } from './lorebook-field.tsx'
 import { NoteField } from './note-field.tsx'
 import { PersonaField } from './persona-field.tsx'
 import { SamplerFields } from './sampler-fields.tsx'
@@ -139,6 +140,7 @@ function Fields({
       <TemperatureField {...of} />
       <PersonaField {...of} onManage={onManage} />
       <NoteField {...of} />
+      <LorebookField place={{ chat_id }} hint="attached_chat_hint" />
       <VoiceFields {...of} character_id={character_id} name={name} onChoose={onVoices} />
       <BackgroundField {...of} character_id={character_id} />
       <TextSizeField {...of} />

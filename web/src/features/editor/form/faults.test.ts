@@ -1,7 +1,7 @@
 import type { DraftFields } from '@citrine/contract/character-fields'
 import { characterFields, emptyFields } from '@citrine/contract/character-fields'
 import { expect, test } from 'vitest'
-import { newEntry } from '../lorebook/lore-state.ts'
+import { newEntry } from '#web/components/lorebook/lore-state.ts'
 import { findFaults } from './faults.ts'
 
 const WHOLE: DraftFields = {

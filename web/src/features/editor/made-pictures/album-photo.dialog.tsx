@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { ChipInput } from '#web/components/form/chip-input.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { makerName } from '#web/components/lightbox/made-by.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
-import { ChipInput } from '../fields/chip-input.tsx'
 import { useAddPhoto } from './made-pictures.api.ts'
 
 interface AlbumPhotoProps {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { Folded } from '#web/components/form/folded.tsx'
 import { DraftText } from '../fields/draft-text.tsx'
-import { Folded } from '../fields/folded.tsx'
+import { AttachedBooks } from '../lorebook/attached-books.tsx'
 import { LorebookField } from '../lorebook/lorebook-field.tsx'
 import { useFieldError } from '../state/use-draft.tsx'
 
@@ -13,6 +14,7 @@ export function WorldStep() {
     <>
       <DraftText name="scenario" lines={4} />
       <LorebookField />
+      <AttachedBooks />
       <Folded title={t('direction')} isOpen={hasFault}>
         <div className="grid gap-6 pt-3">
           <DraftText name="system_prompt" lines={4} />

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { Folded } from '#web/components/form/folded.tsx'
 import { VoiceList } from '#web/components/voice/voice-list.tsx'
 import { voicesQuery } from '#web/lib/query/voices-query.ts'
-import { Folded } from '../fields/folded.tsx'
 import { fieldId } from '../form/steps.ts'
 import { useField, useFieldError } from '../state/use-draft.tsx'
 

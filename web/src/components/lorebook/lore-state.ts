@@ -1,5 +1,6 @@
 import type { DraftFields } from '@citrine/contract/character-fields'
-import { moved } from '../fields/moved.ts'
+import type { WorldInfo } from '@citrine/contract/world-info'
+import { moved } from './moved.ts'
 
 export type DraftBook = NonNullable<DraftFields['lorebook']>
 export type DraftEntry = DraftBook['entries'][number]
@@ -11,6 +12,23 @@ export const blankBook = (): DraftBook => ({
   recursive_scanning: false,
   entries: [],
 })
+
+/** World Info's settings of a new entry, as SillyTavern has them. */
+export const BLANK_INFO: WorldInfo = {
+  logic: 'and_any',
+  whole_words: false,
+  probability: 100,
+  groups: [],
+  is_prioritized: false,
+  group_weight: 100,
+  exclude_recursion: false,
+  prevent_recursion: false,
+  delay_until_recursion: 0,
+  delay: 0,
+  place: null,
+  sources: [],
+  characters: { names: [], is_excluding: false },
+}
 
 const STEP = 10
 

@@ -1,26 +1,35 @@
 import { useTranslation } from 'react-i18next'
 import { CheckBox } from '#web/components/form/check-box.tsx'
+import { Folded } from '#web/components/form/folded.tsx'
+import { NumberField } from '#web/components/form/number-field.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
-import { Folded } from '../fields/folded.tsx'
-import { NumberField } from '../fields/number-field.tsx'
 import type { DraftBook } from './lore-state.ts'
 
 /** The contract's limits. */
 const SCAN_MAX = 1_000
 const BUDGET_MAX = 1_000_000
 
+interface BookSettingsProps {
+  book: DraftBook
+  onChange: (book: DraftBook) => void
+  /** The name has its field elsewhere. */
+  isNamed?: boolean
+}
+
 /** Edits the settings of the whole book. */
-export function BookSettings({ book, onChange }: { book: DraftBook; onChange: (book: DraftBook) => void }) {
+export function BookSettings({ book, onChange, isNamed = true }: BookSettingsProps) {
   const { t } = useTranslation('editor')
   return (
     <Folded title={t('book_settings')} className="mt-3">
       <div className="grid gap-3 pt-2">
-        <TextField
-          label={t('book_name')}
-          value={book.name}
-          onChange={({ target }) => onChange({ ...book, name: target.value })}
-          dir="auto"
-        />
+        {isNamed && (
+          <TextField
+            label={t('book_name')}
+            value={book.name}
+            onChange={({ target }) => onChange({ ...book, name: target.value })}
+            dir="auto"
+          />
+        )}
         <div className="grid gap-3 phone:grid-cols-2">
           <NumberField
             label={t('book_scan_depth')}

@@ -1,23 +1,34 @@
-import { LORE_TEXT_MAX } from '@citrine/contract/limits'
+import { joinPlacement, splitPlacement } from '@citrine/contract/lore-placement'
+import type { WorldInfo } from '@citrine/contract/world-info'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckBox } from '#web/components/form/check-box.tsx'
-import { Select } from '#web/components/form/select.tsx'
+import { ChipInput } from '#web/components/form/chip-input.tsx'
+import { Folded } from '#web/components/form/folded.tsx'
+import { NumberField } from '#web/components/form/number-field.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
-import { ChipInput } from '../fields/chip-input.tsx'
-import { Folded } from '../fields/folded.tsx'
-import { NumberField } from '../fields/number-field.tsx'
-import { TextBox } from '../fields/text-box.tsx'
+import { LorePlace } from './lore-place.tsx'
 import type { DraftEntry } from './lore-state.ts'
+import { WorldInfoFields } from './world-info-fields.tsx'
+
+/** Renders the field of an entry's text, which differs between a character and a lorebook of its own. */
+export type RenderContent = (field: {
+  entry_id: string
+  label: string
+  value: string
+  onChange: (text: string) => void
+}) => ReactNode
 
 interface LoreEntryFormProps {
   entry: DraftEntry
-  path: string
   onChange: (part: Partial<DraftEntry>) => void
+  renderContent: RenderContent
 }
 
 /** Edits an entry's keys and content; the other settings are folded. */
-export function LoreEntryForm({ entry, path, onChange }: LoreEntryFormProps) {
+export function LoreEntryForm({ entry, onChange, renderContent }: LoreEntryFormProps) {
   const { t } = useTranslation('editor')
+  const { text, ...placement } = splitPlacement(entry.content)
   return (
     <>
       <ChipInput
@@ -29,14 +40,12 @@ export function LoreEntryForm({ entry, path, onChange }: LoreEntryFormProps) {
         // Regular expressions may contain commas.
         isCommaSplit={!entry.use_regex}
       />
-      <TextBox
-        path={path}
-        label={t('lore_content')}
-        value={entry.content}
-        onChange={(content) => onChange({ content })}
-        max={LORE_TEXT_MAX}
-        lines={3}
-      />
+      {renderContent({
+        entry_id: entry.entry_id,
+        label: t('lore_content'),
+        value: text,
+        onChange: (next) => onChange({ content: joinPlacement(placement, next) }),
+      })}
       <Folded title={t('lore_advanced')}>
         <Advanced entry={entry} onChange={onChange} />
       </Folded>
@@ -44,7 +53,7 @@ export function LoreEntryForm({ entry, path, onChange }: LoreEntryFormProps) {
   )
 }
 
-function Advanced({ entry, onChange }: Omit<LoreEntryFormProps, 'path'>) {
+function Advanced({ entry, onChange }: Omit<LoreEntryFormProps, 'renderContent'>) {
   const { t } = useTranslation('editor')
   return (
     <div className="mt-2 grid gap-3 rounded-row bg-raised p-4">
@@ -77,15 +86,7 @@ function Advanced({ entry, onChange }: Omit<LoreEntryFormProps, 'path'>) {
           {t('lore_regex')}
         </CheckBox>
       )}
-      <Select
-        label={t('lore_position')}
-        value={entry.position}
-        onChange={(position) => onChange({ position })}
-        options={[
-          { value: 'before_char', text: t('lore_before_char') },
-          { value: 'after_char', text: t('lore_after_char') },
-        ]}
-      />
+      <LorePlace entry={entry} onChange={onChange} />
       <div className="grid gap-3 phone:grid-cols-2">
         <NumberField
           label={t('lore_order')}
@@ -99,6 +100,13 @@ function Advanced({ entry, onChange }: Omit<LoreEntryFormProps, 'path'>) {
           onChange={(priority) => onChange({ priority })}
         />
       </div>
+      {entry.world_info !== undefined && (
+        <WorldInfoFields
+          info={entry.world_info}
+          hasSecondary={entry.secondary_keys.length > 0}
+          onChange={(part) => onChange({ world_info: { ...entry.world_info, ...part } as WorldInfo })}
+        />
+      )}
     </div>
   )
 }

@@ -7,9 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Switch } from '#web/components/form/switch.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { newId } from '#web/lib/ids.ts'
-import { fieldId } from '../form/steps.ts'
-import { useFieldError } from '../state/use-draft.tsx'
-import { LoreEntryForm } from './lore-entry-form.tsx'
+import { LoreEntryForm, type RenderContent } from './lore-entry-form.tsx'
 import { type DraftEntry, entryTitle, withCopy, withMoved } from './lore-state.ts'
 
 interface LoreEntryRowProps {
@@ -22,14 +20,16 @@ interface LoreEntryRowProps {
   onToggle: () => void
   onEntries: (entries: DraftEntry[]) => void
   onRemove: () => void
+  /** The id of the row while it is folded, for links from findings. */
+  id: string
+  error: string | undefined
+  renderContent: RenderContent
 }
 
 /** Shows one entry, folded to a line or open for editing. */
 export function LoreEntryRow(props: LoreEntryRowProps) {
-  const { entry, index, entries, isOpen, onToggle, onEntries } = props
+  const { entry, index, entries, isOpen, onToggle, onEntries, id, error, renderContent } = props
   const { t } = useTranslation('editor')
-  const path = `lorebook.${entry.entry_id}`
-  const error = useFieldError(path)
   const title = entryTitle(entry) || t('lore_unnamed')
   const change = (part: Partial<DraftEntry>): void =>
     onEntries(entries.with(index, { ...entry, ...part }) as DraftEntry[])
@@ -39,7 +39,7 @@ export function LoreEntryRow(props: LoreEntryRowProps) {
         <h4 className="min-w-0 flex-1 font-text text-15 tracking-normal">
           <button
             // In an open form the field itself is the link target.
-            id={isOpen ? undefined : fieldId(path)}
+            id={isOpen ? undefined : id}
             type="button"
             aria-expanded={isOpen}
             onClick={onToggle}
@@ -69,7 +69,7 @@ export function LoreEntryRow(props: LoreEntryRowProps) {
       )}
       {isOpen && (
         <div className="grid gap-4 px-4 pb-4">
-          <LoreEntryForm entry={entry} path={path} onChange={change} />
+          <LoreEntryForm entry={entry} onChange={change} renderContent={renderContent} />
           <EntryTools {...props} title={title} />
         </div>
       )}

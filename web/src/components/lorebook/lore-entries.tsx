@@ -1,0 +1,94 @@
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
+import { UndoLine } from '#web/components/form/undo-line.tsx'
+import { newId } from '#web/lib/ids.ts'
+import { focusSoon } from '#web/lib/screen/focus-soon.ts'
+import type { RenderContent } from './lore-entry-form.tsx'
+import { LoreEntryRow } from './lore-entry-row.tsx'
+import { type DraftEntry, matches, newEntry } from './lore-state.ts'
+
+/** The number of entries from which the search field is shown. */
+const SEARCH_FROM = 4
+
+interface LoreEntriesProps {
+  entries: readonly DraftEntry[]
+  onEntries: (entries: DraftEntry[]) => void
+  max: number
+  /** Settings of a new entry beyond the common ones. */
+  blank?: Partial<DraftEntry>
+  /** The error of an entry, and the id of its row. */
+  findError: (entry_id: string) => string | undefined
+  rowId: (entry_id: string) => string
+  /** The id of the button that adds an entry. */
+  addId: string
+  renderContent: RenderContent
+}
+
+/** Edits the entries of a lorebook: searched, added, moved, copied, removed with undo. */
+export function LoreEntries(props: LoreEntriesProps) {
+  const { entries, onEntries, max, blank, findError, rowId, addId, renderContent } = props
+  const { t } = useTranslation('editor')
+  const [query, setQuery] = useState('')
+  const [openId, setOpenId] = useState<string | null>(null)
+  const [removed, setRemoved] = useState<{ entry: DraftEntry; index: number } | null>(null)
+  const shown = entries.map((entry, index) => ({ entry, index })).filter(({ entry }) => matches(entry, query))
+  const add = (): void => {
+    const entry = { ...newEntry(newId(), entries), ...blank }
+    onEntries([...entries, entry])
+    setQuery('')
+    setOpenId(entry.entry_id)
+    focusSoon(`keys-${entry.entry_id}`)
+  }
+  return (
+    <>
+      {entries.length >= SEARCH_FROM && (
+        <TextField
+          className="mt-3"
+          type="search"
+          label={t('lore_search')}
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
+        />
+      )}
+      <p role="status" className="mt-2 text-13 text-muted empty:hidden">
+        {query.trim() !== '' && t('lore_found', { count: shown.length })}
+      </p>
+      <ol aria-label={t('lore_entries')} className="mt-3 grid gap-2 empty:hidden">
+        {shown.map(({ entry, index }) => (
+          <LoreEntryRow
+            key={entry.entry_id}
+            id={rowId(entry.entry_id)}
+            error={findError(entry.entry_id)}
+            renderContent={renderContent}
+            entry={entry}
+            index={index}
+            entries={entries}
+            isOpen={openId === entry.entry_id}
+            canMove={query.trim() === ''}
+            onToggle={() => setOpenId(openId === entry.entry_id ? null : entry.entry_id)}
+            onEntries={onEntries}
+            onRemove={() => {
+              setRemoved({ entry, index })
+              onEntries(entries.filter((other) => other !== entry))
+              focusSoon(addId)
+            }}
+          />
+        ))}
+      </ol>
+      <UndoLine
+        text={removed && t('lore_removed')}
+        onUndo={() => {
+          if (removed !== null) onEntries(entries.toSpliced(removed.index, 0, removed.entry))
+          setRemoved(null)
+        }}
+      />
+      <Button id={addId} className="mt-3" onClick={add} disabled={entries.length >= max}>
+        <Plus className="icon" aria-hidden="true" />
+        {t('lore_add')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { joinPlacement, type LorePlacement, splitPlacement } from '@citrine/contract/lore-placement'
+import { useTranslation } from 'react-i18next'
+import { NumberField } from '#web/components/form/number-field.tsx'
+import { Select } from '#web/components/form/select.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
+import type { DraftEntry } from './lore-state.ts'
+
+const AROUND = ['before_char', 'after_char'] as const
+const INFO_PLACES = ['note_top', 'note_bottom', 'outlet'] as const
+const ROLES = ['system', 'user', 'assistant'] as const
+const DEPTH = { otherwise: 4, max: 1_000 }
+
+type Place = (typeof AROUND)[number] | (typeof INFO_PLACES)[number] | 'depth'
+
+interface LorePlaceProps {
+  entry: DraftEntry
+  onChange: (part: Partial<DraftEntry>) => void
+}
+
+/** Edits where an entry stands, and how many messages are searched for its keys. */
+export function LorePlace({ entry, onChange }: LorePlaceProps) {
+  const { t } = useTranslation(['lorebooks', 'editor'])
+  const { text, ...placement } = splitPlacement(entry.content)
+  const { world_info } = entry
+  const place: Place = placement.depth !== null ? 'depth' : (world_info?.place ?? entry.position)
+  const write = (part: Partial<LorePlacement>): string => joinPlacement({ ...placement, ...part }, text)
+  const choose = (next: Place): void => {
+    const content = write({ depth: next === 'depth' ? DEPTH.otherwise : null })
+    const own = INFO_PLACES.find((each) => each === next) ?? null
+    const position = AROUND.find((each) => each === next)
+    onChange({
+      content,
+      ...(position !== undefined && { position }),
+      ...(world_info !== undefined && { world_info: { ...world_info, place: own } }),
+    })
+  }
+  const places = [...AROUND, 'depth' as const, ...(world_info === undefined ? [] : INFO_PLACES)]
+  return (
+    <>
+      <Select
+        label={t('lore_position', { ns: 'editor' })}
+        value={place}
+        onChange={choose}
+        options={places.map((value) => ({
+          value,
+          text:
+            value === 'before_char' || value === 'after_char'
+              ? t(`lore_${value}`, { ns: 'editor' })
+              : t(`place_${value}`),
+        }))}
+      />
+      <div className="grid gap-3 phone:grid-cols-2">
+        {place === 'depth' && (
+          <>
+            <NumberField
+              label={t('depth_messages')}
+              min={0}
+              max={DEPTH.max}
+              value={placement.depth}
+              onChange={(depth) => depth !== null && onChange({ content: write({ depth }) })}
+            />
+            <Select
+              label={t('role')}
+              value={placement.role}
+              onChange={(role) => onChange({ content: write({ role }) })}
+              options={ROLES.map((value) => ({ value, text: t(`role_${value}`) }))}
+            />
+          </>
+        )}
+        {place === 'outlet' && world_info !== undefined && (
+          <TextField
+            label={t('outlet_name')}
+            value={world_info.outlet ?? ''}
+            maxLength={200}
+            onChange={({ target }) =>
+              onChange({ world_info: { ...world_info, outlet: target.value.trimStart() } })
+            }
+          />
+        )}
+        <NumberField
+          label={t('scan_depth')}
+          placeholder={t('book_default', { ns: 'editor' })}
+          min={0}
+          max={DEPTH.max}
+          value={placement.scan_depth}
+          onChange={(scan_depth) => onChange({ content: write({ scan_depth }) })}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { type ChatSetting, type NotePlace, notePositions } from '@citrine/contract/chat-settings'
+import { NOTE_DEPTH_MAX, NOTE_INTERVAL_MAX } from '@citrine/contract/limits'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Select } from '#web/components/form/select.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
+import { useChangeSetting } from './settings.api.ts'
+
+const ROLES = ['system', 'user', 'assistant'] as const
+const MAX = { depth: NOTE_DEPTH_MAX, interval: NOTE_INTERVAL_MAX }
+
+/** Edits where the author's note stands, and with which messages it joins. */
+export function NotePlaceFields({ chat_id, setting }: { chat_id: string; setting: ChatSetting }) {
+  const { t } = useTranslation('preferences')
+  const { change, fault } = useChangeSetting(chat_id)
+  const { note_place } = setting
+  const [texts, setTexts] = useState({
+    depth: String(note_place.depth),
+    interval: String(note_place.interval),
+  })
+  const save = (part: Partial<NotePlace>): void =>
+    change({ change: { note_place: { ...note_place, ...part } } })
+  const isWrong = (name: keyof typeof MAX): boolean =>
+    !/^\d{1,4}$/.test(texts[name]) || Number(texts[name]) > MAX[name]
+  const number = (name: keyof typeof MAX) => (
+    <TextField
+      label={t(`note_${name}`)}
+      inputMode="numeric"
+      value={texts[name]}
+      onChange={({ target }) => setTexts({ ...texts, [name]: target.value.trim() })}
+      onBlur={() => !isWrong(name) && save({ [name]: Number(texts[name]) })}
+      error={isWrong(name) ? t('sampler_range', { min: 0, max: MAX[name] }) : undefined}
+    />
+  )
+  return (
+    <details className="mt-2 rounded-row bg-raised px-3.5 open:pb-4">
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">{t('note_place')}</summary>
+      <div className="mt-2 grid items-start gap-4 phone:grid-cols-2">
+        <Select
+          label={t('note_position')}
+          value={note_place.position}
+          onChange={(position) => save({ position })}
+          options={notePositions.map((value) => ({ value, text: t(`note_${value}`) }))}
+        />
+        {note_place.position === 'chat' && (
+          <>
+            {number('depth')}
+            <Select
+              label={t('note_role')}
+              value={note_place.role}
+              onChange={(role) => save({ role })}
+              options={ROLES.map((value) => ({ value, text: t(`note_role_${value}`) }))}
+            />
+          </>
+        )}
+        {number('interval')}
+      </div>
+      <p role="alert" className="mt-1 text-bad empty:hidden">
+        {fault}
+      </p>
+    </details>
+  )
+}

@@ -1,0 +1,146 @@
+import { STATUS } from '@citrine/contract/errors'
+import { LORE_TEXT_MAX, LOREBOOK_NAME_MAX, MEMBER_LOREBOOK_ENTRIES_MAX } from '@citrine/contract/limits'
+import type { Lorebook } from '@citrine/contract/lorebook'
+import type { getLorebook } from '@citrine/contract/lorebooks'
+import type { ReplyOf } from '@citrine/contract/route'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useBlocker } from '@tanstack/react-router'
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, buttonClass } from '#web/components/button.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { EmptyState } from '#web/components/feedback/empty-state.tsx'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { TextArea } from '#web/components/form/text-area.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
+import { BookSettings } from '#web/components/lorebook/book-settings.tsx'
+import { LoreEntries } from '#web/components/lorebook/lore-entries.tsx'
+import { BLANK_INFO } from '#web/components/lorebook/lore-state.ts'
+import { PageTitle } from '#web/components/page-title.tsx'
+import { RefusalNote } from '#web/components/refusal/refusal-note.tsx'
+import { readRefusal } from '#web/components/refusal/refused-text.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { lorebookQuery } from '#web/lib/query/lorebooks-query.ts'
+import { useSaveLorebook } from './lorebooks.api.ts'
+
+type ShownBook = ReplyOf<typeof getLorebook>
+
+/** /lorebook/:id: the entries and settings of one lorebook. */
+export function LorebookScreen({ lorebook_id }: { lorebook_id: string }) {
+  const { t } = useTranslation('lorebooks')
+  const { data, error, isFetching, refetch } = useQuery(lorebookQuery(lorebook_id))
+  const isMissing = error instanceof ApiError && error.status === STATUS.not_found
+  return (
+    <div className="mx-auto grid w-full max-w-180 content-start gap-6 px-4 pt-2 pb-16 desktop:px-8">
+      <PageTitle title={data?.book.name ?? t('title')} />
+      {data !== undefined && <Form shown={data} />}
+      {data === undefined && error === null && <Skeleton className="h-40 w-full rounded-card" />}
+      {data === undefined && isMissing && (
+        <EmptyState
+          heading="h1"
+          title={t('not_found_title')}
+          text={t('not_found_text')}
+          action={
+            <Link to="/lorebooks" className={buttonClass({ look: 'lemon' })}>
+              {t('to_list')}
+            </Link>
+          }
+        />
+      )}
+      {data === undefined && error !== null && !isMissing && (
+        <ErrorState
+          heading="h1"
+          title={t('failed')}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+    </div>
+  )
+}
+
+function Form({ shown }: { shown: ShownBook }) {
+  const { t } = useTranslation('lorebooks')
+  const { lorebook_id } = shown
+  const [book, setBook] = useState<Lorebook>(shown.book)
+  const [saved, setSaved] = useState({ book: shown.book as Lorebook, revision: shown.revision })
+  const saving = useSaveLorebook(lorebook_id)
+  const isDirty = book !== saved.book
+  useBlocker({
+    shouldBlockFn: () => isDirty && !window.confirm(t('leave')),
+    enableBeforeUnload: isDirty,
+  })
+  const errors = (saving.error instanceof ApiError && saving.error.data?.fields) || {}
+  const failed = Object.keys(errors).find((path) => path.startsWith('lorebook.'))
+  const wrong = book.entries.find(({ entry_id }) => failed === `lorebook.${entry_id}`)
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (saving.isPending || book.name.trim() === '') return
+    saving.mutate(
+      { revision: saved.revision, book },
+      { onSuccess: ({ revision }) => setSaved({ book, revision }) },
+    )
+  }
+  return (
+    <form noValidate onSubmit={handleSubmit}>
+      <h1 className="sr-only">{saved.book.name}</h1>
+      <TextField
+        label={t('new_name')}
+        value={book.name}
+        maxLength={LOREBOOK_NAME_MAX}
+        dir="auto"
+        error={errors.lorebook}
+        onChange={({ target }) => setBook({ ...book, name: target.value })}
+      />
+      <Uses shown={shown} />
+      <LoreEntries
+        entries={book.entries}
+        onEntries={(entries) => setBook({ ...book, entries })}
+        max={MEMBER_LOREBOOK_ENTRIES_MAX}
+        blank={{ world_info: BLANK_INFO }}
+        findError={(entry_id) => errors[`lorebook.${entry_id}`]}
+        rowId={(entry_id) => `entry-${entry_id}`}
+        addId="add-entry"
+        renderContent={({ label, value, onChange }) => (
+          <TextArea
+            label={label}
+            value={value}
+            maxLength={LORE_TEXT_MAX}
+            rows={3}
+            dir="auto"
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )}
+      />
+      <BookSettings book={book} onChange={setBook} isNamed={false} />
+      <div className="sticky bottom-0 mt-6 bg-ground py-3">
+        <ActionError error={saving.error} />
+        <RefusalNote refused={readRefusal(saving.error, wrong?.content ?? book.name)} />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button
+            type="submit"
+            look="lemon"
+            isWorking={saving.isPending}
+            disabled={!isDirty || book.name.trim() === ''}
+          >
+            {t('save')}
+          </Button>
+          <p role="status" className="text-13 text-muted">
+            {isDirty ? t('unsaved') : saving.isSuccess ? t('saved') : ''}
+          </p>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** Lists what the book is attached to. */
+function Uses({ shown: { characters, personas, chats } }: { shown: ShownBook }) {
+  const { t, i18n } = useTranslation('lorebooks')
+  const uses = [...characters, ...personas, ...(chats > 0 ? [t('uses_chats', { count: chats })] : [])]
+  if (uses.length === 0) return null
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(uses)
+  return <p className="mt-2 wrap-anywhere text-13 text-muted">{t('uses', { list })}</p>
+}

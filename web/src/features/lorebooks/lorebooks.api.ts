@@ -1,0 +1,80 @@
+import type { Lorebook } from '@citrine/contract/lorebook'
+import {
+  copyLorebook,
+  createLorebook,
+  deleteLorebook,
+  exportLorebook,
+  importLorebook,
+  restoreLorebook,
+  saveLorebook,
+} from '@citrine/contract/lorebooks'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, upload } from '#web/lib/api/api-client.ts'
+import { LOREBOOKS_KEY } from '#web/lib/query/lorebooks-query.ts'
+
+function useReload(): () => Promise<void> {
+  const cache = useQueryClient()
+  return () => cache.invalidateQueries({ queryKey: [...LOREBOOKS_KEY, 'own'] })
+}
+
+export function useCreateLorebook() {
+  const onSuccess = useReload()
+  return useMutation({
+    mutationFn: (name: string) => call(createLorebook, { body: { name } }),
+    meta: { handles_errors: true },
+    onSuccess,
+  })
+}
+
+export function useImportLorebook() {
+  const onSuccess = useReload()
+  return useMutation({
+    mutationFn: (file: File) => upload(importLorebook, { file, query: { name: file.name.slice(0, 300) } }),
+    meta: { handles_errors: true },
+    onSuccess,
+  })
+}
+
+/** Copies, deletes, restores and downloads a book of the list. */
+export function useListActions() {
+  const reload = useReload()
+  const copy = useMutation({
+    mutationFn: ({ lorebook_id, name }: { lorebook_id: string; name: string }) =>
+      call(copyLorebook, { params: { lorebook_id }, body: { name } }),
+    onSuccess: reload,
+  })
+  const remove = useMutation({
+    mutationFn: (lorebook_id: string) => call(deleteLorebook, { params: { lorebook_id } }),
+    onSuccess: reload,
+  })
+  const restore = useMutation({
+    mutationFn: (lorebook_id: string) => call(restoreLorebook, { params: { lorebook_id } }),
+    onSuccess: reload,
+  })
+  const download = useMutation({
+    mutationFn: (lorebook_id: string) => call(exportLorebook, { params: { lorebook_id } }),
+    onSuccess: ({ name, text }) => offerFile(name, text),
+  })
+  return { copy, remove, restore, download }
+}
+
+/** Lets the browser save a text as a file. */
+function offerFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+export function useSaveLorebook(lorebook_id: string) {
+  const onSuccess = useReload()
+  return useMutation({
+    mutationFn: (body: { revision: number; book: Lorebook }) =>
+      call(saveLorebook, { params: { lorebook_id }, body }),
+    // The form shows the error.
+    meta: { handles_errors: true },
+    onSuccess,
+  })
+}

@@ -1,0 +1,175 @@
+import { LOREBOOK_NAME_MAX } from '@citrine/contract/limits'
+import type { LorebookCard } from '@citrine/contract/lorebooks'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import Copy from 'lucide-react/icons/copy'
+import Download from 'lucide-react/icons/download'
+import FileInput from 'lucide-react/icons/file-input'
+import Trash from 'lucide-react/icons/trash-2'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
+import { UndoLine } from '#web/components/form/undo-line.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
+import { PageTitle } from '#web/components/page-title.tsx'
+import { lorebooksQuery } from '#web/lib/query/lorebooks-query.ts'
+import { ImportReport } from './import-report.tsx'
+import { useCreateLorebook, useImportLorebook, useListActions } from './lorebooks.api.ts'
+
+/** Includes file extensions, since many systems have no MIME type for lorebooks. */
+const ACCEPTED = '.json,.lorebook,.png,.webp,.charx,application/json,image/png,image/webp'
+
+/** /lorebooks: the member's lorebooks. */
+export function LorebooksScreen() {
+  const { t } = useTranslation('lorebooks')
+  const { data, error, isFetching, refetch } = useQuery(lorebooksQuery())
+  return (
+    <div className="mx-auto grid w-full max-w-180 content-start gap-6 px-4 pt-2 pb-16 desktop:px-8">
+      <PageTitle title={t('title')} />
+      <header>
+        <h1 className="display-large text-34">{t('title')}</h1>
+        <p className="mt-2 text-muted">{t('lead')}</p>
+      </header>
+      <NewBook />
+      <ImportBook />
+      {data === undefined && error === null && <Skeleton className="h-32 w-full rounded-card" />}
+      {data === undefined && error !== null && (
+        <ErrorState
+          title={t('failed')}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {data?.items.length === 0 && <p className="text-muted">{t('none')}</p>}
+      {data !== undefined && <Books books={data.items} />}
+    </div>
+  )
+}
+
+function NewBook() {
+  const { t } = useTranslation('lorebooks')
+  const [name, setName] = useState('')
+  const creation = useCreateLorebook()
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (name.trim() === '' || creation.isPending) return
+    creation.mutate(name.trim(), { onSuccess: () => setName('') })
+  }
+  return (
+    <form noValidate onSubmit={handleSubmit}>
+      <div className="flex flex-wrap items-end gap-2">
+        <TextField
+          className="min-w-48 grow"
+          label={t('new_name')}
+          value={name}
+          maxLength={LOREBOOK_NAME_MAX}
+          dir="auto"
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Button type="submit" look="lemon" isWorking={creation.isPending} disabled={name.trim() === ''}>
+          {t('create')}
+        </Button>
+      </div>
+      <div className="mt-2 empty:hidden">
+        <ActionError error={creation.error} />
+      </div>
+    </form>
+  )
+}
+
+function ImportBook() {
+  const { t } = useTranslation('lorebooks')
+  const input = useRef<HTMLInputElement>(null)
+  const reading = useImportLorebook()
+  return (
+    <section aria-label={t('import')}>
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPTED}
+        aria-label={t('import')}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file !== undefined) reading.mutate(file)
+          // Allows choosing the same file again.
+          target.value = ''
+        }}
+      />
+      <Button onClick={() => input.current?.click()} isWorking={reading.isPending}>
+        <FileInput className="icon" aria-hidden="true" />
+        {t('import')}
+      </Button>
+      <p className="mt-1.5 text-13 text-muted">{t('import_hint')}</p>
+      <ActionError error={reading.error} />
+      <div role="status">{reading.data !== undefined && <ImportReport imported={reading.data} />}</div>
+    </section>
+  )
+}
+
+function Books({ books }: { books: readonly LorebookCard[] }) {
+  const { t } = useTranslation('lorebooks')
+  const { copy, remove, restore, download } = useListActions()
+  const [removed, setRemoved] = useState<LorebookCard | null>(null)
+  return (
+    <section aria-label={t('title')}>
+      <ul className="grid gap-2">
+        {books.map((book) => {
+          const { lorebook_id, name, entry_count } = book
+          return (
+            <li
+              key={lorebook_id}
+              className="flex flex-wrap items-center gap-x-2 rounded-row bg-surface py-1 ps-4 pe-1"
+            >
+              <Link
+                to="/lorebook/$id"
+                params={{ id: lorebook_id }}
+                className="touch-44 relative min-w-0 flex-1 basis-40 py-2 hover:underline"
+              >
+                <bdi className="block wrap-anywhere font-semibold">{name}</bdi>
+                <span className="text-13 text-muted">{t('entries', { count: entry_count })}</span>
+              </Link>
+              <div className="flex">
+                <IconButton
+                  label={t('duplicate', { name })}
+                  disabled={copy.isPending}
+                  onClick={() =>
+                    copy.mutate({ lorebook_id, name: t('copy_name', { name }).slice(0, LOREBOOK_NAME_MAX) })
+                  }
+                >
+                  <Copy className="icon" aria-hidden="true" />
+                </IconButton>
+                <IconButton
+                  label={t('export', { name })}
+                  disabled={download.isPending}
+                  onClick={() => download.mutate(lorebook_id)}
+                >
+                  <Download className="icon" aria-hidden="true" />
+                </IconButton>
+                <IconButton
+                  label={t('delete', { name })}
+                  disabled={remove.isPending}
+                  onClick={() => remove.mutate(lorebook_id, { onSuccess: () => setRemoved(book) })}
+                >
+                  <Trash className="icon" aria-hidden="true" />
+                </IconButton>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      <UndoLine
+        text={removed && t('deleted', { name: removed.name })}
+        onUndo={() => {
+          if (removed !== null) restore.mutate(removed.lorebook_id, { onSuccess: () => setRemoved(null) })
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { getLorebook, listLorebooks } from '@citrine/contract/lorebooks'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../api/api-client.ts'
+
+/** Begins the key of everything that a change of a lorebook makes stale. */
+export const LOREBOOKS_KEY = ['lorebooks'] as const
+
+export interface LorebookPlace {
+  persona_id?: string
+  chat_id?: string
+}
+
+/** Lists the member's lorebooks; with a place, whether each is attached to it. */
+export const lorebooksQuery = (place: LorebookPlace = {}) =>
+  queryOptions({
+    queryKey: [...LOREBOOKS_KEY, 'own', place],
+    queryFn: ({ signal }) => call(listLorebooks, { query: { ...place }, signal }),
+    meta: { handles_errors: true },
+  })
+
+export const lorebookQuery = (lorebook_id: string) =>
+  queryOptions({
+    queryKey: [...LOREBOOKS_KEY, 'one', lorebook_id],
+    queryFn: ({ signal }) => call(getLorebook, { params: { lorebook_id }, signal }),
+    // The form keeps what is typed: a refetch would not reach it.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    meta: { handles_errors: true },
+  })
