@@ -13,6 +13,7 @@ import { GROWTH_SCREENS } from './growth.screens.ts'
 import { LEGAL } from './legal.screens.ts'
 import { LIBRARY_SCREENS } from './library.screens.ts'
 import { LOGIN_SCREENS } from './login.screens.ts'
+import { LOREBOOK_SCREENS } from './lorebooks.screens.ts'
 import { MEMORY_SCREENS } from './memory.screens.ts'
 import { MODEL_SCREENS } from './models.screens.ts'
 import { MONEY_SCREENS } from './money.screens.ts'
@@ -33,6 +34,7 @@ export const SCREENS: readonly Screen[] = [
   ...CREATOR_SCREENS,
   ...LEGAL,
   ...LIBRARY_SCREENS,
+  ...LOREBOOK_SCREENS,
   ...MONEY_SCREENS,
   ...LOGIN_SCREENS,
   ...AGE_SCREENS,

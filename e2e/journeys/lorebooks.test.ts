@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openChat, sendMessage, waitForEnd } from './chat.ts'
+import { findCharacter } from './place.ts'
+import { setStage } from './stage.ts'
+
+const stage = setStage({ model: { tokens_per_second: 2_000, tokens: 12 } })
+
+const INFO = {
+  entries: { 0: { uid: 0, key: ['harbour'], content: 'The harbour froze.', order: 100, own: 7 } },
+}
+
+const lastAsked = async (): Promise<string> =>
+  JSON.stringify((await stage.place.model.requests()).at(-1)?.body.messages)
+
+const book = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) })
+
+/** Writes an entry with the keyboard alone, and saves. */
+async function writeEntry(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add an entry' }).press('Enter')
+  await page.getByRole('textbox', { name: 'Trigger words' }).fill('mill')
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'What the character then knows' }).fill('The mill burned down.')
+  await page.getByText('Advanced', { exact: true }).click()
+  await page.getByRole('combobox', { name: 'Position' }).selectOption({ label: 'Between the messages' })
+  await page.getByRole('textbox', { name: 'Messages after it' }).fill('2')
+  await page.getByText('Unsaved changes').waitFor()
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await page.getByText('Saved', { exact: true }).waitFor()
+}
+
+test('on a phone a member writes a lorebook, imports another, and attaches both to a chat', async () => {
+  const { page } = await stage.visitAsMember({ width: 390, height: 844 })
+  await page.goto('/profile')
+  await page.getByRole('region', { name: 'Lorebooks' }).getByRole('link', { name: 'Open' }).click()
+  await page.getByRole('textbox', { name: 'Name of the lorebook' }).fill('The coast')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await book(page, 'The coast').click()
+  await writeEntry(page)
+  await page.reload()
+  await page.getByRole('button', { name: 'mill', exact: true }).waitFor()
+
+  await page.goto('/lorebooks')
+  const file = {
+    name: 'The harbour.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(INFO)),
+  }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('link', { name: 'Open “The harbour”' }).waitFor()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download The harbour' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('The harbour.json')
+  expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject(INFO)
+
+  await page.getByRole('button', { name: 'Delete The coast' }).click()
+  await page.getByText('“The coast” is deleted.').waitFor()
+  expect(await book(page, 'The coast').count()).toBe(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await book(page, 'The coast').waitFor()
+
+  await openChat(page, await findCharacter(stage.place, 'amara-okafor'))
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Chat settings' }).click()
+  const settings = page.getByRole('dialog', { name: 'Chat settings' })
+  for (const name of ['The coast', 'The harbour']) {
+    await settings.getByRole('checkbox', { name: new RegExp(name) }).click()
+    await settings.getByRole('checkbox', { name: new RegExp(name), checked: true }).waitFor()
+  }
+  await settings.getByRole('button', { name: 'Close' }).click()
+  await sendMessage(page, 'Tell me of the mill and the harbour.')
+  await waitForEnd(page)
+  expect(await lastAsked()).toContain('[The mill burned down.]')
+  expect(await lastAsked()).toContain('The harbour froze.')
+})
