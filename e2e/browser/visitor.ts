@@ -79,6 +79,7 @@ async function openPage(context: BrowserContext, options: VisitorOptions): Promi
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   const isRunning = () => page.waitForFunction(() => !('rendered' in document.documentElement.dataset))
   page.goto = async (url, options) => {
+    await page.waitForFunction(hasNoStepBack, undefined, { timeout: 1_000 }).catch(() => undefined)
     const response = await goto(url, options)
     await isRunning()
     return response
@@ -90,6 +91,13 @@ async function openPage(context: BrowserContext, options: VisitorOptions): Promi
   }
   return page
 }
+
+/**
+ * A closed dialog removes its history entry a moment later, and that step back aborts a navigation that began before
+ * it. An entry whose dialog was left by a link stays, so the wait for it is bounded.
+ */
+const hasNoStepBack = (): boolean =>
+  history.state?.overlay === undefined || document.querySelector('[role="dialog"]') !== null
 
 const DECLINED = JSON.stringify({
   version: CONSENT_VERSION,

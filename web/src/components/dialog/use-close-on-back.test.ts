@@ -3,13 +3,14 @@ import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useCloseOnBack } from './use-close-on-back.ts'
 
-const LATER_MS = 20
+/** Steps back that were called; browsers perform them some time after the call. */
+let called: (() => void)[] = []
 
 beforeEach(() => {
   window.history.pushState({ page: 'here' }, '')
-  // Browsers perform the step some time after the call.
   const back = window.history.back.bind(window.history)
-  vi.spyOn(window.history, 'back').mockImplementation(() => void setTimeout(back, LATER_MS))
+  called = []
+  vi.spyOn(window.history, 'back').mockImplementation(() => void called.push(back))
 })
 afterEach(() => {
   cleanup()
@@ -20,18 +21,27 @@ const open = () => {
   const onClose = vi.fn()
   return { onClose, ...renderHook(() => useCloseOnBack(onClose)) }
 }
-const pass = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 const isOverlay = (): boolean => window.history.state?.overlay !== undefined
+/** Lets the hook's own timers run, which are due at once. */
+const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+async function performSteps(): Promise<void> {
+  for (const step of called.splice(0)) {
+    const end = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
+    step()
+    await end
+  }
+}
 const stepBack = (): Promise<void> => {
   window.history.back()
-  return pass(LATER_MS * 3)
+  return performSteps()
 }
 
 test('a dialog opened while the previous one’s history entry is removed stays open, and closes on back', async () => {
   open().unmount()
-  await pass(LATER_MS / 2)
+  await settle()
+  expect(called).toHaveLength(1)
   const next = open()
-  await pass(LATER_MS * 3)
+  await performSteps()
   expect([next.onClose.mock.calls.length, isOverlay()]).toEqual([0, true])
   await stepBack()
   expect(next.onClose).toHaveBeenCalledTimes(1)
@@ -42,10 +52,12 @@ test('a dialog opened just as the previous one closes takes over its history ent
   const length = window.history.length + 1
   open().unmount()
   const next = open()
-  await pass(LATER_MS * 3)
+  await settle()
+  expect(called).toEqual([])
   expect([next.onClose.mock.calls.length, isOverlay(), window.history.length]).toEqual([0, true, length])
   next.unmount()
-  await pass(LATER_MS * 3)
+  await settle()
+  await performSteps()
   expect(window.history.state).toEqual({ page: 'here' })
 })
 
