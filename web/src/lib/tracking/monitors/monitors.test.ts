@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { datadogRum } from '@datadog/browser-rum'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { keepAdultFilter } from '../../age/adult-filter.ts'
+import type { TrackedEvent } from '../../tracking.ts'
+import { startDatadog } from './datadog.ts'
+import { startPixel } from './pixel.ts'
+
+vi.mock('@datadog/browser-rum', () => ({
+  datadogRum: {
+    init: vi.fn(),
+    setTrackingConsent: vi.fn(),
+    startView: vi.fn(),
+    startSessionReplayRecording: vi.fn(),
+    stopSessionReplayRecording: vi.fn(),
+  },
+}))
+
+const event = (event_name: TrackedEvent['event_name'], args: TrackedEvent['args'] = {}): TrackedEvent => ({
+  event_name,
+  event_type: 'counter',
+  event_time: Date.now(),
+  args,
+})
+const view = (path: string) => event('page_view', { path })
+
+let sent: { name: string; screen: string }[] = []
+beforeAll(() => {
+  document.head.innerHTML =
+    '<script type="application/json" id="citrine-settings">{"app_key":"k","app_secret":"s"}</script>'
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { events } = (await request.json()) as { events: typeof sent }
+    sent.push(...events)
+    return Response.json({ status: 200, desc: 'Done.', data: {} })
+  })
+})
+beforeEach(() => {
+  localStorage.clear()
+  sent = []
+})
+
+test('Datadog starts once in a page, and goes on after a withdrawn consent is given again', () => {
+  const settings = { application_id: 'a', client_token: 'b', site: 'datadoghq.com', proxy: null } as const
+  const first = startDatadog(settings)
+  first.see(view('/bonus'))
+  first.stop()
+  expect(vi.mocked(datadogRum.setTrackingConsent).mock.calls).toEqual([['not-granted']])
+
+  const second = startDatadog(settings)
+  second.see(view('/'))
+  second.see(view('/chat/chatDetail/7'))
+
+  expect(vi.mocked(datadogRum.init)).toHaveBeenCalledTimes(1)
+  expect(vi.mocked(datadogRum.setTrackingConsent).mock.calls.at(-1)).toEqual(['granted'])
+  expect(vi.mocked(datadogRum.startView).mock.calls).toEqual([
+    [{ name: 'bonus' }],
+    [{ name: 'home' }],
+    [{ name: 'chatDetail' }],
+  ])
+  // The chat is not replayed.
+  expect(vi.mocked(datadogRum.startSessionReplayRecording)).toHaveBeenCalledTimes(2)
+  second.stop()
+})
+
+test('the pixel views harmless screens alone, and names no other one with a payment', async () => {
+  const pixel = startPixel()
+  for (const path of ['/', '/chat/chatDetail/7', '/characterDetail/7', '/setting', '/bonus', '/pricing'])
+    pixel.see(view(path))
+  pixel.see(event('pay_start'))
+  pixel.see(event('purchase', { order_id: 'ord_1' }))
+  pixel.see(event('purchase', { order_id: 'ord_1' }))
+
+  await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(4)
+  expect(sent.map(({ name, screen }) => [name, screen])).toEqual([
+    ['ViewContent', 'home'],
+    ['ViewContent', 'bonus'],
+    ['InitiateCheckout', 'home'],
+    ['CompletePayment', 'home'],
+  ])
+
+  // With the adult filter on nothing is sent.
+  keepAdultFilter(1)
+  pixel.see(view('/'))
+  keepAdultFilter(0)
+  pixel.see(view('/about'))
+  await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(5)
+  expect(sent.at(-1)?.screen).toBe('about')
+  pixel.stop()
+})
