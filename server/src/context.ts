@@ -258,6 +258,12 @@ export interface Queue {
     job: Pick<Job<P>, 'name' | 'payload'>,
     payload: z.input<P>,
   ): Promise<void>
+  /** Adds many jobs of one kind in one statement. */
+  enqueueAll<P extends z.ZodType>(
+    tx: Tx,
+    job: Pick<Job<P>, 'name' | 'payload'>,
+    payloads: readonly z.input<P>[],
+  ): Promise<void>
   check(): Promise<void>
 }
 

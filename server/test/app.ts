@@ -164,6 +164,7 @@ function lazyQueue(start: () => Promise<RunningQueue<AppContext>>): RunningQueue
   }
   return {
     enqueue: async (...job) => (await open()).enqueue(...job),
+    enqueueAll: async (...jobs) => (await open()).enqueueAll(...jobs),
     work: async (context) => (await open()).work(context),
     check: async () => (await open()).check(),
     stop: async (options) => (await started)?.stop(options),
@@ -172,13 +173,20 @@ function lazyQueue(start: () => Promise<RunningQueue<AppContext>>): RunningQueue
 
 /** Starts the workers with the first job: watching all queues is expensive, and most tests enqueue none. */
 function workFromFirstJob(ctx: AppContext, queue: RunningQueue<AppContext>): void {
-  const { enqueue } = queue
+  const { enqueue, enqueueAll } = queue
   let isWorking = false
-  queue.enqueue = async (...job) => {
-    await enqueue(...job)
+  const work = async (): Promise<void> => {
     if (isWorking) return
     isWorking = true
     await queue.work(ctx)
+  }
+  queue.enqueue = async (...job) => {
+    await enqueue(...job)
+    await work()
+  }
+  queue.enqueueAll = async (...jobs) => {
+    await enqueueAll(...jobs)
+    await work()
   }
 }
 

@@ -42,6 +42,8 @@ export type WorkerOptions<C> = {
 
 export type RunningQueue<C> = {
   enqueue(tx: Tx, job: { name: string; payload: z.ZodType }, payload: unknown): Promise<void>
+  /** Adds many jobs of one kind in one statement. */
+  enqueueAll(tx: Tx, job: { name: string; payload: z.ZodType }, payloads: readonly unknown[]): Promise<void>
   /** Starts the job workers, with this context. */
   work(context: C): Promise<void>
   /** Rejects while jobs can be neither taken nor run. */
@@ -73,17 +75,22 @@ export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQ
     if (!known.has(name)) await boss.createQueue(name, { notify: true })
     if (cron !== undefined && crons.get(name) !== cron) await boss.schedule(name, cron, {})
   }
+  const chooseRetry = (job_name: string) => {
+    if (!names.has(job_name)) throw new Error(`job ${job_name} is not in the worker's list`)
+    const listed = jobs.find(({ name }) => name === job_name)
+    const retryLimit = listed?.retryLimit ?? 0
+    return { retryLimit, retryBackoff: true, retryDelay: 2, ...(listed?.is_long ? LONG : {}) }
+  }
+
   return {
     enqueue: async (tx, job, payload) => {
-      if (!names.has(job.name)) throw new Error(`job ${job.name} is not in the worker's list`)
-      const listed = jobs.find(({ name }) => name === job.name)
-      const retry = {
-        retryLimit: listed?.retryLimit ?? 0,
-        retryBackoff: true,
-        retryDelay: 2,
-        ...(listed?.is_long ? LONG : {}),
-      }
-      await boss.send(job.name, job.payload.parse(payload) as object, { ...retry, db: inTransaction(tx) })
+      const options = { ...chooseRetry(job.name), db: inTransaction(tx) }
+      await boss.send(job.name, job.payload.parse(payload) as object, options)
+    },
+    enqueueAll: async (tx, job, payloads) => {
+      const retry = chooseRetry(job.name)
+      const many = payloads.map((payload) => ({ data: job.payload.parse(payload) as object, ...retry }))
+      if (many.length > 0) await boss.insert(job.name, many, { db: inTransaction(tx) })
     },
     work: async (context) => {
       for (const [index, job] of jobs.entries()) {

@@ -27,13 +27,17 @@ export type PayableOrder = {
   locale: string
 }
 
+/** Text that PostgreSQL stores: one event must not keep others of its transaction from being stored. */
+const text = (length: number) =>
+  z
+    .string()
+    .max(length)
+    .refine((given) => given.isWellFormed() && !given.includes('\0'))
+
 /** A provider's report in Citrine's terms, without any field of the billing form. Stored as it is. */
 export const paymentEvent = z.object({
   /** Unique at the provider; a repeat does nothing. */
-  event_id: z
-    .string()
-    .max(300)
-    .regex(/^[^\0]+$/),
+  event_id: text(300).min(1),
   kind: z.enum([
     'approved',
     'pending',
@@ -45,18 +49,14 @@ export const paymentEvent = z.object({
     'dispute_won',
   ]),
   /** Null where only the transaction names it. */
-  order_id: z.string().nullable(),
+  order_id: text(200).nullable(),
   /** The provider's number of the payment; null before there is one. */
-  provider_txn: z
-    .string()
-    .max(200)
-    .regex(/^[^\0]+$/)
-    .nullable(),
+  provider_txn: text(200).min(1).nullable(),
   /** Minor units: for `paid` the whole price, for `refunded` the amount returned with this event. */
   amount: z.number().int().nullable(),
-  currency: z.string().nullable(),
+  currency: text(10).nullable(),
   /** Covers what the provider's own signature leaves out; null where the signature covers the order. */
-  order_token: z.string().nullable(),
+  order_token: text(200).nullable(),
   /** Read from the provider's list, which may repeat a webhook under another id. */
   is_listed: z.boolean().optional(),
 })

@@ -4,38 +4,38 @@ import type { PaymentEvents } from '#server/platform/database/schema.gen.ts'
 import type { PaymentEvent, PaymentProvider } from '#server/providers/payments/payments.port.ts'
 
 type EventRow = Selectable<PaymentEvents>
-type NewEvent = {
+type NewEvents = {
   provider: PaymentProvider
-  event: PaymentEvent
+  events: readonly PaymentEvent[]
   cause: string
   received_at: Date
   lost_before: Date
 }
 
-const insertOnce = preparedQuery<
-  [string, string, string, string, Date, Date],
-  { event_no: number; is_new: boolean }
->(
-  'insert-payment-event',
-  `with made as (
+const insertOnce = preparedQuery<[string, string, string, Date, Date], { event_no: number; is_new: boolean }>(
+  'insert-payment-events',
+  `with given as (
+     select event ->> 'event_id' as event_id, event, at from jsonb_array_elements($2::jsonb) with ordinality as t(event, at)
+   ), made as (
      insert into payment_events (provider, event_id, event, cause, received_at)
-     values ($1, $2, $3::jsonb, $4, $5::timestamptz) on conflict (provider, event_id) do nothing returning event_no
+     select $1, event_id, event, $3, $4::timestamptz from given order by at
+     on conflict (provider, event_id) do nothing returning event_no
    )
    select event_no, true as is_new from made
    union all
    select event_no, false from payment_events
-    where provider = $1 and event_id = $2 and state = 'received' and received_at <= $6::timestamptz`,
+    where provider = $1 and event_id in (select event_id from given) and state = 'received' and received_at <= $5::timestamptz
+   order by event_no`,
 )
 
 /**
- * Stores an event once.
- * @returns of a repeat, the event that is still to be applied although its job had the time; undefined for any other
+ * Stores events once, in their order.
+ * @returns the new ones, and of repeats those that are still to be applied although their job had the time
  */
-export async function insertEvent(tx: Tx, { event, ...row }: NewEvent) {
-  const { provider, cause, received_at, lost_before } = row
-  const values = [provider, event.event_id, JSON.stringify(event), cause, received_at, lost_before] as const
-  return (await insertOnce(tx, ...values))[0]
-}
+export const insertEvents = async (
+  tx: Tx,
+  { provider, events, cause, received_at, lost_before }: NewEvents,
+) => insertOnce(tx, provider, JSON.stringify(events), cause, received_at, lost_before)
 
 const lockRow = preparedQuery<[event_no: number], EventRow & { paid_order_id: string | null }>(
   'lock-payment-event',

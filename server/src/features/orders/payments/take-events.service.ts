@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import {
@@ -14,7 +15,7 @@ import { orderStatus, readState } from '../order-states.ts'
 import { type Cause, findOrder, findOwnOrder, type OrderRow } from '../orders.queries.ts'
 import { returnAddress } from '../return-address.ts'
 import { type ApplyContext, applyEvent, reportTrouble } from './apply-event.service.ts'
-import { insertEvent } from './payment-events.queries.ts'
+import { insertEvents } from './payment-events.queries.ts'
 
 export type TakeContext = ApplyContext & Pick<AppContext, 'queue' | 'payments'>
 
@@ -43,17 +44,16 @@ type Taken = { provider: PaymentProvider; events: readonly PaymentEvent[]; cause
 export async function storeEvents(ctx: TakeContext, { provider, events, cause }: Taken): Promise<number[]> {
   const received_at = ctx.clock.now()
   const lost_before = new Date(received_at.getTime() - JOB_MS)
+  const readable = events.flatMap((given) => readEvent(ctx, provider, given) ?? [])
+  if (readable.length === 0) return []
   return ctx.db.transaction().execute(async (tx) => {
-    const numbers: number[] = []
-    for (const given of events) {
-      const event = readEvent(ctx, provider, given)
-      if (event === null) continue
-      const stored = await insertEvent(tx, { provider, event, cause, received_at, lost_before })
-      if (stored === undefined) continue
-      if (stored.is_new) numbers.push(stored.event_no)
-      await ctx.queue.enqueue(tx, APPLY_EVENT, { event_no: stored.event_no })
-    }
-    return numbers
+    const stored = await insertEvents(tx, { provider, events: readable, cause, received_at, lost_before })
+    await ctx.queue.enqueueAll(
+      tx,
+      APPLY_EVENT,
+      stored.map(({ event_no }) => ({ event_no })),
+    )
+    return stored.filter(({ is_new }) => is_new).map(({ event_no }) => event_no)
   })
 }
 
@@ -69,6 +69,51 @@ function readEvent(ctx: TakeContext, provider: PaymentProvider, given: PaymentEv
   return null
 }
 
+type Waiting = { events: readonly PaymentEvent[]; done: PromiseWithResolvers<void> }
+/** Webhooks that one transaction stores at most. */
+const TOGETHER_MAX = 50
+/** Webhooks of each provider that wait for the running transaction; per database, since a process may serve several. */
+const lines = new WeakMap<Db, Map<PaymentProvider, Waiting[]>>()
+
+/** Webhooks that arrive while a transaction runs share the next one: in a flood each costs a part of it. */
+async function storeTogether(
+  ctx: TakeContext,
+  provider: PaymentProvider,
+  events: readonly PaymentEvent[],
+): Promise<void> {
+  const byProvider = lines.get(ctx.db) ?? new Map<PaymentProvider, Waiting[]>()
+  lines.set(ctx.db, byProvider)
+  const mine: Waiting = { events, done: Promise.withResolvers() }
+  const line = byProvider.get(provider)
+  if (line !== undefined) {
+    line.push(mine)
+    return mine.done.promise
+  }
+  const waiting = [mine]
+  byProvider.set(provider, waiting)
+  const drain = async (): Promise<void> => {
+    while (waiting.length > 0) await storeGroup(ctx, provider, waiting.splice(0, TOGETHER_MAX))
+    byProvider.delete(provider)
+  }
+  void drain()
+  return mine.done.promise
+}
+
+/** Never rejects: the provider sends again what was not stored. */
+async function storeGroup(
+  ctx: TakeContext,
+  provider: PaymentProvider,
+  group: readonly Waiting[],
+): Promise<void> {
+  const events = group.flatMap((one) => one.events)
+  try {
+    await storeEvents(ctx, { provider, events, cause: 'webhook' })
+    for (const { done } of group) done.resolve()
+  } catch (error) {
+    for (const { done } of group) done.reject(error)
+  }
+}
+
 /** Stores a webhook; acting upon it is a job. @returns false when it is not the provider's */
 export async function takeWebhook(
   ctx: TakeContext,
@@ -77,7 +122,7 @@ export async function takeWebhook(
 ): Promise<boolean> {
   const events = await port.readWebhook(delivery)
   if (events === null) return false
-  await storeEvents(ctx, { provider: port.provider, events, cause: 'webhook' })
+  if (events.length > 0) await storeTogether(ctx, port.provider, events)
   return true
 }
 

@@ -161,3 +161,29 @@ test('A10: a low price paid for an expensive order, or another order’s token, 
   expect(await pay(3, { ...yen, billedCurrencyCode: '392' }, cheap.order_id)).toBe('review')
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
+
+test('F8: webhooks that arrive together are stored together; one that no database stores is refused alone', async () => {
+  const { it, order_id, tok, pockets, state, countEvents } = await buyer(SANDBOX)
+  const paid = {
+    kind: 'paid',
+    order_id,
+    provider_txn: 'txn-1',
+    amount: 999,
+    currency: 'USD',
+    order_token: tok,
+  }
+  const send = (event_id: string, change: object = {}) =>
+    post(it, 'sandbox', signed(it, JSON.stringify({ event: { ...paid, event_id, ...change } })))
+
+  const statuses = await Promise.all([
+    ...Array.from({ length: 60 }, (_, n) => send(`event-${n % 20}`)),
+    send('refused', { order_token: '\ud800' }),
+  ])
+
+  expect(statuses.slice(0, 60).every((status) => status === 204)).toBe(true)
+  expect(statuses.at(-1)).toBe(404)
+  expect(await countEvents()).toBe(20)
+  await until(async () => (await state(order_id)) === 'paid')
+  expect(await pockets()).toMatchObject({ paid: 500 })
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
