@@ -1,9 +1,20 @@
 // `npm start`: builds the web app when it is missing or its sources changed, then becomes the server.
 import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { runnerFolder } from '../server/src/providers/llm/runner/runner-folder.ts'
 import { installRunnerLibrary } from './runner-library.ts'
 import { startSandboxPayments } from './sandbox-payments.ts'
 import { buildWeb, isWebBuilt } from './web-build.ts'
+
+/** `npm start -- --model auto`, or a name of `npm run model -- list`. */
+function readModelWish(): string | undefined {
+  try {
+    return parseArgs({ options: { model: { type: 'string' } } }).values.model
+  } catch (error) {
+    process.stderr.write(`Citrine did not start.\n${(error as Error).message}\n`)
+    process.exit(1)
+  }
+}
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 if (!(await isWebBuilt())) {
@@ -17,4 +28,4 @@ if (process.env.MODERATION_KIND === 'runner' && process.env.NODE_ENV !== 'produc
 const { run } = await import('../server/src/main.ts')
 const { createDownloads } = await import('./download-model.ts')
 // In production a start installs nothing.
-run((config) => (config.NODE_ENV === 'production' ? undefined : createDownloads(config)))
+run((config) => (config.NODE_ENV === 'production' ? undefined : createDownloads(config)), readModelWish())

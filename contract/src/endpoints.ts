@@ -103,6 +103,7 @@ import { listCoinPacks, listVips } from './goods.ts'
 import { getGrowth } from './growth.ts'
 import { fileTakedown } from './legal.ts'
 import { getImage, getPhotoFile, listImages, unlockPhoto } from './library.ts'
+import { getLocalModel, listLocalModels, pauseLocalModel } from './local-models.ts'
 import { bindContact, listSessions, login, revokeSession, sendTicket, setPassword } from './login.ts'
 import {
   bindDiscord,
@@ -175,6 +176,9 @@ import { getCoins, listMovements, setMonthlyLimit } from './wallet.ts'
 export const ENDPOINTS = {
   initSession,
   showChatEngine,
+  listLocalModels,
+  getLocalModel,
+  pauseLocalModel,
   showMonitors,
   sendPixelEvents,
   listCountries,

@@ -93,7 +93,14 @@ test('a model is downloaded while the demonstration answers, and takes over', {
   await answering(page, /small demo model/).click()
   const dialog = page.getByRole('dialog', { name: 'Model for replies' })
   await dialog.getByText('This small demo model forgets').waitFor()
-  await dialog.getByText(/^npm run model -- pull /).waitFor()
+  await dialog
+    .getByRole('button', { name: /^Get \w/ })
+    .first()
+    .waitFor()
+  await dialog
+    .getByText(/^about \S+ words a second here$/)
+    .first()
+    .waitFor()
   await page.keyboard.press('Escape')
 
   // The model's process dies in the middle of a reply.

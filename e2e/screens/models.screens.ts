@@ -1,4 +1,5 @@
 import { MESSAGE_MAX } from '@citrine/contract/limits'
+import type { LocalModels } from '@citrine/contract/local-models'
 import type { ChatEngine } from '@citrine/contract/session'
 import { answer, type Scene, type Screen } from './screen.ts'
 
@@ -63,6 +64,32 @@ export const MODEL_SCREENS: Screen[] = [
           command: 'npm run model -- pull qwen2.5-1.5b',
         },
       }),
+  },
+  {
+    name: 'models-better',
+    who: 'guest',
+    open: async (scene) => {
+      const offer = { about: '', is_here: false, fits_disk: true }
+      const data: LocalModels = {
+        offers: [
+          {
+            ...{ ...offer, name: 'a', title: 'Qwen3.5 4B', size_bytes: 2_740_937_888 },
+            ...{ licence: 'Apache-2.0', is_role_play: false, words_per_second: 7.4 },
+          },
+          {
+            ...{ ...offer, name: 'b', title: 'Hermes 3 3B', size_bytes: 2_019_373_888, fits_disk: false },
+            ...{ licence: 'Llama 3.2 Community', is_role_play: true, words_per_second: null },
+          },
+        ],
+        switch: {
+          ...{ name: 'a', title: 'Qwen3.5 4B', state: 'paused', reason: null },
+          ...{ done_bytes: 1_100_000_000, total_bytes: 2_740_937_888 },
+        },
+      }
+      await answer(scene.page, '**/models?*', { status: 200, desc: '', data })
+      await openWith(scene, { kind: 'runner', name: 'SmolLM2 135M', is_taste: true })
+      await scene.page.getByText('Hermes 3 3B').waitFor()
+    },
   },
   {
     name: 'models-coming',

@@ -27,6 +27,7 @@ import { growthRoutes } from './features/growth/counts/growth.routes.ts'
 import { pixelRoutes } from './features/growth/pixel/pixel.routes.ts'
 import { legalRoutes } from './features/legal/legal.routes.ts'
 import { libraryRoutes } from './features/library/library.routes.ts'
+import { localModelRoutes } from './features/local-models/local-models.routes.ts'
 import { createFindViewer } from './features/login/find-viewer.ts'
 import { loginRoutes } from './features/login/login.routes.ts'
 import { loadSignInMethods } from './features/login/providers/bound-providers.service.ts'
@@ -142,6 +143,7 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
   eventRoutes(mount, ctx)
   collectRoutes(app, ctx)
   growthRoutes(mount, ctx)
+  localModelRoutes(mount, ctx)
   pixelRoutes(mount, ctx)
   legalRoutes(mount, ctx)
   reportRoutes(mount, ctx)

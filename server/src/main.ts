@@ -30,11 +30,12 @@ const PICTURES = fileURLToPath(new URL('../seed/pictures', import.meta.url))
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const RENDER_PAGE = new URL('../../web/dist-render/render-page.js', import.meta.url)
 
-async function start(chooseDownloads: ChooseDownloads): Promise<void> {
+async function start(chooseDownloads: ChooseDownloads, wanted: string | undefined): Promise<void> {
   const config = readConfig(process.env)
   const parts = await openServices(config, chooseDownloads(config))
   try {
     await serve(config, parts)
+    if (wanted !== undefined) await getModel(parts.base, wanted)
   } catch (error) {
     await parts.close()
     throw error
@@ -152,9 +153,18 @@ function importAlbums(ctx: AppContext, release: Release): { stop(): Promise<void
 /** Chooses how missing models are downloaded: the launcher's task, because the server installs nothing. */
 type ChooseDownloads = (config: Config) => Downloads | undefined
 
-/** Runs until a signal stops it. */
-export function run(chooseDownloads: ChooseDownloads = () => undefined): void {
-  start(chooseDownloads).catch(fail)
+/** Runs until a signal stops it. `wanted` is a model to get, by its name or `auto`. */
+export function run(chooseDownloads: ChooseDownloads = () => undefined, wanted?: string): void {
+  start(chooseDownloads, wanted).catch(fail)
+}
+
+/** Gets a model of the catalogue while another replies; `auto` is the best one for this machine. */
+async function getModel({ models: { shelf }, log }: Services['base'], wanted: string): Promise<void> {
+  if (shelf === null) return log.warn('the settings name the models: --model has no effect')
+  const { offers } = await shelf.show()
+  const name = wanted === 'auto' ? offers[0]?.name : wanted
+  if (name === undefined) return log.info('no larger model suits this machine')
+  if (!(await shelf.get(name))) log.warn(`there is no model "${name}": see npm run model -- list`)
 }
 
 const LISTEN_FAULTS: Record<string, string> = {

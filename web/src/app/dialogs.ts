@@ -79,7 +79,10 @@ export const LOADERS: Loaders<Exclude<keyof DialogProps, FirstDialogs>> = {
     withTexts(['preferences'], import('#web/features/chat/models/model-gone.dialog.tsx')).then(
       (file) => file.ModelGoneDialog,
     ),
-  models: () => import('#web/features/chat/models/models.dialog.tsx').then((file) => file.ModelsDialog),
+  models: () =>
+    withTexts(['models'], import('#web/features/chat/models/models.dialog.tsx')).then(
+      (file) => file.ModelsDialog,
+    ),
   lightbox: () =>
     withTexts(['album', 'pictures'], import('#web/components/lightbox/lightbox.dialog.tsx')).then(
       (file) => file.LightboxDialog,

@@ -1,3 +1,4 @@
+import type { LocalModels } from '@citrine/contract/local-models'
 import type { ChatEngine } from '@citrine/contract/session'
 import type { LlmPort } from './llm.port.ts'
 
@@ -6,7 +7,17 @@ export interface ChatModels {
   /** The engine in use. It changes while a local model is downloaded or removed. */
   readonly engine: ChatEngine
   list(): readonly LlmPort[]
+  /** Gets better models for this machine; null where the settings name the models. */
+  readonly shelf: ModelShelf | null
   close(): Promise<void>
+}
+
+/** The models of the catalogue that suit this machine, and the one on its way. */
+export interface ModelShelf {
+  show(): Promise<LocalModels>
+  /** Downloads, or resumes, and switches to the model. False for an unknown name. */
+  get(name: string): Promise<boolean>
+  pause(): Promise<void>
 }
 
 /** An engine with its models, and how to close it. */
@@ -34,6 +45,7 @@ export function chatModels(first: LadderStep): ChangingModels {
       return { name: byDefault?.card.name ?? '', ...NOTHING_NEW, ...rung.engine }
     },
     list: () => rung.models,
+    shelf: null,
     serve: (next) => {
       rung = next
     },

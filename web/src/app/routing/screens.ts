@@ -74,7 +74,7 @@ export const editCharacterScreen = lazyScreen(() =>
 
 export const adminScreen = lazyScreen(() =>
   withTexts(
-    ['admin', 'growth', 'money', 'orders', 'reasons', 'pictures'],
+    ['admin', 'growth', 'money', 'models', 'orders', 'reasons', 'pictures'],
     import('#web/features/admin/admin.screen.tsx'),
   ).then((file) => file.AdminScreen),
 )

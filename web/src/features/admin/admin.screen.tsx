@@ -10,6 +10,7 @@ import { PageTitle } from '#web/components/page-title.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { staffQuery } from './admin.api.ts'
 import { MistakeDesk } from './desks/mistake-desk.tsx'
+import { ModelDesk } from './desks/model-desk.tsx'
 import { ProposedStrikeDesk } from './desks/proposed-strike-desk.tsx'
 import { ReportDesk } from './desks/report-desk.tsx'
 import { TakedownDesk } from './desks/takedown-desk.tsx'
@@ -33,12 +34,13 @@ const PARTS = [
   'statistics',
   'growth',
   'money',
+  'models',
   'audit',
 ] as const
 type Part = (typeof PARTS)[number]
 
 /** Desks that are no part of moderation. */
-const OWN_TITLE: ReadonlySet<Part> = new Set(['growth', 'money'])
+const OWN_TITLE: ReadonlySet<Part> = new Set(['growth', 'money', 'models'])
 
 /** The moderators' console; everybody else sees the page for unknown addresses. */
 export function AdminScreen({ part }: { part: string | undefined }) {
@@ -105,7 +107,7 @@ function Parts({ part, isAdmin }: { part: Part; isAdmin: boolean }) {
   return (
     <nav aria-label={t('parts')} className="-mx-4 mt-2 overflow-x-auto px-4 py-2">
       <ul className="flex w-max gap-1">
-        {PARTS.filter((each) => isAdmin || each !== 'money').map((each) => (
+        {PARTS.filter((each) => isAdmin || (each !== 'money' && each !== 'models')).map((each) => (
           <li key={each}>
             <Link
               to="/admin/{-$part}"
@@ -147,6 +149,8 @@ function Desk({ part, isAdmin }: { part: Part; isAdmin: boolean }) {
       return <GrowthBoard />
     case 'money':
       return isAdmin ? <MoneyDesk /> : <StatisticsBoard />
+    case 'models':
+      return isAdmin ? <ModelDesk /> : <StatisticsBoard />
     case 'audit':
       return <AuditList />
   }

@@ -26,6 +26,7 @@ export interface Texts {
   lorebooks: typeof import('./lorebooks.json')
   look: typeof import('./look.json')
   memory: typeof import('./memory.json')
+  models: typeof import('./models.json')
   money: typeof import('./money.json')
   offline: typeof import('./offline.json')
   orders: typeof import('./orders.json')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CHAT_CATALOGUE } from './catalogue.ts'
-import { type Machine, nextSize, readMachine, recommendModel } from './machine.ts'
+import { type Machine, nextSize, readMachine, recommendModel, suggestModels } from './machine.ts'
 
 const machine = (gigabytes: number, cores: number): Machine => ({ memory_bytes: gigabytes * 1e9, cores })
 
@@ -29,4 +29,13 @@ test('this machine has memory and cores', () => {
   expect(memory_bytes).toBeGreaterThan(1e8)
   expect(memory_bytes).toBeLessThan(1e14)
   expect(cores).toBeGreaterThanOrEqual(1)
+})
+
+test('two or three models are suggested, the best first, with one for role play where it fits', () => {
+  const suggest = (gigabytes: number, cores: number) =>
+    suggestModels(machine(gigabytes, cores), CHAT_CATALOGUE).map(({ name }) => name)
+  expect(suggest(64, 16)).toEqual(['mistral-nemo-12b', 'qwen3.5-9b', 'hermes-3-3b'])
+  expect(suggest(16, 4)).toEqual(['qwen3.5-4b', 'qwen3-4b', 'hermes-3-3b'])
+  expect(suggest(16, 2)).toEqual(['qwen3.5-2b', 'qwen3.5-0.8b', 'qwen2.5-0.5b'])
+  expect(suggest(1, 2)).toEqual([])
 })

@@ -68,5 +68,14 @@ export function betterThan(
   return better !== undefined && better.size_bytes > (current?.size_bytes ?? 0) ? better : undefined
 }
 
+/** The two or three best models for this machine, the best first, with the best one for role play among them. */
+export function suggestModels(machine: Machine, catalogue: readonly CatalogueModel[]): CatalogueModel[] {
+  const [best, second, third, ...smaller] = bySize(catalogue)
+    .filter((model) => canCarry(machine, model))
+    .reverse()
+  const player = [third, ...smaller].find((model) => model?.is_role_play)
+  return [best, second, player ?? third].filter((model) => model !== undefined)
+}
+
 const bySize = (catalogue: readonly CatalogueModel[]): CatalogueModel[] =>
   catalogue.toSorted((a, b) => a.size_bytes - b.size_bytes)

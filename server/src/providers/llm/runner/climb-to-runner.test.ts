@@ -1,11 +1,15 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/platform/log.ts'
 import { chatModels } from '../chat-models.ts'
 import { CATALOGUE, STARTER_NAME } from '../models/catalogue.ts'
+import type { CatalogueModel } from '../models/catalogue-model.ts'
+import { describeGguf, makeGguf } from '../models/fake-sources/gguf-bytes.ts'
+import { startHub } from '../models/fake-sources/hub.ts'
+import { findModelInUse } from '../models/model-folder.ts'
 import { llmDispatcher } from '../openai.llm.ts'
 import { climbToRunner, type DownloadModel } from './climb-to-runner.ts'
 import { keepLastWords, readLastWords } from './last-words.ts'
@@ -23,11 +27,14 @@ async function dataFolder(): Promise<string> {
 const putLibrary = (data_dir: string) => symlink(inject('runner_library'), join(data_dir, 'runner'))
 const putModel = (data_dir: string) => symlink(MODEL, join(data_dir, 'models', basename(MODEL)))
 
-async function openWithContext(data_dir: string, bring?: DownloadModel) {
+type More = { catalogue?: readonly CatalogueModel[]; env?: Record<string, string> }
+
+async function openWithContext(data_dir: string, bring?: DownloadModel, { catalogue, env }: More = {}) {
   const scripted = await startRunner({ args: ['--scripted'] })
   const below = chatModels({ engine: { kind: 'scripted', name: 'Below' }, models: [], close: scripted.stop })
   const models = climbToRunner(below, {
-    settings: readConfig({ LLM_CONTEXT_TOKENS: '1024' }),
+    settings: readConfig({ LLM_CONTEXT_TOKENS: '1024', ...env }),
+    ...(catalogue === undefined ? {} : { catalogue }),
     data_dir,
     is_sandbox_allowed: true,
     log: createLog('silent'),
@@ -103,6 +110,75 @@ test('an invalid model file is reported, and the present model continues', async
   await settled(models)
   expect(models.engine.kind).toBe('scripted')
   await expect.poll(() => readLastWords(data_dir)).toContain('broken.gguf')
+})
+
+describe('a better model', () => {
+  const stored = CATALOGUE.find(({ name }) => name === STARTER_NAME)
+  /** Another entry for the same small file, which stands for a larger model. */
+  const better = {
+    ...stored,
+    name: 'better',
+    title: 'Better',
+    file: 'better.gguf',
+    is_taste: false,
+  } as CatalogueModel
+  const brokenBytes = makeGguf()
+  const broken = describeGguf(brokenBytes, { name: 'broken', file: 'broken.gguf' })
+
+  async function openShelf() {
+    const data_dir = await dataFolder()
+    await putLibrary(data_dir)
+    await putModel(data_dir)
+    const bytes = await readFile(MODEL)
+    const hub = await startHub(bytes)
+    onTestFinished(hub.stop)
+    const models = await openWithContext(data_dir, undefined, {
+      catalogue: [better, broken],
+      env: { MODEL_HUB_URL: hub.url },
+    })
+    await expect.poll(() => models.engine.kind, { timeout: 120_000 }).toBe('runner')
+    const { shelf } = models
+    if (shelf === null) throw new Error('there is no shelf')
+    const state = async () => (await shelf.show()).switch?.state
+    return { data_dir, models, hub, shelf, state, bytes }
+  }
+
+  test('is downloaded with a pause, passes a test reply and takes over, also at the next start', async () => {
+    const { data_dir, models, hub, shelf, state, bytes } = await openShelf()
+    expect(models.engine.name).toBe(stored?.title)
+    hub.turn({ kind: 'stalls', after: Math.floor(bytes.length / 2) })
+
+    expect(await shelf.get('unknown')).toBe(false)
+    await shelf.get('better')
+    await expect.poll(async () => (await shelf.show()).switch?.done_bytes).toBeGreaterThan(1_000_000)
+    await shelf.pause()
+    expect(await state()).toBe('paused')
+    expect(models.engine.name).toBe(stored?.title)
+
+    hub.turn({ kind: 'fair' })
+    await shelf.get('better')
+    await expect.poll(state, { timeout: 120_000 }).toBe('done')
+    expect(hub.requests.at(-1)?.range).toMatch(/^bytes=\d{6,}-$/)
+    expect(models.engine).toMatchObject({ kind: 'runner', is_taste: false, fault: null })
+    expect((await findModelInUse(join(data_dir, 'models')))?.file).toBe('better.gguf')
+    const words: string[] = []
+    const ask = { messages: [{ role: 'user', content: 'Hello' } as const], stop: [], temperature: 0.8 }
+    const { signal } = new AbortController()
+    await models.list()[0]?.reply({ ...ask, max_tokens: 4, signal }, (text) => words.push(text))
+    expect(words.join('')).not.toBe('')
+  })
+
+  test('that cannot be served leaves the former one in its place, with the reason', async () => {
+    const { data_dir, models, hub, shelf, state } = await openShelf()
+    hub.serve(brokenBytes)
+
+    await shelf.get('broken')
+
+    await expect.poll(state, { timeout: 60_000 }).toBe('failed')
+    expect((await shelf.show()).switch?.reason).toContain('broken.gguf')
+    expect(models.engine).toMatchObject({ kind: 'runner', name: stored?.title, fault: null })
+    expect((await findModelInUse(join(data_dir, 'models')))?.file).not.toBe('broken.gguf')
+  })
 })
 
 test('without a model and a way to download one, nothing is tried', async () => {

@@ -4,20 +4,27 @@ import type { Dispatcher } from 'undici'
 import type { Log } from '#server/platform/log.ts'
 import { buildLlm, type LlmSettings } from '../build-llm.ts'
 import type { ChangingModels, ChatModels, LadderStep } from '../chat-models.ts'
-import { CATALOGUE } from '../models/catalogue.ts'
-import { findModelInUse, modelFolder, type StoredModel } from '../models/model-folder.ts'
+import { measureReply } from '../measure-reply.ts'
+import { CATALOGUE, CHAT_CATALOGUE } from '../models/catalogue.ts'
+import type { CatalogueModel } from '../models/catalogue-model.ts'
+import { readMachine } from '../models/machine.ts'
+import { findModelInUse, modelFolder, type StoredModel, useModel } from '../models/model-folder.ts'
 import { offerAfter } from '../models/offer.ts'
 import { probeEndpoint } from '../probe.ts'
 import { type KeptRunner, keepRunner } from './keep-runner.ts'
 import { dropLastWords, keepLastWords } from './last-words.ts'
+import { createModelShelf } from './model-shelf.ts'
 import { isLibraryHere, runnerFolder } from './runner-folder.ts'
-import { runnerLlm } from './runner-llm.ts'
+import { type RunnerLlm, runnerLlm } from './runner-llm.ts'
+import { type RunnerEnd, RunnerFailed } from './start-runner.ts'
 
 /** Installs the runner's library and a model; rejects with a sentence that gives the reason. */
 export type DownloadModel = (report: (coming: EngineDownload) => void, signal: AbortSignal) => Promise<void>
 
 export type RunnerStepOptions = {
   settings: LlmSettings
+  /** Models to get; by default the catalogue's. */
+  catalogue?: readonly CatalogueModel[]
   data_dir: string
   is_sandbox_allowed: boolean
   log: Log
@@ -33,6 +40,8 @@ const NOT_YET: EngineDownload = { step: 'starting', done_bytes: 0, total_bytes: 
 /** A small model becomes incoherent after a few sentences. */
 const TASTE_REPLY_TOKENS = 120
 const PROBE_PATIENCE_MS = 5_000
+/** A large model reads its weights from the disk first. */
+const TEST_PATIENCE_MS = 120_000
 /** Exit code of the runner for a file that it cannot serve. */
 const UNFIT = 2
 
@@ -40,10 +49,55 @@ const UNFIT = 2
 export function climbToRunner(models: ChangingModels, options: RunnerStepOptions): ChatModels {
   const { data_dir, log, download } = options
   const stopping = new AbortController()
-  let runner: KeptRunner | undefined
-  const keep = (words: string): void =>
-    void keepLastWords(data_dir, words).catch((err) => log.warn({ err }, 'the reason was not kept'))
+  const bottom: LadderStep = { engine: models.engine, models: models.list() }
+  let serving: Serving | null = null
 
+  const reportFault = (error: unknown): void => {
+    const end = error instanceof RunnerFailed ? error.end : null
+    const reason = end?.last_words ?? toError(error).message
+    void keepLastWords(data_dir, reason).catch((err) => log.warn({ err }, 'the reason was not kept'))
+    models.updateEngine({
+      coming: null,
+      fault: end === null ? 'not_brought' : end.code === UNFIT ? 'unfit' : 'gave_up',
+    })
+  }
+  /** Returns to the model before, or to the step below, when the runner of the serving model has ended for good. */
+  const fallBack = async (end: RunnerEnd, former: StoredModel | null): Promise<void> => {
+    serving = null
+    models.serve(bottom)
+    reportFault(new RunnerFailed(end))
+    if (former === null || stopping.signal.aborted) return
+    await useModel(modelFolder(data_dir), former)
+    await startModel(former).catch(reportFault)
+  }
+  /** The former model keeps replying until the new one serves, and ends with its last reply. */
+  const startModel = async (model: StoredModel, test = async (_: RunnerLlm) => {}): Promise<void> => {
+    const former = serving
+    let isServing = false
+    const runner = keepRunner({
+      args: buildArguments(model, options),
+      onRequest: (line) => log.debug({ request: JSON.parse(line) }, 'model runner'),
+      onDeath: (end) => log.warn(end, 'the model runner died and is started again'),
+      onGivenUp: (end) => {
+        log.error(end, 'the model runner is not started again')
+        if (isServing) void fallBack(end, former?.model ?? null).catch(reportFault)
+      },
+    })
+    try {
+      const step = await buildStep(model, runner, options)
+      await test(step.llm)
+      stopping.signal.throwIfAborted()
+      isServing = true
+      serving = { model, runner, llm: step.llm }
+      await dropLastWords(data_dir)
+      models.serve(step)
+    } catch (error) {
+      await runner.stop()
+      throw error
+    }
+    void former?.llm.whenIdle().then(former.runner.stop)
+    log.info({ model: model.file }, 'the model runner serves')
+  }
   const openWithContext = async (): Promise<void> => {
     const brought = await download?.((coming) => models.updateEngine({ coming }), stopping.signal).catch(
       toError,
@@ -54,51 +108,48 @@ export function climbToRunner(models: ChangingModels, options: RunnerStepOptions
     if (brought instanceof Error && !isReady) throw brought
     if (!isReady || stopping.signal.aborted) return
     models.updateEngine({ coming: NOT_YET })
-    const before: LadderStep = { engine: models.engine, models: models.list() }
-    runner = keepRunner({
-      args: buildArguments(model, options),
-      onRequest: (line) => log.debug({ request: JSON.parse(line) }, 'model runner'),
-      onDeath: (end) => log.warn(end, 'the model runner died and is started again'),
-      onGivenUp: (end) => {
-        log.error(end, 'the model runner is not started again')
-        keep(end.last_words)
-        models.serve(before)
-        models.updateEngine({ coming: null, fault: end.code === UNFIT ? 'unfit' : 'gave_up' })
-      },
-    })
-    const rung = await buildStep(model, runner, options)
-    // The runner failed during the probe.
-    if (models.engine.fault !== null) return
-    await dropLastWords(data_dir)
-    models.serve(rung)
-    log.info({ model: model.file }, 'the model runner serves')
+    await startModel(model)
   }
   // Lets even the first page load show that a model may become available.
   if (download !== undefined) models.updateEngine({ coming: NOT_YET })
   const climbing = openWithContext()
     .catch((error: unknown) => {
       if (stopping.signal.aborted) return
-      // A failed runner has given its reason already.
-      if (models.engine.fault !== null) return
-      const reason = error instanceof Error ? error.message : String(error)
-      log.warn({ reason }, 'no model of this machine')
-      keep(reason)
-      models.updateEngine({ fault: 'not_brought' })
+      log.warn({ reason: toError(error).message }, 'no model of this machine')
+      reportFault(error)
     })
     .finally(() => models.updateEngine({ coming: null }))
+  const shelf = createModelShelf({
+    folder: modelFolder(data_dir),
+    hub_url: options.settings.MODEL_HUB_URL,
+    catalogue: options.catalogue ?? CHAT_CATALOGUE,
+    machine: readMachine(),
+    serving: () => serving && { ...serving.model, llm: serving.llm },
+    prepare: async () => {
+      await climbing
+      if (!isLibraryHere(data_dir))
+        throw new Error('The runner is not installed: start with npm start, without STARTER_MODEL=off.')
+    },
+    serve: (model) => startModel(model, async (llm) => void (await measureReply(llm, TEST_PATIENCE_MS))),
+    onFault: (err, { name }) => log.warn({ err, model: name }, 'the better model does not serve'),
+  })
   return {
     get engine() {
       return models.engine
     },
     list: models.list,
+    shelf,
     close: async () => {
       stopping.abort()
-      await runner?.stop()
+      await shelf.close()
+      await serving?.runner.stop()
       await climbing
       await models.close()
     },
   }
 }
+
+type Serving = { model: StoredModel; runner: KeptRunner; llm: RunnerLlm }
 
 const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
 
@@ -111,7 +162,7 @@ async function buildStep(
   model: StoredModel,
   runner: KeptRunner,
   options: RunnerStepOptions,
-): Promise<LadderStep> {
+): Promise<LadderStep & { llm: RunnerLlm }> {
   const { settings, dispatcher, is_sandbox_allowed } = options
   const { base_url } = await runner.current()
   const probe = await probeEndpoint({ base_url, api_key: undefined }, dispatcher, PROBE_PATIENCE_MS)
@@ -129,16 +180,17 @@ async function buildStep(
       { ...settings, LLM_CONTEXT_TOKENS: probe?.context_tokens ?? settings.LLM_CONTEXT_TOKENS },
       dispatcher,
     )
-  const { card } = connect(base_url)
+  const llm = runnerLlm(connect(base_url).card, runner, (running) => connect(running.base_url))
   return {
+    llm,
     engine: {
       kind: 'runner',
-      name: card.name,
+      name: llm.card.name,
       is_taste: known?.is_taste ?? false,
       larger: is_sandbox_allowed
         ? offerAfter({ size_bytes: model.size_bytes, is_taste: known?.is_taste ?? false })
         : null,
     },
-    models: [runnerLlm(card, runner, (running) => connect(running.base_url))],
+    models: [llm],
   }
 }

@@ -3,12 +3,18 @@ import type { LlmPort, ModelCard } from '../llm.port.ts'
 import type { KeptRunner } from './keep-runner.ts'
 import type { RunningRunner } from './start-runner.ts'
 
+export type RunnerLlm = LlmPort & {
+  /** Resolves once no reply is running. */
+  whenIdle(): Promise<void>
+}
+
 /** A model behind a managed runner: requests wait while it restarts. */
 export function runnerLlm(
   card: ModelCard,
   runner: KeptRunner,
   connect: (running: RunningRunner) => LlmPort,
-): LlmPort {
+): RunnerLlm {
+  const replies = new Set<Promise<unknown>>()
   let connected: { to: RunningRunner; llm: LlmPort } | undefined
   const current = async (): Promise<LlmPort> => {
     const running = await runner.current().catch((cause: unknown) => {
@@ -25,7 +31,16 @@ export function runnerLlm(
     reply: async (request, onText) => {
       const llm = await current()
       request.signal.throwIfAborted()
-      return llm.reply(request, onText)
+      const reply = llm.reply(request, onText)
+      replies.add(reply)
+      try {
+        return await reply
+      } finally {
+        replies.delete(reply)
+      }
+    },
+    whenIdle: async () => {
+      while (replies.size > 0) await Promise.allSettled(replies)
     },
     countTokens: async (texts) => {
       const llm = await current().catch(() => null)

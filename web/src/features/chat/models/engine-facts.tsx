@@ -1,6 +1,7 @@
 import type { ChatEngine } from '@citrine/contract/session'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
+import { BetterModels } from '#web/components/models/better-models.tsx'
 import { useCopy } from '#web/components/use-copy.ts'
 import { byteSize } from '#web/lib/i18n/format.ts'
 import { computePercent } from '#web/lib/live/chat-engine.ts'
@@ -19,7 +20,9 @@ export function EngineFacts({ engine }: { engine: ChatEngine }) {
           {t(`models_fault_${fault}`)} {t('models_doctor')}
         </p>
       )}
-      {larger !== null && coming === null && <Larger {...larger} />}
+      {coming === null && kind !== 'endpoint' && kind !== 'local' && (
+        <BetterModels otherwise={larger !== null && <Larger {...larger} />} />
+      )}
     </div>
   )
 }

@@ -1,0 +1,33 @@
+import * as routes from '@citrine/contract/local-models'
+import type { AppContext } from '#server/context.ts'
+import { requireAdmin } from '#server/features/moderation/public.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Call, Mount, Viewer } from '#server/platform/http/mount.ts'
+import type { ModelShelf } from '#server/providers/llm/chat-models.ts'
+
+type Ctx = Pick<AppContext, 'config' | 'models' | 'db' | 'clock'>
+
+export function localModelRoutes(mount: Mount, ctx: Ctx): void {
+  mount.call(routes.listLocalModels, async ({ call }, viewer) =>
+    (await requireShelf(ctx, call, viewer)).show(),
+  )
+  mount.call(routes.getLocalModel, async ({ body, call }, viewer) => {
+    const shelf = await requireShelf(ctx, call, viewer)
+    if (!(await shelf.get(body.name))) throw new AppError('not_found')
+    return shelf.show()
+  })
+  mount.call(routes.pauseLocalModel, async ({ call }, viewer) => {
+    const shelf = await requireShelf(ctx, call, viewer)
+    await shelf.pause()
+    return shelf.show()
+  })
+}
+
+/** Admins, and during a trial whoever sits at this machine. @throws not_found, second_factor_needed */
+async function requireShelf(ctx: Ctx, { is_local }: Call, viewer: Viewer | null): Promise<ModelShelf> {
+  if (ctx.models.shelf === null) throw new AppError('not_found')
+  if (ctx.config.is_trial_here && is_local) return ctx.models.shelf
+  if (viewer === null) throw new AppError('not_found')
+  await requireAdmin(ctx, viewer)
+  return ctx.models.shelf
+}

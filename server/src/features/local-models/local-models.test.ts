@@ -1,0 +1,44 @@
+import { STATUS } from '@citrine/contract/errors'
+import { getLocalModel, listLocalModels, pauseLocalModel } from '@citrine/contract/local-models'
+import { expect, test } from 'vitest'
+import type { ModelShelf } from '#server/providers/llm/chat-models.ts'
+import { testApp } from '#test/app.ts'
+import { call, callOk } from '#test/call.ts'
+import { signedIn } from '#test/signed-in.ts'
+
+function fakeShelf() {
+  const calls: string[] = []
+  const shelf: ModelShelf = {
+    show: async () => ({ offers: [], switch: null }),
+    get: async (name) => {
+      calls.push(`get ${name}`)
+      return name === 'known'
+    },
+    pause: async () => void calls.push('pause'),
+  }
+  return { shelf, calls }
+}
+
+test('whoever sits at this machine gets and pauses models; callers from elsewhere find nothing', async () => {
+  const it = await testApp()
+  const { shelf, calls } = fakeShelf()
+  Object.defineProperty(it.ctx.models, 'shelf', { value: shelf })
+
+  expect(await callOk(it, listLocalModels)).toEqual({ offers: [], switch: null })
+  await callOk(it, getLocalModel, { body: { name: 'known' } })
+  await callOk(it, pauseLocalModel, { body: {} })
+  expect((await call(it, getLocalModel, { body: { name: 'other' } })).status).toBe(STATUS.not_found)
+  expect(calls).toEqual(['get known', 'pause', 'get other'])
+
+  const afar = { ip: '203.0.113.9' }
+  expect((await call(it, listLocalModels, afar)).status).toBe(STATUS.not_found)
+  const { token } = await signedIn(it)
+  expect((await call(it, getLocalModel, { ...afar, token, body: { name: 'known' } })).status).toBe(
+    STATUS.not_found,
+  )
+  expect(calls).toHaveLength(3)
+})
+
+test('where the settings name the models there is nothing to get', async () => {
+  expect((await call(await testApp(), listLocalModels)).status).toBe(STATUS.not_found)
+})

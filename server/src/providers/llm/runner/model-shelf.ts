@@ -1,0 +1,144 @@
+import type { ModelSwitch } from '@citrine/contract/local-models'
+import { readFreeBytes } from '#server/platform/download/disk-space.ts'
+import type { ModelShelf } from '../chat-models.ts'
+import type { LlmPort } from '../llm.port.ts'
+import { measureReply } from '../measure-reply.ts'
+import type { CatalogueModel } from '../models/catalogue-model.ts'
+import { fetchModel } from '../models/fetch-model.ts'
+import { type Machine, suggestModels } from '../models/machine.ts'
+import { listModels, type StoredModel, useModel } from '../models/model-folder.ts'
+
+/** The model of this machine that replies now. */
+export type ServingModel = { file: string; size_bytes: number; llm: LlmPort }
+
+export type ShelfOptions = {
+  folder: string
+  hub_url: string
+  catalogue: readonly CatalogueModel[]
+  machine: Machine
+  /** Null while no model of this machine replies. */
+  serving(): ServingModel | null
+  /** Rejects when no model could be served here. */
+  prepare(): Promise<void>
+  /** Switches to the model once it has replied to a test; rejects when it cannot, and the former one goes on. */
+  serve(model: StoredModel): Promise<void>
+  onFault(error: Error, model: CatalogueModel): void
+}
+
+/** Average for English. */
+const WORDS_PER_TOKEN = 0.75
+const PROBE_PATIENCE_MS = 30_000
+
+type Shelf = ModelShelf & { close(): Promise<void> }
+
+/** Gets one model at a time, and shows how far it is. */
+export function createModelShelf(options: ShelfOptions): Shelf {
+  const { folder, hub_url, catalogue, machine } = options
+  let underway: ModelSwitch | null = null
+  let stopping = new AbortController()
+  let working: Promise<void> = Promise.resolve()
+  const measureSpeed = rememberSpeed()
+
+  const change = (changes: Partial<ModelSwitch>): void => {
+    if (underway !== null) underway = { ...underway, ...changes }
+  }
+  const bring = async (model: CatalogueModel, signal: AbortSignal): Promise<void> => {
+    try {
+      await options.prepare()
+      const path = await fetchModel(model, {
+        folder,
+        hub_url,
+        signal,
+        onProgress: ({ done_bytes }) => change({ done_bytes }),
+      })
+      change({ state: 'starting', done_bytes: model.size_bytes })
+      const stored = { file: model.file, path, size_bytes: model.size_bytes }
+      await options.serve(stored)
+      await useModel(folder, stored)
+      change({ state: 'done' })
+    } catch (error) {
+      if (signal.aborted) return change({ state: 'paused' })
+      const fault = error instanceof Error ? error : new Error(String(error))
+      // The next start would choose the larger file.
+      const former = options.serving()
+      if (former !== null) await useModel(folder, former)
+      options.onFault(fault, model)
+      change({ state: 'failed', reason: fault.message })
+    }
+  }
+  const isBusy = (): boolean => underway?.state === 'downloading' || underway?.state === 'starting'
+
+  return {
+    show: async () => {
+      const bytes_per_second = measureSpeed(options.serving())
+      const [stored, free] = await Promise.all([listModels(folder), readFreeBytes(folder).catch(() => null)])
+      const in_use = options.serving()
+      const offers = suggestModels(machine, catalogue)
+        .filter(({ file, size_bytes }) => file !== in_use?.file && size_bytes > (in_use?.size_bytes ?? 0))
+        .map((model) => {
+          const is_here = stored.some(({ file }) => file === model.file)
+          return {
+            name: model.name,
+            title: model.title,
+            size_bytes: model.size_bytes,
+            licence: model.licence,
+            about: model.good_for,
+            is_role_play: model.is_role_play,
+            is_here,
+            fits_disk: is_here || free === null || free > model.size_bytes,
+            words_per_second:
+              bytes_per_second === null ? null : (bytes_per_second / model.size_bytes) * WORDS_PER_TOKEN,
+          }
+        })
+      return { offers, switch: underway }
+    },
+    get: async (name) => {
+      const model = catalogue.find((one) => one.name === name)
+      if (model === undefined) return false
+      if (isBusy()) return true
+      await working
+      stopping = new AbortController()
+      underway = {
+        ...{ name, title: model.title, state: 'downloading', reason: null },
+        ...{ done_bytes: 0, total_bytes: model.size_bytes },
+      }
+      working = bring(model, stopping.signal)
+      return true
+    },
+    pause: async () => {
+      if (underway?.state !== 'downloading') return
+      stopping.abort()
+      await working
+    },
+    close: async () => {
+      stopping.abort()
+      await working
+    },
+  }
+}
+
+/**
+ * Measures how many bytes of weights this machine reads a second, with a short reply of the serving model, once for each model. Null until it is
+ * measured.
+ */
+function rememberSpeed(): (serving: ServingModel | null) => number | null {
+  let known: { file: string; bytes_per_second: number | null } | null = null
+  return (serving) => {
+    if (serving === null) return null
+    const { file, size_bytes, llm } = serving
+    if (known?.file !== file) {
+      const measured = { file, bytes_per_second: null as number | null }
+      known = measured
+      void measureReply(llm, PROBE_PATIENCE_MS).then(
+        ({ tokens_per_second: rate }) => {
+          measured.bytes_per_second = rate === null ? null : rate * size_bytes
+        },
+        // Measured again when the list is shown next.
+        () => {
+          if (known === measured) known = null
+        },
+      )
+    }
+    return known.bytes_per_second
+  }
+}
