@@ -13,10 +13,8 @@ import { defineRoute, defineUpload } from './route.ts'
 const lorebook_id = z.string().check(z.maxLength(64))
 const params = z.object({ lorebook_id })
 const tag = 'lorebooks'
-const place = {
-  persona_id: z.optional(z.string().check(z.maxLength(64))),
-  chat_id: z.optional(z.string().check(z.maxLength(64))),
-}
+const persona_id = z.string().check(z.maxLength(64))
+const chat_id = z.string().check(z.maxLength(64))
 
 /** A lorebook in a list. */
 export const lorebookCard = z.object({
@@ -35,7 +33,7 @@ export const listLorebooks = defineRoute({
   access: 'member',
   tag,
   summary: `Lists the user’s lorebooks, at most ${LOREBOOKS_MAX}, the last changed first; with a persona or a chat, whether each is attached to it.`,
-  query: z.object(place),
+  query: z.object({ persona_id: z.optional(persona_id), chat_id: z.optional(chat_id) }),
   reply: z.object({ items: z.array(lorebookCard) }),
 })
 
@@ -108,7 +106,7 @@ export const restoreLorebook = defineRoute({
   path: '/api/v1/auth/lorebooks/{lorebook_id}/restore',
   access: 'member',
   tag,
-  summary: 'Restores a deleted lorebook.',
+  summary: 'Restores a deleted lorebook; a repeat changes nothing.',
   params,
   reply: z.object({}),
 })
@@ -146,6 +144,6 @@ export const attachLorebook = defineRoute({
   tag,
   summary: `Attaches a lorebook to a persona or a chat, at most ${LOREBOOKS_ATTACHED_MAX} to each, or detaches it; a repeat changes nothing.`,
   params,
-  body: z.object({ ...place, on: z.boolean() }),
+  body: z.union([z.object({ persona_id, on: z.boolean() }), z.object({ chat_id, on: z.boolean() })]),
   reply: z.object({ on: z.boolean() }),
 })

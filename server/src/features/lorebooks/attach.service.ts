@@ -30,8 +30,8 @@ export async function attachLorebook(
 ): Promise<{ on: boolean }> {
   const { user_id } = asker.viewer
   const key = { user_id, lorebook_id }
-  const { persona_id = null, chat_id = null } = named
-  if ((persona_id === null) === (chat_id === null)) throw new AppError('invalid_input', { field: 'chat_id' })
+  const persona_id = 'persona_id' in named ? named.persona_id : null
+  const chat_id = 'chat_id' in named ? named.chat_id : null
   const place = { persona_id, chat_id }
   await requirePlace(ctx, user_id, place)
   if (!on) {

@@ -165,6 +165,7 @@ export async function restoreLorebook(ctx: LorebookContext, key: BookKey): Promi
   if (!isId(lorebook_id)) throw new AppError('not_found', { lorebook_id })
   await ctx.db.transaction().execute(async (tx) => {
     await lockLorebooks(tx, user_id)
+    if ((await findLorebook(tx, key)) !== undefined) return
     await requireRoom(tx, user_id)
     requireFound(await setDeleted(tx, key, null), { lorebook_id })
   })

@@ -56,8 +56,8 @@ const attach = (
   it: TestApp,
   token: string,
   id: string,
-  body: { chat_id?: string; persona_id?: string; on?: boolean },
-) => call(it, contract.attachLorebook, { token, ...params(id), body: { on: true, ...body } })
+  { on = true, ...place }: ({ chat_id: string } | { persona_id: string }) & { on?: boolean },
+) => call(it, contract.attachLorebook, { token, ...params(id), body: { ...place, on } })
 
 test('a lorebook is made, edited, renamed, copied and deleted, and a deletion can be undone for a day', async () => {
   const it = await quietApp()

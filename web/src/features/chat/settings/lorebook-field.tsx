@@ -3,12 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { AttachList } from '#web/components/lorebook/attach-list.tsx'
 import { call } from '#web/lib/api/api-client.ts'
-import { LOREBOOKS_KEY, type LorebookPlace } from '#web/lib/query/lorebooks-query.ts'
+import { LOREBOOKS_KEY } from '#web/lib/query/lorebooks-query.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { readFault } from './settings.api.ts'
 
 interface LorebookFieldProps {
-  place: LorebookPlace
+  place: { chat_id: string } | { persona_id: string }
   hint: 'attached_chat_hint' | 'attached_persona_hint'
 }
 
