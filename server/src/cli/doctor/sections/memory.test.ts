@@ -7,7 +7,7 @@ test('the report tells whether memory searches by meaning, and whether its endpo
   expect(await report({})).toMatch(
     /^ok memory of chats the database - found by words; npm start downloads wordllama-256/,
   )
-  expect(await report({ STARTER_MODEL: 'off' })).toMatch(/npm run model -- pull wordllama-256$/)
+  expect(await report({ STARTER_MODEL: 'off' })).toMatch(/npm run model -- pull multilingual-e5-small$/)
   const model = await startModelServer()
   onTestFinished(() => model.stop())
   expect(await report({ EMBEDDINGS_URL: model.url, EMBEDDINGS_MODEL: 'stand-in' })).toMatch(

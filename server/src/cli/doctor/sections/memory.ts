@@ -1,8 +1,12 @@
 import { formatBytes } from '../../../platform/format-bytes.ts'
+import { createLog } from '../../../platform/log.ts'
+import { fileEmbeddings } from '../../../providers/embeddings/file/file.embeddings.ts'
 import { endpointEmbeddings, QUESTION_MS } from '../../../providers/embeddings/openai.embeddings.ts'
 import { isTableHere, tableFolder, WORD_TABLE } from '../../../providers/embeddings/table/fetch-table.ts'
 import { tableEmbeddings } from '../../../providers/embeddings/table/table.embeddings.ts'
 import { readWordTable } from '../../../providers/embeddings/table/word-table.ts'
+import { EMBEDDER_NAME } from '../../../providers/llm/models/catalogue.ts'
+import { openEmbeddingRunner } from '../../../providers/llm/runner/embedding-runner.ts'
 import { measureTime } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
 import type { Check, CheckContext, CheckOutcome } from '../check.ts'
@@ -15,7 +19,7 @@ export const memory: Check = {
   settings: ['EMBEDDINGS_URL', 'EMBEDDINGS_API_KEY', 'EMBEDDINGS_MODEL'],
   look: async ({ config }): Promise<CheckOutcome> => {
     const embeddings = endpointEmbeddings(config)
-    if (embeddings === null) return checkTable(config)
+    if (embeddings === null) return (await checkFile(config)) ?? checkTable(config)
     const served_by = `${embeddings.model} at ${showAddress(config.EMBEDDINGS_URL ?? '')}`
     try {
       const { ms } = await measureTime(() => embeddings.embed([HARMLESS], 'own_note'))
@@ -35,6 +39,29 @@ export const memory: Check = {
       }
     }
   },
+}
+
+/** Starts a runner of its own: the one of a running Citrine answers only that Citrine. Null without a model file. */
+async function checkFile({ DATA_DIR }: CheckContext['config']): Promise<CheckOutcome | null> {
+  const runner = await openEmbeddingRunner(DATA_DIR, createLog('silent'))
+  if (runner === null) return null
+  const served_by = `${runner.name} by the runner`
+  try {
+    const embeddings = await fileEmbeddings(runner)
+    const { ms } = await measureTime(() => embeddings.embed([HARMLESS], 'question'))
+    return { mark: 'ok', served_by, answer: 'found by words and by meaning', ms }
+  } catch (error) {
+    return {
+      mark: 'warn',
+      served_by,
+      answer: (error as Error).message,
+      hints: [
+        `Fetch it again: npm run model -- remove ${runner.name}, then npm run model -- pull ${runner.name}`,
+      ],
+    }
+  } finally {
+    await runner.stop()
+  }
 }
 
 async function checkTable(config: CheckContext['config']): Promise<CheckOutcome> {
@@ -62,7 +89,7 @@ function describeMissing({ NODE_ENV, STARTER_MODEL }: CheckContext['config']): C
     mark: 'ok',
     served_by: 'the database',
     answer: comes
-      ? `found by words; npm start downloads ${WORD_TABLE.name} (${formatBytes(WORD_TABLE.size_bytes)}) for their meaning`
-      : `found by words; for their meaning: npm run model -- pull ${WORD_TABLE.name}`,
+      ? `found by words; npm start downloads ${WORD_TABLE.name} (${formatBytes(WORD_TABLE.size_bytes)}) for their meaning, then ${EMBEDDER_NAME}`
+      : `found by words; for their meaning: npm run model -- pull ${EMBEDDER_NAME}`,
   }
 }
