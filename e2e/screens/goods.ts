@@ -113,6 +113,16 @@ export async function sellNothing(page: Page): Promise<void> {
   await reply(page, 'goods/coins', { goods: [], terms })
 }
 
+/** Mocks coins that are owed after a returned purchase. */
+export async function oweCoins(page: Page): Promise<void> {
+  await page.route('**/user/info/coin?*', async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    Object.assign(json.data, { coins: 0, owed: 120 })
+    await route.fulfill({ response, json })
+  })
+}
+
 /** Mocks a member's plan and its remaining time. */
 export async function makePremium(page: Page): Promise<void> {
   await page.route('**/user/info?*', async (route) => {

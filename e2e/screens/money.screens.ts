@@ -1,4 +1,4 @@
-import { makePremium, sellGoods, sellNothing } from './goods.ts'
+import { makePremium, oweCoins, sellGoods, sellNothing } from './goods.ts'
 import { fail, hold, type Scene, type Screen } from './screen.ts'
 
 const PLANS = '**/goods/vips?*'
@@ -43,6 +43,16 @@ export const MONEY_SCREENS: Screen[] = [
       await makePremium(scene.page)
       await openSale(scene)
       await scene.page.getByRole('heading', { name: scene.t('pricing', 'member_YEARLY') }).waitFor()
+    },
+  },
+  {
+    name: 'pricing-owed',
+    who: 'reader',
+    open: async (scene) => {
+      await sellGoods(scene.page)
+      await oweCoins(scene.page)
+      await openSale(scene)
+      await scene.page.getByText(scene.t('coins', 'coin_owed', { coins: '120' })).waitFor()
     },
   },
   {

@@ -98,9 +98,10 @@ export const SCREENS: Partial<Record<RoutePath, LazyScreen<object>>> = {
     ),
   ),
   '/pricing': lazyScreen(() =>
-    withTexts(['pricing', 'checkout', 'orders'], import('#web/features/pricing/pricing.screen.tsx')).then(
-      (file) => file.PricingScreen,
-    ),
+    withTexts(
+      ['pricing', 'checkout', 'orders', 'coins'],
+      import('#web/features/pricing/pricing.screen.tsx'),
+    ).then((file) => file.PricingScreen),
   ),
   '/profile': lazyScreen(() =>
     withTexts(
@@ -115,7 +116,7 @@ export const SCREENS: Partial<Record<RoutePath, LazyScreen<object>>> = {
   ),
   '/setting': lazyScreen(() =>
     withTexts(
-      ['settings', 'forms', 'login', 'age', 'consent'],
+      ['settings', 'forms', 'login', 'age', 'consent', 'coins'],
       import('#web/features/settings/settings.screen.tsx'),
     ).then((file) => file.SettingsScreen),
   ),
