@@ -41,7 +41,10 @@ export function createDownloads({ DATA_DIR, STARTER_MODEL, MODEL_HUB_URL: hub_ur
     chat: (report, signal) => (chat = downloadChat(report, signal)),
     embeddings: async (signal) => {
       // Whoever opens the page waits for the chat's model; two installations would disturb each other.
-      await chat.catch(() => undefined)
+      const aborted = Promise.withResolvers<void>()
+      signal.addEventListener('abort', () => aborted.resolve(), { once: true })
+      if (!signal.aborted) await Promise.race([chat.catch(() => undefined), aborted.promise])
+      signal.throwIfAborted()
       const isMissing = (await findModelFor(folder, 'embedding')) === undefined
       if (isMissing && !STARTER_MODEL) return
       await downloadLibrary(runnerFolder(DATA_DIR), () => undefined, signal)

@@ -21,6 +21,8 @@ const VERSION = 1
  * wait does not change.
  */
 const PATIENCE_MS = { question: 2_000, own_note: 5_000, note: 60_000 }
+/** ms for the first texts, while other parts start too: giving up would make all vectors again with the table. */
+const START_MS = 180_000
 /** Texts per request: a question waits for one of them, a broken connection loses all. */
 const BATCH = 16
 
@@ -34,7 +36,7 @@ export async function fileEmbeddings(server: EmbeddingServer): Promise<Embedding
     const normalised = texts.map((text) => `${prefix}${text.normalize('NFKC')}`)
     return requestVectors({ url, model: server.name, texts: normalised, patience_ms })
   }
-  const stock = await embedTexts(STOCK_SENTENCES, server.prefixes.note, PATIENCE_MS.note)
+  const stock = await embedTexts(STOCK_SENTENCES, server.prefixes.note, START_MS)
   const centre = findMean(stock)
   return {
     model: `${server.name}/${VERSION}`,
