@@ -1,7 +1,8 @@
 import { PICTURED } from '../journeys/pictures.ts'
-import { fail, hold, type Scene, type Screen } from './screen.ts'
+import { answer, fail, hold, type Scene, type Screen } from './screen.ts'
 
 const CALL = '**/characters/*?*'
+const RATINGS = '**/characters/*/ratings?*'
 /** The creator's view of a rejected character. */
 const OWN = {
   ...{ visibility: 'public', review_state: 'rejected', is_shown: false, appeal_state: 'upheld' },
@@ -63,6 +64,8 @@ export const CHARACTER: Screen[] = [
     name: 'character-own',
     who: 'reader',
     open: async (scene) => {
+      const data = { up: 1_284, down: 37, reasons: [] }
+      await answer(scene.page, RATINGS, { status: 200, desc: '', data })
       await scene.page.route(CALL, async (route) => {
         const response = await route.fetch()
         const reply = (await response.json()) as { data: object }

@@ -6,6 +6,7 @@ const DRAFTS = '**/auth/drafts?*'
 const DRAFT = '**/auth/drafts/d1?*'
 const CHECK = '**/auth/drafts/d1/check?*'
 const POLISH = '**/characters/polish?*'
+const WRITE = '**/characters/write?*'
 const IMPORT = '**/characters/import?*'
 const VERSIONS = '**/characters/*/versions?*'
 const MINE = '**/my/characters?*'
@@ -208,6 +209,36 @@ const START: Screen[] = [
   },
 ]
 
+async function writeFromSentence(scene: Scene): Promise<void> {
+  const { page, t } = scene
+  await openStart(scene)
+  await page
+    .getByRole('textbox', { name: t('editor', 'sentence_label') })
+    .fill(t('editor', 'sentence_example'))
+  await press(page, new RegExp(`^${t('editor', 'sentence_write')}`))
+}
+
+const WRITING: Screen[] = [
+  {
+    name: 'editor-writing',
+    who: 'reader',
+    open: async (scene) => {
+      await hold(scene.page, WRITE)
+      await writeFromSentence(scene)
+      await scene.page.getByText(scene.t('editor', 'writing_title')).waitFor()
+    },
+  },
+  {
+    name: 'editor-not-written',
+    who: 'reader',
+    open: async (scene) => {
+      await refuse(scene.page, WRITE, 'model_scripted')
+      await writeFromSentence(scene)
+      await scene.page.getByText(scene.t('editor', 'written_failed')).waitFor()
+    },
+  },
+]
+
 const STEPS: Screen[] = [
   { name: 'editor-who', who: 'reader', open: (scene) => openStep(scene, 'who') },
   { name: 'editor-words', who: 'reader', open: (scene) => openStep(scene, 'words') },
@@ -356,4 +387,4 @@ const OWN: Screen[] = [
   },
 ]
 
-export const EDITOR_SCREENS: Screen[] = [...START, ...STEPS, ...STATES, ...OWN]
+export const EDITOR_SCREENS: Screen[] = [...START, ...WRITING, ...STEPS, ...STATES, ...OWN]

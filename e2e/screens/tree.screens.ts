@@ -1,6 +1,6 @@
 import type { ChatRecord } from '@citrine/contract/chat'
 import type { Locator } from 'playwright-core'
-import { answer, fail, refuse, type Scene, type Screen } from './screen.ts'
+import { answer, fail, hold, refuse, type Scene, type Screen } from './screen.ts'
 
 const RECORDS = '**/chat/records?*'
 const OPENINGS = '**/chat/openings?*'
@@ -96,6 +96,18 @@ export const TREE_SCREENS: Screen[] = [
     },
   },
   { name: 'tree-message-tools', who: 'reader', open: openTools },
+  {
+    name: 'tree-rating',
+    who: 'reader',
+    open: async (scene) => {
+      await hold(scene.page, '**/chat/records/rate?*')
+      await openTalk(scene)
+      const tools = scene.page.locator('[data-last-tools]')
+      await tools.getByRole('button', { name: scene.t('tree', 'message_tools') }).click()
+      await choose(scene, scene.t('tree', 'rate_up'))
+      await scene.page.getByRole('dialog').getByText(scene.t('tree', 'rating_lead')).waitFor()
+    },
+  },
   {
     name: 'tree-chat-menu',
     who: 'reader',

@@ -18,7 +18,7 @@ export function StartPage() {
       <BackButton className="justify-self-start" />
       <header>
         <h1 className="display-large text-34 desktop:text-44">{t('create_title')}</h1>
-        <p className="mt-3 max-w-140 text-17 text-em">{t('create_lead')}</p>
+        <p className="mt-3 max-w-140 text-17 text-em">{t('sentence_hint')}</p>
         <SentenceForm />
       </header>
       <section aria-labelledby="drafts-title">

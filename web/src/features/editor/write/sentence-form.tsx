@@ -40,7 +40,6 @@ export function SentenceForm() {
     <form onSubmit={handleSubmit} className="mt-6 max-w-160">
       <TextArea
         label={t('sentence_label')}
-        hint={t('sentence_hint')}
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={handleKey}
