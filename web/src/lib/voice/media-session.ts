@@ -38,15 +38,58 @@ function hold(isPlaying: boolean): void {
   else anchor.play().catch(() => {})
 }
 
-/** Shows the speaker in the device's media controls and handles its keys. */
-export function showOnDevice({ title, pictures }: Clip, controls: Controls): void {
-  const { mediaSession: session } = navigator
-  if (session === undefined) return
+const showSpeaker = (session: MediaSession, { title, pictures }: Pick<Clip, 'title' | 'pictures'>): void => {
   session.metadata = new MediaMetadata({
     title,
     artist: 'Citrine',
     artwork: pictures.map(({ url, width }) => ({ src: url, sizes: `${width}x${width}` })),
   })
+}
+
+export interface CallControls {
+  /** The headset's one button. */
+  press: () => void
+  mute: () => void
+  hangUp: () => void
+}
+
+/** While a call runs, the keys of the headset belong to it. */
+let isCalling = false
+
+const CALL_KEYS = ['play', 'pause', 'stop', 'togglemicrophone', 'hangup'] as const
+
+/** Gives the device's keys to a call until the returned function is called. */
+export function holdForCall(speaker: Pick<Clip, 'title' | 'pictures'>, controls: CallControls): () => void {
+  const { mediaSession: session } = navigator
+  if (session === undefined) return () => {}
+  isCalling = true
+  showSpeaker(session, speaker)
+  const run = { play: controls.press, pause: controls.press, stop: controls.hangUp }
+  const keys = { ...run, togglemicrophone: controls.mute, hangup: controls.hangUp }
+  for (const key of CALL_KEYS) setKey(session, key, keys[key])
+  hold(true)
+  session.playbackState = 'playing'
+  return () => {
+    isCalling = false
+    for (const key of CALL_KEYS) setKey(session, key, null)
+    leaveDevice()
+  }
+}
+
+function setKey(session: MediaSession, key: (typeof CALL_KEYS)[number], run: (() => void) | null): void {
+  try {
+    session.setActionHandler(key as MediaSessionAction, run)
+  } catch (error) {
+    // Browsers refuse keys that they do not know.
+    if (!(error instanceof TypeError)) throw error
+  }
+}
+
+/** Shows the speaker in the device's media controls and handles its keys. */
+export function showOnDevice(clip: Clip, controls: Controls): void {
+  const { mediaSession: session } = navigator
+  if (session === undefined || isCalling) return
+  showSpeaker(session, clip)
   session.setActionHandler('play', controls.play)
   session.setActionHandler('pause', controls.pause)
   session.setActionHandler('stop', controls.stop)
@@ -67,6 +110,7 @@ export interface DevicePlace {
 }
 
 export function updateMediaSession({ isPlaying, at_ms, duration_ms, speed }: DevicePlace): void {
+  if (isCalling) return
   hold(isPlaying)
   const { mediaSession: session } = navigator
   if (session === undefined) return
@@ -76,6 +120,7 @@ export function updateMediaSession({ isPlaying, at_ms, duration_ms, speed }: Dev
 }
 
 export function leaveDevice(): void {
+  if (isCalling) return
   hold(false)
   const { mediaSession: session } = navigator
   if (session === undefined) return

@@ -1,5 +1,5 @@
 import Phone from 'lucide-react/icons/phone'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { withTexts } from '#web/lib/i18n/i18n.ts'
@@ -23,6 +23,7 @@ export function CallButton({ chat, name, onOpen }: CallButtonProps) {
     onOpen()
     setOpen(true)
   }
+  const close = useCallback(() => setOpen(false), [])
   return (
     <>
       <IconButton label={t('call', { name })} onClick={open}>
@@ -30,7 +31,7 @@ export function CallButton({ chat, name, onOpen }: CallButtonProps) {
       </IconButton>
       {isOpen && (
         <Suspense>
-          <Screen chat={chat} onClose={() => setOpen(false)} />
+          <Screen chat={chat} onClose={close} />
         </Suspense>
       )}
     </>

@@ -44,10 +44,12 @@ export function CallCaptions({ chat, call, name }: CallCaptionsProps) {
       aria-label={t('call_captions')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
       tabIndex={0}
-      className="my-4 flex min-h-0 grow flex-col gap-3 overflow-y-auto rounded-card text-17 leading-talk"
+      className="call-captions my-4 flex min-h-0 flex-col gap-3 overflow-y-auto rounded-card text-17 leading-talk"
     >
       {messages.length === 0 && outgoing === null && interim === '' && phase !== 'held' && (
-        <p className="m-auto max-w-90 text-center text-em">{t('call_hint')}</p>
+        <p className="m-auto max-w-90 rounded-card bg-raised px-4 py-3 text-center text-em">
+          {t('call_hint')}
+        </p>
       )}
       {/* The newest captions sit just above the buttons. */}
       {messages.length > 0 || outgoing !== null ? <span aria-hidden="true" className="mt-auto" /> : null}

@@ -5,13 +5,18 @@ import PhoneOff from 'lucide-react/icons/phone-off'
 import Square from 'lucide-react/icons/square'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CoverAvatar } from '#web/components/cover/cover-avatar.tsx'
 import { useStore } from '#web/lib/store.ts'
+import { holdForCall } from '#web/lib/voice/media-session.ts'
 import { LevelMeter } from '../speech-input/level-meter.tsx'
 import type { Chat } from '../state/create-chat.ts'
 import { CallCaptions } from './call-captions.tsx'
 import { CallNotes } from './call-notes.tsx'
+import { CallPortrait } from './call-portrait.tsx'
+import type { CallState } from './call-state.ts'
 import type { Call } from './create-call.ts'
+
+const isAnswering = ({ phase }: Pick<CallState, 'phase'>): boolean =>
+  phase === 'answering' || phase === 'speaking'
 
 interface CallRunningProps {
   chat: Chat
@@ -24,10 +29,11 @@ interface CallRunningProps {
 export function CallRunning({ chat, call, character, onEnd }: CallRunningProps) {
   const { t } = useTranslation('speech')
   const { name } = character
+  useHeadset(call, character, onEnd)
   return (
-    <div className="mx-auto flex min-h-0 w-full max-w-190 grow flex-col px-4 pt-5 pb-4 tablet:px-6">
+    <div className="call-running mx-auto flex min-h-0 w-full max-w-190 grow flex-col px-4 pt-5 pb-4 tablet:px-6">
+      <CallPortrait call={call} character={character} />
       <header className="flex flex-none items-center gap-4">
-        <Face call={call} character={character} />
         <div className="min-w-0 grow">
           <h2 className="truncate text-20">
             <bdi>{name}</bdi>
@@ -46,17 +52,13 @@ export function CallRunning({ chat, call, character, onEnd }: CallRunningProps) 
   )
 }
 
-/** Lights up while the character speaks. */
-function Face({ call, character }: Pick<CallRunningProps, 'call' | 'character'>) {
-  const { phase, isHouse } = useStore(call.state)
-  const isSpeaking = phase === 'speaking' && !isHouse
-  return (
-    <span
-      className={`flex-none rounded-row outline-2 outline-offset-3 transition-[outline-color] ${isSpeaking ? 'outline-lemon-ink' : 'outline-transparent'}`}
-    >
-      <CoverAvatar character={character} className="block size-16" />
-    </span>
-  )
+/** The headset's button interrupts a reply, else it mutes; its other keys mute and hang up. */
+function useHeadset(call: Call, { name, portrait }: RecentChat['character'], onEnd: () => void): void {
+  useEffect(() => {
+    const mute = (): void => call.mute(!call.state.get().isMuted)
+    const press = (): void => (isAnswering(call.state.get()) ? call.interrupt() : mute())
+    return holdForCall({ title: name, pictures: portrait?.sources ?? [] }, { press, mute, hangUp: onEnd })
+  }, [call, name, portrait, onEnd])
 }
 
 function Turn({ call, name }: { call: Call; name: string }) {
@@ -81,7 +83,7 @@ function Controls({ call, onEnd }: Pick<CallRunningProps, 'call' | 'onEnd'>) {
   const mute = useRef<HTMLButtonElement>(null)
   // The button that began the call is gone, so the focus moves here.
   useEffect(() => mute.current?.focus({ preventScroll: true }), [])
-  const isAnswering = phase === 'answering' || phase === 'speaking'
+  const canInterrupt = isAnswering({ phase })
   return (
     <div className="flex flex-none justify-center gap-4 pt-4">
       <Control ref={mute} label={t('call_mute')} aria-pressed={isMuted} onClick={() => call.mute(!isMuted)}>
@@ -93,8 +95,8 @@ function Controls({ call, onEnd }: Pick<CallRunningProps, 'call' | 'onEnd'>) {
       </Control>
       <Control
         label={t('call_interrupt')}
-        aria-disabled={!isAnswering || undefined}
-        onClick={() => isAnswering && call.interrupt()}
+        aria-disabled={!canInterrupt || undefined}
+        onClick={() => canInterrupt && call.interrupt()}
       >
         <Square className="icon" aria-hidden="true" />
       </Control>

@@ -1,0 +1,51 @@
+import type { RecentChat } from '@citrine/contract/chat'
+import { type RefObject, useEffect, useRef } from 'react'
+import { CharacterPicture } from '#web/components/picture/character-picture.tsx'
+import { useStore } from '#web/lib/store.ts'
+import { readVoiceLevel } from '#web/lib/voice/audio-output.ts'
+import type { Call } from './create-call.ts'
+import './call.css'
+
+/** The share of the last level that stays in the next frame. */
+const SOFTNESS = 0.8
+/** A listener's voice lights the picture less than the character's. */
+const OWN_SHARE = 0.35
+
+/** Fills the screen with the character, lit by the voice that is heard. */
+export function CallPortrait({ call, character }: { call: Call; character: RecentChat['character'] }) {
+  const { phase, isHouse } = useStore(call.state)
+  const isSpeaking = phase === 'speaking' && !isHouse
+  const frame = useRef<HTMLDivElement>(null)
+  useVoiceLight(frame, call, isSpeaking)
+  return (
+    <div ref={frame} aria-hidden="true" className={`call-portrait ${isSpeaking ? 'is-speaking' : ''}`}>
+      <CharacterPicture
+        character={character}
+        shape="card"
+        sizes="(min-width: 48rem) 88vh, 100vw"
+        isEager
+        className="call-picture"
+      />
+      <div className="call-light" />
+    </div>
+  )
+}
+
+/** Writes the level into the style at most once a frame, and not at all while nothing changes. */
+function useVoiceLight(frame: RefObject<HTMLElement | null>, { level }: Call, isSpeaking: boolean): void {
+  useEffect(() => {
+    let shown = 0
+    let next = 0
+    const draw = (): void => {
+      const heard = isSpeaking ? readVoiceLevel() : level.get() * OWN_SHARE
+      const value = Math.max(heard, shown * SOFTNESS)
+      if (Math.abs(value - shown) > 0.005) {
+        shown = value
+        frame.current?.style.setProperty('--call-level', value.toFixed(3))
+      }
+      next = requestAnimationFrame(draw)
+    }
+    draw()
+    return () => cancelAnimationFrame(next)
+  }, [frame, level, isSpeaking])
+}
