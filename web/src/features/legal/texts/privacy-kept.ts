@@ -6,7 +6,7 @@ export const KEPT: readonly (readonly [string, string])[] = [
   ],
   [
     'Chats',
-    'Your messages and the replies, with their times and the model that answered. Until you delete the chat or the account.',
+    'Your messages and the replies, with their times, the model that answered and your ratings. Until you delete the chat or the account; how often replies were rated is counted without you and stays.',
   ],
   ['Sign-in codes', 'Where they were sent, from which device, a hash of the code. One day, two at most.'],
   [
