@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
-import { TagChip } from '#web/components/form/tag-chip.tsx'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import type { Rating } from './rate.ts'
 
@@ -33,15 +32,23 @@ export function RateReplyDialog({ rating, record_id, onRate }: RateReplyProps) {
     <DialogFrame title={t(`rating_title_${rating}`)} lead={t('rating_lead')} onClose={closeDialog}>
       <div className="mt-4 flex flex-wrap gap-2">
         {ratingReasons[rating].map((reason) => (
-          <TagChip
+          <button
             key={reason}
-            text={t(`rating_${reason}`)}
-            isChosen={chosen.includes(reason)}
-            onToggle={() => toggle(reason)}
-          />
+            type="button"
+            aria-pressed={chosen.includes(reason)}
+            onClick={() => toggle(reason)}
+            className={`min-h-11 rounded-full px-4 text-15 ${chosen.includes(reason) ? 'bg-text font-semibold text-ground' : 'bg-raised'}`}
+          >
+            {t(`rating_${reason}`)}
+          </button>
         ))}
       </div>
-      <Button look="lemon" size="large" className="mt-6 w-full" onClick={send}>
+      <Button
+        look={chosen.length > 0 ? 'lemon' : 'quiet'}
+        size="large"
+        className="mt-6 w-full"
+        onClick={send}
+      >
         {t(chosen.length > 0 ? 'rating_send' : 'rating_skip')}
       </Button>
     </DialogFrame>

@@ -31,7 +31,9 @@ function Panel({ writing }: { writing: Writing }) {
         <h2 className="text-17">{t(titleOf(writing))}</h2>
         <Outcome writing={writing} />
       </div>
-      <WrittenList writing={writing} />
+      {(isWriting || SHOWN.some((name) => writing.fields.includes(name))) && (
+        <WrittenList writing={writing} />
+      )}
       {isWriting && <EngineNote className="mt-3 text-13" />}
       <div className="mt-4 flex flex-wrap gap-3">
         {isWriting && <Button onClick={() => stopWriting(key)}>{t('talk_stop')}</Button>}
