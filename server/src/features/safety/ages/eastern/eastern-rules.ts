@@ -71,6 +71,11 @@ export const readYear = (match: RegExpExecArray, year: number): number | undefin
   const born = Number(match.slice(1).find((part) => part !== undefined))
   return born > 1900 && born <= year ? year - born : undefined
 }
+/** "Married in 2013, she was born two years later" */
+export const readLaterYear = (match: RegExpExecArray, year: number): number | undefined => {
+  const age = year - Number(match[1]) - Number(match[2])
+  return age >= 0 && age < 18 ? age : undefined
+}
 /** "Two years short of 18" */
 export const readShortfall = (match: RegExpExecArray): number | undefined => {
   const years = Number(match.slice(1).find((part) => part !== undefined) ?? 1)

@@ -47,6 +47,8 @@ function isExplained(items: readonly Item[], at: number): boolean {
   if (before === undefined) return item?.token.kind === 'number' || next === undefined
   if (has(before, 'before', 'counted', 'thing', 'name') || isMark(before, ':#$€£/=<>+*-')) return true
   if (before.number !== null || before.ordinal !== null) return true
+  // "Leaves at eleven ten", with "and" between the hour and the minutes in Romance languages
+  if (has(before, 'conj') && items[at - 2]?.number != null) return true
   if (isUnknown(before)) return !/(?:ing|ly|less|ful|e?d|ous)$/.test(before.text)
   if (has(before, 'at') && !has(before, 'key')) return (item?.number ?? 0) < NO_HOUR
   return !(

@@ -145,6 +145,8 @@ const isOwnedThing = (items: readonly Item[], at: number): boolean => {
 function isSubjectPlace(items: readonly Item[], at: number, start: number): boolean {
   for (let next = at + 1; next <= start; next++)
     if (
+      // "The whisky in the cellar"
+      !(next - at < 4 && isUnknown(items[next]) && has(items[next - 1], 'prep', 'at', 'the')) &&
       !isVerb(items[next]) &&
       !has(items[next], 'filler', 'prep', 'now', 'not', 'over', 'almost', 'under', 'poss', 'my', 'your') &&
       !isMark(items[next], ',')

@@ -89,6 +89,8 @@ test('an answer about an age counts only for its text; without an answer the cha
   const fields = { definition: 'You are 15 years old and calm.' } as const
   const [asked] = await findingsFor(it, token, fields)
   expect(asked).toMatchObject({ weight: 'asked', quote: expect.stringContaining('15') })
+  for (const name of ['Ninth graders', 'The schoolgirls', 'Die Schulmädchen'])
+    expect(await findingsFor(it, token, { name }), name).toMatchObject([{ weight: 'asked', field: 'name' }])
   expect(await save(it, token, { ...fields, visibility: 'unlisted' })).toMatchObject({ status: 4106 })
   expect(await save(it, token, fields)).toMatchObject({ status: 200 })
   const given = { field: 'definition', quote: asked?.quote ?? '' }

@@ -8,6 +8,8 @@ import { listFieldParts, listTexts } from '../character-text.ts'
 const PARTED = ['alternate_openings', 'lorebook', 'attached_books']
 /** Fields in which "you" means the model that plays the character. */
 const INSTRUCTING = new Set(['system_prompt', 'post_history_instructions'])
+/** A name that reads as an age or a school year ("Ninth graders") is asked about. */
+const NAME_FIELDS = ['name', 'nickname']
 /** Letters; a longer text is not a name. */
 const NAME_LONGEST = 100
 
@@ -24,8 +26,9 @@ export function findAges(
     (name) => name.trim() !== '' && name.length <= NAME_LONGEST,
   )
   return listParts(fields).flatMap(({ path, text }) => {
+    const isName = NAME_FIELDS.includes(path)
     const context: AgeContext = {
-      character_names: names,
+      character_names: isName ? [] : names,
       user_names: [],
       speaker: INSTRUCTING.has(path) ? 'narrator' : 'character',
       subject: 'character',
@@ -33,7 +36,9 @@ export function findAges(
     }
     return readAges(text, context)
       .filter(({ is_minor, is_hint, owner }) => is_minor && !(is_hint && owner === 'third_person'))
-      .map((mention) => weighMention({ path, text }, mention, answers))
+      .map((mention) =>
+        weighMention({ path, text }, isName ? { ...mention, owner: 'unknown' } : mention, answers),
+      )
   })
 }
 

@@ -4,6 +4,11 @@ import { END, foldTest, START } from './fold.ts'
 const YEARS = '(?:سنوات|سنين|سنة|سنه|عاما|عام|أعوام|ربيعا|ربيع)'
 
 export const exceptions: readonly Exception[] = [
+  // "Left school at sixteen"
+  {
+    kinds: ['age'],
+    before: foldTest('^(?:ترك|غادر|تزوج|بدأ|هاجر|أبحر|تعلم|انتقل|فاز|التحق|عمل|سافر)ت?(?: \\S+){0,6} ?$'),
+  },
   {
     kinds: ['under', 'school', 'age'],
     before: foldTest(
@@ -19,7 +24,7 @@ export const exceptions: readonly Exception[] = [
   {
     kinds: ['age', 'school', 'word'],
     before: foldTest(
-      `${START}(?:عندما|حين|حينما|لما|كانت?|كنت|كنا|منذ|مذ|يوم|أيام|وقت|في صغر\\p{L}*|في طفولت\\p{L}*|أذكر|تتذكر|يتذكر|وعمر)(?: \\S+){0,4} ?$`,
+      `${START}(?:عندما|حين|حينما|لما|كانت?|كنت|كنا|منذ|مذ|يوم(?! ال(?:سبت|أحد|[إا]ثنين|ثلاثاء|أربعاء|خميس|جمعة))|أيام|وقت|في صغر\\p{L}*|في طفولت\\p{L}*|أذكر|تتذكر|يتذكر|وعمر)(?: \\S+){0,4} ?$`,
     ),
   },
   {

@@ -2,6 +2,7 @@ import {
   type AgeRule,
   findAll,
   readFirst,
+  readLaterYear,
   readRange,
   readShortfall,
   readYear,
@@ -58,7 +59,7 @@ export const ages: AgeRule[] = [
   {
     kind: 'age',
     pattern: findAll(
-      '(?:来到?|活在|降生)(?:这个|这)?(?:世上|世间|人世|世界)(?:上)?(?:才|刚|已|已经)?(\\d{1,2})年',
+      '(?:来到?|活在|降生)(?:这个|这)?(?:世上|世间|人世|世界)(?:上)?(?:才|刚|已|已经|正好|刚好|整整|足足|不过|仅仅?)*(\\d{1,2})年',
     ),
     readAge: readFirst,
   },
@@ -183,6 +184,12 @@ export const ages: AgeRule[] = [
     readAge: readFirst,
   },
   { kind: 'age', pattern: /(?<![子儿美少处一熟])[男女][,/ ]?(1\d|2\d)(?=$|[,.。!/ ])/gu, readAge: readFirst },
+  {
+    kind: 'age',
+    pattern: findAll(`生日[,，]?(?:我|她|他)?(?:就|要|该|马上|正好|刚好)*(\\d{1,2})${END}`),
+    readAge: readFirst,
+  },
+  { kind: 'age', pattern: findAll('(?<!\\d)(1[0-7])个?春秋(?=的[我她他]|,|$)'), readAge: readFirst },
   { kind: 'age', pattern: /豆蔻(?:年华|之年|少女)|金钗之年/gu, readAge: () => 13 },
   {
     kind: 'age',
@@ -194,6 +201,12 @@ export const ages: AgeRule[] = [
 const ZODIAC = '[鼠牛虎兔龙蛇马羊猴鸡狗猪]'
 
 export const births: AgeRule[] = [
+  // "Married in 2013, she was born two years later"
+  {
+    kind: 'birth',
+    pattern: findAll('(20\\d\\d)年[^。\\d]{0,10}(\\d{1,2})年[后之][^。\\d]{0,8}(?:出生|生下|降生|有了)'),
+    readAge: readLaterYear,
+  },
   {
     kind: 'birth',
     pattern:

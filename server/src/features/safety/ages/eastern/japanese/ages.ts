@@ -3,6 +3,7 @@ import {
   findAll,
   matchAny,
   readFirst,
+  readLaterYear,
   readRange,
   readShortfall,
   readYear,
@@ -22,6 +23,16 @@ const SAY =
 const GROWN = '(?:選挙権|投票|免許|お?酒|飲酒|成人式?|大人|元服|18(?:歳)?|20歳)'
 
 export const ages: AgeRule[] = [
+  {
+    kind: 'age',
+    pattern: findAll('(?:この世|世の中)に(?:生まれ|出)[^。\\d]{0,8}(\\d{1,2})年'),
+    readAge: readFirst,
+  },
+  {
+    kind: 'age',
+    pattern: findAll('(?:曜(?:日)?|誕生日|来月|来週|今月|\\d月)[にで](?:は)?(1[0-7])(?:に?な[るりっ]|$)'),
+    readAge: readFirst,
+  },
   {
     kind: 'under',
     pattern: findAll('20歳(?:になる)?(?:まで|には)(?:に)?(?:は|あと|まだ)*(\\d+)年'),
@@ -232,6 +243,12 @@ export const ages: AgeRule[] = [
 ]
 
 export const births: AgeRule[] = [
+  // "Married in 2013, she was born two years later"
+  {
+    kind: 'birth',
+    pattern: findAll('(20\\d\\d)年[^。\\d]{0,10}(\\d{1,2})年後[^。\\d]{0,10}(?:生まれ|誕生)'),
+    readAge: readLaterYear,
+  },
   {
     kind: 'birth',
     pattern:

@@ -1,7 +1,9 @@
 import {
   type AgeRule,
+  findAll,
   matchAny,
   readFirst,
+  readLaterYear,
   readRange,
   readShortfall,
   readYear,
@@ -20,6 +22,11 @@ const GROWN = '(?:투표권?|선거권|면허|성인|성년|어른|술|민증|�
 const NAMES = '[\\uE000\\uE001]'
 
 export const ages: AgeRule[] = [
+  {
+    kind: 'age',
+    pattern: findAll('세상에 ?(?:나온|태어난|온) ?지 ?[^\\d.]{0,6}(\\d{1,2}) ?년'),
+    readAge: readFirst,
+  },
   {
     kind: 'under',
     pattern: new RegExp(
@@ -180,6 +187,12 @@ export const ages: AgeRule[] = [
 ]
 
 export const births: AgeRule[] = [
+  // "Married in 2013, she was born two years later"
+  {
+    kind: 'birth',
+    pattern: findAll('(20\\d\\d) ?년[^.\\d]{0,10}(\\d{1,2}) ?년 ?[뒤후][^.\\d]{0,12}(?:태어|낳)'),
+    readAge: readLaterYear,
+  },
   {
     kind: 'birth',
     pattern:

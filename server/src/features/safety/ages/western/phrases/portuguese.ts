@@ -146,7 +146,8 @@ export const portuguese: LanguagePhrases = {
     (ônibus|autocarro|transporte|cantina|passe|van) escolar${ENDS}
     (mora|vive|moro) (ainda )?com os pais e (vai|anda) (à|na) escola
     não (pode|posso|a deixam|me deixam) (ainda )?[^.;:!?]{3,30}(sem os pais|sem autorização|sem a assinatura|sem um adulto|sozinh[oa] (ao cinema|à noite))`,
-  exceptions: `(ter|terá|terei|tem|tenho) #, talvez #?
+  exceptions: `há # (invernos|verões|anos) (que )?(cuid[oa]|trabalh\\p{L}+|mantenho|mantém|naveg[oa]|sirvo|serve)
+    (ter|terá|terei|tem|tenho) #, talvez #?
     (dia|em|no dia|a|até|desde|de) # de (janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)
     # anos de (experiência|serviço|casad[oa]s?|casamento|carreira|ofício|profissão|garantia|história|prática|trabalho|cadeia|prisão|pena|paz|guerra|reinado|pesquisa|piano|balé|mar|amizade|estrada)
     (música|canção|filme|romance|disco|livro|álbum|série|foto|vinho|carro|modelo|safra|jogo|quadro)( \\p{L}+){0,2} é de @|safra de @( d[oae] \\p{L}+)?

@@ -143,7 +143,8 @@ export const spanish: LanguagePhrases = {
     edad de (una?|1) (alumn[oa]|colegial[a]?|escolar)
     (autobús|ruta|transporte|comedor|carné) escolar${ENDS}
     no (puede|puedo) (aún |todavía )?[^.;:!?]{3,30}(sin (sus padres|permiso de|autorización|la firma|un adulto|compañía de un adulto)|sol[oa] (al cine|de noche))`,
-  exceptions: `(cumpli|cumpl|hizo|lleva|hace)\\p{L}* # años (en (la|el|su|una?|esta|este)(?! (mundo|tierra|vida))|de (servicio|trabajo|carrera|casad))
+  exceptions: `# (inviernos|veranos|años) (llevo|lleva|trabaj\\p{L}+) (con|en)(?! (el|este) mundo)
+    (cumpli|cumpl|hizo|lleva|hace)\\p{L}* # años (en (la|el|su|una?|esta|este)(?! (mundo|tierra|vida))|de (servicio|trabajo|carrera|casad))
     (el|del|al|hasta el|desde el|para el|día) # de (enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre)
     # años de (experiencia|servicio|casad[oa]s?|matrimonio|carrera|oficio|garantía|antigüedad|historia|práctica|trabajo|cárcel|prisión|condena|paz|guerra|reinado|investigación|piano|baile|mar|amistad|gira)
     (canción|película|novela|disco|libro|álbum|serie|foto|vino|coche|modelo|cosecha|juego|cuadro)( \\p{L}+)? es de @
