@@ -85,6 +85,7 @@ test('a lorebook is made, edited, renamed, copied and deleted, and a deletion ca
   expect(await list(it, token)).toHaveLength(1)
   expect((await call(it, contract.getLorebook, { token, ...params(id) })).status).toBe(404)
   await callOk(it, contract.restoreLorebook, { token, ...params(id) })
+  await callOk(it, contract.restoreLorebook, { token, ...params(id) })
   expect((await show(it, token, id)).book).toEqual(book)
 
   await callOk(it, contract.deleteLorebook, { token, ...params(id) })
