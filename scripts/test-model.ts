@@ -1,8 +1,11 @@
 // Prepares the runner's tests: llama.cpp's library and the starter model.
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
+import { FetchFailed } from '../server/src/platform/download/fetch-failed.ts'
 import { CATALOGUE, STARTER_NAME } from '../server/src/providers/llm/models/catalogue.ts'
+import type { CatalogueModel } from '../server/src/providers/llm/models/catalogue-model.ts'
 import { fetchModel } from '../server/src/providers/llm/models/fetch-model.ts'
 import { installRunnerLibrary, RUNNER_FOLDER } from './runner-library.ts'
 
@@ -31,6 +34,17 @@ export async function prepareTestModel(): Promise<{ model_file: string; runner_l
   const starter = CATALOGUE.find(({ name }) => name === STARTER_NAME)
   if (starter === undefined) throw new Error(`the catalogue has no ${STARTER_NAME}`)
   await mkdir(FOLDER, { recursive: true })
-  const model_file = await fetchModel(starter, { folder: FOLDER, hub_url: HUB })
+  const model_file = await fetchInTurn(starter)
   return { model_file, runner_library: RUNNER_FOLDER }
+}
+
+/** Suites that start together check the same file, one after the other. */
+async function fetchInTurn(model: CatalogueModel): Promise<string> {
+  for (;;)
+    try {
+      return await fetchModel(model, { folder: FOLDER, hub_url: HUB })
+    } catch (error) {
+      if (!(error instanceof FetchFailed && error.message.endsWith('already.'))) throw error
+      await sleep(500)
+    }
 }
