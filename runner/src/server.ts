@@ -1,8 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { answerChat, type ReplyFacts } from './chat-completions.ts'
-import { answerEmbeddings } from './embeddings.ts'
-import type { Model } from './model.ts'
+import type { EmbeddingModel, Model } from './model.ts'
 import { readJson } from './read-body.ts'
 import { badField, RequestError } from './request-error.ts'
 
@@ -116,4 +115,36 @@ function refuse(response: ServerResponse, error: unknown): Notes {
 function sendJson(response: ServerResponse, status: number, body: object): Notes {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))
   return {}
+}
+
+const TEXTS_MAX = 256
+
+/** Answers one request for embeddings. Stops between two texts when the caller disconnects. */
+async function answerEmbeddings(
+  model: EmbeddingModel,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<{ prompt_tokens: number }> {
+  const texts = readTexts(await readJson(request))
+  const cancel = new AbortController()
+  response.once('close', () => cancel.abort())
+  const { vectors, tokens } = await model.embed(texts, cancel.signal)
+  const body = {
+    object: 'list',
+    model: model.id,
+    data: vectors.map((embedding, index) => ({ object: 'embedding', index, embedding })),
+    usage: { prompt_tokens: tokens, total_tokens: tokens },
+  }
+  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))
+  return { prompt_tokens: tokens }
+}
+
+/** Reads a text or a list of texts. */
+function readTexts(body: unknown): string[] {
+  const input: unknown = typeof body === 'object' && body !== null && 'input' in body ? body.input : undefined
+  const list: unknown[] = Array.isArray(input) ? input : [input]
+  const texts = list.filter((entry) => typeof entry === 'string' && entry !== '') as string[]
+  if (texts.length !== list.length || texts.length === 0 || texts.length > TEXTS_MAX)
+    throw badField('input', `a text or a list of at most ${TEXTS_MAX} texts, none empty`)
+  return texts
 }

@@ -16,15 +16,16 @@ import { isId } from '#server/platform/ids.ts'
 import { rasteriseToPng } from '#server/platform/media/rasterise.ts'
 import { createSigner, type Signature } from '#server/platform/media/signed-address.ts'
 import { openCardFile } from './card-files.service.ts'
+import type { JsonObject } from './json.ts'
 import { buildCard } from './map/build-card.ts'
 import { type Container, type RawCard, rawCard } from './raw-card.ts'
 import { listPictureChunks } from './read/png-card.ts'
-import { readPngChunks } from './read/png-chunks.ts'
+import { type PngChunk, readPngChunks, writePng } from './read/png-chunks.ts'
+import { readKeyword, textChunk } from './read/png-text.ts'
 import { openCardZip } from './read/zip-file.ts'
 import { hasOwnIcon, writeCharx } from './write/charx-card.ts'
 import { convertToV2 } from './write/convert-to-v2.ts'
 import { movePictures } from './write/move-pictures.ts'
-import { writePngCard } from './write/png-card.ts'
 
 /** Every download builds the card again. */
 const DOWNLOADS = { name: 'card-export', points: 120, duration_s: 3_600 }
@@ -144,4 +145,33 @@ function coverPng({ palette }: Cover): Promise<Buffer> {
 <defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="${deep}"/><stop offset="1" stop-color="${mid}"/></linearGradient></defs>
 <rect width="3" height="4" fill="url(#sky)"/><circle cx="1.5" cy="2.3" r="0.8" fill="${warm}"/>
 <circle cx="1.5" cy="2.3" r="0.62" fill="${light}"/><path d="M0 3.1Q1.5 2.5 3 3.1V4H0z" fill="${deep}"/></svg>`)
+}
+
+const CARD_WORDS = new Set(['chara', 'ccv3'])
+
+type PngOptions = {
+  /** The imported card. */
+  original?: JsonObject | null
+  /** Chunks with further pictures, when the card moves to another portrait. */
+  pictures?: readonly Pick<PngChunk, 'type' | 'data'>[]
+}
+
+/** Adds the V3 and V2 card to the PNG; the pixels stay unchanged. */
+export function writePngCard(
+  png: Buffer,
+  card: JsonObject,
+  { original = null, pictures = [] }: PngOptions = {},
+): Buffer {
+  const { chunks } = readPngChunks(png)
+  const kept = chunks.filter(
+    (chunk) => chunk.type !== 'IEND' && !CARD_WORDS.has(readKeyword(chunk)?.toLowerCase() ?? ''),
+  )
+  const base64 = (value: JsonObject): string => Buffer.from(JSON.stringify(value)).toString('base64')
+  return writePng([
+    ...kept,
+    ...pictures,
+    textChunk('chara', base64(convertToV2(card, original))),
+    textChunk('ccv3', base64(card)),
+    { type: 'IEND', data: Buffer.alloc(0) },
+  ])
 }

@@ -2,7 +2,7 @@ import { listCountries } from '@citrine/contract/countries'
 import { expect, test } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { type CallOptions, callOk } from '#test/call.ts'
-import { BILLING_EXCLUDED } from './billing-excluded.ts'
+import { BILLING_EXCLUDED } from './countries.service.ts'
 
 const countriesFor = async (it: TestApp, options: CallOptions<typeof listCountries> = {}) =>
   (await callOk(it, listCountries, options)).countries

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type * as routes from '@citrine/contract/orders'
 import type { BodyOf } from '@citrine/contract/route'
+import type { Config } from '#server/config.ts'
 import type { AppContext } from '#server/context.ts'
 import { findGoods, nameGoods, providerFor } from '#server/features/goods/public.ts'
 import { openWallet } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { isLoopbackHost } from '#server/platform/http/addresses.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { PaymentsPort } from '#server/providers/payments/payments.port.ts'
@@ -20,7 +22,6 @@ import {
   type OrderRow,
   saveChange,
 } from './orders.queries.ts'
-import { readSite, type Site } from './site-origin.ts'
 import { findObstacles, requireWithinLimit } from './spending/spending.service.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'payments' | 'config' | 'secrets' | 'limits'>
@@ -134,4 +135,27 @@ export async function expireOrder(tx: Tx, order_id: string, now: Date): Promise<
   const change = { state: 'expired', reason: 'expired' } as const
   await saveChange(tx, { order_id, from: readState(order), change, cause: 'clock', now })
   return true
+}
+
+type Site = { origin: string; redirect: string; env: 'live' | 'test' }
+
+/**
+ * Checks the address to which a buyer returns: only an origin of this site, and a path of it.
+ * @throws invalid_input
+ */
+function readSite(config: Config, redirect: string): Site {
+  const url = URL.parse(redirect)
+  if (url === null || url.username !== '' || url.password !== '' || !/^\/(?![/\\])/.test(url.pathname))
+    throw new AppError('invalid_input', { field: 'redirect' })
+  const env = findEnv(config, url)
+  if (env === undefined) throw new AppError('invalid_input', { field: 'redirect' })
+  return { origin: url.origin, redirect: url.origin + url.pathname, env }
+}
+
+/** The origins of the settings, else the public address, else this machine alone. */
+function findEnv({ PAY_ORIGINS, PUBLIC_URL, NODE_ENV }: Config, url: URL): 'live' | 'test' | undefined {
+  if (PAY_ORIGINS !== undefined) return PAY_ORIGINS.get(url.origin)
+  const env = NODE_ENV === 'production' ? 'live' : 'test'
+  if (PUBLIC_URL !== undefined) return new URL(PUBLIC_URL).origin === url.origin ? env : undefined
+  return /^https?:$/.test(url.protocol) && isLoopbackHost(url.host) ? env : undefined
 }

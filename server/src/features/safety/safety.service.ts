@@ -1,8 +1,9 @@
+import { formatMessage, type Language } from '@citrine/contract/messages/messages'
 import type { AppContext } from '#server/context.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type ClassifierResult, classify } from './classify/classify.ts'
-import { helpText, type ReaderLocale } from './crisis/help-text.ts'
+import type { HelpLines } from './crisis/help-lines.ts'
 import {
   addCount,
   deleteDecisionsBefore,
@@ -106,4 +107,27 @@ export const forgetDecisions = ({ db, clock }: Pick<AppContext, 'db' | 'clock'>)
 export async function exportDecisions(db: AppContext['db'], user_id: string) {
   const rows = await listDecisions(db, user_id)
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
+}
+
+/** Third-party directory of help lines in all countries. */
+const DIRECTORY = 'https://findahelpline.com'
+
+type ReaderLocale = { language: Language; country: string | null }
+
+/** Returns Citrine's reply in place of the character's, with help lines of the user's country. */
+function helpText(lines: HelpLines, { language, country }: ReaderLocale, is_first: boolean): string {
+  const say = (kind: 'care' | 'danger' | 'everywhere' | 'paused'): string =>
+    formatMessage(`help_${kind}`, language)
+  const here = lines[country?.slice(0, 2) ?? ''] ?? []
+  const rows = here.map(({ name, call, shown = call, page }) => {
+    const more = page === undefined ? '' : `, [${new URL(page).host.replace(/^www\./, '')}](${page})`
+    return `${name}: [${shown}](tel:${call})${more}`
+  })
+  const directory = `${say('everywhere')}: [${new URL(DIRECTORY).host}](${DIRECTORY})`
+  return [
+    ...(is_first ? [say('care')] : []),
+    [...rows, directory].join('\n'),
+    say('danger'),
+    say('paused'),
+  ].join('\n\n')
 }

@@ -1,5 +1,5 @@
-import type pg from 'pg'
-import { DatabaseSilent, probeDatabase } from './probe-database.ts'
+import pg from 'pg'
+import { withPatience } from './patience.ts'
 
 /** ms; a call this old makes the watch check the database. */
 const SUSPECT_MS = 300
@@ -152,3 +152,35 @@ const destroy = (client: pg.Client, error: Error): void => void client.connectio
 /** The server process of a connection, which pg does not type; 0 before it is connected. */
 const findProcessId = ({ client }: Call): number =>
   (client as { processID?: number | null } | null)?.processID ?? 0
+
+class DatabaseSilent extends Error {
+  override readonly name = 'DatabaseSilent'
+}
+
+const STARTING_OR_STOPPING = /^57P0/
+
+/** Queries the database over a separate connection. @returns the server processes of `pids` that wait for a query @throws without an answer in time */
+async function probeDatabase(url: string, pids: readonly number[], timeout_ms: number): Promise<Set<number>> {
+  const client = new pg.Client({ connectionString: url, application_name: 'citrine-probe' })
+  client.on('error', () => undefined)
+  const silent = () => new DatabaseSilent('the database does not answer a probe')
+  try {
+    return await withPatience(ask(client, pids), timeout_ms, silent)
+  } catch (error) {
+    // A refusal (such as too many connections) shows that the database is up.
+    if (error instanceof pg.DatabaseError && !STARTING_OR_STOPPING.test(error.code ?? '')) return new Set()
+    throw error
+  } finally {
+    client.connection.stream.destroy()
+  }
+}
+
+async function ask(client: pg.Client, pids: readonly number[]): Promise<Set<number>> {
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>(
+    `select pid from pg_stat_activity
+      where pid = any($1::int[]) and application_name = 'citrine' and state like 'idle%'`,
+    [pids],
+  )
+  return new Set(rows.map(({ pid }) => pid))
+}

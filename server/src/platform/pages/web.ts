@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { COMPRESSION } from '../http/mount.ts'
 import { dropPageHeaders } from './page-headers.ts'
 import { fillPage, type RenderedVisit } from './rendering/page-html.ts'
-import { findWideHost, type SiteHosts } from './wide-host.ts'
 
 const YEAR_MS = 31_536_000_000
 const PLACEHOLDER = '<!--citrine-settings-->'
@@ -95,4 +94,19 @@ async function findTexts(folder: string): Promise<Map<string, string>> {
       language === undefined ? [] : [[language, `/assets/${name}`] as const],
     ),
   )
+}
+
+type SiteHosts = {
+  mobile?: string | undefined
+  desktop?: string | undefined
+  test?: string | undefined
+}
+
+/**
+ * The host on which a wide window belongs, for `first-paint.js`: the desktop host from the mobile one, the test host from
+ * an unknown one; null to stay. Target hosts never redirect, so no loop is possible.
+ */
+function findWideHost(host: string, { mobile, desktop, test }: SiteHosts): string | null {
+  if (mobile === undefined || host === desktop || host === test) return null
+  return (host === mobile ? desktop : test) ?? null
 }

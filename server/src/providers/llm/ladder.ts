@@ -6,7 +6,7 @@ import type { Log } from '#server/platform/log.ts'
 import { StartRefused } from '#server/platform/start-refused.ts'
 import { buildLlm, type LlmSettings } from './build-llm.ts'
 import { type ChatModels, chatModels, type LadderStep } from './chat-models.ts'
-import { lateLlm } from './late-llm.ts'
+import type { LlmPort } from './llm.port.ts'
 import { offerAfter } from './models/offer.ts'
 import { llmDispatcher } from './openai.llm.ts'
 import { type Probe, probeEndpoint } from './probe.ts'
@@ -146,5 +146,36 @@ async function demonstration(
     engine: { kind: 'scripted', larger: offerAfter(null) },
     models: [runnerLlm(card, scripted, connect)],
     close: scripted.stop,
+  }
+}
+
+/** An endpoint that was silent at the start is asked for its model before each reply, until it answers. */
+function lateLlm(
+  ask: () => Promise<Probe | null>,
+  build: (probe: Probe | null) => LlmPort,
+  { is_named }: { is_named: boolean },
+): LlmPort {
+  let llm = build(null)
+  let isKnown = false
+  return {
+    get card() {
+      return llm.card
+    },
+    get is_unnamed() {
+      return !isKnown && !is_named
+    },
+    get is_thinker() {
+      return llm.is_thinker ?? false
+    },
+    reply: async (request, onText) => {
+      const probe = isKnown ? null : await ask()
+      request.signal.throwIfAborted()
+      if (probe !== null) {
+        llm = build(probe)
+        isKnown = true
+      }
+      return llm.reply(request, onText)
+    },
+    countTokens: (texts) => llm.countTokens(texts),
   }
 }

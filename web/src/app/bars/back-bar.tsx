@@ -1,11 +1,11 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Settings from 'lucide-react/icons/settings'
 import UserRoundPen from 'lucide-react/icons/user-round-pen'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { Brand } from '#web/components/marks.tsx'
-import { useGoBack } from './use-go-back.ts'
+import { previousPath } from '#web/lib/visit/trail.ts'
 
 const ICON_LINK = 'grid size-11 flex-none place-items-center rounded-control hover:bg-quiet'
 
@@ -34,4 +34,21 @@ export function BackBar({ path }: { path: string }) {
       )}
     </header>
   )
+}
+
+/** Going back to one of these from the profile would lead in a circle. */
+const ROUND_OF_PROFILE: readonly (string | null)[] = ['/login', '/profile', '/setting']
+
+export const leadsRound = (path: string, before: string | null): boolean =>
+  path === '/profile' && ROUND_OF_PROFILE.includes(before)
+
+/** Goes one step back, or to the shop where that step would leave the site or lead in a circle. */
+function useGoBack(path: string): () => void {
+  const { history } = useRouter()
+  const navigate = useNavigate()
+  const canGoBack = useCanGoBack()
+  return () => {
+    if (canGoBack && !leadsRound(path, previousPath())) history.back()
+    else void navigate({ to: '/' })
+  }
 }

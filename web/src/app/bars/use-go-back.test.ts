@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leadsRound } from './use-go-back.ts'
+import { leadsRound } from './back-bar.tsx'
 
 test.each([
   ['/profile', '/login', true],

@@ -1,7 +1,17 @@
+import { lazy, Suspense, useState } from 'react'
 import { findFrame } from '#web/app/routing/route-table.ts'
+import { mayOffer } from '#web/features/bonus/bonus-offer.ts'
 import { FollowConsent } from '#web/features/consent/follow-consent.tsx'
-import { LateBonusOffer } from './late-bonus-offer.tsx'
-import { hasBarBelow, mayAskConsent } from './may-ask-consent.ts'
+import { useIsMember } from '#web/lib/session/session.ts'
+
+const COVERS_WORK =
+  /^\/(?:chat\/chatDetail|create|character|editavatar|pricing|login|discordloginback|admin)(?:\/|$)/
+
+/** Whether the question for consent may appear: never over an open chat, an editor, a payment, the sign-in or the administration. */
+export const mayAskConsent = (path: string): boolean => !COVERS_WORK.test(path)
+
+/** On a phone, a character's page has its button "Chat" at the bottom. */
+const hasBarBelow = (path: string): boolean => path.startsWith('/characterDetail/')
 
 /** Parts that no first paint needs. */
 export function LateParts({ path }: { path: string }) {
@@ -11,5 +21,22 @@ export function LateParts({ path }: { path: string }) {
       <FollowConsent mayAsk={mayAskConsent(path)} isAboveBar={bottomBar || hasBarBelow(path)} />
       <LateBonusOffer path={path} />
     </>
+  )
+}
+
+const OfferBonus = lazy(() =>
+  import('#web/features/bonus/offer-bonus.tsx').then((file) => ({ default: file.OfferBonus })),
+)
+
+/** Offers the bonus to members once a day: never over a chat, nor where the bonus is already visible. */
+function LateBonusOffer({ path }: { path: string }) {
+  const isMember = useIsMember()
+  const [isDone, setIsDone] = useState(false)
+  const isPlace = findFrame(path).topBar === 'site' && path !== '/bonus'
+  if (!isMember || isDone || !isPlace || !mayOffer(new Date())) return null
+  return (
+    <Suspense>
+      <OfferBonus onSeen={() => setIsDone(true)} />
+    </Suspense>
   )
 }

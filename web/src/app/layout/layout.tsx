@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PendingDeletion } from '#web/app/account/pending-deletion.tsx'
 import { SiteBar } from '#web/app/bars/site-bar.tsx'
@@ -12,11 +12,12 @@ import { backBar, offlineBar } from '#web/app/routing/screens.ts'
 import { EngineNote } from '#web/components/feedback/engine-note.tsx'
 import { PageLoading } from '#web/components/feedback/page-loading.tsx'
 import { useOnline } from '#web/lib/live/online.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
 import { sessionOwner, useSession } from '#web/lib/session/session.ts'
+import { readStored, removeStored } from '#web/lib/storage.ts'
 import { track } from '#web/lib/tracking.ts'
 import { notePath } from '#web/lib/visit/trail.ts'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
-import { useKeptToast } from './use-kept-toast.ts'
 
 const LateParts = lazy(() =>
   import('./late-parts.tsx').then(
@@ -110,4 +111,15 @@ export function Layout() {
       )}
     </>
   )
+}
+
+/** Shows a toast that a reload would lose, such as 'Login success', and focuses the content. */
+function useKeptToast(main: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const text = readStored('toast_after_reload')
+    if (text === undefined) return
+    removeStored('toast_after_reload')
+    showToast({ kind: 'success', text })
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+  }, [main])
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayAskConsent } from './may-ask-consent.ts'
+import { mayAskConsent } from './late-parts.tsx'
 
 test.each([
   '/',

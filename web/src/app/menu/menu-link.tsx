@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LateUnreadMark } from './late-unread-mark.tsx'
+import { useIsMember } from '#web/lib/session/session.ts'
 import { type MenuRoute, noteMenuClick } from './menu.ts'
 
 type MenuLinkProps = MenuRoute & {
@@ -47,4 +48,17 @@ export function MenuLink({ to, title, Icon, shape, onFollow }: MenuLinkProps) {
       {to === '/chat' && <LateUnreadMark className={MARKS[shape]} />}
     </Link>
   )
+}
+
+// Loads by itself: the first page needs none of it.
+const UnreadMark = lazy(() => import('./unread-mark.tsx').then((file) => ({ default: file.UnreadMark })))
+
+/** Renders for members only. */
+function LateUnreadMark(props: { className: string }) {
+  const isMember = useIsMember()
+  return isMember ? (
+    <Suspense>
+      <UnreadMark {...props} />
+    </Suspense>
+  ) : null
 }

@@ -4,7 +4,6 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readingWay } from '#web/lib/screen/reading-way.ts'
 import { useOpenedPopover } from '../use-opened-popover.ts'
-import { findCountries } from './find-countries.ts'
 
 interface CountryListProps {
   countries: readonly Country[]
@@ -120,4 +119,32 @@ function place(panel: HTMLElement, anchor: HTMLElement): void {
   const start = readingWay() === -1 ? document.documentElement.clientWidth - right : left
   panel.style.insetInlineStart = `${start}px`
   panel.style.top = `${Math.min(bottom + 8, window.innerHeight - 380)}px`
+}
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLocaleLowerCase()
+
+/** Finds countries by a word's beginning in the name, by dialling code or ISO code; exact prefixes first. */
+export function findCountries(countries: readonly Country[], query: string): readonly Country[] {
+  const wanted = plain(query.trim()).replace(/^\+/, '')
+  if (wanted === '') return countries
+  const rank = ({ name, dial_code, iso_code }: Country): number => {
+    const shown = plain(name)
+    if (shown.startsWith(wanted) || iso_code.toLowerCase() === wanted || dial_code.slice(1) === wanted)
+      return 0
+    if (
+      shown.split(/[\s(-]+/).some((word) => word.startsWith(wanted)) ||
+      dial_code.slice(1).startsWith(wanted)
+    )
+      return 1
+    return shown.includes(wanted) ? 2 : 3
+  }
+  return countries
+    .map((country) => ({ country, rank: rank(country) }))
+    .filter((entry) => entry.rank < 3)
+    .sort((a, b) => a.rank - b.rank)
+    .map((entry) => entry.country)
 }

@@ -5,8 +5,8 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startI18n } from '#web/lib/i18n/i18n.ts'
+import { findCountries } from './country-list.tsx'
 import { CountryPicker } from './country-picker.tsx'
-import { findCountries } from './find-countries.ts'
 
 const country = (name: string, iso_code: string, dial_code: string): Country => ({
   name,

@@ -4,13 +4,14 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
+import { EngineNote } from '#web/components/feedback/engine-note.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { BetterModels } from '#web/components/models/better-models.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { staffQuery } from './admin.api.ts'
 import { MistakeDesk } from './desks/mistake-desk.tsx'
-import { ModelDesk } from './desks/model-desk.tsx'
 import { ProposedStrikeDesk } from './desks/proposed-strike-desk.tsx'
 import { ReportDesk } from './desks/report-desk.tsx'
 import { TakedownDesk } from './desks/takedown-desk.tsx'
@@ -154,4 +155,15 @@ function Desk({ part, isAdmin }: { part: Part; isAdmin: boolean }) {
     case 'audit':
       return <AuditList />
   }
+}
+
+/** Shows the model that replies, and better ones for this machine. */
+function ModelDesk() {
+  const { t } = useTranslation('models')
+  return (
+    <div className="mt-6 grid max-w-160 gap-4">
+      <EngineNote />
+      <BetterModels otherwise={<p className="text-muted">{t('unavailable')}</p>} />
+    </div>
+  )
 }

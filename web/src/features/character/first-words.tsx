@@ -7,7 +7,6 @@ import { Button } from '#web/components/button.tsx'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { useReaderName } from '#web/lib/session/use-reader-name.ts'
-import { splitParagraphs } from './opening-text.ts'
 
 /** Loads after the page, which does not need its player. */
 const HearVoice = lazy(() => import('./hear-voice.tsx').then((file) => ({ default: file.HearVoice })))
@@ -69,4 +68,24 @@ function HearLabel(props: { onClick?: () => void; disabled?: boolean }) {
       {t('hear_voice')}
     </Button>
   )
+}
+
+interface Part {
+  text: string
+  /** An action, not speech. */
+  isAction: boolean
+}
+
+/** Splits an opening line into paragraphs, and *actions* from speech. */
+export function splitParagraphs(opening: string): Part[][] {
+  return opening
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')
+    .map((paragraph) =>
+      paragraph
+        .split(/\*+/)
+        .map((text, i) => ({ text, isAction: i % 2 === 1 }))
+        .filter(({ text }) => text !== ''),
+    )
 }

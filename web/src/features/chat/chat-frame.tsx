@@ -5,15 +5,16 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CoverAvatar } from '#web/components/cover/cover-avatar.tsx'
+import { CoverBackdrop } from '#web/components/cover/cover-backdrop.tsx'
 import { useKeyboardInset } from '#web/components/dialog/use-keyboard-inset.ts'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
+import { Picture } from '#web/components/picture/picture.tsx'
 import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { ChatMenu } from './chat-menu.tsx'
 import { CharacterPanel } from './panel/character-panel.tsx'
 import { Recents } from './recents/recents.tsx'
-import { ChatBackdrop } from './settings/chat-backdrop.tsx'
 import { useChatSetting } from './settings/settings.api.ts'
 
 type ChatCharacter = RecentChat['character']
@@ -154,3 +155,26 @@ const SIZES: Record<TextSize, string> = {
 /** Returns the CSS variable for the text size of a chat's messages. */
 const readChatStyle = (setting: Pick<ChatSetting, 'text_size'> | undefined): CSSProperties =>
   ({ '--text-talk': SIZES[setting?.text_size ?? 'normal'] }) as CSSProperties
+
+interface ChatBackdropProps {
+  character: RecentChat['character']
+  /** Undefined for visitors and while loading. */
+  setting: ChatSetting | undefined
+}
+
+/** Shows the chosen background, else the portrait or the character's own colors. */
+function ChatBackdrop({ character, setting }: ChatBackdropProps) {
+  const isPhone = useMediaQuery('(max-width: 47.99rem)')
+  if (setting?.background === 'none') return null
+  // On a phone, where no panel shows the character, the portrait itself is behind the chat.
+  const figure = isPhone ? character.portrait : null
+  const chosen = setting?.background_picture ?? figure
+  if (chosen === null) return <CoverBackdrop character={character} className="-z-10" />
+  return (
+    <div aria-hidden="true" data-background="picture" className="cover-backdrop -z-10">
+      <div className={`is-chosen ${chosen === figure ? 'is-figure' : ''}`}>
+        <Picture key={chosen.blur} picture={chosen} sizes="100vw" className="size-full" />
+      </div>
+    </div>
+  )
+}

@@ -3,15 +3,16 @@ import { usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#web/components/button.tsx'
+import { CollectionTiles } from '#web/components/collections/collection-tiles.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
+import { creatorCollectionsQuery } from '#web/lib/query/collections-query.ts'
 import { creatorQuery } from '#web/lib/query/creators-query.ts'
 import { creatorCharactersQuery } from './creator.api.ts'
 import { CreatorCharacters } from './creator-characters.tsx'
-import { CreatorCollections } from './creator-collections.tsx'
 import { CreatorHead } from './creator-head.tsx'
 
 /** /creator/:uid: a creator and their characters of the shop. */
@@ -67,5 +68,20 @@ function HeadSkeleton() {
         <Skeleton className="h-4 w-72 max-w-full" />
       </div>
     </div>
+  )
+}
+
+/** Lists the creator's public collections; without any there is no section. */
+function CreatorCollections({ uid }: { uid: string }) {
+  const { t } = useTranslation('collections')
+  const { data } = useQuery(creatorCollectionsQuery(uid))
+  if (data === undefined || data.items.length === 0) return null
+  return (
+    <section aria-labelledby="creator-collections">
+      <h2 id="creator-collections" className="mb-4 text-20">
+        {t('collections')}
+      </h2>
+      <CollectionTiles collections={data.items} />
+    </section>
   )
 }

@@ -1,8 +1,10 @@
 import type { LibraryImage } from '@citrine/contract/library'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
+import Download from 'lucide-react/icons/download'
 import { useTranslation } from 'react-i18next'
-import { buttonClass } from '#web/components/button.tsx'
+import { Button, buttonClass } from '#web/components/button.tsx'
+import { fileName } from '#web/components/lightbox/file-name.ts'
 import { describeMaker, leftOut, madeBy } from '#web/components/lightbox/made-by.ts'
 import { Picture } from '#web/components/picture/picture.tsx'
 import { ReportButton } from '#web/components/report-button.tsx'
@@ -11,7 +13,6 @@ import { joinPages } from '#web/lib/query/pages.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { DownloadButton } from './download-button.tsx'
 import { asPhoto, describeImage, libraryQuery } from './library.api.ts'
-import { MadeTools } from './made-tools.tsx'
 
 /** Names may be wider than a phone. */
 const MAY_WRAP = 'max-w-full whitespace-normal! text-center wrap-anywhere'
@@ -120,4 +121,32 @@ function useLightbox(image: LibraryImage): () => void {
         title: t('of_character', { name: character.name }),
       },
     })
+}
+
+/** Tools of a picture made in a chat: its file, marked as made by AI, and its deletion. */
+function MadeTools({ image: { image_id, character, file_url } }: { image: LibraryImage }) {
+  const { t } = useTranslation('pictures')
+  const navigate = useNavigate()
+  const onDeleted = (): Promise<void> =>
+    navigate({ to: '/imglib/{-$id}', params: { id: undefined }, replace: true })
+  return (
+    <div className="mt-6 flex flex-wrap gap-3">
+      {file_url !== null && (
+        <a
+          href={file_url}
+          download={fileName(character.name, image_id)}
+          className={buttonClass({ look: 'lemon' })}
+        >
+          <Download className="icon" aria-hidden="true" />
+          {t('download')}
+        </a>
+      )}
+      <Button
+        look="danger"
+        onClick={() => openDialog({ name: 'delete_picture', props: { picture_id: image_id, onDeleted } })}
+      >
+        {t('delete')}
+      </Button>
+    </div>
+  )
 }

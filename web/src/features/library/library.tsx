@@ -7,8 +7,8 @@ import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { Picture } from '#web/components/picture/picture.tsx'
+import { plainNumber } from '#web/lib/i18n/format.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
-import { CharacterFilter } from './character-filter.tsx'
 import { FilterChoice } from './filter-choice.tsx'
 import { describeImage, libraryQuery } from './library.api.ts'
 import { type ImageKind, KINDS } from './library-search.ts'
@@ -150,6 +150,37 @@ function KindFilter({ character_id, chosen }: KindFilterProps) {
           <li key={kind ?? ''} className="flex-none">
             <FilterChoice character_id={character_id} kind={kind} isChosen={kind === chosen}>
               {t(`kind_${kind ?? 'all'}`)}
+            </FilterChoice>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface CharacterFilterProps {
+  characters: LibraryPage['characters']
+  /** Absent where all are shown. */
+  chosen: string | undefined
+  kind: ImageKind | undefined
+}
+
+/** Filters the pictures by character; hidden for a single character. */
+function CharacterFilter({ characters, chosen, kind }: CharacterFilterProps) {
+  const { t } = useTranslation('library')
+  if (characters.length < 2 && chosen === undefined) return null
+  return (
+    <nav aria-label={t('filter')} className="scroll-hidden -mx-4 overflow-x-auto px-4 py-1">
+      <ul className="flex gap-2">
+        <li className="flex-none">
+          <FilterChoice character_id={undefined} kind={kind} isChosen={chosen === undefined}>
+            {t('filter_all')}
+          </FilterChoice>
+        </li>
+        {characters.map(({ character_id, name, image_count }) => (
+          <li key={character_id} className="flex-none">
+            <FilterChoice character_id={character_id} kind={kind} isChosen={chosen === character_id}>
+              <bdi>{name}</bdi> <span className="tabular-nums">{plainNumber(image_count)}</span>
             </FilterChoice>
           </li>
         ))}

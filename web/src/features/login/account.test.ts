@@ -2,7 +2,7 @@
 import type { Country } from '@citrine/contract/countries'
 import { expect, test } from 'vitest'
 import { cleanAccount, looksLikePhone, readAccount } from './account.ts'
-import { defaultCountry } from './default-country.ts'
+import { defaultCountry } from './use-account.ts'
 
 test('the field accepts characters of an account, and 50 of them', () => {
   expect(cleanAccount(' new comer@harbour.example\n')).toBe('newcomer@harbour.example')

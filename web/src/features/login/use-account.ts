@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react'
 import { isInternational, splitNumber } from '#web/lib/phone-number.ts'
 import { countriesQuery } from '#web/lib/query/countries-query.ts'
 import { type AccountFault, cleanAccount, looksLikePhone, readAccount, type Target } from './account.ts'
-import { defaultCountry } from './default-country.ts'
 
 export interface AccountEntry {
   account: string
@@ -66,4 +65,24 @@ export function useAccount(entry: AccountEntry, onChange: (entry: AccountEntry) 
       return typeof target === 'string' ? null : target
     },
   }
+}
+
+/** `getTimeZones` is newer than the type library. */
+type ZonedLocale = Intl.Locale & { getTimeZones?: () => string[] | undefined }
+
+function isInZone(iso_code: string, zone: string): boolean {
+  const locale: ZonedLocale = new Intl.Locale('und', { region: iso_code })
+  return locale.getTimeZones?.()?.includes(zone) ?? false
+}
+
+/** Guesses the country from the time zone, else from the language. */
+export function defaultCountry(
+  countries: readonly Country[],
+  zone = Intl.DateTimeFormat().resolvedOptions().timeZone,
+  languages: readonly string[] = navigator.languages,
+): Country | undefined {
+  const byZone = countries.find(({ iso_code }) => isInZone(iso_code, zone))
+  if (byZone !== undefined) return byZone
+  const regions = languages.map((tag) => new Intl.Locale(tag).region)
+  return countries.find(({ iso_code }) => regions.includes(iso_code))
 }

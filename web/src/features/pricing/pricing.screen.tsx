@@ -1,15 +1,20 @@
+import type { SaleTerms, VipGoods } from '@citrine/contract/goods'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#web/components/button.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
+import { fullTime } from '#web/lib/i18n/format.ts'
 import { packsQuery, plansQuery } from '#web/lib/query/goods-queries.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { Checkout } from './checkout/checkout.tsx'
 import { BenefitsTable } from './goods/benefits-table.tsx'
 import { PackList } from './goods/pack-list.tsx'
-import { PlanPurchase } from './goods/plan-purchase.tsx'
+import { findFirstPlan, PlanChoice } from './goods/plan-choice.tsx'
+import { PLAN_DAYS } from './goods/plan-price.ts'
 import { NothingToBuy } from './nothing-to-buy.tsx'
 import { OrderList, RECEIPT_HASH } from './orders/order-list.tsx'
 import { Receipt } from './orders/receipt.tsx'
@@ -88,5 +93,34 @@ function Sale() {
         {t('to_coin_history')}
       </Link>
     </div>
+  )
+}
+
+interface PlanPurchaseProps {
+  plans: readonly VipGoods[]
+  terms: SaleTerms
+}
+
+/** Sells Premium; a member renews it or takes the other plan. */
+function PlanPurchase({ plans, terms }: PlanPurchaseProps) {
+  const { t } = useTranslation('pricing')
+  const vip = useSession().user?.vip_info
+  const [id, setId] = useState<string>()
+  const chosen = plans.find((plan) => plan.id === id) ?? findFirstPlan(plans)
+  if (chosen === undefined) return null
+  const { period_type } = chosen
+  return (
+    <section aria-labelledby="premium" className="grid gap-4">
+      <h2 id="premium" className="text-26">
+        {t(vip?.vip !== true ? 'premium' : vip.plan === period_type ? 'renew' : 'change_plan')}
+      </h2>
+      {vip?.vip === true && (
+        <p className="text-muted">
+          {t('adds_days', { days: PLAN_DAYS[period_type], time: fullTime(vip.expires_at) })}
+        </p>
+      )}
+      <PlanChoice plans={plans} chosen={chosen} onChoose={setId} />
+      <Checkout goods={chosen} goods_type="VIP" terms={terms} />
+    </section>
   )
 }

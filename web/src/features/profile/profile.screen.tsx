@@ -1,13 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Button, buttonClass } from '#web/components/button.tsx'
+import { CollectionTiles } from '#web/components/collections/collection-tiles.tsx'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
+import { ownCollectionsQuery } from '#web/lib/query/collections-query.ts'
+import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { MyCharacters } from './characters/my-characters.tsx'
 import { Favorites } from './favorites.tsx'
 import { Follows } from './follows.tsx'
-import { LorebooksLink } from './lorebooks-link.tsx'
 import { Notifications } from './notifications/notifications.tsx'
-import { OwnCollections } from './own-collections.tsx'
 import { Plan } from './plan.tsx'
 import { ProfileHead } from './profile-head.tsx'
 
@@ -33,5 +38,55 @@ export function ProfileScreen() {
         </div>
       </div>
     </div>
+  )
+}
+
+/** Leads to the member's lorebooks. */
+function LorebooksLink() {
+  const { t } = useTranslation('profile')
+  return (
+    <section aria-labelledby="lorebooks">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <h2 id="lorebooks" className="text-20">
+          {t('lorebooks')}
+        </h2>
+        <Link to="/lorebooks" className={buttonClass({ look: 'plain' })}>
+          {t('lorebooks_open')}
+        </Link>
+      </div>
+      <p className="max-w-120 text-muted">{t('lorebooks_text')}</p>
+    </section>
+  )
+}
+
+/** Lists the member's collections. */
+function OwnCollections() {
+  const { t } = useTranslation('collections')
+  const { data, error, isFetching, refetch } = useQuery(ownCollectionsQuery())
+  return (
+    <section aria-labelledby="collections">
+      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <h2 id="collections" className="text-20">
+          {t('collections')}
+        </h2>
+        <Button
+          look="plain"
+          onClick={() => openDialog({ name: 'edit_collection', props: { collection: null } })}
+        >
+          {t('new')}
+        </Button>
+      </div>
+      {data === undefined && error !== null && (
+        <ErrorState
+          heading="h3"
+          title={t('failed')}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {data?.items.length === 0 && <p className="max-w-120 text-muted">{t('none')}</p>}
+      {data !== undefined && <CollectionTiles collections={data.items} />}
+    </section>
   )
 }

@@ -1,17 +1,19 @@
 import LogOut from 'lucide-react/icons/log-out'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
+import { PurposeRows } from '#web/components/consent/purpose-rows.tsx'
+import { LookChoices } from '#web/components/look-choices.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { useLogOut } from '#web/components/use-log-out.ts'
+import { choose, NOTHING, useConsent } from '#web/lib/consent/consent.ts'
+import { fullTime } from '#web/lib/i18n/format.ts'
 import { AccountSection } from './account/account-section.tsx'
 import { CoinsSection } from './coins/coins-section.tsx'
 import { ContentSection } from './content-section.tsx'
 import { DevicesSection } from './devices/devices-section.tsx'
-import { LookSection } from './look-section.tsx'
 import { DataSection } from './own-data/data-section.tsx'
 import { PersonalSection } from './personal/personal-section.tsx'
-import { PrivacySection } from './privacy-section.tsx'
-import { SettingsNav } from './settings-nav.tsx'
+import { Section } from './section.tsx'
 
 /** /setting. Each section has a hash: /setting#personal-info. */
 export function SettingsScreen() {
@@ -41,3 +43,70 @@ export function SettingsScreen() {
     </div>
   )
 }
+
+/** Stored on this device; without a card, since the choices have their own background. */
+function LookSection() {
+  const { t } = useTranslation('settings')
+  return (
+    <section id="look" aria-labelledby="look-title" className="scroll-mt-16 desktop:scroll-mt-8">
+      <h2 id="look-title" className="mb-3 text-20">
+        {t('section_look')}
+      </h2>
+      <LookChoices />
+    </section>
+  )
+}
+
+/** The same choices as in the banner; each switch takes effect at once. */
+function PrivacySection() {
+  const { t } = useTranslation(['settings', 'consent'])
+  const consent = useConsent()
+  return (
+    <Section id="privacy" title={t('section_privacy')} text={t('privacy_lead')}>
+      <div className="py-1">
+        <PurposeRows choice={consent ?? NOTHING} onChange={choose} />
+        {consent !== null && (
+          <p className="border-line border-t py-3 text-13 text-muted">
+            {t('chosen_at', { ns: 'consent', time: fullTime(consent.chosen_at) })}
+          </p>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+/** Links to the sections: a list at the side, on a phone a scrolling strip above. */
+function SettingsNav() {
+  const { t } = useTranslation('settings')
+  return (
+    <nav
+      aria-label={t('sections')}
+      className="max-desktop:scroll-hidden sticky top-[var(--banner,0px)] z-bar max-desktop:-mx-4 overflow-x-auto desktop:overflow-visible max-desktop:bg-ground max-desktop:px-4 max-desktop:py-2 desktop:top-[calc(2rem+var(--banner,0px))] desktop:self-start"
+    >
+      <ul className="flex gap-2 desktop:flex-col desktop:gap-0.5">
+        {SECTIONS.map((section) => (
+          <li key={section} className="flex-none">
+            <a
+              href={`#${section}`}
+              className="touch-44 inline-flex h-9 items-center rounded-full bg-surface px-3.5 whitespace-nowrap text-muted transition-colors hover:text-text desktop:flex desktop:h-11 desktop:rounded-control desktop:bg-transparent desktop:hover:bg-quiet"
+            >
+              {t(`section_${section}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The sections in order; each name is also its hash. */
+const SECTIONS = [
+  'account',
+  'coins',
+  'look',
+  'content',
+  'devices',
+  'privacy',
+  'data',
+  'personal-info',
+] as const

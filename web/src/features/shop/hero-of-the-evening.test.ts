@@ -1,6 +1,6 @@
 import type { CharacterCard } from '@citrine/contract/characters'
 import { expect, test } from 'vitest'
-import { heroOfTheEvening } from './hero-of-the-evening.ts'
+import { heroOfTheEvening } from './hero.tsx'
 
 const card = (id: number) => ({ character_id: String(id), banner: null }) as unknown as CharacterCard
 const FIRST_ROWS = Array.from({ length: 12 }, (_, id) => card(id))

@@ -1,12 +1,21 @@
 import type { Language } from '@citrine/contract/messages/messages'
-import i18next, { type FormatterModule } from 'i18next'
+import type { FormatterModule } from 'i18next'
+import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Texts } from '../../locales/en/texts.ts'
 import { writeStored } from '../storage.ts'
 import { fetchFirstTexts, fetchTexts, type LaterNamespace } from './fetch-texts.ts'
 import { currentLanguage } from './language.ts'
-import { LAST_WORDS } from './last-words.ts'
 import { showValue, textDirection } from './show-value.ts'
+
+/** Built-in English texts for a page that failed to load any. */
+export const LAST_WORDS = {
+  common: { retry: 'Try again' },
+  errors: {
+    failed_title: 'Something went wrong',
+    unreachable: 'Can’t reach Citrine. Check your connection and try again.',
+  },
+}
 
 declare module 'i18next' {
   interface CustomTypeOptions {

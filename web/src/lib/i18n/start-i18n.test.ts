@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import common from '../../locales/en/common.json' with { type: 'json' }
 import errors from '../../locales/en/errors.json' with { type: 'json' }
 import type * as FetchTexts from './fetch-texts.ts'
-import { LAST_WORDS } from './last-words.ts'
+import { LAST_WORDS } from './i18n.ts'
 
 const lost = vi.hoisted(() => new Set<string>())
 

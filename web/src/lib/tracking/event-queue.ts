@@ -1,6 +1,5 @@
 import type { CollectorShape, TrackingEvent } from '@citrine/contract/tracking'
 import { toSingleEvent } from './describe-event.ts'
-import { encode } from './encode.ts'
 import { openPageEvents } from './page-events.ts'
 
 /** ms from an event to its batch. */
@@ -148,4 +147,17 @@ async function post(url: string, body: string): Promise<void> {
     credentials: 'omit',
     signal: AbortSignal.timeout(10_000),
   })
+}
+
+const BYTES_AT_ONCE = 8_192
+
+/** `encodeURIComponent(base64(gzip(JSON)))`, with the standard alphabet and padding. */
+async function encode(value: unknown): Promise<string> {
+  const text = new Blob([JSON.stringify(value)])
+  const packed = text.stream().pipeThrough(new CompressionStream('gzip'))
+  const bytes = new Uint8Array(await new Response(packed).arrayBuffer())
+  let binary = ''
+  for (let at = 0; at < bytes.length; at += BYTES_AT_ONCE)
+    binary += String.fromCharCode(...bytes.subarray(at, at + BYTES_AT_ONCE))
+  return encodeURIComponent(btoa(binary))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { findSound } from './audio-output.ts'
 import { stretch } from './stretch.ts'
-import { findSound } from './trim-silence.ts'
 
 const RATE = 16_000
 const tone = (hertz: number, seconds: number): Float32Array =>

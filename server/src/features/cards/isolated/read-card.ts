@@ -1,7 +1,10 @@
 import type { Repair } from '@citrine/contract/character-editing'
 import type { DraftFields } from '@citrine/contract/character-fields'
 import type { Language } from '@citrine/contract/messages/languages'
-import { convertForeign } from '../foreign/foreign-card.ts'
+import { convertAgnai, isAgnai } from '../foreign/agnai-card.ts'
+import { convertSite, findSite } from '../foreign/site-cards.ts'
+import { convertWebui, isWebui } from '../foreign/webui-card.ts'
+import { isObject, type JsonObject } from '../json.ts'
 import { readCardData } from '../map/card-data.ts'
 import { checkFields } from '../map/check-fields.ts'
 import { readFields } from '../map/fields.ts'
@@ -37,4 +40,16 @@ export async function readCard(bytes: Buffer, language: Language): Promise<ReadC
   const picture = await findPicture(data, file, repairs)
   checkFields(fields, repairs)
   return { container: file.container, card, fields, repairs: repairs.list(), picture }
+}
+
+type ForeignCard = { card: JsonObject; from: string }
+
+/** Converts the JSON of another program to a V3 card; null for cards of the specifications. */
+function convertForeign(card: JsonObject): ForeignCard | null {
+  if (isObject(card.data) && typeof card.spec === 'string') return null
+  if (isAgnai(card)) return { card: convertAgnai(card), from: 'Agnai' }
+  const site = findSite(card)
+  if (site !== null) return { card: convertSite(site), from: site.name }
+  if (isWebui(card)) return { card: convertWebui(card), from: 'text-generation-webui' }
+  return null
 }

@@ -5,11 +5,11 @@ import { LORE_LOGICS, LORE_PLACES, LORE_SOURCES } from '@citrine/contract/world-
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { charxCard, jsonCard, makePng, pngCard, v2, v3 } from '#test/cards.ts'
+import { writePngCard } from '../export-card.service.ts'
 import { type ReadCard, readCard } from '../isolated/read-card.ts'
 import type { Json, JsonObject } from '../json.ts'
 import { buildCard, type CardFields } from '../map/build-card.ts'
 import { writeCharx } from './charx-card.ts'
-import { writePngCard } from './png-card.ts'
 
 const RUNS = 80
 const moment = { created_at: new Date('2026-01-02T03:04:05Z'), now: new Date('2026-11-21T00:00:00Z') }

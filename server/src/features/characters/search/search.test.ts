@@ -6,7 +6,7 @@ import { callOk } from '#test/call.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { buildSearchText } from '../search-text.ts'
 import { gatherShopWords } from './collect-words.job.ts'
-import { countEdits } from './edit-distance.ts'
+import { countEdits } from './spelling-suggestions.service.ts'
 
 type Facts = { name: string; intro?: string; tags?: string[]; language?: string; hot_score?: number }
 

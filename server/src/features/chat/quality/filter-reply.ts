@@ -1,7 +1,6 @@
 import type { Names } from '@citrine/contract/names'
 import type { LlmPort, PromptMessage, ReplyRequest } from '#server/providers/llm/llm.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
-import { capReplyLength } from '../cap-reply.ts'
 import { replyBeginning } from '../reply-beginning.ts'
 import { checkRepetition, checkScript, type Flaw, type FlawCheck } from './flaws.ts'
 import { holdBackOpening } from './hold-back.ts'
@@ -148,6 +147,25 @@ function watchLoops(before: string, asked: string) {
       unchecked = 0
       const from = findLoop(text, asked)
       isLooping = from !== null && from > before.length
+    },
+  }
+}
+
+/** No tokenizer averages this many characters per token; a longer reply ignores `max_tokens`. */
+const CHARACTERS_A_TOKEN = 16
+
+/** Passes on as much text as `max_tokens` allows; `reached` aborts at the first character beyond it. */
+export function capReplyLength(max_tokens: number) {
+  const enough = new AbortController()
+  let room = max_tokens * CHARACTERS_A_TOKEN
+  return {
+    reached: enough.signal,
+    pass: (text: string): string => {
+      if (text.length > room) enough.abort()
+      // Drops half of a surrogate pair.
+      const kept = text.length > room ? text.slice(0, room).replace(/[\uD800-\uDBFF]$/, '') : text
+      room = Math.max(0, room - text.length)
+      return kept
     },
   }
 }

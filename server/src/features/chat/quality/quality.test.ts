@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkRepetition, checkScript } from './flaws.ts'
-import { removeHalfSentence } from './half-sentence.ts'
 import { findLoop } from './loops.ts'
 import { detectScript } from './scripts.ts'
 import { filterSpeakerLines } from './speaker-lines.ts'
-import { tidyEnd } from './tidy-end.ts'
+import { removeHalfSentence, tidyEnd } from './tidy-end.ts'
 
 const NAMES = { char: 'Maren Holt', user: 'Ada' }
 

@@ -1,4 +1,3 @@
-import { removeHalfSentence } from './half-sentence.ts'
 import { findLoop } from './loops.ts'
 
 type ReplyEnd = {
@@ -14,4 +13,29 @@ export function tidyEnd(text: string, { from, finish, asked }: ReplyEnd): string
   const loop = findLoop(text, asked)
   if (loop !== null && loop > from) return text.slice(0, loop).trimEnd()
   return finish === 'length' ? removeHalfSentence(text, from) : text
+}
+
+/**
+ * A sentence end in any script: before a space where the script has them, anywhere otherwise; also a line
+ * end. Initials and titles ("Dr.") end no sentence.
+ */
+const END =
+  /(?:(?<!(?:^|[^\p{L}])\p{Lu}\p{L}?)[\p{STerm}…]+["'”’»)*_~]*(?=\s)|[。！？｡]+["'”’»」』）)*_~]*|(?<=\S)(?=\n))/gu
+const WHOLE = /[\p{STerm}…~♪♥]["'”’»」』）)*_~\]]*\s*$|[*"”»」』]\s*$/u
+
+/** Removes the incomplete last sentence of a reply at its limit, unless too little text would be left. */
+export function removeHalfSentence(text: string, from: number): string {
+  const fresh = text.slice(from)
+  if (WHOLE.test(fresh)) return text
+  const last = [...fresh.matchAll(END)].at(-1)
+  const end = last === undefined ? 0 : last.index + last[0].length
+  if (end < fresh.length / 3) return text
+  return closeMarkup(text.slice(0, from + end))
+}
+
+/** Closes quotes and markup that the removed sentence left open. */
+function closeMarkup(text: string): string {
+  const paragraph = text.slice(text.lastIndexOf('\n') + 1)
+  const stars = paragraph.match(/\*/g)?.length ?? 0
+  return stars % 2 === 1 ? `${text}*` : text
 }

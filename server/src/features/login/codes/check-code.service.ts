@@ -9,9 +9,12 @@ import { readDevice } from '../device.ts'
 import { HOUR_MS } from '../durations.ts'
 import { requireNetworkLimits } from '../network-limits.ts'
 import { requireFreshLogin } from '../sessions/fresh-login.service.ts'
+import { isKnownDevice } from '../sessions/sessions.queries.ts'
 import { addressKey, addressKind, type Target } from '../target.ts'
-import { findNewestTarget } from './tickets.queries.ts'
-import { tryCode } from './try-code.ts'
+import { isCode } from './code.ts'
+import { deleteFailures, findFailures, saveFailures } from './failures.queries.ts'
+import { addFailure, isHeldBack } from './failures.ts'
+import { findNewestTarget, lockTarget, takeTry, useTicket } from './tickets.queries.ts'
 
 /** Bounds guesses across many targets; a household types far fewer. */
 const TRIES = { name: 'login-tries', points: 120, duration_s: HOUR_MS / 1000 }
@@ -81,4 +84,32 @@ export async function runWithCodeOrFreshLogin<T>(
   if ((await listContacts(ctx, viewer)).length > 0) throw refuse('code_dead', typed.call)
   requireFreshLogin(viewer, ctx.clock)
   return ctx.db.transaction().execute(act)
+}
+
+/** `key` is the address's counter key, `ticket` the typed code. */
+type TypedCode = { key: string; ticket: string; use_type: TicketUse; device_id: string }
+
+/**
+ * Checks a typed code and records it as used or wrong; both need the commit.
+ * @returns the address that got the code, or the reason of refusal
+ */
+async function tryCode(
+  ctx: Pick<AppContext, 'clock' | 'secrets'> & { db: Tx },
+  { key, ticket, use_type, device_id }: TypedCode,
+): Promise<{ address: string } | 'code_dead' | 'code_wrong'> {
+  const now = ctx.clock.now()
+  await lockTarget(ctx.db, key)
+  // Known devices have their own counter, so that a stranger's guesses cannot lock them out.
+  const counter = (await isKnownDevice(ctx.db, { key, device_id })) ? `${key} ${device_id}` : key
+  const failures = await findFailures(ctx.db, counter)
+  if (isHeldBack(failures, now)) return 'code_dead'
+  const tried = await takeTry(ctx.db, { key, use_type, device_id, now })
+  if (!tried) return 'code_dead'
+  if (!isCode(ctx.secrets, tried.ticket_id, ticket, tried.code_hmac)) {
+    await saveFailures(ctx.db, counter, addFailure(failures, now))
+    return 'code_wrong'
+  }
+  await useTicket(ctx.db, tried.ticket_id, now)
+  await deleteFailures(ctx.db, counter)
+  return { address: tried.target }
 }

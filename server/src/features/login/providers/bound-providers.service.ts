@@ -1,6 +1,6 @@
 import type { SignInMethods } from '#server/features/users/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { hasPassword } from '../passwords/has-password.service.ts'
+import { findPassword } from '../passwords/passwords.queries.ts'
 import { listIdentities, listProviders } from './identities.queries.ts'
 
 export async function listBoundProviders(
@@ -23,3 +23,6 @@ export async function exportSignInMethods(db: Db, user_id: string) {
     accounts_elsewhere: await listIdentities(db, user_id),
   }
 }
+
+const hasPassword = async (db: Db, user_id: string): Promise<boolean> =>
+  (await findPassword(db, user_id)) !== undefined

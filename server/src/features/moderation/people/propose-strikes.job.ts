@@ -1,6 +1,39 @@
+import type { ReasonCode } from '@citrine/contract/reports'
 import * as z from 'zod'
-import { defineJob } from '#server/context.ts'
-import { proposeStrikes } from './propose-strikes.service.ts'
+import { type AppContext, defineJob } from '#server/context.ts'
+import { repeatedRefusals } from '#server/features/safety/public.ts'
+import { lockStaffPerson } from '#server/features/users/public.ts'
+import { newId } from '#server/platform/ids.ts'
+import { writeAudit } from '../audit/audit.service.ts'
+import { hasProposalSince, insertProposal } from './proposed-strikes.queries.ts'
+import { hasStrikeSince } from './strikes.queries.ts'
+
+/** Maps the rules to reason codes of decisions. */
+const REASONS: Record<string, ReasonCode> = {
+  minor: 'minor',
+  real_person: 'real_person',
+  forbidden: 'illegal',
+}
+const DUE_MS = 86_400_000
+
+/** One proposal per day and person. The rules can be wrong, so nothing follows until a moderator decides. */
+async function proposeStrikes(ctx: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
+  const { since, found } = await repeatedRefusals(ctx)
+  for (const { user_id, rule, texts } of found) {
+    await ctx.db.transaction().execute(async (tx) => {
+      const person = await lockStaffPerson(tx, user_id)
+      if (!person || person.blocked_at !== null) return
+      if (await hasStrikeSince(tx, user_id, since)) return
+      if (await hasProposalSince(tx, user_id, since)) return
+      const now = ctx.clock.now()
+      const reason = REASONS[rule] ?? 'other'
+      const due_at = new Date(now.getTime() + DUE_MS)
+      await insertProposal(tx, { proposal_id: newId(now), user_id, reason, texts, created_at: now, due_at })
+      const entry = { actor_id: null, target_type: 'user', target_id: user_id, reason, now }
+      await writeAudit(tx, { ...entry, action: 'strike_proposed', after: texts })
+    })
+  }
+}
 
 /** Proposes a strike, at most once a day, for a user whose texts the hard rules refuse repeatedly. */
 export const proposeStrikesJob = defineJob({

@@ -5,7 +5,7 @@ import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { codeNow, giveRole, passAgain, signedInAsStaff } from '#test/staff.ts'
-import { matchCode } from './totp.ts'
+import { matchCode } from './factors.service.ts'
 
 const queue = { query: { kind: 'versions' as const } }
 

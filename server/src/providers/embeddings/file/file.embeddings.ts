@@ -1,7 +1,6 @@
 import { ProviderError } from '../../provider-error.ts'
 import type { EmbeddingsPort } from '../embeddings.port.ts'
 import { requestVectors } from '../openai.embeddings.ts'
-import { STOCK_SENTENCES } from './stock-sentences.ts'
 
 /** A model file behind a process that serves it. */
 export type EmbeddingServer = {
@@ -63,3 +62,29 @@ function subtract(vector: readonly number[], centre: readonly number[]): number[
   const length = Math.hypot(...rest)
   return length === 0 ? rest : rest.map((value) => value / length)
 }
+
+/** Ordinary sentences in several languages, whose mean stands for what all texts have in common. */
+const STOCK_SENTENCES: readonly string[] = [
+  'The weather was fine that day.',
+  'She opened the window and looked outside.',
+  'We talked about it for a long time.',
+  'He could not find the answer.',
+  'Das Essen stand schon auf dem Tisch.',
+  'Sie gingen langsam nach Hause.',
+  'Il a fermé la porte sans bruit.',
+  'Nous avons attendu le train.',
+  'El libro estaba sobre la mesa.',
+  'Caminamos hasta el final de la calle.',
+  "La luce si spense all'improvviso.",
+  'Ela sorriu e não disse nada.',
+  'Он долго смотрел на реку.',
+  'Мы пришли слишком поздно.',
+  '彼は静かに本を閉じた。',
+  '雨がまだ降っている。',
+  '她把灯关上了。',
+  '我们走了很远的路。',
+  '그는 천천히 문을 열었다.',
+  '오늘은 바람이 많이 분다.',
+  'فتح الباب ببطء.',
+  'كان الجو باردا في المساء.',
+]

@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { Segmented } from '#web/components/form/segmented.tsx'
+import { plainNumber } from '#web/lib/i18n/format.ts'
 import { growthQuery } from '../desks.api.ts'
-import { CharactersPanel } from './characters-panel.tsx'
+import { BarList } from './bar-list.tsx'
 import { FunnelPanel } from './funnel-panel.tsx'
 import { LinePlot } from './line-plot.tsx'
 import { ModelsPanel } from './models-panel.tsx'
 import { PlotPanel } from './plot-panel.tsx'
+import type { Column } from './plot-table.ts'
 import { RetentionPanel } from './retention-panel.tsx'
 import { RevenuePanel } from './revenue-panel.tsx'
 import { showDay } from './show-figures.ts'
@@ -81,6 +83,36 @@ function CountPanel({ count, days }: { count: (typeof COUNTS)[number]; days: Gro
       isEmpty={rows.every(({ value }) => value === 0)}
     >
       <LinePlot title={t(count)} days={rows} />
+    </PlotPanel>
+  )
+}
+
+type CharacterRow = Growth['characters'][number]
+
+/** The public characters that people write to most. */
+function CharactersPanel({ characters }: Pick<Growth, 'characters'>) {
+  const { t } = useTranslation('growth')
+  const columns: Column<CharacterRow>[] = [
+    { key: 'name', title: t('character'), read: ({ name }) => name },
+    { key: 'messages', title: t('messages'), read: ({ messages }) => messages },
+    { key: 'people', title: t('people_days'), read: ({ people }) => people },
+  ]
+  return (
+    <PlotPanel
+      title={t('characters')}
+      note={t('characters_text')}
+      file="characters"
+      columns={columns}
+      rows={characters}
+    >
+      <BarList
+        bars={characters.map(({ character_id, name, messages }) => ({
+          key: character_id,
+          name,
+          value: messages,
+          text: plainNumber(messages),
+        }))}
+      />
     </PlotPanel>
   )
 }

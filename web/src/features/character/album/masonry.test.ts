@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsFor, layMasonry, tileHeight } from './masonry.ts'
+import { columnsFor, layMasonry, tileHeight } from './album.tsx'
 
 const heights = (count: number): number[] => Array.from({ length: count }, (_, i) => tileHeight(i + 1))
 

@@ -1,16 +1,17 @@
 import type { RecentChat } from '@citrine/contract/chat'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#web/components/button.tsx'
 import { Intro } from '#web/components/intro.tsx'
 import { CharacterPicture } from '#web/components/picture/character-picture.tsx'
+import { voicesQuery } from '#web/lib/query/voices-query.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import type { OpenChat } from '../chat-menu.tsx'
 import { Remembered } from '../memory/remembered.tsx'
 import { useModels } from '../models/models.api.ts'
 import { useChatSetting } from '../settings/settings.api.ts'
-import { useVoiceName } from '../voice/use-voice-name.ts'
-import { ChoiceRow } from './choice-row.tsx'
 import { PanelAlbum } from './panel-album.tsx'
 
 interface CharacterPanelProps {
@@ -84,4 +85,47 @@ function Choices({ chat }: { chat: OpenChat }) {
       )}
     </div>
   )
+}
+
+interface ChoiceRowProps {
+  label: string
+  /** Absent for a plain link. */
+  value?: string
+  /** Absent when the value cannot be changed. */
+  onPress?: (() => void) | undefined
+}
+
+const ROW = 'flex min-h-11 items-center gap-3 rounded-control px-2 py-1.5'
+
+/** Shows one setting of the panel and opens its choice. */
+function ChoiceRow({ label, value, onPress }: ChoiceRowProps) {
+  const words = (
+    <>
+      <span className="flex-none text-muted">{label}</span>
+      {value !== undefined && <span className="sr-only">: </span>}
+      <span className="ms-auto min-w-0 text-end font-semibold wrap-anywhere">
+        <bdi>{value}</bdi>
+      </span>
+    </>
+  )
+  if (onPress === undefined) return <p className={ROW}>{words}</p>
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onPress}
+      className={`${ROW} text-start hover:bg-quiet`}
+    >
+      {words}
+      <ChevronRight className="icon flex-none text-muted rtl:-scale-x-100" aria-hidden="true" />
+    </button>
+  )
+}
+
+/** Returns the name of a chat's voice; undefined while loading. */
+function useVoiceName(chat_id: string): string | undefined {
+  const { data: setting } = useChatSetting(chat_id)
+  const { data } = useQuery(voicesQuery())
+  const id = setting?.voice_id ?? setting?.character_voice_id
+  return data?.presets.find((preset) => preset.id === id)?.name
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { CheckBox } from '#web/components/form/check-box.tsx'
 import { TextArea } from '#web/components/form/text-area.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
@@ -14,9 +15,8 @@ import { getSession } from '#web/lib/session/session.ts'
 import { readStored, removeStored, writeStored } from '#web/lib/storage.ts'
 import { LorebookField } from '../settings/lorebook-field.tsx'
 import { readFault } from '../settings/settings.api.ts'
-import { DeletePersona } from './delete-persona.tsx'
 import { PersonaPicture } from './persona-picture.tsx'
-import { personasQuery, useSavePersona } from './personas.api.ts'
+import { personasQuery, useDeletePersona, useSavePersona } from './personas.api.ts'
 
 interface PersonaFormProps {
   /** Null creates a persona. */
@@ -145,4 +145,38 @@ function keepPersonaDraft(persona_id: string | null, words: Words): void {
 /** Removes the draft once it is saved or discarded. */
 function dropPersonaDraft(persona_id: string | null): void {
   if (readStored('persona_draft')?.persona_id === persona_id) removeStored('persona_draft')
+}
+
+/** Warns about the chats that use the persona before it is deleted. */
+function DeletePersona({ persona, onDeleted }: { persona: Persona; onDeleted: () => void }) {
+  const { t } = useTranslation('preferences')
+  const [isAsked, setIsAsked] = useState(false)
+  const deleting = useDeletePersona(onDeleted)
+  if (!isAsked)
+    return (
+      <Button look="danger" onClick={() => setIsAsked(true)}>
+        {t('persona_delete')}
+      </Button>
+    )
+  return (
+    <fieldset
+      aria-label={t('persona_delete')}
+      className="grid w-full gap-3 rounded-control border border-line-strong p-3.5"
+    >
+      <p>{t('persona_delete_text', { name: persona.name })}</p>
+      <ActionError error={deleting.error} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          look="danger"
+          isWorking={deleting.isPending}
+          onClick={() => deleting.mutate(persona.persona_id)}
+        >
+          {t('persona_delete_confirm')}
+        </Button>
+        <Button autoFocus onClick={() => setIsAsked(false)}>
+          {t('persona_keep')}
+        </Button>
+      </div>
+    </fieldset>
+  )
 }

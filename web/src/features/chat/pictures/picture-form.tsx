@@ -1,18 +1,21 @@
 import { PICTURE_PROMPT_MAX } from '@citrine/contract/limits'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, type SubmitEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { RefusalNote } from '#web/components/refusal/refusal-note.tsx'
 import { readRefusal } from '#web/components/refusal/refused-text.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { newId } from '#web/lib/ids.ts'
 import { useChatEngine } from '#web/lib/live/chat-engine.ts'
+import { coinsQuery } from '#web/lib/query/coins-query.ts'
+import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
 import { useStore } from '#web/lib/store.ts'
 import { chatCommonQuery } from '../chat.api.ts'
 import { Price } from '../messages/price.tsx'
 import type { Chat } from '../state/create-chat.ts'
 import { openDraft } from '../unsent/drafts.ts'
-import { useMakePicture } from './use-make-picture.ts'
 import { type PictureCost, usePictureCost } from './use-picture-cost.ts'
 
 /** Focuses the field, and returns the focus on closing. */
@@ -117,4 +120,32 @@ function FreeNote({ cost: { free } }: { cost: PictureCost }) {
   const { t } = useTranslation('pictures')
   if (free === null || free.left === 0) return null
   return <span className="text-13 text-em">{t(`free_left_${free.of}`, { count: free.left })}</span>
+}
+
+/**
+ * Requests a picture for a message. A retry after a lost response reuses the `client_id`, so it is charged
+ * once.
+ */
+function useMakePicture(chat: Chat, record_id: string) {
+  const cache = useQueryClient()
+  const attempt = useRef<{ prompt: string; client_id: string } | null>(null)
+  return useMutation({
+    mutationFn: async (prompt: string) => {
+      const { chat_id } = chat.state.get()
+      if (attempt.current?.prompt !== prompt) attempt.current = { prompt, client_id: newId() }
+      const which = chat_id === null ? { character_id: chat.character_id } : { chat_id }
+      const request = prompt === '' ? {} : { prompt }
+      await chat.pictures.make({ ...which, ...request, record_id, client_id: attempt.current.client_id })
+    },
+    meta: { handles_errors: true },
+    onSuccess: () => {
+      attempt.current = null
+    },
+    onError: (error) => {
+      // The server has decided, so the next press is a new attempt.
+      if (error instanceof ApiError && !error.transport) attempt.current = null
+      answerCoinRefusal(error)
+    },
+    onSettled: () => void cache.invalidateQueries({ queryKey: coinsQuery().queryKey }),
+  })
 }

@@ -1,6 +1,5 @@
 import type { ChatRecord } from '@citrine/contract/chat'
 import { createStore, type Store } from '#web/lib/store.ts'
-import { applyDelta } from './reply-text.ts'
 
 /** A model's thoughts before its reply; the server stores them nowhere. */
 export interface Thoughts {
@@ -105,3 +104,14 @@ export function createLiveReply(): LiveWriter {
 
 const endThoughts = (thoughts: Thoughts | null): Thoughts | null =>
   thoughts && { ...thoughts, lasted_ms: thoughts.lasted_ms ?? Date.now() - thoughts.begun_at }
+
+/**
+ * Appends a delta by its id: the end of its text, in UTF-16 units. Skips text that a reconnect repeats.
+ * @returns null when text before the delta is missing
+ */
+export function applyDelta(text: string, delta: string, end: number): string | null {
+  const start = end - delta.length
+  if (end <= text.length) return text
+  if (start > text.length) return null
+  return text + delta.slice(text.length - start)
+}

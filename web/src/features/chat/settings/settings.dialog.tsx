@@ -1,23 +1,25 @@
-import type { ChatSetting } from '@citrine/contract/chat-settings'
+import { type ChatSetting, replyLengths, textSizes } from '@citrine/contract/chat-settings'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { Segmented } from '#web/components/form/segmented.tsx'
+import { useSellsPremium } from '#web/lib/query/goods-queries.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import { useSession } from '#web/lib/session/session.ts'
 import { ModelChoice } from '../models/model-choice.tsx'
 import { PersonaForm } from '../personas/persona-form.tsx'
 import { PersonaList } from '../personas/persona-list.tsx'
 import { VoiceChoice, VoiceFields } from '../voice/voice-fields.tsx'
 import { BackgroundField } from './background-field.tsx'
-import { LengthField } from './length-field.tsx'
 import { LorebookField } from './lorebook-field.tsx'
 import { NoteField } from './note-field.tsx'
 import { PersonaField } from './persona-field.tsx'
+import { RadioRows } from './radio-rows.tsx'
 import { SamplerFields } from './sampler-fields.tsx'
 import { useChangeSetting, useChatSetting } from './settings.api.ts'
 import { TemperatureField } from './temperature-field.tsx'
-import { TextSizeField } from './text-size-field.tsx'
 
 interface ChatSettingsProps {
   chat_id: string
@@ -145,6 +147,55 @@ function Fields({
       <BackgroundField {...of} character_id={character_id} />
       <TextSizeField {...of} />
       <SamplerFields {...of} />
+    </div>
+  )
+}
+
+function LengthField({ chat_id, setting }: { chat_id: string; setting: ChatSetting }) {
+  const { t } = useTranslation('preferences')
+  // A chat that already has long replies keeps them.
+  const isLongClosed = useSession().user?.vip !== true && setting.reply_length !== 'long'
+  const isSold = useSellsPremium()
+  const { change, fault } = useChangeSetting(chat_id)
+  return (
+    <RadioRows
+      legend={t('length')}
+      rows={replyLengths.map((value) => ({
+        value,
+        title: t(`length_${value}`),
+        text: t(`length_${value}_text`),
+        // Where Premium is sold, the server's refusal opens its dialog.
+        ...(value === 'long' &&
+          isLongClosed && {
+            isPremium: true,
+            ...(isSold === false && { isDisabled: true, note: t('length_long_note') }),
+          }),
+      }))}
+      value={setting.reply_length}
+      onChange={(reply_length) => change({ change: { reply_length } })}
+      fault={fault}
+    />
+  )
+}
+
+function TextSizeField({ chat_id, setting }: { chat_id: string; setting: ChatSetting }) {
+  const { t } = useTranslation('preferences')
+  const { change, fault } = useChangeSetting(chat_id)
+  return (
+    <div className="[&>fieldset]:bg-raised">
+      <p aria-hidden="true" className="mb-1.5 text-13 text-muted">
+        {t('text_size')}
+      </p>
+      <Segmented
+        label={t('text_size')}
+        className="w-full"
+        value={setting.text_size}
+        onChange={(text_size) => change({ change: { text_size } })}
+        options={textSizes.map((value) => ({ value, text: t(`text_size_${value}`) }))}
+      />
+      <p role="alert" className="mt-1 text-bad empty:hidden">
+        {fault}
+      </p>
     </div>
   )
 }

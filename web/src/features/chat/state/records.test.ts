@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyDelta } from '../reply/reply-text.ts'
+import { applyDelta } from '../reply/live-reply.ts'
 import { makeRecord } from './chat-test-server.ts'
 import { addNewer, addOlder, putRecord, takePage } from './records.ts'
 

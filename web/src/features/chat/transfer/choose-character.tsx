@@ -6,7 +6,6 @@ import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { FindField } from '../find/find-field.tsx'
 import { useSlowWords } from '../find/use-slow-words.ts'
-import { onlyFit } from './only-fit.ts'
 import { type Choice, choicesQuery } from './transfer.api.ts'
 
 interface ChooseCharacterProps {
@@ -88,4 +87,11 @@ function ChoiceRow({ choice, isChosen, onChoose }: ChoiceRowProps) {
       </span>
     </label>
   )
+}
+
+/** Returns the only possible choice: the one with exactly this name, or the only result. */
+export function onlyFit<C extends { name: string }>(choices: readonly C[], words: string): C | undefined {
+  const called = choices.filter(({ name }) => name.toLocaleLowerCase() === words.toLocaleLowerCase())
+  const fitting = called.length > 0 ? called : choices
+  return fitting.length === 1 ? fitting[0] : undefined
 }

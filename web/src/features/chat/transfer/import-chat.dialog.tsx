@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import FileInput from 'lucide-react/icons/file-input'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
 import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
@@ -13,7 +14,6 @@ import { newId } from '#web/lib/ids.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { ChooseCharacter } from './choose-character.tsx'
 import { ImportReport } from './import-report.tsx'
-import { peekName } from './peek-name.ts'
 import { type Choice, useImportChat } from './transfer.api.ts'
 
 declare module '#web/lib/screen/dialog-queue.ts' {
@@ -164,4 +164,20 @@ function ChooseFile({ file, isTooLarge, onChoose }: ChooseFileProps) {
       )}
     </div>
   )
+}
+
+/** Bytes; the first line of a chat file holds only names and settings. */
+const HEAD_BYTES = 64_000
+
+const head = z.object({ character_name: z.string() })
+
+/** Returns the character's name in a file, or ''. The server parses the file in full. */
+export async function peekName(file: File): Promise<string> {
+  const [line = ''] = (await file.slice(0, HEAD_BYTES).text()).split('\n')
+  try {
+    const name = head.safeParse(JSON.parse(line)).data?.character_name ?? ''
+    return name === 'unused' ? '' : name.slice(0, 100)
+  } catch {
+    return ''
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onlyFit } from './only-fit.ts'
+import { onlyFit } from './choose-character.tsx'
 
 const [maren, mara, maraToo] = [{ name: 'Maren Holt' }, { name: 'Mara' }, { name: 'Mara of the Hill' }]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { peekName } from './peek-name.ts'
+import { peekName } from './import-chat.dialog.tsx'
 
 const makeFile = (text: string): File => new File([text], 'talk.jsonl')
 

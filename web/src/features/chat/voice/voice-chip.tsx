@@ -1,4 +1,5 @@
 import type { ChatRecord } from '@citrine/contract/chat'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,9 +7,9 @@ import { Spinner } from '#web/components/feedback/spinner.tsx'
 import { useKeepFocus } from '#web/components/use-keep-focus.ts'
 import { type Playing, usePlaying } from '#web/lib/voice/player.ts'
 import type { Chat } from '../state/create-chat.ts'
+import { useClearedByNext } from '../use-cleared-by-next.ts'
 import { useKnownVoice, voices } from './chat-voices.ts'
-import { ChipFrame, type ChipProps, RoundButton } from './chip-frame.tsx'
-import { FailedVoice } from './failed-voice.tsx'
+import { ChipFrame, type ChipProps, CloseButton, RoundButton } from './chip-frame.tsx'
 import { PlayingVoice } from './playing-voice.tsx'
 import { heardParts } from './to-clip.ts'
 import type { KnownVoice } from './voices.ts'
@@ -97,5 +98,30 @@ function ComingVoice({ known: { voice }, record_id, tabIndex }: ChipProps) {
         </RoundButton>
       )}
     </ChipFrame>
+  )
+}
+
+/** Shows why a voice failed and any refund, with Retry. */
+function FailedVoice({ known, record_id, tabIndex, onAsk }: ChipProps) {
+  const { t } = useTranslation('voices')
+  const { refusal, voice, spend } = known
+  const isPaidBack = refusal === null && voice?.is_given_back === true && spend > 0
+  const why = isPaidBack ? t('failed') : (refusal ?? voice?.fault ?? t('failed'))
+  const note = useRef<HTMLDivElement>(null)
+  const close = (): void => voices.dismiss(record_id)
+  // Playable parts stay.
+  useClearedByNext(note, close, voice === null || known.is_stored || heardParts(voice).length === 0)
+  return (
+    <div ref={note}>
+      <ChipFrame>
+        <RoundButton label={t('retry')} tabIndex={tabIndex} onClick={onAsk}>
+          <RotateCcw className="icon text-bad" aria-hidden="true" />
+        </RoundButton>
+        <span role="alert" className="min-w-0 py-1.5 pe-2 wrap-anywhere">
+          {why} {isPaidBack && t('came_back', { count: spend })}
+        </span>
+        <CloseButton tabIndex={tabIndex} onClose={close} />
+      </ChipFrame>
+    </div>
   )
 }

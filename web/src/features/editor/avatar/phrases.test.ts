@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phrasesIn } from './phrases.ts'
+import { phrasesIn } from './draw-tool.tsx'
 
 test('unknown words are listed in their phrases, each once', () => {
   const look =

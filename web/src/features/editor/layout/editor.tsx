@@ -1,19 +1,27 @@
-import { useEffect, useMemo, useState } from 'react'
+import { type ComponentType, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { focusSoon } from '#web/lib/screen/focus-soon.ts'
 import { useMediaQuery } from '#web/lib/screen/media-query.ts'
-import { fieldId, findStep, type Step } from '../form/steps.ts'
+import { AvatarField } from '../avatar/avatar-field.tsx'
+import { DrawTool } from '../avatar/draw-tool.tsx'
+import { DraftText } from '../fields/draft-text.tsx'
+import { fieldId, findStep, type Step, steps } from '../form/steps.ts'
 import type { DraftSession } from '../state/draft-session.ts'
 import { watchSession } from '../state/open-sessions.ts'
 import { FieldErrorContext, SessionContext, useDraft, useFieldErrors } from '../state/use-draft.tsx'
-import { StepBody } from '../steps/step-body.tsx'
-import { useTestChat } from '../test-chat/use-test-chat.ts'
+import { PublishStep } from '../steps/publish-step.tsx'
+import { WhoStep } from '../steps/who-step.tsx'
+import { WordsStep } from '../steps/words-step.tsx'
+import { WorldStep } from '../steps/world-step.tsx'
+import { type TestChat, useTestChat } from '../test-chat/use-test-chat.ts'
+import { VoiceField } from '../voice/voice-field.tsx'
 import { WritingPanel } from '../write/writing-panel.tsx'
 import { DraftNotes } from './draft-notes.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { GoToContext } from './go-to.ts'
-import { PreviewDialog } from './preview-dialog.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
 import { StepNav } from './step-nav.tsx'
 
@@ -90,5 +98,61 @@ function Form({ step, onStep }: Omit<EditorProps, 'session'>) {
         )}
       </GoToContext>
     </FieldErrorContext>
+  )
+}
+
+/** Shows the preview when there is no room beside the form. */
+function PreviewDialog({ talk, onClose }: { talk: TestChat; onClose: () => void }) {
+  const { t } = useTranslation('editor')
+  return (
+    <DialogFrame title={t('preview')} onClose={onClose}>
+      <div className="mt-4 flex min-h-[60dvh] flex-col">
+        <PreviewPanel talk={talk} />
+      </div>
+    </DialogFrame>
+  )
+}
+
+const BODIES: Record<Step, ComponentType> = {
+  who: WhoStep,
+  words: WordsStep,
+  world: WorldStep,
+  look: LookStep,
+  publish: PublishStep,
+}
+
+/** Shows one step and the link to the next. */
+function StepBody({ step, onStep }: { step: Step; onStep: (step: Step) => void }) {
+  const { t } = useTranslation('editor')
+  const Body = BODIES[step]
+  const next = steps[steps.indexOf(step) + 1]
+  return (
+    <section aria-labelledby="step-title">
+      <h2 id="step-title" tabIndex={-1} className="display-large text-34 outline-none">
+        {t(`title_${step}`)}
+      </h2>
+      <p className="mt-2 max-w-140 text-muted">{t(`lead_${step}`)}</p>
+      <div className="mt-6 grid gap-7">
+        <Body />
+      </div>
+      {next !== undefined && (
+        <Button look="lemon" size="large" className="mt-8" onClick={() => onStep(next)}>
+          {t('next', { step: t(`step_${next}`) })}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function LookStep() {
+  return (
+    <>
+      <AvatarField />
+      <div className="grid gap-4">
+        <DraftText name="look" lines={4} />
+        <DrawTool />
+      </div>
+      <VoiceField />
+    </>
   )
 }

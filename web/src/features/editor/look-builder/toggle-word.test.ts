@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasWord, toggleWord } from './toggle-word.ts'
+import { hasWord, toggleWord } from './look-builder.tsx'
 
 test('a word joins the text, replaces another of its group and is removed again', () => {
   const dressed = toggleWord('A keeper with a lamp, freckles', 'clothes', 'coat')

@@ -1,14 +1,19 @@
+import { type polishFields, polishText } from '@citrine/contract/character-editing'
+import type { DraftFields } from '@citrine/contract/character-fields'
 import { POLISH_TEXT } from '@citrine/contract/limits'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import PencilLine from 'lucide-react/icons/pencil-line'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
+import { call } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
+import { newId } from '#web/lib/ids.ts'
+import { coinsQuery } from '#web/lib/query/coins-query.ts'
 import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
 import { measureLength } from '../form/faults.ts'
 import { useSessionHere } from '../state/use-draft.tsx'
 import { BeforeAndAfter } from './before-and-after.tsx'
-import { type PolishField, usePolish } from './polish.api.ts'
 import { PolishCost } from './polish-cost.tsx'
 
 interface PolishToolProps {
@@ -99,4 +104,30 @@ export function PolishTool({ field, text, onTake }: PolishToolProps) {
 /** Returns the server's message on the field, else the general one. */
 function describeError(error: unknown): string {
   return error instanceof ApiError ? (error.data?.fields?.text ?? error.desc) : ''
+}
+
+type PolishField = (typeof polishFields)[number]
+
+interface Asked {
+  field: PolishField
+  text: string
+  character: Partial<DraftFields>
+}
+
+/** Polishes a field. A retry after a lost response reuses the `client_id`, so it is charged once. */
+function usePolish() {
+  const cache = useQueryClient()
+  const attempt = useRef<{ text: string; client_id: string } | null>(null)
+  return useMutation({
+    mutationFn: ({ field, text, character }: Asked) => {
+      if (attempt.current?.text !== text) attempt.current = { text, client_id: newId() }
+      const { client_id } = attempt.current
+      return call(polishText, { body: { client_id, field, text, character } })
+    },
+    meta: { handles_errors: true },
+    onSuccess: () => {
+      attempt.current = null
+    },
+    onSettled: () => void cache.invalidateQueries({ queryKey: coinsQuery().queryKey }),
+  })
 }

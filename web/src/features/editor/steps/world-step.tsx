@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Folded } from '#web/components/form/folded.tsx'
+import { AttachList } from '#web/components/lorebook/attach-list.tsx'
+import { AgeQuestions } from '../ages/age-questions.tsx'
 import { DraftText } from '../fields/draft-text.tsx'
-import { AttachedBooks } from '../lorebook/attached-books.tsx'
+import { fieldId } from '../form/steps.ts'
 import { LorebookField } from '../lorebook/lorebook-field.tsx'
-import { useFieldError } from '../state/use-draft.tsx'
+import { useDraft, useField, useFieldError, useFieldErrors } from '../state/use-draft.tsx'
 
 export function WorldStep() {
   const { t } = useTranslation('editor')
@@ -22,5 +24,38 @@ export function WorldStep() {
         </div>
       </Folded>
     </>
+  )
+}
+
+const PATH = 'attached_books'
+const isHere = (path: string | null): path is string => path?.startsWith(PATH) ?? false
+
+/** Chooses the creator's lorebooks for the character; findings in them are shown here. */
+function AttachedBooks() {
+  const { t } = useTranslation('lorebooks')
+  const [ids = [], set] = useField('lorebook_ids')
+  const errors = useFieldErrors()
+  const findings = useDraft((state) => state.findings)
+  const told = [...new Set([...errors].filter(([path]) => isHere(path)).map(([, text]) => text))]
+  const asked = [...new Set(findings.map(({ field }) => field).filter(isHere))]
+  return (
+    <div id={fieldId(PATH)} tabIndex={-1}>
+      <AttachList
+        hint={t('attached_character_hint')}
+        isAttached={({ lorebook_id }) => ids.includes(lorebook_id)}
+        onChange={({ lorebook_id }, on) => {
+          const others = ids.filter((id) => id !== lorebook_id)
+          set(on ? [...others, lorebook_id] : others)
+        }}
+      />
+      {told.map((text) => (
+        <p key={text} role="alert" className="mt-1.5 text-13 text-bad">
+          {text}
+        </p>
+      ))}
+      {asked.map((path) => (
+        <AgeQuestions key={path} path={path} />
+      ))}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Piece, readInline } from '../inline-text.ts'
 import { LEGAL_PAGES, type LegalPageName, SELF_HARM_ANCHOR } from '../legal-paths.ts'
+import { type Piece, readInline } from '../legal-prose.tsx'
 import type { Block, LegalFacts, LegalText, WriteLegalText } from '../legal-text.ts'
 import { about } from './about.ts'
 import { communityGuidelines } from './community-guidelines.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { FrameCharge, FrameResult } from '@citrine/contract/orders'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { listenToFrame } from './frame-messages.ts'
+import { listenToFrame } from './paypal.dialog.tsx'
 
 const ORIGIN = 'https://pay.harbour.example'
 const CHARGE: FrameCharge = {

@@ -1,4 +1,4 @@
-import type { FrameCharge, FrameResult } from '@citrine/contract/orders'
+import { FRAME_READY, type FrameCharge, type FrameResult, frameResult } from '@citrine/contract/orders'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
@@ -8,7 +8,6 @@ import { Spinner } from '#web/components/feedback/spinner.tsx'
 import { pathHere } from '#web/lib/path-here.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useUpdateOrder } from '../pricing.api.ts'
-import { listenToFrame } from './frame-messages.ts'
 
 interface PaypalProps {
   order_id: string
@@ -115,4 +114,32 @@ function Waiting({ text }: { text: string }) {
       {text}
     </p>
   )
+}
+
+interface FrameConversation {
+  frame: HTMLIFrameElement
+  charge: FrameCharge
+  onResult: (result: FrameResult) => void
+}
+
+/**
+ * Listens to the payment frame: "1" asks for the order, an object ends the payment. Ignores every message that is
+ * not from this frame at its origin, about this order and of this shape, and all after the first result.
+ * @returns a function that stops listening
+ */
+export function listenToFrame({ frame, charge, onResult }: FrameConversation): () => void {
+  const handle = ({ origin, source, data }: MessageEvent): void => {
+    if (origin !== charge.origin || source === null || source !== frame.contentWindow) return
+    if (String(data) === FRAME_READY) {
+      frame.contentWindow?.postMessage(JSON.stringify(charge.message), charge.origin)
+      return
+    }
+    const read = frameResult.safeParse(data)
+    if (!read.success || read.data.order_id !== charge.message.order_id) return
+    stop()
+    onResult(read.data)
+  }
+  const stop = (): void => window.removeEventListener('message', handle)
+  window.addEventListener('message', handle)
+  return stop
 }

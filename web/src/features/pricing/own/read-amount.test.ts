@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAmount } from './read-amount.ts'
+import { readAmount } from './spending-limits.tsx'
 
 test.each([
   ['20', 2000],

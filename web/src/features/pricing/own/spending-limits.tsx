@@ -14,7 +14,6 @@ import { currentLanguage } from '#web/lib/i18n/language.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { type PauseDays, spendingQuery, useSetSpendingLimit } from '../pricing.api.ts'
-import { readAmount } from './read-amount.ts'
 
 type Spending = z.output<typeof spending>
 
@@ -124,4 +123,12 @@ function Pause({ spending: { paused_until } }: { spending: Spending }) {
       </p>
     </div>
   )
+}
+
+/** Reads an amount such as `20`, `20.5` or `20,50`. @returns minor units, or undefined for another text */
+export function readAmount(text: string): number | undefined {
+  const parts = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text.trim())
+  if (parts === null) return undefined
+  const [, whole = '', cents = ''] = parts
+  return Number(whole) * 100 + Number(cents.padEnd(2, '0'))
 }

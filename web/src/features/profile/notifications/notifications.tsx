@@ -1,10 +1,14 @@
+import { listNotifications, readNotifications } from '@citrine/contract/notifications'
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { call } from '#web/lib/api/api-client.ts'
+import { subscribeEvents } from '#web/lib/live/events.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
 import { NotificationRow } from './notification-row.tsx'
-import { useNotifications, useReadNotifications } from './notifications.api.ts'
 
 /** Lists account notifications, the newest first. */
 export function Notifications() {
@@ -90,4 +94,38 @@ function List({ list, onRead }: ListProps) {
       )}
     </>
   )
+}
+
+const notificationsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['notifications'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listNotifications, { query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next_cursor,
+    meta: { handles_errors: true },
+  })
+
+/** Events update the list; a lost connection refetches it. */
+function useNotifications() {
+  const cache = useQueryClient()
+  useEffect(
+    () =>
+      subscribeEvents(({ event }) => {
+        if (event === 'notification' || event === 'connected')
+          void cache.invalidateQueries({ queryKey: notificationsQuery().queryKey })
+      }),
+    [cache],
+  )
+  return useInfiniteQuery(notificationsQuery())
+}
+
+/** Marks one as read, or without an id all of them. */
+function useReadNotifications() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (notification_id?: string) =>
+      call(readNotifications, { body: notification_id === undefined ? {} : { notification_id } }),
+    onSettled: () => cache.invalidateQueries({ queryKey: notificationsQuery().queryKey }),
+  })
 }

@@ -1,13 +1,18 @@
+import { setPassword } from '@citrine/contract/login'
+import type { BodyInput } from '@citrine/contract/route'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
+import { call } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { refreshUser } from '#web/lib/session/session-start.ts'
 import { OwnCode } from '../code/own-code.tsx'
+import { sessionsQuery } from '../devices/devices.api.ts'
 import { needsFreshLogin } from './contact.api.ts'
-import { useSetPassword } from './password.api.ts'
 import { type NewPassword, PasswordForm } from './password-form.tsx'
 
 declare module '#web/lib/screen/dialog-queue.ts' {
@@ -90,4 +95,21 @@ export function PasswordDialog() {
       />
     </DialogFrame>
   )
+}
+
+/** The dialog shows errors at the field. */
+function useSetPassword(onSet: () => void) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (typed: BodyInput<typeof setPassword>) => {
+      await call(setPassword, { body: typed })
+      await refreshUser()
+    },
+    meta: { handles_errors: true },
+    onSuccess: () => {
+      onSet()
+      // The server ended all other sessions.
+      return cache.invalidateQueries({ queryKey: sessionsQuery().queryKey })
+    },
+  })
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
-import { dropDraft, keepDraft, readDraft, savedInfo } from './personal-draft.ts'
+import { dropDraft, keepDraft, readDraft, savedInfo } from './personal-section.tsx'
 
 const wren = { uid: 'wren', nick_name: 'Wren', city: 'Harbour' }
 

@@ -1,5 +1,5 @@
 import { PERSONAL_TEXT_MAX } from '@citrine/contract/limits'
-import type { PersonalInfo } from '@citrine/contract/users'
+import { type PersonalInfo, personalInfo } from '@citrine/contract/users'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
@@ -8,10 +8,10 @@ import { TextField } from '#web/components/form/text-field.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { type SessionUser, useSession } from '#web/lib/session/session.ts'
+import { readStored, removeStored, writeStored } from '#web/lib/storage.ts'
 import { Section } from '../section.tsx'
 import { useEditUser } from '../settings.api.ts'
 import { CountryField } from './country-field.tsx'
-import { dropDraft, isSame, keepDraft, readDraft, savedInfo } from './personal-draft.ts'
 
 /** The usual order of forms, for the browser's autofill. */
 const BEFORE_COUNTRY = [
@@ -101,3 +101,30 @@ function PersonalForm({ user }: { user: SessionUser }) {
     </form>
   )
 }
+
+const FIELDS = Object.keys(personalInfo.shape) as (keyof PersonalInfo)[]
+
+/** The saved values. */
+export function savedInfo(user: SessionUser): PersonalInfo {
+  const entries = FIELDS.map((field) => [field, user[field] ?? ''] as const)
+  return Object.fromEntries(entries) as PersonalInfo
+}
+
+/** Reads the user's unsaved changes; they survive a reload. */
+export function readDraft(user: SessionUser): PersonalInfo | null {
+  const draft = readStored('personal_draft')
+  return draft?.owner === user.uid ? draft.info : null
+}
+
+export function keepDraft(user: SessionUser, info: PersonalInfo): void {
+  if (isSame(info, savedInfo(user))) removeStored('personal_draft')
+  else writeStored('personal_draft', { owner: user.uid, info })
+}
+
+/** Drops a saved or discarded draft, unless it changed since. */
+export function dropDraft(info: PersonalInfo): void {
+  const draft = readStored('personal_draft')
+  if (draft !== undefined && isSame(draft.info, info)) removeStored('personal_draft')
+}
+
+const isSame = (a: PersonalInfo, b: PersonalInfo): boolean => FIELDS.every((field) => a[field] === b[field])

@@ -10,7 +10,6 @@ import { call } from '#web/lib/api/api-client.ts'
 import { newId } from '#web/lib/ids.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import type { OpenChat } from '../../chat-menu.tsx'
-import { listRows, type MapRow } from './list-rows.ts'
 
 declare module '#web/lib/screen/dialog-queue.ts' {
   interface DialogProps {
@@ -102,4 +101,22 @@ function BranchRow({ row: { node, level }, name, onOpen }: BranchRowProps) {
       </button>
     </li>
   )
+}
+
+interface MapRow {
+  node: MapNode
+  level: number
+}
+
+/** Orders branches as a tree is read: each below its parent, the oldest first. */
+export function listRows(nodes: readonly MapNode[]): MapRow[] {
+  const below = Map.groupBy(nodes, ({ parent_id }) => parent_id)
+  const rows: MapRow[] = []
+  const waiting: MapRow[] = (below.get(null) ?? []).map((node) => ({ node, level: 0 }))
+  for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) {
+    const { node, level } = row
+    rows.push(row)
+    waiting.unshift(...(below.get(node.record_id) ?? []).map((child) => ({ node: child, level: level + 1 })))
+  }
+  return rows
 }

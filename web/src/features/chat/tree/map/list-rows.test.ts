@@ -1,6 +1,6 @@
 import type { MapNode } from '@citrine/contract/chat-tree'
 import { expect, test } from 'vitest'
-import { listRows } from './list-rows.ts'
+import { listRows } from './chat-map.dialog.tsx'
 
 const node = (record_id: string, parent_id: string | null): MapNode => ({
   record_id,
