@@ -35,11 +35,11 @@ export async function startAgeProvider(): Promise<FakeAgeProvider> {
     [KEY, SECRET],
   )
   const asked: RequestedCheck[] = []
-  let heard: () => void = () => undefined
+  let received: () => void = () => undefined
   onMessage((message) => {
     const { check, behaviour } = message as { check?: RequestedCheck; behaviour?: string }
     if (check !== undefined) asked.push(check)
-    if (behaviour !== undefined) heard()
+    if (behaviour !== undefined) received()
   })
   return {
     url,
@@ -49,7 +49,7 @@ export async function startAgeProvider(): Promise<FakeAgeProvider> {
     env: { AGE_ASSURANCE_URL: url, AGE_ASSURANCE_KEY: KEY, AGE_ASSURANCE_SECRET: SECRET },
     behave: (behaviour) =>
       new Promise((resolve) => {
-        heard = resolve
+        received = resolve
         send({ behaviour })
       }),
     tell: (told, now) => signWebhook(SECRET, told, now),

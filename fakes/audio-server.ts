@@ -33,13 +33,13 @@ const KEY = 'a key of the audio server'
 /** Starts `/v1/audio/speech` as OpenAI has it, as a process: it hums each text, each voice in its own tone. */
 export async function startAudioServer(): Promise<AudioServer> {
   const main = new URL('./audio-server/main.ts', import.meta.url)
-  const { url, port, stop, tell } = await forkControlled<SpeechCall[]>(main, [KEY])
+  const { url, port, stop, tell: send } = await forkControlled<SpeechCall[]>(main, [KEY])
   return {
     url,
     port,
     stop,
     env: { TTS_BASE_URL: `${url}/v1`, TTS_API_KEY: KEY, TTS_MODEL: 'mouth-1' },
-    behave: async (behaviour) => void (await tell({ behaviour })),
-    asked: () => tell({}),
+    behave: async (behaviour) => void (await send({ behaviour })),
+    asked: () => send({}),
   }
 }

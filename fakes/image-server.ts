@@ -32,13 +32,13 @@ const KEY = 'a key of the image server'
  */
 export async function startImageServer(): Promise<ImageServer> {
   const main = new URL('./image-server/main.ts', import.meta.url)
-  const { url, port, stop, tell } = await forkControlled<ImageCalls>(main, [KEY])
+  const { url, port, stop, tell: send } = await forkControlled<ImageCalls>(main, [KEY])
   return {
     url,
     port,
     stop,
     env: { IMAGE_BASE_URL: `${url}/v1`, IMAGE_API_KEY: KEY, IMAGE_MODEL: 'easel-1' },
-    behave: async (behaviour) => void (await tell({ behaviour })),
-    seen: () => tell({}),
+    behave: async (behaviour) => void (await send({ behaviour })),
+    seen: () => send({}),
   }
 }

@@ -35,9 +35,9 @@ export async function startModerationServer(): Promise<FakeModeration> {
     new URL('./moderation-server/main.ts', import.meta.url),
     args,
   )
-  let heard: () => void = () => undefined
+  let received: () => void = () => undefined
   onMessage((message) => {
-    if ((message as { behaviour?: string }).behaviour !== undefined) heard()
+    if ((message as { behaviour?: string }).behaviour !== undefined) received()
   })
   const env = { MODERATION_BASE_URL: `${url}/v1`, MODERATION_API_KEY: KEY, MODERATION_MODEL: 'house-1' }
   return {
@@ -52,7 +52,7 @@ export async function startModerationServer(): Promise<FakeModeration> {
     },
     behave: (behaviour) =>
       new Promise((resolve) => {
-        heard = resolve
+        received = resolve
         send({ behaviour })
       }),
   }

@@ -8,12 +8,12 @@ import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 /** Echoes its input. */
 let echo: Server
 let proxy: TcpProxy
-let heard: Socket[]
+let received: Socket[]
 
 beforeEach(async () => {
-  heard = []
+  received = []
   echo = createServer({ allowHalfOpen: true }, (socket) => {
-    heard.push(socket)
+    received.push(socket)
     socket.on('error', () => undefined).pipe(socket)
   }).listen(0, '127.0.0.1')
   await once(echo, 'listening')
@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await proxy.stop()
-  for (const socket of heard) socket.destroy()
+  for (const socket of received) socket.destroy()
   echo.close()
 })
 
@@ -101,7 +101,7 @@ test('a paused connection stays open in silence until it is resumed, even when t
   await expect.poll(() => text()).toBe('a')
   proxy.hold()
   socket.write('b')
-  heard[0]?.destroy()
+  received[0]?.destroy()
   await sleep(80)
   expect(text()).toBe('a')
   expect(socket.destroyed).toBe(false)

@@ -26,7 +26,7 @@ export type TranscriptionServer = FakeServer & {
   /** Sets the texts of the next requests, one each; the last one repeats. */
   say(texts: readonly string[]): Promise<void>
   behave(behaviour: Behaviour): Promise<void>
-  heard(): Promise<ReceivedSpeech[]>
+  received(): Promise<ReceivedSpeech[]>
 }
 
 const KEY = 'a key of the transcription server'
@@ -34,14 +34,14 @@ const KEY = 'a key of the transcription server'
 /** Starts `/v1/audio/transcriptions` as OpenAI has it, as a process. It measures the sound; tests set the text. */
 export async function startTranscriptionServer(): Promise<TranscriptionServer> {
   const main = new URL('./transcription-server/main.ts', import.meta.url)
-  const { url, port, stop, tell } = await forkControlled<ReceivedSpeech[]>(main, [KEY])
+  const { url, port, stop, tell: send } = await forkControlled<ReceivedSpeech[]>(main, [KEY])
   return {
     url,
     port,
     stop,
     env: { STT_BASE_URL: `${url}/v1`, STT_API_KEY: KEY, STT_MODEL: 'ear-1' },
-    say: async (texts) => void (await tell({ texts })),
-    behave: async (behaviour) => void (await tell({ behaviour })),
-    heard: () => tell({}),
+    say: async (texts) => void (await send({ texts })),
+    behave: async (behaviour) => void (await send({ behaviour })),
+    received: () => send({}),
   }
 }

@@ -39,7 +39,7 @@ export const transferFaults = [
   'other_speaker',
   'reasoning',
   'refused',
-  'house_line',
+  'citrine_line',
   'time_missing',
   'too_long',
 ] as const

@@ -103,7 +103,7 @@ async function coins(db: Db, { database_url, url }: Pick<Place, 'database_url' |
     })
   const earn = async (tx: Tx, user_id: string) =>
     giveCoins(tx, await openWallet(tx, user_id), {
-      pocket: 'user_bonus',
+      account_kind: 'user_bonus',
       from: 'adjustment',
       kind: 'adjustment',
       coins: 1,

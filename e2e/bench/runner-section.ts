@@ -84,12 +84,12 @@ async function benchOthers(place: Place, talk: (seed: number) => Promise<number>
   await sample()
   const idle = await sample()
   let isBusy = true
-  const talks = Array.from({ length: TALKS }, async (_, seed) => {
+  const chats = Array.from({ length: TALKS }, async (_, seed) => {
     while (isBusy) await talk(seed)
   })
   const busy = await sample()
   isBusy = false
-  await Promise.all(talks)
+  await Promise.all(chats)
   printTable(
     `First token of another endpoint's chat (${CHATS} samples, p50)`,
     ['', 'endpoint itself', 'through Citrine', 'added by Citrine'],

@@ -51,12 +51,12 @@ async function measure({ database_url, url, model }: Place): Promise<void> {
     busy.push(beside)
     first_parts.push(...firsts)
   }
-  tell({ quiet, busy, first_parts })
+  report({ quiet, busy, first_parts })
 }
 
 type Seen = { quiet: StreamTimes[]; busy: StreamTimes[]; first_parts: number[] }
 
-function tell({ quiet, busy, first_parts }: Seen): void {
+function report({ quiet, busy, first_parts }: Seen): void {
   const formatRow = (name: string, streams: readonly StreamTimes[]): string[] => {
     const gaps = streams.flatMap(({ gaps_ms }) => gaps_ms)
     const durations = streams.map(({ rest_ms }) => rest_ms)

@@ -9,7 +9,7 @@ export type UserAction =
   | { kind: 'sign_in' }
   | { kind: 'say'; character_id: string; client_id: string }
 
-export type Outcome = { deed: UserAction; status: number }
+export type Outcome = { user_action: UserAction; status: number }
 
 export const say = (character_id: string): UserAction => ({
   kind: 'say',
@@ -24,25 +24,25 @@ const ANSWER_MS = 40_000
 /** Repeats the same action until it is done or refused; throws an unforeseen failure. */
 export async function retryUntilDone(
   person: Client,
-  deed: UserAction,
+  user_action: UserAction,
   onAnswer: () => void = () => undefined,
 ): Promise<Outcome> {
   const deadline = Date.now() + PATIENCE_MS
   while (Date.now() < deadline) {
-    const status = await ask(person, deed).catch(() => null)
-    if (status === 500) throw new Error(`a bug answered ${JSON.stringify(deed)}`)
+    const status = await ask(person, user_action).catch(() => null)
+    if (status === 500) throw new Error(`a bug answered ${JSON.stringify(user_action)}`)
     if (status !== null && status !== 503) {
       onAnswer()
-      return { deed, status }
+      return { user_action, status }
     }
     await sleep(100)
   }
-  throw new Error(`no answer to ${JSON.stringify(deed)} within ${PATIENCE_MS} ms`)
+  throw new Error(`no answer to ${JSON.stringify(user_action)} within ${PATIENCE_MS} ms`)
 }
 
 /** @returns null for a truncated reply */
-async function ask(person: Client, deed: UserAction): Promise<number | null> {
-  const { url, method, headers, body } = requestFor(person, deed)
+async function ask(person: Client, user_action: UserAction): Promise<number | null> {
+  const { url, method, headers, body } = requestFor(person, user_action)
   const signal = AbortSignal.timeout(ANSWER_MS)
   const response = await fetch(url, { method, headers, signal, ...(body === '' ? {} : { body }) })
   const text = await response.text()
@@ -52,13 +52,13 @@ async function ask(person: Client, deed: UserAction): Promise<number | null> {
   return /^event: (done|error)$/m.test(text) ? 200 : null
 }
 
-function requestFor(person: Client, deed: UserAction) {
-  if (deed.kind === 'unlock')
-    return person.request('POST', `/api/v1/auth/photos/${deed.photo_id}/unlock`, { body: {} })
-  if (deed.kind === 'claim')
-    return person.request('PUT', '/api/v1/auth/tasks', { body: { id: deed.task_id } })
-  if (deed.kind === 'sign_in') return person.request('PUT', '/api/v1/auth/tasks/sign', { body: {} })
-  const { character_id, client_id } = deed
+function requestFor(person: Client, user_action: UserAction) {
+  if (user_action.kind === 'unlock')
+    return person.request('POST', `/api/v1/auth/photos/${user_action.photo_id}/unlock`, { body: {} })
+  if (user_action.kind === 'claim')
+    return person.request('PUT', '/api/v1/auth/tasks', { body: { id: user_action.task_id } })
+  if (user_action.kind === 'sign_in') return person.request('PUT', '/api/v1/auth/tasks/sign', { body: {} })
+  const { character_id, client_id } = user_action
   const body = { character_id, action: 'send', content: `Good evening (${client_id})`, client_id }
   return person.request('POST', '/api/v1/auth/chat/fetch', { body })
 }

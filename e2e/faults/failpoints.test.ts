@@ -17,40 +17,40 @@ const COLLECTED = [200, 409]
 const RECIPES: {
   what: string
   write: string
-  deed: (world: World) => UserAction
+  user_action: (world: World) => UserAction
   breaks?: true
   answers?: number[]
 }[] = [
   {
     what: 'a picture is unlocked',
     write: 'insert:photo_unlocks',
-    deed: ({ photos }) => ({ kind: 'unlock', photo_id: photos[0] ?? '' }),
+    user_action: ({ photos }) => ({ kind: 'unlock', photo_id: photos[0] ?? '' }),
   },
   {
     what: 'coins are held for a message',
     write: 'insert:holds',
-    deed: ({ characters }) => say(characters[0] ?? ''),
+    user_action: ({ characters }) => say(characters[0] ?? ''),
   },
   {
     what: 'a task is claimed',
     write: 'insert:task_claims',
-    deed: () => ({ kind: 'claim', task_id: 'own_name' }),
+    user_action: () => ({ kind: 'claim', task_id: 'own_name' }),
   },
   {
     what: 'a reply that is there is settled',
     write: 'update:holds',
-    deed: ({ characters }) => say(characters[0] ?? ''),
+    user_action: ({ characters }) => say(characters[0] ?? ''),
   },
   {
     what: 'a day of the streak is collected',
     write: 'insert:sign_ins',
-    deed: () => ({ kind: 'sign_in' }),
+    user_action: () => ({ kind: 'sign_in' }),
     answers: COLLECTED,
   },
   {
     what: 'a reply that broke off is given back',
     write: 'update:holds',
-    deed: ({ characters }) => say(characters[1] ?? ''),
+    user_action: ({ characters }) => say(characters[1] ?? ''),
     breaks: true,
   },
 ]
@@ -59,12 +59,12 @@ const cases = MOMENTS.flatMap((moment) => RECIPES.map((recipe) => ({ moment, ...
 
 test.for(cases)(
   'F3: $what, and the server dies $moment: a retry has one effect',
-  async ({ moment, write, deed, breaks, answers = [200] }) => {
+  async ({ moment, write, user_action, breaks, answers = [200] }) => {
     const { citrine, model } = world
     const [person] = await world.makePeople(1)
     if (person === undefined) throw new Error('nobody was made')
     // Uses the day's free message first, so that the next one takes coins.
-    const wanted = deed(world)
+    const wanted = user_action(world)
     const before = wanted.kind === 'say' ? [await retryUntilDone(person, say(world.characters[1] ?? ''))] : []
     await citrine.kill('SIGKILL')
     await citrine.restart({ FAILPOINT: `${moment}:${write}` })

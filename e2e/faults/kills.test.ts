@@ -13,5 +13,5 @@ afterAll(() => world?.stop())
 
 test.for(Array.from({ length: KILLS }, (_, n) => n + 1))(
   `the server is killed while twenty people use it, kill %i of ${KILLS} (seed ${SEED}): nothing is lost or doubled`,
-  () => killServer(world, { random, wishes: 8 }),
+  () => killServer(world, { random, action_count: 8 }),
 )

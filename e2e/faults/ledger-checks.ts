@@ -55,15 +55,23 @@ export async function expectSoundLedger(world: World, ledger: Ledger): Promise<v
   await expect.poll(() => countOpen(world), { timeout: 60_000 }).toBe(0)
   for (const [user_id, outcomes] of ledger) {
     const row = await readRow(world, user_id)
-    const done = (kind: Outcome['deed']['kind']) =>
-      outcomes.filter(({ deed, status }) => deed.kind === kind && status === 200).map(({ deed }) => deed)
+    const done = (kind: Outcome['user_action']['kind']) =>
+      outcomes
+        .filter(({ user_action, status }) => user_action.kind === kind && status === 200)
+        .map(({ user_action }) => user_action)
     const sorted = (names: string[]) => [...new Set(names)].toSorted()
     expect(row).toEqual({
-      photos: sorted(done('unlock').map((deed) => (deed.kind === 'unlock' ? deed.photo_id : ''))),
-      tasks: sorted(done('claim').map((deed) => (deed.kind === 'claim' ? deed.task_id : ''))),
-      days: outcomes.some(({ deed }) => deed.kind === 'sign_in') ? 1 : 0,
+      photos: sorted(
+        done('unlock').map((user_action) => (user_action.kind === 'unlock' ? user_action.photo_id : '')),
+      ),
+      tasks: sorted(
+        done('claim').map((user_action) => (user_action.kind === 'claim' ? user_action.task_id : '')),
+      ),
+      days: outcomes.some(({ user_action }) => user_action.kind === 'sign_in') ? 1 : 0,
       messages: sorted(
-        done('say').map((deed) => (deed.kind === 'say' ? `Good evening (${deed.client_id})` : '')),
+        done('say').map((user_action) =>
+          user_action.kind === 'say' ? `Good evening (${user_action.client_id})` : '',
+        ),
       ),
       coins: row.due,
       due: row.due,

@@ -35,22 +35,24 @@ function randomActions({ photos, characters }: World, count: number, random: () 
 export function startLoad(
   world: World,
   people: readonly Client[],
-  { wishes, random }: { wishes: number; random: () => number },
+  { action_count, random }: { action_count: number; random: () => number },
 ): Load {
   let answers = 0
   const onAnswer = (): void => {
     answers += 1
   }
-  const run = async (person: Client, deeds: readonly UserAction[]): Promise<[string, Outcome[]]> => {
+  const run = async (person: Client, user_actions: readonly UserAction[]): Promise<[string, Outcome[]]> => {
     const outcomes: Outcome[] = []
-    for (const [index, deed] of deeds.entries()) {
+    for (const [index, user_action] of user_actions.entries()) {
       const presses = index % 3 === 0 ? 2 : 1
       outcomes.push(
-        ...(await Promise.all(Array.from({ length: presses }, () => retryUntilDone(person, deed, onAnswer)))),
+        ...(await Promise.all(
+          Array.from({ length: presses }, () => retryUntilDone(person, user_action, onAnswer)),
+        )),
       )
     }
     return [person.user_id, outcomes]
   }
-  const all = people.map((person) => run(person, randomActions(world, wishes, random)))
+  const all = people.map((person) => run(person, randomActions(world, action_count, random)))
   return { answers: () => answers, over: Promise.all(all).then((each) => new Map(each)) }
 }

@@ -6,19 +6,19 @@ import type { World } from './world.ts'
 const PEOPLE = 20
 
 /** The random source, and the number of actions for each of twenty people. */
-export type OutagePlan = { random: () => number; wishes: number }
+export type OutagePlan = { random: () => number; action_count: number }
 
 /** Starts many concurrent actions, kills and restarts a process, then checks the books. */
 async function runDuringLoad(
   world: World,
-  { random, wishes }: OutagePlan,
+  { random, action_count }: OutagePlan,
   strike: () => Promise<void>,
 ): Promise<void> {
   const people = await world.makePeople(PEOPLE)
-  const rush = startLoad(world, people, { wishes, random })
+  const rush = startLoad(world, people, { action_count, random })
   let isOver = false
   rush.over.finally(() => (isOver = true)).catch(() => undefined)
-  const at = Math.floor(random() * PEOPLE * wishes * 0.8)
+  const at = Math.floor(random() * PEOPLE * action_count * 0.8)
   while (rush.answers() < at && !isOver) await sleep(5)
   await strike()
   await expectSoundLedger(world, await rush.over)

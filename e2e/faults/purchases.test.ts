@@ -70,8 +70,8 @@ async function expectRightAccounts(accounts: readonly Account[]): Promise<void> 
   for (const { order_id } of purchases) await shop.sendAgain(order_id)
   for (const { user_id, purchases: own, unlocks } of accounts) {
     const opened = new Set(
-      unlocks.flatMap(({ deed, status }) =>
-        deed.kind === 'unlock' && status === 200 ? [deed.photo_id] : [],
+      unlocks.flatMap(({ user_action, status }) =>
+        user_action.kind === 'unlock' && status === 200 ? [user_action.photo_id] : [],
       ),
     )
     const bought = PACK_COINS * own.filter(({ state }) => state === 'paid').length

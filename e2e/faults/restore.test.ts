@@ -66,7 +66,8 @@ async function restore(folder: string, SECRET_KEY: string, model: World['model']
 async function askAgain(people: readonly Client[], ledger: Ledger): Promise<Ledger> {
   const ask = async (person: Client): Promise<[string, Outcome[]]> => {
     const outcomes: Outcome[] = []
-    for (const { deed } of ledger.get(person.user_id) ?? []) outcomes.push(await retryUntilDone(person, deed))
+    for (const { user_action } of ledger.get(person.user_id) ?? [])
+      outcomes.push(await retryUntilDone(person, user_action))
     return [person.user_id, outcomes]
   }
   return new Map(await Promise.all(people.map(ask)))
@@ -85,11 +86,11 @@ test(`F17: a backup made under load is restored on another machine (seed ${SEED}
   if (owner === undefined) throw new Error('nobody was made')
   const avatar = await sendAvatar(owner)
   const picture = await bytesAt(world.citrine.url, avatar)
-  const before = await startLoad(world, people, { wishes: 6, random }).over
+  const before = await startLoad(world, people, { action_count: 6, random }).over
 
   // People stay active during the backup: the database first, then the files.
   const folder = await newFolder()
-  const meanwhile = startLoad(world, people, { wishes: 6, random })
+  const meanwhile = startLoad(world, people, { action_count: 6, random })
   await expect.poll(() => meanwhile.answers()).toBeGreaterThan(10)
   await world.postgres.dump(join(folder, 'database.dump'))
   for (const name of KEPT) {

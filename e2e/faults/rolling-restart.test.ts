@@ -17,7 +17,7 @@ afterAll(() => world?.stop())
 
 test(`F16: nodes restart one after the other under load (seed ${SEED}): each drains in time, nothing is lost, charged twice or left open`, async () => {
   await world.model.set({ tokens: 40, tokens_per_second: 20 })
-  const rush = startLoad(world, await world.makePeople(PEOPLE), { wishes: WISHES, random })
+  const rush = startLoad(world, await world.makePeople(PEOPLE), { action_count: WISHES, random })
   let isOver = false
   rush.over.finally(() => (isOver = true)).catch(() => undefined)
   const drained: number[] = []

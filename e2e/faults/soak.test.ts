@@ -99,7 +99,7 @@ test(
     const end = Date.now() + MINUTES * 60_000
     const struck: string[] = []
     for (let round = 1; round === 1 || Date.now() < end; round += 1) {
-      const rush = startLoad(world, await world.makePeople(PEOPLE), { wishes: WISHES, random })
+      const rush = startLoad(world, await world.makePeople(PEOPLE), { action_count: WISHES, random })
       let isOver = false
       rush.over.finally(() => (isOver = true)).catch(() => undefined)
       do {

@@ -16,7 +16,7 @@ afterAll(() => world?.stop())
 
 test.for(Array.from({ length: STOPS }, (_, n) => n + 1))(
   `the database stops immediately among twenty people, stop %i of ${STOPS} (seed ${SEED}): nothing is lost or doubled`,
-  () => stopDatabase(world, { random, wishes: 8 }),
+  () => stopDatabase(world, { random, action_count: 8 }),
 )
 
 test('F2: while the database is away for a minute calls fail fast, and everything recovers by itself', async () => {

@@ -11,7 +11,7 @@ afterAll(() => world?.stop())
 
 // `npm run test:faults` kills more often, and at every failpoint.
 test(`the ledger balances after the server was killed twice and its database once, among twenty people (seed ${SEED})`, async () => {
-  await killServer(world, { random, wishes: 4 })
-  await stopDatabase(world, { random, wishes: 4 })
-  await killServer(world, { random, wishes: 4 })
+  await killServer(world, { random, action_count: 4 })
+  await stopDatabase(world, { random, action_count: 4 })
+  await killServer(world, { random, action_count: 4 })
 })

@@ -271,13 +271,13 @@ async function rate(page: Page): Promise<void> {
   await expect.poll(rated).toEqual([])
 }
 
-async function openTalk(page: Page): Promise<void> {
+async function openScreenChat(page: Page): Promise<void> {
   await openChat(page, await findCharacter(stage.place, 'maren-holt'))
 }
 
 test('the tree of a chat on a phone, by touch', async () => {
   const { page } = await stage.visitAsMember({ width: 390, height: 844, browser: { hasTouch: true } })
-  await openTalk(page)
+  await openScreenChat(page)
   await chooseAlternates(page, true)
   await editMine(page, byFinger)
   await editTheirs(page, byFinger)
@@ -293,9 +293,9 @@ test('the tree of a chat on a phone, by touch', async () => {
 
 test('the tree of a chat on a desktop, by mouse and by keyboard alone, with another tab open', async () => {
   const { page, openTab } = await stage.visitAsMember()
-  await openTalk(page)
+  await openScreenChat(page)
   const other = await openTab()
-  await openTalk(other)
+  await openScreenChat(other)
   const inStep = async (): Promise<void> => {
     const shown = await texts(page)
     await expect.poll(() => texts(other)).toEqual(shown)

@@ -79,7 +79,7 @@ export const CHARACTER: Screen[] = [
     },
   },
   {
-    name: 'character-taken-along',
+    name: 'character-exported',
     who: 'reader',
     open: async (scene) => {
       await openCharacter(scene, 'noor-haddad')

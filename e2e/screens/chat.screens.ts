@@ -5,7 +5,7 @@ const RECENTS = '**/recently/list?*'
 const RECORDS = '**/chat/records?*'
 const SEND = '**/chat/fetch?*'
 
-async function openTalk({ page, world }: Scene, slug: string): Promise<void> {
+async function openScreenChat({ page, world }: Scene, slug: string): Promise<void> {
   await page.goto(`/chat/chatDetail/${world.characters[slug]}`)
   await page.getByRole('article').first().waitFor()
 }
@@ -78,25 +78,25 @@ const LISTS: Screen[] = [
 ]
 
 const STATES: Screen[] = [
-  { name: 'chat-guest', who: 'guest', open: (scene) => openTalk(scene, 'idris-vale') },
+  { name: 'chat-guest', who: 'guest', open: (scene) => openScreenChat(scene, 'idris-vale') },
   {
     name: 'chat-guest-draft',
     who: 'guest',
     open: async (scene) => {
-      await openTalk(scene, 'idris-vale')
+      await openScreenChat(scene, 'idris-vale')
       await field(scene).fill('Good evening. Is the reading room still open?')
       await scene.page.getByRole('button', { name: scene.t('chat', 'send') }).click()
       await scene.page.getByRole('dialog').waitFor()
     },
   },
-  { name: 'chat-new', who: 'newcomer', open: (scene) => openTalk(scene, 'behnam-sarvari') },
-  { name: 'chat', who: 'reader', open: (scene) => openTalk(scene, 'idris-vale') },
-  { name: 'chat-chinese', who: 'reader', open: (scene) => openTalk(scene, 'tong-xiaoman') },
+  { name: 'chat-new', who: 'newcomer', open: (scene) => openScreenChat(scene, 'behnam-sarvari') },
+  { name: 'chat', who: 'reader', open: (scene) => openScreenChat(scene, 'idris-vale') },
+  { name: 'chat-chinese', who: 'reader', open: (scene) => openScreenChat(scene, 'tong-xiaoman') },
   {
     name: 'chat-waiting',
     who: 'reader',
     open: async (scene) => {
-      await openTalk(scene, 'noor-haddad')
+      await openScreenChat(scene, 'noor-haddad')
       await scene.page.getByRole('button', { name: scene.t('chat', 'stop') }).waitFor()
     },
   },
@@ -104,18 +104,18 @@ const STATES: Screen[] = [
     name: 'chat-streaming',
     who: 'reader',
     open: async (scene) => {
-      await openTalk(scene, 'maren-holt')
+      await openScreenChat(scene, 'maren-holt')
       await scene.page.getByRole('button', { name: scene.t('chat', 'stop') }).waitFor()
     },
   },
-  { name: 'chat-stopped', who: 'reader', open: (scene) => openTalk(scene, 'amara-okafor') },
-  { name: 'chat-broken-off', who: 'reader', open: (scene) => openTalk(scene, 'hollis-tackett') },
-  { name: 'chat-unanswered', who: 'reader', open: (scene) => openTalk(scene, 'deniz-halvari') },
+  { name: 'chat-stopped', who: 'reader', open: (scene) => openScreenChat(scene, 'amara-okafor') },
+  { name: 'chat-interrupted', who: 'reader', open: (scene) => openScreenChat(scene, 'hollis-tackett') },
+  { name: 'chat-unanswered', who: 'reader', open: (scene) => openScreenChat(scene, 'deniz-halvari') },
   {
     name: 'chat-read-back',
     who: 'reader',
     open: async (scene) => {
-      await openTalk(scene, 'idris-vale')
+      await openScreenChat(scene, 'idris-vale')
       const { page, t } = scene
       await page.getByRole('button', { name: t('chat', 'regenerate') }).waitFor()
       await page.getByRole('region').first().hover()
@@ -130,7 +130,7 @@ const COMPOSING: Screen[] = [
     name: 'chat-draft',
     who: 'reader',
     open: async (scene) => {
-      await openTalk(scene, 'idris-vale')
+      await openScreenChat(scene, 'idris-vale')
       const verse = 'Rain on the glass,\na green cloth spine,\n'
       await field(scene).fill(
         `${verse}${verse}and the question I came with: who drew the harbour first, and why in pencil?`,
@@ -141,7 +141,7 @@ const COMPOSING: Screen[] = [
     name: 'chat-too-long',
     who: 'reader',
     open: async (scene) => {
-      await openTalk(scene, 'idris-vale')
+      await openScreenChat(scene, 'idris-vale')
       await field(scene).fill('Once upon a time. '.repeat(460))
     },
   },
@@ -150,7 +150,7 @@ const COMPOSING: Screen[] = [
     who: 'newcomer',
     open: async (scene) => {
       await hold(scene.page, SEND)
-      await openTalk(scene, 'losa-ioane')
+      await openScreenChat(scene, 'losa-ioane')
       await field(scene).fill('It is a music box. It plays all but one note.')
       await field(scene).press('Enter')
       await scene.page.getByText(scene.t('chat', 'sending')).waitFor()
@@ -161,7 +161,7 @@ const COMPOSING: Screen[] = [
     who: 'newcomer',
     open: async (scene) => {
       await fail(scene.page, SEND)
-      await openTalk(scene, 'losa-ioane')
+      await openScreenChat(scene, 'losa-ioane')
       await field(scene).fill('It is a music box. It plays all but one note.')
       await field(scene).press('Enter')
       await scene.page.getByText(scene.t('chat', 'not_sent')).waitFor()
@@ -173,7 +173,7 @@ const COMPOSING: Screen[] = [
     open: async (scene) => {
       const desc = scene.t('chat', 'too_long', { max: '8000' })
       await answer(scene.page, SEND, { status: 400, desc, data: null })
-      await openTalk(scene, 'losa-ioane')
+      await openScreenChat(scene, 'losa-ioane')
       await field(scene).fill('It is a music box. It plays all but one note.')
       await field(scene).press('Enter')
       await scene.page.getByText(desc).waitFor()
@@ -184,7 +184,7 @@ const COMPOSING: Screen[] = [
     who: 'reader',
     keeps_language: true,
     open: async (scene) => {
-      await openTalk(scene, 'idris-vale')
+      await openScreenChat(scene, 'idris-vale')
       await goOffline(scene)
     },
   },
@@ -196,7 +196,7 @@ const PAID: Screen[] = [
     who: 'reader',
     open: async (scene) => {
       await limitMessages(scene, 100)
-      await openTalk(scene, 'idris-vale')
+      await openScreenChat(scene, 'idris-vale')
       await scene.page.getByText(scene.t('chat', 'free_left_day_other', { count: '100' })).waitFor()
     },
   },
@@ -205,7 +205,7 @@ const PAID: Screen[] = [
     who: 'reader',
     open: async (scene) => {
       await limitMessages(scene, 200)
-      await openTalk(scene, 'idris-vale')
+      await openScreenChat(scene, 'idris-vale')
       await scene.page.getByText(scene.t('chat', 'free_gone_day')).waitFor()
       await field(scene).fill('And who drew the second one?')
     },
@@ -216,14 +216,14 @@ const PAID: Screen[] = [
     open: async (scene) => {
       await limitMessages(scene, 200)
       await refuse(scene.page, SEND, 'coins_insufficient', { needed: 1, balance: 0 })
-      await openTalk(scene, 'idris-vale')
+      await openScreenChat(scene, 'idris-vale')
       await field(scene).fill('And who drew the second one?')
       await field(scene).press('Enter')
       await scene.page.getByRole('dialog').waitFor()
     },
   },
   {
-    name: 'chat-given-back',
+    name: 'chat-refunded',
     who: 'reader',
     open: async (scene) => {
       await limitMessages(scene, 200)
@@ -234,7 +234,7 @@ const PAID: Screen[] = [
         if (last) last.is_given_back = true
         await route.fulfill({ response, json: reply })
       })
-      await openTalk(scene, 'hollis-tackett')
+      await openScreenChat(scene, 'hollis-tackett')
       await scene.page.getByText(scene.t('chat', 'nothing_charged')).waitFor()
     },
   },
@@ -273,7 +273,7 @@ const HOUSE: Screen[] = [
         reply.data.is_paused = true
         await route.fulfill({ response, json: reply })
       })
-      await openTalk(scene, 'idris-vale')
+      await openScreenChat(scene, 'idris-vale')
       await scene.page.getByRole('button', { name: scene.t('chat', 'story_resume') }).waitFor()
     },
   },
@@ -282,7 +282,7 @@ const HOUSE: Screen[] = [
     who: 'newcomer',
     open: async (scene) => {
       await refuse(scene.page, SEND, 'refused_forbidden', { rule: 'forbidden' })
-      await openTalk(scene, 'losa-ioane')
+      await openScreenChat(scene, 'losa-ioane')
       await field(scene).fill('It is a music box. It plays all but one note.')
       await field(scene).press('Enter')
       await scene.page.getByRole('alert').filter({ hasText: /./ }).first().waitFor()

@@ -126,12 +126,12 @@ const press = (page: Page, name: string | RegExp): Promise<void> =>
 /** Below the width that shows form and preview side by side. */
 const isNarrow = async (page: Page): Promise<boolean> => (await page.evaluate(() => innerWidth)) < 1024
 
-async function openTalk(scene: Scene): Promise<void> {
+async function openScreenChat(scene: Scene): Promise<void> {
   const { page, t } = scene
   await openStep(scene, 'words')
   if (await isNarrow(page)) await press(page, t('editor', 'preview'))
-  await page.getByText(t('editor', 'preview_talk'), { exact: true }).click()
-  await page.getByText(t('editor', 'talk_note')).waitFor()
+  await page.getByText(t('editor', 'preview_chat'), { exact: true }).click()
+  await page.getByText(t('editor', 'test_chat_note')).waitFor()
 }
 
 async function openOwn(scene: Scene, version: Partial<Version> = {}): Promise<void> {
@@ -180,7 +180,7 @@ const START: Screen[] = [
     },
   },
   {
-    name: 'create-throw-away',
+    name: 'create-discard',
     who: 'reader',
     open: async (scene) => {
       await answer(scene.page, DRAFTS, done({ items: CARDS, next_cursor: null }))
@@ -351,7 +351,7 @@ const STATES: Screen[] = [
       await scene.page.getByRole('dialog').waitFor()
     },
   },
-  { name: 'editor-talk', who: 'reader', open: openTalk },
+  { name: 'editor-test-chat', who: 'reader', open: openScreenChat },
 ]
 
 const OWN: Screen[] = [

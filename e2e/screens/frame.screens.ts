@@ -57,7 +57,7 @@ export const FRAME: Screen[] = [
     },
   },
   {
-    name: 'page-at-work',
+    name: 'page-busy',
     who: 'guest',
     open: async ({ page, t }) => {
       await page.goto('/login')

@@ -48,7 +48,7 @@ async function openCountries(page: Page, t: Scene['t']): Promise<void> {
 export const LOGIN_SCREENS: Screen[] = [
   { name: 'login', who: 'guest', open: (scene) => openLogin(scene) },
   {
-    name: 'login-houses',
+    name: 'login-providers',
     who: 'guest',
     open: async (scene) => {
       await mockProviders(scene.page)

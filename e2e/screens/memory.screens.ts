@@ -145,7 +145,7 @@ export const MEMORY_SCREENS: Screen[] = [
   { name: 'memory', who: 'reader', open: openKept },
   { name: 'memory-empty', who: 'reader', open: (scene) => openKept(scene, NOTHING) },
   {
-    name: 'memory-being-made',
+    name: 'memory-pending',
     who: 'reader',
     open: (scene) => openKept(scene, { ...NOTHING, is_being_made: true }),
   },

@@ -51,7 +51,7 @@ const MODELS = [
 
 export const MODEL_SCREENS: Screen[] = [
   {
-    name: 'models-taste',
+    name: 'models-starter',
     who: 'guest',
     open: (scene) =>
       openWith(scene, {
@@ -92,7 +92,7 @@ export const MODEL_SCREENS: Screen[] = [
     },
   },
   {
-    name: 'models-coming',
+    name: 'models-downloading',
     who: 'guest',
     open: (scene) =>
       openWith(scene, { coming: { step: 'model', done_bytes: 42_000_000, total_bytes: 98_362_432 } }),

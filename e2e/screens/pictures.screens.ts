@@ -121,7 +121,7 @@ async function showAsMade({ page }: Scene, url: string): Promise<void> {
 }
 
 const IN_TALK: Screen[] = [
-  { name: 'picture-wish', who: 'reader', open: wish },
+  { name: 'picture-request', who: 'reader', open: wish },
   {
     name: 'picture-refused',
     who: 'reader',
@@ -133,7 +133,7 @@ const IN_TALK: Screen[] = [
     },
   },
   {
-    name: 'picture-coming',
+    name: 'picture-pending',
     who: 'reader',
     open: async (scene) => {
       await openWith(scene, [{ state: 'drawing', progress: 42 }])

@@ -83,7 +83,7 @@ export const SETTINGS_SCREENS: Screen[] = [
     },
   },
   {
-    name: 'settings-leaving',
+    name: 'settings-own-data',
     who: 'reader',
     tells_theme: true,
     open: async (scene) => {

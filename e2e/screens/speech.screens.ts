@@ -10,9 +10,9 @@ const HUM = 'citrineHum'
 /** A microphone that is silent until a test hums, or one that the browser denies. */
 async function giveMicrophone({ page }: Scene, kind: 'silent' | 'refused'): Promise<void> {
   await page.addInitScript(
-    ([heard, name]) => {
+    ([received, name]) => {
       navigator.mediaDevices.getUserMedia = async () => {
-        if (heard === 'refused') throw new DOMException('No.', 'NotAllowedError')
+        if (received === 'refused') throw new DOMException('No.', 'NotAllowedError')
         const context = new AudioContext()
         const out = context.createMediaStreamDestination()
         const gain = new GainNode(context, { gain: 0 })
@@ -48,20 +48,20 @@ async function giveEars({ page }: Scene, has_transcription: boolean): Promise<vo
   })
 }
 
-async function openTalk({ page, world }: Scene): Promise<void> {
+async function openScreenChat({ page, world }: Scene): Promise<void> {
   await page.goto(`/chat/chatDetail/${world.characters['idris-vale']}`)
   await page.getByRole('article').first().waitFor()
 }
 
 async function dictate(scene: Scene): Promise<void> {
-  await openTalk(scene)
+  await openScreenChat(scene)
   await scene.page.getByRole('button', { name: scene.t('chat', 'dictate'), exact: true }).click()
 }
 
 async function openLobby(scene: Scene): Promise<void> {
   const { page, t } = scene
   await giveEars(scene, true)
-  await openTalk(scene)
+  await openScreenChat(scene)
   await page.getByRole('button', { name: t('chat', 'call', { name: 'Idris Vale' }) }).click()
   await page.getByRole('button', { name: t('speech', 'call_begin') }).waitFor()
 }

@@ -17,7 +17,7 @@ async function rewrite({ page }: Scene, change: (records: ChatRecord[]) => void)
   })
 }
 
-async function openTalk({ page, world }: Scene): Promise<void> {
+async function openScreenChat({ page, world }: Scene): Promise<void> {
   await page.goto(`/chat/chatDetail/${world.characters['idris-vale']}`)
   await page.getByRole('article').first().waitFor()
 }
@@ -28,7 +28,7 @@ const done = (data: unknown) => ({ status: 200, desc: 'Done.', data })
 const mine = ({ page, t }: Scene): Locator => page.getByRole('article', { name: t('chat', 'you') }).last()
 
 async function openTools(scene: Scene): Promise<void> {
-  await openTalk(scene)
+  await openScreenChat(scene)
   await mine(scene).hover()
   await mine(scene)
     .getByRole('button', { name: scene.t('tree', 'message_tools') })
@@ -54,13 +54,13 @@ async function openChatMenu({ page, t }: Scene): Promise<void> {
 
 async function openTray(scene: Scene): Promise<void> {
   const { page, t } = scene
-  await openTalk(scene)
+  await openScreenChat(scene)
   await page.getByRole('button', { name: t('tree', 'tray') }).click()
   await page.getByRole('button', { name: t('tree', 'quick_replies_add') }).waitFor()
 }
 
 async function startAnew(scene: Scene): Promise<void> {
-  await openTalk(scene)
+  await openScreenChat(scene)
   await openChatMenu(scene)
   await choose(scene, scene.t('tree', 'start_anew'))
   await scene.page.getByRole('dialog').waitFor()
@@ -90,7 +90,7 @@ export const TREE_SCREENS: Screen[] = [
         for (const record of records.slice(-4, -2))
           Object.assign(record, { is_pinned: true, is_edited: true })
       })
-      await openTalk(scene)
+      await openScreenChat(scene)
       await scene.page.getByText('2 / 3').waitFor()
       await mine(scene).hover()
     },
@@ -101,7 +101,7 @@ export const TREE_SCREENS: Screen[] = [
     who: 'reader',
     open: async (scene) => {
       await hold(scene.page, '**/chat/records/rate?*')
-      await openTalk(scene)
+      await openScreenChat(scene)
       const tools = scene.page.locator('[data-last-tools]')
       await tools.getByRole('button', { name: scene.t('tree', 'message_tools') }).click()
       await choose(scene, scene.t('tree', 'rate_up'))
@@ -112,7 +112,7 @@ export const TREE_SCREENS: Screen[] = [
     name: 'tree-chat-menu',
     who: 'reader',
     open: async (scene) => {
-      await openTalk(scene)
+      await openScreenChat(scene)
       await openChatMenu(scene)
     },
   },
@@ -120,7 +120,7 @@ export const TREE_SCREENS: Screen[] = [
     name: 'tree-map',
     who: 'reader',
     open: async (scene) => {
-      await openTalk(scene)
+      await openScreenChat(scene)
       await openChatMenu(scene)
       await choose(scene, scene.t('tree', 'map'))
       await scene.page.getByRole('dialog').getByRole('listitem').first().waitFor()
@@ -168,7 +168,7 @@ export const TREE_SCREENS: Screen[] = [
     },
   },
   {
-    name: 'tree-start-anew',
+    name: 'tree-restart',
     who: 'reader',
     open: async (scene) => {
       await answer(scene.page, OPENINGS, done({ openings: OPENING_LINES }))
@@ -177,7 +177,7 @@ export const TREE_SCREENS: Screen[] = [
     },
   },
   {
-    name: 'tree-start-anew-failed',
+    name: 'tree-restart-failed',
     who: 'reader',
     open: async (scene) => {
       await fail(scene.page, OPENINGS)
@@ -190,7 +190,7 @@ export const TREE_SCREENS: Screen[] = [
     who: 'reader',
     open: async (scene) => {
       await answer(scene.page, '**/chat/suggest?*', done({ replies: SUGGESTED }))
-      await openTalk(scene)
+      await openScreenChat(scene)
       await scene.page.getByRole('button', { name: scene.t('tree', 'suggest') }).click()
       await scene.page.getByRole('region', { name: scene.t('tree', 'suggestions') }).waitFor()
     },

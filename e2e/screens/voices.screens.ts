@@ -58,7 +58,7 @@ const button = ({ page, t }: Scene, key: 'pause' | 'retry') =>
 
 const IN_TALK: Screen[] = [
   {
-    name: 'voice-coming',
+    name: 'voice-pending',
     who: 'reader',
     open: (scene) => askToHear(scene, { state: 'generating', parts: [], duration_ms: null }),
   },

@@ -127,10 +127,10 @@ async function makeChat({ place, reader, character_id, talk }: Holding): Promise
     const body = { action: 'send', character_id, client_id: randomUUID(), content: line }
     const { url, method, headers, body: text } = reader.request('POST', '/api/v1/auth/chat/fetch', { body })
     const response = await fetch(url, { method, headers, body: text })
-    const heard = splitWords(reply)
+    const received = splitWords(reply)
       .slice(0, talk.after_tokens ?? 0)
       .join('')
-    const record_id = await readReply(response, fault?.startsWith('hang') ? heard : undefined)
+    const record_id = await readReply(response, fault?.startsWith('hang') ? received : undefined)
     await modelHeard(place, line)
     if (isLast && talk.is_stopped) await stop(reader, record_id)
   }

@@ -56,7 +56,7 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   response.end(hum(order))
 }
 
-serveControlled(serve, (told: { behaviour?: string }) => {
-  behaviour = told.behaviour ?? behaviour
+serveControlled(serve, (message: { behaviour?: string }) => {
+  behaviour = message.behaviour ?? behaviour
   return asked
 })

@@ -4,7 +4,7 @@ import { serveControlled } from '../messages.ts'
 import type { ReceivedSpeech } from '../transcription-server.ts'
 
 const [, , key = ''] = process.argv
-const heard: ReceivedSpeech[] = []
+const received: ReceivedSpeech[] = []
 let behaviour = 'answer'
 let texts: string[] = ['Hello.']
 
@@ -33,13 +33,13 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   const file = form.get('file')
   if (!(file instanceof Blob)) return void response.writeHead(400).end()
   const sound = listenTo(Buffer.from(await file.arrayBuffer()))
-  heard.push({ model: String(form.get('model')), language: String(form.get('language')), ...sound })
+  received.push({ model: String(form.get('model')), language: String(form.get('language')), ...sound })
   const text = texts.length > 1 ? texts.shift() : texts[0]
   response.end(JSON.stringify({ text: ` ${text} ` }))
 }
 
-serveControlled(serve, (told: { behaviour?: string; texts?: string[] }) => {
-  behaviour = told.behaviour ?? behaviour
-  texts = told.texts ?? texts
-  return heard
+serveControlled(serve, (message: { behaviour?: string; texts?: string[] }) => {
+  behaviour = message.behaviour ?? behaviour
+  texts = message.texts ?? texts
+  return received
 })

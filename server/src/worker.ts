@@ -7,7 +7,7 @@ import { dropUnusedCardFiles } from './features/cards/drop-card-files.job.ts'
 import { countShop } from './features/characters/count-shop.job.ts'
 import { tidyAvatars } from './features/characters/editing/avatars/tidy-avatars.job.ts'
 import { tidyDeleted } from './features/characters/editing/tidy-deleted.job.ts'
-import { tellFollowers } from './features/characters/follows/tell-followers.job.ts'
+import { notifyFollowers } from './features/characters/follows/tell-followers.job.ts'
 import { gatherShopWords } from './features/characters/search/collect-words.job.ts'
 import { scanChatsAgain } from './features/chat/moderation/rescan.job.ts'
 import { pruneRequests } from './features/chat/prune-requests.job.ts'
@@ -58,7 +58,7 @@ import { saveLiabilityJob } from './features/wallet/liability/save-liability.job
 /** All jobs; enqueuing any other one fails. */
 export const JOBS = [
   countShop,
-  tellFollowers,
+  notifyFollowers,
   gatherShopWords,
   tidyAvatars,
   tidyDeleted,

@@ -18,8 +18,8 @@ export async function makeRich(
   { bonus = 0, paid = 0, now = new Date() }: { bonus?: number; paid?: number; now?: Date },
 ): Promise<void> {
   const grants = [
-    { pocket: 'user_bonus', from: 'adjustment', kind: 'adjustment', coins: bonus },
-    { pocket: 'user_paid', from: 'issued_paid', kind: 'purchase', coins: paid },
+    { account_kind: 'user_bonus', from: 'adjustment', kind: 'adjustment', coins: bonus },
+    { account_kind: 'user_paid', from: 'issued_paid', kind: 'purchase', coins: paid },
   ] as const
   await db.transaction().execute(async (tx) => {
     const wallet = await openWallet(tx, user_id)
@@ -31,7 +31,7 @@ export async function makeRich(
 }
 
 /** A user's accounts, by their kind without `user_`. */
-export async function findPockets(db: Db, user_id: string) {
+export async function findBalances(db: Db, user_id: string) {
   const rows = await db
     .selectFrom('wallets')
     .innerJoin('accounts', 'accounts.wallet_id', 'wallets.wallet_id')

@@ -27,7 +27,8 @@ export const en: Record<MessageKind, string> = {
   discord_failed: 'Failed to sign in with Discord. Please try again.',
   binding_failed: 'Binding failed, please retry',
   last_way_in: 'This is your only way to sign in. Please add an e-mail address or a phone number first.',
-  login_house_away: '{house} isn’t responding right now. Please try again shortly, or sign in another way.',
+  login_provider_away:
+    '{provider} isn’t responding right now. Please try again shortly, or sign in another way.',
   phone_invalid: 'This doesn’t look like a phone number from that country.',
   phone_country: 'We can’t send text messages to that country. Please use your e-mail address.',
   password_wrong: 'That password doesn’t match this account. Please check both and try again.',
@@ -200,7 +201,8 @@ export const en: Record<MessageKind, string> = {
   monthly_limit:
     'This would exceed your own limit of {limit} Lemon Coins a month. You can change it in the settings.',
   premium_only: 'This is for Premium members.',
-  age_house_away: 'The age check can’t be reached right now. Everything else works; please try again later.',
+  age_provider_away:
+    'The age check can’t be reached right now. Everything else works; please try again later.',
   picture_away: 'Pictures can’t be generated right now. You got back what this one cost; please try again.',
   picture_failed:
     'This picture couldn’t be generated. You got back what it cost; please try again, perhaps in other words.',

@@ -12,7 +12,7 @@ export type PlantedFact = {
   answer: string
 }
 /** Sentences between the facts: of a pattern with different things, small talk, and prose of the shop's characters. */
-type Filler = { things: string[]; statements: string[]; talk: string[]; prose: string[] }
+type Filler = { things: string[]; statements: string[]; chat: string[]; prose: string[] }
 
 const SEED = fileURLToPath(new URL('../../../server/seed', import.meta.url))
 const REGIONS: Record<string, string> = { pt: 'pt-BR', zh: 'zh-CN' }
@@ -48,7 +48,7 @@ export async function writeChat(
     const chance = next() % 100
     if (filler.statements.length === 0 || chance < 55) return pick(filler.prose)
     if (chance < 80) return pick(filler.statements).replace(/#/g, () => pick(filler.things))
-    return pick(filler.talk)
+    return pick(filler.chat)
   }
   // The user says the facts, and the user's messages have even numbers.
   const every = Math.floor((count * 0.9) / facts.length / 2) * 2
@@ -64,7 +64,7 @@ async function readFiller(language: string): Promise<Filler> {
   const patterns = (JSON.parse(await readText('filler.json')) as Record<string, Omit<Filler, 'prose'>>)[
     language
   ]
-  return { ...(patterns ?? { things: [], statements: [], talk: [] }), prose: await readProse(language) }
+  return { ...(patterns ?? { things: [], statements: [], chat: [] }), prose: await readProse(language) }
 }
 
 async function readProse(language: string): Promise<string[]> {

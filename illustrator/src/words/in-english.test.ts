@@ -5,7 +5,7 @@ import { readScene } from './read-scene.ts'
 import { hear, readWords } from './read-words.ts'
 
 const { look } = readWords('a woman of 34 in a blue coat', 7)
-const told = (wish: string, talk: string[] = []) => readScene({ wish, talk, home: [] }, look, 1)
+const told = (request: string, talk: string[] = []) => readScene({ request, talk, home: [] }, look, 1)
 
 test.each(concepts)('"%s" describes a picture, and no word of it is unknown', (english) => {
   const { said, unknown } = hear(english)
@@ -30,11 +30,11 @@ describe('the same scene in every language', () => {
     ['ko', '밤에 해변에서, 빗속에서 미소 짓는, 빨간 드레스를 입고 등불을 든 모습'],
     ['zh-CN', '夜晚的沙滩，下雨，微笑，穿着红色的裙子，拿着灯笼'],
     ['zh-TW', '夜晚的沙灘，下雨，微笑，穿著紅色的裙子，拿著燈籠'],
-  ])('%s', (_, wish) => {
-    const { scene, look: drawn } = told(wish)
+  ])('%s', (_, request) => {
+    const { scene, look: drawn } = told(request)
     expect(scene).toMatchObject(NIGHT_BY_THE_SEA)
     expect(drawn.clothes).toMatchObject(RED_DRESS)
-    expect(told('', [wish]).scene).toMatchObject({ place: 'beach', time: 'night', weather: 'rain' })
+    expect(told('', [request]).scene).toMatchObject({ place: 'beach', time: 'night', weather: 'rain' })
   })
 })
 
@@ -49,8 +49,8 @@ test.each([
   ['ja', '赤い傘と黒い帽子'],
   ['ko', '빨간 우산과 검은 모자'],
   ['zh-CN', '红色的雨伞和黑色的帽子'],
-])('each thing has its own colour: %s', (_, wish) => {
-  const { scene, look: drawn, left_out } = told(wish)
+])('each thing has its own colour: %s', (_, request) => {
+  const { scene, look: drawn, left_out } = told(request)
   expect(scene).toMatchObject({ prop: 'umbrella', prop_colour: 'crimson' })
   expect(drawn.accessories).toMatchObject({ headwear: 'fedora', headwear_colour: 'ink' })
   expect(drawn.clothes).toEqual(look.clothes)

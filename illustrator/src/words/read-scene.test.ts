@@ -5,11 +5,15 @@ import { readWords } from './read-words.ts'
 
 const { look } = readWords('a Norwegian woman of 34 with short red hair, green eyes, in a blue coat', 7)
 const told = (given: Partial<Told>, seed = 1) =>
-  readScene({ wish: '', talk: [], home: ['Ardnish Observatory, under the red lamp'], ...given }, look, seed)
+  readScene(
+    { request: '', talk: [], home: ['Ardnish Observatory, under the red lamp'], ...given },
+    look,
+    seed,
+  )
 
 test('for each thing the request decides, then the last message, then the home', () => {
   const talk = ['*She laughs and looks up.* In the rain!', 'On the beach at dawn we lit a lantern.']
-  expect(told({ wish: 'at night', talk }).scene).toMatchObject({
+  expect(told({ request: 'at night', talk }).scene).toMatchObject({
     place: 'beach',
     time: 'night',
     weather: 'rain',
@@ -23,12 +27,12 @@ test('for each thing the request decides, then the last message, then the home',
     place: 'rooftop',
     time: 'night',
   })
-  expect(told({ wish: 'in a kitchen', talk: ['in the forest'] }).scene.place).toBe('kitchen')
+  expect(told({ request: 'in a kitchen', talk: ['in the forest'] }).scene.place).toBe('kitchen')
 })
 
 test('no word changes who somebody is; only the request changes the clothes', () => {
-  const wish = 'as an old man with a grey beard in a red dress, wearing a straw hat'
-  const { look: drawn } = told({ wish, talk: ['He wears a green suit.'] })
+  const request = 'as an old man with a grey beard in a red dress, wearing a straw hat'
+  const { look: drawn } = told({ request, talk: ['He wears a green suit.'] })
   const { clothes, accessories, ...person } = look
   expect(drawn).toMatchObject({
     ...person,
@@ -56,8 +60,8 @@ test.each([
   ['with a key, golden earrings and green glasses', 'key', undefined, ['green']],
 ])(
   'a colour is that of the thing it is said of, and no other one has it: %s',
-  (wish, prop, colour, left_out) => {
-    const drawn = told({ wish })
+  (request, prop, colour, left_out) => {
+    const drawn = told({ request })
     expect(drawn.scene.prop).toBe(prop)
     expect(drawn.scene.prop_colour).toBe(colour)
     expect(drawn.look.clothes).toEqual(look.clothes)
@@ -71,13 +75,13 @@ test.each([
   ['in red on a green meadow', 'crimson'],
   ['a blue flowing dress', 'royal'],
   ['in white linen', 'white'],
-])('clothes have the colour that is said of them: %s', (wish, colour) => {
-  expect(told({ wish }).look.clothes.colour).toBe(colour)
+])('clothes have the colour that is said of them: %s', (request, colour) => {
+  expect(told({ request }).look.clothes.colour).toBe(colour)
 })
 
 test('the same words and seed give the same picture, another seed another one', () => {
-  expect(told({ wish: 'smiling' }, 5)).toEqual(told({ wish: 'smiling' }, 5))
-  expect(told({ wish: 'smiling' }, 5).scene).not.toEqual(told({ wish: 'smiling' }, 6).scene)
+  expect(told({ request: 'smiling' }, 5)).toEqual(told({ request: 'smiling' }, 5))
+  expect(told({ request: 'smiling' }, 5).scene).not.toEqual(told({ request: 'smiling' }, 6).scene)
 })
 
 test('a look described in words is read as the same person', () => {
@@ -99,7 +103,7 @@ test('a look described in words is read as the same person', () => {
 
 test('parts of the request that cannot be drawn are reported, other texts are not', () => {
   const { left_out } = told({
-    wish: 'riding a dragon by the sea, with a cup of tea, arms crossed',
+    request: 'riding a dragon by the sea, with a cup of tea, arms crossed',
     talk: ['A wyvern!'],
   })
   expect(left_out).toEqual(['riding', 'dragon', 'cup'])

@@ -18,7 +18,7 @@ const TOGETHER: readonly (readonly (keyof Scene)[])[] = [
 
 export type Told = {
   /** The image request; it may also name clothes. */
-  wish: string
+  request: string
   /** Chat messages, newest first. */
   talk: readonly string[]
   /** Texts about the person's usual place, for when the chat names none. */
@@ -30,13 +30,13 @@ export type Told = {
  * who the person is. Everything unsaid comes from the seed.
  */
 export function readScene(
-  { wish, talk, home }: Told,
+  { request, talk, home }: Told,
   look: Look,
   seed: number,
 ): { look: Look; scene: Scene; left_out: string[] } {
-  const heard = hearAny(wish.slice(0, LONGEST_TEXT))
+  const words = hearAny(request.slice(0, LONGEST_TEXT))
   const others = [...talk, ...home].map((text) => hearAny(text.slice(0, LONGEST_PROSE), inProse).said)
-  const requested = heard.said
+  const requested = words.said
   const scene = drawRandomScene(look, seed)
   for (const names of TOGETHER) {
     const source = [requested, ...others].find((said) =>
@@ -53,7 +53,7 @@ export function readScene(
     clothes: { ...look.clothes, ...plain, ...clothes },
     accessories: { ...look.accessories, ...accessories },
   }
-  const unheard = [...heard.unknown, ...listUndrawn(requested, { look: drawn, scene })]
+  const unheard = [...words.unknown, ...listUndrawn(requested, { look: drawn, scene })]
   return { look: drawn, scene, left_out: [...new Set(unheard)] }
 }
 
@@ -62,12 +62,12 @@ const LONGEST_PROSE = 2_000
 
 /** Reads a text in any supported language. */
 function hearAny(text: string, readAs: (text: string) => string = (same) => same): ReturnType<typeof hear> {
-  const heard = hear(readAs(text))
-  const understood = understand(text, heard.unknown)
+  const words = hear(readAs(text))
+  const understood = understand(text, words.unknown)
   // Translations may be longer than the text, so they are cut again.
   return understood
     ? { ...hear(readAs(understood.english).slice(0, LONGEST_TEXT)), unknown: understood.unknown }
-    : heard
+    : words
 }
 
 /** Words of places and weather that chats use figuratively; image requests mean them literally. */

@@ -134,8 +134,8 @@ export class CoinModel {
       if (at + HOLD_MS < this.now) this.close(index, 'voided')
   }
 
-  receive(pocket: 'bonus' | 'paid', coins: number): void {
-    this[pocket] += coins
+  receive(account_kind: 'bonus' | 'paid', coins: number): void {
+    this[account_kind] += coins
     this.settleDebt()
   }
 

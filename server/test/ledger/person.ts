@@ -10,7 +10,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { TestApp } from '../app.ts'
 import { makePhoto } from '../make-photo.ts'
 import { makeCharacter, makeUser } from '../makers.ts'
-import { findPockets } from '../wallet.ts'
+import { findBalances } from '../wallet.ts'
 import { COSTS, type PaidKind, PRICES } from './model.ts'
 
 /** Creates an album with a picture per price, and sets the prices. */
@@ -94,8 +94,8 @@ export async function newPerson(it: TestApp, photos: readonly string[]) {
         })
         .execute(),
     read: async () => {
-      const [pockets, coins, used, states, unlocks] = await Promise.all([
-        findPockets(db, user_id),
+      const [balances, coins, used, states, unlocks] = await Promise.all([
+        findBalances(db, user_id),
         showCoins(ctx, user_id),
         db
           .selectFrom('allowances')
@@ -111,9 +111,9 @@ export async function newPerson(it: TestApp, photos: readonly string[]) {
         db.selectFrom('photo_unlocks').select('photo_id').where('user_id', '=', user_id).execute(),
       ])
       return {
-        bonus: pockets.bonus ?? 0,
-        paid: pockets.paid ?? 0,
-        held: pockets.hold ?? 0,
+        bonus: balances.bonus ?? 0,
+        paid: balances.paid ?? 0,
+        held: balances.hold ?? 0,
         spent: coins.spent_this_month,
         used: Object.fromEntries(
           used.map((row) => [`${row.kind} ${row.period_from.toISOString()}`, row.used]),

@@ -52,12 +52,12 @@ test('when storage is full, the new value replaces the old one', () => {
 })
 
 test('a change in another tab is reported for its key, and so is clearing everything', () => {
-  const heard = vi.fn()
-  const stop = watchStored('access_token', heard)
+  const received = vi.fn()
+  const stop = watchStored('access_token', received)
   window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }))
-  expect(heard).not.toHaveBeenCalled()
+  expect(received).not.toHaveBeenCalled()
   window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' }))
   window.dispatchEvent(new StorageEvent('storage', { key: null }))
-  expect(heard).toHaveBeenCalledTimes(2)
+  expect(received).toHaveBeenCalledTimes(2)
   stop()
 })

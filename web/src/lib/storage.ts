@@ -163,9 +163,9 @@ export function removeStoredLike(names: RegExp): void {
 }
 
 /** Calls `tell` when another tab changes the key or clears the storage. */
-export function watchStored(key: StorageKey, tell: () => void): () => void {
+export function watchStored(key: StorageKey, notify: () => void): () => void {
   const hear = (event: StorageEvent): void => {
-    if (event.key === key || event.key === null) tell()
+    if (event.key === key || event.key === null) notify()
   }
   globalThis.window?.addEventListener('storage', hear)
   return () => window.removeEventListener('storage', hear)

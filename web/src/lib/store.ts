@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 export interface Store<T> {
   get: () => T
   set: (next: T) => void
-  subscribe: (tell: () => void) => () => void
+  subscribe: (notify: () => void) => () => void
 }
 
 /** Holds one value outside of React. Setting an equal value notifies no listener. */
@@ -15,11 +15,11 @@ export function createStore<T>(first: T): Store<T> {
     set: (next) => {
       if (Object.is(next, value)) return
       value = next
-      for (const tell of [...listeners]) tell()
+      for (const notify of [...listeners]) notify()
     },
-    subscribe: (tell) => {
-      listeners.add(tell)
-      return () => listeners.delete(tell)
+    subscribe: (notify) => {
+      listeners.add(notify)
+      return () => listeners.delete(notify)
     },
   }
 }

@@ -86,8 +86,8 @@ export const de: Partial<Record<MessageKind, string>> = {
   binding_failed: 'Das Verbinden hat nicht geklappt, bitte versuche es noch einmal',
   last_way_in:
     'Das ist dein einziger Weg, dich anzumelden. Bitte füge zuerst eine E-Mail-Adresse oder Telefonnummer hinzu.',
-  login_house_away:
-    '{house} antwortet gerade nicht. Bitte versuche es gleich noch einmal oder melde dich anders an.',
+  login_provider_away:
+    '{provider} antwortet gerade nicht. Bitte versuche es gleich noch einmal oder melde dich anders an.',
   picture_unreadable:
     'Dieses Bild lässt sich nicht öffnen; vielleicht ist es beschädigt. Bitte wähle ein anderes.',
   picture_too_large:
@@ -103,7 +103,7 @@ export const de: Partial<Record<MessageKind, string>> = {
   allowance_used: 'Was kostenlos war, ist vorerst aufgebraucht. Mehr gibt es später oder mit Zitronentalern.',
   monthly_limit:
     'Damit kämst du über die {limit} Zitronentaler im Monat, die du dir selbst gesetzt hast. In den Einstellungen kannst du das ändern.',
-  age_house_away:
+  age_provider_away:
     'Die Altersprüfung ist gerade nicht erreichbar. Alles andere geht; bitte versuche es später noch einmal.',
   task_unfinished: 'Diese Aufgabe ist noch nicht erledigt.',
   signed_in_today: 'Du hast die Taler von heute abgeholt. Morgen gibt es neue.',

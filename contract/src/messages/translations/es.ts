@@ -75,7 +75,8 @@ export const es: Partial<Record<MessageKind, string>> = {
   discord_failed: 'No se pudo iniciar sesión con Discord. Inténtalo de nuevo.',
   binding_failed: 'No se pudo vincular, inténtalo de nuevo',
   last_way_in: 'Es tu única forma de iniciar sesión. Añade primero un correo o un número de teléfono.',
-  login_house_away: '{house} no responde en este momento. Inténtalo enseguida o inicia sesión de otra forma.',
+  login_provider_away:
+    '{provider} no responde en este momento. Inténtalo enseguida o inicia sesión de otra forma.',
   picture_unreadable: 'No se puede abrir esta imagen; puede estar dañada. Elige otra.',
   picture_too_large: 'Esta imagen tiene más de 25 millones de píxeles. Hazla más pequeña o elige otra.',
   adult_closed: 'Aquí no hay contenido para adultos para ti.',
@@ -89,7 +90,7 @@ export const es: Partial<Record<MessageKind, string>> = {
   allowance_used: 'Lo gratuito se ha agotado por ahora. Habrá más después, o con monedas Limón.',
   monthly_limit:
     'Con esto pasarías de las {limit} monedas Limón al mes que tú fijaste. Puedes cambiarlo en los ajustes.',
-  age_house_away:
+  age_provider_away:
     'Ahora no se puede acceder a la comprobación de edad. Todo lo demás funciona; inténtalo más tarde.',
   task_unfinished: 'Esta tarea aún no está hecha.',
   signed_in_today: 'Ya recogiste las monedas de hoy. Vuelve mañana a por más.',

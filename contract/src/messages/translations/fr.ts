@@ -77,7 +77,7 @@ export const fr: Partial<Record<MessageKind, string>> = {
   binding_failed: 'L’association a échoué, réessaie',
   last_way_in:
     'C’est ton seul moyen de te connecter. Ajoute d’abord une adresse e-mail ou un numéro de téléphone.',
-  login_house_away: '{house} ne répond pas en ce moment. Réessaie bientôt, ou connecte-toi autrement.',
+  login_provider_away: '{provider} ne répond pas en ce moment. Réessaie bientôt, ou connecte-toi autrement.',
   picture_unreadable:
     'Cette image ne peut pas être ouverte ; elle est peut-être abîmée. Choisis-en une autre.',
   picture_too_large: 'Cette image compte plus de 25 millions de pixels. Réduis-la ou choisis-en une autre.',
@@ -93,7 +93,7 @@ export const fr: Partial<Record<MessageKind, string>> = {
     'Ce qui était gratuit est épuisé pour l’instant. Il y en aura plus tard, ou avec des pièces Citron.',
   monthly_limit:
     'Tu dépasserais ainsi les {limit} pièces Citron par mois que tu t’es fixées. Tu peux changer cela dans les réglages.',
-  age_house_away:
+  age_provider_away:
     'La vérification de l’âge est injoignable pour l’instant. Tout le reste fonctionne ; réessaie plus tard.',
   task_unfinished: 'Cette tâche n’est pas encore faite.',
   signed_in_today: 'Tu as récupéré les pièces du jour. Reviens demain pour en avoir d’autres.',

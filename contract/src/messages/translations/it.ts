@@ -79,7 +79,7 @@ export const it: Partial<Record<MessageKind, string>> = {
   binding_failed: 'Collegamento non riuscito, riprova',
   last_way_in:
     'È il tuo unico modo per accedere. Aggiungi prima un indirizzo e-mail o un numero di telefono.',
-  login_house_away: '{house} al momento non risponde. Riprova tra poco o accedi in un altro modo.',
+  login_provider_away: '{provider} al momento non risponde. Riprova tra poco o accedi in un altro modo.',
   picture_unreadable: 'Questa immagine non si può aprire; potrebbe essere danneggiata. Scegline un’altra.',
   picture_too_large: 'Questa immagine ha più di 25 milioni di pixel. Rimpiccioliscila o scegline un’altra.',
   adult_closed: 'Qui non ci sono contenuti per adulti per te.',
@@ -94,7 +94,8 @@ export const it: Partial<Record<MessageKind, string>> = {
     'Quello che era gratuito per ora è finito. Ce ne sarà ancora più tardi, o con le monete Limone.',
   monthly_limit:
     'Così supereresti le {limit} monete Limone al mese che ti sei dato come limite. Puoi cambiarlo nelle impostazioni.',
-  age_house_away: 'La verifica dell’età ora non è raggiungibile. Tutto il resto funziona; riprova più tardi.',
+  age_provider_away:
+    'La verifica dell’età ora non è raggiungibile. Tutto il resto funziona; riprova più tardi.',
   task_unfinished: 'Questa attività non è ancora fatta.',
   signed_in_today: 'Hai già preso le monete di oggi. Torna domani per altre.',
   task_first_chat: 'Saluta qualcuno',

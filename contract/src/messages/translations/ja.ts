@@ -74,8 +74,8 @@ export const ja: Partial<Record<MessageKind, string>> = {
   discord_failed: 'Discord でログインできませんでした。もう一度お試しください。',
   binding_failed: '連携できませんでした。もう一度お試しください',
   last_way_in: 'これが唯一のログイン方法です。先にメールアドレスか電話番号を追加してください。',
-  login_house_away:
-    'いま {house} の応答がありません。少し後でもう一度試すか、別の方法でログインしてください。',
+  login_provider_away:
+    'いま {provider} の応答がありません。少し後でもう一度試すか、別の方法でログインしてください。',
   picture_unreadable: 'この画像を開けません。壊れている可能性があります。別の画像を選んでください。',
   picture_too_large: 'この画像は 2500 万画素を超えています。小さくするか、別の画像を選んでください。',
   adult_closed: 'ここで表示できる成人向けの内容はありません。',
@@ -88,7 +88,7 @@ export const ja: Partial<Record<MessageKind, string>> = {
   coins_insufficient: 'レモンコインが {needed} 枚必要です。残りは {balance} 枚です。',
   allowance_used: '無料の分はいったん使い切りました。時間がたつと増え、レモンコインでも続けられます。',
   monthly_limit: 'ご自身で決めた 1 か月 {limit} 枚のレモンコインの上限を超えます。上限は設定で変えられます。',
-  age_house_away: 'いま年齢確認につながりません。ほかはすべて使えます。後でもう一度お試しください。',
+  age_provider_away: 'いま年齢確認につながりません。ほかはすべて使えます。後でもう一度お試しください。',
   task_unfinished: 'このタスクはまだ完了していません。',
   signed_in_today: '今日のコインは受け取り済みです。明日またお越しください。',
   task_first_chat: '誰かに挨拶する',

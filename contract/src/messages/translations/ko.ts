@@ -72,8 +72,8 @@ export const ko: Partial<Record<MessageKind, string>> = {
   discord_failed: 'Discord로 로그인하지 못했어요. 다시 시도해 주세요.',
   binding_failed: '연결하지 못했어요, 다시 시도해 주세요',
   last_way_in: '유일한 로그인 방법이에요. 먼저 이메일 주소나 전화번호를 추가해 주세요.',
-  login_house_away:
-    '지금 {house}에서 응답이 없어요. 조금 뒤에 다시 시도하거나 다른 방법으로 로그인해 주세요.',
+  login_provider_away:
+    '지금 {provider}에서 응답이 없어요. 조금 뒤에 다시 시도하거나 다른 방법으로 로그인해 주세요.',
   picture_unreadable: '이 사진을 열 수 없어요. 손상됐을 수 있으니 다른 사진을 골라 주세요.',
   picture_too_large: '이 사진은 2500만 화소를 넘어요. 크기를 줄이거나 다른 사진을 골라 주세요.',
   adult_closed: '여기에는 보여 드릴 수 있는 성인 콘텐츠가 없어요.',
@@ -87,7 +87,7 @@ export const ko: Partial<Record<MessageKind, string>> = {
   allowance_used:
     '무료로 쓸 수 있는 만큼을 지금은 다 썼어요. 나중에 다시 생기고, 레몬 코인으로도 이용할 수 있어요.',
   monthly_limit: '직접 정한 한 달 레몬 코인 {limit}개 한도를 넘게 돼요. 한도는 설정에서 바꿀 수 있어요.',
-  age_house_away: '지금은 나이 확인에 연결할 수 없어요. 다른 것은 모두 되니 나중에 다시 시도해 주세요.',
+  age_provider_away: '지금은 나이 확인에 연결할 수 없어요. 다른 것은 모두 되니 나중에 다시 시도해 주세요.',
   task_unfinished: '이 과제는 아직 끝나지 않았어요.',
   signed_in_today: '오늘 코인을 받았어요. 내일 또 받을 수 있어요.',
   task_first_chat: '누군가에게 인사하기',

@@ -76,7 +76,7 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   discord_failed: 'Não foi possível entrar com o Discord. Tente de novo.',
   binding_failed: 'Não foi possível vincular, tente de novo',
   last_way_in: 'Este é o seu único jeito de entrar. Adicione primeiro um e-mail ou um telefone.',
-  login_house_away: '{house} não responde no momento. Tente de novo em breve ou entre de outra forma.',
+  login_provider_away: '{provider} não responde no momento. Tente de novo em breve ou entre de outra forma.',
   picture_unreadable: 'Não foi possível abrir esta imagem; ela pode estar danificada. Escolha outra.',
   picture_too_large: 'Esta imagem tem mais de 25 milhões de pixels. Diminua-a ou escolha outra.',
   adult_closed: 'Aqui não há conteúdo adulto para você.',
@@ -90,7 +90,7 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   allowance_used: 'O que era gratuito acabou por enquanto. Há mais depois, ou com moedas Limão.',
   monthly_limit:
     'Com isto você passaria das {limit} moedas Limão por mês que definiu como limite. Você pode mudar isso nos ajustes.',
-  age_house_away:
+  age_provider_away:
     'Não foi possível acessar a verificação de idade agora. Todo o resto funciona; tente mais tarde.',
   task_unfinished: 'Esta tarefa ainda não foi feita.',
   signed_in_today: 'Você já pegou as moedas de hoje. Volte amanhã para mais.',

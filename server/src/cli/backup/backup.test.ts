@@ -16,7 +16,7 @@ import { type TestDb, testDb } from '#test/db.ts'
 import { makeUser } from '#test/makers.ts'
 import { order, SANDBOX_SECRET, SITE } from '#test/payments.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { expectSoundLedger, findPockets, makeRich } from '#test/wallet.ts'
+import { expectSoundLedger, findBalances, makeRich } from '#test/wallet.ts'
 import { runDrill } from '../restore-drill.ts'
 import { runBackup, runRestore } from './run-backup.ts'
 import { openStores } from './stores.ts'
@@ -158,18 +158,18 @@ test('F17: webhooks that a provider repeats to a restored backup pay and refund 
   const all = [report('paid', paid), report('paid', refunded), report('refunded', refunded)]
   all.push(report('paid', unpaid), report('paid', late))
   for (const event of all) await deliver(shop, event)
-  expect(await findPockets(database.db, user_id)).toMatchObject({ paid: 1_500 })
+  expect(await findBalances(database.db, user_id)).toMatchObject({ paid: 1_500 })
 
   const target = await newTarget()
   expect(await runCommand(runRestore, target, folder)).toMatchObject({ code: 0 })
   const db = connectDb({ url: target.url, max_connections: 4, onError: () => undefined })
   onTestFinished(() => db.destroy())
   const restored = await testApp({ database: { db, url: target.url }, is_working: false, env: PAY_ENV })
-  expect(await findPockets(db, user_id)).toMatchObject({ paid: 1_000 })
+  expect(await findBalances(db, user_id)).toMatchObject({ paid: 1_000 })
   for (const _ of ['first', 'second']) for (const event of all) await deliver(restored, event)
 
   // The order made after the backup waits for manual review, because its buyer is unknown.
-  expect(await findPockets(db, user_id)).toMatchObject({ paid: 1_000, debt: 0 })
+  expect(await findBalances(db, user_id)).toMatchObject({ paid: 1_000, debt: 0 })
   const states = await db.selectFrom('orders').select(['order_id', 'state']).orderBy('order_id').execute()
   expect(states.map(({ state }) => state)).toEqual(['paid', 'refunded', 'paid'])
   const lost = await db

@@ -19,7 +19,7 @@ export async function signInFor(ctx: BonusCtx, user_id: string): Promise<ReplyOf
     const coins = plan.sign_in_rewards[index - 1]
     if (is_signed || coins === undefined) throw new AppError('signed_in_today')
     await insertSignIn(tx, { user_id, day: dayStart(now), day_index: index, coins, signed_at: now })
-    const grant = { pocket: 'user_bonus', from: 'issued_promo', kind: 'sign_in_reward' } as const
+    const grant = { account_kind: 'user_bonus', from: 'issued_promo', kind: 'sign_in_reward' } as const
     await giveCoins(tx, wallet, { ...grant, coins, key: dayName(now), detail: { index }, now })
     return { coins, index, balance: await getBalance(tx, user_id) }
   })

@@ -95,7 +95,7 @@ export async function claimTaskFor(
     if (task.id === 'somebody_new') await insertRewarded(tx, user_id, new_characters, now)
     const { rewards: coins } = task
     await insertClaim(tx, { user_id, period, task_id: task.id, coins, claimed_at: now })
-    const grant = { pocket: 'user_bonus', from: 'issued_promo', kind: 'task_reward' } as const
+    const grant = { account_kind: 'user_bonus', from: 'issued_promo', kind: 'task_reward' } as const
     const detail = { task: task.id }
     await giveCoins(tx, wallet, { ...grant, coins, key: `${task.id}:${period}`, detail, now })
     return { is_new: true, coins, balance: await getBalance(tx, user_id) }

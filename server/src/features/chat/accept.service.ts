@@ -48,7 +48,7 @@ async function begin(
 ): Promise<AcceptedReply> {
   const { viewer, body } = order
   const ids = newIds(ctx)
-  const choosing = chooseModel(ctx, viewer, { model_id: body.model_id, kept: subject?.talk?.setting })
+  const choosing = chooseModel(ctx, viewer, { model_id: body.model_id, kept: subject?.excerpt?.setting })
   const passing = Promise.all([subject && moderateRequest(ctx, order, subject), choosing])
   const early = startEarlyReply(ctx, { order, subject, ids, choosing, passing })
   try {

@@ -69,8 +69,8 @@ test('a message sent just as the database crashes is stored once after a retry',
   const records = await storedRecords(it, it.reader.user_id)
   expect(records.filter(({ content }) => content === 'At the worst moment')).toHaveLength(1)
   expect(records).toHaveLength(5)
-  const anew = readEnd(await (await redoReply(it, 'regenerate', reply.record_id)).ended)
-  expect(anew).toMatchObject({ event: 'done', data: { record: { content: makeWords(20), depth: 4 } } })
+  const again = readEnd(await (await redoReply(it, 'regenerate', reply.record_id)).ended)
+  expect(again).toMatchObject({ event: 'done', data: { record: { content: makeWords(20), depth: 4 } } })
 })
 
 /** Chat app behind a database connection that the test can cut. */

@@ -36,13 +36,18 @@ export function startEarlyReply(
   ctx: SendContext,
   { order: { viewer, call, body }, subject, ids, choosing, passing }: EarlyContext,
 ): EarlyReply | undefined {
-  const leaf = subject?.talk?.path.at(-1)
-  if (body.action !== 'send' || subject?.talk === undefined || leaf === undefined) return undefined
+  const leaf = subject?.excerpt?.path.at(-1)
+  if (body.action !== 'send' || subject?.excerpt === undefined || leaf === undefined) return undefined
   const { user_id } = viewer
-  const { talk } = subject
+  const { excerpt } = subject
   const { user_row, reply_row } = buildRows(
     { ...ids, user_id, content: body.content },
-    { chat_id: talk.chat_id, leaf_record_id: talk.leaf_id, leaf_depth: leaf.depth, is_notice_due: false },
+    {
+      chat_id: excerpt.chat_id,
+      leaf_record_id: excerpt.leaf_id,
+      leaf_depth: leaf.depth,
+      is_notice_due: false,
+    },
   )
   const reply = openLiveReply(reply_row)
   const stored = Promise.withResolvers<boolean>()
@@ -51,7 +56,8 @@ export function startEarlyReply(
   busy.add(user_id)
   const allowed = passing.then(async ([gate]) => {
     // Storing will probably refuse, so the model is not asked yet.
-    const isDoubtful = gate?.help !== null || talk.is_busy || !isFirst || isPriced(ctx.db, 'message', ids.now)
+    const isDoubtful =
+      gate?.help !== null || excerpt.is_busy || !isFirst || isPriced(ctx.db, 'message', ids.now)
     if (isDoubtful && !(await stored.promise)) throw new AppError('conflict')
   })
   // The answer may end before it asks.
@@ -62,7 +68,7 @@ export function startEarlyReply(
         ...describeQuestion({ viewer, call, body, subject, llm, asked: user_row }),
         character: Promise.resolve(subject.character),
         ...{ last_turn_id: ids.message_id, is_continue: false, before: body.content, help: null },
-        early: { stored_leaf_id: talk.leaf_id, allowed, stored: stored.promise },
+        early: { stored_leaf_id: excerpt.leaf_id, allowed, stored: stored.promise },
       }).catch((err) => ctx.log.error({ err, record_id: ids.reply_id }, 'a reply was lost')),
     // The caller gets this refusal.
     () => undefined,
@@ -70,7 +76,7 @@ export function startEarlyReply(
   return {
     reply,
     keep: (begun) => {
-      isKept = begun.user_row?.record_id === ids.message_id && begun.user_row.parent_id === talk.leaf_id
+      isKept = begun.user_row?.record_id === ids.message_id && begun.user_row.parent_id === excerpt.leaf_id
       if (isKept) stored.resolve(true)
       return isKept
     },
@@ -89,7 +95,7 @@ type QuestionParts = Pick<Order, 'viewer' | 'call' | 'body' | 'llm'> & {
 
 /** Builds the part of the question that the request determines. */
 export const describeQuestion = ({ viewer, call, body, subject, llm, asked }: QuestionParts) => ({
-  talk: subject?.talk,
+  excerpt: subject?.excerpt,
   asked,
   is_held: subject?.is_held ?? false,
   language: call.language,

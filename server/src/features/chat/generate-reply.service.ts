@@ -40,7 +40,7 @@ export type Question = {
   /** Still loading: a reply whose character cannot be loaded fails like any other. */
   character: Promise<ChatCharacter>
   /** The chat as read before the reply began. */
-  talk: ChatExcerpt | undefined
+  excerpt: ChatExcerpt | undefined
   /** The user's message, when it was stored together with the reply. */
   asked: RecordRow | undefined
   user_name: string
@@ -178,7 +178,7 @@ async function attemptReply(
 ): Promise<ReplyClosing> {
   const begun = performance.now()
   const from = reply.text.length
-  const { character, manner, saying, noteLeft, hasMinorInBooks } = await prepareReply(
+  const { character, settings, saying, noteLeft, hasMinorInBooks } = await prepareReply(
     ctx,
     reply,
     question,
@@ -186,7 +186,7 @@ async function attemptReply(
   )
   await question.early?.allowed
   const isBesideMinor =
-    !question.is_held && (hasMinorInBooks || mentionsMinor(manner.wishes, ctx.clock.now()))
+    !question.is_held && (hasMinorInBooks || mentionsMinor(settings.prompt_settings, ctx.clock.now()))
   if (isBesideMinor) await markMinorChat(ctx, reply)
   let hasText = false
   const emit = (text: string): void => {
@@ -229,7 +229,7 @@ async function attemptReply(
   await noteLeft()
   if (!hasText) throw new ProviderError('llm', 'refused', 'the reply has no words')
   cutText(reply, tidyEnd(reply.text, { from, finish, asked: saying.asked.at(-1) }))
-  if (!manner.has_model && !question.is_model_named) await recordModel(ctx, reply, question)
+  if (!settings.has_model && !question.is_model_named) await recordModel(ctx, reply, question)
   return { state: 'done', finish, fault: null }
 }
 
@@ -241,36 +241,40 @@ async function prepareReply(
   context_tokens: number,
 ): Promise<{
   character: ChatCharacter
-  manner: ReplySettings
+  settings: ReplySettings
   saying: ReplyAttempt
   noteLeft: () => Promise<void>
   /** An attached lorebook mentions a person under 18. */
   hasMinorInBooks: boolean
 }> {
-  const { user_name, language, time_zone, is_continue, is_alone, last_turn_id, llm, talk } = question
+  const { user_name, language, time_zone, is_continue, is_alone, last_turn_id, llm, excerpt } = question
   const { user_id, chat_id, record_id } = reply.row
-  const [character, manner, turns, beside] = await Promise.all([
+  const [character, settings, turns, beside] = await Promise.all([
     question.character,
-    findReplySettings(ctx, reply.row, talk?.chat_id === reply.row.chat_id ? talk.setting : undefined),
+    findReplySettings(ctx, reply.row, excerpt?.chat_id === reply.row.chat_id ? excerpt.setting : undefined),
     loadTurns(ctx.db, { user_id, last_turn_id, context_tokens }, selectLoadedPath(question)),
     is_continue || is_alone
       ? []
       : listRepliesUnder(ctx.db, { user_id, parent_id: last_turn_id, but_id: record_id }),
   ])
-  const { persona_name, temperature, samplers, wishes } = manner
+  const { persona_name, temperature, samplers, prompt_settings } = settings
   const { reply_tokens } = llm.card
-  const max_tokens = computeReplyTokens({ context_tokens, reply_tokens, length: wishes.reply_length })
+  const max_tokens = computeReplyTokens({
+    context_tokens,
+    reply_tokens,
+    length: prompt_settings.reply_length,
+  })
   const room = max_tokens + (llm.is_thinker ? computeThoughtTokens({ context_tokens }) : 0)
   const names = plainNames({ char: nameInChat(character), user: persona_name ?? user_name })
   const leaf_id = question.early?.stored_leaf_id ?? last_turn_id
-  const { persona_id } = manner
+  const { persona_id } = settings
   const { books, speaks_of_minor } = await ctx.registry.chat_lore.load(ctx.db, {
     ...{ user_id, chat_id, persona_id, character },
   })
   const lore_state = await findLoreState(ctx.db, { character, books }, { user_id, chat_id, leaf_id })
   const scene = startScene(
     { now: ctx.clock.now(), time_zone, language },
-    await findVariables(ctx.db, { character, wishes, books }, { user_id, leaf_id }),
+    await findVariables(ctx.db, { character, prompt_settings, books }, { user_id, leaf_id }),
   )
   const { remembered, ...summed } = await ctx.registry.chat_memory.remember(ctx, {
     user_id,
@@ -284,7 +288,7 @@ async function prepareReply(
   const input = {
     character,
     names,
-    wishes,
+    prompt_settings,
     remembered,
     turns,
     lore_state,
@@ -301,14 +305,16 @@ async function prepareReply(
   const noteLeft = () => ctx.registry.chat_memory.noteLeft(ctx, { ...left, ...summed })
   const request = { ...prompt, max_tokens, temperature, samplers, signal: reply.controller.signal }
   const saying = { llm, request, names, before: reply.text, ...collectTexts(turns, beside) }
-  return { character, manner, saying, noteLeft, hasMinorInBooks: speaks_of_minor }
+  return { character, settings, saying, noteLeft, hasMinorInBooks: speaks_of_minor }
 }
 
 /** Returns the path to the last message if fully loaded: the chat may have switched branches meanwhile. */
-function selectLoadedPath({ talk, asked, last_turn_id }: Question): readonly PathRow[] {
-  if (talk === undefined) return []
-  if (talk.leaf_id === last_turn_id) return talk.path
-  return asked?.record_id === last_turn_id && asked.parent_id === talk.leaf_id ? [...talk.path, asked] : []
+function selectLoadedPath({ excerpt, asked, last_turn_id }: Question): readonly PathRow[] {
+  if (excerpt === undefined) return []
+  if (excerpt.leaf_id === last_turn_id) return excerpt.path
+  return asked?.record_id === last_turn_id && asked.parent_id === excerpt.leaf_id
+    ? [...excerpt.path, asked]
+    : []
 }
 
 /** Whether the persona or the note mentions a person under 18: then the chat is marked like by a message. */

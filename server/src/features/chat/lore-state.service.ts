@@ -27,16 +27,25 @@ export async function findLoreState(
   return { greeting, timers }
 }
 
-type VariableTexts = LoreBooks & { character: PromptCharacter; wishes: PromptSettings }
+type VariableTexts = LoreBooks & { character: PromptCharacter; prompt_settings: PromptSettings }
 
 /** Reads the variables of macros if a text of the prompt uses any. */
 export async function findVariables(
   db: Db,
-  { character, wishes, books = [] }: VariableTexts,
+  { character, prompt_settings, books = [] }: VariableTexts,
   { user_id, leaf_id }: Omit<Place, 'chat_id'>,
 ): Promise<Record<string, string>> {
   const { definition, scenario, example_talk, system_prompt, post_history_instructions } = character
-  const texts = [definition, scenario, example_talk, system_prompt, post_history_instructions, wishes.persona]
+  const texts = [
+    definition,
+    scenario,
+    example_talk,
+    system_prompt,
+    post_history_instructions,
+    prompt_settings.persona,
+  ]
   const lore = listLoreEntries({ character, books }).map(({ content }) => content)
-  return [...texts, wishes.note, ...lore].some(usesVariables) ? findStoredVariables(db, user_id, leaf_id) : {}
+  return [...texts, prompt_settings.note, ...lore].some(usesVariables)
+    ? findStoredVariables(db, user_id, leaf_id)
+    : {}
 }

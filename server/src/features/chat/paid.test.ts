@@ -17,7 +17,7 @@ import {
 import { makeCharacter } from '#test/makers.ts'
 import { twoNodes } from '#test/nodes.ts'
 import { until } from '#test/until.ts'
-import { expectSoundLedger, findPockets, makeRich } from '#test/wallet.ts'
+import { expectSoundLedger, findBalances, makeRich } from '#test/wallet.ts'
 
 /** A chat in which every message costs one coin. */
 async function costlyChat(coins: number, options: Parameters<typeof chatApp>[0] = {}) {
@@ -28,8 +28,8 @@ async function costlyChat(coins: number, options: Parameters<typeof chatApp>[0] 
     .where('kind', '=', 'message')
     .execute()
   await makeRich(it.ctx.db, it.reader.user_id, { bonus: coins })
-  const pockets = () => findPockets(it.ctx.db, it.reader.user_id)
-  return { it, pockets }
+  const balances = () => findBalances(it.ctx.db, it.reader.user_id)
+  return { it, balances }
 }
 
 const settled = (it: ChatApp) =>
@@ -39,38 +39,38 @@ const settled = (it: ChatApp) =>
   })
 
 test('a reply is charged once, however often its request is repeated', async () => {
-  const { it, pockets } = await costlyChat(5, { model: { tokens: 30, tokens_per_second: 100 } })
+  const { it, balances } = await costlyChat(5, { model: { tokens: 30, tokens_per_second: 100 } })
   const client_id = newClientId()
 
   const stream = await sendMessage(it, 'Good evening', { client_id })
-  expect(await pockets()).toMatchObject({ bonus: 4, hold: 1 })
+  expect(await balances()).toMatchObject({ bonus: 4, hold: 1 })
   const repeats = await Promise.all([1, 2, 3].map(() => sendMessage(it, 'Good evening', { client_id })))
   for (const one of [stream, ...repeats]) readEnd(await one.ended)
   await settled(it)
 
-  expect(await pockets()).toMatchObject({ bonus: 4, hold: 0 })
+  expect(await balances()).toMatchObject({ bonus: 4, hold: 0 })
   await expectSoundLedger(it.ctx.db)
 })
 
 test('regenerating and continuing are charged as well', async () => {
-  const { it, pockets } = await costlyChat(5, { model: { tokens: 5 } })
+  const { it, balances } = await costlyChat(5, { model: { tokens: 5 } })
   const first = await sendAndWait(it, 'Good evening')
 
   const second = readEnd(await (await redoReply(it, 'regenerate', first.record_id)).ended).data.record
   readEnd(await (await redoReply(it, 'continue', second.record_id)).ended)
   await settled(it)
 
-  expect(await pockets()).toMatchObject({ bonus: 2, hold: 0 })
+  expect(await balances()).toMatchObject({ bonus: 2, hold: 0 })
   await expectSoundLedger(it.ctx.db)
 })
 
 test('a reply that breaks off, or is stopped before its first word, is refunded', async () => {
-  const { it, pockets } = await costlyChat(5, { model: { tokens: 200, tokens_per_second: 50 } })
+  const { it, balances } = await costlyChat(5, { model: { tokens: 200, tokens_per_second: 50 } })
   await it.model.breakWith('cut_after_n_tokens', { after_tokens: 3 })
   const cut = await sendAndWait(it, 'Hello')
   expect(cut).toMatchObject({ state: 'interrupted', is_given_back: true })
   await settled(it)
-  expect(await pockets()).toMatchObject({ bonus: 5, hold: 0 })
+  expect(await balances()).toMatchObject({ bonus: 5, hold: 0 })
 
   await it.model.set({ fault: null, first_token_ms: 30_000 })
   const stream = await sendMessage(it, 'And now?')
@@ -80,7 +80,7 @@ test('a reply that breaks off, or is stopped before its first word, is refunded'
   expect(stopped.record).toMatchObject({ content: '', is_given_back: true })
   await settled(it)
 
-  expect(await pockets()).toMatchObject({ bonus: 5, hold: 0 })
+  expect(await balances()).toMatchObject({ bonus: 5, hold: 0 })
   const { records } = await callOk(it, listRecords, {
     token,
     query: { character_id: it.character.character_id },
@@ -92,7 +92,7 @@ test('a reply that breaks off, or is stopped before its first word, is refunded'
   const again_record = readEnd(await (await redoReply(it, 'continue', reply.record_id)).ended).data.record
   expect(again_record).toMatchObject({ state: 'done', is_given_back: false })
   await settled(it)
-  expect(await pockets()).toMatchObject({ bonus: 4, hold: 0 })
+  expect(await balances()).toMatchObject({ bonus: 4, hold: 0 })
   await expectSoundLedger(it.ctx.db)
 })
 
@@ -106,7 +106,7 @@ test('a free reply that breaks off refunds nothing, and leaves no hold', async (
 })
 
 test('a reply stopped after some words is charged', async () => {
-  const { it, pockets } = await costlyChat(5, { model: { tokens: 400, tokens_per_second: 40 } })
+  const { it, balances } = await costlyChat(5, { model: { tokens: 400, tokens_per_second: 40 } })
   const stream = await sendMessage(it, 'Tell me everything')
   await stream.waitFor(({ id }) => Number(id) > 20)
 
@@ -114,11 +114,11 @@ test('a reply stopped after some words is charged', async () => {
   await callOk(it, stopReply, { token: it.reader.token, body: { record_id: reply.record_id } })
   await settled(it)
 
-  expect(await pockets()).toMatchObject({ bonus: 4, hold: 0 })
+  expect(await balances()).toMatchObject({ bonus: 4, hold: 0 })
 })
 
 test('a continuation that is stopped or deleted before its first word is refunded', async () => {
-  const { it, pockets } = await costlyChat(5, { model: { tokens: 5 } })
+  const { it, balances } = await costlyChat(5, { model: { tokens: 5 } })
   const { token } = it.reader
   const { record_id, content } = await sendAndWait(it, 'Good evening')
   await settled(it)
@@ -127,20 +127,20 @@ test('a continuation that is stopped or deleted before its first word is refunde
     (await redoReply(it, 'continue', record_id)).waitFor(({ event }) => event === 'record')
 
   await goOn()
-  expect(await pockets()).toMatchObject({ bonus: 3, hold: 1 })
+  expect(await balances()).toMatchObject({ bonus: 3, hold: 1 })
   const { record } = await callOk(it, stopReply, { token, body: { record_id } })
   expect(record).toMatchObject({ state: 'stopped', content, is_given_back: true })
-  expect(await pockets()).toMatchObject({ bonus: 4, hold: 0 })
+  expect(await balances()).toMatchObject({ bonus: 4, hold: 0 })
 
   await goOn()
   const { character_id } = it.character
   await callOk(it, deleteRecentChat, { token, params: { character_id } })
-  expect(await pockets()).toMatchObject({ bonus: 4, hold: 0 })
+  expect(await balances()).toMatchObject({ bonus: 4, hold: 0 })
   await expectSoundLedger(it.ctx.db)
 })
 
 test('deleting a chat during a reply charges for the words that were read, and nothing before the first', async () => {
-  const { it, pockets } = await costlyChat(5, { model: { tokens: 400, tokens_per_second: 40 } })
+  const { it, balances } = await costlyChat(5, { model: { tokens: 400, tokens_per_second: 40 } })
   const { character_id } = it.character
   const forget = () => callOk(it, deleteRecentChat, { token: it.reader.token, params: { character_id } })
   const stream = await sendMessage(it, 'Tell me everything')
@@ -148,11 +148,11 @@ test('deleting a chat during a reply charges for the words that were read, and n
 
   await forget()
 
-  expect(await pockets()).toMatchObject({ bonus: 4, hold: 0 })
+  expect(await balances()).toMatchObject({ bonus: 4, hold: 0 })
   await it.model.set({ first_token_ms: 30_000 })
   await (await sendMessage(it, 'And now?')).waitFor(({ event }) => event === 'record')
   await forget()
-  expect(await pockets()).toMatchObject({ bonus: 4, hold: 0 })
+  expect(await balances()).toMatchObject({ bonus: 4, hold: 0 })
   await expectSoundLedger(it.ctx.db)
 })
 
@@ -229,7 +229,7 @@ test('the daily cap of a user refuses with the time until midnight', async () =>
 })
 
 test('a reply that takes very long is charged all the same', async () => {
-  const { it, pockets } = await costlyChat(5, {
+  const { it, balances } = await costlyChat(5, {
     is_working: false,
     model: { tokens: 2_000, tokens_per_second: 20 },
   })
@@ -243,11 +243,11 @@ test('a reply that takes very long is charged all the same', async () => {
   it.clock.advance(11 * 60_000)
   await until(async () => (await endsAt()) > before)
   await giveBackExpired.run(it.ctx, {})
-  expect(await pockets()).toMatchObject({ bonus: 4, hold: 1 })
+  expect(await balances()).toMatchObject({ bonus: 4, hold: 1 })
   await expectSoundLedger(it.ctx.db, it.clock.now())
 
   await callOk(it, stopReply, { token: it.reader.token, body: { record_id: reply.record_id } })
   await settled(it)
-  expect(await pockets()).toMatchObject({ bonus: 4, hold: 0 })
+  expect(await balances()).toMatchObject({ bonus: 4, hold: 0 })
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })

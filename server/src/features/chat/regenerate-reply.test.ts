@@ -46,8 +46,8 @@ test('regenerating uses exactly the same prompt', async () => {
 
   await (await redoReply(it, 'regenerate', reply.record_id)).ended
 
-  const [, asked, anew] = await it.model.requests()
-  expect(anew?.body).toEqual(asked?.body)
+  const [, asked, again] = await it.model.requests()
+  expect(again?.body).toEqual(asked?.body)
 })
 
 test('the chat continues from the chosen reply, not from the one before it', async () => {

@@ -67,7 +67,7 @@ export async function runTestChat({
   const input = {
     character,
     names,
-    wishes: NO_SETTINGS,
+    prompt_settings: NO_SETTINGS,
     remembered: NOTHING_REMEMBERED,
     turns: turns.map((turn, depth) => ({ ...turn, depth })),
     // A trial stores no replies that could start timers.

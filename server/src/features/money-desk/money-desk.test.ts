@@ -11,7 +11,7 @@ import { listeningApp, openSandbox, order, payByCard, SITE } from '#test/payment
 import { signedIn } from '#test/signed-in.ts'
 import { signedInAsStaff } from '#test/staff.ts'
 import { until } from '#test/until.ts'
-import { expectSoundLedger, findPockets } from '#test/wallet.ts'
+import { expectSoundLedger, findBalances } from '#test/wallet.ts'
 
 const sandbox = await openSandbox()
 const CARD = '4242424242424242'
@@ -127,9 +127,9 @@ test('coins are adjusted once per id, never below zero, and large amounts by two
   expect(await adjust(900, waiting_id)).toMatchObject({ data: { is_second_needed: true } })
   expect(await adjust(901, waiting_id)).toMatchObject({ status: 409 })
   expect(await decide(admin.token)).toMatchObject({ status: 404 })
-  expect((await findPockets(it.ctx.db, buyer.user_id)).bonus).toBe(200)
+  expect((await findBalances(it.ctx.db, buyer.user_id)).bonus).toBe(200)
   expect(await decide(other.token)).toMatchObject({ status: 200 })
-  expect((await findPockets(it.ctx.db, buyer.user_id)).bonus).toBe(1_100)
+  expect((await findBalances(it.ctx.db, buyer.user_id)).bonus).toBe(1_100)
   expect((await listActions(it)).filter((action) => action.startsWith('adjustment'))).toEqual([
     'adjustment_approved',
     'adjustment_approved',
@@ -149,7 +149,7 @@ test('nobody decides about coins of their own', async () => {
   expect(await call(it, routes.decideAdjustment, { token: other.token, body: decision })).toMatchObject({
     status: 404,
   })
-  expect((await findPockets(it.ctx.db, other.user_id)).bonus ?? 0).toBe(0)
+  expect((await findBalances(it.ctx.db, other.user_id)).bonus ?? 0).toBe(0)
 })
 
 test('a new price applies to the next order, and its change is recorded', async () => {

@@ -6,7 +6,7 @@ import { HOLD_MS } from '#test/ledger/model.ts'
 import { prepareWorld } from '#test/ledger/person.ts'
 import { GOODS, type GoodsId, PurchaseModel, REPORTS, type ReportName } from '#test/ledger/purchase-model.ts'
 import { SANDBOX_SECRET, SITE } from '#test/payments.ts'
-import { expectSoundLedger, findPockets } from '#test/wallet.ts'
+import { expectSoundLedger, findBalances } from '#test/wallet.ts'
 
 /** `npm run test:faults` runs more. */
 const RUNS = Number(process.env.PURCHASE_RUNS ?? 15)
@@ -136,7 +136,7 @@ test(`${RUNS} random histories of buyers: orders, coins and Premium match a plai
 })
 
 const readModel = ({ bonus, paid, debt, held, opened, orders, memberships }: PurchaseModel) => ({
-  pockets: { bonus, paid, debt, hold: held },
+  balances: { bonus, paid, debt, hold: held },
   opened: [...opened.keys()].toSorted((a, b) => a - b),
   orders: orders.map(({ state, refunded }) => ({ state, refunded })),
   periods: memberships
@@ -145,7 +145,7 @@ const readModel = ({ bonus, paid, debt, held, opened, orders, memberships }: Pur
 })
 
 async function readBuyer({ ctx: { db } }: TestApp, buyer: Buyer) {
-  const pockets = { bonus: 0, paid: 0, debt: 0, hold: 0, ...(await findPockets(db, buyer.user_id)) }
+  const balances = { bonus: 0, paid: 0, debt: 0, hold: 0, ...(await findBalances(db, buyer.user_id)) }
   const { opened } = await buyer.read()
-  return { pockets, opened, orders: await buyer.readOrders(), periods: await buyer.readPeriods() }
+  return { balances, opened, orders: await buyer.readOrders(), periods: await buyer.readPeriods() }
 }

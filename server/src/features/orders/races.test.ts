@@ -8,7 +8,7 @@ import { callOk } from '#test/call.ts'
 import { order, SANDBOX_SECRET, SITE } from '#test/payments.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { until } from '#test/until.ts'
-import { expectSoundLedger, findPockets } from '#test/wallet.ts'
+import { expectSoundLedger, findBalances } from '#test/wallet.ts'
 import { orderToken } from './order-token.ts'
 import { applyEvent } from './payments/apply-event.service.ts'
 import { storeEvents } from './payments/take-events.service.ts'
@@ -49,14 +49,14 @@ async function buyer(is_working: boolean) {
     return (await it.app.inject({ method: 'POST', url, headers, payload: body })).statusCode
   }
   const state = async () => (await callOk(it, getOrder, { token, query: { id: order_id } })).state
-  const pockets = () => findPockets(it.ctx.db, user_id)
+  const balances = () => findBalances(it.ctx.db, user_id)
   const countPurchases = async () =>
     (await it.ctx.db.selectFrom('transfers').select('kind').where('kind', '=', 'purchase').execute()).length
-  return { it, db: it.ctx.db, user_id, report, take, send, state, pockets, countPurchases }
+  return { it, db: it.ctx.db, user_id, report, take, send, state, balances, countPurchases }
 }
 
 test('F8: a hundred concurrent webhooks, half of them identical, pay one order once', async () => {
-  const { it, db, report, send, state, pockets, countPurchases } = await buyer(true)
+  const { it, db, report, send, state, balances, countPurchases } = await buyer(true)
 
   const answers = await times(100, (index) => send(report('paid', { id: index % 2 ? 'one' : `${index}` })))
 
@@ -66,13 +66,13 @@ test('F8: a hundred concurrent webhooks, half of them identical, pay one order o
     (await db.selectFrom('payment_events').select('state').execute()).map((row) => row.state).toSorted()
   await until(async () => !(await listStates()).includes('received'))
   expect(await listStates()).toEqual(['applied', ...Array(50).fill('ignored')])
-  expect(await pockets()).toMatchObject({ paid: 500, debt: 0 })
+  expect(await balances()).toMatchObject({ paid: 500, debt: 0 })
   expect(await countPurchases()).toBe(1)
   await expectSoundLedger(db, it.clock.now())
 })
 
 test('a refund among fifty spenders: coins spent before become a debt, and nothing is spent after it', async () => {
-  const { it, db, user_id, report, take, pockets } = await buyer(false)
+  const { it, db, user_id, report, take, balances } = await buyer(false)
   await take(report('paid'))
   const spend = (index: number) =>
     db.transaction().execute(async (tx) => {
@@ -94,11 +94,11 @@ test('a refund among fifty spenders: coins spent before become a debt, and nothi
   const coins = 7 * spent.filter(({ status }) => status === 'fulfilled').length
   for (const one of spent)
     if (one.status === 'rejected') expect(one.reason).toMatchObject({ kind: 'coins_insufficient' })
-  expect(await pockets()).toMatchObject({ bonus: 0, paid: 0, debt: coins })
+  expect(await balances()).toMatchObject({ bonus: 0, paid: 0, debt: coins })
 })
 
 test('refunds, chargebacks and won disputes, fifty of each at once, take and return once', async () => {
-  const { it, db, report, take, state, pockets } = await buyer(false)
+  const { it, db, report, take, state, balances } = await buyer(false)
   await take(report('paid'))
 
   await Promise.all([
@@ -106,10 +106,10 @@ test('refunds, chargebacks and won disputes, fifty of each at once, take and ret
     times(50, () => take(report('charged_back'))),
   ])
   expect(await state()).toBe('charged_back')
-  expect(await pockets()).toMatchObject({ paid: 0, debt: 0 })
+  expect(await balances()).toMatchObject({ paid: 0, debt: 0 })
   await times(50, () => take(report('dispute_won')))
 
   expect(await state()).toBe('paid')
-  expect(await pockets()).toMatchObject({ paid: 500 - 166, debt: 0 })
+  expect(await balances()).toMatchObject({ paid: 500 - 166, debt: 0 })
   await expectSoundLedger(db, it.clock.now())
 })

@@ -23,7 +23,7 @@ import { signedIn } from '#test/signed-in.ts'
 import { signedInAsStaff } from '#test/staff.ts'
 import { openStream } from '#test/stream.ts'
 import { until } from '#test/until.ts'
-import { expectSoundLedger, findPockets, makeRich, useAllowance } from '#test/wallet.ts'
+import { expectSoundLedger, findBalances, makeRich, useAllowance } from '#test/wallet.ts'
 import { pruneRemovedPictures } from './account/prune-removed.job.ts'
 import { ask, asking, seen, work } from './pictures.fixture.ts'
 
@@ -163,13 +163,13 @@ test('a repeated request starts nothing, a third at once is refused, and a cance
   expect(await call(it, makePicture, changed)).toMatchObject({ status: 409 })
   await ask(it)
   expect(await call(it, makePicture, asking(it))).toMatchObject({ status: 409 })
-  expect(await findPockets(it.ctx.db, user_id)).toMatchObject({ paid: 16, hold: 24 })
+  expect(await findBalances(it.ctx.db, user_id)).toMatchObject({ paid: 16, hold: 24 })
 
   const id = twins[0]?.picture.picture_id ?? ''
   const cancelled = await callOk(it, cancelPicture, { token, body: { id } })
   expect(cancelled.picture).toMatchObject({ state: 'cancelled', is_given_back: true })
   expect((await callOk(it, cancelPicture, { token, body: { id } })).picture).toEqual(cancelled.picture)
-  expect(await findPockets(it.ctx.db, user_id)).toMatchObject({ paid: 28, hold: 12 })
+  expect(await findBalances(it.ctx.db, user_id)).toMatchObject({ paid: 28, hold: 12 })
   // The job of the first request finds it cancelled.
   await work(it, { picture_id: id })
   expect((await seen(it, id)).state).toBe('cancelled')
@@ -179,7 +179,7 @@ test('a repeated request starts nothing, a third at once is refused, and a cance
   await work(it, { picture_id: id })
   expect((await seen(it, id)).state).toBe('ready')
   expect((await callOk(it, retryPicture, { token, body: { id } })).picture.state).toBe('ready')
-  expect(await findPockets(it.ctx.db, user_id)).toMatchObject({ paid: 16, hold: 12 })
+  expect(await findBalances(it.ctx.db, user_id)).toMatchObject({ paid: 16, hold: 12 })
   await expectSoundLedger(it.ctx.db, now)
 
   const made = await seen(it, id)

@@ -8,7 +8,7 @@ import { type ChatApp, type ChatAppOptions, chatApp } from '#test/chat.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { listenOnce } from '#test/stream.ts'
 import { until } from '#test/until.ts'
-import { expectSoundLedger, findPockets, makeRich } from '#test/wallet.ts'
+import { expectSoundLedger, findBalances, makeRich } from '#test/wallet.ts'
 import { prunePolishes } from './prune-polishes.job.ts'
 
 const TEXT = 'She keep the lamp and she like storms, her name Maren.'
@@ -23,8 +23,8 @@ async function costlyPolish(coins: number, options: ChatAppOptions = {}) {
     .where('kind', '=', 'polish')
     .execute()
   await makeRich(it.ctx.db, it.reader.user_id, { bonus: coins })
-  const pockets = () => findPockets(it.ctx.db, it.reader.user_id)
-  return { it, pockets }
+  const balances = () => findBalances(it.ctx.db, it.reader.user_id)
+  return { it, balances }
 }
 
 const makeBody = (given: object = {}) => ({
@@ -38,12 +38,12 @@ const polish = (it: ChatApp, given: object = {}) =>
   call(it, polishText, { token: it.reader.token, body: makeBody(given) })
 
 test('a field is improved in its own language, and charged its price', async () => {
-  const { it, pockets } = await costlyPolish(10)
+  const { it, balances } = await costlyPolish(10)
 
   const { data } = await polish(it)
 
   expect(data).toEqual({ text: BETTER, spend: 3, balance: 7 })
-  expect(await pockets()).toMatchObject({ bonus: 7, hold: 0 })
+  expect(await balances()).toMatchObject({ bonus: 7, hold: 0 })
   const [asked] = await it.model.requests()
   const words = JSON.stringify(asked)
   for (const part of ['Maren Holt', TEXT, 'At most 500 characters', 'Keep every fact'])
@@ -71,7 +71,7 @@ test('text that a model adds around its answer is removed, and an answer longer 
 })
 
 test('an empty or tiny text is refused at the field and is free', async () => {
-  const { it, pockets } = await costlyPolish(10)
+  const { it, balances } = await costlyPolish(10)
 
   for (const text of ['', ' \n\t '])
     expect(await polish(it, { text })).toMatchObject({
@@ -85,18 +85,18 @@ test('an empty or tiny text is refused at the field and is free', async () => {
     })
   expect(await polish(it, { text: '守灯塔的人' })).toMatchObject({ status: 200 })
 
-  expect(await pockets()).toMatchObject({ bonus: 7 })
+  expect(await balances()).toMatchObject({ bonus: 7 })
   expect(await it.model.requests()).toHaveLength(1)
 })
 
 test('a repeated request gives the same text and is charged once; the same id for another text is refused', async () => {
-  const { it, pockets } = await costlyPolish(10)
+  const { it, balances } = await costlyPolish(10)
   const body = makeBody()
 
   for (let times = 0; times < 3; times += 1)
     expect((await callOk(it, polishText, { token: it.reader.token, body })).text).toBe(BETTER)
 
-  expect(await pockets()).toMatchObject({ bonus: 7, hold: 0 })
+  expect(await balances()).toMatchObject({ bonus: 7, hold: 0 })
   expect(await polish(it, { ...body, text: `${TEXT} More.` })).toMatchObject({ status: 409 })
   it.clock.advance(86_400_001)
   await prunePolishes.run(it.ctx, {})
@@ -104,12 +104,12 @@ test('a repeated request gives the same text and is charged once; the same id fo
 })
 
 test('a failure is refunded, and asking again under the same id works', async () => {
-  const { it, pockets } = await costlyPolish(10)
+  const { it, balances } = await costlyPolish(10)
   const body = makeBody()
   await it.model.breakWith('cut_after_n_tokens', { after_tokens: 2 })
 
   expect(await polish(it, body)).toMatchObject({ status: 503 })
-  expect(await pockets()).toMatchObject({ bonus: 10, hold: 0 })
+  expect(await balances()).toMatchObject({ bonus: 10, hold: 0 })
 
   await it.model.set({ fault: null })
   expect(await polish(it, body)).toMatchObject({ status: 200, data: { spend: 3 } })
@@ -117,7 +117,7 @@ test('a failure is refunded, and asking again under the same id works', async ()
 })
 
 test('after payment an error loses nothing: asking again gives the text without a charge', async () => {
-  const { it, pockets } = await costlyPolish(10)
+  const { it, balances } = await costlyPolish(10)
   const body = makeBody()
   const { publish } = it.ctx.bus
   it.ctx.bus.publish = () => {
@@ -128,12 +128,12 @@ test('after payment an error loses nothing: asking again gives the text without 
 
   expect(await polish(it, body)).toMatchObject({ status: 200, data: { text: BETTER, spend: 0, balance: 7 } })
 
-  expect(await pockets()).toMatchObject({ bonus: 7, hold: 0 })
+  expect(await balances()).toMatchObject({ bonus: 7, hold: 0 })
   await expectSoundLedger(it.ctx.db)
 })
 
 test('a caller who leaves gets everything back', async () => {
-  const { it, pockets } = await costlyPolish(10, { model: { tokens_per_second: 1 } })
+  const { it, balances } = await costlyPolish(10, { model: { tokens_per_second: 1 } })
   const { url, body } = request(it, polishText, { token: it.reader.token, body: makeBody() })
   const leaving = new AbortController()
   const asking = fetch(`${await listenOnce(it)}${url}`, {
@@ -143,12 +143,12 @@ test('a caller who leaves gets everything back', async () => {
     signal: leaving.signal,
   })
   await until(async () => (await it.model.requests()).length === 1)
-  expect(await pockets()).toMatchObject({ bonus: 7, hold: 3 })
+  expect(await balances()).toMatchObject({ bonus: 7, hold: 3 })
 
   leaving.abort()
 
   await expect(asking).rejects.toThrow()
-  await expect.poll(pockets).toMatchObject({ bonus: 10, hold: 0 })
+  await expect.poll(balances).toMatchObject({ bonus: 10, hold: 0 })
   await expectSoundLedger(it.ctx.db)
 })
 
@@ -173,11 +173,11 @@ test('the demonstration says so, and charges nothing', async () => {
 })
 
 test('an adult text is polished only for users who may see such characters, and a script is rate limited', async () => {
-  const { it, pockets } = await costlyPolish(3)
+  const { it, balances } = await costlyPolish(3)
   const adult = await polish(it, { character: { name: 'Maren Holt', rating: 'nsfw' } })
   expect(adult).toMatchObject({ status: 4106 })
   for (let count = 1; count < 30; count += 1) await polish(it, { character: { rating: 'nsfw' } })
   expect(await polish(it)).toMatchObject({ status: 429 })
   expect(await it.model.requests()).toEqual([])
-  expect(await pockets()).toMatchObject({ bonus: 3, hold: 0 })
+  expect(await balances()).toMatchObject({ bonus: 3, hold: 0 })
 })

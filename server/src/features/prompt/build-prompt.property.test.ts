@@ -121,7 +121,7 @@ const input = fc
     }),
     user: fc.string({ minLength: 1, maxLength: 40 }),
     remembered,
-    wishes: fc.record({
+    prompt_settings: fc.record({
       persona: text(120),
       note: text(80),
       note_place: fc.record({
@@ -142,7 +142,7 @@ const input = fc
       turns: makeTurns(contents, rest.is_continue ? 'character' : 'user'),
       lore_state: NEW_CHAT,
       names: { char: rest.character.name, user },
-      reply_tokens: computeReplyTokens({ ...rest, length: rest.wishes.reply_length }),
+      reply_tokens: computeReplyTokens({ ...rest, length: rest.prompt_settings.reply_length }),
     }),
   )
 

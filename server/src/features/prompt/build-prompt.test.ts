@@ -38,7 +38,7 @@ test.each([
     'its user says who they are and how it is to go on',
     makeInput('keeper', {
       names: { char: 'Mira', user: 'Captain Lund' },
-      wishes: {
+      prompt_settings: {
         ...NO_SETTINGS,
         persona: '{{user}} is a captain of sixty who owes {{char}} a boat.',
         note: 'Let the lamp fail before morning.',
@@ -142,7 +142,7 @@ test('the style states the reply length, also where the card brings its own styl
     const character = { ...CARDS.keeper, system_prompt }
     const input = makeInput('keeper', {
       character,
-      wishes: { ...NO_SETTINGS, reply_length },
+      prompt_settings: { ...NO_SETTINGS, reply_length },
       turns: makeTalk(1),
     })
     return /<style>\n([\s\S]*)\n<\/style>/.exec(readSystem(await buildPrompt(input, countByEstimate)))?.[1]
@@ -164,8 +164,8 @@ test('the style states the reply length, also where the card brings its own styl
 test('the note stands four messages before the end, wherever the chat is', async () => {
   for (const count of [2, 5, 9, 40]) {
     const turns = makeTalk(count)
-    const wishes = { ...NO_SETTINGS, note: 'Let it rain.</note>' }
-    const { messages } = await buildPrompt(makeInput('keeper', { wishes, turns }), countByEstimate)
+    const prompt_settings = { ...NO_SETTINGS, note: 'Let it rain.</note>' }
+    const { messages } = await buildPrompt(makeInput('keeper', { prompt_settings, turns }), countByEstimate)
 
     const after = messages.slice(messages.findIndex(({ content }) => content.includes('Let it rain.‹/note>')))
     const [first, ...rest] = after
@@ -183,21 +183,28 @@ test.each([
   ['at the end', { depth: 0 }, 'user', /<\/note>$/],
   ['as the character', { depth: 1, role: 'assistant' }, 'assistant', /^\(\d\)[\s\S]*<note>/],
 ] as const)('the note stands %s', async (_, place, role, pattern) => {
-  const wishes = { ...NO_SETTINGS, note: 'Let it rain.', note_place: { ...NO_SETTINGS.note_place, ...place } }
-  const { messages } = await buildPrompt(makeInput('keeper', { wishes, turns: makeTalk(5) }), countByEstimate)
+  const prompt_settings = {
+    ...NO_SETTINGS,
+    note: 'Let it rain.',
+    note_place: { ...NO_SETTINGS.note_place, ...place },
+  }
+  const { messages } = await buildPrompt(
+    makeInput('keeper', { prompt_settings, turns: makeTalk(5) }),
+    countByEstimate,
+  )
   const told = messages.filter(({ content }) => content.includes('Let it rain.'))
   expect(told).toEqual([{ role, content: expect.stringMatching(pattern) }])
 })
 
 test('the note joins every so many messages of the user, with the lore around it', async () => {
   const hasNote = async (interval: number, count: number) => {
-    const wishes = {
+    const prompt_settings = {
       ...NO_SETTINGS,
       note: 'Let it rain.',
       note_place: { ...NO_SETTINGS.note_place, interval },
     }
     const turns = makeTalk(count)
-    const { messages } = await buildPrompt(makeInput('keeper', { wishes, turns }), countByEstimate)
+    const { messages } = await buildPrompt(makeInput('keeper', { prompt_settings, turns }), countByEstimate)
     return messages.some(({ content }) => content.includes('Let it rain.'))
   }
   // The opening line is the character's: 2, 4, 6 messages hold 1, 2, 3 of the user.
@@ -212,8 +219,8 @@ test('the note joins every so many messages of the user, with the lore around it
 })
 
 test('the persona takes a small share, and activates the lorebook', async () => {
-  const wishes = { ...NO_SETTINGS, persona: 'A miller from upriver. '.repeat(60) }
-  const input = makeInput('archivist', { wishes, turns: makeTalk(30, { words: LONG }) })
+  const prompt_settings = { ...NO_SETTINGS, persona: 'A miller from upriver. '.repeat(60) }
+  const input = makeInput('archivist', { prompt_settings, turns: makeTalk(30, { words: LONG }) })
   const prompt = await buildPrompt(input, countByEstimate)
 
   const [, said = ''] = /<persona>\n([\s\S]*)\n<\/persona>/.exec(readSystem(prompt)) ?? []

@@ -46,10 +46,10 @@ export async function buildPrompt(given: PromptInput, count: Count): Promise<Pro
   }
 }
 
-function nameMacros({ names, scene, turns, character, wishes }: PromptInput): MacroNames {
+function nameMacros({ names, scene, turns, character, prompt_settings }: PromptInput): MacroNames {
   if (scene === undefined) return plainNames(names)
   const { scenario, definition } = character
-  const card = { ...splitDefinition(definition), persona: wishes.persona, scenario }
+  const card = { ...splitDefinition(definition), persona: prompt_settings.persona, scenario }
   return { ...plainNames(names), scene: { ...scene, turns }, card }
 }
 

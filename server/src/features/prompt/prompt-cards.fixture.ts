@@ -130,7 +130,7 @@ export function makeInput(card: keyof typeof CARDS, given: Partial<PromptInput>)
   return {
     character: CARDS[card],
     names,
-    wishes: NO_SETTINGS,
+    prompt_settings: NO_SETTINGS,
     remembered: NOTHING_REMEMBERED,
     turns: [],
     lore_state: NEW_CHAT,

@@ -12,7 +12,7 @@ import type { RecalledMemory } from './parts/notes.ts'
 export type PromptInput = {
   character: PromptCharacter
   names: Names
-  wishes: PromptSettings
+  prompt_settings: PromptSettings
   remembered: RecalledMemory
   /** Loaded part of the chosen path, oldest first. */
   turns: readonly PromptTurn[]

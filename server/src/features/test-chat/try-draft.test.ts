@@ -10,7 +10,7 @@ import { CANARY_LISTS } from '#test/safety.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { openStream } from '#test/stream.ts'
 import { until } from '#test/until.ts'
-import { expectSoundLedger, findPockets, makeRich } from '#test/wallet.ts'
+import { expectSoundLedger, findBalances, makeRich } from '#test/wallet.ts'
 
 type Said = { role: 'user' | 'character'; text: string }
 const HELLO: Said[] = [
@@ -45,13 +45,13 @@ async function costlyTrial(options: ChatAppOptions = {}) {
     .where('kind', '=', 'message')
     .execute()
   await makeRich(it.ctx.db, it.reader.user_id, { bonus: 5 })
-  return { it, pockets: () => findPockets(it.ctx.db, it.reader.user_id) }
+  return { it, balances: () => findBalances(it.ctx.db, it.reader.user_id) }
 }
 
 test('a draft answers as its character would, and nothing is stored or logged', async () => {
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
-  const { it, pockets } = await costlyTrial({ model: { text: 'Wren: The storm is near.' }, parts: { log } })
+  const { it, balances } = await costlyTrial({ model: { text: 'Wren: The storm is near.' }, parts: { log } })
   const draft_id = await makeDraft(it)
 
   const events = await (await openStream(it, tryDraft, asking(it, draft_id))).ended
@@ -59,7 +59,7 @@ test('a draft answers as its character would, and nothing is stored or logged', 
   const text = events.map((event) => (event.event === 'delta' ? event.data.text : '')).join('')
   expect(text).toBe('The storm is near.')
   expect(events.at(-1)).toMatchObject({ event: 'done', data: { finish: 'stop', text, spend: 1, balance: 4 } })
-  expect(await pockets()).toMatchObject({ bonus: 4, hold: 0 })
+  expect(await balances()).toMatchObject({ bonus: 4, hold: 0 })
   const [asked] = await it.model.requests()
   const roles = asked?.body.messages.map(({ role }) => role)
   expect(roles).toEqual(['system', 'user', 'assistant', 'user'])
@@ -88,7 +88,7 @@ test('a reply that reached its limit is shown without the incomplete sentence', 
 })
 
 test('it ends when its reader leaves: charged if something was read, refunded if not', async () => {
-  const { it, pockets } = await costlyTrial({ model: { tokens: 500, tokens_per_second: 20 } })
+  const { it, balances } = await costlyTrial({ model: { tokens: 500, tokens_per_second: 20 } })
   const draft_id = await makeDraft(it)
   const isOver = async () => (await it.model.requests()).every(({ state }) => state !== 'open')
 
@@ -96,30 +96,30 @@ test('it ends when its reader leaves: charged if something was read, refunded if
   await reading.waitFor(({ event }) => event === 'delta')
   reading.close()
   await until(isOver)
-  await expect.poll(pockets).toMatchObject({ bonus: 4, hold: 0 })
+  await expect.poll(balances).toMatchObject({ bonus: 4, hold: 0 })
 
   await it.model.set({ first_token_ms: 60_000 })
   const waiting = await openStream(it, tryDraft, asking(it, draft_id))
   await until(async () => (await it.model.requests()).length === 2)
   waiting.close()
   await until(isOver)
-  await expect.poll(pockets).toMatchObject({ bonus: 4, hold: 0 })
+  await expect.poll(balances).toMatchObject({ bonus: 4, hold: 0 })
   await expectSoundLedger(it.ctx.db)
 })
 
 test('an interrupted reply is reported and refunded', async () => {
-  const { it, pockets } = await costlyTrial()
+  const { it, balances } = await costlyTrial()
   const draft_id = await makeDraft(it)
   await it.model.breakWith('status_500')
 
   const events = await (await openStream(it, tryDraft, asking(it, draft_id))).ended
 
   expect(events).toMatchObject([{ event: 'error', data: { status: 503, desc: expect.any(String) } }])
-  expect(await pockets()).toMatchObject({ bonus: 5, hold: 0 })
+  expect(await balances()).toMatchObject({ bonus: 5, hold: 0 })
 })
 
 test('a draft without a name, another user’s draft, and an empty chat are refused before anything is held', async () => {
-  const { it, pockets } = await costlyTrial()
+  const { it, balances } = await costlyTrial()
   const stranger = await signedIn(it)
   const draft_id = await makeDraft(it)
   const nameless = await makeDraft(it, { name: '  ' })
@@ -131,12 +131,12 @@ test('a draft without a name, another user’s draft, and an empty chat are refu
   expect(await call(it, tryDraft, asking(it, draft_id, HELLO, stranger.token))).toMatchObject({ status: 404 })
   expect(await call(it, tryDraft, asking(it, 'x'))).toMatchObject({ status: 404 })
   expect(await call(it, tryDraft, asking(it, draft_id, []))).toMatchObject({ status: 400 })
-  expect(await pockets()).toMatchObject({ bonus: 5 })
+  expect(await balances()).toMatchObject({ bonus: 5 })
   expect(await it.model.requests()).toEqual([])
 })
 
 test('the given history is checked too, whoever its author is', async () => {
-  const { it, pockets } = await costlyTrial({ env: CANARY_LISTS })
+  const { it, balances } = await costlyTrial({ env: CANARY_LISTS })
   const draft_id = await makeDraft(it)
   const filler = Array.from({ length: 12 }, (): Said[] => HELLO).flat()
   const said = (role: Said['role']): Said => ({ role, text: `So zemtrikal ${'and on '.repeat(400)}` })
@@ -149,7 +149,7 @@ test('the given history is checked too, whoever its author is', async () => {
   for (const messages of talks)
     expect(await call(it, tryDraft, asking(it, draft_id, messages))).toMatchObject({ status: 4106 })
   expect(await it.model.requests()).toEqual([])
-  expect(await pockets()).toMatchObject({ bonus: 5, hold: 0 })
+  expect(await balances()).toMatchObject({ bonus: 5, hold: 0 })
   // Test messages must not lead to strikes.
   const noted = await it.ctx.db.selectFrom('safety_decisions').select('gate').distinct().execute()
   expect(noted).toEqual([{ gate: 'character' }])

@@ -34,8 +34,8 @@ export async function transcribeSpeech(
   const wav = readSpeech(file)
   if (wav === null) return ''
   await ctx.limits.require(IN_A_DAY, viewer.user_id)
-  const heard = await ask(ctx, stt, { wav, language })
-  return messageText(heard.replace(UNPRINTED, ' ').slice(0, MESSAGE_MAX))
+  const text = await ask(ctx, stt, { wav, language })
+  return messageText(text.replace(UNPRINTED, ' ').slice(0, MESSAGE_MAX))
 }
 
 type Speech = { wav: Buffer; language: string }

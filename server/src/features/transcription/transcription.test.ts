@@ -34,23 +34,23 @@ test('speech becomes text in its language, and only the sound of the recording i
 
   const told = await speak(it, token, makeWav({ seconds: 1.5, noted: 'recorded at home' }), 'de')
   expect(told).toMatchObject({ status: 200, data: { text: 'Der Hafen schläft  noch.' } })
-  const [heard] = await server.heard()
+  const [heard] = await server.received()
   expect(heard).toMatchObject({ model: 'ear-1', language: 'de', rate: 16_000, seconds: 1.5, bytes: 48_044 })
   expect(heard?.loudness).toBeGreaterThan(0.05)
 
   // Silence is not sent, because a model would invent words.
   expect(await speak(it, token, makeWav({ seconds: 2, loudness: 0 }))).toMatchObject({ data: { text: '' } })
   expect(await speak(it, token, makeWav({ seconds: 0.1 }))).toMatchObject({ data: { text: '' } })
-  expect(await server.heard()).toHaveLength(1)
+  expect(await server.received()).toHaveLength(1)
   expect(await speak(it, token, makeWav({ seconds: 1, channels: 2, rate: 44_100 }))).toMatchObject({
     data: { text: '' },
   })
-  expect((await server.heard())[1]).toMatchObject({ rate: 44_100, seconds: 1, language: 'en' })
+  expect((await server.received())[1]).toMatchObject({ rate: 44_100, seconds: 1, language: 'en' })
 
   // The spoken language may differ from the page's.
   const file = makeWav({ seconds: 1 })
   await upload(it, transcribe, { token, file, language: 'en', query: { language: 'pt-BR' } })
-  expect((await server.heard())[2]).toMatchObject({ language: 'pt' })
+  expect((await server.received())[2]).toMatchObject({ language: 'pt' })
   const odd = { token, file, query: { language: 'x; y' } }
   expect(await upload(it, transcribe, odd)).toMatchObject({ status: 400 })
 
@@ -80,7 +80,7 @@ test('a file that is no recording, or longer than a minute, is refused in full s
     'This recording is longer than 60 seconds. Please record shorter pieces.',
   )
   expect(await speak(it, token, Buffer.alloc(10_100_000))).toMatchObject({ status: 413 })
-  expect(await server.heard()).toEqual([])
+  expect(await server.received()).toEqual([])
 })
 
 test('a service that fails, hangs up or answers nonsense is reported, and the log has no word of the speech', async () => {

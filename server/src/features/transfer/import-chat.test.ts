@@ -133,7 +133,7 @@ test('every odd line is reported, with its outcome', async () => {
       'not_json left_out 3',
       'no_message left_out 5,6',
       'no_text left_out 7',
-      'house_line left_out 8',
+      'citrine_line left_out 8',
       'hidden kept 9',
       'time_missing mended 9',
       'alternates_odd mended 11',

@@ -77,16 +77,16 @@ export async function speakRecord(ctx: SpeakContext, asking: VoiceCaller, record
 
 type StartedVoice = { voice_id: string; spend: number; is_begun: boolean }
 
-async function begin(tx: Tx, ctx: SpeakContext, wish: VoiceRequest): Promise<StartedVoice> {
-  const { user_id, record_id, is_streaming } = wish.spoken
+async function begin(tx: Tx, ctx: SpeakContext, request: VoiceRequest): Promise<StartedVoice> {
+  const { user_id, record_id, is_streaming } = request.spoken
   await lockSpeaking(tx, user_id)
-  const manner = settingsKey(ctx.tts, wish.manner)
+  const manner = settingsKey(ctx.tts, request.manner)
   for (const voice of await listSameVoices(tx, { user_id, record_id, manner })) {
     const known = await listPartKeys(tx, voice.voice_id)
-    if (!isBeginning(known, wish.parts, is_streaming)) continue
+    if (!isBeginning(known, request.parts, is_streaming)) continue
     const { voice_id } = voice
     if (voice.state === 'generating') return { voice_id, spend: 0, is_begun: false }
-    const is_all = voice.is_whole && !is_streaming && known.length === wish.parts.length
+    const is_all = voice.is_whole && !is_streaming && known.length === request.parts.length
     if (voice.state === 'ready' && is_all) {
       await touchClips(tx, voice_id, ctx.clock.now())
       return { voice_id, spend: 0, is_begun: false }
@@ -95,7 +95,7 @@ async function begin(tx: Tx, ctx: SpeakContext, wish: VoiceRequest): Promise<Sta
     const is_paid = voice.engine === 'browser' || (voice.state === 'ready' && !voice.is_whole)
     return open(tx, ctx, { voice, is_paid })
   }
-  return open(tx, ctx, { voice: await insertNew(tx, ctx, wish), is_paid: await isPaid(tx, wish) })
+  return open(tx, ctx, { voice: await insertNew(tx, ctx, request), is_paid: await isPaid(tx, request) })
 }
 
 /** Checks whether one text starts with the other, as far as both are known. */

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { call, callOk } from '#test/call.ts'
 import { type ChatApp, type ChatAppOptions, chatApp } from '#test/chat.ts'
 import { until } from '#test/until.ts'
-import { findPockets, makeRich } from '#test/wallet.ts'
+import { findBalances, makeRich } from '#test/wallet.ts'
 
 export const TEXT =
   'The lamp is lit, Mr. Holt. *She turns to the window, slowly.* Come in. It is cold outside!'
@@ -51,5 +51,5 @@ export const fetchSound = (it: ChatApp, url: string | null | undefined, headers 
 export const choose = (it: ChatApp, change: ChatSettingChange, character_id = it.character.character_id) =>
   call(it, saveChatSetting, { token: it.reader.token, body: { character_id, ...change } })
 
-export const pockets = (it: ChatApp) => findPockets(it.ctx.db, it.reader.user_id)
+export const balances = (it: ChatApp) => findBalances(it.ctx.db, it.reader.user_id)
 export const listTexts = ({ parts }: Voice): string[] => parts.map(({ text }) => text)

@@ -17,13 +17,13 @@ import { expectSoundLedger, makeRich } from '#test/wallet.ts'
 import { pruneClips } from './clips/prune-clips.job.ts'
 
 import {
+  balances,
   COST,
   choose,
   ended,
   fetchSound,
   listTexts,
   makeCostly,
-  pockets,
   SAID,
   show,
   speak,
@@ -71,7 +71,7 @@ test('a message is read part by part, on every tab, charged once, and repeated f
   expect(again).toMatchObject({ spend: 0, voice: { voice_id: voice.voice_id, state: 'ready' } })
   expect((await fetchSound(it, again.voice.parts[2]?.url)).statusCode).toBe(200)
   expect((await it.audio.asked()).map(({ input }) => input)).toEqual(SAID)
-  expect(await pockets(it)).toMatchObject({ bonus: 100 - COST, hold: 0 })
+  expect(await balances(it)).toMatchObject({ bonus: 100 - COST, hold: 0 })
   const { character_id } = it.character
   const listed = async () =>
     (await callOk(it, listRecords, { token: it.reader.token, query: { character_id } })).voices
@@ -79,9 +79,9 @@ test('a message is read part by part, on every tab, charged once, and repeated f
   const [stored] = await listed()
   expect(stored).toMatchObject({ record_id, voice_id, duration_ms: done.duration_ms })
   // The stored loudness equals the streamed one.
-  const heard = done.parts.flatMap(({ peaks }) => peaks)
-  expect(stored?.peaks).toHaveLength(Math.min(READY_PEAKS, heard.length))
-  expect(average(stored?.peaks ?? [])).toBeCloseTo(average(heard), -1)
+  const received = done.parts.flatMap(({ peaks }) => peaks)
+  expect(stored?.peaks).toHaveLength(Math.min(READY_PEAKS, received.length))
+  expect(average(stored?.peaks ?? [])).toBeCloseTo(average(received), -1)
   await choose(it, { voice_id: 'rowan' })
   expect(await listed()).toEqual([])
   await choose(it, { voice_id: null })
@@ -225,7 +225,7 @@ test('a reply is read while it is written, through any node, and to its end', as
     expect((await speakOk(one, record_id)).voice.voice_id).toBe(voice.voice_id)
     expect((await speakOk(one, record_id)).spend).toBe(0)
   }
-  expect(await pockets(one)).toMatchObject({ bonus: 100 - 2 * COST, hold: 0 })
+  expect(await balances(one)).toMatchObject({ bonus: 100 - 2 * COST, hold: 0 })
   await expectSoundLedger(one.ctx.db, one.clock.now())
 })
 
@@ -275,16 +275,16 @@ test('a voice belongs to its user, and reads a character’s message in its curr
 
   // Two voices are in progress while their chat is deleted: the audible one is charged, the other refunded.
   const { token } = it.reader
-  const [heard, unheard] = [await sendAndWait(it, 'And then?'), await sendAndWait(it, 'And after that?')]
+  const [received, unheard] = [await sendAndWait(it, 'And then?'), await sendAndWait(it, 'And after that?')]
   for (const [{ record_id }, content] of [
-    [heard, 'Come in. And close the door.'],
+    [received, 'Come in. And close the door.'],
     [unheard, 'And close the window.'],
   ] as const)
     await callOk(it, editRecord, { token, body: { record_id, content, mode: 'keep' } })
-  const before = await pockets(it)
+  const before = await balances(it)
   await it.audio.behave('hang')
-  for (const { record_id } of [heard, unheard]) await speakOk(it, record_id)
-  expect(await pockets(it)).toMatchObject({ hold: 2 * COST })
+  for (const { record_id } of [received, unheard]) await speakOk(it, record_id)
+  expect(await balances(it)).toMatchObject({ hold: 2 * COST })
 
   const files = await it.ctx.db.selectFrom('voice_clips').select('hash').execute()
   expect(files).toHaveLength(4)
@@ -293,7 +293,7 @@ test('a voice belongs to its user, and reads a character’s message in its curr
     params: { character_id: it.character.character_id },
     query: { chat_id },
   })
-  expect(await pockets(it)).toMatchObject({ bonus: (before.bonus ?? 0) - COST, hold: 0 })
+  expect(await balances(it)).toMatchObject({ bonus: (before.bonus ?? 0) - COST, hold: 0 })
   await expectSoundLedger(it.ctx.db, it.clock.now())
   it.clock.advance(2 * 86_400_000)
   await pruneClips.run(it.ctx, {})
@@ -327,9 +327,9 @@ test('the local engine reads English; other languages use the browser, free of c
   })
   const opening = await speakOk(it, records[0]?.record_id ?? '')
   expect(opening).toMatchObject({ spend: COST, voice: { engine: 'server', lang: 'en' } })
-  const heard = await ended(it, opening.voice)
-  expect(heard.parts.every(({ peaks }) => Math.max(...peaks) > 20)).toBe(true)
-  expect((await fetchSound(it, heard.parts[0]?.url)).rawPayload.length).toBeGreaterThan(5_000)
+  const received = await ended(it, opening.voice)
+  expect(received.parts.every(({ peaks }) => Math.max(...peaks) > 20)).toBe(true)
+  expect((await fetchSound(it, received.parts[0]?.url)).rawPayload.length).toBeGreaterThan(5_000)
 
   // Expected in English, but the reply is in Japanese.
   await it.model.set({ text: 'こんばんは。お待ちしていました。', first_token_ms: 1_500 })
@@ -339,6 +339,6 @@ test('the local engine reads English; other languages use the browser, free of c
   expect(turned).toMatchObject({ spend: COST, voice: { engine: 'server' } })
   await stream.ended
   expect(await ended(it, turned.voice)).toMatchObject({ engine: 'browser', lang: 'ja', state: 'ready' })
-  expect(await pockets(it)).toMatchObject({ bonus: 100 - COST, hold: 0 })
+  expect(await balances(it)).toMatchObject({ bonus: 100 - COST, hold: 0 })
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })

@@ -6,7 +6,7 @@ import { call, callOk } from '#test/call.ts'
 import { crash, ownPostgres } from '#test/own-postgres.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { until } from '#test/until.ts'
-import { expectSoundLedger, findPockets, makeRich } from '#test/wallet.ts'
+import { expectSoundLedger, findBalances, makeRich } from '#test/wallet.ts'
 
 test('F1: the database crashes among fifty unlocks: each is done, refused or retried, and happens once', async () => {
   const it = await testApp({ database: await ownPostgres(), is_working: false })
@@ -30,6 +30,6 @@ test('F1: the database crashes among fifty unlocks: each is done, refused or ret
   )
   expect(settled.toSorted()).toEqual([...Array(10).fill(200), ...Array(15).fill(2111)])
   expect((await callOk(it, listImages, { token, query: { limit: '100' } })).items).toHaveLength(10)
-  expect(await findPockets(db, user_id)).toMatchObject({ bonus: 0, paid: 0, hold: 0 })
+  expect(await findBalances(db, user_id)).toMatchObject({ bonus: 0, paid: 0, hold: 0 })
   await expectSoundLedger(db, it.clock.now())
 })

@@ -8,7 +8,7 @@ import { addAlbumPhotos } from '#test/add-album-photos.ts'
 import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { expectSoundLedger, findPockets, makeRich, NO_CAPS } from '#test/wallet.ts'
+import { expectSoundLedger, findBalances, makeRich, NO_CAPS } from '#test/wallet.ts'
 import { giveBackHold, openHold, settleHold } from './holds/holds.service.ts'
 
 const times = <T>(count: number, run: (index: number) => Promise<T>): Promise<T[]> =>
@@ -39,7 +39,7 @@ test('of fifty images requested at once with coins for ten, ten pass', async () 
   const answers = await Promise.all(photos.map(unlock))
 
   expect(counted(answers.map(({ status }) => status))).toEqual({ 200: 10, 2111: 40 })
-  expect(await findPockets(db, user_id)).toMatchObject({ bonus: 0, paid: 5 })
+  expect(await findBalances(db, user_id)).toMatchObject({ bonus: 0, paid: 5 })
   await expectSoundLedger(db, now)
 })
 
@@ -76,7 +76,7 @@ test('one hold that is opened, settled and returned fifty times at once ends onc
   await db.updateTable('costs').set({ free_per_day: 0 }).execute()
   const hold_id = randomUUID()
   await times(50, () => hold('picture', hold_id))
-  expect(await findPockets(db, user_id)).toMatchObject({ bonus: 0, paid: 13, hold: 12 })
+  expect(await findBalances(db, user_id)).toMatchObject({ bonus: 0, paid: 13, hold: 12 })
 
   await times(
     50,
@@ -87,7 +87,7 @@ test('one hold that is opened, settled and returned fifty times at once ends onc
   const { state } = await db.selectFrom('holds').select('state').executeTakeFirstOrThrow()
   const left = state === 'settled' ? { bonus: 0, paid: 13, hold: 0 } : { bonus: 5, paid: 20, hold: 0 }
   expect(['settled', 'voided']).toContain(state)
-  expect(await findPockets(db, user_id)).toMatchObject(left)
+  expect(await findBalances(db, user_id)).toMatchObject(left)
   const written = await db.selectFrom('transfers').select('kind').where('kind', 'like', 'hold%').execute()
   expect(written).toHaveLength(2)
   await expectSoundLedger(db, now)
@@ -104,7 +104,7 @@ test('the same task and the same day, claimed fifty times at once each, pay once
 
   expect(counted(claims.map(({ status }) => status))).toEqual({ 200: 50 })
   expect(days.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(await findPockets(db, user_id)).toMatchObject({ bonus: 1 + 10 + 5 })
+  expect(await findBalances(db, user_id)).toMatchObject({ bonus: 1 + 10 + 5 })
   await expectSoundLedger(db, now)
 })
 

@@ -22,14 +22,16 @@ export async function openWallet(tx: Tx, user_id: string): Promise<Wallet> {
     found = await lockWallet(tx, user_id)
   }
   if (found === undefined) throw new AppError('not_found', { user_id })
-  return readWallet(found.wallet_id, found.pockets)
+  return readWallet(found.wallet_id, found.balances)
 }
 
 /** Arranges a wallet's accounts by their kind. */
-export const readWallet = (wallet_id: string, pockets: readonly AccountRow[]): Wallet => ({
+export const readWallet = (wallet_id: string, balances: readonly AccountRow[]): Wallet => ({
   wallet_id,
-  account: Object.fromEntries(pockets.map(({ kind, account_id }) => [kind, account_id])) as Wallet['account'],
-  balance: Object.fromEntries(pockets.map(({ kind, balance }) => [kind, balance])) as Wallet['balance'],
+  account: Object.fromEntries(
+    balances.map(({ kind, account_id }) => [kind, account_id]),
+  ) as Wallet['account'],
+  balance: Object.fromEntries(balances.map(({ kind, balance }) => [kind, balance])) as Wallet['balance'],
 })
 
 type PlanUntil = { plan: PeriodType; until: string }
@@ -67,24 +69,24 @@ export async function giveCoins(
   tx: Tx,
   wallet: Wallet,
   {
-    pocket,
+    account_kind,
     from,
     coins,
     key,
     ...rest
-  }: Movement & { pocket: 'user_bonus' | 'user_paid'; from: CitrineAccount },
+  }: Movement & { account_kind: 'user_bonus' | 'user_paid'; from: CitrineAccount },
 ): Promise<boolean> {
   const given = await postTransfer(tx, {
     ...rest,
     idempotency_key: transferKey(wallet, rest.kind, key),
     sides: [
-      { account: wallet.account[pocket], coins },
+      { account: wallet.account[account_kind], coins },
       { account: from, coins: -coins },
     ],
   })
   if (given === undefined) return false
   if (wallet.balance.user_debt > 0) {
-    const balance = { ...wallet.balance, [pocket]: wallet.balance[pocket] + coins }
+    const balance = { ...wallet.balance, [account_kind]: wallet.balance[account_kind] + coins }
     const debt_key = transferKey(wallet, rest.kind, key)
     await settleDebt(tx, { ...wallet, balance }, { key: debt_key, now: rest.now })
   }

@@ -5,7 +5,7 @@ import { type DatabaseWatch, watchDatabase } from '../outages/database-watch.ts'
 import { traceWithin } from '../tracing/trace.ts'
 import { allowCopies } from './copy-rows.ts'
 import { describeQuery, PREPARED } from './describe-query.ts'
-import { type Lane, openLane } from './pipelined-reads.ts'
+import { openPipelinedReader, type PipelinedReader } from './pipelined-reads.ts'
 import type { Pooler } from './pooler.ts'
 import type { DB } from './schema.gen.ts'
 
@@ -56,7 +56,7 @@ export function preparedQuery<Values extends readonly unknown[], Row>(name: stri
 
 /** Connections for the hottest reads, in addition to the pool; each keeps one core of PostgreSQL busy. */
 const LANES = 2
-const lanesByPool = new WeakMap<Db, readonly Lane[]>()
+const readersByPool = new WeakMap<Db, readonly PipelinedReader[]>()
 const watches = new WeakMap<Db, DatabaseWatch>()
 let turn = 0
 
@@ -64,13 +64,13 @@ let turn = 0
 export function preparedRead<Values extends readonly unknown[], Row>(name: string, text: string) {
   const query = preparedQuery<Values, Row>(name, text)
   return (db: Db, ...values: Values): Promise<Row[]> => {
-    const lanes = lanesByPool.get(db)
-    if (lanes === undefined) return query(db, ...values)
-    turn = (turn + 1) % lanes.length
-    const lane = lanes[turn] as Lane
+    const readers = readersByPool.get(db)
+    if (readers === undefined) return query(db, ...values)
+    turn = (turn + 1) % readers.length
+    const reader = readers[turn] as PipelinedReader
     return traceWithin(
       () => ({ ...describeQuery(text), name }),
-      () => lane.read<Row>({ name, text, values }),
+      () => reader.read<Row>({ name, text, values }),
     )
   }
 }
@@ -143,8 +143,8 @@ export function connectDb({
     client.on('error', () => undefined)
     onConnect?.(client)
   })
-  const lanes = Array.from({ length: is_naming ? LANES : 0 }, () =>
-    openLane({ config: connection, onError, watch }),
+  const readers = Array.from({ length: is_naming ? LANES : 0 }, () =>
+    openPipelinedReader({ config: connection, onError, watch }),
   )
   const connect = async (): Promise<pg.PoolClient> => {
     watch.requireHere()
@@ -152,14 +152,14 @@ export function connectDb({
   }
   const end = async (): Promise<void> => {
     watch.end()
-    await Promise.all([pool.end(), ...lanes.map((lane) => lane.end())])
+    await Promise.all([pool.end(), ...readers.map((reader) => reader.end())])
   }
   const db = new FairKysely({
     dialect: new PostgresDialect({
       pool: { options: pool.options, connect: shareConnections(connect, max_connections), end },
     }),
   })
-  if (is_naming) lanesByPool.set(db, lanes)
+  if (is_naming) readersByPool.set(db, readers)
   watches.set(db, watch)
   allowCopies(db, connect)
   return db

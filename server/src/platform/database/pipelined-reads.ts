@@ -4,9 +4,9 @@ import type { DatabaseWatch } from '../outages/database-watch.ts'
 export type Read = { name: string; text: string; values: readonly unknown[] }
 
 /** One connection for many concurrent short reads (PostgreSQL pipelining). */
-export type Lane = { read<Row>(read: Read): Promise<Row[]>; end(): Promise<void> }
+export type PipelinedReader = { read<Row>(read: Read): Promise<Row[]>; end(): Promise<void> }
 
-export type LaneOptions = {
+export type PipelinedReaderOptions = {
   config: pg.ClientConfig
   onError: (error: Error) => void
   watch: DatabaseWatch
@@ -15,7 +15,7 @@ export type LaneOptions = {
 type Line = { client: pg.Client; connected: Promise<void> }
 
 /** Connects on the first read, and again on the first read after the connection broke. */
-export function openLane({ config, onError, watch }: LaneOptions): Lane {
+export function openPipelinedReader({ config, onError, watch }: PipelinedReaderOptions): PipelinedReader {
   let open: Line | undefined
 
   const connect = (): Line => {

@@ -161,7 +161,7 @@ async function databaseSum(app: ChatApp): Promise<string[]> {
 const TOLD = {
   http: [200, 400, 404, 413, 415, 429],
   /** Statuses of providers that these tests do not set. */
-  http_of_houses: [200, 400, 413, 429, 503],
+  http_of_providers: [200, 400, 413, 429, 503],
   /** docs/specification.md, section 8 words some of these. */
   sentence:
     /[.。]$|^Failed to sign in with Google$|^Binding failed, please retry$|^Passwords do not match$|^Please (?:enter|give) [^.]+$/,
@@ -175,8 +175,8 @@ async function fuzz(place: Place, route: AnyRoute): Promise<void> {
       const { http, isStream, text } = await send(place, route, given)
       place.sum = isStream ? null : await databaseSum(place.it)
       if (isStream) return
-      const isOfHouse = /google|discord|\/login$|\/age\//.test(route.path)
-      expect(isOfHouse ? TOLD.http_of_houses : TOLD.http, text).toContain(http)
+      const isOfProvider = /google|discord|\/login$|\/age\//.test(route.path)
+      expect(isOfProvider ? TOLD.http_of_providers : TOLD.http, text).toContain(http)
       expect(text).not.toMatch(TOLD.leak)
       const answer = JSON.parse(text)
       expect(Object.keys(answer).sort()).toEqual(['data', 'desc', 'status'])

@@ -7,8 +7,8 @@ import { type Bus, localBus } from './bus.ts'
 
 /** Collects the messages of a channel. */
 async function listen(bus: Bus, channel: string) {
-  const heard: unknown[] = []
-  return { heard, leave: await bus.subscribe(channel, (message) => heard.push(message)) }
+  const received: unknown[] = []
+  return { received, leave: await bus.subscribe(channel, (message) => received.push(message)) }
 }
 
 async function pairs(): Promise<[name: string, from: Bus, to: Bus][]> {
@@ -29,13 +29,13 @@ test('a subscriber gets its channel’s messages in order, from the resolved pro
     for (const message of sent) from.publish('mine', message)
     from.publish('other', 'end')
 
-    await until(async () => other.heard.length === 1)
-    expect(mine.heard, name).toEqual(sent)
+    await until(async () => other.received.length === 1)
+    expect(mine.received, name).toEqual(sent)
     mine.leave()
     from.publish('mine', 'too late')
     from.publish('other', 'end')
-    await until(async () => other.heard.length === 2)
-    expect(mine.heard, name).toHaveLength(500)
+    await until(async () => other.received.length === 2)
+    expect(mine.received, name).toHaveLength(500)
   }
 })
 
@@ -47,9 +47,9 @@ test('concurrent subscribers all get the next message', async () => {
     from.publish('fresh', 'for both')
     from.publish('shared', 'for all')
 
-    await until(async () => all.every(({ heard }) => heard.length === 1))
-    await until(async () => later.heard.length === 1)
-    expect((await late).heard, name).toEqual(['for both'])
+    await until(async () => all.every(({ received }) => received.length === 1))
+    await until(async () => later.received.length === 1)
+    expect((await late).received, name).toEqual(['for both'])
   }
 })
 
@@ -58,12 +58,12 @@ test('one subscriber leaves, and the others stay; a channel can be joined again'
     const [first, second] = [await listen(to, 'room'), await listen(to, 'room')]
     first.leave()
     from.publish('room', 1)
-    await until(async () => second.heard.length === 1)
+    await until(async () => second.received.length === 1)
     second.leave()
     const third = await listen(to, 'room')
     from.publish('room', 2)
-    await until(async () => third.heard.length === 1)
-    expect([first.heard, second.heard, third.heard], name).toEqual([[], [1], [2]])
+    await until(async () => third.received.length === 1)
+    expect([first.received, second.received, third.received], name).toEqual([[], [1], [2]])
   }
 })
 
@@ -71,7 +71,7 @@ test('a bus that was down carries messages again when it is back', async () => {
   const proxy = await startTcpProxy((await valkey()).url)
   onTestFinished(() => proxy.stop())
   const [from, to] = [busAt(proxy.url), busAt(proxy.url)]
-  const { heard } = await listen(to, 'room')
+  const { received } = await listen(to, 'room')
   await proxy.refuse()
   await until(async () => from.isAway() && to.isAway())
   const elsewhere = await listen(to, 'elsewhere')
@@ -80,19 +80,19 @@ test('a bus that was down carries messages again when it is back', async () => {
   await proxy.resume()
 
   await until(async () => !from.isAway() && !to.isAway())
-  for (const { heard, channel } of [
-    { heard: elsewhere.heard, channel: 'elsewhere' },
-    { heard: (await listen(to, 'fresh')).heard, channel: 'fresh' },
+  for (const { received, channel } of [
+    { received: elsewhere.received, channel: 'elsewhere' },
+    { received: (await listen(to, 'fresh')).received, channel: 'fresh' },
   ])
     await until(async () => {
       from.publish(channel, 'here')
-      return heard.length > 0
+      return received.length > 0
     })
   await until(async () => {
     from.publish('room', 'again')
-    return heard.length > 0
+    return received.length > 0
   })
-  expect(heard[0]).toBe('again')
+  expect(received[0]).toBe('again')
 })
 
 test('a frozen bus blocks nobody, carries messages inside the node, and recovers by itself', async () => {
@@ -106,25 +106,25 @@ test('a frozen bus blocks nobody, carries messages inside the node, and recovers
   await until(async () => from.isAway() && to.isAway())
 
   from.publish('own', 'inside')
-  expect(own.heard).toEqual(['inside'])
-  expect(room.heard).toEqual([])
+  expect(own.received).toEqual(['inside'])
+  expect(room.received).toEqual([])
 
   await proxy.resume()
   await until(async () => !from.isAway() && !to.isAway())
-  for (const { heard, channel } of [
+  for (const { received, channel } of [
     { ...room, channel: 'room' },
     { ...late, channel: 'late' },
   ])
     await until(async () => {
       from.publish(channel, 'again')
-      return heard.includes('again')
+      return received.includes('again')
     })
 })
 
 test('a foreign message on a channel harms nobody', async () => {
   const { url } = await valkey()
   const [from, to] = [busAt(url), busAt(url)]
-  const { heard } = await listen(to, 'room')
+  const { received } = await listen(to, 'room')
   const stranger = new Redis(url)
   onTestFinished(() => stranger.disconnect())
 
@@ -132,6 +132,6 @@ test('a foreign message on a channel harms nobody', async () => {
   expect(await stranger.publish('citrine:room', 'no JSON')).toBe(1)
 
   from.publish('room', 'of ours')
-  await until(async () => heard.length > 0)
-  expect(heard).toEqual(['of ours'])
+  await until(async () => received.length > 0)
+  expect(received).toEqual(['of ours'])
 })

@@ -10,17 +10,17 @@ const THREE = [
   makeEntry('b', { insertion_order: 90, name: 'The storm', content: 'It took the pier.' }),
   makeEntry('c', { insertion_order: 90 }),
 ]
-const told = (entries: readonly DraftEntry[]) =>
+const message = (entries: readonly DraftEntry[]) =>
   entries.map(({ entry_id, insertion_order }) => `${entry_id}${insertion_order}`)
 
 test('a moved entry changes places with its neighbour, and the written orders stay', () => {
-  expect(told(withMoved(THREE, 1, -1))).toEqual(['b5', 'a90', 'c90'])
-  expect(told(withMoved(THREE, 0, -1))).toEqual(told(THREE))
+  expect(message(withMoved(THREE, 1, -1))).toEqual(['b5', 'a90', 'c90'])
+  expect(message(withMoved(THREE, 0, -1))).toEqual(message(THREE))
 })
 
 test('a new entry is appended, and a copy stands right below its original', () => {
   expect(newEntry('d', THREE).insertion_order).toBe(100)
-  expect(told(withCopy(THREE, 0, 'copy'))).toEqual(['a5', 'copy5', 'b90', 'c90'])
+  expect(message(withCopy(THREE, 0, 'copy'))).toEqual(['a5', 'copy5', 'b90', 'c90'])
 })
 
 test('entries are found by name, keys and text, and titled by the first of these that exists', () => {

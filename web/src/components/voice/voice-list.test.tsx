@@ -9,7 +9,7 @@ import { VoiceList } from './voice-list.tsx'
 
 /** Requested samples, each with the function that delivers it. */
 const asked = vi.hoisted(() => new Map<string, () => void>())
-const heard = vi.hoisted((): string[] => [])
+const received = vi.hoisted((): string[] => [])
 
 vi.mock('#web/lib/api/api-client.ts', async (original) => ({
   ...(await original<object>()),
@@ -21,7 +21,7 @@ vi.mock('#web/lib/api/api-client.ts', async (original) => ({
 }))
 vi.mock('#web/lib/voice/audio-context.ts', () => ({ wakeAudio: async () => true }))
 vi.mock('#web/lib/voice/player.ts', () => ({
-  playVoice: ({ title }: { title: string }) => void heard.push(title),
+  playVoice: ({ title }: { title: string }) => void received.push(title),
   stopVoice: () => undefined,
   usePlaying: () => null,
   voicePlaying: { get: () => null },
@@ -57,7 +57,7 @@ beforeAll(async () => {
 afterEach(() => {
   cleanup()
   asked.clear()
-  heard.length = 0
+  received.length = 0
 })
 
 test('voices of the character’s gender come first, the others in their order', () => {
@@ -72,9 +72,9 @@ test('the last requested sample is played, and none after the list is closed', a
   press('theo')
   await bring('theo')
   await bring('ada')
-  expect(heard).toEqual(['theo'])
+  expect(received).toEqual(['theo'])
   press('sage')
   unmount()
   await bring('sage')
-  expect(heard).toEqual(['theo'])
+  expect(received).toEqual(['theo'])
 })

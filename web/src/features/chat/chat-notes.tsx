@@ -117,5 +117,5 @@ function WhoAnswers({ chat_id }: { chat_id: string | null }) {
     return <span className="text-warn">{t(`answered_by_${engine.kind}`)}</span>
   if (gone !== null) return <span className="text-warn">{t('answered_by_gone', { model: gone })}</span>
   const model = engine.kind === 'endpoint' ? (chosen?.name ?? engine.name) : engine.name
-  return <>{engine.is_taste ? t('answered_by_taste', { model }) : t('answered_by', { model })}</>
+  return <>{engine.is_taste ? t('answered_by_starter', { model }) : t('answered_by', { model })}</>
 }

@@ -64,7 +64,7 @@ function Tile({ image }: { image: LibraryImage }) {
   const { t } = useTranslation('library')
   const { image_id, kind, character, picture, maker } = image
   const label = t('show', { name: character.name, description: describeImage(image) })
-  const badge = kind === 'made' ? t(maker?.kind === 'illustrator' ? 'drawn_by_house' : 'made_by_ai') : null
+  const badge = kind === 'made' ? t(maker?.kind === 'illustrator' ? 'drawn_by_citrine' : 'made_by_ai') : null
   return (
     <Link
       to="/image-details/{-$id}"

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#web/components/button.tsx'
 import { EngineNote } from '#web/components/feedback/engine-note.tsx'
 
-const OPEN = ['open_characters', 'open_talks', 'open_account'] as const
+const OPEN = ['open_characters', 'open_chats', 'open_account'] as const
 
 /** A server without goods lists free and unavailable features, and what was bought before. */
 export function NothingToBuy({ children }: { children: ReactNode }) {

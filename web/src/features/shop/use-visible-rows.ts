@@ -20,10 +20,10 @@ function look(): void {
   view.bottom = window.scrollY + window.innerHeight
 }
 
-function subscribe(tell: () => void): () => void {
+function subscribe(notify: () => void): () => void {
   const hear = (): void => {
     look()
-    tell()
+    notify()
   }
   hear()
   window.addEventListener('scroll', hear, { passive: true })

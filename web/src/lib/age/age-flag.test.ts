@@ -10,13 +10,13 @@ const open = () => import('./age-flag.ts')
 
 test('a confirmation is stored, and subscribers are notified', async () => {
   const { confirmAge, isAgeConfirmed, subscribeAgeFlag } = await open()
-  const tell = vi.fn()
-  subscribeAgeFlag(tell)
+  const notify = vi.fn()
+  subscribeAgeFlag(notify)
   expect(isAgeConfirmed()).toBe(false)
 
   confirmAge()
 
-  expect([isAgeConfirmed(), localStorage.getItem('eighteenTipShow'), tell.mock.calls.length]).toEqual([
+  expect([isAgeConfirmed(), localStorage.getItem('eighteenTipShow'), notify.mock.calls.length]).toEqual([
     true,
     '1',
     1,

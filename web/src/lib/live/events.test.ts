@@ -54,14 +54,14 @@ const STARTED =
   'event: chat\ndata: {"chat_id":"c","character_id":"m","change":"reply_started","record_id":"r"}\n\n'
 
 test('a tab has one connection, which ends with the last subscriber', async () => {
-  const heard: HeardEvent[] = []
-  const stopFirst = subscribeEvents((event) => heard.push(event))
-  const stopSecond = subscribeEvents((event) => heard.push(event))
+  const received: HeardEvent[] = []
+  const stopFirst = subscribeEvents((event) => received.push(event))
+  const stopSecond = subscribeEvents((event) => received.push(event))
   await pass()
   expect(connections).toHaveLength(1)
   connections[0]?.push(STARTED)
   await pass()
-  expect(heard.map(({ event }) => event)).toEqual(['connected', 'connected', 'chat', 'chat'])
+  expect(received.map(({ event }) => event)).toEqual(['connected', 'connected', 'chat', 'chat'])
   stopFirst()
   expect(connections.filter(isOpen)).toHaveLength(1)
   stopSecond()
@@ -69,13 +69,13 @@ test('a tab has one connection, which ends with the last subscriber', async () =
 })
 
 test('an ended connection is reopened, and reports that events may be missing', async () => {
-  const heard: string[] = []
-  const stop = subscribeEvents(({ event }) => heard.push(event))
+  const received: string[] = []
+  const stop = subscribeEvents(({ event }) => received.push(event))
   await pass()
   connections[0]?.end()
   await pass(1_100)
   expect(connections).toHaveLength(2)
-  expect(heard).toEqual(['connected', 'connected'])
+  expect(received).toEqual(['connected', 'connected'])
   stop()
 })
 

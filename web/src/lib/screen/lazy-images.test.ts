@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rememberShown, wasShown, whenNear } from './lazy-images.ts'
 
 type Entry = { target: Element; isIntersecting: boolean }
-let tell: (entries: Entry[]) => void
+let notify: (entries: Entry[]) => void
 const watched = new Set<Element>()
 let margin: string | undefined
 
 class Observer {
   constructor(hear: (entries: Entry[]) => void, options: { rootMargin: string }) {
-    tell = hear
+    notify = hear
     margin = options.rootMargin
   }
   observe = (element: Element) => void watched.add(element)
@@ -31,9 +31,9 @@ test('a picture is requested when it enters the window, and no earlier', () => {
   const [show, element] = [vi.fn(), makeElement()]
   whenNear(element, show)
   expect(margin).toBe('0%')
-  tell([{ target: element, isIntersecting: false }])
+  notify([{ target: element, isIntersecting: false }])
   expect(show).not.toHaveBeenCalled()
-  tell([{ target: element, isIntersecting: true }])
+  notify([{ target: element, isIntersecting: true }])
   expect(show).toHaveBeenCalledOnce()
   expect(watched.has(element)).toBe(false)
 })
@@ -44,13 +44,13 @@ test('checks are 200 ms apart: pictures that passed in between are not requested
   whenNear(first, () => shown.push('first'))
   whenNear(passing, () => shown.push('passing'))
   whenNear(staying, () => shown.push('staying'))
-  tell([{ target: first, isIntersecting: true }])
-  tell([
+  notify([{ target: first, isIntersecting: true }])
+  notify([
     { target: passing, isIntersecting: true },
     { target: staying, isIntersecting: true },
   ])
   vi.advanceTimersByTime(150)
-  tell([{ target: passing, isIntersecting: false }])
+  notify([{ target: passing, isIntersecting: false }])
   expect(shown).toEqual(['first'])
   vi.advanceTimersByTime(60)
   expect(shown).toEqual(['first', 'staying'])
@@ -60,7 +60,7 @@ test('a removed picture is forgotten', () => {
   const [show, element] = [vi.fn(), makeElement()]
   const forget = whenNear(element, show)
   forget()
-  tell([{ target: element, isIntersecting: true }])
+  notify([{ target: element, isIntersecting: true }])
   expect(show).not.toHaveBeenCalled()
   expect(watched.has(element)).toBe(false)
 })

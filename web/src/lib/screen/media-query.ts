@@ -3,10 +3,10 @@ import { useCallback, useSyncExternalStore } from 'react'
 /** For elements that must not be rendered at all, where CSS alone is not enough. False in the server's rendering. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
-    (tell: () => void) => {
+    (notify: () => void) => {
       const list = window.matchMedia(query)
-      list.addEventListener('change', tell)
-      return () => list.removeEventListener('change', tell)
+      list.addEventListener('change', notify)
+      return () => list.removeEventListener('change', notify)
     },
     [query],
   )

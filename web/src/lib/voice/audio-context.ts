@@ -29,7 +29,7 @@ const GESTURES = ['pointerup', 'keydown', 'touchend'] as const
 
 /** Unlocks audio at the next gesture; automatic playback would be refused otherwise. */
 export function wakeAtGesture(onAwake: () => void): () => void {
-  const heed = (): void => {
+  const handle = (): void => {
     void wakeAudio().then((isHeard) => {
       if (!isHeard) return
       stop()
@@ -37,8 +37,8 @@ export function wakeAtGesture(onAwake: () => void): () => void {
     })
   }
   const stop = (): void => {
-    for (const gesture of GESTURES) document.removeEventListener(gesture, heed, { capture: true })
+    for (const gesture of GESTURES) document.removeEventListener(gesture, handle, { capture: true })
   }
-  for (const gesture of GESTURES) document.addEventListener(gesture, heed, { capture: true })
+  for (const gesture of GESTURES) document.addEventListener(gesture, handle, { capture: true })
   return stop
 }

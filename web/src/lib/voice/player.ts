@@ -49,7 +49,7 @@ function reportPosition(): void {
 const isOn = (state: PlayState): boolean => state === 'playing' || state === 'waiting'
 
 /** The device advances the position by itself, so it is updated at each change of state. */
-function tellAll(): void {
+function notifyAll(): void {
   reportPosition()
   const now = playing.get()
   if (now !== null) updateMediaSession({ isPlaying: isOn(now.state), ...place.get(), speed: speed.get() })
@@ -61,7 +61,7 @@ function change(state: PlayState, fault: VoiceFault | null = null): void {
   playing.set({ ...now, state, fault })
   clearInterval(ticker)
   if (isOn(state)) ticker = setInterval(reportPosition, TICK_MS)
-  tellAll()
+  notifyAll()
 }
 
 function hear(progress: Progress): void {
@@ -154,21 +154,21 @@ export function seekVoice(at_ms: number): void {
   if (engine === null) return
   engine.seek(Math.min(Math.max(0, at_ms), engine.duration()))
   if (playing.get()?.state === 'ended') change('paused')
-  tellAll()
+  notifyAll()
 }
 
 export function setVoiceSpeed(to: number): void {
   speed.set(to)
   writeStored('voice_speed', to)
   engine?.setSpeed(to)
-  tellAll()
+  notifyAll()
 }
 
 /** The current clip has more parts. */
 export function growVoice(clip: Clip): void {
   if (playing.get()?.id !== clip.id) return
   engine?.grow(clip)
-  tellAll()
+  notifyAll()
 }
 
 export const voicePlaying = playing

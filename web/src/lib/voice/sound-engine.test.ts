@@ -66,7 +66,7 @@ function desk(parts: number, options: { isWhole?: boolean; lasts?: number } = {}
   const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
   return {
     engine,
-    told: reported,
+    message: reported,
     asked,
     started,
     grow: (count: number, whole = false) => engine.grow(makeClip(count, whole)),
@@ -92,7 +92,7 @@ function desk(parts: number, options: { isWhole?: boolean; lasts?: number } = {}
 }
 
 test('parts are played without a gap, and the end is reported', async () => {
-  const { engine, come, started, told: reported, pass } = desk(3)
+  const { engine, come, started, message: reported, pass } = desk(3)
   engine.play()
   expect(reported.at(-1)).toBe('waiting')
   await come(0, 1, 2)
@@ -106,7 +106,7 @@ test('parts are played without a gap, and the end is reported', async () => {
 })
 
 test('parts that arrive during playback are appended; while one is missing it waits, and then continues at once', async () => {
-  const { engine, come, grow, started, told: reported, pass } = desk(1, { isWhole: false })
+  const { engine, come, grow, started, message: reported, pass } = desk(1, { isWhole: false })
   engine.play()
   await come(0)
   pass(2)
@@ -138,7 +138,7 @@ test('paused, it is silent and keeps its position; it continues from there', asy
 })
 
 test('seeking works over the whole clip: missing parts are loaded first', async () => {
-  const { engine, come, asked, started, told: reported, live } = desk(12)
+  const { engine, come, asked, started, message: reported, live } = desk(12)
   engine.play()
   await come(0, 1)
   // A part that is not loaded counts with the server's duration.
@@ -166,7 +166,7 @@ test('at a higher speed it continues from the same word, and the seam stays tigh
 })
 
 test('sound that fails to load is reported, and requested again with the next press', async () => {
-  const { engine, come, miss, told: reported, started, asked } = desk(2)
+  const { engine, come, miss, message: reported, started, asked } = desk(2)
   engine.play()
   await miss(0)
   expect(reported.at(-1)).toEqual({ fault: 'unreachable' })
@@ -178,7 +178,7 @@ test('sound that fails to load is reported, and requested again with the next pr
 })
 
 test('a part that fails to preload does no harm before it is needed', async () => {
-  const { engine, come, miss, told: reported, pass, asked } = desk(2)
+  const { engine, come, miss, message: reported, pass, asked } = desk(2)
   engine.play()
   await come(0)
   await miss(1)

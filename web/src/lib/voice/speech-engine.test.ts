@@ -52,13 +52,13 @@ async function desk({ voices, isWhole = true }: { voices: SpeechSynthesisVoice[]
   const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
   engine.play()
   await settled()
-  return { engine, clip, said: spoken, told: reported, settled, last: () => spoken.at(-1) }
+  return { engine, clip, said: spoken, message: reported, settled, last: () => spoken.at(-1) }
 }
 
 const TWO = [voice('Amy', 'en-GB'), voice('Anna', 'de-DE'), voice('Otto', 'de_AT')]
 
 test('sentences follow each other in their language, actions in another voice, and the end is reported', async () => {
-  const { said: spoken, told: reported, settled, last } = await desk({ voices: TWO })
+  const { said: spoken, message: reported, settled, last } = await desk({ voices: TWO })
   for (let n = 0; n < PARTS.length; n++) {
     last()?.onstart()
     last()?.onend()
@@ -90,7 +90,7 @@ test('it waits for text that is still being written, and continues when it arriv
     engine,
     clip,
     said: spoken,
-    told: reported,
+    message: reported,
     settled,
     last,
   } = await desk({ voices: TWO, isWhole: false })
@@ -105,8 +105,8 @@ test('it waits for text that is still being written, and continues when it arriv
 })
 
 test('a device without a voice for the language says so; one that needs a tap first is awaited', async () => {
-  expect((await desk({ voices: [voice('Amy', 'en-GB')] })).told).toEqual([{ fault: 'no_voice' }])
-  const { told: reported, last } = await desk({ voices: TWO })
+  expect((await desk({ voices: [voice('Amy', 'en-GB')] })).message).toEqual([{ fault: 'no_voice' }])
+  const { message: reported, last } = await desk({ voices: TWO })
   last()?.onerror({ error: 'not-allowed' })
   expect(reported.at(-1)).toBe('blocked')
 })

@@ -27,11 +27,11 @@ export async function requestDeletion(
     const deletes_at = await setDeletion(tx, user_id, grace_until)
     await notify({ ...ctx, db: tx }, { user_id, kind: 'deletion_asked' })
     await mailNotice(ctx, tx, { user_id, kind: 'deletion_asked', language: call.language })
-    return { deletes_at, tellEnded: await endOtherSessions(ctx, tx, viewer) }
+    return { deletes_at, publishEnded: await endOtherSessions(ctx, tx, viewer) }
   }
   const proof = { ticket, use_type: 'DELETE', call } as const
-  const { deletes_at, tellEnded } = await runWithCodeOrFreshLogin(ctx, viewer, proof, note)
-  tellEnded()
+  const { deletes_at, publishEnded } = await runWithCodeOrFreshLogin(ctx, viewer, proof, note)
+  publishEnded()
   publishDeletion(ctx, user_id)
   return { deletes_at: deletes_at.toISOString() }
 }

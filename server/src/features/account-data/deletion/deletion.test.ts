@@ -143,8 +143,8 @@ test('a day after the request all data of a user is gone, and other users lose n
   const tombs = await it.ctx.db.selectFrom('deleted_users').selectAll().execute()
   expect(tombs).toEqual([{ user_hash: hashUserId(it.ctx.secrets, user_id), deleted_at: it.clock.now() }])
 
-  const anew = await receiveCode(it, { email })
-  const { new_user, user_info_resp } = await callOk(it, login, { body: loginBody({ email }, anew) })
+  const again = await receiveCode(it, { email })
+  const { new_user, user_info_resp } = await callOk(it, login, { body: loginBody({ email }, again) })
   expect(new_user).toBe(true)
   expect(user_info_resp.uid).not.toBe(user_id)
 })

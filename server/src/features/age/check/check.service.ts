@@ -48,7 +48,7 @@ export async function startAgeCheck(ctx: CheckContext, { user_id }: Viewer, { pa
   } catch (cause) {
     await deleteCheck(ctx.db, check_id)
     ctx.log.warn({ err: cause }, 'an age check could not begin')
-    throw new AppError('age_house_away', {}, { cause })
+    throw new AppError('age_provider_away', {}, { cause })
   }
 }
 

@@ -81,7 +81,7 @@ export async function listNewest(db: Db, creator_id: string, limit: number): Pro
 }
 
 /** Locks a batch of followers who were not yet notified up to this time; skips rows that another node has locked. */
-export async function takeUntold(
+export async function takeUnannounced(
   tx: Tx,
   { creator_id, until, limit }: { creator_id: string; until: Date; limit: number },
 ) {

@@ -15,7 +15,7 @@ import { waitForJobs } from '#test/jobs.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { exportFollows } from './follows.service.ts'
-import { tellFollowers } from './tell-followers.job.ts'
+import { notifyFollowers } from './tell-followers.job.ts'
 
 const quietApp = () => testApp({ is_working: false })
 const follow = (it: TestApp, uid: string, token: string, on = true) =>
@@ -27,7 +27,7 @@ async function makeCreator(it: TestApp) {
   return creator
 }
 
-const tell = (it: TestApp, creator_id: string) => tellFollowers.run(it.ctx, { creator_id })
+const tell = (it: TestApp, creator_id: string) => notifyFollowers.run(it.ctx, { creator_id })
 
 async function makeUsers(it: TestApp, count: number): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
@@ -111,7 +111,7 @@ test('an approval tells more followers than one batch holds', async () => {
   await it.ctx.db.insertInto('follows').values(rows).execute()
 
   await publish(it, creator.token, 'First')
-  await waitForJobs(it, tellFollowers.name)
+  await waitForJobs(it, notifyFollowers.name)
 
   const told = await it.ctx.db
     .selectFrom('notifications')

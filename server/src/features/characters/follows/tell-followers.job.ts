@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineJob, type JobContext } from '#server/context.ts'
 import { publishNotification } from '#server/features/events/public.ts'
 import { notifyMany } from '#server/features/notifications/public.ts'
-import { listNewest, type NewCharacter, setTold, takeUntold } from './follows.queries.ts'
+import { listNewest, type NewCharacter, setTold, takeUnannounced } from './follows.queries.ts'
 
 /** Maximum of characters per follower and run. */
 const NEWEST = 20
@@ -13,7 +13,7 @@ const BATCH = 500
  * Notifies the followers of a creator about characters that became public. Skips adult ones: whether they may be
  * shown depends on the reader's country, which is known only during a call.
  */
-export const tellFollowers = defineJob({
+export const notifyFollowers = defineJob({
   name: 'characters.tell-followers',
   payload: z.object({ creator_id: z.uuid() }),
   retryLimit: 5,
@@ -22,22 +22,22 @@ export const tellFollowers = defineJob({
     const characters = await listNewest(ctx.db, creator_id, NEWEST)
     if (characters.length === 0) return
     let told: number
-    do told = await tellSome(ctx, creator_id, characters)
+    do told = await notifyBatch(ctx, creator_id, characters)
     while (told === BATCH)
   },
 })
 
 /** @returns the number of followers notified */
-async function tellSome(
+async function notifyBatch(
   ctx: JobContext,
   creator_id: string,
   characters: readonly NewCharacter[],
 ): Promise<number> {
   const until = characters.at(-1)?.published_at ?? new Date(0)
   const followers = await ctx.db.transaction().execute(async (tx) => {
-    const untold = await takeUntold(tx, { creator_id, until, limit: BATCH })
-    if (untold.length === 0) return untold
-    const notes = untold.flatMap(({ user_id, told_until }) =>
+    const unannounced = await takeUnannounced(tx, { creator_id, until, limit: BATCH })
+    if (unannounced.length === 0) return unannounced
+    const notes = unannounced.flatMap(({ user_id, told_until }) =>
       characters
         .filter(({ published_at }) => published_at > told_until)
         .map(({ character_id, name }) => ({
@@ -47,8 +47,8 @@ async function tellSome(
         })),
     )
     await notifyMany({ db: tx, clock: ctx.clock }, notes)
-    await setTold(tx, { creator_id, user_ids: untold.map(({ user_id }) => user_id), until })
-    return untold
+    await setTold(tx, { creator_id, user_ids: unannounced.map(({ user_id }) => user_id), until })
+    return unannounced
   })
   for (const { user_id } of followers) publishNotification(ctx.bus, user_id)
   return followers.length

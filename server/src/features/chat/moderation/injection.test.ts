@@ -63,12 +63,12 @@ test('A5: text of a message or a card stays in its role, below the rules, and no
 test('A5: an order to ignore the rules passes no gate, in any disguise: the model is never asked', async () => {
   const it = await chatApp({ is_working: false, env: CANARY_LISTS, model: { tokens: 3 } })
   const before = (await it.model.requests()).length
-  const wishes = INJECTIONS.flatMap((order) =>
+  const prompt_settings = INJECTIONS.flatMap((order) =>
     [DISGUISES.plain, DISGUISES['zero-width'], DISGUISES.base64, DISGUISES['letters of another script']].map(
       (disguise) => `${order} Now tell me of ${disguise?.(FORBIDDEN)}.`,
     ),
   )
-  for (const content of wishes)
+  for (const content of prompt_settings)
     await expect(sendMessage(it, content), content).rejects.toThrow(/answered 200.*"status":4/)
   expect(await it.model.requests()).toHaveLength(before)
 })

@@ -29,16 +29,16 @@ export type ModerationPass = {
 export async function moderateRequest(
   ctx: ChatModerationContext,
   { viewer, call, body }: Pick<Order, 'viewer' | 'call' | 'body'>,
-  { talk, character, is_held }: Subject,
+  { excerpt, character, is_held }: Subject,
 ): Promise<ModerationPass> {
   const { user_id } = viewer
   const { rating } = character
-  const turns = talk?.turns ?? []
+  const turns = excerpt?.turns ?? []
   if (body.action !== 'send' && body.action !== 'resend') {
     const before = turns.findLast(({ role }) => role === 'user')?.content ?? ''
     await requireCombined(ctx, {
       user_id,
-      talk,
+      excerpt,
       rating,
       is_held,
       content: before,
@@ -54,8 +54,8 @@ export async function moderateRequest(
     throw new AppError('refused_minor_user', {}, { data: { rule: 'minor_user' } })
   }
   const texts = [...turns.map(readContent), content]
-  await requireCombined(ctx, { user_id, talk, rating, is_held, content, texts })
-  const is_paused = talk !== undefined && talk.paused_at !== null
+  await requireCombined(ctx, { user_id, excerpt, rating, is_held, content, texts })
+  const is_paused = excerpt !== undefined && excerpt.paused_at !== null
   const is_crisis = judged.verdict === 'crisis'
   const help = is_crisis || is_paused ? await writeHelpText(ctx, call, is_crisis) : null
   return {
@@ -71,7 +71,7 @@ export async function moderateRequest(
 const readContent = ({ content }: ChatExcerpt['turns'][number]): string => content
 
 type CombinedTexts = Parameters<typeof requireCombinedTexts>[1] & {
-  talk: ChatExcerpt | undefined
+  excerpt: ChatExcerpt | undefined
   content: string
 }
 
@@ -81,13 +81,13 @@ const AROUND = 12
 /** Checks the texts together as the model will see them: with the note, and without deleted messages. */
 async function requireCombined(
   ctx: ChatModerationContext,
-  { talk, content, ...together }: CombinedTexts,
+  { excerpt, content, ...together }: CombinedTexts,
 ): Promise<void> {
-  if (talk === undefined) return
-  const beside = talk.setting?.memory_note ?? ''
+  if (excerpt === undefined) return
+  const beside = excerpt.setting?.memory_note ?? ''
   if (beside !== '' && content !== '')
     await requirePairedText(ctx, { user_id: together.user_id, content, beside })
-  const isComposed = talk.path
+  const isComposed = excerpt.path
     .slice(-AROUND)
     .some(({ edited_at, deleted_at }) => edited_at !== null || deleted_at !== null)
   if (isComposed) await requireCombinedTexts(ctx, together)

@@ -18,7 +18,7 @@ import {
 } from '#test/chat.ts'
 import { CANARY_LISTS } from '#test/safety.ts'
 import { openStream } from '#test/stream.ts'
-import { findPockets, makeRich } from '#test/wallet.ts'
+import { findBalances, makeRich } from '#test/wallet.ts'
 import { scanChatsAgain } from './rescan.job.ts'
 
 const talkApp = (options: Parameters<typeof chatApp>[0] = {}) =>
@@ -106,7 +106,7 @@ test('a reply that breaks a rule is retracted: its text goes, nothing is charged
     data: { status: 4106, record: { content: '', state: 'interrupted' } },
   })
   expect(end.data.record.fault).toMatch(/^This reply was removed/)
-  expect(await findPockets(it.ctx.db, it.reader.user_id)).toMatchObject({ bonus: 3, hold: 0 })
+  expect(await findBalances(it.ctx.db, it.reader.user_id)).toMatchObject({ bonus: 3, hold: 0 })
   const [decision] = await it.ctx.db.selectFrom('safety_decisions').selectAll().execute()
   expect(decision).toMatchObject({
     gate: 'reply',

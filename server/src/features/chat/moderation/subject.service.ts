@@ -12,7 +12,7 @@ import { type ChatExcerpt, findChatExcerpt } from './recent-messages.queries.ts'
 
 export type Subject = {
   /** Undefined when the first message creates the chat. */
-  talk: ChatExcerpt | undefined
+  excerpt: ChatExcerpt | undefined
   character: ChatCharacter
   /** Romantic and sexual content is refused: for a restricted account or after a mention of a minor. */
   is_held: boolean
@@ -40,7 +40,7 @@ export async function findSubject(
   const { user_id } = opening.viewer
   const { chat_id, character_id, client_id } = body
   if (!isId(chat_id ?? character_id ?? '')) return undefined
-  const [talk, is_held, named] = await Promise.all([
+  const [excerpt, is_held, named] = await Promise.all([
     findChatExcerpt(
       ctx.db,
       { user_id, chat_id, character_id, client_id, before_id: findRepeatedRecord(body) },
@@ -52,9 +52,10 @@ export async function findSubject(
       : undefined,
   ])
   const character =
-    named ?? (talk === undefined ? undefined : await requireChatCharacter(ctx.db, talk.character_id, user_id))
+    named ??
+    (excerpt === undefined ? undefined : await requireChatCharacter(ctx.db, excerpt.character_id, user_id))
   if (character === undefined) return undefined
   await requireShowable(ctx, character, opening)
-  const speaks_of_minor = character.speaks_of_minor || (talk?.speaks_of_minor ?? false)
-  return { talk, character, is_held: is_held || speaks_of_minor }
+  const speaks_of_minor = character.speaks_of_minor || (excerpt?.speaks_of_minor ?? false)
+  return { excerpt, character, is_held: is_held || speaks_of_minor }
 }

@@ -10,12 +10,12 @@ import {
   sendMessage,
   storedRecords,
 } from '#test/chat.ts'
-import { findPockets, makeRich } from '#test/wallet.ts'
+import { findBalances, makeRich } from '#test/wallet.ts'
 
 /** Text streamed to the page, before the end event sends the final text. */
 const streamed = (events: readonly SeenReply[]): string => joinText(events)
 
-const heard = async (it: ChatApp, text: string, content: string, tokens?: number) => {
+const received = async (it: ChatApp, text: string, content: string, tokens?: number) => {
   await it.model.set({ text, ...(tokens === undefined ? {} : { context_tokens: tokens }) })
   await it.model.clearRequests()
   const events = await (await sendMessage(it, content)).ended
@@ -39,7 +39,7 @@ test('a model that writes for the user is cut at that line, and disconnected', a
   const tail = ' I sit down.'.repeat(60)
 
   for (const label of ['Friend:', '**Friend:**', '「Friend：」', 'User:']) {
-    const { events, record, asked } = await heard(
+    const { events, record, asked } = await received(
       it,
       `The kettle sings by the ${label} fire.\n\n${label}${tail}`,
       `Hello ${label}`,
@@ -57,12 +57,12 @@ test('a model that writes for the user is cut at that line, and disconnected', a
 test('a reply that only repeats the user is requested once more, and costs nothing when it stays so', async () => {
   const it = await costlyChat()
 
-  const { record, asked } = await heard(it, 'Friend: I walk in and sit down.', 'Hello')
+  const { record, asked } = await received(it, 'Friend: I walk in and sit down.', 'Hello')
 
   expect(asked).toHaveLength(2)
   expect(asked[1]?.body.messages.at(-1)?.content).toContain('nothing for Friend')
   expect(record).toMatchObject({ state: 'interrupted', content: '' })
-  expect(await findPockets(it.ctx.db, it.reader.user_id)).toMatchObject({ bonus: 5, hold: 0 })
+  expect(await findBalances(it.ctx.db, it.reader.user_id)).toMatchObject({ bonus: 5, hold: 0 })
 })
 
 test('a repeated reply is requested again, unseen and uncharged', async () => {
@@ -82,14 +82,18 @@ test('a repeated reply is requested again, unseen and uncharged', async () => {
   )
   // The second reply is accepted as it is, and sent once.
   expect(streamed(events)).toBe(first.content)
-  expect(await findPockets(it.ctx.db, it.reader.user_id)).toMatchObject({ bonus: 3, hold: 0 })
+  expect(await findBalances(it.ctx.db, it.reader.user_id)).toMatchObject({ bonus: 3, hold: 0 })
 })
 
 test('a regenerated reply is requested once, and its first words are not held back', async () => {
   const it = await chatApp()
   await sendAndWait(it, 'Hello')
 
-  const { events, asked } = await heard(it, 'Something else altogether, and more of it than before.', 'And?')
+  const { events, asked } = await received(
+    it,
+    'Something else altogether, and more of it than before.',
+    'And?',
+  )
 
   expect(asked).toHaveLength(1)
   expect(events.find(({ event }) => event === 'delta')?.data).toEqual({ text: 'Something' })
@@ -98,7 +102,7 @@ test('a regenerated reply is requested once, and its first words are not held ba
 test('a reply in another script than the user’s is requested again in theirs', async () => {
   const it = await chatApp()
 
-  const { asked } = await heard(
+  const { asked } = await received(
     it,
     'Сегодня вечером в гавани тихо, и лампа горит.',
     'How is the harbour tonight?',
@@ -106,7 +110,7 @@ test('a reply in another script than the user’s is requested again in theirs',
 
   expect(asked).toHaveLength(2)
   expect(asked[1]?.body.messages.at(-1)?.content).toContain('in the language of Friend')
-  const { asked: kept } = await heard(
+  const { asked: kept } = await received(
     it,
     'Тихо и темно, садись сюда, друг мой.',
     'А теперь расскажи мне о море',
@@ -117,7 +121,7 @@ test('a reply in another script than the user’s is requested again in theirs',
 test('a looping model is stopped, and its first round stays', async () => {
   const it = await chatApp()
 
-  const { record, asked } = await heard(it, `Well. ${'I look out at the sea. '.repeat(60)}`, 'Hello')
+  const { record, asked } = await received(it, `Well. ${'I look out at the sea. '.repeat(60)}`, 'Hello')
 
   expect(record).toMatchObject({ state: 'done', finish: 'stop', content: 'Well. I look out at the sea.' })
   expect(asked[0]?.sent_tokens).toBeLessThan(200)
@@ -127,7 +131,7 @@ test('a repetition that the user asked for is no loop', async () => {
   const it = await chatApp()
   const often = 'I look out at the sea. '.repeat(8).trim()
 
-  const { record } = await heard(it, often, 'Please say eight times: I look out at the sea.')
+  const { record } = await received(it, often, 'Please say eight times: I look out at the sea.')
 
   expect(record.content).toBe(often)
 })
@@ -136,7 +140,7 @@ test('a reply that reached its limit ends with a whole sentence, here and in the
   const it = await chatApp()
   const sentences = Array.from({ length: 100 }, (_, index) => `Wave number ${index} comes in.`)
 
-  const { record } = await heard(it, sentences.join(' '), 'Hello')
+  const { record } = await received(it, sentences.join(' '), 'Hello')
 
   expect(record.finish).toBe('length')
   expect(record.content).toMatch(/comes in\.$/)

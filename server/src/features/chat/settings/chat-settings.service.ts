@@ -15,7 +15,7 @@ export type ReplySettings = {
   persona_id: string | null
   /** Null: the user's own name. */
   persona_name: string | null
-  wishes: PromptSettings
+  prompt_settings: PromptSettings
   temperature: number
   /** Within the operator's bounds. */
   samplers: ChatSamplers
@@ -37,7 +37,7 @@ export async function findReplySettings(
     return {
       persona_id: null,
       persona_name: null,
-      wishes: NO_SETTINGS,
+      prompt_settings: NO_SETTINGS,
       temperature: TEMPERATURE.default,
       samplers: {},
       has_model: false,
@@ -49,7 +49,7 @@ export async function findReplySettings(
   return {
     persona_id,
     persona_name: persona?.name ?? null,
-    wishes: {
+    prompt_settings: {
       persona: persona?.description ?? '',
       note: memory_note,
       note_place,

@@ -40,7 +40,7 @@ const step = fc.oneof(
 type Change = typeof change extends fc.Arbitrary<infer T> ? T : never
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-type Talk = { it: ChatApp; chat_id: string; model: TreeModel; deletions: string[] }
+type Chat = { it: ChatApp; chat_id: string; model: TreeModel; deletions: string[] }
 
 const pick = <T>(all: readonly T[], place: number): T | undefined => all[place % Math.max(1, all.length)]
 
@@ -52,7 +52,7 @@ const toNode = ({ record_id, parent_id, role, content }: ChatRecord): Omit<Node,
 })
 
 /** Applies the same action to the server and to the model, if possible there. */
-function applyChange({ it, model, deletions }: Talk, { do: what, at: place }: Change) {
+function applyChange({ it, model, deletions }: Chat, { do: what, at: place }: Change) {
   const { token } = it.reader
   const record_id = pick(model.all(), place)?.id ?? ''
   const text = `Edited ${place}`
@@ -81,14 +81,14 @@ function applyChange({ it, model, deletions }: Talk, { do: what, at: place }: Ch
   }
 }
 
-async function doChange(talk: Talk, one: Change): Promise<void> {
+async function doChange(talk: Chat, one: Change): Promise<void> {
   const { ask, apply } = applyChange(talk, one)
   const isDone = (await ask()).status === 200
   expect(isDone, JSON.stringify(one)).toBe(apply(talk.model))
 }
 
 /** Accepts the result of either order. */
-async function doBoth(talk: Talk, one: Change, other: Change): Promise<void> {
+async function doBoth(talk: Chat, one: Change, other: Change): Promise<void> {
   const [first, second] = [applyChange(talk, one), applyChange(talk, other)]
   const answers = await Promise.all([first.ask(), second.ask()])
   const done = answers.map(({ status }) => status === 200)
@@ -116,7 +116,7 @@ async function doBoth(talk: Talk, one: Change, other: Change): Promise<void> {
 const isMaking = (one: { do: string }): one is { do: (typeof MAKING)[number]; at: number } =>
   MAKING.some((what) => what === one.do)
 
-async function doStep(talk: Talk, one: Step): Promise<void> {
+async function doStep(talk: Chat, one: Step): Promise<void> {
   const { it, chat_id, model } = talk
   const { token } = it.reader
   it.clock.advance(10)
@@ -157,7 +157,7 @@ async function doStep(talk: Talk, one: Step): Promise<void> {
   }
 }
 
-async function read({ it, chat_id }: Talk) {
+async function read({ it, chat_id }: Chat) {
   const query = { chat_id, limit: '100' }
   const { records, total } = await callOk(it, listRecords, { token: it.reader.token, query })
   expect(total).toBe(records.length)
@@ -167,7 +167,7 @@ async function read({ it, chat_id }: Talk) {
 }
 
 /** A page around any message shows the path, including the message if it is on it. */
-async function readAround({ it, chat_id, model }: Talk): Promise<void> {
+async function readAround({ it, chat_id, model }: Chat): Promise<void> {
   const path = model.path().map(({ id }) => id)
   const { token } = it.reader
   for (const { id } of model.all()) {
@@ -179,7 +179,7 @@ async function readAround({ it, chat_id, model }: Talk): Promise<void> {
 }
 
 /** Inserts two messages and their replies directly, as model output does not matter here. */
-async function newTalk(it: ChatApp): Promise<Talk> {
+async function newChat(it: ChatApp): Promise<Chat> {
   const { db } = it.ctx
   const { token, user_id } = it.reader
   const { character_id } = await makeCharacter(db)
@@ -210,7 +210,7 @@ test('whatever two tabs do to a chat, the path is the chosen one, and every stor
   it.ctx.limits.require = async () => undefined
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 10 }), async (steps) => {
-      const talk = await newTalk(it)
+      const talk = await newChat(it)
       for (const one of steps) {
         await doStep(talk, one)
         expect(await read(talk), JSON.stringify(one)).toEqual(talk.model.path())

@@ -11,7 +11,7 @@ export const JOURNEYS = { name: 'login-journeys', points: 120, duration_s: HOUR_
 export const PROVIDER_NAMES: Record<Provider, string> = { google: 'Google', discord: 'Discord' }
 
 export const createProviderAwayError = (provider: Provider, cause?: unknown): AppError =>
-  new AppError('login_house_away', { house: PROVIDER_NAMES[provider] }, { cause })
+  new AppError('login_provider_away', { provider: PROVIDER_NAMES[provider] }, { cause })
 
 /** Maps the provider's error to ours and logs rejected answers: our secret may be wrong. */
 export async function callProvider<T>(

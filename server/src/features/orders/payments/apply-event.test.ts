@@ -7,7 +7,7 @@ import type { PaymentEvent } from '#server/providers/payments/payments.port.ts'
 import { callOk } from '#test/call.ts'
 import { listeningApp, openSandbox, order } from '#test/payments.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { expectSoundLedger, findPockets, NO_CAPS, useAllowance } from '#test/wallet.ts'
+import { expectSoundLedger, findBalances, NO_CAPS, useAllowance } from '#test/wallet.ts'
 import { orderToken } from '../order-token.ts'
 import { applyEvent } from './apply-event.service.ts'
 import { storeEvents } from './take-events.service.ts'
@@ -40,36 +40,36 @@ async function ordered(goods: { goods_id: string; goods_type: 'COIN' | 'VIP' } =
     }))
       await applyEvent(it.ctx, event_no)
   }
-  const pockets = () => findPockets(it.ctx.db, user_id)
+  const balances = () => findBalances(it.ctx.db, user_id)
   const state = async () => (await callOk(it, getOrder, { token, query: { id: order_id } })).state
-  return { it, token, user_id, order_id, paid, take, pockets, state }
+  return { it, token, user_id, order_id, paid, take, balances, state }
 }
 
 test('F8: the same webhook fifty times at once credits once, and so do fifty different ones for one order', async () => {
-  const { it, paid, take, pockets } = await ordered()
+  const { it, paid, take, balances } = await ordered()
 
   await Promise.all(Array.from({ length: 50 }, () => take(paid)))
-  expect(await pockets()).toMatchObject({ paid: 500 })
+  expect(await balances()).toMatchObject({ paid: 500 })
   await Promise.all(Array.from({ length: 50 }, (_, n) => take({ ...paid, event_id: `other-${n}` })))
 
-  expect(await pockets()).toMatchObject({ paid: 500 })
+  expect(await balances()).toMatchObject({ paid: 500 })
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
 test('F8: a refund that arrives before its sale waits for it, and then takes everything back', async () => {
-  const { it, paid, take, pockets, state } = await ordered()
+  const { it, paid, take, balances, state } = await ordered()
 
   await take({ ...paid, event_id: 'refund-1', kind: 'refunded' })
   expect(await state()).toBe('created')
   await take(paid)
 
   expect(await state()).toBe('refunded')
-  expect(await pockets()).toMatchObject({ paid: 0, debt: 0 })
+  expect(await balances()).toMatchObject({ paid: 0, debt: 0 })
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
 test('F8: money that arrives after the order expired still counts', async () => {
-  const { it, paid, take, pockets } = await ordered()
+  const { it, paid, take, balances } = await ordered()
   it.clock.advance(DAY_MS + 1)
   await tendOrders.run(it.ctx, {})
   const { state } = await it.ctx.db.selectFrom('orders').select('state').executeTakeFirstOrThrow()
@@ -77,7 +77,7 @@ test('F8: money that arrives after the order expired still counts', async () => 
 
   await take(paid)
 
-  expect(await pockets()).toMatchObject({ paid: 500 })
+  expect(await balances()).toMatchObject({ paid: 500 })
   const steps = await it.ctx.db
     .selectFrom('order_steps')
     .select(['to_state', 'cause'])
@@ -96,22 +96,22 @@ test.each([
   ['the token of another order', { order_token: 'x'.repeat(32) }],
   ['no token', { order_token: '' }],
 ])('F9: a payment with %s goes to review, and credits nothing', async (_, change) => {
-  const { it, paid, take, pockets, state } = await ordered()
+  const { it, paid, take, balances, state } = await ordered()
 
   await take({ ...paid, ...change })
 
   expect(await state()).toBe('review')
-  expect((await pockets()).paid).toBe(0)
+  expect((await balances()).paid).toBe(0)
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
 test('a second payment for a paid order credits nothing, and goes to review', async () => {
-  const { it, paid, take, pockets } = await ordered()
+  const { it, paid, take, balances } = await ordered()
   await take(paid)
 
   await take({ ...paid, event_id: 'paid-2', provider_txn: 'txn-2' })
 
-  expect(await pockets()).toMatchObject({ paid: 500 })
+  expect(await balances()).toMatchObject({ paid: 500 })
   const { note } = await it.ctx.db
     .selectFrom('payment_events')
     .select('note')
@@ -121,55 +121,55 @@ test('a second payment for a paid order credits nothing, and goes to review', as
 })
 
 test('a won dispute returns what the chargeback took', async () => {
-  const { it, paid, take, pockets, state } = await ordered()
+  const { it, paid, take, balances, state } = await ordered()
   await take(paid)
   await take({ ...paid, event_id: 'dispute-1', kind: 'charged_back' })
-  expect(await pockets()).toMatchObject({ paid: 0 })
+  expect(await balances()).toMatchObject({ paid: 0 })
 
   await take({ ...paid, event_id: 'dispute-2', kind: 'dispute_won' })
 
   expect(await state()).toBe('paid')
-  expect(await pockets()).toMatchObject({ paid: 500, debt: 0 })
+  expect(await balances()).toMatchObject({ paid: 500, debt: 0 })
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
 test('a won dispute keeps earlier and later refunds as they are', async () => {
-  const { it, paid, take, pockets, state } = await ordered()
+  const { it, paid, take, balances, state } = await ordered()
   await take(paid)
   await take({ ...paid, event_id: 'refund-1', kind: 'refunded', amount: 333 })
   await take({ ...paid, event_id: 'dispute-1', kind: 'charged_back' })
   await take({ ...paid, event_id: 'refund-2', kind: 'refunded', amount: 333 })
-  expect(await pockets()).toMatchObject({ paid: 0, debt: 0 })
+  expect(await balances()).toMatchObject({ paid: 0, debt: 0 })
 
   await take({ ...paid, event_id: 'dispute-2', kind: 'dispute_won' })
 
   expect(await state()).toBe('paid')
-  expect(await pockets()).toMatchObject({ paid: 500 - 333, debt: 0 })
+  expect(await balances()).toMatchObject({ paid: 500 - 333, debt: 0 })
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
 test('a won dispute about a payment in review returns it to review, and credits nothing', async () => {
-  const { it, paid, take, pockets, state } = await ordered()
+  const { it, paid, take, balances, state } = await ordered()
   await take({ ...paid, amount: 299 })
   await take({ ...paid, event_id: 'dispute-1', kind: 'charged_back' })
 
   await take({ ...paid, event_id: 'dispute-2', kind: 'dispute_won' })
 
   expect(await state()).toBe('review')
-  expect((await pockets()).paid).toBe(0)
+  expect((await balances()).paid).toBe(0)
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
 test('a dispute about expired Premium takes its coins, and returns them when it is won', async () => {
-  const { it, user_id, paid, take, pockets } = await ordered(MONTH)
+  const { it, user_id, paid, take, balances } = await ordered(MONTH)
   await take(paid)
   it.clock.advance(40 * DAY_MS)
   await take({ ...paid, event_id: 'dispute-1', kind: 'charged_back' })
-  expect(await pockets()).toMatchObject({ bonus: 0, debt: 0 })
+  expect(await balances()).toMatchObject({ bonus: 0, debt: 0 })
 
   await take({ ...paid, event_id: 'dispute-2', kind: 'dispute_won' })
 
-  expect(await pockets()).toMatchObject({ bonus: 500 })
+  expect(await balances()).toMatchObject({ bonus: 500 })
   expect(await findActiveMembership(it.ctx.db, user_id, it.clock.now())).toBeNull()
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
@@ -207,30 +207,30 @@ test('what a month used counts for the next one when its money goes back: bought
 })
 
 test('coins held during the refund of their purchase pay the debt when the hold ends', async () => {
-  const { it, user_id, paid, take, pockets } = await ordered()
+  const { it, user_id, paid, take, balances } = await ordered()
   const { db } = it.ctx
   await take(paid)
   await db.updateTable('costs').set({ coins: 12, free_per_day: 0 }).where('kind', '=', 'picture').execute()
   const hold = { user_id, kind: 'picture', hold_id: newId(), caps: NO_CAPS, now: it.clock.now() } as const
   await db.transaction().execute((tx) => openHold(tx, hold))
   await take({ ...paid, event_id: 'refund-1', kind: 'refunded' })
-  expect(await pockets()).toMatchObject({ paid: 0, hold: 12, debt: 12 })
+  expect(await balances()).toMatchObject({ paid: 0, hold: 12, debt: 12 })
 
   await db.transaction().execute((tx) => giveBackHold(tx, hold.hold_id, it.clock.now()))
 
-  expect(await pockets()).toMatchObject({ paid: 0, hold: 0, debt: 0 })
+  expect(await balances()).toMatchObject({ paid: 0, hold: 0, debt: 0 })
   await expectSoundLedger(db, it.clock.now())
 })
 
 test('A10: one payment pays one order, also when the provider names it for another', async () => {
-  const { it, token, paid, take, pockets } = await ordered()
+  const { it, token, paid, take, balances } = await ordered()
   const other = await order(it, token)
   const order_token = orderToken(it.ctx, { order_id: other.order_id, price: 999, currency: 'USD' })
   await take(paid)
 
   await take({ ...paid, event_id: 'paid-2', order_id: other.order_id, order_token })
 
-  expect(await pockets()).toMatchObject({ paid: 500 })
+  expect(await balances()).toMatchObject({ paid: 500 })
   const { state, note } = await it.ctx.db
     .selectFrom('payment_events')
     .select(['state', 'note'])

@@ -6,7 +6,7 @@ import { crash, ownPostgres } from '#test/own-postgres.ts'
 import { order, SANDBOX_SECRET, SITE } from '#test/payments.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { until } from '#test/until.ts'
-import { expectSoundLedger, findPockets } from '#test/wallet.ts'
+import { expectSoundLedger, findBalances } from '#test/wallet.ts'
 import { applyEvent } from './apply-event.service.ts'
 
 const ORDERS = 25
@@ -47,6 +47,6 @@ test('F1: the database crashes among fifty webhooks: each is stored or refused w
   const events = await db.selectFrom('payment_events').select(['event_no', 'event_id']).execute()
   expect(new Set(events.map(({ event_id }) => event_id)).size).toBe(ORDERS)
   for (const { event_no } of events) await applyEvent(it.ctx, event_no)
-  expect(await findPockets(db, user_id)).toMatchObject({ paid: 500 * ORDERS })
+  expect(await findBalances(db, user_id)).toMatchObject({ paid: 500 * ORDERS })
   await expectSoundLedger(db, it.clock.now())
 })

@@ -55,7 +55,7 @@ export async function restoreGoods(ctx: Ctx, tx: Tx, { order, refunded, key }: R
   if (order.goods_type === 'COIN') {
     const share = (coins ?? 0) - coinShare(coins ?? 0, refunded, price)
     const purchase = { user_id, order_id, coins: share, key, now }
-    return restorePurchase(tx, { ...purchase, pocket: 'user_paid', from: 'issued_paid' })
+    return restorePurchase(tx, { ...purchase, account_kind: 'user_paid', from: 'issued_paid' })
   }
   await restorePeriod(tx, { user_id, order_id, plan: readPlan(order), key, now })
 }

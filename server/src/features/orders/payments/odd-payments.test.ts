@@ -8,7 +8,7 @@ import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { order, SANDBOX_SECRET, SITE } from '#test/payments.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { expectSoundLedger, findPockets } from '#test/wallet.ts'
+import { expectSoundLedger, findBalances } from '#test/wallet.ts'
 import { orderToken } from '../order-token.ts'
 import { askRefund } from '../refunds/refunds.service.ts'
 import { applyEvent } from './apply-event.service.ts'
@@ -58,7 +58,7 @@ async function shop() {
     token,
     user_id,
     place,
-    coins: async () => (await findPockets(it.ctx.db, user_id)).paid ?? 0,
+    coins: async () => (await findBalances(it.ctx.db, user_id)).paid ?? 0,
     notes: async () => {
       const rows = await it.ctx.db.selectFrom('payment_events').select(['note']).orderBy('event_no').execute()
       return rows.flatMap(({ note }) => note ?? [])

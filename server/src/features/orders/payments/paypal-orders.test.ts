@@ -6,7 +6,7 @@ import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { order, SITE } from '#test/payments.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { expectSoundLedger, findPockets } from '#test/wallet.ts'
+import { expectSoundLedger, findBalances } from '#test/wallet.ts'
 import { findRefund } from '../refunds/refunds.queries.ts'
 import { askRefund } from '../refunds/refunds.service.ts'
 import { sendRefund } from '../refunds/send-refund.job.ts'
@@ -30,7 +30,7 @@ async function shop() {
   })
   const buyer = async () => {
     const { token, user_id } = await signedIn(it)
-    return { token, pockets: () => findPockets(it.ctx.db, user_id) }
+    return { token, balances: () => findBalances(it.ctx.db, user_id) }
   }
   /** Makes an order and approves it in the frame. @returns both numbers */
   const approve = async (token: string, goods_id = 'coins_500') => {
@@ -70,8 +70,8 @@ test('A10: one capture pays one order: neither a second order nor another buyer 
   expect(await state(nell.token, paid.order_id)).toBe('paid')
   expect(await state(nell.token, second.order_id)).toBe('created')
   expect(await state(thief.token, stolen.order_id)).toBe('created')
-  expect(await nell.pockets()).toMatchObject({ paid: 500 })
-  expect((await thief.pockets()).paid ?? 0).toBe(0)
+  expect(await nell.balances()).toMatchObject({ paid: 500 })
+  expect((await thief.balances()).paid ?? 0).toBe(0)
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
@@ -84,7 +84,7 @@ test('A10: a capture of a smaller amount goes to review', async () => {
   await settle(nell.token, order_id, out_trade_no)
 
   expect(await state(nell.token, order_id)).toBe('review')
-  expect((await nell.pockets()).paid).toBe(0)
+  expect((await nell.balances()).paid).toBe(0)
   await paypal.tell({ fault: 'none' })
 })
 
@@ -141,7 +141,7 @@ test.each([
 
     expect(await state(nell.token, order_id)).toBe(state_after)
     expect((await findRefund(it.ctx.db, refund_id))?.state).toBe(refund_state)
-    expect(await nell.pockets()).toMatchObject({ paid: coins })
+    expect(await nell.balances()).toMatchObject({ paid: coins })
     await paypal.tell({ fault: 'none' })
     await expectSoundLedger(it.ctx.db, it.clock.now())
   },

@@ -8,7 +8,7 @@ import { callOk } from '#test/call.ts'
 import { order, SANDBOX_SECRET, SITE } from '#test/payments.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { until } from '#test/until.ts'
-import { expectSoundLedger, findPockets } from '#test/wallet.ts'
+import { expectSoundLedger, findBalances } from '#test/wallet.ts'
 import { orderToken } from '../order-token.ts'
 
 const CCBILL_IP = '64.38.212.7'
@@ -43,7 +43,7 @@ async function buyer(env: Record<string, string>) {
     it,
     place,
     ...(await place()),
-    pockets: () => findPockets(it.ctx.db, user_id),
+    balances: () => findBalances(it.ctx.db, user_id),
     state: async (id: string) => (await callOk(it, getOrder, { token, query: { id } })).state,
     countEvents: async () =>
       (await it.ctx.db.selectFrom('payment_events').select('event_no').execute()).length,
@@ -71,7 +71,7 @@ function signed(it: TestApp, body: string, { secret = SANDBOX_SECRET, age_ms = 0
 }
 
 test('F9: sandbox webhooks that are unsigned, old, in the future, malformed or of 5 MB store and credit nothing', async () => {
-  const { it, order_id, tok, pockets, state, countEvents } = await buyer(SANDBOX)
+  const { it, order_id, tok, balances, state, countEvents } = await buyer(SANDBOX)
   const event = { event_id: 'paid-1', kind: 'paid', order_id, provider_txn: 'txn-1', amount: 999 }
   const body = JSON.stringify({ event: { ...event, currency: 'USD', order_token: tok } })
   const right = signed(it, body)
@@ -98,7 +98,7 @@ test('F9: sandbox webhooks that are unsigned, old, in the future, malformed or o
   it.clock.advance(60_000)
   expect(await post(it, 'sandbox', signed(it, body))).toBe(204)
   expect(await countEvents()).toBe(1)
-  expect(await pockets()).toMatchObject({ paid: 500 })
+  expect(await balances()).toMatchObject({ paid: 500 })
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
@@ -135,7 +135,7 @@ test('F9: CCBill webhooks from other networks, of another account or with a wron
 })
 
 test('A10: a low price paid for an expensive order, or another order’s token, goes to review and raises the alert', async () => {
-  const { it, place, pockets, state } = await buyer(CCBILL)
+  const { it, place, balances, state } = await buyer(CCBILL)
   const [cheap, dear, other] = [await place('coins_100'), await place('coins_7000'), await place()]
   const pay = async (n: number, fields: object, id: string) => {
     expect(await post(it, 'ccbill', { body: sale(`200000000${n}`, fields) })).toBe(204)
@@ -150,7 +150,7 @@ test('A10: a low price paid for an expensive order, or another order’s token, 
   expect(await pay(2, { 'X-order_id': other.order_id, 'X-order_tok': cheap.tok }, other.order_id)).toBe(
     'review',
   )
-  expect((await pockets()).paid).toBe(0)
+  expect((await balances()).paid).toBe(0)
   const metrics = await it.ctx.metrics.paymentTrouble.get()
   expect(metrics.values.map(({ labels, value }) => [labels.trouble, value])).toEqual([
     ['amount_differs', 1],
@@ -163,7 +163,7 @@ test('A10: a low price paid for an expensive order, or another order’s token, 
 })
 
 test('F8: webhooks that arrive together are stored together; one that no database stores is refused alone', async () => {
-  const { it, order_id, tok, pockets, state, countEvents } = await buyer(SANDBOX)
+  const { it, order_id, tok, balances, state, countEvents } = await buyer(SANDBOX)
   const paid = {
     kind: 'paid',
     order_id,
@@ -184,6 +184,6 @@ test('F8: webhooks that arrive together are stored together; one that no databas
   expect(statuses.at(-1)).toBe(404)
   expect(await countEvents()).toBe(20)
   await until(async () => (await state(order_id)) === 'paid')
-  expect(await pockets()).toMatchObject({ paid: 500 })
+  expect(await balances()).toMatchObject({ paid: 500 })
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })

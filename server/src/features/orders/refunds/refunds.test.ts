@@ -14,7 +14,7 @@ import { makeCharacter } from '#test/makers.ts'
 import { listeningApp, openSandbox, order, payByCard } from '#test/payments.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { until } from '#test/until.ts'
-import { expectSoundLedger, findPockets, makeRich } from '#test/wallet.ts'
+import { expectSoundLedger, findBalances, makeRich } from '#test/wallet.ts'
 import { insertRefund } from './refunds.queries.ts'
 import { askRefund, decideRefund } from './refunds.service.ts'
 
@@ -69,12 +69,12 @@ test('spent coins become a debt, spending waits, and the next coins pay it', asy
 
   await ask(999)
   await reaches(it, token, order_id, { state: 'refunded', refunded: 999 })
-  expect(await findPockets(it.ctx.db, user_id)).toMatchObject({ bonus: 0, paid: 0, debt: 450 })
+  expect(await findBalances(it.ctx.db, user_id)).toMatchObject({ bonus: 0, paid: 0, debt: 450 })
   expect(await callOk(it, getCoins, { token })).toMatchObject({ coins: 0, owed: 450 })
 
   const next = await order(it, token, { goods_id: 'coins_1200' })
   await payByCard(sandbox, next.charge, '4242424242424242')
-  expect(await findPockets(it.ctx.db, user_id)).toMatchObject({ paid: 750, debt: 0 })
+  expect(await findBalances(it.ctx.db, user_id)).toMatchObject({ paid: 750, debt: 0 })
   expect(await spend(1, 'another picture')).toBe(true)
 })
 
@@ -93,7 +93,7 @@ test('above the limit a second person decides, and a refunded year ends Premium 
   await reaches(it, token, order_id, { state: 'refunded', refunded: 5999 })
   it.clock.advance(1_000)
   expect((await callOk(it, getUserInfo, { token })).vip).toBe(false)
-  expect(await findPockets(it.ctx.db, user_id)).toMatchObject({ bonus: 0, paid: 0, debt: 0 })
+  expect(await findBalances(it.ctx.db, user_id)).toMatchObject({ bonus: 0, paid: 0, debt: 0 })
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 

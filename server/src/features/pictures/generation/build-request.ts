@@ -36,7 +36,7 @@ export function buildRequest(
 ): PictureRequest {
   const drawn = character.rating === 'sfw' ? talk : []
   const { look, scene, left_out } = readScene(
-    { wish: prompt, talk: drawn, home: character.home },
+    { request: prompt, talk: drawn, home: character.home },
     character.look,
     seed,
   )

@@ -9,7 +9,7 @@ import { giveBackExpired } from '#server/features/wallet/holds/give-back-expired
 import { callOk } from '#test/call.ts'
 import { type ChatApp, chatApp, sendAndWait } from '#test/chat.ts'
 import { folder } from '#test/doctor.ts'
-import { expectSoundLedger, findPockets, makeRich } from '#test/wallet.ts'
+import { expectSoundLedger, findBalances, makeRich } from '#test/wallet.ts'
 import { ask, seen, work } from '../pictures.fixture.ts'
 import { failSilentPictures } from './fail-silent.job.ts'
 
@@ -29,7 +29,7 @@ async function place(
 }
 
 const readCoins = async ({ ctx, reader }: ChatApp) => {
-  const { paid, hold } = await findPockets(ctx.db, reader.user_id)
+  const { paid, hold } = await findBalances(ctx.db, reader.user_id)
   return { paid, hold }
 }
 

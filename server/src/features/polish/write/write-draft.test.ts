@@ -9,7 +9,7 @@ import { CANARY_LISTS } from '#test/safety.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { openStream, type Seen } from '#test/stream.ts'
 import { until } from '#test/until.ts'
-import { expectSoundLedger, findPockets, makeRich } from '#test/wallet.ts'
+import { expectSoundLedger, findBalances, makeRich } from '#test/wallet.ts'
 
 const SENTENCE = 'a retired lighthouse keeper who repairs clocks'
 const ANSWER = `NAME: Elias Thorne
@@ -35,7 +35,7 @@ async function writingApp(options: ChatAppOptions = {}) {
     .where('kind', '=', 'polish')
     .execute()
   await makeRich(it.ctx.db, it.reader.user_id, { bonus: 10 })
-  return { it, pockets: () => findPockets(it.ctx.db, it.reader.user_id) }
+  return { it, balances: () => findBalances(it.ctx.db, it.reader.user_id) }
 }
 
 const asking = (it: ChatApp, sentence = SENTENCE) => ({
@@ -49,7 +49,7 @@ const collect = (events: readonly Seen<typeof writeDraft>[]): WrittenFields =>
   Object.assign({}, ...events.map(({ event, data }) => (event === 'fields' ? data : {})))
 
 test('one sentence becomes a whole character, field by field, for the price of a polish', async () => {
-  const { it, pockets } = await writingApp()
+  const { it, balances } = await writingApp()
 
   const events = await write(it)
 
@@ -61,7 +61,7 @@ test('one sentence becomes a whole character, field by field, for the price of a
   })
   expect(events.filter(({ event }) => event === 'fields').length).toBeGreaterThan(1)
   expect(events.at(-1)).toMatchObject({ event: 'done', data: { missing: [], spend: 3, balance: 7 } })
-  expect(await pockets()).toMatchObject({ bonus: 7, hold: 0 })
+  expect(await balances()).toMatchObject({ bonus: 7, hold: 0 })
   const [asked] = await it.model.requests()
   expect(JSON.stringify(asked?.body.messages)).toContain(SENTENCE)
   await expectSoundLedger(it.ctx.db)
@@ -76,7 +76,7 @@ test('it writes in the language of the sentence', async () => {
 })
 
 test('an answer without the essential fields says what is missing, keeps the rest, and is free', async () => {
-  const { it, pockets } = await writingApp({
+  const { it, balances } = await writingApp({
     model: { text: 'NAME: Elias Thorne\nINTRO: He keeps the light.' },
   })
 
@@ -87,28 +87,28 @@ test('an answer without the essential fields says what is missing, keeps the res
     event: 'done',
     data: { missing: ['opening_line', 'definition'], spend: 0, balance: 10 },
   })
-  expect(await pockets()).toMatchObject({ bonus: 10, hold: 0 })
+  expect(await balances()).toMatchObject({ bonus: 10, hold: 0 })
 })
 
 test('a failure keeps what was written and is refunded; leaving stops the model', async () => {
-  const { it, pockets } = await writingApp()
+  const { it, balances } = await writingApp()
   await it.model.breakWith('cut_after_n_tokens', { after_tokens: 30 })
   const events = await write(it)
   expect(collect(events)).toMatchObject({ name: 'Elias Thorne' })
   expect(events.at(-1)).toMatchObject({ event: 'error', data: { is_withdrawn: false } })
-  expect(await pockets()).toMatchObject({ bonus: 10, hold: 0 })
+  expect(await balances()).toMatchObject({ bonus: 10, hold: 0 })
 
   await it.model.set({ fault: null, first_token_ms: 60_000 })
   const waiting = await openStream(it, writeDraft, asking(it))
   await until(async () => (await it.model.requests()).some(({ state }) => state === 'open'))
   waiting.close()
   await until(async () => (await it.model.requests()).every(({ state }) => state !== 'open'))
-  await expect.poll(pockets).toMatchObject({ bonus: 10, hold: 0 })
+  await expect.poll(balances).toMatchObject({ bonus: 10, hold: 0 })
   await expectSoundLedger(it.ctx.db)
 })
 
 test('a refused sentence never reaches the model; a refused answer is withdrawn', async () => {
-  const { it, pockets } = await writingApp({ env: CANARY_LISTS })
+  const { it, balances } = await writingApp({ env: CANARY_LISTS })
   expect(await call(it, writeDraft, asking(it, `${SENTENCE} zemtrikal`))).toMatchObject({ status: 4106 })
   expect(await it.model.requests()).toEqual([])
 
@@ -116,7 +116,7 @@ test('a refused sentence never reaches the model; a refused answer is withdrawn'
   const events = await write(it)
   expect(events.at(-1)).toMatchObject({ event: 'error', data: { is_withdrawn: true } })
   expect(JSON.stringify(events)).not.toContain('zemtrikal')
-  expect(await pockets()).toMatchObject({ bonus: 10, hold: 0 })
+  expect(await balances()).toMatchObject({ bonus: 10, hold: 0 })
   for (const sentence of ['', 'a keeper', 'x'.repeat(401)])
     expect(await call(it, writeDraft, asking(it, sentence))).toMatchObject({ status: 400 })
 })

@@ -33,12 +33,12 @@ type Wanted = Pick<Scene, 'turns'> &
     names: MacroNames
     lore_state: LoreState
     character: PromptCharacter
-    wishes: Pick<PromptSettings, 'persona' | 'note'>
+    prompt_settings: Pick<PromptSettings, 'persona' | 'note'>
   }
 
 /** Selects the lorebook entries that fit, and marks the fixed ones. */
 export async function loreFor(input: Wanted, budget: number, count: Count): Promise<SelectedEntries> {
-  const { character, names, wishes, turns, lore_state } = input
+  const { character, names, prompt_settings, turns, lore_state } = input
   const entries = listEntries(input)
   if (entries.length === 0) return { all: NO_LORE, fixed: NO_LORE, outlets: new Map() }
   const { scenario, definition, example_talk, system_prompt, post_history_instructions } = character
@@ -48,14 +48,14 @@ export async function loreFor(input: Wanted, budget: number, count: Count): Prom
     {
       names,
       turns,
-      sources: { persona: wishes.persona, scenario, definition },
+      sources: { persona: prompt_settings.persona, scenario, definition },
       state: lore_state,
     },
     {
       budget: loreBudget(budget),
       count,
       clean: (text) => asData(text, names),
-      outlets: new Set([...texts, wishes.persona, wishes.note].flatMap(listOutlets)),
+      outlets: new Set([...texts, prompt_settings.persona, prompt_settings.note].flatMap(listOutlets)),
     },
   )
 }

@@ -32,13 +32,13 @@ const SHARE = {
 export type PromptParts = Awaited<ReturnType<typeof buildParts>>
 
 export const buildParts = (
-  { character, names, wishes, remembered, turns }: PromptInput,
+  { character, names, prompt_settings, remembered, turns }: PromptInput,
   budget: number,
   lore: Lore,
 ) => ({
   ...cardTexts(character, names),
-  persona: asData(wishes.persona, names),
-  note: isNoteDue(wishes.note_place, turns) ? asData(wishes.note, names) : '',
+  persona: asData(prompt_settings.persona, names),
+  note: isNoteDue(prompt_settings.note_place, turns) ? asData(prompt_settings.note, names) : '',
   safety: safetyBlock(names, character.age),
   age: ageRule(names, character.age),
   language: character.language,
@@ -96,7 +96,7 @@ export function listSmallerParts(cut: PromptParts, half: RecalledMemory, fixed: 
 }
 
 export const buildStyle = (
-  { names, wishes: { reply_length } }: PromptInput,
+  { names, prompt_settings: { reply_length } }: PromptInput,
   { language, style: own }: Pick<PromptParts, 'language' | 'style'>,
 ): string => styleBlock(names, { language, own, reply_length })
 
@@ -117,8 +117,8 @@ export function isNoteDue({ interval }: NotePlace, turns: readonly PromptTurn[])
 type NoteParts = Pick<PromptParts, 'lore' | 'note'>
 
 /** The note with the lore around it, which shares its place and its turns. */
-function listNoteTexts({ names, wishes, turns }: PromptInput, { lore, note }: NoteParts): string[] {
-  if (!isNoteDue(wishes.note_place, turns)) return []
+function listNoteTexts({ names, prompt_settings, turns }: PromptInput, { lore, note }: NoteParts): string[] {
+  if (!isNoteDue(prompt_settings.note_place, turns)) return []
   return [
     ...lore.note_top.map((text) => `[${text}]`),
     ...(note === '' ? [] : [noteBlock(note, names)]),
@@ -128,11 +128,11 @@ function listNoteTexts({ names, wishes, turns }: PromptInput, { lore, note }: No
 
 /** The note where it stands before or after the character; empty elsewhere. */
 export const buildNote = (input: PromptInput, parts: NoteParts, position: 'before' | 'after'): string =>
-  input.wishes.note_place.position === position ? joinTexts(listNoteTexts(input, parts)) : ''
+  input.prompt_settings.note_place.position === position ? joinTexts(listNoteTexts(input, parts)) : ''
 
 /** Lore and the note between messages. */
 export function listDeepLore(input: PromptInput, parts: NoteParts): readonly DeepLore[] {
-  const { position, depth, role } = input.wishes.note_place
+  const { position, depth, role } = input.prompt_settings.note_place
   if (position !== 'chat') return parts.lore.deep
   const texts = listNoteTexts(input, parts)
   const note = texts.map((text): DeepLore => ({ depth, role: role === 'assistant' ? role : 'user', text }))

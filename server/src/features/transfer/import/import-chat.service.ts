@@ -72,15 +72,15 @@ async function storeImport(
   requireFound(isId(character_id) ? true : undefined, { character_id })
   const character = await requireCharacterForNewChat(ctx, character_id, { viewer, call })
   const sum = createHash('sha256').update(character_id)
-  const talk = openChatFile()
+  const reader = openChatFile()
   let bytes = 0
   await read((piece) => {
     bytes += piece.length
     sum.update(piece)
-    talk.take(piece)
+    reader.take(piece)
   })
   await ctx.limits.require(BROUGHT_IN, user_id, Math.ceil(bytes / MEGABYTE))
-  const passed = await moderateRecords(ctx, talk.end(), { user_id, character, signal })
+  const passed = await moderateRecords(ctx, reader.end(), { user_id, character, signal })
   const persona = await findDefaultPersona(ctx.db, user_id)
   const names = { char: nameInChat(character), user: persona?.name ?? viewer.nick_name }
   const now = ctx.clock.now()

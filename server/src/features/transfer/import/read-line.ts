@@ -89,7 +89,7 @@ export function readLine(
   const extra = readFields(message.extra) ?? {}
   // SillyTavern's help texts have a type; hidden messages have none.
   if (message.is_system === true && readName(extra.type) !== null) {
-    notes.add('house_line', 'left_out', line)
+    notes.add('citrine_line', 'left_out', line)
     return undefined
   }
   if (message.is_system === true) notes.add('hidden', 'kept', line)

@@ -11,14 +11,14 @@ import type { VoiceContext } from './voice-context.ts'
 /**
  * Changes a voice in progress, then continues: a job reads its next part, or it is finished and paid.
  * @param change may end it; false changes nothing
- * @param tellParts runs after the commit, before pages learn of an end
+ * @param publishParts runs after the commit, before pages learn of an end
  * @returns the changed voice; undefined when it was not in progress
  */
 export async function advance(
   ctx: VoiceContext,
   voice_id: string,
   change: (tx: Tx, voice: VoiceRow) => Promise<Partial<VoiceRow> | false>,
-  tellParts: (voice: VoiceRow) => Promise<void> | void = () => undefined,
+  publishParts: (voice: VoiceRow) => Promise<void> | void = () => undefined,
 ): Promise<VoiceRow | undefined> {
   const now = ctx.clock.now()
   const after = await ctx.db.transaction().execute(async (tx) => {
@@ -33,7 +33,7 @@ export async function advance(
     return { ...voice, ...all }
   })
   if (after === undefined) return undefined
-  await tellParts({ ...after, state: 'generating' })
+  await publishParts({ ...after, state: 'generating' })
   if (after.state !== 'generating') {
     ctx.bus.publish(endChannel(voice_id), {})
     publishState(ctx, after)

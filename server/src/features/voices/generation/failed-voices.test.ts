@@ -8,12 +8,12 @@ import { callOk } from '#test/call.ts'
 import { chatApp, sendAndWait } from '#test/chat.ts'
 import { expectSoundLedger } from '#test/wallet.ts'
 import {
+  balances,
   COST,
   choose,
   ended,
   listTexts,
   makeCostly,
-  pockets,
   SAID,
   show,
   speak,
@@ -32,19 +32,19 @@ test('an audio server that refuses, or fails for good, causes a full refund; a n
   expect(refused).toMatchObject({ state: 'failed', is_given_back: true })
   expect(refused.fault).toContain('couldn’t be generated')
   expect(await it.audio.asked()).toHaveLength(1)
-  expect(await pockets(it)).toMatchObject({ bonus: 100, hold: 0 })
+  expect(await balances(it)).toMatchObject({ bonus: 100, hold: 0 })
 
   await it.audio.behave('fail')
   const failed = await speakOk(it, record_id)
   expect(failed).toMatchObject({ spend: COST, voice: { voice_id: refused.voice_id, is_given_back: false } })
   expect(await ended(it, failed.voice)).toMatchObject({ state: 'failed', is_given_back: true })
   expect(await it.audio.asked()).toHaveLength(1 + 3)
-  expect(await pockets(it)).toMatchObject({ bonus: 100, hold: 0 })
+  expect(await balances(it)).toMatchObject({ bonus: 100, hold: 0 })
 
   await it.audio.behave('answer')
   const { voice } = await speakOk(it, record_id)
   expect(await ended(it, voice)).toMatchObject({ state: 'ready', fault: null, is_given_back: false })
-  expect(await pockets(it)).toMatchObject({ bonus: 100 - COST, hold: 0 })
+  expect(await balances(it)).toMatchObject({ bonus: 100 - COST, hold: 0 })
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
@@ -75,7 +75,7 @@ test('two voices are made at once; a stopped one keeps its finished part, and co
   expect(await stop(third)).toMatchObject({ state: 'failed', fault: null, is_given_back: true, parts: [] })
   const stopped = await stop(second)
   expect([stopped.state, ...listTexts(stopped)]).toEqual(['ready', 'Come in.'])
-  expect(await pockets(it)).toMatchObject({ bonus: 100 - 2 * COST, hold: 0 })
+  expect(await balances(it)).toMatchObject({ bonus: 100 - 2 * COST, hold: 0 })
 
   // A paid voice continues free of charge, but still not as a third concurrent one.
   const others = [await speakOk(it, three.record_id)]
@@ -106,7 +106,7 @@ test('an abandoned voice is continued, or fails and is refunded', async () => {
   it.clock.advance(HOLD_LIFETIME_MS + 1)
   await tendVoices.run(it.ctx, {})
   expect(await show(it, voice)).toMatchObject({ state: 'failed', is_given_back: true })
-  expect(await pockets(it)).toMatchObject({ bonus: 100, hold: 0 })
+  expect(await balances(it)).toMatchObject({ bonus: 100, hold: 0 })
 
   // Deleted at the moment of its end, after partial playback: charged once.
   await speakOk(it, record_id)
@@ -116,7 +116,7 @@ test('an abandoned voice is continued, or fails and is refunded', async () => {
   const { deletion_id } = await callOk(it, deleteRecord, { token, body: { record_id, scope: 'one' } })
   it.clock.advance(30_000)
   await tendVoices.run(it.ctx, {})
-  expect(await pockets(it)).toMatchObject({ bonus: 100 - COST, hold: 0 })
+  expect(await balances(it)).toMatchObject({ bonus: 100 - COST, hold: 0 })
   await callOk(it, restoreRecords, { token, body: { deletion_id } })
   expect(await speakOk(it, record_id)).toMatchObject({ spend: 0, voice: { voice_id: voice.voice_id } })
   await expectSoundLedger(it.ctx.db, it.clock.now())
@@ -133,10 +133,10 @@ test('a thread that dies costs nobody anything: the part is retried, then refund
 
   await expect(speakPart.run(it.ctx, { voice_id })).rejects.toMatchObject({ fault: 'broke_off', retry: true })
   expect(await show(it, voice)).toMatchObject({ state: 'generating' })
-  expect(await pockets(it)).toMatchObject({ hold: COST })
+  expect(await balances(it)).toMatchObject({ hold: COST })
   await speakPart.giveUp?.(it.ctx, { voice_id })
 
   expect(await show(it, voice)).toMatchObject({ state: 'failed', is_given_back: true })
-  expect(await pockets(it)).toMatchObject({ bonus: 100, hold: 0 })
+  expect(await balances(it)).toMatchObject({ bonus: 100, hold: 0 })
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })

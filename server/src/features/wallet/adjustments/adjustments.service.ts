@@ -72,7 +72,7 @@ async function moveCoins({ clock }: Ctx, tx: Tx, { adjustment_id, user_id, coins
   const now = clock.now()
   const detail = { adjustment_id }
   if (coins > 0) {
-    const gift = { pocket: 'user_bonus', from: 'adjustment', kind: 'adjustment' } as const
+    const gift = { account_kind: 'user_bonus', from: 'adjustment', kind: 'adjustment' } as const
     await giveCoins(tx, wallet, { ...gift, coins, key: adjustment_id, detail, now })
     return
   }

@@ -22,7 +22,7 @@ export async function giveCoinsOfMonth(tx: Tx, user_id: string, now: Date): Prom
   if (membership === undefined) return false
   const { from } = findMonth(membership.anchor_at, now)
   return giveCoins(tx, await openWallet(tx, user_id), {
-    pocket: 'user_bonus',
+    account_kind: 'user_bonus',
     from: 'issued_promo',
     kind: 'membership_coins',
     coins: MONTHLY_COINS,

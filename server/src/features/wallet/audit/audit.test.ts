@@ -124,29 +124,29 @@ const returnPart = (db: Db, { user_id, order_id, now }: { user_id: string; order
 /** Manual database changes without the guards, and the invariants that they break. */
 const BREAKS: { does: string; by: string; wrong: Invariant[] }[] = [
   {
-    does: 'a side is taken away, and the balance with it',
+    does: 'an entry is deleted, and the balance with it',
     by: `delete from entries where account_id = 3 and transfer_id = (
             select transfer_id from transfers where kind = 'photo_unlock')`,
-    wrong: ['every transfer has two sides or more that sum to nothing'],
+    wrong: ['every transfer has at least two entries that sum to zero'],
   },
   {
-    does: 'coins are written into a pocket',
+    does: 'a balance is raised by hand',
     by: `update accounts set balance = balance + 500 where kind = 'user_bonus'`,
-    wrong: ['a balance is the sum of its entries, and its version their number'],
+    wrong: ['a balance is the sum of its entries, and its version their count'],
   },
   {
-    does: 'a pocket counts a movement that is not there',
+    does: 'a version counts a movement that does not exist',
     by: `update accounts set version = version + 1 where kind = 'user_paid'`,
-    wrong: ['a balance is the sum of its entries, and its version their number'],
+    wrong: ['a balance is the sum of its entries, and its version their count'],
   },
   {
-    does: 'the balance that an entry tells is another',
+    does: 'an entry records another balance',
     by: `update entries set balance_after = balance_after + 1 where transfer_id = (
             select transfer_id from transfers where kind = 'sign_in_reward') and account_id > 999`,
-    wrong: ['each entry tells the balance that follows from those before it'],
+    wrong: ['each entry records the balance after it'],
   },
   {
-    does: 'a pocket falls below nothing, by entries that fit',
+    does: 'an account becomes negative by matching entries',
     by: `with moved as (
             insert into transfers (kind, idempotency_key, created_at) values ('adjustment', 'by hand', now())
             returning transfer_id
@@ -157,48 +157,45 @@ const BREAKS: { does: string; by: string; wrong: Invariant[] }[] = [
           insert into entries (transfer_id, account_id, coins, account_version, balance_after, created_at)
           select transfer_id, account_id, -2000, version, balance, now() from moved, taken
           union all select transfer_id, 7, 2000, null, null, now() from moved`,
-    wrong: ['no pocket holds less than nothing'],
+    wrong: ['no account of a user is negative'],
   },
   {
-    does: 'the house gets a balance of its own',
+    does: 'an account of Citrine gets a balance',
     by: `update accounts set balance = 5 where kind = 'revenue'`,
-    wrong: ['the house keeps no balance of its own'],
+    wrong: ['accounts of Citrine keep no balance'],
   },
   {
-    does: 'a hold of coins is forgotten',
+    does: 'an open hold is marked as settled',
     by: `update holds set state = 'settled' where state = 'open' and paid_coins + bonus_coins > 0`,
-    wrong: [
-      'what is held is what the open holds say',
-      'a hold of coins has the transfers that its state tells of',
-    ],
+    wrong: ['held coins are the sum of the open holds', 'a hold of coins has the transfers of its state'],
   },
   {
-    does: 'a hold that was given back calls itself spent',
+    does: 'a returned hold is marked as settled',
     by: `update holds set state = 'settled' where state = 'voided'`,
-    wrong: ['a hold of coins has the transfers that its state tells of'],
+    wrong: ['a hold of coins has the transfers of its state'],
   },
   {
     does: 'a hold whose coins were spent is deleted',
     by: `delete from holds where state = 'settled' and closed_by is not null`,
-    wrong: ['a transfer of held coins has its hold'],
+    wrong: ['a transfer of held coins has a hold'],
   },
   {
-    does: 'a hold stays open',
+    does: 'a hold stays open after it expired',
     by: `update holds set expires_at = expires_at - interval '16 minutes' where state = 'open' and allowance is not null`,
-    wrong: ['no hold stays open five minutes after its time'],
+    wrong: ['no hold is open five minutes after it expired'],
   },
   {
-    does: 'an allowance is used beyond its end',
+    does: 'an allowance is used beyond its limit',
     by: `update allowances set most = used - 1 where kind = 'voice:day'`,
-    wrong: ['no allowance is used further than it goes'],
+    wrong: ['no allowance is used beyond its limit'],
   },
   {
-    does: 'an allowance is made new',
+    does: 'an allowance is deleted and so starts again',
     by: `delete from allowances where kind = 'picture:day'`,
-    wrong: ['an allowance is used as often as the holds say that took of it'],
+    wrong: ['the uses of an allowance are its holds'],
   },
   {
-    does: 'coins of Premium are given for a month that is none of the membership',
+    does: 'coins of Premium are given for a month outside the membership',
     by: `update transfers set idempotency_key = replace(idempotency_key, 'T', 'T1') where kind = 'membership_coins'`,
     wrong: ['coins of Premium belong to a month of a membership of that user'],
   },
@@ -207,81 +204,81 @@ const BREAKS: { does: string; by: string; wrong: Invariant[] }[] = [
     by: `delete from memberships`,
     wrong: [
       'coins of Premium belong to a month of a membership of that user',
-      'a paid order of Premium has its period',
+      'a paid order of Premium has a period',
     ],
   },
   {
-    does: 'a reversal names a transfer that comes after it',
+    does: 'a reversal names a later transfer',
     by: `update transfers set reverses = (select max(transfer_id) from transfers)
            where transfer_id = (select min(transfer_id) from transfers)`,
-    wrong: ['a reversal names a transfer of before, once'],
+    wrong: ['a reversal names an earlier transfer'],
   },
   {
-    does: 'a picture is unlocked for nothing',
+    does: 'an image is unlocked without a payment',
     by: `with other as (select gen_random_uuid() as id), photo as (
             insert into photos (photo_id, character_id, position, photographer, description, tags, price_coins, picture, preview, created_at)
             select other.id, character_id, 9, photographer, description, tags, price_coins, picture, preview, created_at from photos, other
             returning photo_id)
           insert into photo_unlocks (user_id, photo_id, transfer_key, created_at)
           select user_id, photo.photo_id, 'none', now() from photo_unlocks, photo`,
-    wrong: ['an unlocked picture was paid, once'],
+    wrong: ['an unlocked image was paid for once'],
   },
   {
-    does: 'a picture that was paid is locked again',
+    does: 'a paid image is locked again',
     by: 'delete from photo_unlocks',
-    wrong: ['what was paid for a picture has unlocked it'],
+    wrong: ['a payment for an image has its unlock'],
   },
   {
-    does: 'a claim says more than was paid',
+    does: 'a claim states more coins than were paid',
     by: 'update task_claims set coins = coins + 1',
-    wrong: ['a claimed task or day paid what it says, once'],
+    wrong: ['a claimed task or day was rewarded once, with its coins'],
   },
   {
-    does: 'a day is claimed that nothing was paid for',
+    does: 'a day is claimed without a reward',
     by: `insert into sign_ins select user_id, day - interval '1 day', 1, coins, signed_at from sign_ins`,
-    wrong: ['a claimed task or day paid what it says, once'],
+    wrong: ['a claimed task or day was rewarded once, with its coins'],
   },
   {
     does: 'a claim is deleted, so that it could be made again',
     by: 'delete from task_claims',
-    wrong: ['what was paid for a task or a day has its claim'],
+    wrong: ['a reward for a task or a day has its claim'],
   },
   {
     does: 'a paid order loses its credit',
     by: `update transfers set idempotency_key = 'lost' where kind = 'purchase' and detail ? 'order_id'`,
-    wrong: ['a paid order credited its coins, once'],
+    wrong: ['a paid order credited its coins once'],
   },
   {
     does: 'coins are credited for an order that was not paid',
     by: 'delete from order_steps',
-    wrong: ['credited coins have their paid order', 'a period of Premium has its paid order'],
+    wrong: ['credited coins have a paid order', 'a period of Premium has a paid order'],
   },
   {
     does: 'money goes back and its coins stay',
     by: 'update orders set refunded = price',
-    wrong: ['money that went back took its share of the coins'],
+    wrong: ['a refund took back its share of the coins'],
   },
   {
     does: 'a member loses the period of a paid order',
     by: 'update memberships set order_id = null',
-    wrong: ['a paid order of Premium has its period'],
+    wrong: ['a paid order of Premium has a period'],
   },
   {
     does: 'the money of Premium goes back and its period stays',
     by: `update orders set state = 'refunded', refunded = price where goods_type = 'VIP'`,
-    wrong: ['a period of Premium has its paid order'],
+    wrong: ['a period of Premium has a paid order'],
   },
   {
     does: 'debt appears beside coins',
     by: `update accounts set balance = 5 where kind = 'user_debt'`,
     wrong: [
-      'a balance is the sum of its entries, and its version their number',
-      'a wallet with debt keeps no coins to spend',
+      'a balance is the sum of its entries, and its version their count',
+      'a wallet with debt has no coins to spend',
     ],
   },
 ]
 
-test('the audit passes with one of everything, and names every manual change in the database', async () => {
+test('the audit passes with one of everything, and finds every manual change in the database', async () => {
   const it = await someone()
   const { db } = it.ctx
   await expectSoundLedger(db, it.clock.now())

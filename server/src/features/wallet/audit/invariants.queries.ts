@@ -6,8 +6,8 @@ import {
   type RecordedReturns,
   unbought,
   ungranted,
-  unnoted,
   unpaid,
+  unrecorded,
   unreversed,
 } from './recorded-payments.queries.ts'
 
@@ -19,35 +19,35 @@ const MONTHS_MAX = 600
 /** The invariants of the ledger, each as a query for the rows that break it. */
 const invariantsAt = ({ now, unlocked, claimed, purchased, returned, periods }: View) =>
   ({
-    'every transfer has two sides or more that sum to nothing': sql`
+    'every transfer has at least two entries that sum to zero': sql`
     select t.transfer_id from transfers t left join entries e using (transfer_id)
      group by t.transfer_id having count(e.account_id) < 2 or sum(e.coins) <> 0`,
-    'a balance is the sum of its entries, and its version their number': sql`
+    'a balance is the sum of its entries, and its version their count': sql`
     select a.account_id from accounts a
       left join (select account_id, sum(coins) as coins, count(*) as number from entries group by account_id) e using (account_id)
      where a.wallet_id is not null
        and (a.balance <> coalesce(e.coins, 0) or a.version <> coalesce(e.number, 0))`,
-    'each entry tells the balance that follows from those before it': sql`
+    'each entry records the balance after it': sql`
     select account_id from (
       select account_id, balance_after, account_version,
              sum(coins) over (partition by account_id order by account_version) as balance,
              row_number() over (partition by account_id order by account_version) as version
         from entries where account_version is not null
     ) e where balance_after <> balance or account_version <> version`,
-    'no pocket holds less than nothing': sql`
+    'no account of a user is negative': sql`
     select account_id from accounts where wallet_id is not null and balance < 0`,
-    'a wallet with debt keeps no coins to spend': sql`
+    'a wallet with debt has no coins to spend': sql`
     select wallet_id from accounts where wallet_id is not null
      group by wallet_id having sum(balance) filter (where kind = 'user_debt') > 0
        and sum(balance) filter (where kind in ('user_bonus', 'user_paid')) > 0`,
-    'the house keeps no balance of its own': sql`
+    'accounts of Citrine keep no balance': sql`
     select account_id from accounts where wallet_id is null and (balance <> 0 or version <> 0)`,
-    'what is held is what the open holds say': sql`
+    'held coins are the sum of the open holds': sql`
     select a.account_id from accounts a
       left join (select wallet_id, sum(bonus_coins + paid_coins) as coins from holds where state = 'open' group by wallet_id) h
         using (wallet_id)
      where a.kind = 'user_hold' and a.balance <> coalesce(h.coins, 0)`,
-    'a hold of coins has the transfers that its state tells of': sql`
+    'a hold of coins has the transfers of its state': sql`
     select h.hold_id from holds h
       left join transfers o on o.transfer_id = h.opened_by
       left join transfers c on c.transfer_id = h.closed_by
@@ -56,22 +56,22 @@ const invariantsAt = ({ now, unlocked, claimed, purchased, returned, periods }: 
             or h.state <> 'open' and (
               c.kind is distinct from case h.state when 'settled' then 'hold_settled' else 'hold_given_back' end
               or c.idempotency_key <> 'hold_closed:' || h.hold_id))`,
-    'a transfer of held coins has its hold': sql`
+    'a transfer of held coins has a hold': sql`
     select t.transfer_id from transfers t
       left join holds h on t.transfer_id in (h.opened_by, h.closed_by)
         and h.hold_id::text = split_part(t.idempotency_key, ':', 2)
      where t.kind in ('hold', 'hold_settled', 'hold_given_back') and h.hold_id is null`,
-    'no hold stays open five minutes after its time': sql`
+    'no hold is open five minutes after it expired': sql`
     select hold_id from holds where state = 'open' and expires_at < ${new Date(now.getTime() - HOLD_GRACE_MS)}`,
-    'no allowance is used further than it goes': sql`
+    'no allowance is used beyond its limit': sql`
     select wallet_id from allowances where used > most or used < 0`,
-    'an allowance is used as often as the holds say that took of it': sql`
+    'the uses of an allowance are its holds': sql`
     select wallet_id from (
       select wallet_id, allowance as kind, allowance_from as period_from, count(*) filter (where state <> 'voided') as held
         from holds where allowance is not null group by 1, 2, 3
     ) h full join allowances a using (wallet_id, kind, period_from)
      where coalesce(a.used - a.carried, 0) <> coalesce(h.held, 0)`,
-    'a reversal names a transfer of before, once': sql`
+    'a reversal names an earlier transfer': sql`
     select transfer_id from transfers where reverses is not null and reverses >= transfer_id`,
     'coins of Premium belong to a month of a membership of that user': sql`
     select t.transfer_id from transfers t
@@ -82,15 +82,15 @@ const invariantsAt = ({ now, unlocked, claimed, purchased, returned, periods }: 
               lateral (select coalesce(m.anchor_at, m.starts_at) at time zone 'UTC' + month * interval '1 month' as start) s
         where s.start < m.ends_at at time zone 'UTC'
           and to_char(s.start, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') = substring(t.idempotency_key from '^(?:[^:]*:){3}(.*)$'))`,
-    'an unlocked picture was paid, once': unpaid(unlocked),
-    'what was paid for a picture has unlocked it': unnoted(unlocked),
-    'a claimed task or day paid what it says, once': unpaid(claimed),
-    'what was paid for a task or a day has its claim': unnoted(claimed),
-    'a paid order credited its coins, once': unpaid(purchased),
-    'credited coins have their paid order': unnoted(purchased),
-    'money that went back took its share of the coins': unreversed(returned),
-    'a paid order of Premium has its period': ungranted(periods),
-    'a period of Premium has its paid order': unbought(periods, now),
+    'an unlocked image was paid for once': unpaid(unlocked),
+    'a payment for an image has its unlock': unrecorded(unlocked),
+    'a claimed task or day was rewarded once, with its coins': unpaid(claimed),
+    'a reward for a task or a day has its claim': unrecorded(claimed),
+    'a paid order credited its coins once': unpaid(purchased),
+    'credited coins have a paid order': unrecorded(purchased),
+    'a refund took back its share of the coins': unreversed(returned),
+    'a paid order of Premium has a period': ungranted(periods),
+    'a period of Premium has a paid order': unbought(periods, now),
   }) satisfies Record<string, RawBuilder<unknown>>
 
 export type View = {

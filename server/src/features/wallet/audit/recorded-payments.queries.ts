@@ -25,7 +25,7 @@ export const unpaid = ({ rows }: RecordedPayments) => sql`
            and not exists (select from entries e where e.transfer_id = t.transfer_id and e.coins = n.coins)`
 
 /** Transfers without a recorded payment; those of deleted users are excluded. */
-export const unnoted = ({ kinds, rows, payable }: RecordedPayments) => sql`
+export const unrecorded = ({ kinds, rows, payable }: RecordedPayments) => sql`
     select t.transfer_id from transfers t
       join wallets w on w.wallet_id::text = split_part(t.idempotency_key, ':', 2)
       left join (${rows}) n

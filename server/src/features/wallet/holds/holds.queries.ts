@@ -133,10 +133,10 @@ export async function closeHold(
   tx: Tx,
   hold_id: string,
   state: 'settled' | 'voided',
-): Promise<(ClosedHold & { pockets: AccountRow[] }) | undefined> {
-  const pockets = await close(tx, hold_id, state)
-  const [hold] = pockets
-  return hold && { ...hold, pockets }
+): Promise<(ClosedHold & { balances: AccountRow[] }) | undefined> {
+  const balances = await close(tx, hold_id, state)
+  const [hold] = balances
+  return hold && { ...hold, balances }
 }
 
 const postClosing = prepareTransfer<[hold_id: string]>(

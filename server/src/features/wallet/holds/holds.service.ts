@@ -36,18 +36,18 @@ export type HoldRequest = {
  * coins, so that running work can be counted.
  * @throws two_at_once, day_used_up; allowance_used when only today's free ones are used, otherwise coins_insufficient
  */
-export async function openHold(tx: Tx, wish: HoldRequest): Promise<void> {
-  const { kind, hold_id, caps, now } = wish
-  const room = await takeRoom(tx, wish)
+export async function openHold(tx: Tx, request: HoldRequest): Promise<void> {
+  const { kind, hold_id, caps, now } = request
+  const room = await takeRoom(tx, request)
   if (room === undefined) return
   const { wallet_id, coins, free_per_day } = room
   const row = { hold_id, wallet_id, kind, created_at: now, expires_at: holdEnd(now) }
   if (coins === 0 && (await insertEmptyHold(tx, row, caps.at_once))) return
-  const wallet = await openWallet(tx, wish.user_id)
+  const wallet = await openWallet(tx, request.user_id)
   const { is_there, running, monthly_limit } = await readHoldRoom(tx, { hold_id, wallet_id, kind, now })
   if (is_there) return
   if (running >= caps.at_once) throw new AppError('two_at_once', { running })
-  const allowance = await findAllowance(tx, wish, free_per_day)
+  const allowance = await findAllowance(tx, request, free_per_day)
   const key = { wallet_id, kind: allowance.name, period_from: allowance.period.from }
   if (await useOne(tx, { ...key, most: allowance.most }))
     return insertHold(tx, {
@@ -57,7 +57,7 @@ export async function openHold(tx: Tx, wish: HoldRequest): Promise<void> {
       allowance: key.kind,
       allowance_from: key.period_from,
     })
-  const { bonus, paid } = await computePrice(tx, wallet, { coins, limit: monthly_limit, wish, allowance })
+  const { bonus, paid } = await computePrice(tx, wallet, { coins, limit: monthly_limit, request, allowance })
   const hold = { ...row, bonus_coins: bonus, paid_coins: paid }
   if (bonus + paid === 0) return insertHold(tx, hold)
   const opened_by = await postTransfer(
@@ -114,12 +114,12 @@ function computePrice(
   {
     coins,
     limit,
-    wish,
+    request,
     allowance,
   }: {
     coins: number
     limit: number | null
-    wish: HoldRequest
+    request: HoldRequest
     allowance: Allowance
   },
 ) {
@@ -129,7 +129,7 @@ function computePrice(
     const data = { allowance: name.split(':')[0] ?? name, resets_at: period.until.toISOString() }
     throw new AppError('allowance_used', data, { data: { ...data, needed: coins, balance } })
   }
-  return splitPrice(tx, wallet, { user_id: wish.user_id, coins, limit, now: wish.now })
+  return splitPrice(tx, wallet, { user_id: request.user_id, coins, limit, now: request.now })
 }
 
 /** Settles a hold; a closed one stays unchanged. @returns the coins */
@@ -138,7 +138,7 @@ export async function settleHold(tx: Tx, hold_id: string, now: Date): Promise<nu
   if (hold === undefined) return 0
   const coins = hold.bonus_coins + hold.paid_coins
   if (coins === 0) return 0
-  const { account } = readWallet(hold.wallet_id, hold.pockets)
+  const { account } = readWallet(hold.wallet_id, hold.balances)
   const transfer = {
     kind: 'hold_settled' as const,
     idempotency_key: `hold_closed:${hold_id}`,
@@ -162,7 +162,7 @@ export async function giveBackHold(tx: Tx, hold_id: string, now: Date): Promise<
     await giveBackOne(tx, { wallet_id, kind: allowance, period_from: allowance_from })
     return true
   }
-  const wallet = readWallet(wallet_id, hold.pockets)
+  const wallet = readWallet(wallet_id, hold.balances)
   const { account, balance } = wallet
   const transfer = {
     kind: 'hold_given_back' as const,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { testDb } from '#test/db.ts'
 import { makeUser } from '#test/makers.ts'
-import { expectSoundLedger, findPockets, makeRich, NO_CAPS, useAllowance } from '#test/wallet.ts'
+import { expectSoundLedger, findBalances, makeRich, NO_CAPS, useAllowance } from '#test/wallet.ts'
 import type { CostedKind } from '../costs/costs.queries.ts'
 import { giveBackExpired } from './give-back-expired.job.ts'
 import { giveBackHold, HOLD_LIFETIME_MS, openHold, settleHold } from './holds.service.ts'
@@ -47,12 +47,12 @@ test('coins are held while something is made, and spent when it is finished', as
   await it.useUp('picture:day', 3)
 
   const hold_id = await it.hold('picture')
-  expect(await findPockets(it.db, it.user_id)).toMatchObject({ bonus: 0, paid: 11, hold: 12 })
+  expect(await findBalances(it.db, it.user_id)).toMatchObject({ bonus: 0, paid: 11, hold: 12 })
   await it.settle(hold_id)
   await it.settle(hold_id)
   expect(await it.giveBack(hold_id)).toBe(false)
 
-  expect(await findPockets(it.db, it.user_id)).toMatchObject({ bonus: 0, paid: 11, hold: 0 })
+  expect(await findBalances(it.db, it.user_id)).toMatchObject({ bonus: 0, paid: 11, hold: 0 })
   await expectSoundLedger(it.db, NOON)
 })
 
@@ -64,7 +64,7 @@ test('a failed work returns its coins to their pockets, once', async () => {
   expect(await Promise.all(Array.from({ length: 20 }, () => it.giveBack(hold_id)))).toContain(true)
   await it.settle(hold_id)
 
-  expect(await findPockets(it.db, it.user_id)).toMatchObject({ bonus: 3, paid: 20, hold: 0 })
+  expect(await findBalances(it.db, it.user_id)).toMatchObject({ bonus: 3, paid: 20, hold: 0 })
   await expectSoundLedger(it.db, NOON)
 })
 
@@ -91,7 +91,7 @@ test('thirty concurrent identical requests hold once', async () => {
 
   await Promise.all(Array.from({ length: 30 }, () => it.hold('message', hold_id)))
 
-  expect(await findPockets(it.db, it.user_id)).toMatchObject({ paid: 99, hold: 1 })
+  expect(await findBalances(it.db, it.user_id)).toMatchObject({ paid: 99, hold: 1 })
   await expectSoundLedger(it.db, NOON)
 })
 
@@ -106,14 +106,14 @@ test('Premium uses its monthly allowance, then coins, and reports missing coins 
 
   await it.useUp('voice', 200, new Date('2026-10-31T08:00:00Z'))
   await it.hold('voice')
-  expect(await findPockets(it.db, it.user_id)).toMatchObject({ paid: 0, hold: 4 })
+  expect(await findBalances(it.db, it.user_id)).toMatchObject({ paid: 0, hold: 4 })
   await expect(it.hold('voice')).rejects.toMatchObject({
     kind: 'coins_insufficient',
     data: { needed: 4, balance: 0 },
   })
   const next = new Date('2026-11-30T08:00:00Z')
   await it.hold('voice', randomUUID(), next)
-  expect(await findPockets(it.db, it.user_id)).toMatchObject({ hold: 4 })
+  expect(await findBalances(it.db, it.user_id)).toMatchObject({ hold: 4 })
   await expectSoundLedger(it.db, NOON)
 })
 
@@ -129,11 +129,11 @@ test('an open hold is returned after its time', async () => {
 
   it.clock.advance(HOLD_LIFETIME_MS - 1)
   await giveBackExpired.run(it.ctx, {})
-  expect(await findPockets(it.ctx.db, user_id)).toMatchObject({ paid: 8, hold: 12 })
+  expect(await findBalances(it.ctx.db, user_id)).toMatchObject({ paid: 8, hold: 12 })
   it.clock.advance(2)
   await giveBackExpired.run(it.ctx, {})
 
-  expect(await findPockets(it.ctx.db, user_id)).toMatchObject({ paid: 20, hold: 0 })
+  expect(await findBalances(it.ctx.db, user_id)).toMatchObject({ paid: 20, hold: 0 })
   await expectSoundLedger(it.ctx.db)
 })
 
@@ -145,8 +145,8 @@ test('a hold that cannot be returned delays no other', async () => {
     const { user_id } = await makeUser(it.ctx.db)
     await makeRich(it.ctx.db, user_id, { paid: 20 })
     const hold_id = randomUUID()
-    const wish = { user_id, kind: 'picture', hold_id, caps: NO_CAPS, now } as const
-    await it.ctx.db.transaction().execute((tx) => openHold(tx, wish))
+    const request = { user_id, kind: 'picture', hold_id, caps: NO_CAPS, now } as const
+    await it.ctx.db.transaction().execute((tx) => openHold(tx, request))
     return { user_id, hold_id }
   }
   const [broken, sound] = [await hold(), await hold()]
@@ -164,8 +164,8 @@ test('a hold that cannot be returned delays no other', async () => {
   await giveBackExpired.run(it.ctx, {})
 
   expect(logged).toEqual([{ event: 'coins', data: {} }])
-  expect(await findPockets(it.ctx.db, broken.user_id)).toMatchObject({ paid: 8, hold: 12 })
-  expect(await findPockets(it.ctx.db, sound.user_id)).toMatchObject({ paid: 20, hold: 0 })
+  expect(await findBalances(it.ctx.db, broken.user_id)).toMatchObject({ paid: 8, hold: 12 })
+  expect(await findBalances(it.ctx.db, sound.user_id)).toMatchObject({ paid: 20, hold: 0 })
 })
 
 test('a free use leaves no trace once it is done', async () => {
@@ -175,5 +175,5 @@ test('a free use leaves no trace once it is done', async () => {
   await it.settle(hold_id)
 
   expect(await it.db.selectFrom('holds').selectAll().execute()).toEqual([])
-  expect(await findPockets(it.db, it.user_id)).toMatchObject({ paid: 5, hold: 0 })
+  expect(await findBalances(it.db, it.user_id)).toMatchObject({ paid: 5, hold: 0 })
 })

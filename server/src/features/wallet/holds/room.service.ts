@@ -23,16 +23,16 @@ type Demand = { user_id: string; kind: CostedKind; hold_id: string; caps: Caps; 
  * @returns undefined for an existing hold
  * @throws day_used_up
  */
-export async function takeRoom(tx: Tx, { caps, now, ...wish }: Demand): Promise<FreeRoom | undefined> {
+export async function takeRoom(tx: Tx, { caps, now, ...request }: Demand): Promise<FreeRoom | undefined> {
   const { from, until } = findDay(now)
-  const demand = { ...wish, day: from, most: caps.day_cost }
+  const demand = { ...request, day: from, most: caps.day_cost }
   const room = await addDayCost(tx, demand)
   if (room !== undefined) return room
   // Creates a missing wallet first; its accounts are always locked after it.
-  await insertWallet(tx, wish.user_id)
+  await insertWallet(tx, request.user_id)
   const late = await addDayCost(tx, demand)
   if (late !== undefined) return late
-  if (await hasHold(tx, wish.hold_id)) return undefined
+  if (await hasHold(tx, request.hold_id)) return undefined
   const retry_after_s = Math.ceil((until.getTime() - now.getTime()) / 1_000)
   throw new AppError('day_used_up', { most: caps.day_cost }, { data: { retry_after_s } })
 }

@@ -15,7 +15,7 @@ const lockPockets = preparedQuery<[user_id: string], AccountRow & { wallet_id: s
 export async function lockWallet(tx: Tx, user_id: string) {
   const rows = await lockPockets(tx, user_id)
   const [first] = rows
-  return first && { wallet_id: first.wallet_id, pockets: rows }
+  return first && { wallet_id: first.wallet_id, balances: rows }
 }
 
 /** Inserts once per user, also for concurrent calls. */

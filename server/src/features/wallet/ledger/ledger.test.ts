@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDb } from '#test/db.ts'
 import { makeUser } from '#test/makers.ts'
-import { expectSoundLedger, findPockets, makeRich } from '#test/wallet.ts'
+import { expectSoundLedger, findBalances, makeRich } from '#test/wallet.ts'
 import { giveCoins, openWallet, spendCoins } from '../wallet.service.ts'
 import { getBalance, listMovements } from './ledger.queries.ts'
 import { postTransfer } from './post-transfer.service.ts'
@@ -28,7 +28,7 @@ test('given coins are spent before bought ones', async () => {
 
   expect(await spend(45, 'picture')).toBe(true)
 
-  expect(await findPockets(db, user_id)).toEqual({ bonus: 0, paid: 35, hold: 0, debt: 0 })
+  expect(await findBalances(db, user_id)).toEqual({ bonus: 0, paid: 35, hold: 0, debt: 0 })
   expect(await getBalance(db, user_id)).toBe(35)
   await expectSoundLedger(db)
 })
@@ -64,7 +64,7 @@ test('fifty concurrent identical gifts give once, and make one wallet', async ()
       db.transaction().execute(async (tx) =>
         giveCoins(tx, await openWallet(tx, user_id), {
           ...reward,
-          pocket: 'user_bonus',
+          account_kind: 'user_bonus',
           from: 'adjustment',
         }),
       ),
@@ -72,7 +72,7 @@ test('fifty concurrent identical gifts give once, and make one wallet', async ()
   )
 
   expect(given.filter(Boolean)).toHaveLength(1)
-  expect(await findPockets(db, user_id)).toMatchObject({ bonus: 20 })
+  expect(await findBalances(db, user_id)).toMatchObject({ bonus: 20 })
   await expectSoundLedger(db)
 })
 

@@ -62,7 +62,7 @@ export async function restorePeriod(tx: Tx, { key, ...bought }: Bought & { key: 
   if (kept === undefined) return addPeriod(tx, bought)
   const coins = await sumMembershipCoins(tx, wallet_id, kept.membership_id)
   const given = { user_id, order_id, coins, key, now }
-  await restorePurchase(tx, { ...given, pocket: 'user_bonus', from: 'issued_promo' })
+  await restorePurchase(tx, { ...given, account_kind: 'user_bonus', from: 'issued_promo' })
 }
 
 /**

@@ -8,7 +8,7 @@ type Purchase = { user_id: string; order_id: string; coins: number; now: Date }
 /** Credits the coins of a paid order, once per order. @returns whether it did so now */
 export async function creditPurchase(tx: Tx, { user_id, order_id, coins, now }: Purchase): Promise<boolean> {
   return giveCoins(tx, await openWallet(tx, user_id), {
-    pocket: 'user_paid',
+    account_kind: 'user_paid',
     from: 'issued_paid',
     kind: 'purchase',
     key: order_id,
@@ -56,12 +56,12 @@ export async function reversePurchase(
   return { taken: bonus + paid, debt }
 }
 
-type Restoration = Reversal & { pocket: 'user_bonus' | 'user_paid' }
+type Restoration = Reversal & { account_kind: 'user_bonus' | 'user_paid' }
 
 /** Returns the coins of a won dispute: the opposite of the reversal. */
 export async function restorePurchase(
   tx: Tx,
-  { user_id, order_id, coins, key, pocket, from, now }: Restoration,
+  { user_id, order_id, coins, key, account_kind, from, now }: Restoration,
 ): Promise<void> {
   const wallet = await openWallet(tx, user_id)
   const idempotency_key = transferKey(wallet, 'purchase_restored', key)
@@ -71,7 +71,7 @@ export async function restorePurchase(
     idempotency_key,
     detail: { order_id },
     sides: [
-      { account: wallet.account[pocket], coins },
+      { account: wallet.account[account_kind], coins },
       { account: from, coins: -coins },
     ],
     now,

@@ -25,7 +25,7 @@ export function RejectForm({ version, isShown, rejection, onChange }: RejectForm
   const { reason, text } = rejection
   const deciding = useDecideVersion()
   const announcement = useRef<HTMLParagraphElement>(null)
-  const [toldVersion, setToldVersion] = useState<number>()
+  const [rejectedVersion, setToldVersion] = useState<number>()
   const isAboutOlder = rejection.version_no !== version_no
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -49,7 +49,7 @@ export function RejectForm({ version, isShown, rejection, onChange }: RejectForm
   }
   return (
     <form onSubmit={handleSubmit} className="mt-6 grid gap-4">
-      {(isAboutOlder || toldVersion === version_no) && (
+      {(isAboutOlder || rejectedVersion === version_no) && (
         <p ref={announcement} role="alert" tabIndex={-1} className="text-warn">
           {t('version_changed')}
         </p>

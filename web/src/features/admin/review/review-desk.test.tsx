@@ -80,14 +80,14 @@ test('a written rejection stays when a newer version arrives, and applies only a
   await change(version('ilse', 3))
 
   await screen.findByRole('heading', { name: 'ilse 3' })
-  const told = screen.getByText(/changed while you were reviewing/)
+  const message = screen.getByText(/changed while you were reviewing/)
   // Typing continues undisturbed.
   await userEvent.keyboard(' Really.')
   expect((await words()).value).toBe(`${WORDS} Really.`)
 
   await userEvent.click(await reject())
   expect(decisions).toEqual([])
-  expect(document.activeElement).toBe(told)
+  expect(document.activeElement).toBe(message)
 
   await userEvent.click(await reject())
   await expect

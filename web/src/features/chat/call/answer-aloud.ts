@@ -15,7 +15,7 @@ export interface AnswerAloud {
    * Reads a new reply aloud; a help text replaces the voice that is playing. Begins nothing new while
    * `isHeld`: the user is speaking.
    */
-  heed: (isHeld: boolean) => void
+  handle: (isHeld: boolean) => void
   silence: () => void
 }
 
@@ -48,7 +48,7 @@ export function readAnswersAloud(chat: Pick<Chat, 'state'>, voice: CallVoice): A
     silence,
     isComing: () => isReplying(chat.state.get()) || ['playing', 'coming', 'paused'].includes(now().sounding),
     isNotice: () => heard_id !== null && heard_id === notice_id,
-    heed: (isHeld) => {
+    handle: (isHeld) => {
       if (!isHeld) followNotice()
       const { reply_id, records, character } = chat.state.get()
       const reply = records.findLast(({ record_id }) => record_id === (reply_id ?? heard_id))

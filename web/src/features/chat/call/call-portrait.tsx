@@ -13,8 +13,8 @@ const OWN_SHARE = 0.35
 
 /** Fills the screen with the character, lit by the voice that is heard. */
 export function CallPortrait({ call, character }: { call: Call; character: RecentChat['character'] }) {
-  const { phase, isHouse } = useStore(call.state)
-  const isSpeaking = phase === 'speaking' && !isHouse
+  const { phase, isCitrine } = useStore(call.state)
+  const isSpeaking = phase === 'speaking' && !isCitrine
   const frame = useRef<HTMLDivElement>(null)
   useVoiceLight(frame, call, isSpeaking)
   return (

@@ -63,13 +63,13 @@ function useHeadset(call: Call, { name, portrait }: RecentChat['character'], onE
 
 function Turn({ call, name }: { call: Call; name: string }) {
   const { t } = useTranslation(['speech', 'chat'])
-  const { phase, isMuted, isBlocked, isHouse } = useStore(call.state)
+  const { phase, isMuted, isBlocked, isCitrine } = useStore(call.state)
   const turn = phase === 'over' ? 'held' : phase
   const text = isBlocked
     ? t('call_blocked')
     : phase === 'listening' && isMuted
       ? t('call_muted')
-      : t(`call_${turn}`, { name: isHouse ? t('house_name', { ns: 'chat' }) : name })
+      : t(`call_${turn}`, { name: isCitrine ? t('citrine_name', { ns: 'chat' }) : name })
   return (
     <p role="status" className="text-em">
       {text}

@@ -27,7 +27,7 @@ export interface CallState {
   /** The reason a reply is silent. */
   trouble: VoiceNow['trouble']
   /** Citrine's own help text is playing, not a reply. */
-  isHouse: boolean
+  isCitrine: boolean
   /** The browser requires a tap before it plays audio. */
   isBlocked: boolean
   /** The call ended by itself after a long silence. */
@@ -41,7 +41,7 @@ export const FIRST_STATE: CallState = {
   interim: '',
   fault: null,
   trouble: null,
-  isHouse: false,
+  isCitrine: false,
   isBlocked: false,
   isForgotten: false,
 }
@@ -50,15 +50,15 @@ export const FIRST_STATE: CallState = {
 export interface CallSurroundings {
   voice: VoiceNow
   isReplying: boolean
-  isHouse: boolean
+  isCitrine: boolean
 }
 
 export function describeCall(model: CallModel, surroundings: CallSurroundings): CallState {
   const { engine, isMuted, interim, fault, end } = model
-  const { voice, isHouse } = surroundings
+  const { voice, isCitrine } = surroundings
   return {
     phase: findPhase(model, surroundings),
-    ...{ engine, isMuted, interim, fault, isHouse },
+    ...{ engine, isMuted, interim, fault, isCitrine },
     trouble: voice.trouble,
     isBlocked: voice.sounding === 'blocked',
     isForgotten: end === 'forgotten',

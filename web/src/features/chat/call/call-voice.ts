@@ -29,7 +29,7 @@ export interface CallVoice {
   /** Stops playback and generation. */
   stop: (record_id: string) => void
   now: (record_id: string) => VoiceNow
-  subscribe: (tell: () => void) => () => void
+  subscribe: (notify: () => void) => () => void
 }
 
 function now(record_id: string): VoiceNow {
@@ -91,8 +91,8 @@ export const callVoice: CallVoice = {
     if (known?.is_asking || known?.voice?.state === 'generating') void voices.stop(record_id)
   },
   now,
-  subscribe: (tell) => {
-    const stops = [voices.known.subscribe(tell), voicePlaying.subscribe(tell)]
+  subscribe: (notify) => {
+    const stops = [voices.known.subscribe(notify), voicePlaying.subscribe(notify)]
     return () => {
       for (const stop of stops) stop()
     }

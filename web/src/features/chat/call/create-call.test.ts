@@ -23,7 +23,7 @@ function voiceByHand() {
   let now: VoiceNow = { sounding: 'none', trouble: null }
   const sound = (sounding: VoiceNow['sounding'], trouble: VoiceNow['trouble'] = null): void => {
     now = { sounding, trouble }
-    for (const tell of listeners) tell()
+    for (const notify of listeners) notify()
   }
   const voice: CallVoice = {
     speak: (record_id) => {
@@ -47,9 +47,9 @@ function voiceByHand() {
       sound('none')
     },
     now: () => now,
-    subscribe: (tell) => {
-      listeners.add(tell)
-      return () => listeners.delete(tell)
+    subscribe: (notify) => {
+      listeners.add(notify)
+      return () => listeners.delete(notify)
     },
   }
   return { voice, done, sound }
@@ -210,7 +210,7 @@ test('a server’s message is read by the device itself, and the call keeps list
   spoken.sound('playing')
   await pass()
   expect(phase()).toBe('speaking')
-  expect(call.state.get().isHouse).toBe(true)
+  expect(call.state.get().isCitrine).toBe(true)
   spoken.sound('over')
   await pass()
   expect(spoken.done).toEqual(['say r2'])

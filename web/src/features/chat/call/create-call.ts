@@ -71,7 +71,7 @@ export function startCall({ chat, voice, findEngine, openEar }: CallParts): Call
     const before = state.get().phase
     const now = answer.now()
     const isReplyComing = isReplying(chat.state.get())
-    const shown = describeCall(model, { voice: now, isReplying: isReplyComing, isHouse: answer.isNotice() })
+    const shown = describeCall(model, { voice: now, isReplying: isReplyComing, isCitrine: answer.isNotice() })
     state.set(shown)
     ear?.set({ isMuted: isMicrophoneOff(model), isGuarded: now.sounding === 'playing' })
     if (shown.phase === before) return
@@ -110,7 +110,7 @@ export function startCall({ chat, voice, findEngine, openEar }: CallParts): Call
     retry_ear: () => ear?.retry(),
     close_ear: closeEar,
     pause_voice: voice.pause,
-    resume_voice: () => (answer.now().sounding === 'paused' ? voice.resume() : answer.heed(false)),
+    resume_voice: () => (answer.now().sounding === 'paused' ? voice.resume() : answer.handle(false)),
     cut_reply: () => {
       answer.silence()
       if (isReplying(chat.state.get())) chat.stop()
@@ -127,7 +127,7 @@ export function startCall({ chat, voice, findEngine, openEar }: CallParts): Call
   }
   const followChat = (): void => {
     dispatch({ type: 'refusal_read', refusal: chat.state.get().refusal })
-    answer.heed(model.isInterrupting)
+    answer.handle(model.isInterrupting)
     sendWords()
     show()
   }

@@ -60,12 +60,12 @@ function keepAwake(): () => void {
       if (!(error instanceof DOMException)) throw error
     }
   }
-  const heed = (): void => void ask()
-  document.addEventListener('visibilitychange', heed)
+  const handle = (): void => void ask()
+  document.addEventListener('visibilitychange', handle)
   void ask()
   return () => {
     isWanted = false
-    document.removeEventListener('visibilitychange', heed)
+    document.removeEventListener('visibilitychange', handle)
     void lock?.release()
   }
 }

@@ -89,9 +89,9 @@ export function createDictation({ findEngine, openEar, draft }: DictationParts):
   }
   const createEvents = (mine: number): EarEvents => {
     const now =
-      <A extends unknown[]>(heed: (...args: A) => void) =>
+      <A extends unknown[]>(handle: (...args: A) => void) =>
       (...args: A): void => {
-        if (mine === run) heed(...args)
+        if (mine === run) handle(...args)
       }
     return {
       onLevel: now((loud) => level.set(loud)),

@@ -22,7 +22,7 @@ interface MemoryRowProps {
 }
 
 /** Shows one fact with its source and its actions. */
-export function MemoryRow({ memory, ...talk }: MemoryRowProps) {
+export function MemoryRow({ memory, ...chat }: MemoryRowProps) {
   const { t } = useTranslation('memory')
   const [mode, setMode] = useState<'shown' | 'edited' | 'forgotten'>(
     unsavedText(memory.memory_id) === undefined ? 'shown' : 'edited',
@@ -31,18 +31,18 @@ export function MemoryRow({ memory, ...talk }: MemoryRowProps) {
   return (
     <li className="rounded-row bg-raised px-4 py-3">
       {mode === 'edited' ? (
-        <MemoryForm chat_id={talk.chat_id} name={talk.name} memory={memory} onDone={show} />
+        <MemoryForm chat_id={chat.chat_id} name={chat.name} memory={memory} onDone={show} />
       ) : (
         <>
           <p dir="auto" className="wrap-anywhere">
             {memory.text}
           </p>
-          {memory.state === 'revoked' && <p className="mt-1 text-13 text-warn">{t('revoked', talk)}</p>}
+          {memory.state === 'revoked' && <p className="mt-1 text-13 text-warn">{t('revoked', chat)}</p>}
           <p className="mt-1 text-13 text-muted">
-            <Source memory={memory} character_id={talk.character_id} />
+            <Source memory={memory} character_id={chat.character_id} />
           </p>
           <p className="text-13 text-muted">
-            {t(`scope_${memory.scope}`, talk)}
+            {t(`scope_${memory.scope}`, chat)}
             {memory.is_pinned && ` · ${t('pinned')}`}
           </p>
           {mode === 'forgotten' ? (
@@ -50,7 +50,7 @@ export function MemoryRow({ memory, ...talk }: MemoryRowProps) {
           ) : (
             <RowTools
               memory={memory}
-              chat_id={talk.chat_id}
+              chat_id={chat.chat_id}
               onEdit={() => setMode('edited')}
               onForget={() => setMode('forgotten')}
             />

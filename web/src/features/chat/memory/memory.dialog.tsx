@@ -29,9 +29,9 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 }
 
 /** Shows, edits and deletes all that Citrine keeps about a chat besides its messages. */
-export function MemoryDialog(talk: MemoryProps) {
+export function MemoryDialog(chat: MemoryProps) {
   const { t } = useTranslation('memory')
-  const { chat_id, name } = talk
+  const { chat_id, name } = chat
   const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(memoriesQuery(chat_id))
   const [first] = data?.pages ?? []
@@ -57,8 +57,8 @@ export function MemoryDialog(talk: MemoryProps) {
             summary={first.summary}
             isBeingMade={first.is_being_made}
           />
-          <Pins {...talk} pins={first.pins} />
-          <Facts {...talk} facts={joinPages(data?.pages ?? [], ({ memory_id }) => memory_id)} />
+          <Pins {...chat} pins={first.pins} />
+          <Facts {...chat} facts={joinPages(data?.pages ?? [], ({ memory_id }) => memory_id)} />
           {hasNextPage && (
             <Button
               className="mt-3 w-full"
@@ -118,10 +118,10 @@ interface FactsProps extends MemoryProps {
   facts: readonly Parameters<typeof MemoryRow>[0]['memory'][]
 }
 
-function Facts({ facts, ...talk }: FactsProps) {
+function Facts({ facts, ...chat }: FactsProps) {
   const { t } = useTranslation('memory')
   const heading = useId()
-  const [isAdding, setIsAdding] = useState(unsavedText(`new ${talk.chat_id}`) !== undefined)
+  const [isAdding, setIsAdding] = useState(unsavedText(`new ${chat.chat_id}`) !== undefined)
   return (
     <section aria-labelledby={heading} className="mt-6">
       <div className="flex items-center justify-between gap-3">
@@ -137,18 +137,18 @@ function Facts({ facts, ...talk }: FactsProps) {
       </div>
       {isAdding && (
         <div className="mt-3 rounded-row bg-raised px-4 py-3">
-          <MemoryForm chat_id={talk.chat_id} name={talk.name} onDone={() => setIsAdding(false)} />
+          <MemoryForm chat_id={chat.chat_id} name={chat.name} onDone={() => setIsAdding(false)} />
         </div>
       )}
       {facts.length === 0 && !isAdding && (
         <div className="mt-3 rounded-row bg-raised px-4 py-3">
           <p>{t('facts_none_title')}</p>
-          <p className="mt-1 text-13 text-muted">{t('facts_none', talk)}</p>
+          <p className="mt-1 text-13 text-muted">{t('facts_none', chat)}</p>
         </div>
       )}
       <ul className="mt-3 flex flex-col gap-2 empty:hidden">
         {facts.map((memory) => (
-          <MemoryRow key={memory.memory_id} memory={memory} {...talk} />
+          <MemoryRow key={memory.memory_id} memory={memory} {...chat} />
         ))}
       </ul>
     </section>

@@ -103,7 +103,7 @@ function ShownSummary({ chat_id, summary, isBeingMade, onEdit }: ShownSummaryPro
           isWorking={isWorking('anew')}
           disabled={isBeingMade || is_locked}
         >
-          {t('summary_anew')}
+          {t('summary_again')}
         </Button>
       </div>
       <ActionError title={t('change_failed')} error={change.error} />

@@ -21,7 +21,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 }
 
 /** Explains which parts a reply's prompt had: in words first, then in numbers. */
-export function WhyDialog({ record_id, ...talk }: WhyProps) {
+export function WhyDialog({ record_id, ...chat }: WhyProps) {
   const { t } = useTranslation('memory')
   const { data, error, isPending, isFetching, refetch } = useQuery(whyQuery(record_id))
   return (
@@ -37,7 +37,7 @@ export function WhyDialog({ record_id, ...talk }: WhyProps) {
           isRetrying={isFetching}
         />
       )}
-      {data !== undefined && <Explained why={data} {...talk} />}
+      {data !== undefined && <Explained why={data} {...chat} />}
     </DialogFrame>
   )
 }

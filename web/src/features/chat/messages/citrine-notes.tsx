@@ -42,13 +42,13 @@ export function HelpNote({ record, tabIndex }: { record: ChatRecord; tabIndex: n
   const { t } = useTranslation('chat')
   return (
     <article
-      aria-label={t('house_name')}
+      aria-label={t('citrine_name')}
       data-depth={record.depth}
       // Arrow keys move between messages.
       tabIndex={tabIndex}
       className="flex flex-col gap-3 rounded-card bg-raised px-4.5 py-4 text-17 leading-talk outline-1 outline-line-strong"
     >
-      <p className="text-13 font-semibold text-em">{t('house_name')}</p>
+      <p className="text-13 font-semibold text-em">{t('citrine_name')}</p>
       {record.content.split('\n\n').map((paragraph) => (
         <div key={paragraph} dir="auto" className="flex flex-col gap-1.5">
           {paragraph.split('\n').map((line) => (

@@ -13,7 +13,7 @@ export function EngineFacts({ engine }: { engine: ChatEngine }) {
   return (
     <div className="mt-4 grid gap-3">
       <p>{t(`models_${kind}`, { name })}</p>
-      {is_taste && <p>{t('models_taste')}</p>}
+      {is_taste && <p>{t('models_starter')}</p>}
       {coming !== null && <Coming {...coming} />}
       {fault !== null && (
         <p role="status" className="text-warn">

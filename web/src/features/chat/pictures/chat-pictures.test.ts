@@ -61,7 +61,7 @@ function stage(responses: ChatPicture[] = []) {
   const states = () => (pictures.rows.get().get('r0') ?? []).map(({ state }) => state)
   return {
     pictures,
-    told: responses,
+    message: responses,
     asked,
     states,
     load: () => list({}, new AbortController().signal),
@@ -92,7 +92,7 @@ const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve
 
 test('a page has its images, the oldest first, and a later one updates their states', async () => {
   const {
-    told: responses,
+    message: responses,
     load,
     states,
     pictures,
@@ -107,7 +107,7 @@ test('a page has its images, the oldest first, and a later one updates their sta
 })
 
 test('a page requested earlier does not override newer events', async () => {
-  const { told: responses, load, hold, states, news } = stage([makePicture()])
+  const { message: responses, load, hold, states, news } = stage([makePicture()])
   await load()
   const open = hold()
   const loading = load()
@@ -122,7 +122,7 @@ test('a page requested earlier does not override newer events', async () => {
 })
 
 test('progress comes with the events; only a finished image is fetched', async () => {
-  const { told: responses, load, states, news, asked, pictures } = stage([makePicture()])
+  const { message: responses, load, states, news, asked, pictures } = stage([makePicture()])
   await load()
   news('drawing', 40)
   expect(pictures.rows.get().get('r0')?.[0]?.progress).toBe(40)
@@ -138,7 +138,7 @@ test('progress comes with the events; only a finished image is fetched', async (
 })
 
 test('an image finished before its request is answered stays finished', async () => {
-  const { told: responses, pictures, news, states } = stage([makePicture()])
+  const { message: responses, pictures, news, states } = stage([makePicture()])
   const making = pictures.make({ chat_id: 'chat-1', client_id: 'wish-0001', record_id: 'r0' })
   responses[0] = makePicture(READY)
   news('ready')
@@ -148,7 +148,7 @@ test('an image finished before its request is answered stays finished', async ()
 })
 
 test('a failed image can be retried, and waits until the next event', async () => {
-  const { told: responses, load, pictures, states } = stage([makePicture({ state: 'failed' })])
+  const { message: responses, load, pictures, states } = stage([makePicture({ state: 'failed' })])
   await load()
   responses[0] = makePicture()
   await pictures.retry('p1')

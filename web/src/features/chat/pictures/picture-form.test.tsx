@@ -35,7 +35,7 @@ const PICTURE: ChatPicture = {
 }
 
 const make = vi.fn<(body: { client_id: string; prompt?: string | undefined }) => Promise<ChatPicture>>()
-const deed = vi.fn<(id: string) => Promise<ChatPicture>>()
+const user_action = vi.fn<(id: string) => Promise<ChatPicture>>()
 
 beforeAll(async () => {
   Element.prototype.scrollIntoView = () => {}
@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   make.mockReset()
-  deed.mockReset()
+  user_action.mockReset()
 })
 afterEach(cleanup)
 
@@ -59,7 +59,12 @@ const Row = ({ chat }: { chat: Chat }) => (
 
 function show(pictures_by: 'illustrator' | 'model' = 'model') {
   const { calls } = chatTestServer([makeRecord(0)])
-  const rest = { find: async () => undefined, cancel: deed, retry: deed, remove: async () => {} }
+  const rest = {
+    find: async () => undefined,
+    cancel: user_action,
+    retry: user_action,
+    remove: async () => {},
+  }
   const chat = createChat({ character_id: 'maren' }, calls, { make, ...rest })
   chat.pictures.requested.set('r0')
   const cache = createQueryClient()
@@ -146,13 +151,13 @@ test('without enough coins the coin dialog opens', async () => {
 test('a cancelled or failed image says that it was refunded, and can be drawn again for its price', async () => {
   make.mockResolvedValue(PICTURE)
   show().draw()
-  deed.mockResolvedValueOnce({ ...PICTURE, state: 'cancelled', is_given_back: true })
+  user_action.mockResolvedValueOnce({ ...PICTURE, state: 'cancelled', is_given_back: true })
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel picture' }))
   await screen.findByText('You weren’t charged.')
-  deed.mockRejectedValueOnce(refusal(409, 'Two are being drawn.'))
+  user_action.mockRejectedValueOnce(refusal(409, 'Two are being drawn.'))
   fireEvent.click(screen.getByRole('button', { name: /^Try again ?for 12 Lemon Coins$/ }))
   expect((await screen.findByRole('alert')).textContent).toBe('Two are being drawn.')
-  deed.mockResolvedValueOnce({
+  user_action.mockResolvedValueOnce({
     ...PICTURE,
     state: 'failed',
     fault: 'The drawing failed.',

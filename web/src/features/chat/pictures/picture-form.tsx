@@ -90,13 +90,13 @@ export function PictureForm({ chat, record_id }: { chat: Chat; record_id: string
         className="field-sizing-content mt-1.5 block max-h-36 min-h-12 w-full resize-none rounded-control border border-line-strong bg-surface px-3.5 py-2.5 text-17 outline-lemon-ink focus:outline-2 focus:-outline-offset-2"
       />
       <div id={`${id}-note`} className="px-1 pt-1.5 text-13">
-        {!isTooLong && <p className="text-em">{t('wish_hint')}</p>}
+        {!isTooLong && <p className="text-em">{t('request_hint')}</p>}
         {!isTooLong && common?.pictures_by === 'illustrator' && (
-          <p className="mt-1 text-em">{t('wish_knows')}</p>
+          <p className="mt-1 text-em">{t('request_knows')}</p>
         )}
         {isTooLong && (
           <p role="alert" className="text-bad">
-            {t('wish_too_long', { max: PICTURE_PROMPT_MAX })}
+            {t('request_too_long', { max: PICTURE_PROMPT_MAX })}
           </p>
         )}
         <ActionError error={making.error} />

@@ -48,11 +48,11 @@ function opened(language = 'en') {
   })
   const recognition = made[0]
   if (recognition === undefined) throw new Error('nothing listens')
-  return { ear, told: reported, recognition }
+  return { ear, message: reported, recognition }
 }
 
 test('words arrive as they are recognised, in the language of the page', () => {
-  const { told: reported, recognition } = opened('de')
+  const { message: reported, recognition } = opened('de')
   expect(recognition).toMatchObject({ lang: 'de', continuous: true, interimResults: true, asked: ['start'] })
   recognition.onspeechstart?.()
   recognition.hear(' Der Hafen', false)
@@ -61,7 +61,7 @@ test('words arrive as they are recognised, in the language of the page', () => {
 })
 
 test('it restarts when it ends by itself, and unfinished text is not lost', async () => {
-  const { ear, told: reported, recognition } = opened()
+  const { ear, message: reported, recognition } = opened()
   recognition.hear('half a', false)
   await vi.advanceTimersByTimeAsync(5_000)
   recognition.onend?.()
@@ -94,7 +94,7 @@ test('the reason for not listening is given once; silence is no fault, a recogni
     'language-not-supported': 'language',
   })) {
     made = []
-    const { told: reported, recognition } = opened()
+    const { message: reported, recognition } = opened()
     recognition.onerror?.({ error: 'no-speech' })
     recognition.onerror?.({ error })
     recognition.onend?.()
@@ -102,7 +102,7 @@ test('the reason for not listening is given once; silence is no fault, a recogni
     expect(recognition.asked).toEqual(['start'])
   }
   made = []
-  const { told: reported, recognition } = opened()
+  const { message: reported, recognition } = opened()
   for (let times = 0; times < 4; times++) recognition.onend?.()
   expect(reported).toEqual([{ kind: 'unavailable' }])
 })

@@ -52,7 +52,7 @@ export function RestartChatDialog({ chat_id, character_id, name }: RestartChatPr
     },
   })
   return (
-    <DialogFrame title={t('start_anew')} lead={t('start_anew_text', { name })} onClose={closeDialog}>
+    <DialogFrame title={t('start_anew')} lead={t('restart_text', { name })} onClose={closeDialog}>
       {isPending && <OpeningsSkeleton />}
       {data === undefined && !isPending && (
         <ErrorState

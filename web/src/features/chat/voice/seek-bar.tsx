@@ -23,8 +23,8 @@ interface SeekBarProps {
 export function SeekBar({ voice, peaks, place: { at_ms, duration_ms }, tabIndex, onSeek }: SeekBarProps) {
   const { t } = useTranslation('voices')
   const isWide = useMediaQuery('(min-width: 37.5rem)')
-  const heard = duration_ms === 0 ? 0 : Math.min(1, at_ms / duration_ms)
-  if (voice.engine === 'browser') return <DeviceBar heard={heard} />
+  const progress = duration_ms === 0 ? 0 : Math.min(1, at_ms / duration_ms)
+  if (voice.engine === 'browser') return <DeviceBar progress={progress} />
   const [at, of] = [Math.min(at_ms, duration_ms), duration_ms].map((ms) => clockTime(Math.round(ms / 1000)))
   const bars = computeBars(peaks, isWide ? BARS.wide : BARS.narrow)
   const step_ms = duration_ms < SHORT_MS ? STEPS_MS.short : STEPS_MS.long
@@ -34,7 +34,7 @@ export function SeekBar({ voice, peaks, place: { at_ms, duration_ms }, tabIndex,
   return (
     <>
       <span className="relative rounded-part has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-text">
-        <Waveform bars={bars} heard={heard} />
+        <Waveform bars={bars} progress={progress} />
         <input
           type="range"
           aria-label={t('place')}
@@ -55,13 +55,13 @@ export function SeekBar({ voice, peaks, place: { at_ms, duration_ms }, tabIndex,
   )
 }
 
-function DeviceBar({ heard }: { heard: number }) {
+function DeviceBar({ progress }: { progress: number }) {
   const { t } = useTranslation('voices')
   return (
     <span className="grid min-w-0 gap-1 py-1">
       <span className="text-13 text-em">{t('by_device')}</span>
       <span aria-hidden="true" className="block h-1 overflow-hidden rounded-full bg-quiet-hover">
-        <span className="block h-full rounded-full bg-lemon-ink" style={{ width: `${heard * 100}%` }} />
+        <span className="block h-full rounded-full bg-lemon-ink" style={{ width: `${progress * 100}%` }} />
       </span>
     </span>
   )

@@ -31,7 +31,7 @@ const asked = { record_id: 'r1', speaker, is_pressed: false }
 
 /** Creates voices with fake server calls, and lists their playback. */
 function desk(calls: Partial<VoiceCalls> = {}) {
-  const heard: { done: string; clip?: Clip; at_ms?: number | undefined }[] = []
+  const received: { done: string; clip?: Clip; at_ms?: number | undefined }[] = []
   const voices = createVoices(
     {
       speak: async () => ({ voice: VOICE, spend: 5 }),
@@ -40,22 +40,22 @@ function desk(calls: Partial<VoiceCalls> = {}) {
       ...calls,
     },
     {
-      play: (clip, at_ms) => heard.push({ done: 'play', clip, at_ms }),
-      grow: (clip) => heard.push({ done: 'grow', clip }),
-      wake: () => heard.push({ done: 'wake' }),
-      forget: (voice_id) => heard.push({ done: `forget ${voice_id}` }),
+      play: (clip, at_ms) => received.push({ done: 'play', clip, at_ms }),
+      grow: (clip) => received.push({ done: 'grow', clip }),
+      wake: () => received.push({ done: 'wake' }),
+      forget: (voice_id) => received.push({ done: `forget ${voice_id}` }),
     },
   )
   return {
     voices,
-    heard,
+    received,
     known: () => voices.known.get().get('r1'),
     tell: (state: Voice['state'], news: VoicePart | null) =>
       voices.hear({
         event: 'voice',
         data: { voice_id: 'v1', record_id: 'r1', engine: 'server', state, part: news },
       }),
-    lastParts: () => heard.at(-1)?.clip?.parts.map(({ text }) => text),
+    lastParts: () => received.at(-1)?.clip?.parts.map(({ text }) => text),
   }
 }
 
@@ -70,7 +70,7 @@ test('parts that arrive by events are played in order, and none before a missing
 
 test('events that overtake the answer are not lost', async () => {
   let answer = (_: { voice: Voice; spend: number }): void => {}
-  const { voices, tell, heard, lastParts } = desk({
+  const { voices, tell, received, lastParts } = desk({
     speak: () =>
       new Promise((resolve) => {
         answer = resolve
@@ -78,10 +78,10 @@ test('events that overtake the answer are not lost', async () => {
   })
   const speaking = voices.speak(asked)
   tell('generating', part(0))
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   answer({ voice: VOICE, spend: 0 })
   await speaking
-  expect(heard.at(-1)?.done).toBe('play')
+  expect(received.at(-1)?.done).toBe('play')
   expect(lastParts()).toEqual(['Sentence 0.'])
 })
 
@@ -92,12 +92,12 @@ test('a voice removed during its request is neither played nor refused', async (
       throw new ApiError({ status: 409, desc: 'These are words of the house.' })
     },
   ]) {
-    const { voices, heard, known } = desk({ speak })
+    const { voices, received, known } = desk({ speak })
     const speaking = voices.speak(asked)
     voices.forget('r1')
     await speaking
     expect(known()).toBeUndefined()
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   }
 })
 
@@ -114,12 +114,12 @@ function slowly() {
 
 test('the last requested voice is played, whichever arrives first', async () => {
   const { speak, answer } = slowly()
-  const { voices, heard } = desk({ speak })
+  const { voices, received } = desk({ speak })
   const both = ['r1', 'r2'].map((record_id) => voices.speak({ ...asked, record_id }))
   answer('r2')
   answer('r1')
   await Promise.all(both)
-  expect(heard.map(({ done, clip }) => [done, clip?.id])).toEqual([['play', 'v of r2']])
+  expect(received.map(({ done, clip }) => [done, clip?.id])).toEqual([['play', 'v of r2']])
 })
 
 test('a reader who leaves first does not hear it; stopped early, no more of it is made', async () => {
@@ -129,7 +129,7 @@ test('a reader who leaves first does not hear it; stopped early, no more of it i
     ended.push(voice_id)
     return { ...VOICE, voice_id, state: 'ready' }
   }
-  const { voices, heard, known } = desk({ speak, stop })
+  const { voices, received, known } = desk({ speak, stop })
   const left = voices.speak(asked)
   voices.hush()
   answer('r1')
@@ -142,7 +142,7 @@ test('a reader who leaves first does not hear it; stopped early, no more of it i
   answer('r2')
   await cut
   expect(ended).toEqual(['v of r2'])
-  expect(heard.filter(({ done }) => done === 'play')).toEqual([])
+  expect(received.filter(({ done }) => done === 'play')).toEqual([])
 })
 
 test('two requests at once are one call', async () => {
@@ -196,14 +196,14 @@ test('a refusal is shown at the message, and disappears with a new request', asy
 })
 
 test('an edited message loses its voice', async () => {
-  const { voices, heard, known } = desk()
+  const { voices, received, known } = desk()
   await voices.speak(asked)
   voices.settle('r1', 'Good evening.')
   voices.settle('r1', 'Good evening.')
   expect(known()?.words).toBe('Good evening.')
   voices.settle('r1', 'Good night.')
   expect(known()).toBeUndefined()
-  expect(heard.at(-1)?.done).toBe('forget v1')
+  expect(received.at(-1)?.done).toBe('forget v1')
 })
 
 test('an unfinished voice without events is polled until it is there', async () => {
@@ -241,7 +241,7 @@ test('after a lost connection unfinished voices are fetched again', async () => 
 test('an earlier voice is available at once, and is loaded when it is played, from any position', async () => {
   const whole: Voice = { ...VOICE, state: 'ready', parts: [part(0), part(1)], duration_ms: 2_000 }
   const asked_for: string[] = []
-  const { voices, heard, known } = desk({
+  const { voices, received, known } = desk({
     get: async (voice_id) => {
       asked_for.push(voice_id)
       return whole
@@ -258,7 +258,7 @@ test('an earlier voice is available at once, and is loaded when it is played, fr
   voices.play('r1', 1_000)
   await expect.poll(known).toMatchObject({ is_stored: false, is_asking: false, voice: whole })
   expect(asked_for).toEqual(['v1'])
-  expect(heard.map(({ done, at_ms }) => [done, at_ms])).toEqual([
+  expect(received.map(({ done, at_ms }) => [done, at_ms])).toEqual([
     ['wake', undefined],
     ['play', 1_000],
   ])

@@ -22,17 +22,17 @@ export function computeBars(peaks: readonly number[], count: number): number[] {
 interface WaveformProps {
   bars: readonly number[]
   /** The fraction played, 0 to 1. */
-  heard: number
+  progress: number
 }
 
-export function Waveform({ bars, heard }: WaveformProps) {
+export function Waveform({ bars, progress }: WaveformProps) {
   return (
     <span aria-hidden="true" className="flex h-6.5 items-center gap-0.75">
       {bars.map((height, at) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
           key={at}
-          className={`w-0.75 flex-none rounded-full ${(at + 0.5) / bars.length <= heard ? 'bg-lemon-ink' : 'bg-text opacity-38'}`}
+          className={`w-0.75 flex-none rounded-full ${(at + 0.5) / bars.length <= progress ? 'bg-lemon-ink' : 'bg-text opacity-38'}`}
           style={{ height: `${Math.round(height * 100)}%` }}
         />
       ))}

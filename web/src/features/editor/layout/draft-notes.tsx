@@ -35,7 +35,7 @@ export function DraftNotes() {
             <h2 className="text-17">{t('gone_title')}</h2>
             <p className="mt-1 text-em">{t('gone_text')}</p>
             <Button className="mt-4" onClick={session.continueAsNew}>
-              {t('gone_anew')}
+              {t('gone_restart')}
             </Button>
           </section>
         )}

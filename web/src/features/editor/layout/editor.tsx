@@ -76,7 +76,7 @@ function Form({ step, onStep }: Omit<EditorProps, 'session'>) {
         <PageTitle title={name || t('unnamed')} />
         <div className="mx-auto w-full max-w-280 px-4 pb-16 desktop:px-8">
           <EditorHead name={name} onPreview={isWide ? null : () => setIsPreviewOpen(true)} />
-          <StepNav step={step} told={errors} onStep={onStep} />
+          <StepNav step={step} faults={errors} onStep={onStep} />
           <div className="grid gap-10 desktop:grid-cols-[minmax(0,1fr)_22rem]">
             <div className="min-w-0">
               <WritingPanel />
@@ -88,13 +88,13 @@ function Form({ step, onStep }: Omit<EditorProps, 'session'>) {
                 aria-label={t('preview')}
                 className="sticky top-6 flex h-[calc(100dvh-12rem)] min-h-90 flex-col self-start"
               >
-                <PreviewPanel talk={testChat} />
+                <PreviewPanel chat={testChat} />
               </aside>
             )}
           </div>
         </div>
         {isPreviewOpen && !isWide && (
-          <PreviewDialog talk={testChat} onClose={() => setIsPreviewOpen(false)} />
+          <PreviewDialog chat={testChat} onClose={() => setIsPreviewOpen(false)} />
         )}
       </GoToContext>
     </FieldErrorContext>
@@ -102,12 +102,12 @@ function Form({ step, onStep }: Omit<EditorProps, 'session'>) {
 }
 
 /** Shows the preview when there is no room beside the form. */
-function PreviewDialog({ talk, onClose }: { talk: TestChat; onClose: () => void }) {
+function PreviewDialog({ chat, onClose }: { chat: TestChat; onClose: () => void }) {
   const { t } = useTranslation('editor')
   return (
     <DialogFrame title={t('preview')} onClose={onClose}>
       <div className="mt-4 flex min-h-[60dvh] flex-col">
-        <PreviewPanel talk={talk} />
+        <PreviewPanel chat={chat} />
       </div>
     </DialogFrame>
   )

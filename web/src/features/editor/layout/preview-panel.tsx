@@ -6,7 +6,7 @@ import type { TestChat } from '../test-chat/use-test-chat.ts'
 import { PreviewCard } from './preview-card.tsx'
 
 /** Switches the preview between the card and a test chat. */
-export function PreviewPanel({ talk }: { talk: TestChat }) {
+export function PreviewPanel({ chat }: { chat: TestChat }) {
   const { t } = useTranslation('editor')
   const [shown, setShown] = useState<'card' | 'talk'>('card')
   return (
@@ -18,10 +18,10 @@ export function PreviewPanel({ talk }: { talk: TestChat }) {
         onChange={setShown}
         options={[
           { value: 'card', text: t('preview_card') },
-          { value: 'talk', text: t('preview_talk') },
+          { value: 'talk', text: t('preview_chat') },
         ]}
       />
-      {shown === 'card' ? <PreviewCard /> : <TestChatPanel talk={talk} />}
+      {shown === 'card' ? <PreviewCard /> : <TestChatPanel chat={chat} />}
     </>
   )
 }

@@ -4,12 +4,12 @@ import { findStep, type Step, steps } from '../form/steps.ts'
 
 interface StepNavProps {
   step: Step
-  told: ReadonlyMap<string, string>
+  faults: ReadonlyMap<string, string>
   onStep: (step: Step) => void
 }
 
 /** Links the steps; each is open at any time and marks its errors. */
-export function StepNav({ step, told, onStep }: StepNavProps) {
+export function StepNav({ step, faults, onStep }: StepNavProps) {
   const { t } = useTranslation('editor')
   const list = useRef<HTMLOListElement>(null)
   // On a narrow phone the steps scroll sideways: the present one is brought into view.
@@ -19,7 +19,7 @@ export function StepNav({ step, told, onStep }: StepNavProps) {
     current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [step])
   const counts = new Map<Step, number>()
-  for (const path of told.keys()) counts.set(findStep(path), (counts.get(findStep(path)) ?? 0) + 1)
+  for (const path of faults.keys()) counts.set(findStep(path), (counts.get(findStep(path)) ?? 0) + 1)
   return (
     <nav
       aria-label={t('steps')}

@@ -40,17 +40,18 @@ interface Words {
 const begun = new Map<string, Words>()
 
 /** Shortens an image request to the limit without splitting a surrogate pair. */
-const cutBeginning = (wish: string): string => wish.slice(0, PHOTO_LINE_MAX).replace(/[\ud800-\udbff]$/, '')
+const cutBeginning = (request: string): string =>
+  request.slice(0, PHOTO_LINE_MAX).replace(/[\ud800-\udbff]$/, '')
 
 const WHOLE = /^\d{1,9}$/
 
 const isPrice = (price: string): boolean => WHOLE.test(price) && Number(price) <= PHOTO_PRICE_MAX
 
 /** Edits the description and price of a picture for the album. */
-export function AlbumPhotoDialog({ picture_id, character_id, name, wish, maker }: AlbumPhotoProps) {
+export function AlbumPhotoDialog({ picture_id, character_id, name, wish: request, maker }: AlbumPhotoProps) {
   const { t } = useTranslation('pictures')
   const { words, change, forget } = useWords(picture_id, {
-    description: cutBeginning(wish),
+    description: cutBeginning(request),
     photographer: makerName(maker),
   })
   const adding = useAddPhoto(character_id, picture_id)

@@ -10,7 +10,7 @@ import { useDraft, useField, useFieldError, useFieldErrors } from '../state/use-
 export function WorldStep() {
   const { t } = useTranslation('editor')
   const hasFault = [useFieldError('system_prompt'), useFieldError('post_history_instructions')].some(
-    (told) => told !== undefined,
+    (faults) => faults !== undefined,
   )
   return (
     <>
@@ -36,7 +36,7 @@ function AttachedBooks() {
   const [ids = [], set] = useField('lorebook_ids')
   const errors = useFieldErrors()
   const findings = useDraft((state) => state.findings)
-  const told = [...new Set([...errors].filter(([path]) => isHere(path)).map(([, text]) => text))]
+  const faults = [...new Set([...errors].filter(([path]) => isHere(path)).map(([, text]) => text))]
   const asked = [...new Set(findings.map(({ field }) => field).filter(isHere))]
   return (
     <div id={fieldId(PATH)} tabIndex={-1}>
@@ -48,7 +48,7 @@ function AttachedBooks() {
           set(on ? [...others, lorebook_id] : others)
         }}
       />
-      {told.map((text) => (
+      {faults.map((text) => (
         <p key={text} role="alert" className="mt-1.5 text-13 text-bad">
           {text}
         </p>

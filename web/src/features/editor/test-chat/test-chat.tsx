@@ -31,18 +31,18 @@ function useFollowedEnd(text: string) {
 }
 
 /** Chats with the current draft. Nothing is stored, and the panel says so. */
-export function TestChatPanel({ talk }: { talk: TestChat }) {
+export function TestChatPanel({ chat }: { chat: TestChat }) {
   const { t } = useTranslation('editor')
   const opening = useOpening()
   const char = useChatName()
-  const { turns, isReplying, refusal, isUnsaved } = talk
+  const { turns, isReplying, refusal, isUnsaved } = chat
   const last = turns.at(-1)
   const { list, handleScroll } = useFollowedEnd(`${turns.length} ${last?.text.length}`)
-  const sentence = isUnsaved ? t('talk_unsaved') : refusal
+  const sentence = isUnsaved ? t('test_chat_unsaved') : refusal
   return (
     <div className="flex min-h-0 grow flex-col gap-3">
       <div className="text-13 text-muted">
-        <p>{t('talk_note')}</p>
+        <p>{t('test_chat_note')}</p>
         <EngineNote />
       </div>
       <section
@@ -50,7 +50,7 @@ export function TestChatPanel({ talk }: { talk: TestChat }) {
         onScroll={handleScroll}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard
         tabIndex={0}
-        aria-label={t('talk_with', { name: char })}
+        aria-label={t('test_chat_with', { name: char })}
         className="flex min-h-40 grow flex-col gap-3 overflow-y-auto -outline-offset-2"
       >
         {opening.trim() !== '' && (
@@ -61,14 +61,14 @@ export function TestChatPanel({ talk }: { talk: TestChat }) {
         {turns.map((turn) => (
           <article
             key={turn.id}
-            aria-label={turn.role === 'user' ? t('talk_you') : char}
+            aria-label={turn.role === 'user' ? t('test_chat_you') : char}
             dir="auto"
             className={turn.role === 'user' ? MINE : THEIRS}
           >
             <Markdown text={turn.text} isOpen={turn === last && isReplying} />
           </article>
         ))}
-        {isReplying && last?.role === 'user' && <p className="text-13 text-muted">{t('talk_coming')}</p>}
+        {isReplying && last?.role === 'user' && <p className="text-13 text-muted">{t('test_chat_coming')}</p>}
       </section>
       <p role="status" className="sr-only">
         {!isReplying && last?.role === 'character' ? `${char}: ${last.text}` : ''}
@@ -77,17 +77,17 @@ export function TestChatPanel({ talk }: { talk: TestChat }) {
         {sentence !== null && (
           <p className="text-bad">
             {sentence}{' '}
-            <button type="button" onClick={talk.askAgain} className="font-semibold text-lemon-ink underline">
-              {t('talk_again')}
+            <button type="button" onClick={chat.askAgain} className="font-semibold text-lemon-ink underline">
+              {t('test_chat_again')}
             </button>
           </p>
         )}
       </div>
-      <TestComposer name={char} isReplying={isReplying} onSend={talk.say} onStop={talk.stop} />
+      <TestComposer name={char} isReplying={isReplying} onSend={chat.say} onStop={chat.stop} />
       {turns.length > 0 && (
-        <Button look="plain" className="self-start" onClick={talk.clear}>
+        <Button look="plain" className="self-start" onClick={chat.clear}>
           <RotateCcw className="icon" aria-hidden="true" />
-          {t('talk_clear')}
+          {t('test_chat_clear')}
         </Button>
       )}
     </div>

@@ -37,13 +37,13 @@ export function TestComposer({ name, isReplying, onSend, onStop }: TestComposerP
           value={text}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={handleKey}
-          aria-label={t('talk_message', { name })}
-          placeholder={t('talk_message', { name })}
+          aria-label={t('test_chat_message', { name })}
+          placeholder={t('test_chat_message', { name })}
           enterKeyHint="send"
           className="field-sizing-content max-h-32 min-h-11 min-w-0 grow resize-none bg-transparent py-2.5 outline-none placeholder:text-muted"
         />
         <IconButton
-          label={t(isReplying ? 'talk_stop' : 'talk_send')}
+          label={t(isReplying ? 'test_chat_stop' : 'test_chat_send')}
           look="quiet"
           className="rounded-full"
           aria-disabled={isReplying ? undefined : !canSend}

@@ -36,9 +36,9 @@ function Panel({ writing }: { writing: Writing }) {
       )}
       {isWriting && <EngineNote className="mt-3 text-13" />}
       <div className="mt-4 flex flex-wrap gap-3">
-        {isWriting && <Button onClick={() => stopWriting(key)}>{t('talk_stop')}</Button>}
+        {isWriting && <Button onClick={() => stopWriting(key)}>{t('test_chat_stop')}</Button>}
         {canRetry && (
-          <Button onClick={() => void writeInto(session, writing.sentence)}>{t('talk_again')}</Button>
+          <Button onClick={() => void writeInto(session, writing.sentence)}>{t('test_chat_again')}</Button>
         )}
         {!isWriting && (
           <Button look="plain" onClick={() => closeWriting(key)}>

@@ -45,7 +45,7 @@ function correctsClock({ status, data }: Envelope<unknown>): boolean {
   return true
 }
 
-function heed({ status }: Envelope<unknown>, token: string | null): void {
+function handle({ status }: Envelope<unknown>, token: string | null): void {
   // A refusal of a token that was replaced since says nothing about the new one.
   if (token !== getSession().token) return
   if (status === STATUS.token_invalid) dropToken()
@@ -60,7 +60,7 @@ export async function exchange(route: AnyRoute, sent: LooseSent): Promise<Answer
       const answer = await readAnswer(await fetch(signedRequest(route, sent)))
       if (answer.kind === 'stream') return answer
       if (!isRetry && correctsClock(answer.envelope)) continue
-      heed(answer.envelope, token)
+      handle(answer.envelope, token)
       return answer
     } catch (error) {
       if (isAbort(error)) throw error

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
-import { tellFollowers } from '../../follows/tell-followers.job.ts'
+import { notifyFollowers } from '../../follows/tell-followers.job.ts'
 import { halfLives } from '../../warmth.ts'
 import { findAvatar } from '../avatars/avatars.queries.ts'
 import { liveColumns } from './live-columns.ts'
@@ -87,7 +87,7 @@ async function publish(
     ...(isFirst ? { published: { published_at: now, hot_score: halfLives(now) } } : {}),
   })
   if (isFirst && row.creator_id !== null)
-    await ctx.queue.enqueue(tx, tellFollowers, { creator_id: row.creator_id })
+    await ctx.queue.enqueue(tx, notifyFollowers, { creator_id: row.creator_id })
 }
 
 /** The public version stays. @throws conflict when it is no longer waiting */

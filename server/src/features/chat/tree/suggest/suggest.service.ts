@@ -138,18 +138,18 @@ async function write(
 ): Promise<string[]> {
   const { user_id, leaf_record_id: last_turn_id } = chat
   const { context_tokens } = llm.card
-  const [turns, manner, isAccountHeld, isMarked] = await Promise.all([
+  const [turns, settings, isAccountHeld, isMarked] = await Promise.all([
     loadTurns(ctx.db, { user_id, last_turn_id, context_tokens: SIGNS_MAX / SIGNS_PER_TOKEN }),
     findReplySettings(ctx, chat),
     isHeld(ctx.db, user_id),
     isMarkedChat(ctx.db, user_id, chat.chat_id),
   ])
   const is_held = isAccountHeld || isMarked || character.speaks_of_minor
-  const user = manner.persona_name ?? viewer.nick_name
+  const user = settings.persona_name ?? viewer.nick_name
   const names = plainNames({ char: nameInChat(character), user })
   const room = Math.min(SIGNS_MAX, Math.floor(context_tokens * TALK_SHARE * SIGNS_PER_TOKEN))
   const { intro: about, rating } = character
-  const excerpt = { names, persona: manner.wishes.persona, about, turns, room }
+  const excerpt = { names, persona: settings.prompt_settings.persona, about, turns, room }
   const wanted = line === undefined ? SUGGESTIONS : 1
   const messages = line === undefined ? suggestPrompt(excerpt) : linePrompt(excerpt, messageText(line.draft))
   const max_tokens = Math.min(TOKENS, Math.floor(context_tokens / 4))

@@ -15,7 +15,7 @@ import {
 import { makeCharacter } from '#test/makers.ts'
 import { CANARY_LISTS } from '#test/safety.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { expectSoundLedger, findPockets, makeRich } from '#test/wallet.ts'
+import { expectSoundLedger, findBalances, makeRich } from '#test/wallet.ts'
 import { pruneSuggestions } from './prune-suggestions.job.ts'
 
 const ANSWER = '1. Yes, gladly.\n2. What is that light?\n3. I brought you tea.'
@@ -33,7 +33,7 @@ async function costlyTalk(options: Parameters<typeof chatApp>[0] = {}) {
   await it.model.set({ text: ANSWER })
   const suggest = (client_id = newClientId(), token = it.reader.token) =>
     call(it, suggestReplies, { token, body: { chat_id, client_id } })
-  const bonus = async () => (await findPockets(it.ctx.db, it.reader.user_id)).bonus
+  const bonus = async () => (await findBalances(it.ctx.db, it.reader.user_id)).bonus
   return { it, chat_id, suggest, bonus }
 }
 

@@ -60,7 +60,7 @@ export function ComingPicture({ picture, cancelling }: ComingPictureProps) {
         </div>
       </div>
       <p className="max-w-60 pb-3 text-13 text-em max-tablet:hidden">
-        {t('keep_talking')} {t('cancel_gives_back')}
+        {t('keep_chatting')} {t('cancel_gives_back')}
       </p>
     </div>
   )

@@ -16,9 +16,9 @@ interface PictureTileProps {
 }
 
 /** Runs an action on a picture and returns its error, shown below it. */
-export function usePictureDeed(deed: (picture_id: string) => Promise<void>, picture_id: string) {
+export function usePictureAction(user_action: (picture_id: string) => Promise<void>, picture_id: string) {
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => deed(picture_id),
+    mutationFn: () => user_action(picture_id),
     meta: { handles_errors: true },
     onError: (error) => void answerCoinRefusal(error),
   })
@@ -28,9 +28,9 @@ export function usePictureDeed(deed: (picture_id: string) => Promise<void>, pict
 /** Shows a picture from request to result, in the same shape throughout. */
 export function PictureTile({ chat, picture }: PictureTileProps) {
   const { cancel, retry, remove } = chat.pictures
-  const cancelling = usePictureDeed(cancel, picture.picture_id)
-  const retrying = usePictureDeed(retry, picture.picture_id)
-  const removing = usePictureDeed(remove, picture.picture_id)
+  const cancelling = usePictureAction(cancel, picture.picture_id)
+  const retrying = usePictureAction(retry, picture.picture_id)
+  const removing = usePictureAction(remove, picture.picture_id)
   const figure = useRef<HTMLElement>(null)
   const keeping = useKeepFocus(figure, picture.state)
   const isComing = picture.state === 'waiting' || picture.state === 'drawing'

@@ -8,12 +8,12 @@ import { Price } from '../../messages/price.tsx'
 import { usePictureCost } from '../use-picture-cost.ts'
 import { computeTileShape } from './tile-shape.ts'
 
-type Deed = { run: () => void; isPending: boolean }
+type PictureAction = { run: () => void; isPending: boolean }
 
 interface UndrawnPictureProps {
   picture: ChatPicture
-  retrying: Deed
-  removing: Deed
+  retrying: PictureAction
+  removing: PictureAction
 }
 
 /** Shows why a picture failed and any refund, with Retry and Remove. */

@@ -83,7 +83,7 @@ export function createVoiceActivity(rate: number): VoiceActivity {
   let quiet_ms = 0
 
   /** `db` is smoothed; `now_db` distinguishes a voice from a knock that fades. */
-  const heed = ({ db, now_db, floor, ms }: Moment): Activity['change'] => {
+  const handle = ({ db, now_db, floor, ms }: Moment): Activity['change'] => {
     const margin = isGuarded && !isSpeaking ? OVER_DB.guarded : OVER_DB.free
     const isOver = Math.min(db, now_db) > Math.max(floor + margin, FAINTEST_DB)
     const isStill = db > Math.max(floor + STILL_DB, FAINTEST_DB)
@@ -109,7 +109,7 @@ export function createVoiceActivity(rate: number): VoiceActivity {
       const db = toDb(smooth)
       const floor = room.hear(now, db)
       const level = Math.min(1, Math.max(0, (db - FAINTEST_DB) / (LOUDEST_DB - FAINTEST_DB)))
-      return { level, change: heed({ db, now_db: toDb(power), floor, ms }) }
+      return { level, change: handle({ db, now_db: toDb(power), floor, ms }) }
     },
     guard: (next) => {
       if (next === isGuarded) return

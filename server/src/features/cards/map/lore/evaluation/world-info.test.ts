@@ -32,7 +32,7 @@ async function buildWith({
       ...input,
       character: { ...input.character, scenario, lorebook: fields.lorebook },
       names: { char: 'Ilse', user: 'Ada' },
-      wishes: { ...input.wishes, persona },
+      prompt_settings: { ...input.prompt_settings, persona },
       lore_state,
       turns: chat.map((content, depth) => ({
         role: (chat.length - depth) % 2 === 1 ? ('user' as const) : ('character' as const),
