@@ -2,62 +2,18 @@ import { listVersions } from '@citrine/contract/character-editing'
 import { saveChatSetting } from '@citrine/contract/chat-settings'
 import { branchChat } from '@citrine/contract/chat-tree'
 import { LOREBOOKS_ATTACHED_MAX } from '@citrine/contract/limits'
-import type { LoreEntry } from '@citrine/contract/lorebook'
 import * as contract from '@citrine/contract/lorebooks'
 import { explainReply } from '@citrine/contract/memories'
 import { savePersona } from '@citrine/contract/personas'
 import { expect, test } from 'vitest'
-import { type TestApp, testApp } from '#test/app.ts'
-import { call, callOk, upload } from '#test/call.ts'
+import { call, callOk } from '#test/call.ts'
 import { approveLatest, create, edit } from '#test/characters.ts'
 import { type ChatApp, chatApp, sendAndWait } from '#test/chat.ts'
 import { CANARY_LISTS } from '#test/safety.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { LORE_ENTRY } from '../prompt/prompt-cards.fixture.ts'
 import { exportLorebookFiles, exportLorebooks } from './account-lorebooks.service.ts'
 import { eraseDeletedLorebooks } from './erase-deleted-lorebooks.job.ts'
-
-const quietApp = () => testApp({ is_working: false, env: CANARY_LISTS })
-const params = (lorebook_id: string) => ({ params: { lorebook_id } })
-
-const makeBook = (name: string, entries: readonly Partial<LoreEntry>[] = []) => ({
-  name,
-  scan_depth: null,
-  token_budget: null,
-  recursive_scanning: false,
-  entries: entries.map((entry, index) => ({
-    ...LORE_ENTRY,
-    entry_id: `e${index}`,
-    keys: ['mill'],
-    ...entry,
-  })),
-})
-
-const save = (
-  it: TestApp,
-  token: string,
-  id: string,
-  body: { revision: number; book: ReturnType<typeof makeBook> },
-) => call(it, contract.saveLorebook, { token, ...params(id), body })
-
-/** Creates a book with these entries. */
-async function keepBook(it: TestApp, token: string, name: string, entries: readonly Partial<LoreEntry>[]) {
-  const { lorebook_id } = await callOk(it, contract.createLorebook, { token, body: { name } })
-  const { status, desc } = await save(it, token, lorebook_id, { revision: 1, book: makeBook(name, entries) })
-  if (status !== 200) throw new Error(desc)
-  return lorebook_id
-}
-
-const list = async (it: TestApp, token: string, query = {}) =>
-  (await callOk(it, contract.listLorebooks, { token, query })).items
-const show = (it: TestApp, token: string, id: string) =>
-  callOk(it, contract.getLorebook, { token, ...params(id) })
-const attach = (
-  it: TestApp,
-  token: string,
-  id: string,
-  { on = true, ...place }: ({ chat_id: string } | { persona_id: string }) & { on?: boolean },
-) => call(it, contract.attachLorebook, { token, ...params(id), body: { ...place, on } })
+import { attach, keepBook, list, makeBook, params, quietApp, save, show } from './lorebooks.fixture.ts'
 
 test('a lorebook is made, edited, renamed, copied and deleted, and a deletion can be undone for a day', async () => {
   const it = await quietApp()
@@ -297,184 +253,6 @@ test('limits: entries, size and books of one place', async () => {
     Array.from({ length: 1_001 }, () => ({ content: 'x' })),
   )
   expect((await save(it, token, id, { revision: 2, book: many })).status).toBe(400)
-})
-
-const importFile = (it: TestApp, token: string, file: object, name = 'The coast.json') =>
-  upload(it, contract.importLorebook, { token, file: Buffer.from(JSON.stringify(file)), query: { name } })
-
-const INFO = {
-  uid: 4,
-  key: ['mill'],
-  keysecondary: [],
-  comment: 'Mill',
-  content: 'The mill burned down.',
-  constant: false,
-  selective: true,
-  order: 90,
-  position: 4,
-  depth: 2,
-  role: 1,
-  disable: false,
-  probability: 70,
-  useProbability: true,
-  matchWholeWords: null,
-  characterFilter: { isExclude: false, names: ['Ilse'], tags: ['x'] },
-  extensionOfTheirs: { kept: true },
-}
-
-test('World Info leaves as it came, and an edited entry keeps the fields that nobody here knows', async () => {
-  const it = await quietApp()
-  const { token } = await signedIn(it)
-  const file = { entries: { 4: INFO, 7: { ...INFO, uid: 7, key: ['lamp'], position: 5 } }, ownField: 1 }
-  const { data } = await importFile(it, token, file)
-  expect(data).toMatchObject({ name: 'The coast' })
-  const id = data?.lorebook_id ?? ''
-  const readFile = async () => {
-    const { name, text } = await callOk(it, contract.exportLorebook, { token, ...params(id) })
-    return { name, file: JSON.parse(text) as typeof file & { entries: Record<string, object> } }
-  }
-  expect(await readFile()).toEqual({ name: 'The coast.json', file: { ...file, name: 'The coast' } })
-
-  const { book, revision } = await show(it, token, id)
-  const [first, second] = book.entries
-  if (first === undefined || second === undefined) throw new Error('two entries')
-  expect(first).toMatchObject({ content: '@@depth 2\n@@role user\nThe mill burned down.' })
-  const added = { ...LORE_ENTRY, entry_id: 'new', keys: ['sea'], content: '@@scan_depth 9\nSalt.' }
-  const next = {
-    ...book,
-    name: 'The shore',
-    entries: [{ ...first, content: '@@depth 3\n@@role user\nRebuilt.', constant: true }, second, added],
-  }
-  expect(
-    (await call(it, contract.saveLorebook, { token, ...params(id), body: { revision, book: next } })).status,
-  ).toBe(200)
-  const { file: changed } = await readFile()
-  expect(changed.entries['4']).toEqual({
-    ...INFO,
-    ...{ content: 'Rebuilt.', depth: 3, constant: true, scanDepth: null, caseSensitive: null },
-    ...Object.fromEntries(Object.entries(changed.entries['4'] ?? {}).filter(([name]) => !(name in INFO))),
-  })
-  expect(changed.entries['7']).toEqual(file.entries[7])
-  expect(changed.entries['8']).toMatchObject({ uid: 8, key: ['sea'], content: 'Salt.', scanDepth: 9 })
-  expect(changed).toMatchObject({ name: 'The shore', ownField: 1 })
-
-  // The written file is read as the same book.
-  const again = await importFile(it, token, changed)
-  const { book: read } = await show(it, token, again.data?.lorebook_id ?? '')
-  expect(read.entries.map(({ content, keys, constant }) => ({ content, keys, constant }))).toEqual(
-    next.entries.map(({ content, keys, constant }) => ({ content, keys, constant })),
-  )
-})
-
-test.each([
-  [
-    'NovelAI',
-    {
-      lorebookVersion: 5,
-      entries: [
-        {
-          text: 'The mill burned down.',
-          displayName: 'Mill',
-          keys: ['mill', 'wheel'],
-          enabled: true,
-          forceActivation: true,
-          contextConfig: { budgetPriority: 400 },
-        },
-      ],
-    },
-    { insertion_order: 400, constant: true },
-  ],
-  [
-    'RisuAI',
-    {
-      type: 'risu',
-      ver: 1,
-      data: [
-        {
-          key: 'mill, wheel',
-          secondkey: '',
-          comment: 'Mill',
-          content: 'The mill burned down.',
-          mode: 'normal',
-          alwaysActive: false,
-          insertorder: 30,
-          selective: false,
-        },
-      ],
-    },
-    { insertion_order: 30, constant: false },
-  ],
-  [
-    'Agnai',
-    {
-      kind: 'memory',
-      name: 'The coast',
-      entries: [
-        {
-          name: 'Mill',
-          entry: 'The mill burned down.',
-          keywords: ['mill', 'wheel'],
-          weight: 5,
-          priority: 2,
-          enabled: true,
-        },
-      ],
-    },
-    { insertion_order: 5 },
-  ],
-  [
-    'CCv3',
-    {
-      spec: 'lorebook_v3',
-      data: {
-        name: 'The coast',
-        extensions: {},
-        entries: [
-          {
-            keys: ['mill', 'wheel'],
-            name: 'Mill',
-            content: 'The mill burned down.',
-            enabled: true,
-            insertion_order: 12,
-            extensions: {},
-            use_regex: false,
-          },
-        ],
-      },
-    },
-    { insertion_order: 12 },
-  ],
-])('a lorebook of %s is imported, and leaves as World Info', async (_, file, settings) => {
-  const it = await quietApp()
-  const { token } = await signedIn(it)
-  const { data, desc } = await importFile(it, token, file)
-  if (data === null) throw new Error(desc)
-  const { book } = await show(it, token, data.lorebook_id)
-  expect(book).toMatchObject({
-    name: 'The coast',
-    entries: [{ name: 'Mill', keys: ['mill', 'wheel'], content: 'The mill burned down.', ...settings }],
-  })
-  const { text } = await callOk(it, contract.exportLorebook, { token, ...params(data.lorebook_id) })
-  expect(JSON.parse(text)).toMatchObject({
-    originalData: file,
-    entries: {
-      0: { key: ['mill', 'wheel'], comment: 'Mill', order: settings.insertion_order, disable: false },
-    },
-  })
-})
-
-test('an import leaves out refused entries and says so; a file without a lorebook is refused', async () => {
-  const it = await quietApp()
-  const { token } = await signedIn(it)
-  const bad = { ...INFO, uid: 5, content: 'A floribund and quandrel.' }
-  const { data } = await importFile(it, token, { entries: { 4: INFO, 5: bad } })
-  expect((await show(it, token, data?.lorebook_id ?? '')).book.entries).toHaveLength(1)
-  expect(data?.repairs).toContainEqual(
-    expect.objectContaining({ field: 'lorebook.5', fault: 'rules', action: 'left_out' }),
-  )
-  const none = await importFile(it, token, { name: 'x', description: 'a character' })
-  expect(none).toMatchObject({ status: 400, desc: expect.stringContaining('no lorebook') })
-  expect((await importFile(it, token, { hello: 1 })).status).toBe(400)
 })
 
 async function collect<T>(parts: AsyncIterable<T>): Promise<T[]> {

@@ -1,39 +1,5 @@
 import type { Language } from '@citrine/contract/messages/messages'
-
-const en = {
-  title: 'Your data from Citrine',
-  intro:
-    'This is everything that Citrine keeps about you. Whoever has this file can read it: keep it where only you can reach it.',
-  account: 'who you are here: name, number, address, personal info, and how you log in',
-  age: 'what is known of your age: how it was confirmed and when, never a document or a date of birth',
-  consent: 'what you allow Citrine to measure, and when you said so',
-  bonus: 'the bonus tasks and the days that paid you Lemon Coins',
-  sessions: 'where you logged in: browser, system, first and last use',
-  notifications: 'what you were told about your account',
-  chat_settings: 'what you chose for the talk with each character',
-  quick_replies: 'the messages you keep to send with one tap',
-  personas: 'who you are in chats: names and descriptions; your pictures of them lie in personas/',
-  memories: 'what characters remember of you, and the summaries of your chats',
-  coins: 'every movement of your Lemon Coins, with its reason and the balance after it',
-  orders: 'what you bought and paid, without any card number',
-  unlocked_pictures: 'the pictures of albums that you unlocked',
-  made_pictures:
-    'the pictures that you had made in talks, and what you asked for; the files lie in pictures/',
-  voices: 'which messages you had read aloud, when, and in which voice',
-  favorites: 'the characters that you took to heart',
-  follows: 'the creators that you follow',
-  collections: 'your collections of characters',
-  lorebooks: 'your lorebooks and what they are attached to; the books lie in lorebooks/',
-  decisions:
-    'what the content rules decided about something you wrote: when, where and by which rule, never the text',
-  reports: 'what you reported and what came of it, and the strikes against you',
-  avatar: 'your picture, if you have one',
-  chats:
-    'one file for each chat with all its messages. Each names the message before it (parent_id) and the one chosen after it (chosen_child_id); other versions of a reply are there too',
-  characters: 'one folder for each character that you made, with all its texts and pictures',
-  format:
-    'Files ending in .json are text that any editor opens. Times are in UTC. Passwords and codes are not in it: Citrine keeps none that can be read.',
-}
+import { en } from './readme-words-en.ts'
 
 export const README_WORDS: Record<Language, Record<keyof typeof en, string>> = {
   en,

@@ -1,0 +1,53 @@
+import type { LoreEntry } from '@citrine/contract/lorebook'
+import * as contract from '@citrine/contract/lorebooks'
+import { type TestApp, testApp } from '#test/app.ts'
+import { call, callOk } from '#test/call.ts'
+import { CANARY_LISTS } from '#test/safety.ts'
+import { LORE_ENTRY } from '../prompt/prompt-cards.fixture.ts'
+
+export const quietApp = () => testApp({ is_working: false, env: CANARY_LISTS })
+export const params = (lorebook_id: string) => ({ params: { lorebook_id } })
+
+export const makeBook = (name: string, entries: readonly Partial<LoreEntry>[] = []) => ({
+  name,
+  scan_depth: null,
+  token_budget: null,
+  recursive_scanning: false,
+  entries: entries.map((entry, index) => ({
+    ...LORE_ENTRY,
+    entry_id: `e${index}`,
+    keys: ['mill'],
+    ...entry,
+  })),
+})
+
+export const save = (
+  it: TestApp,
+  token: string,
+  id: string,
+  body: { revision: number; book: ReturnType<typeof makeBook> },
+) => call(it, contract.saveLorebook, { token, ...params(id), body })
+
+/** Creates a book with these entries. */
+export async function keepBook(
+  it: TestApp,
+  token: string,
+  name: string,
+  entries: readonly Partial<LoreEntry>[],
+) {
+  const { lorebook_id } = await callOk(it, contract.createLorebook, { token, body: { name } })
+  const { status, desc } = await save(it, token, lorebook_id, { revision: 1, book: makeBook(name, entries) })
+  if (status !== 200) throw new Error(desc)
+  return lorebook_id
+}
+
+export const list = async (it: TestApp, token: string, query = {}) =>
+  (await callOk(it, contract.listLorebooks, { token, query })).items
+export const show = (it: TestApp, token: string, id: string) =>
+  callOk(it, contract.getLorebook, { token, ...params(id) })
+export const attach = (
+  it: TestApp,
+  token: string,
+  id: string,
+  { on = true, ...place }: ({ chat_id: string } | { persona_id: string }) & { on?: boolean },
+) => call(it, contract.attachLorebook, { token, ...params(id), body: { ...place, on } })

@@ -1,0 +1,100 @@
+import { CHAT_FILE_MESSAGES_MAX } from '@citrine/contract/limits'
+import { expect, test } from 'vitest'
+import { newId } from '#server/platform/ids.ts'
+import { chatApp, newClientId, storedRecords } from '#test/chat.ts'
+import { makeCharacter } from '#test/makers.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { importChat } from './import/import-chat.service.ts'
+import { HEADER, hers, importLines, importText, type Line, makeFile, mine } from './transfer.fixture.ts'
+
+test('a chat that is too long is refused as a whole', async () => {
+  const it = await chatApp()
+  const line = JSON.stringify(hers('.', { swipes: Array.from({ length: 100 }, () => '.') }))
+  const lines = Array.from({ length: CHAT_FILE_MESSAGES_MAX / 100 + 1 }, () => line)
+
+  expect(await importText(it, lines.join('\n'))).toMatchObject({ status: 400 })
+  expect(await storedRecords(it, it.reader.user_id)).toEqual([])
+})
+
+test('the daily amount of imports is limited', async () => {
+  const it = await chatApp()
+  const rule = { name: 'chat-import-megabytes', points: 200, duration_s: 86_400 }
+  await it.ctx.limits.require(rule, it.reader.user_id, 199)
+  const lines = [HEADER, hers('Hello.')]
+  await importLines(it, lines)
+  expect(await importText(it, makeFile(lines))).toMatchObject({ status: 429 })
+  expect(await storedRecords(it, it.reader.user_id)).toHaveLength(1)
+})
+
+test('the same file with the same id makes one chat; another file with that id is refused', async () => {
+  const it = await chatApp()
+  const client_id = newClientId()
+  const lines = [HEADER, hers('Hello.'), mine('Hi.')]
+
+  const [first, second] = await Promise.all([
+    importLines(it, lines, { client_id }),
+    importLines(it, lines, { client_id }),
+  ])
+  expect(second.chat_id).toBe(first.chat_id)
+  expect(await importText(it, makeFile([HEADER, hers('Other.')]), { client_id })).toMatchObject({
+    status: 409,
+  })
+  expect(await importLines(it, lines)).not.toMatchObject({ chat_id: first.chat_id })
+})
+
+test('a chat can be imported only for a character that its user may chat with', async () => {
+  const it = await chatApp()
+  const hidden = await makeCharacter(it.ctx.db, { visibility: 'private' })
+  const text = makeFile([HEADER, hers('Hello.')])
+
+  for (const character_id of [hidden.character_id, newId(), 'nobody'])
+    expect(await importText(it, text, { character_id })).toMatchObject({ status: 404 })
+  expect(await storedRecords(it, it.reader.user_id)).toEqual([])
+})
+
+test('a long import delays nobody: a short one that comes later is ready before it', async () => {
+  const it = await chatApp({ is_working: false })
+  const other = await signedIn(it)
+  const there: string[] = []
+  const bring = async (called: string, lines: Line[], token: string) => {
+    await importLines(it, [HEADER, hers('Come in.'), ...lines], { token })
+    there.push(called)
+  }
+  const long = Array.from({ length: 60 }, () =>
+    mine('The lamp is lit, and the boats come home. '.repeat(300)),
+  )
+  await Promise.all([
+    bring('a book', long, it.reader.token),
+    bring('a line', [mine('Thank you.')], other.token),
+  ])
+  expect(there).toEqual(['a line', 'a book'])
+})
+
+test('a cancelled import leaves nothing, and can be repeated', async () => {
+  const it = await chatApp({ is_working: false })
+  const { user_id } = it.reader
+  const session = { id_number: '1', token_sha256: Buffer.alloc(32), session_started_at: it.clock.now() }
+  const opening = {
+    viewer: { user_id, nick_name: 'Ada', ...session },
+    call: { country: null, language: 'en' as const, time_zone: 'UTC' },
+  }
+  const lines = [
+    HEADER,
+    hers('Come in.'),
+    ...Array.from({ length: 40 }, () => mine('The lamp is lit. '.repeat(100))),
+  ]
+  const query = { character_id: it.character.character_id, client_id: newClientId() }
+  const taken_back = new AbortController()
+  const file = {
+    read: async (take: (piece: Buffer) => void) => {
+      take(Buffer.from(makeFile(lines)))
+      // The whole file has arrived and its moderation check starts.
+      setImmediate(() => taken_back.abort())
+    },
+    signal: taken_back.signal,
+  }
+  await expect(importChat(it.ctx, opening, query, file)).rejects.toMatchObject({ kind: 'unparsable' })
+  expect(await it.ctx.db.selectFrom('chats').select('chat_id').execute()).toEqual([])
+
+  expect(await importLines(it, lines, query)).toMatchObject({ messages: 40 })
+})
