@@ -51,7 +51,7 @@ import { pruneClips } from './features/voices/clips/prune-clips.job.ts'
 import { speakPart } from './features/voices/generation/speak-part.job.ts'
 import { tendVoices } from './features/voices/generation/tend-voices.job.ts'
 import { giveMonthlyCoins } from './features/wallet/allowances/give-monthly-coins.job.ts'
-import { auditLedgerJob } from './features/wallet/audit/audit-ledger.job.ts'
+import { auditChangedWallets, auditWholeLedger } from './features/wallet/audit/audit-ledger.job.ts'
 import { giveBackExpired } from './features/wallet/holds/give-back-expired.job.ts'
 import { saveLiabilityJob } from './features/wallet/liability/save-liability.job.ts'
 
@@ -92,7 +92,8 @@ export const JOBS = [
   collectExport,
   tidyExports,
   deleteDue,
-  auditLedgerJob,
+  auditChangedWallets,
+  auditWholeLedger,
   giveBackExpired,
   giveMonthlyCoins,
   saveLiabilityJob,

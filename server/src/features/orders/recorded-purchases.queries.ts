@@ -19,7 +19,7 @@ export const orderKeys = sql`select order_id::text from orders`
 
 /** The share of its coins that went back with the money of each order. */
 export const returnRows = sql`
-    select order_id::text as order_id, (coins::bigint * refunded / price)::bigint as coins from (${fulfilled('COIN')}) f`
+    select user_id, order_id::text as order_id, (coins::bigint * refunded / price)::bigint as coins from (${fulfilled('COIN')}) f`
 
 /** Orders of Premium, and whether each holds a period: one that went back has lost it, unless it was over. */
 export const periodRows = sql`

@@ -575,6 +575,11 @@ export interface Identities {
   user_id: string;
 }
 
+export interface LedgerAuditMark {
+  is_only: Generated<boolean>;
+  up_to: Generated<number>;
+}
+
 export interface LoginFailures {
   hour_started_at: Timestamp;
   paused_until: Timestamp | null;
@@ -1203,6 +1208,7 @@ export interface DB {
   growth_steps: GrowthSteps;
   holds: Holds;
   identities: Identities;
+  ledger_audit_mark: LedgerAuditMark;
   login_failures: LoginFailures;
   lorebook_links: LorebookLinks;
   lorebooks: Lorebooks;

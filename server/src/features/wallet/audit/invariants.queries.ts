@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
+import { onlyWallets } from './audited-wallets.queries.ts'
 import {
   type RecordedPayments,
   type RecordedPeriods,
@@ -12,7 +13,7 @@ import {
 } from './recorded-payments.queries.ts'
 
 /** Active work extends its hold in time; a job returns the others each minute. */
-const HOLD_GRACE_MS = 5 * 60_000
+export const HOLD_GRACE_MS = 5 * 60_000
 /** Longer than any membership. */
 const MONTHS_MAX = 600
 
@@ -107,14 +108,36 @@ export type View = {
 }
 export type Invariant = keyof ReturnType<typeof invariantsAt>
 
-/** Yields the number of rows that break each invariant: 0 when sound. */
+/**
+ * Yields the number of rows that break each invariant: 0 when sound.
+ *
+ * @param wallet_ids the audited wallets; all when omitted
+ */
 export async function* countFaults(
   db: Db,
   view: View,
+  wallet_ids?: readonly string[],
 ): AsyncGenerator<{ invariant: Invariant; faults: number }> {
-  for (const [invariant, broken] of Object.entries(invariantsAt(view))) {
+  const seen = wallet_ids === undefined ? view : restrictView(view)
+  const scope = wallet_ids === undefined ? sql`` : onlyWallets(wallet_ids)
+  for (const [invariant, broken] of Object.entries(invariantsAt(seen))) {
     const { rows } = await sql<{ faults: number }>`
-      select count(*)::int as faults from (${broken}) as broken`.execute(db)
+      ${scope} select count(*)::int as faults from (${broken}) as broken`.execute(db)
     yield { invariant: invariant as Invariant, faults: rows[0]?.faults ?? 0 }
+  }
+}
+
+/** Leaves out what the features recorded of users whose wallet is not audited. */
+function restrictView(view: View): View {
+  const restrict = (rows: RawBuilder<unknown>) =>
+    sql`select r.* from (${rows}) r where r.user_id in (select user_id from wallets)`
+  const restrictRows = (payments: RecordedPayments) => ({ ...payments, rows: restrict(payments.rows) })
+  return {
+    now: view.now,
+    unlocked: restrictRows(view.unlocked),
+    claimed: restrictRows(view.claimed),
+    purchased: restrictRows(view.purchased),
+    returned: restrict(view.returned),
+    periods: restrict(view.periods),
   }
 }
