@@ -1,47 +1,13 @@
 import { fstatSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { constants, setPriority } from 'node:os'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createEmbeddingModel } from './llama/embedding-model.ts'
 import { ModelUnfit } from './llama/engine.ts'
 import { createLlamaModel } from './llama/llama-model.ts'
-import type { ChatMessage, ChatModel, Model } from './model.ts'
+import type { Model } from './model.ts'
 import { type Options, readOptions, StartError } from './options.ts'
-import { composeReply } from './scripted/compose-reply.ts'
-import { listTokenIds, splitTokens } from './scripted/tokens.ts'
+import { createScriptedModel } from './scripted/scripted-model.ts'
 import { createModelServer, type LogEntry } from './server.ts'
-
-/** A chat template adds about this many tokens to each message. */
-const TOKENS_PER_MESSAGE = 4
-
-/** Serves a demonstration without a language model: the same messages give the same reply. */
-export function createScriptedModel({ tokensPerSecond }: { tokensPerSecond: number }): ChatModel {
-  return {
-    kind: 'chat',
-    id: 'citrine-scripted',
-    contextTokens: 8_192,
-    tokenize: async (text) => listTokenIds(text),
-    close: async () => undefined,
-    read: async (messages) => ({
-      tokens: countPrompt(messages),
-      stop: [],
-      async *reply({ sampling: { seed }, signal }) {
-        const startedAt = performance.now()
-        let sent = 0
-        for (const token of splitTokens(composeReply(messages, seed ?? 0))) {
-          const due = startedAt + (sent * 1_000) / tokensPerSecond
-          await sleep(Math.max(0, due - performance.now()), undefined, { signal })
-          yield token
-          sent += 1
-        }
-      },
-    }),
-  }
-}
-
-function countPrompt(messages: ChatMessage[]): number {
-  return messages.reduce((sum, { content }) => sum + splitTokens(content).length + TOKENS_PER_MESSAGE, 0)
-}
 
 async function start({ host, port, api_key, engine }: Options): Promise<void> {
   endWithParent(() => process.exit(0))

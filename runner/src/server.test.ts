@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request as httpRequest, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createScriptedModel } from './main.ts'
+import { createScriptedModel } from './scripted/scripted-model.ts'
 import { createModelServer, type LogEntry } from './server.ts'
 
 const messages = [{ role: 'user', content: 'My violin is lost.' }]

@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Writable } from 'node:stream'
+import { readConfig } from '../../config.ts'
+import { openFolder, readSecrets, reportRefusals, restoreToPlace, writeOneBackup } from './run-backup.ts'
+
+/** `npm run restore-drill`: restores a backup, a new one without a folder, into a temporary PostgreSQL and removes it. */
+export const runDrill = ({
+  env,
+  folder,
+  out,
+}: {
+  env: NodeJS.ProcessEnv
+  folder: string | undefined
+  out: Writable
+}): Promise<number> =>
+  reportRefusals(out, async (say) => {
+    const config = readConfig(env)
+    const place = await mkdtemp(join(tmpdir(), 'citrine-drill-'))
+    try {
+      const source = openFolder(config, folder ?? join(place, 'backup'), 'restore-drill')
+      if (folder === undefined) await writeOneBackup(config, source)
+      // Always restores into an embedded database and a folder.
+      const target = {
+        ...config,
+        DATABASE_URL: undefined,
+        DATABASE_DIRECT_URL: undefined,
+        S3_ENDPOINT: undefined,
+        DATA_DIR: join(place, 'data'),
+      }
+      return await restoreToPlace(target, await readSecrets(config), source, say)
+    } finally {
+      await rm(place, { recursive: true, force: true })
+    }
+  })
