@@ -180,7 +180,7 @@ test('the advertising network gets the start page and the click of those who all
   expect(asked.filter((url) => url.startsWith(recorder.url))).toEqual([])
 })
 
-test('whoever blocks every other host sees and does the same', async () => {
+test('the app looks and works the same when every other host is blocked', async () => {
   const { page } = await stage.visitAsMember({
     expected: /ERR_FAILED|Failed to fetch/,
     stored: { consent: JSON.stringify({ ...ALLOWED, advertising: true }) },

@@ -85,7 +85,7 @@ export type AppContext = {
   payments: Payments
   /** Null when this database keeps the events of pages. */
   clickhouse: EventStore | null
-  /** Null when no advertising network is told of visits. */
+  /** Null when no advertising network is notified about visits. */
   pixel: PixelPort | null
   /** Null when leaked passwords are not checked. */
   breaches: BreachesPort | null

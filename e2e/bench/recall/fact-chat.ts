@@ -11,7 +11,7 @@ export type PlantedFact = {
   asked: string
   answer: string
 }
-/** Sentences between the facts: of a pattern with different things, small talk, and prose of the shop's characters. */
+/** Sentences between the facts: template sentences, small talk, and prose of the shop's characters. */
 type Filler = { things: string[]; statements: string[]; chat: string[]; prose: string[] }
 
 const SEED = fileURLToPath(new URL('../../../server/seed', import.meta.url))

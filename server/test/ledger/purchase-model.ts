@@ -54,7 +54,7 @@ type ModelOrder = {
   arrived: Set<ReportName>
   waiting: { name: ReportName; at: number }[]
 }
-/** `order` is null once a refund or a chargeback has cut it; `given` are the months that brought their coins. */
+/** `order` is null once a refund or a chargeback has cut it; `given` are the months whose coins were credited. */
 type BoughtPeriod = Period & { order: number | null; months: number; given: Set<string> }
 
 const UNPAID: readonly State[] = ['created', 'pending', 'failed', 'expired']

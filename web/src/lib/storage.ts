@@ -55,7 +55,7 @@ const SCHEMAS = {
   event_queue: z.array(z.unknown()),
   /** Events for the advertising network that have not left yet, and the click that led here. */
   pixel_events: z.array(z.unknown()),
-  /** Payments that the network was told of. */
+  /** Payments that the advertising network was notified about. */
   pixel_payments: z.array(z.string()),
   pixel_click: z.string().check(z.maxLength(500)),
   /** The page that each payment began on, with its query. */

@@ -19,7 +19,7 @@ function fakeShelf() {
   return { shelf, calls }
 }
 
-test('whoever sits at this machine gets and pauses models; callers from elsewhere find nothing', async () => {
+test('requests from this machine download and pause models; other callers get not found', async () => {
   const it = await testApp()
   const { shelf, calls } = fakeShelf()
   Object.defineProperty(it.ctx.models, 'shelf', { value: shelf })

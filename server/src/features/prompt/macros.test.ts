@@ -27,7 +27,7 @@ test('the same text gives the same rolls each time; each die of a text rolls on 
   expect(new Set(expandForPrompt(dice, names).trim().split(' ')).size).toBeGreaterThan(20)
 })
 
-test('an opening rolls anew for each chat, and keeps unknown macros', () => {
+test('an opening rolls again for each chat, and keeps unknown macros', () => {
   const of = (seed: string) =>
     expandForReading('{{user}}: {{random:a,b,c,d,e,f,g,h}}{{// x}} {{mystery}}', names, seed)
   expect(of('talk 1')).toBe(of('talk 1'))

@@ -135,7 +135,7 @@ test('a draft without a name, another user’s draft, and an empty chat are refu
   expect(await it.model.requests()).toEqual([])
 })
 
-test('the given history is checked too, whoever its author is', async () => {
+test('the submitted history is checked too, for every author', async () => {
   const { it, balances } = await costlyTrial({ env: CANARY_LISTS })
   const draft_id = await makeDraft(it)
   const filler = Array.from({ length: 12 }, (): Said[] => HELLO).flat()

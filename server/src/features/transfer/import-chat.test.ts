@@ -223,7 +223,7 @@ test('a file goes the whole way and comes back: openings, thoughts, hidden lines
   expect(await getPath(it, chat_id)).toHaveLength(7)
 })
 
-test('a group chat is told, and each message keeps its speaker', async () => {
+test('a group chat is reported, and each message keeps its speaker', async () => {
   const it = await chatApp({ env: CANARY_LISTS, model: { text: 'Well.' } })
   const own = it.character.name
   const lines = [

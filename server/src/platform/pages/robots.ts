@@ -1,4 +1,4 @@
-/** Search engines and link previews name themselves so; whoever does is only served more patiently. */
+/** User agents of search engines and link previews. A match only allows a longer rendering time. */
 const ROBOT =
   /bot\b|bot[/;]|crawl|spider|slurp|preview|facebookexternalhit|whatsapp\/|embedly|vkshare|mastodon|skypeuri/i
 

@@ -62,7 +62,7 @@ test('a complete answer that does not end is disconnected', async () => {
   await expect.poll(() => seen.closed).toBe(1)
 })
 
-/** An endpoint that can be told to fail; counts requests. */
+/** An endpoint that fails on demand; counts requests. */
 async function brittleEndpoint() {
   const state = { fails: true, requests: 0 }
   const server = createServer((_, response) => {

@@ -51,7 +51,7 @@ test('a role id lasts 24 hours, and one without a time not at all', () => {
   expect(stored('role_id')).toEqual([null])
 })
 
-test('an expired role id that is requested again starts anew', () => {
+test('an expired role id that is requested again starts a new period', () => {
   arrive('role_id=maren')
   arrive('role_id=maren', NOW + 30 * HOUR_MS)
   expect(stored('role_id', 'role_id_time')).toEqual(['maren', String(NOW + 30 * HOUR_MS)])

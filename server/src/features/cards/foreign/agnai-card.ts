@@ -50,7 +50,7 @@ export function convertAgnai(card: JsonObject): JsonObject {
   )
 }
 
-/** A text told at a depth, which SillyTavern calls the Character's Note. */
+/** A text inserted at a depth; SillyTavern calls it the Character's Note. */
 function readInsert(insert: Json | undefined): JsonObject | null {
   if (!isObject(insert) || textOf(insert.prompt).trim() === '') return null
   return { prompt: textOf(insert.prompt), depth: insert.depth ?? 3, role: 'system' }

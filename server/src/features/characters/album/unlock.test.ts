@@ -70,7 +70,7 @@ test('fifty concurrent requests unlock a picture and charge for it once', async 
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('with coins for two of five pictures two are unlocked, whoever comes first', async () => {
+test('coins for two of five pictures unlock exactly two, in any order of concurrent requests', async () => {
   const { it, character_id, photo, token } = await albumWith(2 * PRICE + 5)
   const more = await Promise.all([2, 3, 4, 5].map((position) => makePhoto(it, character_id, position, PRICE)))
 

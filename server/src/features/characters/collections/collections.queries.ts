@@ -185,7 +185,7 @@ export async function listCollected(
   return rows.map(readCard)
 }
 
-/** For the account export: at most COLLECTION_CHARACTERS_MAX, whoever may see them. */
+/** For the account export: at most COLLECTION_CHARACTERS_MAX, private ones included. */
 export async function listCollectedNames(db: Db, collection_id: string) {
   return db
     .selectFrom('collection_characters as c')

@@ -75,7 +75,7 @@ test('a member follows a creator and stops; the creatorâ€™s page and the memberâ
   expect(await seenBy(ada.token)).toBe(false)
 })
 
-test('a follower is told once of each new character, not of earlier ones and not of changes', async () => {
+test('a follower is notified once about each new character, not about earlier ones or changes', async () => {
   const it = await quietApp()
   const [creator, ada, late] = [await makeCreator(it), await signedIn(it), await signedIn(it)]
   it.clock.advance(1_000)
@@ -121,7 +121,7 @@ test('an approval tells more followers than one batch holds', async () => {
   expect(told.map(({ user_id }) => user_id).toSorted()).toEqual(followers.toSorted())
 })
 
-test('private, unlisted and adult characters are not told', async () => {
+test('private, unlisted and adult characters cause no notification', async () => {
   const it = await quietApp()
   const [creator, ada] = [await makeCreator(it), await signedIn(it)]
   await follow(it, creator.user_id, ada.token)

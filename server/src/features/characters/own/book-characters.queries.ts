@@ -15,7 +15,7 @@ export async function listCharactersWithBook(
     .execute()
 }
 
-/** Names of characters by id, whoever made them. */
+/** Names of characters by id, of any creator. */
 export async function namesOfCharacters(db: Db, character_ids: readonly string[]) {
   if (character_ids.length === 0) return []
   return db

@@ -73,7 +73,7 @@ test('A5: an order to ignore the rules passes no gate, in any disguise: the mode
   expect(await it.model.requests()).toHaveLength(before)
 })
 
-test('A5: whatever an image request says, the provider is told an adult, fully dressed, and what is never drawn', async () => {
+test('A5: for any image request the prompt names an adult, fully dressed, and excludes forbidden content', async () => {
   const images = await startImageServer()
   onTestFinished(() => images.stop())
   const it = await chatApp({ env: { ...CANARY_LISTS, ...images.env }, model: { tokens: 3 } })

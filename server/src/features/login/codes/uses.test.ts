@@ -146,7 +146,7 @@ test('the work and its code are one transaction: when the work fails, the code s
   expect(await tryToDelete(it, user_id, ticket)).toBe('done')
 })
 
-test('a user without address and number is told that the code is dead', async () => {
+test('a user without address and number is refused with code_dead', async () => {
   const it = await testApp()
   const { user_id } = await signedIn(it)
   await it.ctx.db.updateTable('users').set({ email: null }).where('user_id', '=', user_id).execute()

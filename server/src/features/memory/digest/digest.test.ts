@@ -237,7 +237,7 @@ test('a summary of one branch does not apply to another', async () => {
   expect((await getMemories(it)).summary?.text).toBe(SAID)
 })
 
-test('a failing model is not asked for an hour, and nobody is told to wait', async () => {
+test('a failing model gets no request for an hour, and the page shows no pending summary', async () => {
   const it = await longTalk()
   await sendAndWait(it, 'What a night.')
   const { chat_id } = await getMemories(it)

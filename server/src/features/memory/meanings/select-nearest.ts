@@ -14,7 +14,7 @@ const COMPARED = 400
 /** Passages looked at for these, with the repeated ones. */
 const LOOKED_AT = 2_000
 /**
- * Added to the nearness, a cosine, of what the user wrote: people ask for what they themselves told more often than for
+ * Added to the nearness, a cosine, of the user's own messages: people ask about what they mentioned themselves more often than about
  * what the character made up.
  */
 export const USER_BONUS = 0.12

@@ -1,7 +1,7 @@
 import type { NearMessage } from '../meanings/find-near.service.ts'
 import type { OldMessage } from './recall.queries.ts'
 
-/** A message of the past that may be told. */
+/** An earlier message that may enter the prompt. */
 export type FoundMessage = Omit<OldMessage, 'weight'> & {
   /** 0 to 1: first by words and by meaning. */
   likeness: number

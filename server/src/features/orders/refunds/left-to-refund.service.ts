@@ -7,7 +7,7 @@ export async function computeLeft(db: Db, order: OrderRow): Promise<number> {
   return isPaid(order) ? Math.max(0, readArrived(order) - (await sumReturned(db, order))) : 0
 }
 
-/** Minor units that the payment brought. */
+/** Minor units that were paid. */
 export const readArrived = ({ price, paid_amount }: OrderRow): number => paid_amount ?? price
 
 const isPaid = ({ state, provider_txn }: OrderRow): boolean =>

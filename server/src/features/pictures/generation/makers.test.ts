@@ -36,7 +36,7 @@ const readCoins = async ({ ctx, reader }: ChatApp) => {
 const fetchFile = async (it: ChatApp, url: string | null): Promise<Buffer> =>
   (await it.app.inject(url ?? '')).rawPayload
 
-test('an OpenAI-compatible provider is told an adult in the scene of the chat; its image is re-encoded and marked, whether embedded or fetched', async () => {
+test('an OpenAI-compatible provider gets a prompt with an adult in the scene of the chat; its image is re-encoded and marked, whether embedded or fetched', async () => {
   const { it, images } = await place()
   for (const behaviour of ['answer', 'link'] as const) {
     await images.behave(behaviour)

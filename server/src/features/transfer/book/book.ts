@@ -23,7 +23,7 @@ export function writeCover({ title, user_name, begun_at, language }: Book, src: 
   return `${picture}<h1>${title}</h1>\n<p>${escapeXml(user_name)} · ${begun}</p>`
 }
 
-/** Readers of the book, too, are told that they read the words of an AI. */
+/** The book also states that an AI wrote the character's words. */
 export const writeImprint = ({ language, character_name }: Book): string =>
   `<p>${escapeXml(IMPRINT[language].replaceAll('{name}', character_name))}</p>`
 

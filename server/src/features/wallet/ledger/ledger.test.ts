@@ -113,7 +113,7 @@ test('a transfer whose entries do not sum to zero, or that has one entry, is ref
   await expectSoundLedger(db)
 })
 
-test('no pocket goes below zero, whoever writes to it', async () => {
+test('no account goes below zero, from any writer', async () => {
   const { db, user_id } = await someone({ bonus: 5 })
 
   const overdraw = db.transaction().execute(async (tx) => {

@@ -125,7 +125,7 @@ test('without a built app the page is left to the browser', async () => {
   ).toBe('none')
 })
 
-test('a robot waits for the page that a visitor renders alone, and is told when even that takes too long', async () => {
+test('a robot waits for a page whose visitor would get the empty one, and gets 503 when it takes too long', async () => {
   const patient = await openRenderer({ patience_ms: 0, robot_patience_ms: 60_000 })
   expect(await patient.show('/')).toBe('none')
   expect(await patient.show('/', { is_robot: true })).toMatch(/^page \//)

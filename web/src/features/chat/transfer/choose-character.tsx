@@ -22,7 +22,7 @@ export function ChooseCharacter({ named, chosen, onChoose }: ChooseCharacterProp
   const words = useSlowWords(typed)
   const { data, error, isPending, isFetching, refetch } = useQuery(choicesQuery(words))
   const only = onlyFit(data ?? [], words)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever is found, once; another one may be chosen after that
+  // biome-ignore lint/correctness/useExhaustiveDependencies: selects the first match once; the user may choose another one later
   useEffect(() => {
     if (only !== undefined) onChoose(only)
   }, [only?.character_id])

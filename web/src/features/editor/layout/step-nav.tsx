@@ -12,7 +12,7 @@ interface StepNavProps {
 export function StepNav({ step, faults, onStep }: StepNavProps) {
   const { t } = useTranslation('editor')
   const list = useRef<HTMLOListElement>(null)
-  // On a narrow phone the steps scroll sideways: the present one is brought into view.
+  // On a narrow phone the steps scroll sideways: scroll the current one into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step is another button
   useEffect(() => {
     const current = list.current?.querySelector('[aria-current]')

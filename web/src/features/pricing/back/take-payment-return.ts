@@ -18,7 +18,7 @@ const returnNames = ['id', 'order_status', 'result_info', 'type', 'price']
 
 /**
  * Handles the return from a payment: shows the page that it began on, and follows the order. The address only names
- * the order, since anybody can write one; what is told comes from the server.
+ * the order, since anybody can write one; the shown state comes from the server.
  */
 export function takePaymentReturn(cache: QueryClient): void {
   const query = new URLSearchParams(location.search)

@@ -137,7 +137,7 @@ test('name and e-mail are remembered where the person wants it', async () => {
 
 const comeBack = () => fireEvent(window, new Event('pageshow'))
 
-test('whoever comes back without a payment can pay again', async () => {
+test('a buyer who returns without a payment can pay again', async () => {
   stored = { ...ORDER, state: 'created', order_status: 2 }
   await fill()
   await pay()
@@ -148,7 +148,7 @@ test('whoever comes back without a payment can pay again', async () => {
   expect(posted).toHaveLength(2)
 })
 
-test('whoever comes back after a payment is told, and cannot pay it twice', async () => {
+test('a buyer who returns after a payment sees a notice and cannot pay twice', async () => {
   stored = { ...ORDER, state: 'paid', order_status: 1 }
   openDialog({ name: 'billing', props: { order_id: 'o-1', charge: CHARGE, price: '$9.99' } })
   await fill()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { plainNumber } from '#web/lib/i18n/format.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 
-/** Coins of a returned purchase that were spent: whoever buys the next ones knows where they go. */
+/** Spent coins of a refunded purchase: a buyer sees in advance that the next coins settle them. */
 export function OwedNote({ className = '' }: { className?: string }) {
   const { t } = useTranslation('coins')
   const owed = useQuery(coinsQuery()).data?.owed ?? 0

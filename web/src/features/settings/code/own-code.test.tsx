@@ -25,7 +25,7 @@ const show = () =>
     </QueryClientProvider>,
   )
 
-test('a user whose number cannot be loaded can retry, and is not told that there is none', async () => {
+test('a user whose number cannot be loaded can retry, and the page does not claim that there is none', async () => {
   signInMember({ ...MEMBER, email: null, phone: '+447946000000' })
   let answer = Response.json({ status: 404, desc: 'Not now.', data: null })
   vi.stubGlobal('fetch', async () => answer)
