@@ -62,7 +62,7 @@ export const growth = z.object({
       failures: z.number(),
       p50_ms: z.nullable(z.number()),
       p95_ms: z.nullable(z.number()),
-      /** Of its replies that people rated. */
+      /** Rated replies of the model. */
       ratings: ratingCounts,
     }),
   ),

@@ -91,7 +91,7 @@ test('speech becomes text, a call answers aloud, and speaking interrupts', async
     .not.toContain('open')
 })
 
-test('a refused microphone and a failing service are reported where one speaks, and the words stay', async () => {
+test('a refused microphone and a failing service are reported at the input, and the draft stays', async () => {
   const { page } = await stage.visitAsMember({ expected: /503|Permissions policy/ })
   // Simulates a denied permission.
   await page.route('**/chat/chatDetail/*', async (route) => {

@@ -55,7 +55,7 @@ test('a member opens every screen by the menu, each in its frame', async () => {
   expect(await page.getByRole('link', { name: 'Sign in' }).count()).toBe(0)
 })
 
-test('back from the profile goes one step back, but never in a circle', async () => {
+test('the back button of the profile goes one step back, but never in a circle', async () => {
   const { page } = await stage.visitAsMember()
   await page.goto('/')
   await menu(page).getByRole('link', { name: 'Chats' }).click()
@@ -103,7 +103,7 @@ test('the banner states a true discount and leads to the pricing page', async ()
   await title(page, 'Nothing on sale right now')
 })
 
-test('a Premium member is marked beside their picture', async () => {
+test('a Premium member has a mark next to their picture', async () => {
   const { page } = await stage.visitAsMember()
   await page.route('**/user/info?*', async (route) => {
     const response = await route.fetch()

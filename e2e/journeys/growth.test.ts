@@ -200,7 +200,7 @@ test('from a campaign link to a purchase: with consent the collector gets the sp
   for (const secret of [...Object.values(PRIVATE), CARD, token]) expect(told).not.toContain(secret)
 })
 
-test('a newcomer on a phone, led to a character by a campaign, is asked there, and the visit so far is sent after a yes', async () => {
+test('a newcomer on a phone, on a campaign’s character page, is asked for consent there, and the visit so far is sent after consent', async () => {
   const id = await findCharacter(stage.place, 'maren-holt')
   const { page } = await stage.visit({ is_newcomer: true, is_consent_open: true, width: 320, height: 640 })
   const recorded = async () => {

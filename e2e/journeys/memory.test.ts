@@ -13,7 +13,7 @@ const stage = setStage({ model: { tokens_per_second: 2_000 } })
 
 const dialog = (page: Page): Locator => page.getByRole('dialog')
 const facts = (page: Page): Locator => dialog(page).getByRole('listitem')
-/** Beside the chat, on a wide screen. */
+/** The panel next to the chat, on a wide screen. */
 const panel = (page: Page): Locator => page.getByRole('complementary', { name: 'About Maren Holt' })
 const button = (page: Page, name: string): Locator => dialog(page).getByRole('button', { name, exact: true })
 
@@ -193,7 +193,7 @@ test.each([
   },
 )
 
-test('memories are listed beside the chat as long as their message exists', async () => {
+test('memories are listed next to the chat while their message exists', async () => {
   const { page, user_id } = await stage.visitAsMember()
   const db = connectDb({ url: stage.place.database.url, max_connections: 1, onError: () => undefined })
   const fact = panel(page).getByText('Friend has an aunt called Oleander.')

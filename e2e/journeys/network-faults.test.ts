@@ -30,7 +30,7 @@ async function visitByProxy() {
 
 const CUT_MS = 10_000
 
-test('the network is cut for ten seconds during a reply: it arrives whole, once', async () => {
+test('the network is cut for ten seconds during a reply: the reply arrives complete, once', async () => {
   const tokens = 130
   await stage.place.model.set({ tokens, tokens_per_second: 10 })
   const { page, proxy, user_id } = await visitByProxy()

@@ -117,7 +117,7 @@ test('each page that was opened on this device opens offline with its date, the 
   await page.getByRole('button', { name: 'Try again' }).first().waitFor()
 })
 
-test('a guest’s first visit goes on without a network, and no error covers it', async () => {
+test('a guest’s first visit continues without a network, and no error covers it', async () => {
   const { page } = await stage.visit({ has_shell: true, expected: EXPECTED, width: 390, height: 800 })
   await page.goto('/')
   await expect.poll(() => isKept(page, 'shop')).toBe(true)

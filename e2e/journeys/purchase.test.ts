@@ -213,7 +213,7 @@ test('staff refund a part of the money and then the rest: the buyer is notified,
   await buyer.page.getByText(/^We returned \$1\.00 for order/).waitFor()
 })
 
-test('a purchase by keyboard alone, in Arabic', async () => {
+test('a purchase with the keyboard only, in Arabic', async () => {
   const { page, user_id } = await stage.visitAsMember({ language: 'ar' })
   await page.goto('/pricing')
   await page.getByRole('radio').first().focus()

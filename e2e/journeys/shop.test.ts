@@ -168,7 +168,7 @@ test('characters in the visitor’s language come first', async () => {
   expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN')
 })
 
-test('another language is chosen from a list in its own words, and its characters come first from then on', async () => {
+test('the language list shows each language’s own name, and a choice puts its characters first', async () => {
   const { page } = await stage.visit({ language: 'es-MX' })
   await page.goto('/')
   const first = page.getByRole('feed').getByRole('article').first()

@@ -291,7 +291,7 @@ test('the tree of a chat on a phone, by touch', async () => {
   await restartChat(page)
 })
 
-test('the tree of a chat on a desktop, by mouse and by keyboard alone, with another tab open', async () => {
+test('the tree of a chat on a desktop, by mouse and by keyboard only, with another tab open', async () => {
   const { page, openTab } = await stage.visitAsMember()
   await openScreenChat(page)
   const other = await openTab()

@@ -6,7 +6,7 @@ const IMPORT =
   /(?:^|\n)(?:import|export)(?! type\b)[^'"`;]*?from\s+'([^']+)'|import\('([^']+)'\)|\n?import\s+'([^']+)'/g
 export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
 
-/** By file, the files that it imports. Paths are relative to the repository. */
+/** The imports of each file. Paths are relative to the repository. */
 type Imports = Map<string, string[]>
 
 export async function readImports(files: string[]): Promise<Imports> {

@@ -68,7 +68,7 @@ test('an external database requires a secret key', () => {
   ])
 })
 
-test('a failpoint is for tests alone, and must name an existing moment', () => {
+test('a failpoint requires test mode, and must name an existing moment', () => {
   const FAILPOINT = 'before_commit:insert:holds'
   expect(listFaults({ FAILPOINT })).toEqual([expect.stringContaining('NODE_ENV=test')])
   expect(listFaults({ FAILPOINT: 'at_lunch', NODE_ENV: 'test' })).toEqual([

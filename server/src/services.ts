@@ -56,7 +56,7 @@ const DATABASE_PATIENCE_MS = 30_000
 /** ms; a killed node's lock goes with its connection, which the database notices within this time. */
 const LOCK_PATIENCE_MS = 5_000
 
-/** What a start may download in the background. */
+/** The downloads that a start may run in the background. */
 export type Downloads = { chat: DownloadModel; embeddings: (signal: AbortSignal) => Promise<void> }
 
 export type Services = {

@@ -38,7 +38,7 @@ const courses: Record<Scene['time'], readonly [y: number, radius: number]> = {
   night: [260, 106],
 }
 
-/** Beside the head, with more than half of it clear of the hair. */
+/** Next to the head, with more than half of it clear of the hair. */
 function placeSun({ scene, head, width, random }: Stage): Open['sun'] {
   const [course, size] = courses[scene.time]
   const y = course + (random() - 0.5) * 76

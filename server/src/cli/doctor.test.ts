@@ -26,7 +26,7 @@ afterAll(async () => {
   await model.stop()
 })
 
-test('a running Citrine is asked about the parts that only it reaches', async () => {
+test('a running Citrine reports the services that only it can reach', async () => {
   const report = await doctor(settings)
   expect(report.code).toBe(0)
   expect(report.of('address')).toMatch(/^ok address (<1 ms|\d+ ms|[\d.]+ s) Citrine on http:\S+ - ready$/)

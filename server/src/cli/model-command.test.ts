@@ -140,7 +140,7 @@ test('an unknown or missing model is answered with the available ones', async ()
   expect((await run('use tiny')).err).toBe('Tiny is not here. To fetch it: npm run model -- pull tiny\n')
 })
 
-test('a failed pull gives the reason in words', async () => {
+test('a failed pull reports the reason as text', async () => {
   hub.turn({ kind: 'refuses', status: 403 })
   expect(await run('pull tiny')).toMatchObject({
     code: 1,

@@ -75,7 +75,7 @@ test('texts of another program’s file pass the same check', async () => {
   }
 })
 
-test('card fields that Citrine does not use are visible to the importer alone', async () => {
+test('card fields that Citrine does not use are visible only to the importer', async () => {
   const it = await testApp({ is_working: false, env: CANARY_LISTS })
   const [{ token }, stranger] = [await signedIn(it), await signedIn(it)]
   const draft = await importDraft(

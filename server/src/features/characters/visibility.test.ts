@@ -51,7 +51,7 @@ test('private, unlisted, unapproved and adult-rated characters are in no list, s
   }
 })
 
-test('public and unlisted characters are visible to everybody, others to their creator alone', async () => {
+test('public and unlisted characters are visible to everybody, others only to their creator', async () => {
   const it = await quietApp()
   const { db } = it.ctx
   const [creator, stranger] = [await signedIn(it), await signedIn(it)]
@@ -90,7 +90,7 @@ test('public and unlisted characters are visible to everybody, others to their c
     expect((await see(nonsense)).status, nonsense).not.toBe(200)
 })
 
-test('fields for the model alone are in no answer', async () => {
+test('fields for the model are in no response', async () => {
   const it = await quietApp()
   const secret = 'The butler did it.'
   const { character_id } = await makeCharacter(it.ctx.db, { definition: secret, example_talk: secret })

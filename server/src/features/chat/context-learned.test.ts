@@ -10,7 +10,7 @@ const sizes = (requests: { body: { messages: { content: string }[]; max_tokens?:
     messages.reduce((sum, { content }) => sum + Math.ceil(Buffer.byteLength(content) / 4) + 4, max_tokens),
   )
 
-test('a model whose context is smaller than configured is asked again with less, and from then on at once', async () => {
+test('a model whose context is smaller than configured gets a shorter prompt, and later prompts are short at once', async () => {
   const env = { LLM_CONTEXT_TOKENS: '16384', LLM_MODEL: 'smaller-than-set' }
   // Summary jobs are off: they call the model too.
   const it = await chatApp({ model: { tokens: 10, context_tokens: 3_000 }, env, is_working: false })
@@ -26,7 +26,7 @@ test('a model whose context is smaller than configured is asked again with less,
   expect(sizes(requests).at(-1)).toBeLessThanOrEqual(3_000)
 })
 
-test('a model that counts more tokens than estimated is asked again with much less', async () => {
+test('a model that counts more tokens than estimated gets a much shorter prompt', async () => {
   // The limit in the error equals ours, so only a smaller prompt can help.
   const env = { LLM_CONTEXT_TOKENS: '2048', LLM_MODEL: 'counts-otherwise' }
   const it = await chatApp({ model: { tokens: 10 }, env })
@@ -77,7 +77,7 @@ test('a second empty reply is requested with less, and the next chat starts with
   expect(shares).toEqual([480, 480, 256, 480])
 })
 
-test('a model that names a smaller context every time is asked four times at most', async () => {
+test('a model that names a smaller context every time gets at most four requests', async () => {
   const env = { LLM_CONTEXT_TOKENS: '16384', LLM_MODEL: 'ever-smaller' }
   const it = await chatApp({ model: { context_tokens: 10_000 }, env })
   await it.model.breakWith('context_ever_smaller')

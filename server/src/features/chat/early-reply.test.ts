@@ -46,7 +46,7 @@ async function chargeElsewhere(): Promise<void> {
   await sendAndWait(other, 'Good evening.')
 }
 
-test('the model is asked while a message is stored, and no reader gets a word before it is', async () => {
+test('the model request starts while the message is being stored, and no reader gets text before that is done', async () => {
   // The price of another database means nothing here.
   await chargeElsewhere()
   const it = await chatApp({ model: { tokens: 12 } })
@@ -89,7 +89,7 @@ test('a message that cannot be stored leaves no reply, and the model’s request
   expect(await storedRecords(it, it.reader.user_id)).toEqual(before)
 })
 
-test('during a reply the model is not asked for another', async () => {
+test('during a reply the model gets no second request', async () => {
   const it = await chatApp({ model: { tokens_per_second: 20 } })
   const first = await sendMessage(it, 'Good evening.')
   await first.waitFor(({ event }) => event === 'delta')

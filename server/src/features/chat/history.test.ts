@@ -65,7 +65,7 @@ test('a page around a message of another branch shows the current path at the po
   }
 })
 
-test('paging back from the newest message to the opening gives every record once, in order', async () => {
+test('paging back from the newest message to the opening returns every message once, in order', async () => {
   const { path, page } = await manyRecords(1_037)
   const all: string[] = []
   let before: string | undefined

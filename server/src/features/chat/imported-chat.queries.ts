@@ -24,7 +24,7 @@ export type PlantedRecord = {
   created_at: Date
   is_hidden: boolean
   speaker: string | null
-  /** What the file said beyond the text; null for nothing. */
+  /** The other fields of the file's line; null for none. */
   imported: ImportedExtra | null
 }
 

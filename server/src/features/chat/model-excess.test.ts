@@ -68,7 +68,7 @@ test('a reply whose model gave the finish reason, but does not close the stream,
   await modelIsLeft(it)
 })
 
-test('a reply of any length reaches its reader whole, including its end', async () => {
+test('a reply of any length reaches its reader completely', async () => {
   const it = await chatApp({ model: { tokens: 5 } })
   const { record_id } = await sendAndWait(it, 'Hello')
   const content = 'One more word. '.repeat(200_000)

@@ -215,7 +215,7 @@ async function orphan(it: ChatApp) {
   return reply
 }
 
-test('a reply whose node is gone ends with the stored text, for its followers too, and the chat continues', async () => {
+test('a reply whose node died ends with the stored text, for its followers too, and the chat continues', async () => {
   const it = await chatApp({ model: { tokens: 5 } })
   const { record_id } = await orphan(it)
   const stream = await follow(it, record_id)
@@ -235,7 +235,7 @@ test('a reply whose node is gone ends with the stored text, for its followers to
   expect(more.data.record.content).toBe('Half a loaf is better than none.')
 })
 
-test('the end of a reply whose node is gone reaches the user’s tabs, and the list of chats', async () => {
+test('the end of a reply whose node died reaches the user’s tabs, and the list of chats', async () => {
   const it = await chatApp({ model: { tokens: 5 } })
   const { token } = it.reader
   const { chat_id, record_id } = await orphan(it)
@@ -279,7 +279,7 @@ test('a single node closes abandoned replies as soon as it starts', async () => 
   expect(await sendAndWait(it, 'Go on')).toMatchObject({ state: 'done', depth: 4 })
 })
 
-test('a node that lost its lease gives up its reply, and the other node’s version stands', async () => {
+test('a node that lost its lease abandons its reply, and the other node’s version stays', async () => {
   const it = await chatApp({ model: slow })
   const { stream, record_id } = await comingReply(it)
   await until(async () => (await storedRecords(it, it.reader.user_id)).at(-1)?.content !== '')

@@ -228,7 +228,7 @@ test('the daily cap of a user refuses with the time until midnight', async () =>
   expect(refused.refusal.retry_after_s).toBeLessThanOrEqual(86_400)
 })
 
-test('a reply that takes very long is charged all the same', async () => {
+test('a reply that takes very long is charged too', async () => {
   const { it, balances } = await costlyChat(5, {
     is_working: false,
     model: { tokens: 2_000, tokens_per_second: 20 },

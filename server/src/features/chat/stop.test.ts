@@ -202,7 +202,7 @@ const waitersOn = ({ ctx }: ChatApp, count: number) =>
     return (rows[0]?.waiting ?? 0) >= count
   })
 
-test('deleting one chat leaves the others alone', async () => {
+test('deleting one chat keeps the others', async () => {
   const it = await chatApp({ model: { tokens: 5 } })
   const other = await makeCharacter(it.ctx.db)
   const kept = await sendAndWait(it, 'With another', { character_id: other.character_id })

@@ -65,7 +65,7 @@ test('thoughts with only an end mark are retracted, and the next reply is read c
   expect(joinText(second)).toBe('The lamp is lit.')
 })
 
-test('a model that thinks without end is asked once more with more room, and then nothing is stored', async () => {
+test('a model that thinks without end gets one more request with more room, and then nothing is stored', async () => {
   const it = await thinker(split('<think>They greet me. '))
 
   expect(await sendAndWait(it, 'Hello')).toMatchObject({ state: 'interrupted', content: '' })

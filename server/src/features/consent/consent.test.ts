@@ -22,7 +22,7 @@ test('without an answer nothing is allowed; an answer is stored with its version
   expect(await show(it, stranger.token)).toBeNull()
 })
 
-test('an answer from before sign-in neither replaces a newer one nor lies in the future', async () => {
+test('an answer from before sign-in neither replaces a newer one nor has a future time', async () => {
   const it = await testApp()
   const { token } = await signedIn(it)
   const now = it.clock.now().getTime()

@@ -42,7 +42,7 @@ test('signing out everywhere reaches every tab and ends its stream', async () =>
   for (const tab of tabs) expect((await tab.ended).map(({ event }) => event)).toEqual(['signed_out'])
 })
 
-test('signing out of one session reaches its own tabs alone, and ends their streams', async () => {
+test('signing out of one session reaches only its own tabs, and ends their streams', async () => {
   const it = await testApp()
   const { token, email } = await signedIn(it)
   const other = await signedIn(it, { email })

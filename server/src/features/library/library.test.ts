@@ -59,7 +59,7 @@ test('the library lists unlocked pictures, the newest first, page by page', asyn
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('a paid picture stays when its character becomes private, and goes when the review rejects it', async () => {
+test('a paid picture stays when its character becomes private, and is removed when the review rejects it', async () => {
   const { it, token, ida } = await collector()
   const change = (given: object) =>
     it.ctx.db.updateTable('characters').set(given).where('character_id', '=', ida.character_id).execute()

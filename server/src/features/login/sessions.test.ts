@@ -165,7 +165,7 @@ test('a session expires after half a year, however much it is used', async () =>
   expect(await readStatus(it, token)).toBe(1006)
 })
 
-test('a session’s last use is written every five minutes, however many calls come', async () => {
+test('a session’s last use is written every five minutes, for any number of calls', async () => {
   const it = await testApp()
   const { token } = await signedIn(it)
   const start = it.clock.now()

@@ -15,7 +15,7 @@ import { exportLorebookFiles, exportLorebooks } from './account-lorebooks.servic
 import { eraseDeletedLorebooks } from './erase-deleted-lorebooks.job.ts'
 import { attach, keepBook, list, makeBook, params, quietApp, save, show } from './lorebooks.fixture.ts'
 
-test('a lorebook is made, edited, renamed, copied and deleted, and a deletion can be undone for a day', async () => {
+test('a lorebook is created, edited, renamed, copied and deleted, and a deletion can be undone for a day', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
   const id = await keepBook(it, token, 'The coast', [{ content: 'The mill burned down.' }])
@@ -50,7 +50,7 @@ test('a lorebook is made, edited, renamed, copied and deleted, and a deletion ca
   expect((await call(it, contract.restoreLorebook, { token, ...params(id) })).status).toBe(404)
 })
 
-test('a lorebook is its owner’s alone', async () => {
+test('a lorebook is visible only to its owner', async () => {
   const it = await chatApp({ model: { text: 'Yes.' }, is_working: false })
   const { token } = it.reader
   const other = await signedIn(it)
@@ -210,7 +210,7 @@ test('an age under 18 of the character is refused, and of anybody else marks the
     await call(it, contract.saveLorebook, { token, ...params(hers), body: { ...body, revision: 9 } }),
   ).toMatchObject({ status: 409 })
 
-  // By its persona, a book marks the chat with the next reply.
+  // A book of the persona marks the chat with the next reply.
   const { persona } = await callOk(it, savePersona, {
     token,
     body: { name: 'Lund', description: '', is_default: false },

@@ -139,7 +139,7 @@ test('coins are adjusted once per id, never below zero, and large amounts by two
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('nobody decides about coins of their own', async () => {
+test('nobody decides about their own coins', async () => {
   const { it, admin, other } = await desk()
   const body = { who: other.email, coins: 5_000, reason: 'For you', adjustment_id: randomUUID() }
   expect(await call(it, routes.adjustCoins, { token: admin.token, body })).toMatchObject({

@@ -18,7 +18,7 @@ export type Standing = {
   refunded_before_dispute: number | null
 }
 
-/** What the order's own row does not tell about a payment. */
+/** The facts of a payment that the order's row does not contain. */
 export type PaymentFacts = {
   /** The order's own token came along, or the provider's signature covers the order. */
   is_token_right: boolean

@@ -239,7 +239,7 @@ test('a short message always gets a prompt where the context has room for the ru
   )
 })
 
-test('a tokenizer that counts the whole higher than its parts still gets a prompt that fits', async () => {
+test('a tokenizer that counts a text higher than the sum of its parts still gets a prompt that fits', async () => {
   // A tokenizer that adds extra tokens to long texts.
   const drifting: Count = async (texts) =>
     texts.map((each) => estimateTokens(each) + (each.length > 3_000 ? Math.floor(each.length / 40) : 0))

@@ -100,7 +100,7 @@ test('A5: a card can neither close its own section nor open one of ours', async 
   }
 })
 
-test('a card’s system prompt stands below the rules, around the default text or in its place', async () => {
+test('a card’s system prompt is below the rules, around the default text or instead of it', async () => {
   const play = async (system_prompt: string) =>
     readSystem(
       await buildPrompt(
@@ -137,7 +137,7 @@ test('post-history instructions are the last part before the reply, and are cut 
   }
 })
 
-test('the style states the reply length, also where the card brings its own style', async () => {
+test('the style states the reply length, also when the card has its own style', async () => {
   const style = async (reply_length: ReplyLength, system_prompt = '') => {
     const character = { ...CARDS.keeper, system_prompt }
     const input = makeInput('keeper', {

@@ -21,7 +21,7 @@ test('comments and hidden keys are not in the prompt, and unknown macros stay', 
   expect(expandForPrompt('a{{noop}}b{{newline}}c\n {{trim}} \nd', names)).toBe('ab\ncd')
 })
 
-test('the same text gives the same rolls each time; each die of a text rolls on its own', () => {
+test('the same text gives the same rolls each time; each die of a text rolls independently', () => {
   const dice = '{{roll:100}} '.repeat(50)
   expect(expandForPrompt(dice, names)).toBe(expandForPrompt(dice, names))
   expect(new Set(expandForPrompt(dice, names).trim().split(' ')).size).toBeGreaterThan(20)

@@ -23,7 +23,7 @@ export function expandForPrompt(text: string, names: MacroNames): string {
   const known = names.scene?.expanded.get(text)
   if (known !== undefined) return known
   const expanded = expandAll(text, names, `${names.char}/${names.user}`)
-    // Of braces that close nothing one is enough.
+    // Unmatched opening braces shrink to one.
     .replace(/\{{2,}(?![^{}]*\}\})/g, '{')
   // A variable must not be counted up again when the same text is read again.
   names.scene?.expanded.set(text, expanded)

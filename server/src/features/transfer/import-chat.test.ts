@@ -151,7 +151,7 @@ test('every odd line is reported, with its outcome', async () => {
   expect(path.at(-1)?.content).toHaveLength(CHAT_FILE_TEXT_MAX)
 })
 
-test('a file goes the whole way and comes back: openings, thoughts, hidden lines, own fields, times, blank ends', async () => {
+test('an imported file is exported unchanged: openings, thoughts, hidden lines, own fields, times, blank ends', async () => {
   const it = await chatApp({ model: { text: 'And on it goes.' } })
   const { token } = it.reader
   const info = (send_date: string, extra: object = {}) => ({ send_date, gen_started: null, extra })

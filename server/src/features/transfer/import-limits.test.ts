@@ -52,7 +52,7 @@ test('a chat can be imported only for a character that its user may chat with', 
   expect(await storedRecords(it, it.reader.user_id)).toEqual([])
 })
 
-test('a long import delays nobody: a short one that comes later is ready before it', async () => {
+test('a long import delays nobody: a later short one is ready first', async () => {
   const it = await chatApp({ is_working: false })
   const other = await signedIn(it)
   const there: string[] = []

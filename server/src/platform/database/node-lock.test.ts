@@ -27,14 +27,14 @@ test('a second node without VALKEY_URL is refused with one line that names the s
   )
 })
 
-test('nodes with VALKEY_URL share, and one without it is refused beside them', async () => {
+test('nodes with VALKEY_URL share a database, and one without it is refused', async () => {
   const { url } = await testDb()
   await Promise.all([lock(url, { is_shared: true }), lock(url, { is_shared: true })])
 
   expect(await refused(url)).toBeInstanceOf(SecondNodeRefused)
 })
 
-test('one with VALKEY_URL is refused beside one without', async () => {
+test('a node with VALKEY_URL is refused next to one without', async () => {
   const { url } = await testDb()
   await lock(url)
 

@@ -135,7 +135,7 @@ test('A7: the same calls find it for its owner, so that no refusal above has ano
 /** Routes that staff may call before and while they pass the second factor. */
 const BEFORE_FACTOR = [getStaff, startFactor, confirmFactor, passFactor] as readonly AnyRoute[]
 
-test('A20: the console answers staff alone, and only with the second factor', async () => {
+test('A20: the console serves only staff, and only with the second factor', async () => {
   const it = await app()
   const { token, things } = await makeOwner(it)
   const staff = await signedIn(it)

@@ -31,7 +31,7 @@ test('a public picture may be cached for ever, and is not sent again to a browse
   expect([head.statusCode, head.headers['content-length']]).toEqual([200, answer.headers['content-length']])
 })
 
-test('a private picture is served by its signed address alone, and never cached', async () => {
+test('a private picture is served only by its signed address, and never cached', async () => {
   const it = await quietApp()
   const picture = await keep(it, 'private')
   const url = readAddress(it, picture)

@@ -116,7 +116,7 @@ test('a key opens an endpoint, and a missing one is no temporary failure', async
   })
 })
 
-test('several models come from a file, the first is the default', async () => {
+test('several models are read from a file, the first is the default', async () => {
   const { url } = await modelServer()
   const folder = await mkdtemp(join(tmpdir(), 'citrine-models-'))
   onTestFinished(() => rm(folder, { recursive: true }))

@@ -97,7 +97,7 @@ test.each([
   expect(readGuardReply(reply)).toEqual(scores)
 })
 
-test('a guard of this machine is asked at its present address, and one that does not serve is no all-clear', async () => {
+test('a local guard model is called at its current address, and an unavailable one approves nothing', async () => {
   const runner = createServer((_, response) =>
     response.end(JSON.stringify({ choices: [{ message: { content: 'unsafe\nS4' } }] })),
   ).listen(0, '127.0.0.1')

@@ -150,7 +150,7 @@ test('a report lists sales, refunds with their amount and chargebacks; an error 
   expect(() => readDataLink('Error:Invalid IP')).toThrow('refused')
 })
 
-test('a report is asked for by the clock of Arizona, for a day at most', () => {
+test('a report is requested in Arizona time, for at most a day', () => {
   const until = new Date('2026-07-21T05:41:00Z')
   const from = new Date('2026-07-20T03:41:00Z')
   expect(writeSpan({ from, until })).toEqual({ startTime: '20260719224101', endTime: '20260720224100' })

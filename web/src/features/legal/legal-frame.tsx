@@ -7,7 +7,7 @@ import { LEGAL_PAGES, SELF_HARM_ANCHOR } from './legal-paths.ts'
 
 interface LegalFrameProps {
   title: string
-  /** Beside the text, from 1024 px. */
+  /** Content next to the text, from 1024 px. */
   aside?: ReactNode
   children: ReactNode
 }

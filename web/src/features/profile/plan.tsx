@@ -24,7 +24,7 @@ const PREMIUM = [
 export function Plan({ user: { vip_info } }: { user: SessionUser }) {
   const { t } = useTranslation('profile')
   const isPremium = vip_info?.vip === true
-  // What costs nothing has no monthly allowance.
+  // Free features have no monthly allowance.
   const { data } = useQuery({ ...coinsQuery(), enabled: isPremium })
   const benefits = isPremium
     ? [

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What a page said while it was hidden or left. */
+/** Requests that a page sent while it was hidden or closed. */
 let beacons: Blob[] = []
 const sendBeacon = (_: string, body: Blob): boolean => {
   if (isReachable) beacons.push(body)

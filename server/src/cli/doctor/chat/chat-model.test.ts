@@ -56,7 +56,7 @@ test('an endpoint that answers wrongly is reported with its answer', async () =>
   )
 })
 
-test('each model of a file has a line of its own', async () => {
+test('each model of a file has its own line', async () => {
   const { url } = await modelServer()
   const file = join(await folder(), 'models.yaml')
   await writeFile(

@@ -52,7 +52,7 @@ test('jobs that wait too long are reported', async () => {
   )
 })
 
-test('Twilio is asked for the account; a wrong key and an unreachable server are distinguished', async () => {
+test('the Twilio account is requested; a wrong key and an unreachable server are distinguished', async () => {
   let http = 200
   const twilio = createHttpServer((_, answer) => answer.writeHead(http).end('{"code":20003}')).listen(
     0,
@@ -137,7 +137,7 @@ test('embedded data without its key is reported before a start would make anothe
   expect((await doctor({ DATA_DIR })).of('secrets')).toMatch(/^warn .* - others can read it chmod 600 /)
 })
 
-test('Valkey is asked for a PING, and a missing one is reported', async () => {
+test('Valkey receives a PING, and a missing one is reported', async () => {
   const { url } = await valkey()
   expect((await doctor({ VALKEY_URL: url })).of('fan-out')).toMatch(
     /^ok fan-out (<1 ms|\d+ ms|[\d.]+ s) Valkey at 127\.0\.0\.1:\d+ - \d+\.\d+\.\d+$/,

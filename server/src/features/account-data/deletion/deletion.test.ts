@@ -81,7 +81,7 @@ const privatePictures = async ({ ctx }: TestApp): Promise<number> => {
   return lists.flat().filter((entry) => entry.isFile()).length
 }
 
-test('a day after the request all data of a user is gone, and other users lose nothing', async () => {
+test('a day after the request all data of a user is deleted, and other users lose nothing', async () => {
   const it = await chatApp({ model: { tokens: 3 } })
   const { user_id, email } = it.reader
   const stranger = await signedIn(it)

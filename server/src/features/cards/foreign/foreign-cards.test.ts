@@ -16,7 +16,7 @@ async function read(file: Buffer) {
 
 const converted = (from: string) => ({ field: 'file', fault: 'converted', action: 'mended', detail: from })
 
-test('a character of Agnai comes with its persona, greetings, examples and memory book', async () => {
+test('a character of Agnai is imported with its persona, greetings, examples and memory book', async () => {
   const entry = {
     name: 'Lamp',
     entry: 'The lamp is old.',
@@ -84,7 +84,7 @@ test.each([
   expect(fields.definition).toBe(definition)
 })
 
-test('a character of text-generation-webui comes from YAML and from JSON', async () => {
+test('a character of text-generation-webui is imported from YAML and from JSON', async () => {
   const context = `${DEFINITION}\n<START>\n{{user}}: Hello?\n{{char}}: In here.`
   const yaml = `name: Mira Kestrel\ngreeting: |-\n  You are wet through.\n\n  Sit down.\ncontext: ${JSON.stringify(context)}\nturn_template: x\n`
   const greeting = 'You are wet through.\n\nSit down.'
@@ -104,7 +104,7 @@ test('a character of text-generation-webui comes from YAML and from JSON', async
   }
 })
 
-test('characters of Chub and Character Tavern come by their own names of fields', async () => {
+test('characters of Chub and Character Tavern are imported with their own field names', async () => {
   const chub = {
     node: {
       fullPath: 'somebody/mira',
@@ -152,7 +152,7 @@ test('characters of Chub and Character Tavern come by their own names of fields'
   expect(second.card.data).toMatchObject({ extensions: { chartavern: { id: 'CT_1' } } })
 })
 
-test('a BYAF archive comes with its picture, openings of all scenarios, examples and lore', async () => {
+test('a BYAF archive is imported with its picture, openings of all scenarios, examples and lore', async () => {
   const portrait = makePng({})
   const scenario = (opening: string, more: object = {}) =>
     JSON.stringify({ firstMessages: [{ characterID: 'mira', text: opening }], ...more })

@@ -12,7 +12,7 @@ const BLANK = /[ \t\r\n]*/y
 export function findJsonFault(text: string): JsonFault | null {
   const open: ('{' | '[')[] = []
   let at = 0
-  /** What may follow: a value, a name, a colon, or the end of an item. */
+  /** The expected token: a value, a name, a colon, or the end of an item. */
   let wants: 'value' | 'name' | 'colon' | 'end' = 'value'
   let isAfterComma = false
   let comma = 0

@@ -82,7 +82,7 @@ test('coins for two of five pictures unlock exactly two, in any order of concurr
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('without enough coins nothing is unlocked, and the answer gives the price', async () => {
+test('without enough coins nothing is unlocked, and the response contains the price', async () => {
   const { it, photo, token, character_id } = await albumWith(12)
 
   const answer = await unlock(it, photo.photo_id, token, true)

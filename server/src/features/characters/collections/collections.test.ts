@@ -69,7 +69,7 @@ test('a collection keeps characters in the order they were added; its tile shows
   ])
 })
 
-test('a public collection is seen by everybody, a private one by its owner alone, and nobody else changes it', async () => {
+test('everybody sees a public collection, only its owner sees a private one, and nobody else can change it', async () => {
   const it = await quietApp()
   const [ada, ben] = [await signedIn(it), await signedIn(it)]
   const own = await makeCharacter(it.ctx.db, { creator_id: ada.user_id, published_at: it.clock.now() })
@@ -158,7 +158,7 @@ test('the owner of a public collection can be reported, also without a creatorâ€
   expect(stored).toEqual([{ evidence: 'For all' }])
 })
 
-test('a title that no name may have is refused, when a collection is made and when it is renamed', async () => {
+test('a title that breaks the rules for names is refused, when a collection is created and when it is renamed', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
   const collection_id = await makeCollection(it, token)

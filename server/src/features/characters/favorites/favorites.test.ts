@@ -54,7 +54,7 @@ test('counts are kept by the job, also after the user is gone', async () => {
   expect(await it.ctx.db.selectFrom('character_favorite_changes').selectAll().execute()).toEqual([])
 })
 
-test('favourites are listed, the latest first, page by page, to their owner alone', async () => {
+test('favourites are listed newest first, page by page, only to their owner', async () => {
   const it = await quietApp()
   const ada = await signedIn(it)
   const ben = await signedIn(it)

@@ -46,7 +46,7 @@ test.each([
   expect(await find(it, typed)).toEqual(['Ines'])
 })
 
-test('a misspelt name is found, also beside a correct word', async () => {
+test('a misspelt name is found, also next to a correct word', async () => {
   const it = await makeShop(
     { name: 'Maren Holt', intro: 'Guards the northern light.' },
     { name: 'Marco', intro: 'Sells glass.' },

@@ -83,7 +83,7 @@ test('neither deleting a character nor deleting the account publishes an unappro
   }
 })
 
-test('a removed character is gone from every chat too, also when it is edited or deleted afterwards', async () => {
+test('a removed character disappears from every chat too, also when it is edited or deleted afterwards', async () => {
   const it = await quickChat()
   const { maker, character_id, change } = await changedInPrivate(it)
   const isGone = async () => {

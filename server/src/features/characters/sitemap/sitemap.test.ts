@@ -51,7 +51,7 @@ test('a sitemap per language lists public characters that suit everybody, and no
   expect(pages).toContain(`hreflang="zh-TW" href="${ORIGIN}/privacy?lang=zh-TW"/>`)
 })
 
-test('without an address of its own the site names none: the host of a request is anybody’s', async () => {
+test('without a configured address the page contains none: a request’s host can be forged', async () => {
   const it = await testApp({ is_working: false })
   const load = (url: string, host: string) => it.app.inject({ url, headers: { host } })
 

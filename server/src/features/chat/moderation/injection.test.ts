@@ -60,7 +60,7 @@ test('A5: text of a message or a card stays in its role, below the rules, and no
   }
 })
 
-test('A5: an order to ignore the rules passes no gate, in any disguise: the model is never asked', async () => {
+test('A5: an order to ignore the rules passes no check, in any disguise: the model gets no request', async () => {
   const it = await chatApp({ is_working: false, env: CANARY_LISTS, model: { tokens: 3 } })
   const before = (await it.model.requests()).length
   const prompt_settings = INJECTIONS.flatMap((order) =>

@@ -88,7 +88,7 @@ test('a note and a fact are judged together with the message', async () => {
   expect(await sendAndWait(it, 'And the rain?')).toMatchObject({ state: 'done' })
 })
 
-test('a reply that breaks a rule is retracted: its text goes, nothing is charged, and the model never reads it again', async () => {
+test('a reply that breaks a rule is retracted: its text is removed, nothing is charged, and the model never reads it again', async () => {
   const text = 'The lamp is lit, and the tea is warm. Here zemtrikal begins and goes on.'
   const it = await talkApp({ model: { text } })
   await it.ctx.db
@@ -122,7 +122,7 @@ test('a reply that breaks a rule is retracted: its text goes, nothing is charged
   expect(JSON.stringify(await it.model.requests())).not.toContain('tea is warm')
 })
 
-test('a user who speaks of suicide gets care and the help lines of their country; the story waits until they choose', async () => {
+test('a user who mentions suicide gets care and the help lines of their country; the story waits until they choose', async () => {
   const it = await talkApp({ model: { text: 'The wind is up.' } })
   const order = buildSend(it, 'I am bromdusk alone tonight')
   const stream = await sendMessage(it, 'Good evening')

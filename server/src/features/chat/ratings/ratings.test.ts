@@ -9,7 +9,7 @@ import { chatApp, sendAndWait } from '#test/chat.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { signedInAsStaff } from '#test/staff.ts'
 
-test('a reply is rated with reasons, changed and removed; operator and creator see numbers alone', async () => {
+test('a reply is rated with reasons, changed and removed; operator and creator see only numbers', async () => {
   const it = await chatApp({ is_working: false })
   const { db } = it.ctx
   const { character_id } = it.character

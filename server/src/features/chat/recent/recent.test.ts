@@ -83,7 +83,7 @@ test('a chat without messages is not among the recent ones', async () => {
   expect({ items, next_cursor }).toEqual({ items: [], next_cursor: null })
 })
 
-test('paging gives every chat once, newest first, also where many have the same time', async () => {
+test('paging returns every chat once, newest first, also where many have the same time', async () => {
   const it = await testApp({ is_working: false })
   const { token, user_id } = await signedIn(it)
   const start = Date.now()

@@ -73,7 +73,7 @@ test('events are stored in the partition of their day, without user and device',
   expect(JSON.stringify(first)).not.toMatch(/device-1|somebody/)
 })
 
-test('an event that comes again is stored once, also a day later and between others', async () => {
+test('a repeated event is stored once, also a day later and between others', async () => {
   const it = await testApp()
   const [first, second, third] = [visit({ a: 1 }), visit({ b: 1 }), visit({ c: 1 })]
   await send(it, pack(it, [first, second, second]))
@@ -135,7 +135,7 @@ test('an invalid event is left out, and the others are stored', async () => {
   expect(await stored(it)).toHaveLength(1)
 })
 
-test('an event that the database cannot store takes no others along', async () => {
+test('an event that the database cannot store does not prevent others', async () => {
   const it = await testApp()
   const [before, after] = [visit({ n: 1 }), visit({ n: 2 })]
   const odd = [
@@ -217,7 +217,7 @@ const makeRow = (it: TestApp, change: Partial<EventRow> = {}): EventRow => ({
   ...change,
 })
 
-test('a row that the database refuses is lost alone', async () => {
+test('a row that the database refuses is the only one lost', async () => {
   const it = await testApp()
   const buffer = createEventBuffer(it.ctx)
   const rows = Array.from({ length: 300 }, () => makeRow(it))
@@ -245,7 +245,7 @@ test('one address fills only its share of the memory', async () => {
   expect(await outcomes(it)).toMatchObject({ stored: 1_002, dropped: 24_000 })
 })
 
-test('days older than the retention are dropped whole', async () => {
+test('days older than the retention are dropped completely', async () => {
   const it = await testApp()
   await send(it, pack(it, [visit()]))
   await until(async () => (await stored(it)).length === 1)

@@ -171,7 +171,7 @@ test('the mail names the purpose of its code', async () => {
   ])
 })
 
-test('texts are sent to allowed countries alone, and a refusal is reported at the field', async () => {
+test('texts are sent only to allowed countries, and a refusal is reported at the field', async () => {
   const it = await testApp({ env: { SMS_COUNTRIES: 'GB,US' } })
   const ask = (phone: string, area_code: string) =>
     call(it, sendTicket, { body: { phone, area_code, ticket_use_type: 'LOGIN' } })

@@ -212,7 +212,7 @@ const ELSEWHERE = [
   'javascript:alert(1)',
 ]
 
-test('the return address always lies on this site, however it is written', async () => {
+test('the return address is always on this site, in any spelling', async () => {
   const browser = newBrowser(it)
   for (const path of ELSEWHERE) {
     const back = await browser.decide(await browser.leaveForGoogle(path))

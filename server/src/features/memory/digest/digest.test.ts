@@ -170,7 +170,7 @@ test('in a full chat the least important memories are replaced; pinned facts sta
   expect(texts).not.toContain('Number 1.')
 })
 
-test('a model that answers garbage is not asked about the same messages again', async () => {
+test('a model that returns garbage gets no second request for the same messages', async () => {
   const it = await longTalk()
   await sendAndWait(it, 'What a night.')
   await digest(it, 'la la la la')
@@ -179,7 +179,7 @@ test('a model that answers garbage is not asked about the same messages again', 
   expect((await getMemories(it)).is_being_made).toBe(false)
 })
 
-test('a message edited while the model writes invalidates what comes of it', async () => {
+test('a message edited while the model writes invalidates the result', async () => {
   const it = await longTalk()
   await sendAndWait(it, 'What a night.')
   const early = (await storedRecords(it, it.reader.user_id)).find(({ depth }) => depth === 5)

@@ -73,7 +73,7 @@ test('a rejection gives its reason, on the page and by mail', async () => {
   expect(await it.ctx.db.selectFrom('statements').selectAll().execute()).toEqual([])
 })
 
-test('a case in work is marked for others; the claim ends by itself or by hand', async () => {
+test('a claimed case is marked for others; the claim expires or is released', async () => {
   const it = await testApp({ is_working: false })
   const creator = await signedIn(it)
   const [one, other] = [await signedInAsStaff(it), await signedInAsStaff(it)]

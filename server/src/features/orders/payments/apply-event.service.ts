@@ -75,7 +75,7 @@ export async function applyEvent(ctx: ApplyContext, event_no: number): Promise<S
   return result
 }
 
-/** What is returned belongs to its payment first: the order that it names may have been paid by another one. */
+/** A refund belongs to its payment first: another payment may have paid the order that it names. */
 async function findOrderOf(
   db: Db,
   provider: string,
@@ -164,7 +164,7 @@ async function moveOrder(ctx: ApplyContext, tx: Tx, { order, event, move, cause 
     change.provider_txn = event.provider_txn
     change.paid_at = now
     change.paid_amount = event.currency === order.currency ? event.amount : 0
-    // What went back of the payment in review does not concern this one.
+    // Refunds of the payment in review do not concern this one.
     change.refunded = 0
     if (order.state === 'review') reportTrouble(ctx, 'paid_twice', { order_id })
     if (move.to === 'paid') await grantGoods(ctx, tx, order)

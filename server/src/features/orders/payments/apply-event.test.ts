@@ -174,7 +174,7 @@ test('a dispute about expired Premium takes its coins, and returns them when it 
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('what a month used counts for the next one when its money goes back: bought ahead, restored or bought again', async () => {
+test('the used allowance of a refunded month counts for the next one: bought ahead, restored or bought again', async () => {
   const { it, token, user_id, paid, take } = await ordered(MONTH)
   const { db } = it.ctx
   const used = async () => (await callOk(it, getCoins, { token })).allowances.pictures.used

@@ -96,7 +96,7 @@ test('a stranger’s wrong payment does not keep the buyer’s own from counting
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('a wrong payment that went back leaves room for the right one, and takes nothing of it along', async () => {
+test('a refunded wrong payment allows the correct one, and takes nothing from it', async () => {
   const { place, coins } = await shop()
   const { report, state } = await place()
 

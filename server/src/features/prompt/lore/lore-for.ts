@@ -19,7 +19,7 @@ import { hasTimedLore, type LoreTimer, runTimers, startTimers } from './timers.t
 
 export { type DeepLore, type Lore, NO_LORE, type SelectedLore as LoreTold }
 
-/** What a lorebook may join: the character's own book, and attached ones. */
+/** The books of a prompt: the character's own book, and attached ones. */
 export type LoreBooks = {
   character: Pick<PromptCharacter, 'lorebook'>
   books?: readonly AttachedBook[]

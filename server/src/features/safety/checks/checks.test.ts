@@ -221,7 +221,7 @@ test('a decision is stored with its scores and versions but without the text', a
   expect(JSON.stringify(rows)).not.toMatch(/vexminora|floribund|quandrel/)
 })
 
-test('a guard model is asked as a chat, and its hazards count as scores', async () => {
+test('a guard model gets a chat request, and its hazards count as scores', async () => {
   const { classifier } = await place('absent')
   const it = await testApp({ is_working: false, env: { ...CANARY_LISTS, ...classifier.env.guard } })
   const { user_id } = await makeUser(it.ctx.db)

@@ -64,7 +64,7 @@ const LEET: Record<string, string> = {
   '8': 'b',
   '@': 'a',
   $: 's',
-  // Once 1 can mean l or i, both must be equal.
+  // Since 1 can mean l or i, both must be equal.
   l: 'i',
 }
 const RUN = /(.)\1{2,}/gsu

@@ -14,7 +14,7 @@ test.each([
   expect(findMonth(at(start), at(now))).toEqual({ from: at(from), until: at(until) })
 })
 
-test('every moment lies in exactly one month of a membership', () => {
+test('every moment belongs to exactly one month of a membership', () => {
   const moment = fc.date({ min: at('2024-01-01T00:00'), max: at('2032-12-31T23:59'), noInvalidDate: true })
   void fc.assert(
     fc.property(moment, moment, (a, b) => {

@@ -56,7 +56,7 @@ test('coins are held while something is made, and spent when it is finished', as
   await expectSoundLedger(it.db, NOON)
 })
 
-test('a failed work returns its coins to their pockets, once', async () => {
+test('a failed generation returns its coins to their accounts, once', async () => {
   const it = await someone({ bonus: 3, paid: 20 })
   await it.useUp('picture:day', 3)
   const hold_id = await it.hold('picture')

@@ -55,7 +55,7 @@ test('fifty concurrent purchases with coins for ten buy ten, and the others lear
   await expectSoundLedger(db)
 })
 
-test('fifty concurrent identical gifts give once, and make one wallet', async () => {
+test('fifty concurrent identical gifts are credited once, and create one wallet', async () => {
   const { db, user_id } = await someone()
   const reward = { kind: 'adjustment' as const, key: 'kept waiting', coins: 20, now }
 

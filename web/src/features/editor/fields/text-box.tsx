@@ -17,7 +17,7 @@ interface TextBoxProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'va
   max: number
   /** The minimum height in lines; 1 is a single-line field. */
   lines?: number
-  /** Beside the label. */
+  /** Content next to the label. */
   corner?: ReactNode
 }
 

@@ -122,7 +122,7 @@ test('a repeated request opens the same draft, and the same id for another purpo
   })
 })
 
-test('drafts are listed the latest first, page by page, to their owner alone', async () => {
+test('drafts are listed newest first, page by page, only to their owner', async () => {
   const it = await quietApp()
   const [{ token }, stranger] = [await signedIn(it), await signedIn(it)]
   const made: string[] = []

@@ -112,7 +112,7 @@ test('adult ratings exist only while the adult section does', async () => {
   expect(await rows(it)).toEqual([])
 })
 
-test('a private character is visible to its creator alone and never reviewed; an unlisted one opens to its link after a review', async () => {
+test('a private character is visible only to its creator and never reviewed; the link of an unlisted one works after a review', async () => {
   const it = await quietApp()
   const [{ token }, stranger] = [await signedIn(it), await signedIn(it)]
   const hidden = await create(it, token, { name: 'Hidden' })

@@ -30,7 +30,7 @@ async function makeTalk(messages: readonly string[]) {
   return { it, chat_id, path: await shownPath(it, chat_id) }
 }
 
-test('a branch is a chat of its own with all messages up to its start, and the first chat is unchanged', async () => {
+test('a branch is a chat of its own with all messages up to its start, and the original chat is unchanged', async () => {
   const { it, chat_id, path } = await makeTalk(['One', 'Two', 'Three'])
   const { token } = it.reader
   const at = (depth: number) => path[depth]?.record_id ?? ''
@@ -103,7 +103,7 @@ test('copied messages of a branch do not count as sent today', async () => {
   expect(await countConversation(it.ctx.db, it.reader.user_id, today)).toMatchObject({ messages_today: 3 })
 })
 
-test('a long chat branches whole, in batches', async () => {
+test('a branch copies a long chat completely, in batches', async () => {
   const { it, chat_id, path } = await makeTalk(['One'])
   const last = path.at(-1)?.record_id ?? ''
   const { user_id } = it.reader

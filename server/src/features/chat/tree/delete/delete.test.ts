@@ -215,7 +215,7 @@ test('after ten minutes a deletion is final: dead ends are erased, inner gaps st
   )
 })
 
-test('restoring a message whose parent was erased reports that it is gone', async () => {
+test('restoring a message whose parent was erased reports the erasure', async () => {
   const { it, chat_id, at } = await threeMessages()
   await remove(it, at(5))
   await remove(it, at(3), 'from_here')

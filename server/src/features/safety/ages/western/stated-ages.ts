@@ -63,7 +63,7 @@ export const comparisons: AgeClass = {
   readAge: (numbers) => {
     const [first = 0, second] = numbers
     if (second === undefined) return first > 15 && first < 2 * ADULT ? Math.floor(first / 2) : undefined
-    // Of the two ages in "closer to ten than to twenty", the first and smaller one is nearer.
+    // "Closer to ten than to twenty" has two ages; the first and smaller one is nearer.
     const age = first >= 8 && second > first ? first : second - first
     return age > 2 && age < ADULT && second < OLDEST_GAP ? age : undefined
   },

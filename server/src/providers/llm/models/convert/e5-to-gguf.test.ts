@@ -69,7 +69,7 @@ async function convert(packed: Buffer): Promise<{ path: string; file: Buffer }> 
   return { path, file: await readFile(path) }
 }
 
-test('a packed model becomes a whole GGUF file with the same numbers', async () => {
+test('a packed model becomes a complete GGUF file with the same numbers', async () => {
   const { path, file } = await convert(makePacked())
   await checkGguf(path)
   for (const name of ['bert.block_count', 'blk.0.ffn_down.weight', 'tokenizer.ggml.scores', '日'])

@@ -40,7 +40,7 @@ type Model = {
   tokens: string[]
   scores: Float32Array
   special: { bos: number; eos: number; pad: number; unknown: number }
-  /** Where the numbers of a tensor begin, by its name. */
+  /** The offset of each tensor's numbers, by its name. */
   places: ReadonlyMap<string, number>
 }
 

@@ -69,7 +69,7 @@ test.each(timedCases)('$rule', async ({ expected, messages, ...given }) => {
   expect(drawn).toEqual(expected)
 })
 
-/** Where a single constant entry stands: role, and the messages of the chat after it. */
+/** The position of a single constant entry: role, and the messages of the chat after it. */
 async function findPlace(entry: InfoEntry) {
   const chat = ['one', 'two', 'three', 'four', 'five', 'six', 'seven']
   const prompt = await buildWith({ entries: [{ constant: true, content: 'THE LORE', ...entry }], chat })
