@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { emptyFields } from '@citrine/contract/character-fields'
 import { expect, test } from 'vitest'
 import { readSeedCharacters } from '#server/features/characters/read-seeds.ts'
 import { readSeedTranslations } from '#server/features/characters/translations/read-translations.ts'
+import { findAges } from './checks/ages/character-ages.ts'
 import { findBreaches, saysUnderAge, speaksOfSelfHarm } from './policy.ts'
 import { readSafetyRules } from './rules/read-lists.ts'
 import { openScan, scanAll } from './rules/scan.ts'
 
 const LINES = fileURLToPath(new URL('../../../test/harmless-lines.txt', import.meta.url))
+const SENTENCES = fileURLToPath(new URL('../../../test/innocent-sentences.txt', import.meta.url))
 const SEEDS = fileURLToPath(new URL('../../../seed/characters', import.meta.url))
 const TRANSLATIONS = fileURLToPath(new URL('../../../seed/translations', import.meta.url))
 
@@ -44,6 +47,31 @@ test('no text of Citrine’s own characters is flagged', async () => {
       ...Object.values(tags),
     )
   expect(await listFlags(texts)).toEqual([])
+})
+
+test('no text of Citrine’s own characters and no innocent sentence is refused as an age', async () => {
+  const now = new Date('2026-11-28T12:00:00Z')
+  const seeds = await readSeedCharacters(SEEDS)
+  const translations = await readSeedTranslations(TRANSLATIONS)
+  const names = new Map(seeds.map(({ slug, name }) => [slug, name]))
+  const texts = seeds.flatMap(({ name, album = [], alternate_openings, ...seed }) =>
+    [
+      ...[seed.intro, seed.opening_line, seed.definition, seed.scenario, seed.example_talk, seed.place],
+      ...[...alternate_openings, ...album.map(({ description }) => description)],
+    ].map((text) => ({ name, text })),
+  )
+  for (const { characters } of translations)
+    for (const [slug, fields] of Object.entries(characters))
+      texts.push(...Object.values(fields).map((text) => ({ name: names.get(slug) ?? '', text })))
+  const sentences = (await readFile(SENTENCES, 'utf8')).split('\n')
+  texts.push(...sentences.map((text) => ({ name: 'Maren', text })))
+  expect(texts.length).toBeGreaterThan(4_000)
+  const refused = texts.flatMap(({ name, text }) =>
+    findAges({ ...emptyFields('en'), name, intro: text }, now)
+      .filter(({ rule }) => rule === 'age' || rule === 'age_unclear')
+      .map(({ quote }) => `${name}: ${quote ?? text}`),
+  )
+  expect(refused).toEqual([])
 })
 
 test('a reply is withheld only where a listed term may begin, and only for a few letters', async () => {

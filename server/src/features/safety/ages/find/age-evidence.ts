@@ -1,3 +1,4 @@
+import { isCopula, isImpersonal, isScore, isUncountedSeason, weighDuration } from './durations.ts'
 import { has, type Item, isMark, isPerson, isUnknown, isVerb } from './item.ts'
 import { byShortForm, findBesideName } from './short-forms.ts'
 import type { Evidence } from './statement.ts'
@@ -78,7 +79,9 @@ function skipPlace(items: readonly Item[], near: number): number {
 
 function byUnit(items: readonly Item[], at: number, right: number): Evidence | null {
   const unit = items[right]
-  if (!has(unit, 'unit', 'aged_noun')) return null
+  if (!has(unit, 'unit', 'aged_noun') || isUncountedSeason(items, at, right)) return null
+  // "Seven old bells"
+  if (unit?.text === 'old' && items[at]?.token.kind === 'word' && isUnknown(items[right + 1])) return null
   return { from: at, to: right, kind: 'unit', verb: verbBefore(items, at) }
 }
 
@@ -96,6 +99,8 @@ function byKey(items: readonly Item[], at: number, right: number): Evidence | nu
       return null
   }
   if (!has(items[place], 'key')) return keyBehind(items, at, right)
+  // "Das Alter hat zwei große Vorteile"
+  if (items[at - 1]?.text === 'hat') return null
   const end = has(items[right], 'years', 'unit') ? right : at
   if (has(items[place - 1], 'thing') || isMeasured(items[end + 1])) return null
   return { from: place, to: Math.max(at, end), kind: 'key', verb: verbBefore(items, at) }
@@ -130,12 +135,13 @@ function byYears(items: readonly Item[], { at, left, right }: Place): Evidence |
     // Excludes "it is 15 years" and "the war has 15 years".
     const subject = items[place - 1]
     if (has(subject, 'thing') || (has(after, 'prep') && !has(after, 'conj') && isGenitive(after))) return null
+    if (isImpersonal(subject) || items[place]?.text === 'sono') return null
     // Excludes "you have been five years with us".
     if (items[place]?.text === 'have' && isWith(after)) return null
     return { ...evidence, verb: place }
   }
   if (isNominative(items[place])) return null
-  // Excludes "he served you six years".
+  // Excludes "he served you six years" and "it has been six years".
   if (isEnglishObject(items[place])) return null
   if (isPerson(items[place]) && isCyrillic(items[place]) && !isClosed(items, right)) return null
   if (
@@ -150,13 +156,15 @@ function byYears(items: readonly Item[], { at, left, right }: Place): Evidence |
   if (isNounOfSubject(items, place, left) && !has(after, 'thing')) return evidence
   const isBare = place < 0 || isMark(items[place], ',:;({[|-/"') || has(items[right - 1], 'half_more')
   if (!isBare || !isClosed(items, right) || isWith(after)) return null
-  // "Seven years!" can be an age or a duration.
-  return items[right]?.text === 'years' && !items.some(isPerson)
-    ? { ...evidence, is_unclear: true }
-    : evidence
+  // "4j" numbers a line.
+  if (items[right]?.text === 'j' && (items[at]?.number ?? 0) < 10) return null
+  const duration = weighDuration(items, { at, right, place })
+  return duration ? { ...evidence, duration } : evidence
 }
 
-const isEnglishObject = (item: Item | undefined): boolean => /^(?:you|me|him|us|them)$/.test(item?.text ?? '')
+const isThat = (item: Item | undefined): boolean => /^(?:que|che|qu)$/.test(item?.text ?? '')
+const isEnglishObject = (item: Item | undefined): boolean =>
+  /^(?:you|me|him|us|them|mir|dir|ihm|uns|euch|ihnen|it|which|been)$/.test(item?.text ?? '')
 
 /** "Is a scamp of nine years": an unknown noun describes the subject. */
 function isNounOfSubject(items: readonly Item[], noun: number, left: number): boolean {
@@ -200,8 +208,8 @@ function isCounted(items: readonly Item[], at: number, verb: number): boolean {
   if (next === undefined) return false
   // "Is 3 years into her degree" counts years of something else; `byYears` reads "is 15 years old".
   if (/^years?$/.test(next.text)) return true
-  // "At 14 Elm Street" is an address.
-  if (has(next, 'name') && items[at]?.token.kind === 'number') return true
+  // "At 14 Elm Street" is an address, "vier Nachbarn" a count.
+  if (has(next, 'name')) return true
   // In "es una bruja" the word for one is an article.
   if (has(items[at], 'filler') && !has(next, 'mark', 'years')) return true
   if (isClosed(items, at)) return has(next, 'counted')
@@ -230,14 +238,20 @@ function byVerb(items: readonly Item[], { at, left, right }: Place): Evidence | 
     return { from: at, to: at, kind: 'bare', verb: -1 }
   if (verb < 0 || isCounted(items, right - 1, verb)) return null
   const item = items[verb]
-  // In "there are two kinds" nobody is addressed; only "you are" is about a person.
+  const subject = skipAdverbs(items, verb - 1)
   if (
-    item?.text === 'are' &&
-    !has(items[skipAdverbs(items, verb - 1)], 'you', 'they', 'name', 'char', 'user')
+    isImpersonal(items[subject]) ||
+    isImpersonal(items[verb - 1]) ||
+    isCopula(item, items[at]) ||
+    isScore(items, at)
   )
     return null
+  // "There's no four", "faz três que me procura"
+  if (items[at - 1]?.text === 'no' || (/^(?:faz|fa|hace)$/.test(item?.text ?? '') && isThat(items[right])))
+    return null
+  // In "there are two kinds" nobody is addressed; only "you are" is about a person.
+  if (item?.text === 'are' && !has(items[subject], 'you', 'they', 'name', 'char', 'user')) return null
   const isOwn = has(item, 'verb1', 'verb2', 'turn', 'turned', 'look')
-  const subject = skipAdverbs(items, verb - 1)
   const isSubject =
     isPerson(items[subject]) ||
     (has(items[subject], 'conj') && isPerson(items[subject - 1])) ||

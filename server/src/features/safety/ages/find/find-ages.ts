@@ -18,7 +18,10 @@ export function findAges(items: readonly Item[]): Statement[] {
   return statements
 }
 
+const NUMBERED = /^(?:number|nummer|numero|nr)$/
+
 function findAge(items: readonly Item[], at: number): Statement | null {
+  if (NUMBERED.test(items[at - 1]?.text ?? '')) return null
   const evidence = findEvidence(items, at)
   if (!evidence) return null
   const age = ageAt(items, at)
@@ -35,7 +38,7 @@ function findAge(items: readonly Item[], at: number): Statement | null {
     is_attribute: isAttribute(items, evidence, at),
     needs_person: false,
     verb: evidence.verb,
-    ...(evidence.is_unclear ? { is_hint: true as const } : {}),
+    ...(evidence.duration ? { duration: evidence.duration } : {}),
     is_field: evidence.kind === 'short' || (evidence.kind === 'key' && isField(items, evidence.from)),
   }
 }
@@ -122,6 +125,8 @@ function findUnder(items: readonly Item[], at: number): Statement | null {
       is_under = value < ADULT
     }
   }
+  // "Minus eighteen" is a temperature, "es ist kurz vor zwölf" a time.
+  if (items[start]?.text === 'minus' || /^(?:es|il|it)$/.test(items[start - 2]?.text ?? '')) return null
   if (!is_under || value > ADULT || (value < ADULT && !isStrictlyUnder(items, start))) return null
   if (
     is_not &&

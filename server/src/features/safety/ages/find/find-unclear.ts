@@ -44,6 +44,16 @@ function isExplained(items: readonly Item[], at: number): boolean {
   if (next && !isOpenEnd(next)) return true
   // "mount(8)" is a page of a manual.
   if (isMark(before, '(') && isMark(next, ')') && before?.token.is_spaced === false) return true
+  if (has(next, 'years', 'unit') && (before === undefined || isMark(before))) return true
+  // "Eleven and ten" is a time, "eight of ten" a share.
+  if (has(next, 'conj', 'prep') && items[at + 2]?.number != null) return true
+  // "I have eleven", "they left at nine of ten", "les dix", "le undici"
+  if (
+    /^(?:have|has|had|said|eight|of|are|were|there|el|las?|le|les|o|os|die|der|das|and|e|y|et|und)$/.test(
+      before?.text ?? '',
+    )
+  )
+    return true
   if (before === undefined) return item?.token.kind === 'number' || next === undefined
   if (has(before, 'before', 'counted', 'thing', 'name') || isMark(before, ':#$€£/=<>+*-')) return true
   if (before.number !== null || before.ordinal !== null) return true

@@ -21,6 +21,19 @@ export function findMinorWords(items: readonly Item[]): Statement[] {
   })
 }
 
+/** "A little girl from Ed told me": somebody in a story; participles ("a child raised by wolves") describe the character. */
+export const STORY =
+  /(?<!\p{L})(?:(?:told|said|asked|found|brought|gave|left|showed|taught) (?:me|us|him|her|them|the|an?|it)|came|went|ran|saw|took|wrote|sang|spoke)(?!\p{L})/u
+
+const isStory = (items: readonly Item[], at: number): boolean =>
+  at <= 1 &&
+  STORY.test(
+    items
+      .slice(at + 1)
+      .map(({ text }) => text)
+      .join(' '),
+  )
+
 function make(items: readonly Item[], at: number): Statement {
   const next = items[at + 1]
   const isNoun =
@@ -32,6 +45,7 @@ function make(items: readonly Item[], at: number): Statement {
     is_minor: true,
     is_attribute: isNoun,
     needs_person: true,
+    ...(isStory(items, at) ? { is_other: true as const } : {}),
   }
 }
 

@@ -16,6 +16,8 @@ export function isMemory(items: readonly Item[], { from, to, kind, verb }: Evide
   )
     return true
   const before = items.slice(Math.max(0, clauseStart(items, from)), from)
+  // "De doce años era Manasés cuando comenzó a reinar"
+  if (has(next, 'past') && from <= 2 && kind === 'years') return true
   const isSince = items
     .slice(Math.max(0, from - 2), from)
     .some((item) => has(item, 'when') && !has(item, 'conj'))

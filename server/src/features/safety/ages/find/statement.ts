@@ -5,8 +5,8 @@ export type Evidence = {
   kind: 'unit' | 'key' | 'years' | 'bare' | 'short' | 'beside_name'
   /** Item index of the verb, or -1. */
   verb: number
-  /** The years may also be a duration. */
-  is_unclear?: true
+  /** The years are bare ("Twelve years."): an age in an answer, elsewhere a duration. */
+  duration?: 'sure' | 'possible'
 }
 
 /** A stated age with its item range; the owner is resolved later. */
@@ -29,4 +29,5 @@ export type Statement = {
   /** The statement itself names another person: "the boy next door". */
   is_other?: boolean
   is_hint?: true
+  duration?: 'sure' | 'possible'
 }

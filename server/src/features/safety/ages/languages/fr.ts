@@ -95,7 +95,7 @@ export const french: LanguageData = {
     nobody:
       'les moins de|aux moins de|des moins de|personne|nul|ceux|tous|toute personne|mineurs|les mineurs|visiteurs|quiconque|enfants|aucun|interdit|interdite|interdits|déconseillé|réservé|autorisé|entrée|accès|tous les personnages|autorisée|réservée',
     thing:
-      'atelier|pont|whisky|rhum|vin|vins|fromage|maison|immeuble|bâtiment|voiture|chien|chienne|chat|chatte|cheval|jument|arbre|chêne|entreprise|société|tradition|contrat|mariage|amitié|guerre|pont|église|ordinateur|téléphone|machine|expérience|service|garantie|histoire|hôtel|projet|club|loi|livre|bateau|château|perroquet|tortue|anniversaire|groupe|dispute|prêt|crédit|usine|restaurant|peine|prison|ancienneté|cognac|calvados|porto|vélo|camion|lapin',
+      'cahier|cahiers|atelier|pont|whisky|rhum|vin|vins|fromage|maison|immeuble|bâtiment|voiture|chien|chienne|chat|chatte|cheval|jument|arbre|chêne|entreprise|société|tradition|contrat|mariage|amitié|guerre|pont|église|ordinateur|téléphone|machine|expérience|service|garantie|histoire|hôtel|projet|club|loi|livre|bateau|château|perroquet|tortue|anniversaire|groupe|dispute|prêt|crédit|usine|restaurant|peine|prison|ancienneté|cognac|calvados|porto|vélo|camion|lapin',
     verb1: 'ai|suis|i m|im|chuis|j suis|jsuis|chui|jai|j ai|j viens d avoir|j aurai|jaurai|jviens d avoir',
     verb2: 'as|es|avez|êtes|t es|t as|tu as|vous avez|t auras',
     verb3: 'a|est|ont|sont|ayant|âgée|âgé|âgés|n a|n est|compte|affiche|va sur ses|totalise|file sur ses',

@@ -37,7 +37,7 @@ export function readNumberWords(tokens: readonly Token[], at: number, lexicon: L
     const after = at + length + (isJoined ? 1 : 0)
     const next = readPart(tokens, after, lexicon)
     if (!next || isByHowMuch(tokens[after]?.text ?? '', lexicon)) break
-    const sum = joinParts(value, next.value, isJoined || lexicon.script === 'arabic')
+    const sum = joinParts(value, next.value, { is_joined: isJoined, is_arabic: lexicon.script === 'arabic' })
     if (sum === null) break
     value = sum
     length += next.length + (isJoined ? 1 : 0)
@@ -45,7 +45,10 @@ export function readNumberWords(tokens: readonly Token[], at: number, lexicon: L
   return { value, length }
 }
 
-function joinParts(value: number, next: number, isJoined: boolean): number | null {
+type Join = { is_joined: boolean; is_arabic: boolean }
+
+function joinParts(value: number, next: number, { is_joined, is_arabic }: Join): number | null {
+  const isJoined = is_joined || is_arabic
   if (next >= 100) return value * next
   if (value >= 100 && value % 100 === 0 && next < 100) return value + next
   const isTens = value >= 20 && value < 100 && value % 10 === 0
@@ -54,7 +57,8 @@ function joinParts(value: number, next: number, isJoined: boolean): number | nul
   if ((value === 60 || value === 80) && next >= 10 && next < 20) return value + next
   if (value === 10 && next > 0 && next < 10) return value + next
   // Arabic puts the unit first: "خمسة عشر", "خمسة وعشرون".
-  if (value > 0 && value < 10 && next === 10) return value + next
+  // "Tres y diez" is a time.
+  if (value > 0 && value < 10 && next === 10 && (!is_joined || is_arabic)) return value + next
   if (value > 0 && value < 10 && isJoined && next >= 20 && next < 100 && next % 10 === 0) return value + next
   return null
 }

@@ -173,7 +173,11 @@ function subjectAt(query: OwnerQuery, at: number): AgeOwner | 'nobody' | null {
   if (has(item, 'he', 'she', 'they') && !has(item, 'filler')) return resolvePronoun(query, item as Item)
   if (has(item, 'person') && !isPredicate(items, at)) {
     const earlier = at > 0 ? findSubject({ ...query }, at - 1) : null
-    return earlier && earlier !== 'thing' ? 'third_person' : resolvePronoun(query, item as Item)
+    // "The younger boy"
+    const isCompared = /^(?:younger|elder|older|other|smaller|smallest)$/.test(items[at - 1]?.text ?? '')
+    return isCompared || (earlier && earlier !== 'thing')
+      ? 'third_person'
+      : resolvePronoun(query, item as Item)
   }
   if (has(item, 'name') && LOCATIVES.has(items[at - 1]?.text ?? '')) return null
   if (has(item, 'name') && !query.is_field && isNameSubject(items, at))
@@ -279,6 +283,13 @@ function resolvePronoun(query: OwnerQuery, item: Item): AgeOwner {
   )
     return 'third_person'
   if (named) return has(named, 'char') ? 'character' : 'user'
+  // "He's seven, is Admiral": the name follows.
+  if (
+    isMark(items[query.to + 1], ',') &&
+    items[query.to + 2]?.text === 'is' &&
+    has(items[query.to + 3], 'name')
+  )
+    return 'third_person'
   const { third } = discourse
   if (third === 'any' || (third === 'he' && !has(item, 'she')) || (third === 'she' && !has(item, 'he')))
     return 'third_person'

@@ -2,7 +2,7 @@ import type { Phrases } from './phrase.ts'
 
 /** Words just before a statement that cancel it: a denial, a comparison, a memory, a wish. */
 export const before: Phrases = {
-  en: '(no longer|not|never|isnt|wasnt|arent|if|like|as if|as though|was|were|been|since|when|used to|wish|felt|feel|feels|once|back|former|teach(es|ing)?|taught|tutors?|coach(es)?|for|than|over|most|every|each|any|no|a good|helps?|protects?|graduated|left|dropped out|works|worked|laughs|laugh|moody|blush(es)?|giggles?|grins?|smiles?|excited|happy|energy of|wonder of)( a| an| the| i| she| he| it| they| \\uE000| ever| being| to| in| of| from| at)*',
+  en: '(no longer|not|never|isnt|wasnt|arent|if|like|as if|as though|was|were|been|since|while|when|used to|wish|felt|feel|feels|once|back|former|teach(es|ing)?|taught|tutors?|coach(es)?|for|than|over|most|every|each|any|no|a good|helps?|protects?|learn(ed|t)|graduated|left|dropped out|works|worked|laughs|laugh|moody|blush(es)?|giggles?|grins?|smiles?|excited|happy|energy of|wonder of)( a| an| the| i| she| he| it| they| \\uE000| ever| being| to| in| of| from| at)*',
   de: '(nicht mehr|kein|keine|nie|wenn|als ob|wie|als|war|waren|damals|früher|seit|unterrichte[nt]?|lehrt|lehre|betreut|trainiert|über|jede[rsmn]?|für|längst|einst|arbeitet|arbeite)( eine?[nmr]?| 1| ein| ich| sie| er| \\uE000| die| der| das| in| an)*',
   fr: '(plus|nest plus|si|comme|était|étais|quand|lorsque|depuis|enseigne|enseignait|jadis|autrefois|chaque|pour|prof\\p{L}*|travaille)( une?| 1| la| le| elle| il| je| \\uE000| en| au)*',
   es: '(ya no|no|si|como|era|fue|cuando|desde|enseña|enseño|antaño|cada|para|profesor[a]?|da clases?|doy clases?|trabaja)( es| una?| 1| la| el| ella| él| yo| \\uE000| a| en)*',

@@ -1,4 +1,5 @@
 import { writeSentence } from '../eastern/sentence-text.ts'
+import { STORY } from '../find/find-words.ts'
 import { has, type Item, isUnknown } from '../find/item.ts'
 import type { Statement } from '../find/statement.ts'
 import type { Lexicon } from '../languages/lexicon.ts'
@@ -187,6 +188,9 @@ export function findWestern(
         needs_person: inner === from || !has(items[from], 'nobody'),
         subject_end: is_of_subject ? from : inner,
         ...(is_hint ? { is_hint } : {}),
+        ...(age === null && index === 0 && /^(?:an?|1) /.test(text) && STORY.test(text)
+          ? { is_other: true as const }
+          : {}),
         ...(skips_kin ? { skips_kin } : {}),
       })
     }

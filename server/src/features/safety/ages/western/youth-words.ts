@@ -18,7 +18,7 @@ export const youthWords: Phrases = {
     vormund\\p{L}*|pflege(kind|eltern|familie)\\p{L}*|erziehungsberechtigt\\p{L}*|jugendamt|kinderheim|waisenhaus|einverst[aä]ndnis der eltern|(j[uü]ngste|kleinste|beste|[aä]lteste)[rn]? (der|in der|in ihrer|in meiner|in seiner|ihrer|meiner|seiner|im) (klasse|schule|jahrgang)
     (vollj[aä]hrigkeit|(erst|bald|wird|werde|sobald|wenn|bis)… (vollj[aä]hrig|m[uü]ndig))|zu jung|(noch )?nicht alt genug|(darf|kann|muss|wartet|warten)… (mofa|moped|auto (fahren|zu fahren)|f[uü]hrerschein\\p{L}*|w[aä]hlen)|(mofa|moped)?f[uü]hrerschein… (erst|in # jahren|n[aä]chstes jahr|warten)|(eltern|mutter|vater) (erlaub\\p{L}+|verbiet\\p{L}+|unterschreib\\p{L}+)`,
   fr: `dents? de lait|petite souris|puberte\\p{L}*|adolescen\\p{L}+|ados?|pre-?ados?|poussee de croissance|voix mue|appareil dentaire|petites roues
-    ecolier\\p{L}*|lyceen\\p{L}*|collegien\\p{L}*|gamine?s?|gosses?|fillette\\p{L}*|garconnet\\p{L}*|jouvencel\\p{L}+|eleve (de|en|au|du)|pensionnat|internat
+    ecolier\\p{L}*|lyceen\\p{L}*|collegien\\p{L}*|gamine?s?|gosses?|fillette\\p{L}*|garconnet\\p{L}*|jouvencel\\p{L}+|(?<!(mal|bien) )eleve (de|en|au|du)|pensionnat|internat
     ecole (primaire|maternelle|elementaire)|college|lycee|maternelle|creche|garderie|brevet|cour de recre\\p{L}*|recre|cantine|cartable|bulletin scolaire|carnet de (notes|correspondance)|prof(esseure?)? principale?|heures? de colle|argent de poche|couvre-?feu|punie?s?|premiere communion|jeannette|louveteau|scoute?
     tutelle|tut(eur|rice) legale?|sous (la )?garde|famille d.?accueil|orphelinat|autorisation (parentale|des parents|de ses parents)|(plus jeune|benjamine?|cadette?|plus petite?) (de|dans) (la|sa|ma) classe
     (sa|ma) majorite|(sera|serai|deviendra|deviendrai|avant d.?etre|quand|des qu)… majeure?|trop jeune|pas l.?age|conduite accompagnee|(attendre|devra|devrai|dans # ans)… permis|permis… (dans|attendre)`,
@@ -40,7 +40,7 @@ export const youthWords: Phrases = {
   ru: `молочн\\p{L}+ зуб\\p{L}*|зубн\\p{L}+ фе\\p{L}+|пубертат\\p{L}*|переходн\\p{L}+ возраст\\p{L}*|подрост\\p{L}+|тинейджер\\p{L}*|ломается голос|брекет\\p{L}*
     несовершеннолетн\\p{L}+|школьни\\p{L}+|гимназист\\p{L}*|лицеист\\p{L}*|старшеклассни\\p{L}+|(перво|второ|третье|пяти|шести|семи|восьми|девяти|десяти|одиннадцати)классни\\p{L}+|малолет\\p{L}+|девчушк\\p{L}+|мальчуган\\p{L}*|пионер(ка|ки)?|воспитанни\\p{L}+ (интерната|детдома|приюта)
     (начальн|средн|старш)\\p{L}+ (школ\\p{L}+|класс\\p{L}*)|гимнази\\p{L}+|лице[йеюя]\\p{L}*|детск\\p{L}+ сад\\p{L}*|ясл\\p{L}+|продл[её]нк\\p{L}+|дневник\\p{L}* с|классн(ая|ый|ой|ую) (руководител\\p{L}+)|контрольн\\p{L}+|домашн\\p{L}+ задани\\p{L}+|на (уроках|перемене)|огэ|егэ|выпускн\\p{L}+|#-?(м|й|ом)? класс\\p{L}*|карманн\\p{L}+ деньг\\p{L}*|комендантск\\p{L}+ час
-    опек\\p{L}+|опекун\\p{L}*|при[её]мн\\p{L}+ (семь\\p{L}+|родител\\p{L}+)|детдом\\p{L}*|детск\\p{L}+ дом\\p{L}*|приют\\p{L}*|разрешени\\p{L}+ родител\\p{L}+|сам\\p{L}+ (младш|маленьк|юн)\\p{L}+ в (классе|школе)
+    опек\\p{L}+|опекун\\p{L}*|при[её]мн\\p{L}+ (семь\\p{L}+|родител\\p{L}+)|детдом\\p{L}*|детск\\p{L}+ дом\\p{L}*|(детск\\p{L}+ |сиротск\\p{L}+ |из |в )приют\\p{L}*|разрешени\\p{L}+ родител\\p{L}+|сам\\p{L}+ (младш|маленьк|юн)\\p{L}+ в (классе|школе)
     (до|стан(ет|у)|когда|только|не|через)… совершеннолет\\p{L}+|слишком (юн\\p{L}*|молод\\p{L}*|мал(а|ая|ый|енькая|енький)?)|права… (сможет|смогу|через|только)|(сможет|смогу|только|ждать)… права`,
 }
 

@@ -14,6 +14,12 @@ const LACKS =
 const SPAN =
   '(?:(\\d+) ?(?:سنوات|سنين|سنة|أعوام)|سنتان|سنتين|سنة|عامان|عامين|عام|أشهر|شهران|شهرين|شهور|أسابيع|كم شهر)'
 
+/** The word for one also means "a" and "any". */
+const readSeveral = (match: RegExpExecArray): number | null | undefined => {
+  const age = readFirst(match)
+  return age === 1 ? undefined : age
+}
+
 export const ages: AgeRule[] = [
   {
     kind: 'under',
@@ -103,7 +109,7 @@ export const ages: AgeRule[] = [
   {
     kind: 'under',
     pattern: fold(
-      `${START}(?:فئة|فريق|منتخب|دوري|براعم|ناشئين|ناشئي|أشبال)(?: \\p{L}+){0,2} (?:تحت|دون|ال)? ?(?:سن )?#?(\\d{1,2})(?: سنة| عاما)?`,
+      `${START}(?:فئة|فريق|منتخب|دوري|براعم|ناشئين|ناشئي|أشبال)(?: \\p{L}+){0,2} (?:(?:تحت|دون|ال) ?(?:سن )?|سن )#?(\\d{1,2})(?: سنة| عاما)?`,
     ),
     readAge: readFirst,
   },
@@ -143,7 +149,7 @@ export const ages: AgeRule[] = [
     pattern: fold(
       `(?:${START}[تي]بدو|مظهر\\p{L}*|ك(?:طفل|فتاة|صبي)\\p{L}*|عقل\\p{L}*|جسد\\p{L}*)(?: \\S+){0,4}? #?(\\d{1,2})(?!\\d)`,
     ),
-    readAge: readFirst,
+    readAge: readSeveral,
   },
   {
     kind: 'age',
@@ -193,7 +199,7 @@ export const ages: AgeRule[] = [
     pattern: fold(
       `${START}(?:${PERSON}|هي|هو|أنا|أنت|أنتي|\uE000|\uE001|اسمها \\p{L}+|اسمه \\p{L}+|لسه|لسا|(?:ما|لا) (?:زالت?|زلت|[تي]زال|أزال)|[إأ]ن(?:ي|ك|ه|ها))(?: \\p{L}{2,})?(?: فقط)? (?:في|بال|ف)(?: حدود| نحو| حوالي)? #?(\\d{1,2})(?! ?(?:صباحا|مساء|ليلا|ظهرا|عصرا|فجرا|والنصف|والربع|إلا|يناير|فبراير|مارس|أبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر|دقيقة|ساعة|/))`,
     ),
-    readAge: readFirst,
+    readAge: readSeveral,
   },
   {
     kind: 'age',

@@ -4,6 +4,13 @@ import { END, foldTest, START } from './fold.ts'
 const YEARS = '(?:سنوات|سنين|سنة|سنه|عاما|عام|أعوام|ربيعا|ربيع)'
 
 export const exceptions: readonly Exception[] = [
+  // "Twelve years, if the card is right": years in words at the beginning, without a person
+  { kinds: ['age'], before: foldTest('^$'), after: foldTest('^[,،] ?(?:إن|لو|إذا)') },
+  { kinds: ['age'], before: foldTest('[,،] ?$'), after: foldTest('^ ?[,،] ?و') },
+  { kinds: ['age'], before: foldTest('(?:دائما|دقائق)[^.]{0,6}$') },
+  // "At ten past three"
+  { kinds: ['school', 'age'], after: foldTest('^ (?:و#?(?:5|10|20|25)|دقائق|تماما)(?!\\d)') },
+  { kinds: ['age'], before: foldTest('(?:تسعة|فريق) ?(?:من ?)?$') },
   // "Left school at sixteen"
   {
     kinds: ['age'],

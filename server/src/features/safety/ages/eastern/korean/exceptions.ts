@@ -25,6 +25,9 @@ export const exceptions: readonly Exception[] = [
       /^(?:이었을|였을|이던|던|이 ?되던|의|짜리)? ?(?:때|적|무렵|시절|부터|까지|되던|(?:여름|겨울)(?! ?방학)|(?:여름|겨울) ?방학 ?때|봄|가을|생일에|나이에|어린 ?나이에|살 ?때)/u,
   },
   { kinds: ['age'], after: /^에(?!요|여|용)/u },
+  // "At eleven she recorded over it"
+  { kinds: ['age'], after: /^의 ?(?:\uE000|\p{L}+)[이가]? [^.]{0,40}(?:했다|었다|았다|였다)$/u },
+  { kinds: ['school'], before: /(?:지|메|매|들|끌|이)$/u, after: /^(?:고)? ?다/u },
   // Counts of people or things
   { kinds: ['age'], before: /(?:모두|전부|합쳐서?|총|식구가|회원이|학생이|인원이?|팀원이|명단은?) ?$/u },
   { kinds: ['hint'], before: /(?:옛날|그때|시절|예전)[^.]{0,20}$/u },

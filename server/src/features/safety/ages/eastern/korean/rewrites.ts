@@ -99,7 +99,7 @@ export const rewrites: EasternRules['rewrites'] = [
   [new RegExp(`(?<!\\p{Script=Hangul})(${UNIT})(?= ?(?:살|짤))`, 'gu'), (match) => readNative('', match[1])],
   [new RegExp(`(?<=(?:빼기|더하기) ?)(${UNIT})`, 'gu'), (match) => readNative('', match[1])],
   [
-    /(?<!\p{Script=Hangul})((?:[이삼사오육칠팔구]?백)?)((?:[이삼사오육칠팔구]?십)?)([일이삼사오육칠팔구]?)(?= ?(?:세(?!기|계|대|트|상)|년|살|개월))/gu,
+    /(?<!\p{Script=Hangul})((?:[이삼사오육칠팔구]?백)?)((?:[이삼사오육칠팔구]?십)?)([일이삼사오육칠팔구]?)(?= ?(?:세(?!기|계|대|트|상|이[,. ])|년|살|개월))/gu,
     (match) => (match[0] === '' ? '' : readSino(match[1] ?? '', match[2] ?? '', match[3] ?? '')),
   ],
   [

@@ -137,7 +137,9 @@ export const french: LanguagePhrases = {
     (porte|a|avec)( encore)? (un |1 |son )?(appareil dentaire|cartable)[^.;:!?]{0,20}(appareil|cartable|bagues)?
     lâge d ?(une?|1) (élève|collégienne?|lycéenne?|écolière|écolier)
     (plus jeune|seule enfant|seule mineure) (de|du|des) (la classe|collège|lycée|orphelinat|l.?orphelinat)`,
-  exceptions: `# (hivers|étés|ans) que (je|elle|il) (tiens|tient|garde|travaill\\p{L}+|dirige|sers|sert|attend\\p{L}*|navigue)
+  exceptions: `en (premier|un|1)(?! (es?|ere|stmg|sti2d|generale))|en # ?: ?#|(celle|celui)-? ?ci en fait #
+    (tomb\\p{L}*|nombre\\p{L}*|descend\\p{L}*)…(en dessous de|sous) #
+    # (hivers|étés|ans) que (je|elle|il) (tiens|tient|garde|travaill\\p{L}+|dirige|sers|sert|attend\\p{L}*|navigue)
     une? de # \\p{L}+|# sur \\d+
     (voyage|voyageons|voyager|place|billet|siège|wagon|voiture|monte|roule) (\\p{L}+ )?en (première|1|première classe)
     # ans que ${SHE} (suis|est) (née?|venue? au monde) (à|dans|pour) (la|le|l.?|une|un)( )?(scène|foi|musique|politique|littérature|peinture|théâtre)

@@ -57,7 +57,7 @@ export const portuguese: LanguagePhrases = {
     (não )?(envelhece|envelheceu|cresce|cresceu|muda|mudou)( \\p{L}+){0,2} desde (os|seus|que fez|que completou|que tinha) #
     aos # ?(anos)?,? (parou|deixou) de (envelhecer|crescer)
     # ?(anos)? (há|por|para|durante) (séculos|milênios|milénios|décadas|gerações|muito tempo|toda a eternidade|sempre|a eternidade|vários séculos|cem anos|mil anos|100 anos)
-    (eternamente|eterna|para sempre|por sempre|sempre|congelad[oa]|pres[oa]|parad[oa]|estacionad[oa]|ficou|condenad[oa])( \\p{L}+){0,3} (nos |aos |com |os |seus )*# ?(anos)?${ENDS}
+    (eternamente|eterna|para sempre|por sempre|sempre(?! [aà]s? )|congelad[oa]|pres[oa]|parad[oa]|estacionad[oa]|ficou|condenad[oa])( \\p{L}+){0,3} (nos |aos |com |os |seus )*# ?(anos)?${ENDS}
     (terá|continuará com|vai ter) (sempre|para sempre|eternamente) # anos
     (nasceu|nascid[oa]|veio ao mundo|chegou ao mundo|viu a luz|nasci|vim ao mundo)( \\p{L}+){0,2} (há|faz)( apenas| só| uns| cerca de)* # (anos|invernos|verões|primaveras)
     (há|faz)( apenas| só| uns)* # (anos|invernos|verões|primaveras)( que)? (${SHE} )?(nasceu|nasci|veio ao mundo|chegou ao mundo|está no mundo|vive neste mundo|existe|respira|viu a luz)
@@ -146,7 +146,8 @@ export const portuguese: LanguagePhrases = {
     (ônibus|autocarro|transporte|cantina|passe|van) escolar${ENDS}
     (mora|vive|moro) (ainda )?com os pais e (vai|anda) (à|na) escola
     não (pode|posso|a deixam|me deixam) (ainda )?[^.;:!?]{3,30}(sem os pais|sem autorização|sem a assinatura|sem um adulto|sozinh[oa] (ao cinema|à noite))`,
-  exceptions: `há # (invernos|verões|anos) (que )?(cuid[oa]|trabalh\\p{L}+|mantenho|mantém|naveg[oa]|sirvo|serve)
+  exceptions: `(?<=, ?)(já )?faz # anos(?= ?,)|tem 1 dente de leite
+    há # (invernos|verões|anos) (que )?(cuid[oa]|trabalh\\p{L}+|mantenho|mantém|naveg[oa]|sirvo|serve)
     (ter|terá|terei|tem|tenho) #, talvez #?
     (dia|em|no dia|a|até|desde|de) # de (janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)
     # anos de (experiência|serviço|casad[oa]s?|casamento|carreira|ofício|profissão|garantia|história|prática|trabalho|cadeia|prisão|pena|paz|guerra|reinado|pesquisa|piano|balé|mar|amizade|estrada)

@@ -58,7 +58,7 @@ export const spanish: LanguagePhrases = {
     (no )?(envejece|ha envejecido|crece|ha crecido|ha cambiado|cambia|cumple)( \\p{L}+){0,2} desde (los|sus|que cumplió los|que cumplió|que tenía|hace siglos que) #
     a los # ?(años)?,? (dejó|paró|cesó) de (envejecer|crecer|cumplir)
     # ?(años)? (desde hace|hace|por|para|durante) (siglos|milenios|décadas|generaciones|mucho tiempo|toda la eternidad|siempre|la eternidad|varios siglos|cien años|mil años|100 años)
-    (eternamente|eterna|para siempre|por siempre|siempre|congelad[oa]|atrapad[oa]|detenid[oa]|anclad[oa]|estancad[oa])( \\p{L}+){0,3} (en )?(los |sus )?# ?(años)?${ENDS}
+    (eternamente|eterna|para siempre|por siempre|siempre(?! a las? )|congelad[oa]|atrapad[oa]|detenid[oa]|anclad[oa]|estancad[oa])( \\p{L}+){0,3} (en )?(los |sus )?# ?(años)?${ENDS}
     (tendrá|seguirá teniendo|tiene) (siempre|por siempre|eternamente) # años
     (nació|nacid[oa]|vino al mundo|llegó al mundo|vio la luz|nací|vine al mundo)( \\p{L}+){0,2} hace( apenas| solo| tan solo| unos| ahora)* # (años|inviernos|veranos|primaveras)
     hace( apenas| solo| tan solo| unos)* # (años|inviernos|veranos|primaveras)( que)? (${SHE} )?(nació|nací|vino al mundo|llegó al mundo|vio la luz|está en (el|este) mundo|vive en este mundo|existe|respira)
@@ -125,7 +125,7 @@ export const spanish: LanguagePhrases = {
     (vive|vivo|está|crece)( \\p{L}+){0,2} (en acogida|en una familia de acogida|con una familia de acogida|en un orfanato|en el orfanato|en un centro de menores|en un hogar de menores)
     (a cargo|bajo la protección|bajo tutela|tutelad[oa])( de| por)*( los| el| la)? (servicios de menores|servicio de menores|protección de menores|fiscalía de menores)
     (eternamente|eterna|por siempre) (quinceañer[oa]|adolescente|niñ[oa])
-    (primera regla|primer bozo|primeros granos|1 bozo|1 regla|estirón)${ENDS}|(está|estoy) (creciendo|dando el estirón)( todavía| aún)?${ENDS}
+    (primera regla|primer bozo|primeros granos|1 bozo|estirón)${ENDS}|(está|estoy) (creciendo|dando el estirón)( todavía| aún)?${ENDS}
     (usa|lleva) (aún |todavía )?(pañales|chupete|babero|manguitos)
     ^(una? |1 )?(joven |tímida |pobre )*(menor de edad|colegiala|adolescente|quinceañera|preadolescente)(?= ?$| (de|del|que|con|en|huérfana|rebelde|tímida))`,
   lasting_stages: `(apenas|aún no|todavía no|recién)( \\p{L}+){0,2} (salid[oa]|sale|saliendo|dejado|abandonado) (de )?(la |el )?(infancia|niñez|pubertad|adolescencia|cascarón|pañales)

@@ -1,0 +1,67 @@
+import { has, type Item, isMark, isVerb } from './item.ts'
+
+/** "Twelve years, if the card is right", "Sixteen years." */
+export function weighDuration(
+  items: readonly Item[],
+  { at, right, place }: { at: number; right: number; place: number },
+): 'sure' | 'possible' | null {
+  const [number, unit, next] = [items[at], items[right], items[right + 1]]
+  const isHalf = has(items[right - 1], 'half_more') || (unit?.first !== unit?.last && unit?.text !== 'years')
+  if (number?.token.kind !== 'word' || isHalf || items.some((item) => has(item, 'key', 'half_more')))
+    return null
+  if (at > 0 && !isMark(items[at - 1])) return null
+  const isEnglish = unit?.text === 'years' || unit?.text === 'year'
+  if (isMark(items[place], ',') || (place >= 0 && !isEnglish && !isMark(items[place], '"')))
+    return isEnd(next) || (has(next, 'filler') && isEnd(items[right + 2])) ? null : 'sure'
+  if (isEnglish) return 'sure'
+  const rest = items.slice(right + 1)
+  if (
+    rest.some(
+      (item) =>
+        isVerb(item) ||
+        has(item, 'me', 'you', 'he', 'she', 'they', 'char', 'if', 'when') ||
+        /^(?:если|si|se|wenn|s)$/.test(item.text),
+    )
+  )
+    return 'sure'
+  return rest.every((item) => has(item, 'mark')) ? 'possible' : null
+}
+
+const isEnd = (item: Item | undefined): boolean => item === undefined || has(item, 'mark')
+
+const SEASONS =
+  /^(?:(?:summer|winter|spring)s?|sommern?|wintern?|hivers|etes|inviernos|veranos|inverni|estati|invernos|veroes|зимы?|весны?|весен)$/u
+
+/** "Eleven winters I have watched", "failed three winters running": seasons are an age only of somebody who has or counts them. */
+export function isUncountedSeason(items: readonly Item[], at: number, right: number): boolean {
+  if (!SEASONS.test(items[right]?.text ?? '')) return false
+  const before = items[at - 1]
+  if (/^(?:for|since|through|these|every)$/.test(before?.text ?? '')) return true
+  const next = items[right + 1]
+  if (/^(?:ago|running|now|long|in)$/.test(next?.text ?? '')) return !isVerb(before)
+  return (
+    items[at]?.token.kind === 'word' &&
+    before === undefined &&
+    next !== undefined &&
+    !isMark(next) &&
+    (!has(next, 'filler') || /^(?:que|che)$/.test(next.text))
+  )
+}
+
+/** "I'm thirteen-four down" */
+export const isScore = (items: readonly Item[], at: number): boolean => {
+  const next = items[isMark(items[at + 1], '-') ? at + 2 : at + 1]
+  return (
+    next?.number != null &&
+    [items[at], next].every((item) => item?.token.kind === 'word') &&
+    !next.token.is_spaced
+  )
+}
+
+/** "It's ten to three", "that's five", "there are four" */
+export const isImpersonal = (item: Item | undefined): boolean =>
+  /^(?:it|that|this|there|which|what|these|those|es|das|dies)$/.test(item?.text ?? '')
+
+/** Romance languages have years: "son cuatro", "e cinque" and "são quatro" are counts. */
+export const isCopula = (verb: Item | undefined, number: Item | undefined): boolean =>
+  number?.token.kind === 'word' && /^(?:son|sono|sao|e|es|foram|eran)$/.test(verb?.text ?? '')
