@@ -62,7 +62,7 @@ export const record = z.object({
   is_deleted: z.boolean(),
   /** Imported as hidden: the model does not read it. */
   is_hidden: z.boolean(),
-  /** Who speaks in place of the character, in an imported group chat. */
+  /** The speaker in place of the character, in an imported group chat. */
   speaker: z.nullable(z.string()),
   created_at: z.string(),
 })

@@ -1,5 +1,5 @@
 // `npm run bench [-- streams | crowd | events | shop | lists | history | reading | logins | ledger | runner | queues |
-// portraits | prompt | recall | search | voices | webhooks | ages | false-alarms | lighthouse]`: figures of docs/benchmarks.md, each beside the bare
+// portraits | prompt | recall | search | voices | webhooks | ages | false-alarms | lighthouse]`: figures of docs/benchmarks.md, each next to the bare
 // alternative of the same run. Without names, all but the last two.
 import { temporaryPlace } from './place.ts'
 

@@ -64,7 +64,7 @@ export async function benchRunner(place: Place): Promise<void> {
 }
 
 /**
- * Measures first tokens of another endpoint's chats while the runner is idle and with four chats, beside direct
+ * Measures first tokens of another endpoint's chats while the runner is idle and with four chats, next to direct
  * requests to
  * that endpoint: client and endpoint share the cores too, and their loss is not the server's.
  */

@@ -27,7 +27,7 @@ const SEARCHES: Record<string, readonly string[]> = {
 
 type Page = { items: { name: string }[] }
 
-/** Measures a search call in a shop of 100,000, beside the shop's first page. */
+/** Measures a search call in a shop of 100,000, next to the shop's first page. */
 export async function benchSearch(place: Place): Promise<void> {
   const people = await makePeople(place.database_url, place.url, PEOPLE)
   await fillShop(place.database_url, CHARACTERS)

@@ -6,7 +6,7 @@ import type { Place } from './place.ts'
 
 const LOADS = 5
 
-/** Measures first visits of the shop, fast and throttled, beside a page without a framework. */
+/** Measures first visits of the shop, fast and throttled, next to a page without a framework. */
 export async function benchShop(place: Place): Promise<void> {
   const bare = await forkFake(new URL('./bare-page.ts', import.meta.url))
   const browser = await launchBrowser()

@@ -34,7 +34,7 @@ export type Shop = World & {
   readCoins(user_id: string): Promise<number>
 }
 
-/** A world whose payment provider is a process of its own, which no test kills. */
+/** A world whose payment provider is a separate process, which no test kills. */
 export async function startShop(): Promise<Shop> {
   Object.assign(process.env, {
     SANDBOX_PAY_SECRET: SECRET,

@@ -16,7 +16,7 @@ import { type Ledger, startLoad } from './load.ts'
 import { random, SEED } from './seed.ts'
 import { startWorld, type World } from './world.ts'
 
-/** Folders that docs/operations.md says to back up beside the database. */
+/** Folders that docs/operations.md lists for backups, in addition to the database. */
 const KEPT = ['media/originals', 'voices', 'cards']
 
 async function newFolder(): Promise<string> {

@@ -303,7 +303,7 @@ export function readValidSettings(env: NodeJS.ProcessEnv): { config: Config; fau
   }
 }
 
-/** Adds what lies in files, such as the secrets that Docker and Kubernetes mount. */
+/** Adds settings from files, such as the secrets that Docker and Kubernetes mount. */
 function readGivenSettings(env: NodeJS.ProcessEnv): { given: NodeJS.ProcessEnv; faults: string[] } {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const faults: string[] = []

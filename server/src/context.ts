@@ -144,7 +144,7 @@ export type Registry = {
 
 /** Calls of chats and characters into lorebooks, which are built upon both. */
 export type ChatLore = {
-  /** Returns the books of a prompt beside the character's own, and whether one mentions a person under 18. */
+  /** Returns the attached books of a prompt, and whether one mentions a person under 18. */
   load(
     db: Db,
     request: {
@@ -177,7 +177,7 @@ export type ChatMemory = {
   changeSource(tx: Tx, change: SourceChange): Promise<void>
   /** Erases what came from messages deleted before a time. */
   eraseSources(tx: Tx, erased: { user_id: string; chat_id: string; before: Date }): Promise<void>
-  /** Removes what was learned from a retracted reply. */
+  /** Removes the memories of a retracted reply. */
   forgetRetracted(db: Db, reply: { user_id: string; chat_id: string; record_id: string }): Promise<void>
 }
 

@@ -5,7 +5,7 @@ import { readSeedTranslations } from '../../../server/src/features/characters/tr
 
 export type PlantedFact = {
   language: string
-  /** Whether it is asked in another language than it was said in. */
+  /** Whether the question is in another language than the fact. */
   is_foreign: boolean
   said: string
   asked: string

@@ -13,7 +13,7 @@ export type Rule = {
 export interface Limits {
   /** Takes points of the rule for this key, one by default; false when too few are left. */
   allow(rule: Rule, key: string, points?: number): Promise<boolean>
-  /** Takes points like `allow`, but refuses with `too_often` and says when to come back. */
+  /** Takes points like `allow`, but refuses with `too_often` and the time to retry. */
   require(rule: Rule, key: string, points?: number): Promise<void>
   /** Returns a point that was taken for a failed action. */
   giveBack(rule: Rule, key: string): Promise<void>

@@ -17,7 +17,7 @@ const FOLDER = fileURLToPath(new URL('.', import.meta.url))
 /** Birth years in the sentences are meant as of this day. */
 const NOW = new Date('2026-11-22T12:00:00Z')
 
-/** Reads each sentence of a half; see README.md beside this file for the format. */
+/** Reads each sentence of a half; see README.md next to this file for the format. */
 export async function measureAges(half: Half): Promise<AgeFigures[]> {
   const folder = `${FOLDER}${half}`
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.tsv')).sort()

@@ -139,7 +139,7 @@ export class CoinModel {
     this.settleDebt()
   }
 
-  /** Takes back what was given; what is missing becomes debt. */
+  /** Takes back granted coins; missing ones become debt. */
   takeBack(coins: number): void {
     const bonus = Math.min(this.bonus, coins)
     const paid = Math.min(this.paid, coins - bonus)

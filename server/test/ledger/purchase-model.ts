@@ -95,7 +95,7 @@ export class PurchaseModel extends CoinModel {
     else if (this.mayCome(order, name)) order.waiting.push({ name, at: this.now })
   }
 
-  /** Time passes: unpaid orders expire, waiting reports are tried again, months bring their coins. */
+  /** Time passes: unpaid orders expire, waiting reports are retried, months credit their coins. */
   pass(ms: number): void {
     this.now += ms
     for (const order of this.orders)

@@ -237,7 +237,7 @@ const routeTree = rootRoute.addChildren([
   otherRoute,
 ])
 
-/** The server's rendering brings a history of its own, and scrolls nothing. */
+/** The server's rendering has its own history, and scrolls nothing. */
 export const createAppRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,

@@ -97,7 +97,7 @@ type ChatCharacterRow = {
   system_prompt: string
   post_history_instructions: string
   lorebook: unknown
-  /** Lorebooks beside it, as they were when the version was saved. */
+  /** Attached lorebooks, copied when the version was saved. */
   attached_books: unknown
 }
 

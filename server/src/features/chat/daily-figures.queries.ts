@@ -7,7 +7,7 @@ type Span = { from: Date; to: Date }
 const within = ({ from, to }: Span) => sql`
   r.created_at >= ${from} and r.created_at < ${to} and left(r.record_id::text, 13) >= left(r.chat_id::text, 13)`
 
-/** Replies that a model was asked for. */
+/** Replies that were requested from a model. */
 const asked = (span: Span) => sql`
   ${within(span)} and r.role = 'character' and r.model_id is not null and r.note is null and r.state <> 'streaming'`
 

@@ -30,7 +30,7 @@ export type RecordRow = {
   is_gap: boolean
   /** Imported as hidden: shown, and in no prompt. */
   is_hidden: boolean
-  /** Who speaks in place of the character, in an imported group chat. */
+  /** The speaker in place of the character, in an imported group chat. */
   speaker: string | null
   created_at: Date
 }

@@ -5,7 +5,7 @@ import { type GoodsRow, insertPrice, lockGoods, updateGoods } from './goods.quer
 type Edit = { goods_id: string; price: number; is_on: boolean; now: Date }
 
 /**
- * Changes what is on sale from now on; orders keep what they were made with. Runs in the transaction of the audit entry.
+ * Changes the goods on sale from now on; orders keep their copy. Runs in the transaction of the audit entry.
  * @throws not_found
  */
 export async function changeGoods(

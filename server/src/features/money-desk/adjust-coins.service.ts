@@ -10,7 +10,7 @@ import type { Viewer } from '#server/platform/http/mount.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'bus'>
 
-/** @throws not_found for an unknown user and for oneself, conflict when too few coins are there */
+/** @throws not_found for an unknown user and for oneself, conflict when there are too few coins */
 export async function adjustCoins(
   ctx: Ctx,
   { user_id: staff_id }: Viewer,
@@ -36,7 +36,7 @@ export async function adjustCoins(
   return { is_second_needed }
 }
 
-/** @throws not_found, also for the person who asked; conflict when it is decided or too few coins are there */
+/** @throws not_found, also for the person who asked; conflict when it is decided or there are too few coins */
 export async function decideCoinAdjustment(
   ctx: Ctx,
   { user_id: staff_id }: Viewer,

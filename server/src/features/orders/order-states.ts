@@ -14,7 +14,7 @@ export type Standing = {
   provider_txn: string | null
   /** `paid` or `review`; null without a chargeback. */
   state_before_dispute: string | null
-  /** Minor units that were refunded apart from the chargeback. */
+  /** Minor units of refunds, without the chargeback. */
   refunded_before_dispute: number | null
 }
 
@@ -22,7 +22,7 @@ export type Standing = {
 export type PaymentFacts = {
   /** The order's own token came along, or the provider's signature covers the order. */
   is_token_right: boolean
-  /** Nothing speaks against this purchase any more: neither the order's age nor the buyer's own limits. */
+  /** The purchase is allowed: neither the order's age nor the buyer's own limits forbid it. */
   is_wanted: boolean
 }
 

@@ -128,7 +128,7 @@ export async function listExpired(db: Db, now: Date, limit: number): Promise<str
   return rows.map(({ order_id }) => order_id)
 }
 
-/** Minor units since a moment: what was paid, minus what went back, and what may still be paid. */
+/** Minor units since a moment: payments minus refunds, and the open orders. */
 export async function sumMoney(
   db: Db,
   user_id: string,

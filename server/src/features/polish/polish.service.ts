@@ -83,7 +83,7 @@ function requireContent(text: string, { language }: Pick<Call, 'language'>): voi
 }
 
 /**
- * Moderates the field beside all that the model reads of the character, which is still private.
+ * Moderates the field together with every text of the character that the model reads, which is still private.
  * @throws refused_minor and the like
  */
 async function requireHarmless(

@@ -1,6 +1,6 @@
 import type { PromptTurn } from './history.ts'
 
-/** Facts of a chat at one moment that macros stand for. */
+/** Facts of a chat at one moment, for macros. */
 export type MacroScene = {
   now: Date
   /** IANA name, such as `Europe/Berlin`. */

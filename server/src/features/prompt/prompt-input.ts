@@ -17,7 +17,7 @@ export type PromptInput = {
   /** Loaded part of the chosen path, oldest first. */
   turns: readonly PromptTurn[]
   lore_state: LoreState
-  /** Lorebooks beside the character's own. */
+  /** Lorebooks in addition to the character's own. */
   books?: readonly AttachedBook[]
   /** Without it, macros of time, messages and variables stay as text. */
   scene?: Omit<MacroScene, 'turns'>

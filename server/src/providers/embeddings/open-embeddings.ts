@@ -19,7 +19,7 @@ type Options = {
 
 /**
  * Opens the endpoint of the settings; without one, the model file on this machine; without one, the local word table until
- * a file is downloaded. The table does not stand in for a file that is there, as each change of model makes all vectors again.
+ * a file is downloaded. The table never replaces an existing file, as each change of model makes all vectors again.
  */
 export function openEmbeddings(options: Options): Embeddings {
   const { settings, log, may_fetch, openServer = async () => null, download } = options

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { followUnread } from '#web/lib/live/follow-unread.ts'
 import { unreadQuery } from '#web/lib/query/unread-query.ts'
 
-/** Shows a dot beside the chats of the menu while one of them is unread. */
+/** Shows a dot next to the chats of the menu while one of them is unread. */
 export function UnreadMark({ className }: { className: string }) {
   const { t } = useTranslation('app')
   const cache = useQueryClient()

@@ -41,7 +41,7 @@ const SHAPES = {
     ],
     isNamed: true,
   },
-  /** 540 by 860, beside a character's facts. */
+  /** 540 by 860, next to a character's facts. */
   portrait: {
     width: 345,
     height: 550,

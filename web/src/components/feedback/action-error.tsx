@@ -8,7 +8,7 @@ interface ActionErrorProps {
   error: unknown
 }
 
-/** Shows an action's failure beside its button. */
+/** Shows an action's failure next to its button. */
 export function ActionError({ title, error }: ActionErrorProps) {
   const { t } = useTranslation('errors')
   if (error === null || error === undefined) return null

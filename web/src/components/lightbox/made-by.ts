@@ -2,7 +2,7 @@ import type { PictureMaker } from '@citrine/contract/chat-picture'
 import { fullTime } from '#web/lib/i18n/format.ts'
 import { i18n } from '#web/lib/i18n/i18n.ts'
 
-/** Names the maker beside the creator; Citrine's illustrator shows as Citrine. */
+/** Names the maker next to the creator; Citrine's illustrator shows as Citrine. */
 export const makerName = (maker: PictureMaker | null): string =>
   maker?.kind === 'illustrator' ? 'Citrine' : (maker?.name ?? '')
 

@@ -17,7 +17,7 @@ interface LorePlaceProps {
   onChange: (part: Partial<DraftEntry>) => void
 }
 
-/** Edits where an entry stands, and how many messages are searched for its keys. */
+/** Edits an entry's position, and how many messages are searched for its keys. */
 export function LorePlace({ entry, onChange }: LorePlaceProps) {
   const { t } = useTranslation(['lorebooks', 'editor'])
   const { text, ...placement } = splitPlacement(entry.content)

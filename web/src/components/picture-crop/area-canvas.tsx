@@ -10,7 +10,7 @@ interface AreaCanvasProps {
   className?: string
 }
 
-/** Shows an area of the picture at this size; text beside it describes it. */
+/** Shows an area of the picture at this size; text next to it describes it. */
 export function AreaCanvas({ picture, area, width, className = '' }: AreaCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pixels = Math.round(width * Math.min(2, window.devicePixelRatio || 1))

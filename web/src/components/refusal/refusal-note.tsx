@@ -6,7 +6,7 @@ const RefusalDetails = lazy(async () => ({
   default: (await import('./refusal-details.tsx')).RefusalDetails,
 }))
 
-/** Shows the offending words beside the error, with a button to report a mistake. */
+/** Shows the offending words next to the error, with a button to report a mistake. */
 export function RefusalNote({ refused }: { refused: RefusedText | null }) {
   if (refused === null) return null
   return (

@@ -34,7 +34,7 @@ interface ChatFrameProps {
   children: ReactNode
 }
 
-/** Lays out the chat in the middle, recent chats beside it from 1200 px and the character from 1440 px. */
+/** Lays out the chat in the middle, recent chats next to it from 1200 px and the character from 1440 px. */
 export function ChatFrame({
   character,
   chat_id = null,

@@ -19,7 +19,7 @@ function ContentsList({ sections }: { sections: readonly Section[] }) {
   )
 }
 
-/** Stays in view beside the text. */
+/** Stays in view next to the text. */
 export function ContentsAside({ sections }: { sections: readonly Section[] }) {
   const { t } = useTranslation('legal')
   return (

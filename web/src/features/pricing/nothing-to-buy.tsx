@@ -8,7 +8,7 @@ import { EngineNote } from '#web/components/feedback/engine-note.tsx'
 
 const OPEN = ['open_characters', 'open_chats', 'open_account'] as const
 
-/** A server without goods lists free and unavailable features, and what was bought before. */
+/** A server without goods lists free and unavailable features, and earlier purchases. */
 export function NothingToBuy({ children }: { children: ReactNode }) {
   const { t } = useTranslation('pricing')
   return (

@@ -25,7 +25,7 @@ export type CardData = {
   data: JsonObject
   /** Unknown fields next to `data`, which are kept. */
   around: JsonObject
-  /** V1 fields that lie beside `data` for old readers. */
+  /** V1 fields next to `data`, for old readers. */
   copies: readonly V1Field[]
   spec: string | null
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/db.ts'
 import { listUnlockedPhotos, type PageCursor } from './unlocked-photos.queries.ts'
 
-/** Exports what was unlocked and when. The pictures themselves belong to others. */
+/** Exports the list of unlocked pictures, without the files, which belong to others. */
 export async function* exportUnlocks(db: Db, user_id: string): AsyncGenerator<object> {
   let before: PageCursor | undefined
   do {

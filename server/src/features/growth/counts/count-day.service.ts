@@ -23,7 +23,7 @@ const SIGNED_IN = ['email_ok', 'phone_ok', 'google_ok', 'discord_ok'].flatMap(
 
 export type CountContext = Pick<AppContext, 'db' | 'clickhouse' | 'clock' | 'config' | 'payments'>
 
-/** Counts a UTC day again. Steps of a day whose events are gone stay as they are. */
+/** Counts a UTC day again. Steps of a day whose events were deleted stay unchanged. */
 export async function countDay(ctx: CountContext, day: string): Promise<void> {
   const from = new Date(day)
   const span = { from, to: new Date(from.getTime() + DAY_MS) }

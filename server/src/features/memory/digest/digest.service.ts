@@ -33,7 +33,7 @@ import { type SliceMessage, selectSummarisable, splitSlices } from './slice.ts'
 export type DigestOutcome = 'done' | 'more' | 'nobody'
 export type DigestContext = SafetyContext & Pick<AppContext, 'models' | 'embeddings' | 'metrics'>
 
-/** Messages read and slices summarized by one job; the next job goes on where it ended. */
+/** Messages read and slices summarized by one job; the next job continues after them. */
 const PIECE = 96
 const SLICES = 4
 const TOKENS = { summary: 480, facts: 320 }

@@ -11,7 +11,7 @@ export type PassageSigns = {
 
 /** Messages of which the numbers are compared, after the signs of all. */
 const COMPARED = 400
-/** Passages looked at for these, with the repeated ones. */
+/** Passages examined for these, including repeated ones. */
 const LOOKED_AT = 2_000
 /**
  * Added to the nearness, a cosine, of the user's own messages: people ask about what they mentioned themselves more often than about

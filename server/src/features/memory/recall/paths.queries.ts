@@ -65,7 +65,7 @@ export async function walkUp(db: Db, { user_id, from_id, to_depth, steps }: Path
   return rows.map(({ record_id }) => record_id)
 }
 
-/** Messages of a chat at one depth; alternates beyond the limit are not looked at. */
+/** Messages of a chat at one depth; alternates beyond the limit are ignored. */
 export async function listAtDepth(
   db: Db,
   { user_id, chat_id, depth }: { user_id: string; chat_id: string; depth: number },

@@ -32,7 +32,7 @@ type Page<T> = { items: T[]; next_cursor: string | null }
 const MOMENT = z.string().regex(/^[\d:.+\- ]{10,40}$/)
 const mistakeCursor = defineCursor(z.object({ due_at: MOMENT, mistake_id: z.uuid() }))
 const proposalCursor = defineCursor(z.object({ due_at: MOMENT, proposal_id: z.uuid() }))
-/** ms; the refusals behind a proposal lie within a day before it. */
+/** ms; the refusals behind a proposal are from the day before it. */
 const DAY_MS = 86_400_000
 
 export async function pageOpenMistakes(

@@ -13,7 +13,7 @@ import { insertStatement } from './statements.queries.ts'
 export type StatementContext = Pick<AppContext, 'db' | 'clock' | 'queue' | 'mail' | 'bus'>
 
 export type StatementInput = {
-  /** Null when the owner has gone. */
+  /** Null when the owner's account was deleted. */
   user_id: string | null
   kind: Extract<
     NotificationKind,

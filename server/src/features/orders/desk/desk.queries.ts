@@ -69,7 +69,7 @@ export async function listOrdersAfter(
     .execute()
 }
 
-/** Test orders are apart from those that moved money. */
+/** Test orders are separate from live ones. */
 type EnvSpan = Span & { env: 'live' | 'test' }
 
 export type MoneyDay = { currency: string; day: string; value: number }

@@ -31,7 +31,7 @@ const LATER: Move = { to: 'later' }
 /** Reports of which the buyer is notified. */
 const TOLD: readonly PaymentEvent['kind'][] = ['refunded', 'charged_back']
 const MONEY: readonly PaymentEvent['kind'][] = ['paid', 'refunded', 'charged_back', 'dispute_won']
-/** ms after which a price no longer counts: the signed form of a card order has no end of its own. */
+/** ms after which a price no longer counts: the signed form of a card order never expires. */
 const LATE_MS = 30 * 86_400_000
 
 /** ms before a deferred event is tried again: minutes at first, hours at last. */
@@ -106,7 +106,7 @@ async function chooseMove(
   })
 }
 
-/** Money that comes late counts, unless the buyer is gone, set a limit since, or the price is long past. */
+/** A late payment counts, unless the account is deleted, the buyer set a limit since, or the price is too old. */
 async function isWanted(tx: Tx, order: OrderRow, now: Date): Promise<boolean> {
   const { order_id, user_id, price, created_at, state } = order
   if (user_id === null || now.getTime() - created_at.getTime() > LATE_MS) return false
@@ -123,7 +123,7 @@ const isCovered = (ctx: ApplyContext, order: OrderRow, { order_token }: PaymentE
 
 type Stored = { event_no: number; tries: number; received_at: Date }
 
-/** Each is a payment that a person must look at. */
+/** Payments that a person must review. */
 export function reportTrouble(
   { log, metrics }: Pick<AppContext, 'log' | 'metrics'>,
   trouble: string,

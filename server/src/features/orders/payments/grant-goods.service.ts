@@ -13,7 +13,7 @@ import type { OrderRow } from '../orders.queries.ts'
 
 type Ctx = Pick<AppContext, 'clock'>
 
-/** Gives what was paid for. The buyer of a deleted account gets nothing: the order is refunded manually. */
+/** Grants the paid goods. The buyer of a deleted account gets nothing: the order is refunded manually. */
 export async function grantGoods(ctx: Ctx, tx: Tx, order: OrderRow): Promise<void> {
   const now = ctx.clock.now()
   const { user_id, order_id, goods_id, price, coins } = order
@@ -47,7 +47,7 @@ export async function takeGoodsBack(ctx: Ctx, tx: Tx, { order, refunded, key }: 
 const coinShare = (coins: number, refunded: number, price: number): number =>
   Math.floor((coins * refunded) / price)
 
-/** A won dispute: what the chargeback took comes back, without the share of refunds; Premium begins again. */
+/** A won dispute: restores the coins of the chargeback, without the share of refunds; Premium begins again. */
 export async function restoreGoods(ctx: Ctx, tx: Tx, { order, refunded, key }: Return): Promise<void> {
   const now = ctx.clock.now()
   const { user_id, order_id, price, coins } = order

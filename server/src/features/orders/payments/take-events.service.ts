@@ -99,7 +99,7 @@ async function storeTogether(
   return mine.done.promise
 }
 
-/** Never rejects: the provider sends again what was not stored. */
+/** Never rejects: the provider repeats unstored events. */
 async function storeGroup(
   ctx: TakeContext,
   provider: PaymentProvider,
@@ -144,7 +144,7 @@ export async function settleOrder(
   return requireFound(await findOrder(ctx.db, id), { id })
 }
 
-/** Acts upon a stored event; an approved payment is collected, in case the buyer's browser is gone. */
+/** Applies a stored event; collects an approved payment, in case the buyer's browser was closed. */
 export async function actOnEvent(ctx: TakeContext, event_no: number): Promise<void> {
   const stored = await applyEvent(ctx, event_no)
   if (stored?.event.kind !== 'approved' || stored.event.order_id === null) return

@@ -13,7 +13,7 @@ export const readArrived = ({ price, paid_amount }: OrderRow): number => paid_am
 const isPaid = ({ state, provider_txn }: OrderRow): boolean =>
   state === 'paid' || (state === 'review' && provider_txn !== null)
 
-/** Whether the order's money is still there for the refunds that wait; it may have gone back on another way meanwhile. */
+/** Whether the order's money still covers the waiting refunds; another refund may have used it meanwhile. */
 export const isRefundCovered = async (db: Db, order: OrderRow): Promise<boolean> =>
   isPaid(order) && (await sumReturned(db, order)) <= readArrived(order)
 

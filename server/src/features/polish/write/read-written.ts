@@ -57,7 +57,7 @@ function readLines(text: string): RawFields {
   const found: { field: Label; from: number; after: number }[] = []
   for (const match of text.matchAll(LINE)) {
     const field = FIELD_BY_LABEL.get((match[1] ?? '').toLowerCase())
-    // A second label of a field belongs to the text that it stands in.
+    // A second label of a field belongs to the surrounding text.
     if (field === undefined || found.some((each) => each.field === field)) continue
     found.push({ field, from: match.index, after: match.index + match[0].length })
   }

@@ -145,7 +145,7 @@ async function writeFields(
       answer = ''
     },
   }
-  // A failure of the model keeps what was allowed so far.
+  // After a failure of the model the allowed text stays.
   try {
     await openOutputStage(ctx, output).pass((take) => llm.reply(request, take))
   } finally {

@@ -4,7 +4,7 @@ import type { Lorebook, LoreEntry } from '@citrine/contract/lorebook'
 /** As in SillyTavern, the entries of a chat's books come before those of the persona's and the character's. */
 export const LORE_PLACES = ['chat', 'persona', 'character'] as const
 
-/** A lorebook beside the one inside the character, and what it is attached to. */
+/** A lorebook in addition to the one inside the character, and its attachment. */
 export type AttachedBook = contract.AttachedBook & { place: (typeof LORE_PLACES)[number] }
 
 type BookSettings = Omit<Lorebook, 'entries'> & {

@@ -2,7 +2,7 @@ import type { LoreEntry } from '@citrine/contract/lorebook'
 import { readDecorators } from './decorators.ts'
 import { hasTimedLore, type LoreTimer } from './timers.ts'
 
-/** The state of a chat's lorebook entries, apart from its messages. */
+/** The state of a chat's lorebook entries, without its messages. */
 export type LoreState = {
   /** Index of the chat's opening line. */
   greeting: number

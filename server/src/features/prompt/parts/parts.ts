@@ -126,7 +126,7 @@ function listNoteTexts({ names, prompt_settings, turns }: PromptInput, { lore, n
   ]
 }
 
-/** The note where it stands before or after the character; empty elsewhere. */
+/** The note, when its position is before or after the character; empty otherwise. */
 export const buildNote = (input: PromptInput, parts: NoteParts, position: 'before' | 'after'): string =>
   input.prompt_settings.note_place.position === position ? joinTexts(listNoteTexts(input, parts)) : ''
 

@@ -32,7 +32,7 @@ type Options = {
   app_key: string
   app_secret: string
   log: Log
-  /** How long a visitor waits; the rendering goes on for the next one. */
+  /** ms that a visitor waits; the rendering continues for the next one. */
   patience_ms?: number
   robot_patience_ms?: number
   /** A longer rendering ends with its thread. */

@@ -4,7 +4,7 @@ import type { Language } from '@citrine/contract/messages/messages'
 import type { Features } from '@citrine/contract/session'
 import type { PageHead } from './page-head.ts'
 
-/** A page to render, with the answers to the calls that earlier tries asked for. */
+/** A page to render, with the responses to the calls of earlier attempts. */
 export type RenderOrder = {
   /** The built module of `web/src/render/render-page.tsx`. */
   module: string

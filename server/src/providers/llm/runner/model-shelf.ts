@@ -20,7 +20,7 @@ export type ShelfOptions = {
   serving(): ServingModel | null
   /** Rejects when no model could be served here. */
   prepare(): Promise<void>
-  /** Switches to the model once it has replied to a test; rejects when it cannot, and the former one goes on. */
+  /** Switches to the model once it has replied to a test; rejects when it cannot, and the former one stays. */
   serve(model: StoredModel): Promise<void>
   onFault(error: Error, model: CatalogueModel): void
 }

@@ -6,7 +6,7 @@ import { findModelFor, modelFolder } from '../models/model-folder.ts'
 import { keepRunner } from './keep-runner.ts'
 import { isLibraryHere, runnerFolder } from './runner-folder.ts'
 
-/** A runner beside the one that chats. */
+/** A runner in addition to the one that chats. */
 export type SideRunner = {
   model: CatalogueModel
   /** The address, also after a restart; rejects with RunnerFailed once restarts have ended. */

@@ -32,7 +32,7 @@ export function CallCaptions({ chat, call, name }: CallCaptionsProps) {
     .filter(({ record, text }) => text !== '' || record.fault !== null)
     .slice(-SHOWN)
   const list = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is said comes in sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new captions scroll into view
   useEffect(() => {
     const { current } = list
     if (current !== null) current.scrollTop = current.scrollHeight

@@ -145,7 +145,7 @@ test('speaking interrupts: the voice stops at once, the reply stops, and the nex
   ear.events().onSpeech()
   expect(spoken.done).toEqual(['speak r2', 'pause'])
   ear.events().onPause()
-  // The sound may have been a noise, so the reply goes on.
+  // The sound may have been a noise, so the reply continues.
   expect(server.stopped).toEqual([])
   ear.events().onWords('No, wait.')
   await pass(20)

@@ -56,7 +56,7 @@ function keepAwake(): () => void {
       if (isWanted) lock = granted
       else await granted?.release()
     } catch (error) {
-      // A low battery refuses the lock; the call goes on.
+      // A low battery refuses the lock; the call continues.
       if (!(error instanceof DOMException)) throw error
     }
   }

@@ -163,7 +163,7 @@ function findCurrent(rows: Records, wanted: number | null): number | undefined {
   return (drawn.find(({ depth }) => depth === wanted) ?? drawn.at(-1))?.depth
 }
 
-/** Jumps to the latest message, skipping what is not loaded. */
+/** Jumps to the latest message, skipping unloaded ones. */
 function useGoToEnd(chat: Chat, { goToEnd }: MessageScroll): () => void {
   return useCallback(() => {
     if (hasNewer(chat.state.get())) void chat.goToEnd().then(goToEnd)

@@ -19,7 +19,7 @@ interface CharacterPanelProps {
   chat_id: string | null
 }
 
-/** Shows the character, the chosen model and voice, the memory and the album beside the chat on wide screens. */
+/** Shows the character, the chosen model and voice, the memory and the album next to the chat on wide screens. */
 export function CharacterPanel({ character, chat_id }: CharacterPanelProps) {
   const { t } = useTranslation('chat')
   const { character_id, name, place } = character

@@ -96,7 +96,7 @@ function Openings({ openings, chosen, onChoose }: OpeningsProps) {
       <legend className="mb-2 text-13 text-muted">{t('openings')}</legend>
       {openings.map((opening, index) => (
         <label
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is what is chosen
+          // biome-ignore lint/suspicious/noArrayIndexKey: the position in the list is the value
           key={index}
           className="relative cursor-pointer rounded-row bg-raised px-4 py-3 outline-lemon-ink has-checked:outline-2 has-focus-visible:outline-2 has-focus-visible:outline-text"
         >

@@ -13,7 +13,7 @@ function writeOutbox(key: string, entries: OutboxEntry[]): void {
   writeStored('chat_outbox', entries.length === 0 ? others : { ...others, [key]: entries })
 }
 
-/** Adds a message at the end; a retry of one that is there keeps its place. */
+/** Adds a message at the end; a retry of a listed one keeps its position. */
 export function keepInOutbox(key: string, entry: OutboxEntry): void {
   const entries = listOutbox(key)
   if (entries.some(({ client_id }) => client_id === entry.client_id)) return

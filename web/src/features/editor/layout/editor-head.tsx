@@ -7,7 +7,7 @@ import { useDraft } from '../state/use-draft.tsx'
 
 interface EditorHeadProps {
   name: string
-  /** Null when the preview is beside the form. */
+  /** Null when the preview is next to the form. */
   onPreview: (() => void) | null
 }
 

@@ -34,7 +34,7 @@ interface EditorProps {
 /** The `desktop` breakpoint: form and preview are side by side from here on. */
 const WIDE = '(min-width: 64rem)'
 
-/** Edits a character in five steps, with a preview beside them. */
+/** Edits a character in five steps, with a preview next to them. */
 export function Editor({ session, ...rest }: EditorProps) {
   useEffect(() => watchSession(session), [session])
   return (
@@ -101,7 +101,7 @@ function Form({ step, onStep }: Omit<EditorProps, 'session'>) {
   )
 }
 
-/** Shows the preview when there is no room beside the form. */
+/** Shows the preview when there is no room next to the form. */
 function PreviewDialog({ chat, onClose }: { chat: TestChat; onClose: () => void }) {
   const { t } = useTranslation('editor')
   return (

@@ -66,7 +66,7 @@ async function announcePurchase(id: string, cache: QueryClient): Promise<void> {
   if (order === null) showPurchase({ order_status: 2, result_info: '', state: 'created' })
 }
 
-/** A page of a payment that comes back later reports nothing twice. */
+/** A payment page that is opened again reports nothing twice. */
 function trackPurchase(order_id: string, { order_status, type, price, currency }: Order): void {
   if (readStored('cacheIDList')?.includes(order_id)) return
   track('pay_status', { status: PAY_STATUSES[order_status] })

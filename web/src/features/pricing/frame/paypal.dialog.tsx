@@ -67,7 +67,7 @@ export function PaypalDialog({ order_id, charge, price }: PaypalProps) {
   )
 }
 
-/** Mounts inside of the open dialog, so that it listens before the frame speaks. */
+/** Mounts inside of the open dialog, so that it listens before the frame's first message. */
 function PaymentFrame({
   charge,
   onResult,

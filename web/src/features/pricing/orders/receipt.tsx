@@ -14,7 +14,7 @@ import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { orderQuery } from '../pricing.api.ts'
 
-/** One order's receipt; on paper it stands alone. */
+/** One order's receipt; it prints without the rest of the page. */
 export function Receipt({ id }: { id: string }) {
   const { t } = useTranslation('orders')
   const { data, error, isFetching, refetch } = useQuery(orderQuery(id))
