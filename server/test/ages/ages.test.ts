@@ -4,16 +4,24 @@ import { measureAges } from './measure-ages.ts'
 /** Lists the missed cases, so that they stay visible; the aim is 0.99. */
 const RECALL = 0.96
 const FALSE_ALARMS = 0.01
+/** ms; thousands of sentences, on a busy machine. */
+const PATIENCE_MS = 240_000
 
-test('ages under 18 are found in twelve languages, and harmless numbers pass', async () => {
-  const figures = await measureAges('development')
-  const sum = (pick: (each: (typeof figures)[number]) => number): number =>
-    figures.reduce((total, each) => total + pick(each), 0)
-  const wrong = figures.flatMap((each) => each.wrong).join('\n')
+test(
+  'ages under 18 are found in twelve languages, and harmless numbers pass',
+  async () => {
+    const figures = await measureAges('development')
+    const sum = (pick: (each: (typeof figures)[number]) => number): number =>
+      figures.reduce((total, each) => total + pick(each), 0)
+    const wrong = figures.flatMap((each) => each.wrong).join('\n')
 
-  expect(figures).toHaveLength(12)
-  expect(sum(({ recalled }) => recalled) / sum(({ minors }) => minors), wrong).toBeGreaterThanOrEqual(RECALL)
-  expect(sum(({ false_alarms }) => false_alarms) / sum(({ harmless }) => harmless), wrong).toBeLessThan(
-    FALSE_ALARMS,
-  )
-})
+    expect(figures).toHaveLength(12)
+    expect(sum(({ recalled }) => recalled) / sum(({ minors }) => minors), wrong).toBeGreaterThanOrEqual(
+      RECALL,
+    )
+    expect(sum(({ false_alarms }) => false_alarms) / sum(({ harmless }) => harmless), wrong).toBeLessThan(
+      FALSE_ALARMS,
+    )
+  },
+  PATIENCE_MS,
+)

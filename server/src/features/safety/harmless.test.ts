@@ -72,7 +72,8 @@ test('no text of Citrine’s own characters and no innocent sentence is refused 
       .map(({ quote }) => `${name}: ${quote ?? text}`),
   )
   expect(refused).toEqual([])
-})
+  // ms; thousands of texts, on a busy machine.
+}, 240_000)
 
 test('a reply is withheld only where a listed term may begin, and only for a few letters', async () => {
   const rules = await readSafetyRules()
