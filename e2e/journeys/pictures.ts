@@ -43,7 +43,7 @@ export async function seedPictures({
   database,
 }: Pick<Place, 'citrine' | 'database'>): Promise<void> {
   // Its own import runs first.
-  while (!citrine.lines.some((line) => line.includes('albums are there'))) await sleep(20)
+  while (!citrine.lines.some((line) => line.includes('album images are stored'))) await sleep(20)
   const folder = await mkdtemp(join(tmpdir(), 'citrine-release-'))
   const db = connectDb({ url: database.url, max_connections: 2, onError: () => undefined })
   try {

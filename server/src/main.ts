@@ -139,8 +139,8 @@ async function serveBuiltWeb(app: FastifyInstance, ctx: AppContext): Promise<() 
 function importAlbums(ctx: AppContext, release: Release): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const seeding = seedAlbums(ctx, release, stopping.signal).then(
-    () => ctx.log.info('albums are there'),
-    (err: unknown) => ctx.log.error({ err }, 'the albums could not be brought'),
+    () => ctx.log.info('album images are stored'),
+    (err: unknown) => ctx.log.error({ err }, 'album images could not be stored'),
   )
   return {
     stop: () => {
