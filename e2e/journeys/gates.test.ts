@@ -77,7 +77,7 @@ test('chat: a refused message stays in the composer, a reply that breaks the rul
 test('editor: each refused field says so itself, whatever the visibility, and nothing is saved or lost', async () => {
   const { page, user_id } = await stage.visitAsMember()
   await page.goto('/create')
-  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await page.getByRole('button', { name: 'Start with a blank page' }).click()
   await field(page, 'Name').fill('Maud Ferris')
   await page.getByRole('radio', { name: 'Female' }).check()
   await field(page, 'Age, 18 or older').fill('51')

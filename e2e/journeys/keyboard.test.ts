@@ -127,6 +127,8 @@ async function chatAndStop(page: Page): Promise<void> {
   await press(page, 'Tab', 'button "Read aloud"')
   await press(page, 'Tab', 'button "Picture"')
   await press(page, 'Tab', 'button "Copy"')
+  await press(page, 'Tab', 'button "Good reply"')
+  await press(page, 'Tab', 'button "Bad reply"')
   await press(page, 'Tab', 'button "Report this message"')
   await press(page, 'Tab', 'button "Message options"')
   await press(page, 'Tab', 'button "More ways to reply"')
