@@ -1,5 +1,6 @@
 import { attachLorebook } from '@citrine/contract/lorebooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AttachList } from '#web/components/lorebook/attach-list.tsx'
 import { call } from '#web/lib/api/api-client.ts'
@@ -16,22 +17,29 @@ interface LorebookFieldProps {
 export function LorebookField({ place, hint }: LorebookFieldProps) {
   const { t } = useTranslation('lorebooks')
   const cache = useQueryClient()
-  const attaching = useMutation({
+  /** Choices that the server has not confirmed yet, by lorebook. */
+  const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({})
+  const { error, mutate } = useMutation({
     mutationFn: ({ lorebook_id, on }: { lorebook_id: string; on: boolean }) =>
       call(attachLorebook, { params: { lorebook_id }, body: { ...place, on } }),
+    // One after the other, in the order of the presses.
+    scope: { id: 'attach-lorebook' },
     // The field shows the error.
     meta: { handles_errors: true },
-    onSettled: () => cache.invalidateQueries({ queryKey: LOREBOOKS_KEY }),
+    onSettled: async (_data, _error, { lorebook_id }) => {
+      await cache.invalidateQueries({ queryKey: LOREBOOKS_KEY })
+      setChosen(({ [lorebook_id]: _, ...others }) => others)
+    },
   })
-  const { isPending, variables, error, mutate } = attaching
   return (
     <AttachList
       hint={t(hint)}
       place={place}
-      isAttached={({ lorebook_id, is_attached }) =>
-        isPending && variables.lorebook_id === lorebook_id ? variables.on : is_attached
-      }
-      onChange={({ lorebook_id }, on) => !isPending && mutate({ lorebook_id, on })}
+      isAttached={({ lorebook_id, is_attached }) => chosen[lorebook_id] ?? is_attached}
+      onChange={({ lorebook_id }, on) => {
+        setChosen((before) => ({ ...before, [lorebook_id]: on }))
+        mutate({ lorebook_id, on })
+      }}
       error={readFault(error)}
       onLeave={closeDialog}
     />
