@@ -8,7 +8,16 @@ import { findFreePort, type Program, startProgram } from '@citrine/fakes/process
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
 /** The only inherited variables: a setting of the machine must not decide a test. */
-const INHERITED = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'NODE_EXTRA_CA_CERTS', 'NODE_COMPILE_CACHE']
+const INHERITED = [
+  'PATH',
+  'HOME',
+  'LANG',
+  'TZ',
+  'TMPDIR',
+  'NODE_EXTRA_CA_CERTS',
+  'NODE_COMPILE_CACHE',
+  'RUNNER_PRIORITY',
+]
 
 type Env = Record<string, string>
 

@@ -17,15 +17,13 @@ type Suite = {
   folder: string
   half: 'unit' | 'e2e' | 'screens' | 'faults'
   env?: Record<string, string>
-  is_alone?: boolean
   /** Only test files in these folders. */
   only?: string[]
 }
 
 const SUITES: Suite[] = [
   { name: 'contract', folder: 'contract', half: 'unit' },
-  // Its model has a low priority and would starve next to other suites.
-  { name: 'runner', folder: 'runner', half: 'unit', is_alone: true },
+  { name: 'runner', folder: 'runner', half: 'unit' },
   { name: 'illustrator', folder: 'illustrator', half: 'unit' },
   { name: 'web', folder: 'web', half: 'unit' },
   { name: 'scripts', folder: 'scripts', half: 'unit' },
@@ -163,6 +161,8 @@ async function run({ name, folder, env, only = [] }: Suite, isLive: boolean): Pr
     // Journeys start the server often: a compile cache saves half a second each.
     env: {
       NODE_COMPILE_CACHE: join(reports, 'compiled'),
+      // A model of low priority would starve next to other suites.
+      RUNNER_PRIORITY: 'normal',
       ...process.env,
       ...(isFull ? { TEST_FULL: '1' } : {}),
       ...env,
@@ -200,11 +200,10 @@ const outcomes = new Map<Suite, Outcome>()
 const note = async (suite: Suite, isLive: boolean): Promise<void> => {
   outcomes.set(suite, await run(suite, isLive))
 }
-for (const suite of chosen) if (suite.is_alone) await note(suite, true)
 // In parallel: journeys mostly wait and leave the CPU to the others.
 const isLive = half !== undefined
 const journeys = chosen.filter((suite) => suite.half === 'e2e').map((suite) => note(suite, isLive))
-for (const suite of chosen) if (suite.half !== 'e2e' && !suite.is_alone) await note(suite, true)
+for (const suite of chosen) if (suite.half !== 'e2e') await note(suite, true)
 await Promise.all(journeys)
 for (const [suite, first] of outcomes) outcomes.set(suite, await tryAgain(suite, first))
 

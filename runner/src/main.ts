@@ -9,8 +9,10 @@ import { type Options, readOptions, StartError } from './options.ts'
 import { createScriptedModel } from './scripted/scripted-model.ts'
 import { createModelServer, type LogEntry } from './server.ts'
 
-async function start({ host, port, api_key, engine }: Options): Promise<void> {
+async function start({ host, port, api_key, engine, priority }: Options): Promise<void> {
   endWithParent(() => process.exit(0))
+  // Set before threads start, which inherit it: the web server must never wait for a reply.
+  if (priority === 'low' && engine.kind !== 'scripted') setPriority(constants.priority.PRIORITY_LOW)
   const model = await openModel(engine)
   const server = createModelServer({ model, api_key, log: writeLog })
   server.once('error', (error) => fail(`Cannot listen on ${host}:${port}: ${error.message}`))
@@ -27,8 +29,6 @@ async function start({ host, port, api_key, engine }: Options): Promise<void> {
 
 async function openModel(engine: Options['engine']): Promise<Model> {
   if (engine.kind === 'scripted') return createScriptedModel(engine)
-  // Set before threads start, which inherit it: the web server must never wait for a reply.
-  setPriority(constants.priority.PRIORITY_LOW)
   if (engine.kind === 'embedding') return createEmbeddingModel({ ...engine, onUnfit: end })
   return createLlamaModel({ ...engine, onUnfit: end })
 }

@@ -13,7 +13,11 @@ export type ScriptedOptions = { kind: 'scripted'; tokensPerSecond: number }
 export type LlamaOptions =
   | ({ kind: 'chat' } & Omit<ChatEngineOptions, 'onUnfit'>)
   | ({ kind: 'embedding' } & Omit<EngineOptions, 'onUnfit'>)
-export type Options = ListenOptions & { engine: ScriptedOptions | LlamaOptions }
+export type Options = ListenOptions & {
+  engine: ScriptedOptions | LlamaOptions
+  /** Low: a model computes only while no other program needs the cores. */
+  priority: 'low' | 'normal'
+}
 
 /** Wrong options or settings; the message is shown on the terminal. */
 export class StartError extends Error {}
@@ -32,6 +36,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
     host: values.host,
     api_key,
     port: readNumber('--port', values.port, { min: 0, max: 65_535, whole: true }),
+    priority: env.RUNNER_PRIORITY === 'normal' ? 'normal' : 'low',
     engine: values.model === undefined ? readScripted(values, env) : readLlama(values, values.model),
   }
 }

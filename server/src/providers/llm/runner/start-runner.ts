@@ -9,7 +9,7 @@ const RUNNER = fileURLToPath(new URL('../../../../../runner/src/main.ts', import
 const KEPT_LINES = { first: 4, last: 6 }
 const STOP_PATIENCE_MS = 3_000
 /** Excludes the API key: on loopback only Citrine calls the runner. */
-const RUNNER_SETTINGS = /^(NODE_ENV|ALLOW_SANDBOX)$/
+const RUNNER_SETTINGS = /^(NODE_ENV|ALLOW_SANDBOX|RUNNER_PRIORITY)$/
 
 const announcement = z.object({ listening: z.url() })
 /** A line of the log, not of the crash. */
