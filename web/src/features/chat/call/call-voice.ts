@@ -88,7 +88,7 @@ export const callVoice: CallVoice = {
     voices.hush()
     stopVoice()
     const known = voices.known.get().get(record_id)
-    if (known?.is_asking || known?.voice?.state === 'generating') void voices.stop(record_id)
+    if (known?.is_asking || known?.voice?.state === 'generating') voices.stop(record_id)
   },
   now,
   subscribe: (notify) => {

@@ -4,7 +4,8 @@ import { wakeAudio } from '#web/lib/voice/audio-context.ts'
 import { growVoice, playVoice, stopVoice, voicePlaying } from '#web/lib/voice/player.ts'
 import type { ChatCalls } from '../state/chat-calls.ts'
 import { serverVoices } from './voice-calls.ts'
-import { createVoices, type KnownVoice } from './voices.ts'
+import type { KnownVoice } from './voice-machine.ts'
+import { createVoices } from './voices.ts'
 
 /** Shared by all chats of this page. */
 export const voices = createVoices(serverVoices, {

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { KnownVoice } from './voices.ts'
+import type { KnownVoice } from './voice-machine.ts'
 
 export interface ChipProps {
   known: KnownVoice

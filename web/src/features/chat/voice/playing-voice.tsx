@@ -53,7 +53,7 @@ export function PlayingVoice({ known, voice, record_id, tabIndex }: ChipProps & 
         </>
       )}
       {isMaking && (
-        <RoundButton label={t('stop_making')} tabIndex={tabIndex} onClick={() => void voices.stop(record_id)}>
+        <RoundButton label={t('stop_making')} tabIndex={tabIndex} onClick={() => voices.stop(record_id)}>
           <X className="icon" aria-hidden="true" />
         </RoundButton>
       )}

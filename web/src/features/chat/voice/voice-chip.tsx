@@ -12,7 +12,7 @@ import { useKnownVoice, voices } from './chat-voices.ts'
 import { ChipFrame, type ChipProps, CloseButton, RoundButton } from './chip-frame.tsx'
 import { PlayingVoice } from './playing-voice.tsx'
 import { heardParts } from './to-clip.ts'
-import type { KnownVoice } from './voices.ts'
+import type { KnownVoice } from './voice-machine.ts'
 
 interface VoiceChipProps {
   chat: Chat
@@ -93,7 +93,7 @@ function ComingVoice({ known: { voice }, record_id, tabIndex }: ChipProps) {
         {t('coming')}
       </span>
       {voice !== null && (
-        <RoundButton label={t('stop_making')} tabIndex={tabIndex} onClick={() => void voices.stop(record_id)}>
+        <RoundButton label={t('stop_making')} tabIndex={tabIndex} onClick={() => voices.stop(record_id)}>
           <X className="icon" aria-hidden="true" />
         </RoundButton>
       )}

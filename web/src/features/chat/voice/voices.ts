@@ -1,33 +1,13 @@
-import type { UserEvent } from '@citrine/contract/events'
-import type { ReadyVoice, Voice, VoicePart } from '@citrine/contract/voices'
+import type { ReadyVoice, Voice } from '@citrine/contract/voices'
 import { ApiError, isAway } from '#web/lib/api/api-error.ts'
 import type { HeardEvent } from '#web/lib/live/events.ts'
 import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
 import type { Clip } from '#web/lib/voice/clip.ts'
-import { heardParts, type Speaker, toClip } from './to-clip.ts'
+import { type Speaker, toClip } from './to-clip.ts'
 import type { VoiceCalls } from './voice-calls.ts'
-
-type VoiceNews = Extract<UserEvent, { event: 'voice' }>['data']
-
-/** The state of a message's voice. */
-export interface KnownVoice {
-  /** Null until the server has responded. */
-  voice: Voice | null
-  /** Stored on the server, and only its length is loaded. */
-  is_stored: boolean
-  /** The loudness of a stored voice. */
-  peaks: readonly number[]
-  speaker: Speaker
-  is_asking: boolean
-  /** The coins charged for it, refunded if it fails. */
-  spend: number
-  /** The reason for the server's refusal. */
-  refusal: string | null
-  /** The complete text that it reads; different text needs another voice. */
-  words: string | null
-}
+import { type KnownVoice, stepVoice, type VoiceAction, type VoiceEvent } from './voice-machine.ts'
 
 /** Plays voices. */
 export interface Hearing {
@@ -58,7 +38,7 @@ export interface Voices {
   /** Plays a voice from a time, or from where it was paused. */
   play: (record_id: string, at_ms?: number) => void
   /** Stops the generation, even before the server has responded. */
-  stop: (record_id: string) => Promise<void>
+  stop: (record_id: string) => void
   /** Cancels the playback of voices that have not arrived yet. */
   hush: () => void
   /** The message is complete: drops a voice that reads different text. */
@@ -72,36 +52,10 @@ export interface Voices {
   forgetAll: () => void
 }
 
-function withPart(parts: readonly VoicePart[], part: VoicePart | null): VoicePart[] {
-  if (part === null) return [...parts]
-  return [...parts.filter(({ index }) => index !== part.index), part].sort((a, b) => a.index - b.index)
-}
-
-/** Applies an event to a voice. Events may be late: they never restart a finished voice. */
-function withNews(voice: Voice, { state, part }: VoiceNews): Voice {
-  const isOver = voice.state !== 'generating'
-  return { ...voice, state: isOver ? voice.state : state, parts: withPart(voice.parts, part) }
-}
-
-/** Builds a voice from the summary in its message. */
-const asStored = ({ peaks: _, ...ready }: ReadyVoice): Voice => ({
-  ...ready,
-  state: 'ready',
-  engine: 'server',
-  parts: [],
-  lang: '',
-  fault: null,
-  is_given_back: false,
-})
-
 export function createVoices(calls: VoiceCalls, hearing: Hearing): Voices {
   const known = createStore<ReadonlyMap<string, KnownVoice>>(new Map())
-  /** Events that arrived before the response to the request. */
-  const early = new Map<string, VoiceNews[]>()
-  /** Timers by voice that request it after a time without events. */
+  /** Timers by message that request its voice after a time without events. */
   const quiet = new Map<string, ReturnType<typeof setTimeout>>()
-  /** Messages whose voice was stopped before the server responded. */
-  const stopped = new Set<string>()
   let wishes = 0
 
   /** Plays one voice at a time: the one requested last. */
@@ -110,178 +64,128 @@ export function createVoices(calls: VoiceCalls, hearing: Hearing): Voices {
     return () => mine === wishes
   }
 
-  const put = (record_id: string, change: Partial<KnownVoice>): void => {
-    const before = known.get().get(record_id)
-    if (before !== undefined) known.set(new Map(known.get()).set(record_id, { ...before, ...change }))
+  /** Changes the state of a message's voice, and carries out what does not need the cause of the event. */
+  const step = (record_id: string, event: VoiceEvent): readonly VoiceAction[] => {
+    const before = known.get().get(record_id) ?? null
+    const { known: after, actions } = stepVoice(before, event)
+    if (after !== before) put(record_id, after)
+    if (after?.voice !== before?.voice) watch(record_id, after?.voice)
+    if (actions.includes('silence') && before?.voice) hearing.forget(before.voice.voice_id)
+    if (actions.includes('grow')) withVoice(record_id, (voice, speaker) => hearing.grow(clip(voice, speaker)))
+    if (actions.includes('refresh')) void refresh(record_id)
+    if (actions.includes('stop')) void stopGeneration(record_id)
+    return actions
   }
 
-  const drop = (record_id: string): void => {
-    const { voice } = known.get().get(record_id) ?? {}
-    if (voice) {
-      clearTimeout(quiet.get(voice.voice_id))
-      hearing.forget(voice.voice_id)
-    }
-    const others = new Map(known.get())
-    others.delete(record_id)
-    known.set(others)
+  const put = (record_id: string, after: KnownVoice | null): void => {
+    const next = new Map(known.get())
+    if (after === null) next.delete(record_id)
+    else next.set(record_id, after)
+    known.set(next)
+  }
+
+  const withVoice = (record_id: string, act: (voice: Voice, speaker: Speaker) => void): void => {
+    const { voice, speaker } = known.get().get(record_id) ?? {}
+    if (voice && speaker) act(voice, speaker)
   }
 
   const clip = (voice: Voice, speaker: Speaker): Clip =>
     toClip(voice, speaker, async () => {
       const fresh = await calls.get(voice.voice_id)
-      put(voice.record_id, { voice: fresh })
+      step(voice.record_id, { type: 'readdressed', voice: fresh })
       return fresh
     })
 
-  /** Stores the current state of a voice and continues its playback. */
-  const take = (voice: Voice): void => {
-    const mine = known.get().get(voice.record_id)
-    if (mine === undefined) return
-    // Stopped before its first part, so nothing remains.
-    if (voice.state === 'ready' && heardParts(voice).length === 0) {
-      drop(voice.record_id)
-      return
-    }
-    put(voice.record_id, { voice })
-    watch(voice)
-    hearing.grow(clip(voice, mine.speaker))
-  }
+  const playNow = (record_id: string, at_ms?: number): void =>
+    withVoice(record_id, (voice, speaker) => hearing.play(clip(voice, speaker), at_ms))
 
-  const refresh = async (voice: Voice): Promise<void> => {
-    try {
-      take(await calls.get(voice.voice_id))
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (isAway(error)) watch(voice)
-    }
-  }
-
-  const watch = (voice: Voice): void => {
-    clearTimeout(quiet.get(voice.voice_id))
-    if (voice.state === 'generating')
+  const watch = (record_id: string, voice: Voice | null | undefined): void => {
+    clearTimeout(quiet.get(record_id))
+    quiet.delete(record_id)
+    if (voice?.state === 'generating')
       quiet.set(
-        voice.voice_id,
-        setTimeout(() => void refresh(voice), QUIET_MS),
+        record_id,
+        setTimeout(() => void refresh(record_id), QUIET_MS),
       )
-    else quiet.delete(voice.voice_id)
   }
 
-  const speak = async ({ record_id, speaker, is_pressed }: Asked): Promise<void> => {
-    const before = known.get().get(record_id)
-    if (before?.is_asking) return
-    if (is_pressed) hearing.wake()
-    const isWanted = wish()
-    stopped.delete(record_id)
-    const mine = {
-      spend: 0,
-      words: null,
-      is_stored: false,
-      peaks: [],
-      ...before,
-      voice: before?.voice ?? null,
-      speaker,
-      is_asking: true,
-      refusal: null,
-    }
-    known.set(new Map(known.get()).set(record_id, mine))
+  const refresh = async (record_id: string): Promise<void> => {
+    const voice = known.get().get(record_id)?.voice
+    if (!voice) return
     try {
-      const { voice, spend } = await calls.speak(record_id)
-      // Forgotten in the meantime, so it is not played.
-      if (!known.get().has(record_id)) return
-      const news = early.get(record_id)?.filter(({ voice_id }) => voice_id === voice.voice_id) ?? []
-      const now = news.reduce(withNews, voice)
-      put(record_id, { voice: now, spend, is_asking: false, is_stored: false })
-      watch(now)
-      if (stopped.delete(record_id)) await stop(record_id)
-      else if (now.state !== 'failed' && isWanted()) hearing.play(clip(now, speaker))
+      step(record_id, { type: 'refreshed', voice: await calls.get(voice.voice_id) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      put(record_id, { is_asking: false, refusal: error.desc })
-      if (is_pressed) answerCoinRefusal(error)
-    } finally {
-      early.delete(record_id)
+      if (isAway(error)) watch(record_id, voice)
     }
   }
 
-  const stop = async (record_id: string): Promise<void> => {
-    const mine = known.get().get(record_id)
-    if (mine?.is_asking) stopped.add(record_id)
-    if (mine?.is_asking || mine?.voice == null) return
+  const stopGeneration = async (record_id: string): Promise<void> => {
+    const voice = known.get().get(record_id)?.voice
+    if (!voice) return
     try {
-      take(await calls.stop(mine.voice.voice_id))
+      step(record_id, { type: 'refreshed', voice: await calls.stop(voice.voice_id) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       showToast({ kind: 'error', text: error.desc })
     }
   }
 
-  /** Fetches a stored voice before playing it. */
-  const fetchAndPlay = async ({ record_id, voice_id }: Voice, at_ms?: number): Promise<void> => {
-    const before = known.get().get(record_id)
-    if (before === undefined || before.is_asking) return
-    hearing.wake()
+  /** Waits for the server's voice, and plays it unless another one was requested since. */
+  const receive = async (record_id: string, load: () => Promise<VoiceEvent>, at_ms?: number) => {
     const isWanted = wish()
-    put(record_id, { is_asking: true, refusal: null })
     try {
-      const voice = await calls.get(voice_id)
-      if (known.get().get(record_id)?.voice?.voice_id !== voice_id) return
-      put(record_id, { voice, is_asking: false, is_stored: false })
-      watch(voice)
-      if (isWanted()) hearing.play(clip(voice, before.speaker), at_ms)
+      const actions = step(record_id, await load())
+      if (actions.includes('play') && isWanted()) playNow(record_id, at_ms)
+      return null
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      put(record_id, { is_asking: false, refusal: error.desc })
+      step(record_id, { type: 'refused', reason: error.desc })
+      return error
     }
   }
 
-  const applyEvent = (news: VoiceNews): void => {
-    const { record_id, voice_id } = news
-    const mine = known.get().get(record_id)
-    if (mine?.is_asking) early.set(record_id, [...(early.get(record_id) ?? []), news])
-    if (mine?.voice?.voice_id !== voice_id) return
-    take(withNews(mine.voice, news))
-    // The final state has more than the event: the reason, the length and any refund.
-    if (news.state !== 'generating') void refresh(mine.voice)
+  const speak = async ({ record_id, speaker, is_pressed }: Asked): Promise<void> => {
+    if (!step(record_id, { type: 'requested', speaker }).includes('request')) return
+    if (is_pressed) hearing.wake()
+    const load = async () => ({ type: 'received' as const, ...(await calls.speak(record_id)) })
+    const refusal = await receive(record_id, load)
+    if (is_pressed && refusal !== null) answerCoinRefusal(refusal)
+  }
+
+  const play = (record_id: string, at_ms?: number): void => {
+    const actions = step(record_id, { type: 'play_pressed' })
+    if (actions.includes('play')) {
+      wish()
+      playNow(record_id, at_ms)
+    }
+    if (!actions.includes('fetch')) return
+    hearing.wake()
+    withVoice(record_id, ({ voice_id }) => {
+      const load = async () => ({ type: 'fetched' as const, voice: await calls.get(voice_id) })
+      void receive(record_id, load, at_ms)
+    })
   }
 
   return {
     known,
     speak,
-    play: (record_id, at_ms) => {
-      const mine = known.get().get(record_id)
-      if (mine?.voice == null) return
-      if (mine.is_stored) return void fetchAndPlay(mine.voice, at_ms)
-      wish()
-      hearing.play(clip(mine.voice, mine.speaker), at_ms)
-    },
+    play,
     takeReady: (ready, speaker) => {
-      const unknown = ready.filter(({ record_id }) => !known.get().has(record_id))
-      if (unknown.length === 0) return
-      const next = new Map(known.get())
-      const rest = { speaker, is_stored: true, is_asking: false, spend: 0, refusal: null, words: null }
-      for (const one of unknown) next.set(one.record_id, { ...rest, peaks: one.peaks, voice: asStored(one) })
-      known.set(next)
+      for (const one of ready) step(one.record_id, { type: 'listed', ready: one, speaker })
     },
-    stop,
+    stop: (record_id) => void step(record_id, { type: 'stop_pressed' }),
     hush: () => void wish(),
-    settle: (record_id, words) => {
-      const mine = known.get().get(record_id)
-      if (mine === undefined || mine.words === words) return
-      if (mine.words === null) put(record_id, { words })
-      else drop(record_id)
-    },
+    settle: (record_id, words) => void step(record_id, { type: 'completed', words }),
     hear: (event) => {
-      if (event.event === 'voice') applyEvent(event.data)
+      if (event.event === 'voice') step(event.data.record_id, { type: 'news_came', news: event.data })
       if (event.event !== 'connected') return
-      for (const { voice } of known.get().values()) if (voice?.state === 'generating') void refresh(voice)
+      for (const record_id of known.get().keys()) step(record_id, { type: 'reconnected' })
     },
-    dismiss: (record_id) => {
-      if (known.get().get(record_id)?.is_stored) put(record_id, { refusal: null })
-      else drop(record_id)
-    },
-    forget: drop,
+    dismiss: (record_id) => void step(record_id, { type: 'dismissed' }),
+    forget: (record_id) => void step(record_id, { type: 'forgotten' }),
     forgetAll: () => {
-      for (const record_id of known.get().keys()) drop(record_id)
+      for (const record_id of known.get().keys()) step(record_id, { type: 'forgotten' })
     },
   }
 }

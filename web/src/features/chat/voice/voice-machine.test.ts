@@ -1,0 +1,216 @@
+import type { Voice, VoicePart } from '@citrine/contract/voices'
+import { expect, test } from 'vitest'
+import {
+  type KnownVoice,
+  stepVoice,
+  type VoiceAction,
+  type VoiceEvent,
+  type VoiceNews,
+} from './voice-machine.ts'
+
+const part = (index: number): VoicePart => ({
+  index,
+  kind: 'speech',
+  text: `Sentence ${index}.`,
+  url: `/media/${index}`,
+  duration_ms: 1_000,
+  peaks: [],
+})
+
+const VOICE: Voice = {
+  voice_id: 'v1',
+  record_id: 'r1',
+  state: 'generating',
+  engine: 'server',
+  parts: [part(0)],
+  duration_ms: null,
+  lang: 'en',
+  fault: null,
+  is_given_back: false,
+}
+const READY: Voice = { ...VOICE, state: 'ready' }
+const EMPTY: Voice = { ...READY, parts: [] }
+const speaker = { name: 'Maren Holt', portrait: null }
+const news = (state: Voice['state'], index: number | null, voice_id = 'v1'): VoiceNews => ({
+  voice_id,
+  record_id: 'r1',
+  engine: 'server',
+  state,
+  part: index === null ? null : part(index),
+})
+
+const KNOWN: KnownVoice = {
+  voice: VOICE,
+  is_stored: false,
+  peaks: [],
+  speaker,
+  is_asking: false,
+  is_stop_wanted: false,
+  early: [],
+  spend: 0,
+  refusal: null,
+  words: null,
+}
+
+type Change = Partial<KnownVoice>
+type Row = [name: string, before: Change, event: VoiceEvent, change: Change | null, ...VoiceAction[]]
+
+test.each<Row>([
+  [
+    'a new request clears the refusal',
+    { refusal: 'Busy.' },
+    { type: 'requested', speaker },
+    { is_asking: true, refusal: null },
+    'request',
+  ],
+  ['a second request waits for the first', { is_asking: true }, { type: 'requested', speaker }, {}],
+  [
+    'the requested voice is played',
+    { voice: null, is_asking: true },
+    { type: 'received', voice: VOICE, spend: 5 },
+    { voice: VOICE, is_asking: false, spend: 5 },
+    'play',
+  ],
+  [
+    'events before the response are applied to it, those of another voice are not',
+    { voice: null, is_asking: true, early: [news('ready', 1), news('failed', 2, 'v0')] },
+    { type: 'received', voice: VOICE, spend: 0 },
+    { voice: { ...READY, parts: [part(0), part(1)] }, is_asking: false, early: [] },
+    'play',
+  ],
+  [
+    'a voice stopped before the response is stopped, not played',
+    { voice: null, is_asking: true, is_stop_wanted: true },
+    { type: 'received', voice: VOICE, spend: 0 },
+    { voice: VOICE, is_asking: false, is_stop_wanted: false },
+    'stop',
+  ],
+  [
+    'a failed voice is not played',
+    { voice: null, is_asking: true },
+    { type: 'received', voice: { ...VOICE, state: 'failed' }, spend: 0 },
+    { voice: { ...VOICE, state: 'failed' }, is_asking: false },
+  ],
+  [
+    'a refusal is kept with its reason',
+    { is_asking: true, early: [news('ready', 1)] },
+    { type: 'refused', reason: 'Busy.' },
+    { is_asking: false, early: [], refusal: 'Busy.' },
+  ],
+  ['a loaded voice plays', {}, { type: 'play_pressed' }, {}, 'play'],
+  ['a voice on the way does not', { voice: null, is_asking: true }, { type: 'play_pressed' }, {}],
+  [
+    'a stored voice is fetched first',
+    { voice: EMPTY, is_stored: true, refusal: 'Lost.' },
+    { type: 'play_pressed' },
+    { is_asking: true, refusal: null },
+    'fetch',
+  ],
+  ['once', { is_stored: true, is_asking: true }, { type: 'play_pressed' }, {}],
+  [
+    'the fetched voice is played',
+    { voice: EMPTY, is_stored: true, is_asking: true },
+    { type: 'fetched', voice: READY },
+    { voice: READY, is_stored: false, is_asking: false },
+    'play',
+  ],
+  ['unless another one took its place', {}, { type: 'fetched', voice: { ...READY, voice_id: 'v0' } }, {}],
+  [
+    'a new part can be played',
+    {},
+    { type: 'news_came', news: news('generating', 1) },
+    { voice: { ...VOICE, parts: [part(0), part(1)] } },
+    'grow',
+  ],
+  [
+    'a part sent twice stands once, in its place',
+    { voice: { ...VOICE, parts: [part(0), part(2)] } },
+    { type: 'news_came', news: news('generating', 0) },
+    {},
+    'grow',
+  ],
+  [
+    'the end is read from the server',
+    {},
+    { type: 'news_came', news: news('ready', null) },
+    { voice: READY },
+    'grow',
+    'refresh',
+  ],
+  [
+    'a late event does not restart a finished voice',
+    { voice: READY },
+    { type: 'news_came', news: news('generating', 0) },
+    {},
+    'grow',
+  ],
+  ['an event of another voice changes nothing', {}, { type: 'news_came', news: news('ready', 1, 'v0') }, {}],
+  [
+    'an event during a request waits for the response',
+    { voice: null, is_asking: true },
+    { type: 'news_came', news: news('generating', 1) },
+    { early: [news('generating', 1)] },
+  ],
+  ['after a lost connection an unfinished voice is read again', {}, { type: 'reconnected' }, {}, 'refresh'],
+  ['a finished one is not', { voice: READY }, { type: 'reconnected' }, {}],
+  ['the current state is played on', {}, { type: 'refreshed', voice: READY }, { voice: READY }, 'grow'],
+  ['a voice that ended without a part is gone', {}, { type: 'refreshed', voice: EMPTY }, null, 'silence'],
+  ['new addresses do not disturb the player', {}, { type: 'readdressed', voice: READY }, { voice: READY }],
+  ['a press on stop stops it', {}, { type: 'stop_pressed' }, {}, 'stop'],
+  ['or waits for the response', { is_asking: true }, { type: 'stop_pressed' }, { is_stop_wanted: true }],
+  [
+    'the whole text is remembered',
+    {},
+    { type: 'completed', words: 'Good evening.' },
+    { words: 'Good evening.' },
+  ],
+  [
+    'the same text keeps the voice',
+    { words: 'Good evening.' },
+    { type: 'completed', words: 'Good evening.' },
+    {},
+  ],
+  [
+    'another text needs another voice',
+    { words: 'Good evening.' },
+    { type: 'completed', words: 'Good night.' },
+    null,
+    'silence',
+  ],
+  ['a dismissed failure is gone', { voice: null, refusal: 'Busy.' }, { type: 'dismissed' }, null],
+  [
+    'a stored voice stays when its failure is dismissed',
+    { is_stored: true, refusal: 'Lost.' },
+    { type: 'dismissed' },
+    { refusal: null },
+  ],
+  ['a forgotten voice falls silent', {}, { type: 'forgotten' }, null, 'silence'],
+])('%s', (_, before, event, change, ...actions) => {
+  const known = { ...KNOWN, ...before }
+  expect(stepVoice(known, event)).toEqual({
+    known: change === null ? null : { ...known, ...change },
+    actions,
+  })
+})
+
+test('a message without a voice gets one by a request or from its page, and by nothing else', () => {
+  const { known, actions } = stepVoice(null, { type: 'requested', speaker })
+  expect([known, actions]).toEqual([{ ...KNOWN, voice: null, is_asking: true }, ['request']])
+
+  const ready = { record_id: 'r1', voice_id: 'v1', duration_ms: 2_000, peaks: [9, 40] }
+  expect(stepVoice(null, { type: 'listed', ready, speaker }).known).toMatchObject({
+    is_stored: true,
+    peaks: [9, 40],
+    voice: { state: 'ready', duration_ms: 2_000, parts: [] },
+  })
+  expect(stepVoice(KNOWN, { type: 'listed', ready, speaker })).toEqual({ known: KNOWN, actions: [] })
+
+  const others: VoiceEvent[] = [
+    { type: 'received', voice: VOICE, spend: 5 },
+    { type: 'news_came', news: news('ready', 1) },
+    { type: 'play_pressed' },
+    { type: 'stop_pressed' },
+    { type: 'completed', words: 'Good evening.' },
+  ]
+  for (const event of others) expect(stepVoice(null, event), event.type).toEqual({ known: null, actions: [] })
+})

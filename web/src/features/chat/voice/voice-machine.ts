@@ -1,0 +1,178 @@
+import type { UserEvent } from '@citrine/contract/events'
+import type { ReadyVoice, Voice, VoicePart } from '@citrine/contract/voices'
+import { heardParts, type Speaker } from './to-clip.ts'
+
+export type VoiceNews = Extract<UserEvent, { event: 'voice' }>['data']
+
+/** The state of a message's voice. */
+export interface KnownVoice {
+  /** Null until the server has responded. */
+  voice: Voice | null
+  /** Stored on the server, and only its length is loaded. */
+  is_stored: boolean
+  /** The loudness of a stored voice. */
+  peaks: readonly number[]
+  speaker: Speaker
+  /** A request to the server is under way. */
+  is_asking: boolean
+  /** Stopped before the server responded. */
+  is_stop_wanted: boolean
+  /** Events that arrived before the response to the request. */
+  early: readonly VoiceNews[]
+  /** The coins charged for it, refunded if it fails. */
+  spend: number
+  /** The reason for the server's refusal. */
+  refusal: string | null
+  /** The complete text that it reads; different text needs another voice. */
+  words: string | null
+}
+
+export type VoiceEvent =
+  | { type: 'requested'; speaker: Speaker }
+  | { type: 'received'; voice: Voice; spend: number }
+  | { type: 'refused'; reason: string }
+  /** A stored voice came with its message. */
+  | { type: 'listed'; ready: ReadyVoice; speaker: Speaker }
+  | { type: 'play_pressed' }
+  /** The stored voice that was asked for. */
+  | { type: 'fetched'; voice: Voice }
+  | { type: 'news_came'; news: VoiceNews }
+  | { type: 'reconnected' }
+  | { type: 'refreshed'; voice: Voice }
+  /** The addresses of the parts were signed anew. */
+  | { type: 'readdressed'; voice: Voice }
+  | { type: 'stop_pressed' }
+  /** The message is complete. */
+  | { type: 'completed'; words: string }
+  | { type: 'dismissed' }
+  | { type: 'forgotten' }
+
+/** The effects of an event on the server and the player. `grow`: more of a voice can be played. */
+export type VoiceAction = 'request' | 'fetch' | 'refresh' | 'stop' | 'play' | 'grow' | 'silence'
+
+export interface VoiceStep {
+  /** Null if the message has no voice (any more). */
+  known: KnownVoice | null
+  actions: readonly VoiceAction[]
+}
+
+const UNKNOWN = {
+  voice: null,
+  is_stored: false,
+  peaks: [],
+  is_asking: false,
+  is_stop_wanted: false,
+  early: [],
+  spend: 0,
+  refusal: null,
+  words: null,
+}
+
+/** Returns the voice of a message after an event, and the effects. */
+export function stepVoice(known: KnownVoice | null, event: VoiceEvent): VoiceStep {
+  if (event.type === 'requested') return request(known, event.speaker)
+  if (event.type === 'listed') return known === null ? list(event) : stay(known)
+  if (known === null) return stay(known)
+  const become = (change: Partial<KnownVoice>, ...actions: VoiceAction[]): VoiceStep => ({
+    known: { ...known, ...change },
+    actions,
+  })
+  switch (event.type) {
+    case 'received':
+      return receive(known, event)
+    case 'refused':
+      return become({ is_asking: false, early: [], refusal: event.reason })
+    case 'play_pressed':
+      if (known.voice === null) return stay(known)
+      if (!known.is_stored) return { known, actions: ['play'] }
+      return known.is_asking ? stay(known) : become({ is_asking: true, refusal: null }, 'fetch')
+    case 'fetched':
+      if (known.voice?.voice_id !== event.voice.voice_id) return stay(known)
+      return become({ voice: event.voice, is_asking: false, is_stored: false, early: [] }, 'play')
+    case 'news_came':
+      return readNews(known, event.news)
+    case 'reconnected':
+      return { known, actions: known.voice?.state === 'generating' ? ['refresh'] : [] }
+    case 'refreshed':
+      return refresh(known, event.voice)
+    case 'readdressed':
+      return become({ voice: event.voice })
+    case 'stop_pressed':
+      if (known.is_asking) return become({ is_stop_wanted: true })
+      return { known, actions: known.voice === null ? [] : ['stop'] }
+    case 'completed':
+      if (known.words === null) return become({ words: event.words })
+      return known.words === event.words ? stay(known) : drop(known)
+    case 'dismissed':
+      return known.is_stored ? become({ refusal: null }) : drop(known)
+    case 'forgotten':
+      return drop(known)
+  }
+}
+
+const stay = (known: KnownVoice | null): VoiceStep => ({ known, actions: [] })
+const drop = (known: KnownVoice): VoiceStep => ({
+  known: null,
+  actions: known.voice === null ? [] : ['silence'],
+})
+
+function request(known: KnownVoice | null, speaker: Speaker): VoiceStep {
+  if (known?.is_asking) return stay(known)
+  const asking = { is_asking: true, is_stop_wanted: false, early: [], refusal: null }
+  return { known: { ...UNKNOWN, ...known, speaker, ...asking }, actions: ['request'] }
+}
+
+function list({ ready, speaker }: Extract<VoiceEvent, { type: 'listed' }>): VoiceStep {
+  const { peaks, ...summary } = ready
+  const voice: Voice = {
+    ...summary,
+    state: 'ready',
+    engine: 'server',
+    parts: [],
+    lang: '',
+    fault: null,
+    is_given_back: false,
+  }
+  return stay({ ...UNKNOWN, voice, is_stored: true, peaks, speaker })
+}
+
+function receive(known: KnownVoice, event: Extract<VoiceEvent, { type: 'received' }>): VoiceStep {
+  const voice = known.early
+    .filter(({ voice_id }) => voice_id === event.voice.voice_id)
+    .reduce(withNews, event.voice)
+  const next = {
+    voice,
+    spend: event.spend,
+    is_asking: false,
+    is_stored: false,
+    is_stop_wanted: false,
+    early: [],
+  }
+  if (known.is_stop_wanted) return { known: { ...known, ...next }, actions: ['stop'] }
+  return { known: { ...known, ...next }, actions: voice.state === 'failed' ? [] : ['play'] }
+}
+
+function readNews(known: KnownVoice, news: VoiceNews): VoiceStep {
+  const next = known.is_asking ? { ...known, early: [...known.early, news] } : known
+  if (next.voice?.voice_id !== news.voice_id) return stay(next)
+  const step = refresh(next, withNews(next.voice, news))
+  // The final state has more than the event: the reason, the length and any refund.
+  return news.state === 'generating' ? step : { ...step, actions: [...step.actions, 'refresh'] }
+}
+
+function refresh(known: KnownVoice, voice: Voice): VoiceStep {
+  // Stopped before its first part, so nothing remains.
+  if (voice.state === 'ready' && heardParts(voice).length === 0) return drop(known)
+  return { known: { ...known, voice }, actions: ['grow'] }
+}
+
+/** Applies an event to a voice. Events may be late: they never restart a finished voice. */
+function withNews(voice: Voice, { state, part }: VoiceNews): Voice {
+  const isOver = voice.state !== 'generating'
+  return { ...voice, state: isOver ? voice.state : state, parts: withPart(voice.parts, part) }
+}
+
+function withPart(parts: readonly VoicePart[], part: VoicePart | null): VoicePart[] {
+  if (part === null) return [...parts]
+  return [...parts.filter(({ index }) => index !== part.index), part].sort((a, b) => a.index - b.index)
+}
