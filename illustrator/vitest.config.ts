@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     name: 'illustrator',
-    include: ['src/**/*.test.ts'],
+    include: ['pack.test.ts', 'src/**/*.test.ts'],
     maxWorkers: 2,
     // A picture takes seconds, and more on a slow machine.
     testTimeout: 240_000,

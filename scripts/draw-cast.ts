@@ -3,10 +3,17 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { completeClothes, completeLook, completeScene } from '@citrine/illustrator/complete-look'
-import type { Look } from '@citrine/illustrator/look'
-import { hashSeed } from '@citrine/illustrator/math'
-import { banner, type Frame, portrait, type Scene } from '@citrine/illustrator/scene'
+import {
+  banner,
+  completeClothes,
+  completeLook,
+  completeScene,
+  type Frame,
+  hashSeed,
+  type Look,
+  portrait,
+  type Scene,
+} from '@citrine/illustrator/words'
 import { readSeedCharacters, type SeedCharacter } from '../server/src/features/characters/read-seeds.ts'
 import { openDrawingThreads } from '../server/src/providers/images/illustrator/drawing-threads.ts'
 

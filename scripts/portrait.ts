@@ -3,13 +3,19 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { parseArgs } from 'node:util'
-import { completeLook, completeScene } from '@citrine/illustrator/complete-look'
-import { draw } from '@citrine/illustrator/draw'
-import type { Look } from '@citrine/illustrator/look'
-import { hashSeed } from '@citrine/illustrator/math'
-import { randomLook, randomScene } from '@citrine/illustrator/random-picture'
-import { banner, portrait, type Scene } from '@citrine/illustrator/scene'
-import { readWords } from '@citrine/illustrator/words/read-words'
+import {
+  banner,
+  completeLook,
+  completeScene,
+  draw,
+  hashSeed,
+  type Look,
+  portrait,
+  randomLook,
+  randomScene,
+  readWords,
+  type Scene,
+} from '@citrine/illustrator'
 import { readLook, readScene } from '../server/src/features/characters/seed-pictures.ts'
 import { rasterise, rasteriseToPng } from '../server/src/platform/media/rasterise.ts'
 import { drawCast } from './draw-cast.ts'

@@ -1,6 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { randomLook, randomScene } from '@citrine/illustrator/random-picture'
-import { portrait } from '@citrine/illustrator/scene'
+import { portrait, randomLook, randomScene } from '@citrine/illustrator/words'
 import { openDrawingThreads } from '../../server/src/providers/images/illustrator/drawing-threads.ts'
 import { median, ms, printTable, quantile } from './figures.ts'
 

@@ -1,10 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { completeLook, completeScene, type PartialScene } from '@citrine/illustrator/complete-look'
-import { hashSeed } from '@citrine/illustrator/math'
-import { randomLook, randomScene } from '@citrine/illustrator/random-picture'
-import { portrait } from '@citrine/illustrator/scene'
+import {
+  completeLook,
+  completeScene,
+  hashSeed,
+  type PartialScene,
+  portrait,
+  randomLook,
+  randomScene,
+} from '@citrine/illustrator/words'
 import { readSeedCharacters } from '../../server/src/features/characters/read-seeds.ts'
 import { contactSheet } from '../../server/src/platform/media/rasterise.ts'
 import {

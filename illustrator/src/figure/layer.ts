@@ -23,6 +23,3 @@ export type Layer = {
   isThin?: boolean
 }
 export type Inlay = { ramp: Ramp; area: (spot: Spot) => number; smallest?: number }
-
-/** Flat shapes of one colour drawn above all layers, such as facial features. */
-export type Flat = { d: string; fill: Colour; opacity?: number; clip?: string }

@@ -43,4 +43,3 @@ export const palettes = {
   rosehour: palette('#1e1024 #452244 #8a3d5e #d9737a #f8b58f #ffe6c0 #5fb8b0 #c0b0ff'),
   desert: palette('#24121c #55202b #9a3f32 #d9793f #f5b865 #ffe9a8 #3fa7a0 #8ac6d0'),
 } as const
-export type PaletteName = keyof typeof palettes

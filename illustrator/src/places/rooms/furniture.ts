@@ -1,5 +1,5 @@
 import { blend, type Colour } from '../../paper/colour.ts'
-import { circle, ellipse, line, n1, type Point, path, rect } from '../../paper/svg.ts'
+import { circle, line, n1, type Point, path, rect } from '../../paper/svg.ts'
 import { type Box, between, boxPath, type Canvas, cut, repeat } from '../shapes/canvas.ts'
 
 type Coloured = Pick<Canvas, 'palette'>
@@ -148,7 +148,3 @@ export function sittingCat([x, y]: Point, size: number, fill: Colour): string {
     })
   )
 }
-
-/** Round plate, dish or stool top seen from the side. */
-export const disc = (at: Point, radius: number, fill: Colour): string =>
-  ellipse(at, [radius, radius * 0.2], { fill })

@@ -1,9 +1,13 @@
 import { LOOK_MAX } from '@citrine/contract/limits'
-import { completeLook } from '@citrine/illustrator/complete-look'
-import { type Look, oldest, youngest } from '@citrine/illustrator/look'
-import { hashSeed } from '@citrine/illustrator/math'
-import { describeLook } from '@citrine/illustrator/words/describe-look'
-import { readWords } from '@citrine/illustrator/words/read-words'
+import {
+  completeLook,
+  describeLook,
+  hashSeed,
+  type Look,
+  oldest,
+  readWords,
+  youngest,
+} from '@citrine/illustrator/words'
 import type { Db } from '#server/platform/database/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import { findDrawable } from './drawable.queries.ts'

@@ -1,7 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { completeLook } from '@citrine/illustrator/complete-look'
-import { hashSeed } from '@citrine/illustrator/math'
-import { readWords } from '@citrine/illustrator/words/read-words'
+import { completeLook, hashSeed, readWords } from '@citrine/illustrator/words'
 import { expect, test } from 'vitest'
 import { testClock } from '#test/clock.ts'
 import { testDb } from '#test/db.ts'

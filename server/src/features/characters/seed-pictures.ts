@@ -1,67 +1,66 @@
-import * as looks from '@citrine/illustrator/look'
-import * as scenes from '@citrine/illustrator/scene'
+import * as illustrator from '@citrine/illustrator/words'
 import * as z from 'zod'
 
-const clothColour = z.union([z.enum(looks.clothColours), z.string().regex(/^#[0-9a-fA-F]{6}$/)])
+const clothColour = z.union([z.enum(illustrator.clothColours), z.string().regex(/^#[0-9a-fA-F]{6}$/)])
 
 const clothes = z.strictObject({
-  garment: z.enum(looks.garments),
+  garment: z.enum(illustrator.garments),
   colour: clothColour,
-  pattern: z.exactOptional(z.enum(looks.patterns)),
+  pattern: z.exactOptional(z.enum(illustrator.patterns)),
   trim: z.exactOptional(clothColour),
-  under: z.exactOptional(z.enum(looks.underlayers)),
+  under: z.exactOptional(z.enum(illustrator.underlayers)),
   under_colour: z.exactOptional(clothColour),
-  neck: z.exactOptional(z.enum(looks.neckpieces)),
+  neck: z.exactOptional(z.enum(illustrator.neckpieces)),
   neck_colour: z.exactOptional(clothColour),
 })
 
 const accessories = z.strictObject({
-  headwear: z.exactOptional(z.enum(looks.headwear)),
+  headwear: z.exactOptional(z.enum(illustrator.headwear)),
   headwear_colour: z.exactOptional(clothColour),
-  eyewear: z.exactOptional(z.enum(looks.eyewear)),
-  jewellery: z.exactOptional(z.array(z.enum(looks.jewellery))),
+  eyewear: z.exactOptional(z.enum(illustrator.eyewear)),
+  jewellery: z.exactOptional(z.array(z.enum(illustrator.jewellery))),
 })
 
 /** A seeded character's look; omitted parts are derived. The age is the character's. */
 export const seedLook = z.strictObject({
-  presentation: z.enum(looks.presentations),
-  origin: z.enum(looks.origins),
-  build: z.enum(looks.builds),
-  skin: z.enum(looks.skins),
+  presentation: z.enum(illustrator.presentations),
+  origin: z.enum(illustrator.origins),
+  build: z.enum(illustrator.builds),
+  skin: z.enum(illustrator.skins),
   face: z.strictObject({
-    shape: z.enum(looks.faceShapes),
-    nose: z.enum(looks.noses),
-    eyes: z.enum(looks.eyeShapes),
-    eye_colour: z.enum(looks.eyeColours),
-    lips: z.enum(looks.lips),
-    brows: z.enum(looks.brows),
-    marks: z.exactOptional(z.array(z.enum(looks.marks))),
+    shape: z.enum(illustrator.faceShapes),
+    nose: z.enum(illustrator.noses),
+    eyes: z.enum(illustrator.eyeShapes),
+    eye_colour: z.enum(illustrator.eyeColours),
+    lips: z.enum(illustrator.lips),
+    brows: z.enum(illustrator.brows),
+    marks: z.exactOptional(z.array(z.enum(illustrator.marks))),
   }),
   hair: z.strictObject({
-    style: z.enum(looks.hairStyles),
-    colour: z.enum(looks.hairColours),
+    style: z.enum(illustrator.hairStyles),
+    colour: z.enum(illustrator.hairColours),
     wave: z.exactOptional(z.number().min(0).max(1)),
     length: z.exactOptional(z.number().min(0.6).max(1.5)),
     fringe: z.exactOptional(z.boolean()),
   }),
-  beard: z.exactOptional(z.enum(looks.beards)),
+  beard: z.exactOptional(z.enum(illustrator.beards)),
   clothes,
   accessories: z.exactOptional(accessories),
 })
 
 export const seedScene = z.strictObject({
-  place: z.enum(scenes.places),
-  time: z.enum(scenes.times),
-  weather: z.exactOptional(z.enum(scenes.weathers)),
-  season: z.exactOptional(z.enum(scenes.seasons)),
-  light: z.enum(scenes.sides),
-  facing: z.enum(scenes.sides),
-  view: z.enum(scenes.views),
-  mood: z.enum(scenes.moods),
-  pose: z.exactOptional(z.enum(scenes.poses)),
-  prop: z.exactOptional(z.enum(scenes.props)),
+  place: z.enum(illustrator.places),
+  time: z.enum(illustrator.times),
+  weather: z.exactOptional(z.enum(illustrator.weathers)),
+  season: z.exactOptional(z.enum(illustrator.seasons)),
+  light: z.enum(illustrator.sides),
+  facing: z.enum(illustrator.sides),
+  view: z.enum(illustrator.views),
+  mood: z.enum(illustrator.moods),
+  pose: z.exactOptional(z.enum(illustrator.poses)),
+  prop: z.exactOptional(z.enum(illustrator.props)),
   prop_colour: z.optional(clothColour),
-  crop: z.enum(scenes.crops),
+  crop: z.enum(illustrator.crops),
   foreground: z.exactOptional(z.boolean()),
 })
 
@@ -75,7 +74,10 @@ export const seedPhoto = z.strictObject({
   accessories: z.exactOptional(accessories),
 })
 
-const wholeLook = seedLook.extend({ seed: z.int(), age: z.number().min(looks.youngest).max(looks.oldest) })
+const wholeLook = seedLook.extend({
+  seed: z.int(),
+  age: z.number().min(illustrator.youngest).max(illustrator.oldest),
+})
 
 /** Parses untrusted file content. @throws the faults, field by field */
 export const readLook = (value: unknown) => asked('look', wholeLook, value)

@@ -1,4 +1,4 @@
-import { hashSeed } from '@citrine/illustrator/math'
+import { hashSeed } from '@citrine/illustrator/words'
 import type { AppContext } from '#server/context.ts'
 import { countTags, upsertSeedCharacters } from './characters.queries.ts'
 import type { SeedCharacter } from './read-seeds.ts'

@@ -1,6 +1,5 @@
 import type { PictureState } from '@citrine/contract/chat-picture'
-import type { Look } from '@citrine/illustrator/look'
-import type { Scene } from '@citrine/illustrator/scene'
+import type { Look, Scene } from '@citrine/illustrator/words'
 import { type SqlBool, sql } from 'kysely'
 import * as z from 'zod'
 import type { Db, Tx } from '#server/platform/database/db.ts'

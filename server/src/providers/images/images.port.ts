@@ -1,5 +1,4 @@
-import type { Look } from '@citrine/illustrator/look'
-import type { Frame, Scene } from '@citrine/illustrator/scene'
+import type { Frame, Look, Scene } from '@citrine/illustrator/words'
 
 /** An image request: in words, and in terms of Citrine's illustrator. */
 export type PictureRequest = {

@@ -1,4 +1,4 @@
-import { readScene } from '@citrine/illustrator/words/read-scene'
+import { readScene } from '@citrine/illustrator/words'
 import type { Drawable } from '#server/features/characters/public.ts'
 import type { PictureRequest } from '#server/providers/images/images.port.ts'
 

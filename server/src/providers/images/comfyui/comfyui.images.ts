@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { portrait } from '@citrine/illustrator/scene'
+import { portrait } from '@citrine/illustrator/words'
 import * as z from 'zod'
 import { ProviderError } from '../../provider-error.ts'
 import { callVendor, readJson, type VendorCall } from '../call-vendor.ts'

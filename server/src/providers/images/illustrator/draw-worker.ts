@@ -1,4 +1,4 @@
-import { draw } from '@citrine/illustrator/draw'
+import { draw } from '@citrine/illustrator'
 import { answerOrders } from '#server/platform/http/answer-orders.ts'
 import { rasterise } from '#server/platform/media/rasterise.ts'
 import type { Picture } from './drawing-threads.ts'

@@ -1,4 +1,4 @@
-import { readWords } from '@citrine/illustrator/words/read-words'
+import { readWords } from '@citrine/illustrator/words'
 import { expect, onTestFinished, test } from 'vitest'
 import { type DrawingThreads, openDrawingThreads, type Picture } from './drawing-threads.ts'
 

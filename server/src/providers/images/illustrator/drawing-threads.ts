@@ -1,5 +1,4 @@
-import type { Look } from '@citrine/illustrator/look'
-import type { Frame, Scene } from '@citrine/illustrator/scene'
+import type { Frame, Look, Scene } from '@citrine/illustrator/words'
 import { openThreads, type Threads } from '#server/platform/concurrency/threads.ts'
 
 export type Picture = { look: Look; scene: Scene; frame: Frame }

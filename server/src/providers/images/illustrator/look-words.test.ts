@@ -1,5 +1,5 @@
 import { lookWords } from '@citrine/contract/look-words'
-import { readWords } from '@citrine/illustrator/words/read-words'
+import { readWords } from '@citrine/illustrator/words'
 import { expect, test } from 'vitest'
 
 test.each(Object.entries(lookWords))(

@@ -1,5 +1,4 @@
-import { portrait } from '@citrine/illustrator/scene'
-import { readWords } from '@citrine/illustrator/words/read-words'
+import { portrait, readWords } from '@citrine/illustrator/words'
 import type { DrawingPort } from '../drawing.port.ts'
 import type { ImagesPort } from '../images.port.ts'
 import { openDrawingThreads } from './drawing-threads.ts'

@@ -1,4 +1,4 @@
-import type { Frame } from '@citrine/illustrator/scene'
+import type { Frame } from '@citrine/illustrator/words'
 import * as z from 'zod'
 import { ProviderError } from '../../provider-error.ts'
 import { callVendor, readJson, type VendorCall } from '../call-vendor.ts'

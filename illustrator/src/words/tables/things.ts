@@ -1,7 +1,7 @@
-import { eyewear, garments, headwear, jewellery, neckpieces, patterns } from '../look.ts'
-import { type Prop, props } from '../scene.ts'
-import type { Entry } from './effect.ts'
-import { listSpellings, many, own } from './entries.ts'
+import { eyewear, garments, headwear, jewellery, neckpieces, patterns } from '../../look.ts'
+import { type Prop, props } from '../../scene.ts'
+import type { Entry } from '../effect.ts'
+import { listSpellings, many, own } from '../entries.ts'
 
 /** A held prop in its usual colour. */
 const held = (prop: Prop): Entry => ({

@@ -1,5 +1,5 @@
-import type { Effect, Entry } from './effect.ts'
-import { many as manyEntries } from './entries.ts'
+import type { Effect, Entry } from '../effect.ts'
+import { many as manyEntries } from '../entries.ts'
 
 const many = (words: string, effect: Effect): [string, Entry][] => manyEntries(words, { effect })
 

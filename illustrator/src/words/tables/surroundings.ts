@@ -1,6 +1,6 @@
-import { busyPoses, moods, places, poses, times } from '../scene.ts'
-import type { Entry } from './effect.ts'
-import { many as manyEntries, own } from './entries.ts'
+import { busyPoses, moods, places, poses, times } from '../../scene.ts'
+import type { Entry } from '../effect.ts'
+import { many as manyEntries, own } from '../entries.ts'
 
 const many = (words: string, effect: NonNullable<Entry['effect']>['scene']): [string, Entry][] =>
   manyEntries(words, { effect: { scene: effect ?? {} } })

@@ -1,6 +1,6 @@
-import { beards, brows, eyeShapes, faceShapes, hairStyles, lips, marks, noses, skins } from '../look.ts'
-import type { Effect, Entry } from './effect.ts'
-import { listSpellings, many, own } from './entries.ts'
+import { beards, brows, eyeShapes, faceShapes, hairStyles, lips, marks, noses, skins } from '../../look.ts'
+import type { Effect, Entry } from '../effect.ts'
+import { listSpellings, many, own } from '../entries.ts'
 
 /** Words for hair, beard and face. */
 export const features = new Map<string, Entry>([

@@ -1,6 +1,6 @@
-import type { Origin } from '../look.ts'
-import type { Entry } from './effect.ts'
-import { listSpellings, many } from './entries.ts'
+import type { Origin } from '../../look.ts'
+import type { Entry } from '../effect.ts'
+import { listSpellings, many } from '../entries.ts'
 
 const from = (origin: Origin, words: string): [string, Entry][] =>
   many([words, ...listSpellings(origin)].join(', '), { effect: { look: { origin } } })
