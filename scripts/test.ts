@@ -181,7 +181,7 @@ async function run({ name, folder, env, only = [] }: Suite, isLive: boolean): Pr
   return readOutcome(name, end, JSON.parse(await readFile(report, 'utf8').catch(() => '{}')))
 }
 
-/** More failed files than this are no accident of a busy machine. */
+/** More failed files than this are not an accident of a busy machine. */
 const AGAIN_MOST = 4
 
 /** Retries failed files without other suites; only a second failure counts. */

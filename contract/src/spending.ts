@@ -7,7 +7,7 @@ export const PAUSE_DAYS = [1, 7, 30, 90] as const
 
 /** The limits that a user sets for their own payments. */
 export const spending = z.object({
-  /** Minor units per UTC month; null is no limit. */
+  /** Minor units per UTC month; null means no limit. */
   monthly_limit: z.nullable(z.number()),
   /** A higher limit, or none, that begins at `raise_at`. */
   next_limit: z.nullable(z.number()),

@@ -25,7 +25,7 @@ export const coins = z.object({
     voices: allowance,
     pictures: allowance,
   }),
-  /** The user's own monthly limit; null is no limit. */
+  /** The user's own monthly limit; null means no limit. */
   monthly_limit: z.nullable(z.number()),
   spent_this_month: z.number(),
 })

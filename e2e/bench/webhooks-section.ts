@@ -70,7 +70,7 @@ function report(answers: readonly Answer[], { refused, paid, credited, of }: Out
 
 type BenchOrder = { order_id: string; price: number }
 
-/** One order for each webhook that is no repeat. */
+/** One order for each webhook that is not a repeat. */
 async function insertOrders(
   pool: pg.Pool,
   { database_url, url }: { database_url: string; url: string },

@@ -23,7 +23,7 @@ test('many cards are imported at once with a report, and exported as files', asy
   }
   await page.getByLabel('Card files from this device').setInputFiles([
     { name: 'boats.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(card)) },
-    { name: 'nothing.png', mimeType: 'image/png', buffer: Buffer.from('this is no picture') },
+    { name: 'nothing.png', mimeType: 'image/png', buffer: Buffer.from('this is not a picture') },
   ])
   const report = page.getByRole('list', { name: 'Import results' })
   await report.getByText('1 draft', { exact: true }).waitFor()

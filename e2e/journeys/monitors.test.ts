@@ -83,7 +83,7 @@ test('with consent an error is reported by its kind and place, and nothing priva
   await fail(page)
   await page.goto('/chat')
   await page.getByRole('main').waitFor()
-  // Other large numbers of a report are no moments of this test.
+  // Other large numbers of a report are not moments of this test.
   const isSince = (moment: number): boolean => moment > withdrawn_at && moment < withdrawn_at + 3_600_000
   expect((await listMoments()).filter(isSince)).toEqual([])
 })

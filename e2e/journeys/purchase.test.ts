@@ -226,7 +226,7 @@ test('a purchase with the keyboard only, in Arabic', async () => {
   const first = dialog(page).getByRole('textbox').first()
   await first.waitFor()
   await expect.poll(() => first.evaluate((field) => field === document.activeElement)).toBe(true)
-  // Only the country is no text field.
+  // Only the country is not a text field.
   for (const text of ['Nell', 'Harbour', 'nell@harbour.example', '02079460958']) {
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type(text)

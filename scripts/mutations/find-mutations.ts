@@ -87,7 +87,7 @@ function* decide(condition: ts.Expression): Generator<[ts.Node, string]> {
   if (!ts.isWhileStatement(condition.parent)) yield [condition, 'false']
 }
 
-/** Keys and literal types are no values. */
+/** Keys and literal types are not values. */
 const isValue = (node: ts.Node): boolean =>
   !(ts.isPropertyAssignment(node.parent) && node.parent.name === node) && !ts.isLiteralTypeNode(node.parent)
 

@@ -72,7 +72,7 @@ test('a failpoint requires test mode, and must name an existing moment', () => {
   const FAILPOINT = 'before_commit:insert:holds'
   expect(listFaults({ FAILPOINT })).toEqual([expect.stringContaining('NODE_ENV=test')])
   expect(listFaults({ FAILPOINT: 'at_lunch', NODE_ENV: 'test' })).toEqual([
-    expect.stringContaining('FAILPOINT is "at_lunch": is no failpoint'),
+    expect.stringContaining('FAILPOINT is "at_lunch": is not a failpoint'),
   ])
   expect(readConfig({ FAILPOINT, NODE_ENV: 'test' })).toMatchObject({
     FAILPOINT: { moment: 'before_commit', statement: expect.any(RegExp) },

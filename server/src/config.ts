@@ -64,7 +64,7 @@ const server = z.object({
   STOP_NOTICE_S: count(0, 60).default(0),
   STOP_GRACE_S: count(0, 300).default(30),
   /** For tests: the moment at which this process kills itself. */
-  FAILPOINT: z.string().regex(FAILPOINT, 'is no failpoint').transform(readFailpoint).optional(),
+  FAILPOINT: z.string().regex(FAILPOINT, 'is not a failpoint').transform(readFailpoint).optional(),
 })
 
 const parts = z.object({
@@ -159,7 +159,7 @@ const loginLimits = z.object({
   LOGIN_DEVICE_PER_DAY: count(1, 100_000).default(10),
 })
 
-/** Maximum cost per user and UTC day in Lemon Coins; free actions count as 1. 0 is no cap. */
+/** Maximum cost per user and UTC day in Lemon Coins; free actions count as 1. 0 means no cap. */
 const dailyCost = z.object({ DAILY_COST_MAX: count(0, 1_000_000).default(3_000) })
 
 /** Limits for takedown requests per network address. */

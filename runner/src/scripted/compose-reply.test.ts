@@ -80,7 +80,7 @@ describe('replies', () => {
     expect(chat('My lamp is old.', 'How far is the moon?')).toMatch(/no answer|give it back|cannot know/)
   })
 
-  test('a message without words is no obstacle', () => {
+  test('a message without words does not matter', () => {
     for (const line of ['…', '😀', '   ', '*', '$& {1} {topic}'])
       expect(chat('My lamp is old.', line)).not.toBe('')
   })

@@ -69,7 +69,7 @@ test('list shows the catalogue, the stored models, the one that answers and the 
   expect(out).toContain(`Models lie in ${folder}`)
 })
 
-test('pull prints few lines where the output is no terminal, and names the next step', async () => {
+test('pull prints few lines where the output is not a terminal, and names the next step', async () => {
   const { code, out } = await run('pull tiny')
   expect(code).toBe(0)
   expect(out.split('\n')[0]).toBe('Tiny, 0.2 MB, MIT')

@@ -14,7 +14,7 @@ export type ProgressBar = {
 const SOURCES = { hub: 'model hub', pypi: 'PyPI' }
 const BAR_WIDTH = 30
 const REDRAW_MS = 100
-/** Percent per line where the output is no terminal. */
+/** Percent per line where the output is not a terminal. */
 const SPARSE_STEP = 10
 
 export function createProgressBar(out: Output): ProgressBar {

@@ -44,7 +44,7 @@ test('at a commit it dies once: not for a rolled back transaction, nor for one t
   expect(await deathsAt('before_commit:update:marks')).toEqual([])
 })
 
-test('a text without a known moment, verb or table is no failpoint', () => {
+test('a text without a known moment, verb or table is not a failpoint', () => {
   for (const text of ['before_commit', 'at_lunch:insert:marks', 'before_commit:delete:marks'])
-    expect(() => readFailpoint(text)).toThrow('is no failpoint')
+    expect(() => readFailpoint(text)).toThrow('is not a failpoint')
 })

@@ -9,7 +9,7 @@ export type Failpoint = { moment: (typeof MOMENTS)[number]; statement: RegExp }
 /** Parses a text such as `before_commit:insert:photo_unlocks`. */
 export function readFailpoint(text: string): Failpoint {
   const [, moment, verb, table] = FAILPOINT.exec(text) ?? []
-  if (moment === undefined) throw new Error(`${text} is no failpoint`)
+  if (moment === undefined) throw new Error(`${text} is not a failpoint`)
   // Also in a common table expression.
   const statement = new RegExp(`\\b${verb === 'insert' ? 'insert into' : 'update'} "?${table}"?(?!\\w)`)
   return { moment: moment as Failpoint['moment'], statement }

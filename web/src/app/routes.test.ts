@@ -23,7 +23,7 @@ async function open(address: string): Promise<string> {
 }
 
 test.each(['/Profile', '/SETTING', '/Pricing', '/Chat', '/chat/chatdetail/7'])(
-  'routes have one spelling, so that no guard is passed by: %s is no page',
+  'routes have one spelling, so that no guard is passed by: %s is not a page',
   async (address) => {
     expect(await open(address)).toBe('/')
   },

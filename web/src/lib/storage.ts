@@ -162,7 +162,7 @@ export function removeStoredLike(names: RegExp): void {
   }
 }
 
-/** Calls `tell` when another tab changes the key or clears the storage. */
+/** Calls `notify` when another tab changes the key or clears the storage. */
 export function watchStored(key: StorageKey, notify: () => void): () => void {
   const hear = (event: StorageEvent): void => {
     if (event.key === key || event.key === null) notify()

@@ -2,7 +2,7 @@ import type { Dispatcher } from 'undici'
 import type { Config, Settings } from '../../config.ts'
 import type { Citrine } from './ask/citrine.ts'
 
-/** `off`: not running or not set up, which is no fault. Only a FAIL makes the doctor exit with 1. */
+/** `off`: not running or not set up, which is not a fault. Only a FAIL makes the doctor exit with 1. */
 export type Mark = 'ok' | 'off' | 'warn' | 'FAIL'
 
 /** The result of checking one part. */

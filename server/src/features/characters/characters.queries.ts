@@ -109,7 +109,7 @@ const findForChat = preparedRead<[character_id: string], ChatCharacterRow>(
      from characters where character_id = $1`,
 )
 
-/** Reads the row for a chat, also after the character left the shop; shown/ decides who may continue. */
+/** Reads the row for a chat, also after the character left the shop; the caller decides who may continue. */
 export async function findCharacterForChat(db: Db, character_id: string) {
   const [row] = await findForChat(db, character_id)
   return (

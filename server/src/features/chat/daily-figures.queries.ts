@@ -32,7 +32,7 @@ export async function listBusiestCharacters(db: Db, span: Span, limit: number): 
 
 export type ReplyFigures = { model: string; replies: number; failures: number }
 
-/** Replies by model. A reply that a safety rule cut is no failure. */
+/** Replies by model. A reply that a safety rule cut is not a failure. */
 export async function countReplies(db: Db, span: Span): Promise<ReplyFigures[]> {
   const { rows } = await sql<ReplyFigures>`
     select model_id as model, count(*)::int as replies,

@@ -55,7 +55,7 @@ export type Question = {
   is_continue: boolean
   /** The reply has no alternates. */
   is_alone: boolean
-  /** The account holder stated that they are under 18. */
+  /** Romantic and sexual content is refused: for a restricted account or after a mention of a minor. */
   is_held: boolean
   /** The text that the reply answers: a harmful meaning may span both. */
   before: string
@@ -329,7 +329,7 @@ const markMinorChat = (ctx: ReplyContext, { row }: LiveReply): Promise<void> =>
 
 /** Logs a failed write instead of throwing: the next reply tries again. */
 const recordModel = (ctx: ReplyContext, { row }: LiveReply, { llm }: Question): Promise<void> =>
-  keepModel(ctx, row, llm).catch((err: unknown) => ctx.log.warn({ err }, 'a chat’s model was not noted'))
+  keepModel(ctx, row, llm).catch((err: unknown) => ctx.log.warn({ err }, 'a chat’s model was not recorded'))
 
 function findFault(error: unknown): ErrorKind {
   if (error instanceof ProviderError) return MODEL_FAULTS[error.fault]

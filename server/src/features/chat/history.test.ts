@@ -98,7 +98,7 @@ test('a page reads its own rows by the index, however long the chat is', async (
   }
 })
 
-test('a record of another own chat is no place in this one', async () => {
+test('a message of another own chat is not in this one', async () => {
   const { it, token, chat_id } = await manyRecords(10)
   const other = await longChat(it, (await signedIn(it)).user_id, 10)
   const own = await longChat(

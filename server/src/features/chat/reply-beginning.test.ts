@@ -25,7 +25,7 @@ test('a reply that begins with the character’s own name and a colon loses both
   expect(begun(['米拉：请进。'], '', '米拉')).toBe('请进。')
 })
 
-test('a name that is no label stays, and so does another’s', () => {
+test('a name that is not a label stays, and so does another’s', () => {
   for (const text of [
     'Maren Holt looks up. "You: here?"',
     'Maren: Come in.',

@@ -211,7 +211,7 @@ test('totals and the export show payments, refunds and the liability in coins', 
   expect((await it.app.inject(url)).statusCode).toBe(404)
 })
 
-test('coins of test orders are no liability: they are summed separately, and count as spent first', async () => {
+test('coins of test orders are not a liability: they are summed separately, and count as spent first', async () => {
   const { it, buyer, buy } = await desk()
   const { db } = it.ctx
   await buy('coins_500')

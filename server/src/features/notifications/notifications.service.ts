@@ -16,7 +16,7 @@ const cursor = defineCursor(z.object({ before: z.uuid() }))
 export type Note = { user_id: string; kind: NotificationKind; detail?: Record<string, string> }
 
 /**
- * Records an account event in the business transaction. After the commit, `tellNotified` of the events updates the
+ * Records an account event in the business transaction. After the commit, `publishNotifications` of the events updates the
  * user's pages.
  * @param detail values for the sentence, such as a device; never user text
  */

@@ -42,7 +42,7 @@ test('an image of the character in the scene appears by itself, under its messag
 
   const { name } = it.character
   const { nick_name } = await it.ctx.db.selectFrom('users').select('nick_name').executeTakeFirstOrThrow()
-  // Names are no words that could be missing.
+  // Names do not count as missing words.
   const prompt = `${name}'s red dress, holding a lantern, on a unicorn, ${nick_name} and ${name}`
   const asked = await ask(it, { record_id, prompt })
   expect(asked).toMatchObject({ state: 'waiting', width: 768, height: 1024, picture: null, fault: null })

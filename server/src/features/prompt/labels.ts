@@ -61,6 +61,6 @@ const isSame = (one: string, other: string): boolean =>
 export const listOtherSpeakers = ({ char, user }: Names): string[] =>
   [user.trim(), ...ROLES].filter((name) => name !== '' && !isSame(name, char))
 
-/** Stop sequences for the endpoint; `speakerLines` cuts replies of endpoints that ignore them. */
+/** Stop sequences for the endpoint; `filterSpeakerLines` cuts replies of endpoints that ignore them. */
 export const listStops = ({ char, user }: Names): string[] =>
   user.trim() === '' || isSame(char, user) ? [] : [`\n${user}:`, `\n**${user}:`, `\n**${user}**:`]

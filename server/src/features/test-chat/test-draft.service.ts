@@ -61,7 +61,7 @@ export async function startTestReply(
   return (sink) => {
     say(ctx, { user_id, hold_id, language: call.language }, talk, sink).catch((err: unknown) => {
       // The hold expires by itself.
-      ctx.log.error({ err }, 'a test talk was not settled')
+      ctx.log.error({ err }, 'the hold of a test chat was not settled')
       sink.end()
     })
   }

@@ -57,7 +57,7 @@ test('speech becomes text in its language, and only the sound of the recording i
   expect(await upload(it, transcribe, { file: makeWav({ seconds: 1 }) })).toMatchObject({ status: 1005 })
 })
 
-test('a file that is no recording, or longer than a minute, is refused in full sentences and not passed on', async () => {
+test('a file that is not a recording, or longer than a minute, is refused in full sentences and not passed on', async () => {
   const { it, server, token } = await earedApp()
   const refused = async (file: Buffer) => (await speak(it, token, file)).desc
 

@@ -275,7 +275,7 @@ test.each([
   ['no JSON', 'Dear diary,\ntoday I talked.'],
   ['one JSON over many lines', JSON.stringify([HEADER, hers('Hello')], null, 2)],
   ['bytes', '\u0000\u0001\ufffd\u0000'],
-])('%s is no chat, and nothing is created from it', async (_, text) => {
+])('%s is not a chat, and nothing is created from it', async (_, text) => {
   const it = await chatApp()
 
   expect(await importText(it, text)).toMatchObject({ status: 400, desc: expect.stringContaining('no chat') })

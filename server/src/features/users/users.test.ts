@@ -80,7 +80,7 @@ test.each([
   ['a name of signs that nobody sees', { nick_name: '\u200b\u200b' }],
   ['a street that is too long', { street: 'x'.repeat(101) }],
   ['a street with a control character', { street: 'Harbour\u0007 1' }],
-  ['a country that is no code', { country: 'Norway' }],
+  ['a country that is not a code', { country: 'Norway' }],
 ])('%s is refused at its field, and nothing changes', async (_, body) => {
   const it = await testApp({ is_working: false })
   const { token } = await signedIn(it)

@@ -263,7 +263,7 @@ test('a voice belongs to its user, and reads a character’s message in its curr
   expect(free.spend).toBe(0)
   expect(await ended(it, free.voice)).toMatchObject({ state: 'ready' })
 
-  // Clips of one user are no faster for another, so that nobody learns what other users read.
+  // Clips of one user are not faster for another, so that nobody learns what other users read.
   await makeRich(it.ctx.db, stranger.user_id, { bonus: 10 })
   const theirs = await sendAndWait(it, 'Good evening', { token: stranger.token })
   await it.audio.behave('hang')

@@ -10,7 +10,7 @@ export const filesConfig = z.object({
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z
     .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is no name of a bucket')
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is not a valid bucket name')
     .optional(),
   S3_REGION: z.string().min(1).max(60).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),

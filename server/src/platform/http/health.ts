@@ -76,7 +76,7 @@ function createAssess(options: HealthOptions): () => Promise<Readiness> {
     const [reason, degraded] = await Promise.all([findReason(), listDegraded()])
     const failing = new Set([...degraded, ...(reason === null || isStopping() ? [] : [reason])])
     for (const part of failing.difference(known)) log.warn({ part }, 'a part is failing')
-    for (const part of known.difference(failing)) log.info({ part }, 'a part is well again')
+    for (const part of known.difference(failing)) log.info({ part }, 'a part recovered')
     known = failing
     metrics.ready.set(reason === null ? 1 : 0)
     metrics.partsFailing.reset()

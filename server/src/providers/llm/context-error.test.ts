@@ -78,6 +78,6 @@ test.each([
   [401, "This model's maximum context length is 8192 tokens, and the key is wrong"],
   [429, 'Rate limit: too many tokens per minute. Limit 6000, requested 9000.'],
   [500, 'The server lost its CUDA context: out of memory at token 12'],
-])('another error is no context error: %d %s', (status, text) => {
+])('another error is not a context error: %d %s', (status, text) => {
   expect(readContextError(status, text)).toBeNull()
 })

@@ -101,7 +101,7 @@ test.each([
   expect((refusal as Error).message).not.toContain('\n')
 })
 
-test('a key opens an endpoint, and a missing one is no temporary failure', async () => {
+test('a key opens an endpoint, and a missing one is not a temporary failure', async () => {
   const { url } = await modelServer({ api_key: 'open-sesame', tokens: 5 })
   const words: string[] = []
   const withKey = (await climb({ LLM_BASE_URL: url, LLM_API_KEY: 'open-sesame' })).list()[0]

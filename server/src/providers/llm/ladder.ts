@@ -82,7 +82,7 @@ async function buildFromSettings(
   const build = (probe: Probe | null) => buildLlm({ base_url, api_key, model, probe }, settings, dispatcher)
   const probe = await ask()
   if (probe !== null) return { engine: { kind: 'endpoint' }, models: [build(probe)] }
-  log.warn('LLM_BASE_URL did not tell its models; it is asked again before each reply')
+  log.warn('LLM_BASE_URL did not list its models; it is asked again before each reply')
   return { engine: { kind: 'endpoint' }, models: [lateLlm(ask, build, { is_named: model !== undefined })] }
 }
 

@@ -10,7 +10,7 @@ export type ReplyRequest = {
   /** Settings of the chat; they replace those of the model. */
   samplers?: ChatSamplers
   signal: AbortSignal
-  /** Gets the model's thoughts while it thinks; they are no part of the reply. */
+  /** Gets the model's thoughts while it thinks; they are not part of the reply. */
   onThought?: (piece: string) => void
   /**
    * The text so far was thoughts without an opening tag: the reply begins after it. Without this callback

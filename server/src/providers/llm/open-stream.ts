@@ -95,7 +95,7 @@ async function openOnce(
     })
   } catch (cause) {
     if (cause instanceof ProviderError) throw cause
-    // A reply that the reader stopped is no failure of the endpoint.
+    // A reply that the reader stopped is not the endpoint’s failure.
     cut.signal.throwIfAborted()
     throw new ProviderError('llm', 'unreachable', 'no connection', { cause, retry: true })
   } finally {

@@ -126,7 +126,7 @@ test('a refund names the sale by their common number', async () => {
   expect(await deliver(JSON.stringify(refund), { eventType: 'RenewalSuccess' })).toEqual([])
 })
 
-test('a report lists sales, refunds with their amount and chargebacks; an error is no empty report', () => {
+test('a report lists sales, refunds with their amount and chargebacks; an error is not an empty report', () => {
   const row = (...columns: string[]) => columns.map((column) => `"${column}"`).join(',')
   const id = '0109000000000000001'
   const report = [

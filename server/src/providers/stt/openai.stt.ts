@@ -45,7 +45,7 @@ export function openStt(settings: SttSettings, http: typeof fetch = fetch): SttP
       }
       const parsed = answer.safeParse(parse(await readText(response).catch(unreachable)))
       if (!parsed.success)
-        throw new ProviderError(VENDOR, 'refused', 'its answer is no text', { retry: true })
+        throw new ProviderError(VENDOR, 'refused', 'its response is not text', { retry: true })
       return parsed.data.text
     },
   }

@@ -87,7 +87,7 @@ export function openaiTts(
       }
       const wav = await readBytes(response).catch(unreachable)
       return threads.make({ kind: 'encode', wav }, signal).catch((cause: unknown) => {
-        throw new ProviderError(VENDOR, 'refused', 'its answer is no sound', { retry: true, cause })
+        throw new ProviderError(VENDOR, 'refused', 'its response is not audio', { retry: true, cause })
       })
     },
     close: () => threads.close(),

@@ -1,7 +1,7 @@
 /** A text to read aloud, with one of Citrine's own voices. */
 export type SpeechOrder = {
   text: string
-  /** A preset of `presets.ts`. */
+  /** A preset of `voice-presets.ts`. */
   preset_id: string
   /** Language of the text, such as `en` or `pt-BR`. */
   lang: string

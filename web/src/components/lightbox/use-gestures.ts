@@ -36,7 +36,7 @@ export function useGestures({ toPoint, onDrag, onPinch, onSwipe, onTap }: Gestur
       if (event.button !== 0) return
       event.currentTarget.setPointerCapture(event.pointerId)
       if (fingers.current.size >= 2) return
-      // Lifting one of two fingers is no swipe.
+      // Lifting one of two fingers is not a swipe.
       if (fingers.current.size === 0) first.current = { start: toPoint(event), wasPinch: false }
       else first.current.wasPinch = true
       fingers.current.set(event.pointerId, toPoint(event))

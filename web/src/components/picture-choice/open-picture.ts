@@ -4,7 +4,7 @@ import { FILE_MAX_BYTES, type PictureFault, pictureKind } from './picture-kind.t
 const LONGEST = 2400
 const BEGINNING = 16
 
-/** The reason a selected file is no usable picture. */
+/** The reason a selected file is not a usable picture. */
 export class PictureRefused extends Error {
   override readonly name = 'PictureRefused'
   readonly fault: PictureFault

@@ -10,7 +10,7 @@ test('a picture’s type is known from the beginning of its file', () => {
   expect(pictureKind(toBytes('RIFF....WEBPVP8 '))).toBe('image/webp')
 })
 
-test('similar files are no pictures', () => {
+test('similar files are not pictures', () => {
   expect(pictureKind(toBytes('RIFF....WAVEfmt '))).toBeUndefined()
   expect(pictureKind(toBytes('<svg xmlns='))).toBeUndefined()
   expect(pictureKind(toBytes(''))).toBeUndefined()

@@ -8,8 +8,8 @@ import { MissingPage } from '#web/components/feedback/missing-page.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { CharacterPicture } from '#web/components/picture/character-picture.tsx'
+import { albumQuery } from '#web/lib/query/album-query.ts'
 import { characterQuery } from '#web/lib/query/character-query.ts'
-import { albumQuery } from './album/album.api.ts'
 import { CharacterFacts } from './character-facts.tsx'
 
 export function CharacterScreen({ character_id }: { character_id: string }) {

@@ -23,8 +23,10 @@ export interface Clip {
 }
 
 /**
- * The reasons for silence. - `unreachable`: the audio does not load. - `unreadable`: the browser fails to
- * decode it. - `no_voice`: the device has no voice for the language.
+ * The reasons for silence.
+ * - `unreachable`: the audio does not load.
+ * - `unreadable`: the browser fails to decode it.
+ * - `no_voice`: the device has no voice for the language.
  */
 export type VoiceFault = 'unreachable' | 'unreadable' | 'no_voice'
 

@@ -6,7 +6,7 @@ import type { Repairs } from '../map/repairs.ts'
 import type { FileContent } from '../read/file-content.ts'
 import { takeCard } from '../read/parse-json.ts'
 
-/** A file without one of these names at a line's beginning is no character. */
+/** A file without one of these names at a line's beginning is not a character. */
 const NAMES =
   /^(?:["']?)(?:name|char_name|bot|context|greeting|char_persona|spec|data|persona|first_mes|description)(?:["']?)\s*:/m
 /** Repeated references would let a small file grow without end. */

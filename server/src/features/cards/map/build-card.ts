@@ -79,7 +79,7 @@ export function buildCard(
   }
 }
 
-/** Saving puts names and tags on one line, which is no edit of the card. */
+/** Saving puts names and tags on one line, which is not an edit of the card. */
 const LINES: Partial<Record<keyof CardFields, (before: CardFields) => unknown>> = {
   name: ({ name }) => oneLine(name),
   nickname: ({ nickname }) => oneLine(nickname),

@@ -130,7 +130,7 @@ test('a looping model is stopped, and its first round stays', async () => {
   expect(asked[0]?.sent_tokens).toBeLessThan(200)
 })
 
-test('a repetition that the user asked for is no loop', async () => {
+test('a repetition that the user asked for is not a loop', async () => {
   const it = await chatApp()
   const often = 'I look out at the sea. '.repeat(8).trim()
 

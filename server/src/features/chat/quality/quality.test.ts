@@ -8,7 +8,7 @@ import { removeHalfSentence, tidyEnd } from './tidy-end.ts'
 
 const NAMES = { char: 'Maren Holt', user: 'Ada' }
 
-/** Runs the pieces of a reply through `speakerLines`. */
+/** Runs the pieces of a reply through `filterSpeakerLines`. */
 function lined(pieces: readonly string[], names = NAMES): string {
   const lines = filterSpeakerLines(names)
   return pieces.map(lines.feed).join('') + lines.rest()
@@ -38,7 +38,7 @@ test('a line for the user ends the reply, however their name is written', () => 
   expect(lined(['请进。\n艾达：我坐下了。'], { char: '米拉', user: '艾达' })).toBe('请进。')
 })
 
-test('a name that is no label stays', () => {
+test('a name that is not a label stays', () => {
   for (const text of [
     'Come in.\nAda, sit down: the tea is warm.',
     'Come in.\n**Ada** nods.',
@@ -128,7 +128,7 @@ test('loops are detected: one sentence, several in turn, and an endless word', (
     expect(tidyEnd(text, { from: 0, finish: 'stop' }), text).toBe(kept)
 })
 
-test('a refrain, laughter and a list are no loops', () => {
+test('a refrain, laughter and a list are not loops', () => {
   for (const text of [
     'Ha! Ha! Ha! You are late.',
     'Row the boat. The sun is up. Row the boat. The wind is fair. Row the boat. The tide is out.',

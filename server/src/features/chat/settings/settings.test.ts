@@ -143,7 +143,12 @@ test('persona, note, length and temperature reach the model', async () => {
 test.each([
   ['a persona that mentions a child', 'A keeper. My son is 9 and loves boats.', '', true],
   ['a note that mentions a child', 'A keeper.', 'My niece is 8 years old.', true],
-  ['numbers that are no age', 'Stays in room 1011, wears size 16, lives at 12 Harbour Street.', '', false],
+  [
+    'numbers that are not an age',
+    'Stays in room 1011, wears size 16, lives at 12 Harbour Street.',
+    '',
+    false,
+  ],
 ])(
   '%s moves the chat to the top as a message does, or not',
   async (_, description, memory_note, is_marked) => {

@@ -52,7 +52,7 @@ const listContacts = async ({ db }: Ctx, { user_id }: Viewer): Promise<string[]>
 }
 
 /**
- * Like withCodeTo, for one of the user's own contacts.
+ * Like runWithCode, for one of the user's own contacts.
  * @throws code_wrong or code_dead, at the field `ticket`
  */
 export async function runWithOwnCode<T>(
@@ -71,7 +71,7 @@ export async function runWithOwnCode<T>(
 }
 
 /**
- * Like withOwnCode; users without a contact need a fresh login.
+ * Like runWithOwnCode; users without a contact need a fresh login.
  * @throws login_not_fresh
  */
 export async function runWithCodeOrFreshLogin<T>(

@@ -242,7 +242,7 @@ test('F12: of five hundred sign-ins at once some wait, the others are refused at
 test.each([
   ['an empty password', { password: '' }],
   ['one of a thousand letters and one', { password: 'x'.repeat(1_001) }],
-  ['one that is no text', { password: 12345678 }],
+  ['one that is not text', { password: 12345678 }],
   ['a list', { password: [PASSWORD] }],
 ])('%s is bad input', async (_, secret) => {
   const it = await testApp({ is_working: false })

@@ -11,7 +11,7 @@ type Context = Pick<AppContext, 'db' | 'queue' | 'clock' | 'log'>
 export async function queueDigest(ctx: Context, left: LeftWindow): Promise<void> {
   if (left.is_locked || !isEnough(left)) return
   await startDigest(ctx, left, false).catch((err: unknown) =>
-    ctx.log.warn({ err }, 'it was not noted that a chat is to be summed up'),
+    ctx.log.warn({ err }, 'the summary of a chat could not be queued'),
   )
 }
 

@@ -28,7 +28,7 @@ test('facts are read from every list format that models produce', () => {
     ])
 })
 
-test('entries that are no facts of the chat are dropped', () => {
+test('entries that are not facts of the chat are dropped', () => {
   const garbage = [
     '-',
     '',

@@ -6,7 +6,7 @@ import { selectNearest, USER_BONUS } from './select-nearest.ts'
 import { readChatSigns } from './sign-cache.ts'
 import { splitPassages } from './split-passages.ts'
 
-/** A passage with less in common is no memory of it. */
+/** A passage with less in common is not a memory of it. */
 const NEARNESS_MIN = 0.05
 /** A passage this near to one that is found already says nothing new. */
 const REPEATED_FROM = 0.6

@@ -36,7 +36,7 @@ async function announceEnds(ctx: Ctx, span: EndSpan) {
     for (const end of ends)
       await announceEnd(ctx, span, end).then(
         () => sent++,
-        (err: unknown) => ctx.log.error({ err }, 'the end of Premium could not be told'),
+        (err: unknown) => ctx.log.error({ err }, 'the end of Premium was not announced'),
       )
     if (ends.length < AT_A_TIME || sent === 0) return
   }

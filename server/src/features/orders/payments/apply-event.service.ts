@@ -129,7 +129,7 @@ export function reportTrouble(
   trouble: string,
   where: { order_id: string } | { event_no: number } | { provider: string },
 ): void {
-  log.error({ ...where, trouble }, 'a payment needs a look')
+  log.error({ ...where, trouble }, 'a payment needs review')
   metrics.paymentTrouble.inc({ trouble })
 }
 

@@ -124,7 +124,7 @@ test('of a payment in review, no more is returned or counted than arrived', asyn
   expect(await state()).toBe('refunded')
 })
 
-test('an order that nobody paid is no money spent, and makes room for the next within the limit', async () => {
+test('an unpaid order does not count as spending, and makes room for the next within the limit', async () => {
   const { it, token, place } = await shop()
   await place()
   expect(await callOk(it, getSpending, { token })).toMatchObject({ spent_this_month: 0 })

@@ -98,7 +98,7 @@ function reportProgress(ctx: AppContext, attempt: Attempt, row: PictureRow, end:
   }
   // Sequential; after a failed write the next heartbeat catches up.
   const queueReport = (): void => {
-    saying = saying.then(say).catch((err) => ctx.log.warn({ err }, 'a picture could not say how far it is'))
+    saying = saying.then(say).catch((err) => ctx.log.warn({ err }, 'picture progress was not published'))
   }
   const timer = setInterval(queueReport, ALIVE_MS)
   return {

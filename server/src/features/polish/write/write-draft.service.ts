@@ -53,7 +53,7 @@ export async function startWriting(
   return (sink) => {
     runWriting(ctx, work, sink).catch((err: unknown) => {
       // The hold expires by itself.
-      ctx.log.error({ err }, 'a written draft was not settled')
+      ctx.log.error({ err }, 'the hold of a written draft was not settled')
       sink.end()
     })
   }

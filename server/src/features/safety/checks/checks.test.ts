@@ -281,7 +281,7 @@ test('participants of a chat are never under 18; people whom they mention may be
     expect(await readKind(requirePersona(it.ctx, { ...persona, description })), description).toBe('allowed')
 })
 
-test('an adult age does not excuse a description of a minor; a remembered age is no statement', async () => {
+test('an adult age does not excuse a description of a minor; a remembered age is not a statement', async () => {
   const { it, user_id } = await place('absent')
   const at = { ctx: it.ctx, user_id, rating: 'sfw' as const }
   const younger = ['Age: 15, calm.', 'Maren is 15 years old.', '{{char}} is a 16-year-old keeper.']

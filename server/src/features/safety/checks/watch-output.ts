@@ -156,7 +156,7 @@ export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
         ...what,
         begun,
         is_scan_due: is_scan_due && failure === null && subject_id !== null,
-      }).catch((err: unknown) => ctx.log.error({ err }, 'a decision was not noted'))
+      }).catch((err: unknown) => ctx.log.error({ err }, 'a decision was not recorded'))
     },
   }
 }

@@ -81,7 +81,7 @@ test('an unlisted organisation, or an organisation’s name alone, is reviewed b
   expect(judge({ name: 'Nintendo', visibility: 'public' })).toBe('organisation reviewed')
 })
 
-test('acting for somebody is no official claim', () => {
+test('acting for somebody is not an official claim', () => {
   for (const definition of ['She wrote on behalf of her village.', 'Говорит от имени деревни.'])
     expect(judge({ definition, visibility: 'public' }), definition).toBe('')
 })

@@ -20,7 +20,7 @@ const NO_ADDRESSES = [
   'labelStartImage',
   'labelStartLink',
 ]
-/** An indented line is no program. */
+/** An indented line is not code. */
 const PLAIN = { disable: { null: [...NO_ADDRESSES, 'codeIndented'] } }
 
 /** XML has no place for other control characters and lone surrogates. */

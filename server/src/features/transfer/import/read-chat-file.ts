@@ -6,7 +6,7 @@ import { isTooDeep } from '#server/platform/json-depth.ts'
 import { createNotes, type Notes } from './notes.ts'
 import { alternatesIn, type Header, type ImportedMessage, readHeader, readLine } from './read-line.ts'
 
-/** Few lines of a chat are no messages: a file with many more of them is something else. */
+/** Few lines of a chat are not messages: a file with many more of them is something else. */
 const LINES_MAX = 10 * CHAT_FILE_MESSAGES_MAX
 
 export type ImportedFile = {

@@ -52,7 +52,7 @@ type EmptyHoldInput = { user_id: string; kind: string; hold_id: string; day: Dat
 
 /**
  * Adds a price to the wallet's UTC day, and locks the wallet until the transaction ends.
- * @param most of the day; 0 is no cap
+ * @param most of the day; 0 means no cap
  * @returns undefined above the cap, for an existing hold, or without a wallet
  */
 export async function addDayCost(

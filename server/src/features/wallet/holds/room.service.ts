@@ -7,7 +7,7 @@ import type { CostedKind } from '../costs/costs.queries.ts'
 import { insertWallet } from '../ledger/ledger.queries.ts'
 import { addDayCost, type FreeRoom, hasHold } from './holds.queries.ts'
 
-/** Limits of one user: concurrent work per kind, and cost per UTC day (0 is no cap). */
+/** Limits of one user: concurrent work per kind, and cost per UTC day (0 means no cap). */
 export type Caps = { at_once: number; day_cost: number }
 
 export const readCaps = ({ DAILY_COST_MAX }: Pick<AppContext['config'], 'DAILY_COST_MAX'>): Caps => ({

@@ -28,7 +28,7 @@ test.each([
   ['it is an anonymising network', 'cf-ipcountry', { 'cf-ipcountry': 'T1' }],
   ['there is none', 'cf-ipcountry', {}],
   ['it came twice', 'cf-ipcountry', { 'cf-ipcountry': ['NL', 'GB'] }],
-  ['it is no code', 'cf-ipcountry', { 'cf-ipcountry': 'Netherlands' }],
+  ['it is not a country code', 'cf-ipcountry', { 'cf-ipcountry': 'Netherlands' }],
 ])('where %s, the country is unknown', async (_, names, headers) => {
   expect(await readCountryWith(names, headers as Record<string, string | string[]>)).toBeNull()
 })

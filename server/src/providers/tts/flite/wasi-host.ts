@@ -23,7 +23,7 @@ export function runOnce(program: Program, words: readonly string[]): Buffer {
   const { exports } = new machine.Instance(program, { wasi_snapshot_preview1: imports })
   const { memory, _start: start } = exports
   if (!(memory instanceof machine.Memory) || typeof start !== 'function')
-    throw new Error('this is no program')
+    throw new Error('this is not a WASI program')
   host.memory = memory
   try {
     start()

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { albumQuery } from '#web/lib/query/album-query.ts'
 import { useMediaQuery } from '#web/lib/screen/media-query.ts'
-import { albumQuery } from './album.api.ts'
 import { PhotoTile } from './photo-tile.tsx'
 
 /** Shows the character's pictures. The count is known early, so its height is reserved. */

@@ -3,9 +3,13 @@ import type { CallFault, CallModel } from './call-machine.ts'
 import type { VoiceNow } from './call-voice.ts'
 
 /**
- * The phases of a call. - `listening`: waits for the user. - `hearing`: the user speaks. - `understanding`:
- * speech becomes text. - `answering`: the message is sent and no voice plays yet. - `speaking`: the reply
- * plays. - `held`: an error waits for the user's decision.
+ * The phases of a call.
+ * - `listening`: waits for the user.
+ * - `hearing`: the user speaks.
+ * - `understanding`: speech becomes text.
+ * - `answering`: the message is sent and no voice plays yet.
+ * - `speaking`: the reply plays.
+ * - `held`: an error waits for the user's decision.
  */
 export type CallPhase =
   | 'opening'

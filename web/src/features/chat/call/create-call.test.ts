@@ -261,7 +261,7 @@ test('a lost microphone is reported and reopened; a silent call ends by itself',
   expect(ear.done.at(-1)).toBe('close')
 })
 
-test('a reply interrupted before its first word is no failed voice', async () => {
+test('a reply interrupted before its first word is not a failed voice', async () => {
   const { ear, spoken, phase, connection, call } = await calling()
   ear.say('Is anybody there?')
   await pass()

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { CoinMark } from '#web/components/coin-mark.tsx'
 import { Picture } from '#web/components/picture/picture.tsx'
 import { plainNumber } from '#web/lib/i18n/format.ts'
-import { albumQuery } from './album.api.ts'
+import { albumQuery } from '#web/lib/query/album-query.ts'
 
 const SHOWN = 3
 

@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { Picture } from '#web/components/picture/picture.tsx'
-import { albumQuery } from '../panel/album.api.ts'
+import { albumQuery } from '#web/lib/query/album-query.ts'
 import { useChangeSetting } from './settings.api.ts'
 
 interface BackgroundFieldProps {

@@ -86,7 +86,7 @@ test('while a voice plays, or muted, it pauses', () => {
   expect(recognition.asked).toEqual(['start', 'abort', 'start'])
 })
 
-test('the reason for not listening is given once; silence is no fault, a recognition that never starts is', () => {
+test('the reason for not listening is given once; silence is not a fault, a recognition that never starts is', () => {
   for (const [error, kind] of Object.entries({
     'not-allowed': 'refused',
     'audio-capture': 'missing',

@@ -1,11 +1,16 @@
 import { ApiError } from '#web/lib/api/api-error.ts'
 
 /**
- * The reasons for missing speech or transcripts. - `none`: neither the server nor the browser transcribes. -
- * `refused`: the user or the device denies the microphone. - `missing`: there is no microphone. - `busy`:
- * another program uses it. - `insecure`: browsers allow microphones only over HTTPS. - `ended`: it was
- * unplugged or revoked. - `unavailable`: the browser's recognition does not work here. - `language`: it lacks
- * the language. - `failed`: the server failed to transcribe; `text` says why, and a retry is possible.
+ * The reasons for missing speech or transcripts.
+ * - `none`: neither the server nor the browser transcribes.
+ * - `refused`: the user or the device denies the microphone.
+ * - `missing`: there is no microphone.
+ * - `busy`: another program uses it.
+ * - `insecure`: browsers allow microphones only over HTTPS.
+ * - `ended`: it was unplugged or revoked.
+ * - `unavailable`: the browser's recognition does not work here.
+ * - `language`: it lacks the language.
+ * - `failed`: the server failed to transcribe; `text` says why, and a retry is possible.
  */
 export type SpeechFault =
   | {
@@ -22,7 +27,7 @@ export class SpeechError extends Error {
   }
 }
 
-/** @throws any error that is no known fault */
+/** @throws any error that is not a known fault */
 export function readSpeechFault(error: unknown): SpeechFault {
   if (error instanceof SpeechError) return error.fault
   if (error instanceof ApiError) return { kind: 'failed', text: error.desc }

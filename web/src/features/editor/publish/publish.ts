@@ -9,10 +9,13 @@ import type { DraftSession } from '../state/draft-session.ts'
 export type Saved = ReplyOf<typeof createCharacter>
 
 /**
- * The result of a check. - `faults`: a field is missing or too long, shown at the field. - `unsaved`: the
- * draft was not sent. - `refused`: the rules forbid it. - `asked`: an age in the text needs an answer; the
- * character stays private until then. - `reviewed`: a moderator must look; saving again accepts that. -
- * `fine`: no findings.
+ * The result of a check.
+ * - `faults`: a field is missing or too long, shown at the field.
+ * - `unsaved`: the draft was not sent.
+ * - `refused`: the rules forbid it.
+ * - `asked`: an age in the text needs an answer; the character stays private until then.
+ * - `reviewed`: a moderator must look; saving again accepts that.
+ * - `fine`: no findings.
  */
 export type Checked = 'faults' | 'unsaved' | 'refused' | 'asked' | 'reviewed' | 'fine'
 

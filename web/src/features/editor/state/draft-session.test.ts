@@ -160,7 +160,7 @@ test('two windows do not overwrite each other: the writer chooses', async () => 
   expect(session.state.get()).toMatchObject({ keeping: 'saved', fields: { name: 'Theirs again' } })
 })
 
-test('a lost answer is no conflict: the server has the same text', async () => {
+test('a lost response is not a conflict: the server has the same text', async () => {
   const { calls, asDraft, saveElsewhere } = draftServer()
   const session = openedDraft(calls, asDraft())
   saveElsewhere({ name: 'Maud' })

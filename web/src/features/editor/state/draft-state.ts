@@ -4,10 +4,13 @@ import type { Cover } from '@citrine/contract/characters'
 import type { Picture } from '@citrine/contract/pictures'
 
 /**
- * The state of saving. - `blank`: nothing is written. - `waiting`, `saving`: on its way to the server. -
- * `away`: the server is unreachable; the text is stored on this device and sent later. - `refused`: the server
- * refuses the text; it is stored on this device. - `conflict`: another window has saved since; the writer
- * decides. - `gone`: the draft was deleted elsewhere.
+ * The state of saving.
+ * - `blank`: nothing is written.
+ * - `waiting`, `saving`: on its way to the server.
+ * - `away`: the server is unreachable; the text is stored on this device and sent later.
+ * - `refused`: the server refuses the text; it is stored on this device.
+ * - `conflict`: another window has saved since; the writer decides.
+ * - `gone`: the draft was deleted elsewhere.
  */
 export type Keeping = 'blank' | 'saved' | 'waiting' | 'saving' | 'away' | 'refused' | 'conflict' | 'gone'
 

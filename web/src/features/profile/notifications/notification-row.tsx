@@ -19,7 +19,7 @@ import { useTranslation } from 'react-i18next'
 import { fullTime, longDate, shortTime } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 
-/** The icon, and the settings section that can act on it; without one the row is no link. */
+/** The icon, and the settings section that can act on it; without one the row is not a link. */
 const KINDS: Readonly<Record<NotificationKind, { Icon: LucideIcon; place?: string }>> = {
   new_device: { Icon: MonitorSmartphone, place: 'devices' },
   password_changed: { Icon: KeyRound, place: 'account' },

@@ -13,7 +13,7 @@ test('unsaved text returns, for its writer alone', () => {
   expect(readDraft({ uid: 'odette', nick_name: 'Odette' })).toBeNull()
 })
 
-test('text equal to the saved one is no draft, and saving removes it', () => {
+test('text equal to the saved one is not a draft, and saving removes it', () => {
   keepDraft(wren, { ...savedInfo(wren), first_name: 'Wren' })
   keepDraft(wren, savedInfo(wren))
   expect(readDraft(wren)).toBeNull()

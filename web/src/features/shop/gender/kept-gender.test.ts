@@ -4,7 +4,7 @@ import { isOldUser, keepGender, withKeptGender } from './kept-gender.ts'
 
 afterEach(() => localStorage.clear())
 
-test('before a choice a visitor is no old user, and no filter is added', () => {
+test('before a choice a visitor is not an old user, and no filter is added', () => {
   expect(isOldUser()).toBe(false)
   expect(withKeptGender({ tag: 'Sea' })).toEqual({ tag: 'Sea' })
 })

@@ -50,7 +50,7 @@ test('a draft accepts unfinished fields, and returns them unchanged', async () =
   expect(again).toMatchObject({ revision: 2, fields })
 })
 
-test('two tabs do not overwrite each other, and a save whose answer was lost is no conflict', async () => {
+test('two tabs do not overwrite each other, and a save whose response was lost is not a conflict', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
   const draft = await open(it, token)

@@ -47,7 +47,7 @@ test('a message, a reply and an opening can be edited, and the prompt has the ne
   ])
 })
 
-test('unchanged text is no edit', async () => {
+test('unchanged text is not an edit', async () => {
   const it = await chatApp({ model: { text: 'One' } })
   const reply = await sendAndWait(it, 'Hello')
 
@@ -135,7 +135,7 @@ test('a resent message stands beside the first, with its own reply, and is charg
   ])
 })
 
-test('an unchanged resent message gets another reply, and is no second message', async () => {
+test('an unchanged resent message gets another reply, and is not stored twice', async () => {
   const it = await chatApp({ model: { text: 'One' } })
   const first = await sendAndWait(it, 'Hello')
   const message = { chat_id: first.chat_id, record_id: first.parent_id ?? '' }

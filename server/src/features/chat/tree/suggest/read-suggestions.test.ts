@@ -33,7 +33,7 @@ test('actions between asterisks and other languages stay unchanged', () => {
   ).toEqual(['*smiles* Come in.', '灯がついていますね。', 'Danke – gern!'])
 })
 
-test('a line of the character is no suggestion, nor is an empty one', () => {
+test('a line of the character is not a suggestion, nor is an empty one', () => {
   expect(readSuggestions('Mira: Come in.\n...\n\n', NAMES)).toEqual([])
   expect(readSuggestions('', NAMES)).toEqual([])
   const full = { user: 'Ana Lind', char: 'Mira Berg' }
@@ -65,7 +65,7 @@ test('any answer of a model gives few, short suggestions with words', () => {
   )
 })
 
-test('a message of the chat, or a paraphrase of another suggestion, is no suggestion', () => {
+test('a message of the chat, or a paraphrase of another suggestion, is not a suggestion', () => {
   const turns = [
     {
       role: 'character' as const,

@@ -25,7 +25,7 @@ export function findSchools(items: readonly Item[]): Statement[] {
     if (has(item, 'school'))
       return has(items[at + 1], 'no_school') || isLearned(items, at) ? [] : [make(at, at, null)]
     const grade = item.ordinal ?? item.number
-    // "In un asilo": the article is no grade.
+    // "In un asilo": the article is not a grade.
     if (grade === 1 && item.ordinal === null && item.token.kind === 'word') return []
     if (grade === null || grade < 1 || grade > LAST_GRADE + 1) return []
     if (grade < PLAIN_FROM && isTravel()) return []
