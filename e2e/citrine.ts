@@ -59,6 +59,8 @@ export async function startCitrine({
     DATA_DIR: data,
     // Importing hundreds of pictures at every start would dominate a journey; tests import the needed ones.
     SEED_PICTURES_DIR: join(folder, 'no-pictures'),
+    // The number of cores must not decide a test.
+    WORKERS: '1',
     // A loaded test machine is slow, not away.
     DATABASE_TIMEOUT_MS: '20000',
     ...env,

@@ -1,6 +1,9 @@
 import type { ICruiseOptions, IRegularForbiddenRuleType } from 'dependency-cruiser'
 
 const feature = '^server/src/features/([^/]+)/'
+/** The files that open services, and with those that compose features. */
+const opening = 'config|context|join-primary|main|node-parts|primary|serve|services'
+const composition = `${opening}|compose|worker`
 const testing = '\\.(test|fixture)\\.ts$'
 
 type Rule = Pick<IRegularForbiddenRuleType, 'from' | 'to'> & { name: string }
@@ -31,12 +34,12 @@ const RULES: Rule[] = [
   {
     name: 'platform-knows-no-product',
     from: { path: '^server/src/platform', pathNot: '\\.test\\.ts$' },
-    to: { path: '^server/src/(features|providers|context|config|compose|main|services|worker)' },
+    to: { path: `^server/src/(features|providers|${composition})` },
   },
   {
     name: 'providers-know-no-product',
     from: { path: '^server/src/providers', pathNot: '\\.test\\.ts$' },
-    to: { path: '^server/src/(features|platform/(db|schema)|context|config|compose|main|services|worker)' },
+    to: { path: `^server/src/(features|platform/(db|schema)|${composition})` },
   },
   {
     name: 'a-provider-knows-its-own-port',
@@ -59,7 +62,9 @@ const RULES: Rule[] = [
   {
     name: 'features-do-not-compose',
     from: { path: feature, pathNot: testing },
-    to: { path: '^server/src/(account-export|compose|main|registry|services|worker)\\.ts$' },
+    to: {
+      path: '^server/src/(account-export|compose|join-primary|main|node-parts|primary|registry|serve|services|worker)\\.ts$',
+    },
   },
   {
     name: 'only-queries-speak-sql',
@@ -75,7 +80,7 @@ const RULES: Rule[] = [
     name: 'adapters-only-in-main',
     from: {
       path: '^server/src',
-      pathNot: '^server/src/(main|services|config|context)\\.ts$|^server/src/(providers|cli)/|\\.test\\.ts$',
+      pathNot: `^server/src/(${opening})\\.ts$|^server/src/(providers|cli)/|\\.test\\.ts$`,
     },
     to: { path: '^server/src/providers/', pathNot: '\\.port\\.ts$|provider-error\\.ts$|chat-models\\.ts$' },
   },

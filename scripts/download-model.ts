@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import type { EngineDownload } from '@citrine/contract/session'
 import { createProgressBar } from '../server/src/cli/progress-bar.ts'
 import type { Config } from '../server/src/config.ts'
+import type { Downloads } from '../server/src/node-parts.ts'
 import { findShortage, readFreeBytes } from '../server/src/platform/download/disk-space.ts'
 import { folderSize } from '../server/src/platform/download/folder-size.ts'
 import { formatBytes } from '../server/src/platform/format-bytes.ts'
@@ -11,7 +12,6 @@ import { fetchModel } from '../server/src/providers/llm/models/fetch-model.ts'
 import { findModelFor, findModelInUse, modelFolder } from '../server/src/providers/llm/models/model-folder.ts'
 import type { DownloadModel } from '../server/src/providers/llm/runner/climb-to-runner.ts'
 import { runnerFolder } from '../server/src/providers/llm/runner/runner-folder.ts'
-import type { Downloads } from '../server/src/services.ts'
 import {
   installRunnerLibrary,
   isRunnerLibraryInstalled,

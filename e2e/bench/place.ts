@@ -38,6 +38,8 @@ export async function temporaryPlace(
       DATABASE_URL: postgres.url,
       SECRET_KEY: 'a secret key that only the benchmark uses',
       LLM_BASE_URL: model.url,
+      // The figures are those of one process.
+      WORKERS: '1',
       ...env,
     },
   })

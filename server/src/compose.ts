@@ -70,6 +70,8 @@ export type ComposeOptions = AppContext & {
   replies: Replies
   isStopping: () => boolean
   isDraining?: () => boolean
+  /** Of all processes of this node; by default of this one. */
+  readMetrics?: () => Promise<string>
 }
 
 /** Builds the web server: hooks, every route of the contract, health. */
@@ -165,7 +167,7 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
 
 /** Builds the server of a worker, with only health and metrics. */
 export async function composeWorker(
-  ctx: AppContext & Pick<ComposeOptions, 'isStopping'>,
+  ctx: AppContext & Pick<ComposeOptions, 'isStopping' | 'readMetrics'>,
 ): Promise<FastifyInstance> {
   const { config, log, metrics } = ctx
   const app = await createApp({ log, metrics, trust_proxy: config.TRUST_PROXY, is_https: false })

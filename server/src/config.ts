@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { collectorShapes } from '@citrine/contract/tracking'
 import * as z from 'zod'
@@ -60,6 +61,8 @@ const server = z.object({
   TRUST_REVIEWED_CREATORS: flag.default(false),
   /** `web` serves requests and runs no jobs, `worker` runs jobs and serves no requests. */
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  /** Processes of this node, which share its address. */
+  WORKERS: count(1, 64).optional(),
   /** Seconds between the first refusal of `/readyz` and the end of listening. */
   STOP_NOTICE_S: count(0, 60).default(0),
   STOP_GRACE_S: count(0, 300).default(30),
@@ -221,6 +224,8 @@ const settings = eachAlone.check((context) => {
     refuse('DATABASE_REPLICA_URL', 'is a replica of the database at DATABASE_URL: set that too')
   if (value.ROLE !== 'all' && (value.DATABASE_URL === undefined || value.VALKEY_URL === undefined))
     refuse('ROLE', 'divides nodes that share DATABASE_URL and VALKEY_URL: set both')
+  if (value.ROLE === 'worker' && (value.WORKERS ?? 1) > 1)
+    refuse('WORKERS', 'multiplies the processes that serve people: a node with ROLE=worker has one')
   for (const [name, message] of adultFaults(value)) refuse(name, message)
   for (const [name, message] of oauthFaults(value)) refuse(name, message)
   for (const [name, message] of imagesFaults(value)) refuse(name, message)
@@ -254,6 +259,7 @@ const settings = eachAlone.check((context) => {
 
 export type Settings = z.output<typeof settings>
 export type Config = Settings & {
+  WORKERS: number
   /** Trial engines (outbox, scripted model) may serve. */
   is_sandbox_allowed: boolean
   /** Callers on this machine are trying Citrine out: they see the outbox, and no limit by address holds. */
@@ -324,9 +330,16 @@ function readGivenSettings(env: NodeJS.ProcessEnv): { given: NodeJS.ProcessEnv; 
 const isReachable = ({ TRUST_PROXY, PUBLIC_URL }: Settings): boolean =>
   TRUST_PROXY > 0 || (PUBLIC_URL !== undefined && !isLoopbackHost(new URL(PUBLIC_URL).host))
 
+/** More are of use only to a database that takes their connections. */
+const WORKERS_MAX = 8
+
+/** Leaves one core to the database and the model of this machine. */
+const chooseWorkers = (): number => Math.min(WORKERS_MAX, Math.max(1, availableParallelism() - 1))
+
 const buildConfig = (values: Settings): Config => ({
   ...values,
   DATA_DIR: resolve(values.DATA_DIR),
+  WORKERS: values.WORKERS ?? (values.ROLE === 'worker' ? 1 : chooseWorkers()),
   is_sandbox_allowed: values.NODE_ENV !== 'production' || values.ALLOW_SANDBOX,
   is_trial_here: values.NODE_ENV !== 'production' && (values.ALLOW_SANDBOX || !isReachable(values)),
 })

@@ -1,33 +1,33 @@
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Config } from './config.ts'
 import type { JobContext } from './context.ts'
 import { readAgePolicy } from './features/age/age-policy.ts'
 import { readConsentPolicy } from './features/consent/consent-policy.ts'
 import { openSafety } from './features/safety/open-safety.ts'
+import type { Primary } from './join-primary.ts'
+import {
+  climb,
+  DATABASE_PATIENCE_MS,
+  type Downloads,
+  embedHere,
+  openDatabase,
+  openGuard,
+  openSecrets,
+} from './node-parts.ts'
 import { systemClock } from './platform/clock.ts'
 import { connectDb, waitForDb } from './platform/database/db.ts'
-import {
-  embeddedPassword,
-  formerEmbeddedPasswords,
-  startEmbeddedPostgres,
-} from './platform/database/embedded-postgres.ts'
-import { migrate } from './platform/database/migrate.ts'
-import { takeNodeLock } from './platform/database/node-lock.ts'
 import { examinePooler, type Pooler } from './platform/database/pooler.ts'
 import { noReplica, openReplica, type Replica, type ReplicaOptions } from './platform/database/replica.ts'
 import { createWriteMarks } from './platform/database/write-marks.ts'
 import { killItself, watchFor } from './platform/failpoint.ts'
 import { openFiles } from './platform/files/open-files.ts'
-import { createLimits } from './platform/limits.ts'
-import { createLog, type Log } from './platform/log.ts'
+import { createCounts, createLimits } from './platform/limits.ts'
+import { createLog } from './platform/log.ts'
 import { openMedia } from './platform/media/media.ts'
 import { localBus, valkeyBus } from './platform/messaging/bus.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { openValkey } from './platform/outages/valkey.ts'
-import { deriveSecrets, type Secrets } from './platform/secrets/crypto.ts'
-import { loadStoredKey } from './platform/secrets/secret-key.ts'
 import { openSounds } from './platform/sounds/sounds.ts'
 import { setTracing } from './platform/tracing/trace.ts'
 import { openAgeProvider } from './providers/age-assurance/generic.age-assurance.ts'
@@ -36,10 +36,7 @@ import { openEmbeddings } from './providers/embeddings/open-embeddings.ts'
 import { openClickHouse } from './providers/events/clickhouse.event-store.ts'
 import { openDrawing } from './providers/images/illustrator/words.drawing.ts'
 import { openImages } from './providers/images/open-images.ts'
-import { climbLadder } from './providers/llm/ladder.ts'
-import type { DownloadModel } from './providers/llm/runner/climb-to-runner.ts'
-import { openEmbeddingRunner } from './providers/llm/runner/embedding-runner.ts'
-import { openSideRunner } from './providers/llm/runner/side-runner.ts'
+import type { ChatModels } from './providers/llm/chat-models.ts'
 import { smtpMail } from './providers/mail/smtp.mail.ts'
 import { openModeration } from './providers/moderation/open-moderation.ts'
 import { openOauth } from './providers/oauth/open-oauth.ts'
@@ -51,42 +48,33 @@ import { openStt } from './providers/stt/openai.stt.ts'
 import { openTts } from './providers/tts/open-tts.ts'
 import { REGISTRY } from './registry.ts'
 
-const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
-const DATABASE_PATIENCE_MS = 30_000
-/** ms; a killed node's lock goes with its connection, which the database notices within this time. */
-const LOCK_PATIENCE_MS = 5_000
-
-/** The downloads that a start may run in the background. */
-export type Downloads = { chat: DownloadModel; embeddings: (signal: AbortSignal) => Promise<void> }
-
 export type Services = {
   base: JobContext
   /** Past any pooler, for sessions that listen or hold a lock. */
   database_url: string
-  /** The bus reaches other nodes, so this one shares the database. */
+  /** Other nodes may share the database. */
   is_shared: boolean
   close(): Promise<void>
 }
 
 /** Opens the services of the settings, and the embedded ones for the rest. */
-export async function openServices(config: Config, downloads?: Downloads): Promise<Services> {
+export async function openServices(
+  config: Config,
+  downloads?: Downloads,
+  primary: Primary | null = null,
+): Promise<Services> {
   const log = createLog(config.LOG_LEVEL)
   // The two slowest steps run in parallel.
-  const climbing = climbLadder({
-    settings: config,
-    data_dir: config.DATA_DIR,
-    is_sandbox_allowed: config.is_sandbox_allowed,
-    log,
-    download: downloads?.chat,
-  })
+  const climbing: Promise<ChatModels> = primary?.models
+    ? Promise.resolve(primary.models)
+    : climb(config, log, downloads)
   climbing.catch(() => undefined)
   // Closed in reverse, also when a later service fails to open.
   const opened = new AsyncDisposableStack()
   try {
     await openTracing(config, opened)
-    const key = config.SECRET_KEY ?? (await loadStoredKey(config.DATA_DIR))
-    const secrets = deriveSecrets(key, config.OTHER_SECRET_KEYS)
-    const database_url = await openDatabase(config, secrets, log, opened)
+    const secrets = await openSecrets(config)
+    const database_url = primary?.database_url ?? (await openDatabase(config, secrets, log, opened))
     const db = connectDb({
       ...(await findPool(config, database_url)),
       max_connections: config.DATABASE_POOL,
@@ -100,25 +88,25 @@ export async function openServices(config: Config, downloads?: Downloads): Promi
     const valkey = config.VALKEY_URL === undefined ? null : openValkey(config.VALKEY_URL, log)
     opened.defer(() => valkey?.close())
     const metrics = createMetrics()
-    const replica = openReads(config, { primary: db, marks: createWriteMarks(valkey), log, metrics })
+    // Between the processes of one node the primary connects, unless Valkey connects all nodes.
+    const marks = valkey === null && primary !== null ? primary.marks : createWriteMarks(valkey)
+    const replica = openReads(config, { primary: db, marks, log, metrics })
     opened.defer(() => replica.close())
-    const bus = valkey === null ? localBus() : valkeyBus(valkey, log)
+    const bus = valkey === null ? (primary?.bus ?? localBus()) : valkeyBus(valkey, log)
+    const counts = valkey === null && primary !== null ? primary.counts : createCounts(valkey)
     const models = await climbing
     opened.defer(() => models.close())
-    const embeddings = openEmbeddings({
-      settings: config,
-      log,
-      may_fetch: downloads !== undefined && config.STARTER_MODEL,
-      openServer: () => openEmbeddingRunner(config.DATA_DIR, log),
-      download: downloads?.embeddings,
-    })
+    const embeddings = openEmbeddings(
+      primary === null
+        ? embedHere(config, log, downloads)
+        : { settings: config, log, may_fetch: false, ...primary.embeddings },
+    )
     opened.defer(() => embeddings.close())
     const drawing = openDrawing()
     opened.defer(() => drawing.close())
     const tts = openTts(config)
     opened.defer(() => tts.close())
-    const guard = await openGuard(config, log)
-    opened.defer(() => guard?.stop())
+    const guard = primary === null ? await openGuard(config, log, opened) : primary.guard
     const safety = await openSafety(config, openModeration(config, guard))
     opened.defer(() => safety.characters.close())
     opened.defer(() => safety.readers.close())
@@ -143,7 +131,7 @@ export async function openServices(config: Config, downloads?: Downloads): Promi
         metrics,
       }),
       bus,
-      limits: createLimits(valkey),
+      limits: createLimits(counts),
       models,
       embeddings,
       stt: openStt(config),
@@ -164,42 +152,12 @@ export async function openServices(config: Config, downloads?: Downloads): Promi
       ...openMailAndSms(config),
       ...openOauth(config, (err) => log.warn({ err }, 'a token was not given back')),
     }
-    return { base, database_url, is_shared: bus.is_shared, close: () => opened.disposeAsync() }
+    return { base, database_url, is_shared: valkey !== null, close: () => opened.disposeAsync() }
   } catch (error) {
     await opened.disposeAsync()
     await climbing.then((models) => models.close()).catch(() => undefined)
     throw error
   }
-}
-
-/** @throws StartRefused when the settings name a guard model that is not here */
-const openGuard = async ({ MODERATION_KIND, DATA_DIR: data_dir }: Config, log: Log) =>
-  MODERATION_KIND === 'runner' ? openSideRunner({ data_dir, use: 'guard', log }) : null
-
-/** Connects, takes the node lock, and migrates. @returns the address past any pooler */
-async function openDatabase(
-  config: Config,
-  secrets: Secrets,
-  log: Log,
-  opened: AsyncDisposableStack,
-): Promise<string> {
-  const embedded =
-    config.DATABASE_URL === undefined
-      ? await startEmbeddedPostgres({
-          data_dir: config.DATA_DIR,
-          password: embeddedPassword(secrets),
-          former_passwords: formerEmbeddedPasswords(secrets),
-          log,
-        })
-      : null
-  opened.defer(() => embedded?.stop())
-  const url = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? embedded?.url ?? ''
-  await waitForDb(url, DATABASE_PATIENCE_MS)
-  const is_shared = config.VALKEY_URL !== undefined
-  opened.defer(await takeNodeLock({ url, is_shared, patience_ms: LOCK_PATIENCE_MS, log }))
-  const migrated = await migrate(url, MIGRATIONS)
-  if (migrated.length > 0) log.info({ migrated }, 'migrated')
-  return url
 }
 
 /** Loads the library for traces only where they are sent. */

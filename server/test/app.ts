@@ -14,7 +14,7 @@ import { readConsentPolicy } from '#server/features/consent/consent-policy.ts'
 import { openSafety } from '#server/features/safety/open-safety.ts'
 import { noReplica } from '#server/platform/database/replica.ts'
 import { exportsOnDisk, filesOnDisk } from '#server/platform/files/open-files.ts'
-import { createLimits } from '#server/platform/limits.ts'
+import { createCounts, createLimits } from '#server/platform/limits.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openMedia } from '#server/platform/media/media.ts'
 import { localBus } from '#server/platform/messaging/bus.ts'
@@ -104,7 +104,7 @@ export async function testApp({
     secrets,
     media: await openMedia({ data_dir, public_origin: config.MEDIA_URL, secrets, clock, log, metrics }),
     bus: localBus(),
-    limits: createLimits(null),
+    limits: createLimits(createCounts(null)),
     queue,
     models: chatModels({ engine: { kind: 'scripted', name: 'Test model' }, models: [] }),
     embeddings,

@@ -1,10 +1,20 @@
+import { EventEmitter } from 'node:events'
 import type { FakeServer } from '@citrine/fakes/fork.ts'
 import { startValkey } from '@citrine/fakes/valkey.ts'
 import { onTestFinished } from 'vitest'
 import { connectDb } from '#server/platform/database/db.ts'
+import { type Counts, createCounts } from '#server/platform/limits.ts'
 import { createLog } from '#server/platform/log.ts'
 import { type Bus, valkeyBus } from '#server/platform/messaging/bus.ts'
 import { openValkey } from '#server/platform/outages/valkey.ts'
+import { openLine, type Port } from '#server/platform/processes/line.ts'
+import {
+  createSwitchboard,
+  type ListenerCalls,
+  type ProcessBus,
+  processBus,
+  type SwitchboardCalls,
+} from '#server/platform/processes/process-bus.ts'
 import { testApp } from './app.ts'
 import { type ChatApp, type ChatAppOptions, chatApp } from './chat.ts'
 
@@ -23,7 +33,41 @@ export function busAt(url: string): Bus {
   return valkeyBus(valkey, log)
 }
 
-/** Two nodes like main.ts starts them: one database, a bus, a model, and a reader who may call either. */
+/** Two processes of one node with their primary, connected in memory: messages pass as JSON, in order, and later. */
+export function twoProcesses(): { buses: readonly [Bus, Bus]; counts: readonly [Counts, Counts] } {
+  const switchboard = createSwitchboard()
+  const counted = createCounts(null)
+  const join = () => {
+    const [here, there] = connectPorts()
+    const line = openLine<ListenerCalls>(there, (own) => ({ ...switchboard.connect(own), ...counted }))
+    switchboard.add(line)
+    const bus: ProcessBus = processBus(() => primary)
+    const primary = openLine<SwitchboardCalls & Counts>(here, () => bus.calls)
+    const counts: Counts = {
+      take: (rule, key, points) => primary.call('take', rule, key, points),
+      giveBack: (rule, key) => primary.call('giveBack', rule, key),
+      once: (key, lifetime_s) => primary.call('once', key, lifetime_s),
+    }
+    return { bus, counts }
+  }
+  const [one, other] = [join(), join()]
+  return { buses: [one.bus, other.bus], counts: [one.counts, other.counts] }
+}
+
+function connectPorts(): [Port, Port] {
+  const ends = [new EventEmitter(), new EventEmitter()] as const
+  const open = (own: EventEmitter, other: EventEmitter): Port => ({
+    send: (message) => {
+      const text = JSON.stringify(message)
+      setImmediate(() => other.emit('message', JSON.parse(text)))
+    },
+    onMessage: (listener) => void own.on('message', listener),
+    onClose: () => undefined,
+  })
+  return [open(ends[0], ends[1]), open(ends[1], ends[0])]
+}
+
+/** Two nodes like serve.ts starts them: one database, a bus, a model, and a reader who may call either. */
 export async function twoNodes(
   options: ChatAppOptions = {},
 ): Promise<{ one: ChatApp; other: ChatApp; bus_server: FakeServer }> {

@@ -1,8 +1,8 @@
 import { startTcpProxy } from '@citrine/fakes/tcp-proxy.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { valkey } from '#test/nodes.ts'
+import { twoProcesses, valkey } from '#test/nodes.ts'
 import { until } from '#test/until.ts'
-import { createLimits, type Limits } from './limits.ts'
+import { createCounts, createLimits, type Limits } from './limits.ts'
 import { createLog } from './log.ts'
 import { openValkey, type Valkey } from './outages/valkey.ts'
 
@@ -14,14 +14,16 @@ function valkeyAt(url: string): Valkey {
   return opened
 }
 
-const limitsAt = (url: string): Limits => createLimits(valkeyAt(url))
+const limitsAt = (url: string): Limits => createLimits(createCounts(valkeyAt(url)))
 
-/** Limits in one process, and on two nodes that share a Valkey. */
+/** Limits in one process, in two of one node, and on two nodes that share a Valkey. */
 async function settings(): Promise<[name: string, one: Limits, other: Limits][]> {
-  const alone = createLimits(null)
+  const alone = createLimits(createCounts(null))
   const { url } = await valkey()
+  const [one, other] = twoProcesses().counts
   return [
     ['alone', alone, alone],
+    ['two processes', createLimits(one), createLimits(other)],
     ['two nodes', limitsAt(url), limitsAt(url)],
   ]
 }
@@ -81,7 +83,7 @@ for (const [failure, act] of Object.entries(FAILURES))
     const proxy = await startTcpProxy((await valkey()).url)
     onTestFinished(() => proxy.stop())
     const shared = valkeyAt(proxy.url)
-    const [limits, other] = [createLimits(shared), limitsAt(proxy.url)]
+    const [limits, other] = [createLimits(createCounts(shared)), limitsAt(proxy.url)]
     expect(await limits.allow(THREE, 'warm')).toBe(true)
     await proxy[act]()
 

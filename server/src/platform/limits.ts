@@ -22,13 +22,34 @@ export interface Limits {
 }
 
 /** The rest of a rule for a key, or its refusal. */
-type Verdict = RateLimiterRes & { is_refused: boolean }
+type Verdict = { is_refused: boolean; msBeforeNext: number }
 type Counter = {
   take(key: string, points: number): Promise<Verdict>
   giveBack(key: string): Promise<unknown>
 }
 
-export function createLimits(valkey: Valkey | null): Limits {
+/** Where points are counted: in this process, in Valkey, or in another process of this node. */
+export type Counts = {
+  take(rule: Rule, key: string, points: number): Promise<Verdict>
+  giveBack(rule: Rule, key: string): Promise<void>
+  once(key: string, lifetime_s: number): Promise<boolean>
+}
+
+export function createLimits({ take, giveBack, once }: Counts): Limits {
+  return {
+    allow: async (rule, key, points = 1) => !(await take(rule, key, points)).is_refused,
+    require: async (rule, key, points = 1) => {
+      const { is_refused, msBeforeNext } = await take(rule, key, points)
+      if (!is_refused) return
+      const retry_after_s = Math.max(1, Math.ceil(msBeforeNext / 1000))
+      throw new AppError('too_often', { rule: rule.name }, { data: { retry_after_s } })
+    },
+    giveBack,
+    once,
+  }
+}
+
+export function createCounts(valkey: Valkey | null): Counts {
   const counters = new Map<string, Counter>()
   const counterFor = (rule: Rule): Counter => {
     const counter = counters.get(rule.name) ?? createCounter(rule, valkey)
@@ -37,13 +58,7 @@ export function createLimits(valkey: Valkey | null): Limits {
   }
   const seen = rememberKeys()
   return {
-    allow: async (rule, key, points = 1) => !(await counterFor(rule).take(key, points)).is_refused,
-    require: async (rule, key, points = 1) => {
-      const { is_refused, msBeforeNext } = await counterFor(rule).take(key, points)
-      if (!is_refused) return
-      const retry_after_s = Math.max(1, Math.ceil(msBeforeNext / 1000))
-      throw new AppError('too_often', { rule: rule.name }, { data: { retry_after_s } })
-    },
+    take: (rule, key, points) => counterFor(rule).take(key, points),
     giveBack: async (rule, key) => void (await counterFor(rule).giveBack(key)),
     once: async (key, lifetime_s) => {
       const name = `${VALKEY_PREFIX}once:${key}`
@@ -62,20 +77,24 @@ function createCounter({ name, points, duration_s }: Rule, valkey: Valkey | null
   const options = { keyPrefix: `${VALKEY_PREFIX}limit:${name}`, points, duration: duration_s }
   const own = new RateLimiterMemory(options)
   if (valkey === null)
-    return { take: (key, count) => take(own, key, count), giveBack: (key) => own.reward(key) }
+    return { take: (key, count) => consume(own, key, count), giveBack: (key) => own.reward(key) }
   const shared = new RateLimiterRedis({ ...options, storeClient: valkey.client })
   return {
-    take: (key, count) => valkey.run(() => take(shared, key, count)).catch(() => take(own, key, count)),
+    take: (key, count) => valkey.run(() => consume(shared, key, count)).catch(() => consume(own, key, count)),
     giveBack: (key) => valkey.run(() => shared.reward(key)).catch(() => own.reward(key)),
   }
 }
 
 /** The library rejects with a result in place of an error; this returns it as a verdict. */
-function take(limiter: RateLimiterMemory | RateLimiterRedis, key: string, points: number): Promise<Verdict> {
+function consume(
+  limiter: RateLimiterMemory | RateLimiterRedis,
+  key: string,
+  points: number,
+): Promise<Verdict> {
   return limiter.consume(key, points).then(
-    (left) => Object.assign(left, { is_refused: false }),
+    ({ msBeforeNext }) => ({ is_refused: false, msBeforeNext }),
     (refusal: unknown) => {
-      if (refusal instanceof RateLimiterRes) return Object.assign(refusal, { is_refused: true })
+      if (refusal instanceof RateLimiterRes) return { is_refused: true, msBeforeNext: refusal.msBeforeNext }
       throw refusal
     },
   )

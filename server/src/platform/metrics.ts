@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** The metrics of `GET /metrics`. Business failures are HTTP 200, so the envelope's status is a separate label. */
+/** The metrics of `GET /metrics`, which adds up those of a node's processes, or as `aggregator` says. Business failures are HTTP 200, so the envelope's status is a separate label. */
 export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -62,6 +62,7 @@ export function createMetrics() {
       name: 'citrine_learned_context_tokens',
       help: 'Tokens that a model takes, where that is less than was declared.',
       labelNames: ['model', 'source'] as const,
+      aggregator: 'min',
       registers,
     }),
     collectedEvents: new Counter({
@@ -85,6 +86,7 @@ export function createMetrics() {
     replicaLagSeconds: new Gauge({
       name: 'citrine_replica_lag_seconds',
       help: 'How old the state of the replica is; infinite while it does not follow, 0 without one.',
+      aggregator: 'max',
       registers,
     }),
     firstTokenSeconds: new Histogram({
@@ -109,6 +111,7 @@ export function createMetrics() {
       name: 'citrine_ledger_faults',
       help: 'Rows that break an invariant of the ledger; anything but 0 wants somebody at once.',
       labelNames: ['invariant'] as const,
+      aggregator: 'max',
       registers,
     }),
     paymentTrouble: new Counter({
@@ -126,23 +129,27 @@ export function createMetrics() {
     ready: new Gauge({
       name: 'citrine_ready',
       help: '1 while `/readyz` answers 200.',
+      aggregator: 'min',
       registers,
     }),
     partsFailing: new Gauge({
       name: 'citrine_part_failing',
       help: '1 for each part that is away or short of room: database, queue, storage, valkey, disk.',
       labelNames: ['part'] as const,
+      aggregator: 'max',
       registers,
     }),
     diskFreeBytes: new Gauge({
       name: 'citrine_disk_free_bytes',
       help: 'Room that is left on the disk of DATA_DIR.',
+      aggregator: 'min',
       registers,
     }),
     jobsWaiting: new Gauge({
       name: 'citrine_jobs_waiting',
       help: 'Jobs that may run and wait for a worker, of all nodes, as counted each minute.',
       labelNames: ['job'] as const,
+      aggregator: 'max',
       registers,
     }),
     jobsEnded: new Counter({

@@ -22,6 +22,8 @@ export type HealthOptions = {
   disk_free_min?: number
   log: Log
   metrics: Metrics
+  /** The metrics of all processes of this node. */
+  readMetrics?: () => Promise<string>
   isStopping: () => boolean
 }
 
@@ -30,7 +32,7 @@ type Readiness = { reason: string | null; degraded: string[] }
 
 /** `healthz`: the process lives. `readyz`: it can serve. `metrics`: only for a private address that no proxy forwarded. */
 export function healthRoutes(app: FastifyInstance, options: HealthOptions): void {
-  const { metrics } = options
+  const { metrics, readMetrics = () => metrics.registry.metrics() } = options
   const assess = createAssess(options)
   app.get('/healthz', () => ({ ok: true }))
   app.get('/readyz', async (_, reply) => {
@@ -42,7 +44,7 @@ export function healthRoutes(app: FastifyInstance, options: HealthOptions): void
     const address = request.socket.remoteAddress ?? ''
     if (!isPrivate(address) || isForwarded(request.headers)) return reply.callNotFound()
     await assess()
-    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
+    return reply.type(metrics.registry.contentType).send(await readMetrics())
   })
 }
 

@@ -1,7 +1,7 @@
 import { startTcpProxy } from '@citrine/fakes/tcp-proxy.ts'
 import { Redis } from 'ioredis'
 import { expect, onTestFinished, test } from 'vitest'
-import { busAt, valkey } from '#test/nodes.ts'
+import { busAt, twoProcesses, valkey } from '#test/nodes.ts'
 import { until } from '#test/until.ts'
 import { type Bus, localBus } from './bus.ts'
 
@@ -16,6 +16,7 @@ async function pairs(): Promise<[name: string, from: Bus, to: Bus][]> {
   const { url } = await valkey()
   return [
     ['in the process', local, local],
+    ['between processes', ...twoProcesses().buses],
     // Both protocol names work.
     ['between nodes', busAt(url), busAt(url.replace('redis:', 'valkey:'))],
   ]

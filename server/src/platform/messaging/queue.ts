@@ -57,7 +57,7 @@ export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQ
   const { url, jobs, log, metrics, runs_jobs = true } = options
   const boss = new PgBoss({
     connectionString: url,
-    max: 4,
+    max: runs_jobs ? 4 : 2,
     ...LINE,
     useListenNotify: true,
     schedule: runs_jobs,

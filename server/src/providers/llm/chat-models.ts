@@ -1,5 +1,6 @@
 import type { LocalModels } from '@citrine/contract/local-models'
 import type { ChatEngine } from '@citrine/contract/session'
+import type { BuildOptions } from './build-llm.ts'
 import type { LlmPort } from './llm.port.ts'
 
 /** The available chat models, the default one first; empty without any. */
@@ -25,10 +26,28 @@ export type LadderStep = {
   /** The name defaults to the default model, the first that is open to everybody. */
   engine: Pick<ChatEngine, 'kind'> & Partial<ChatEngine>
   models: readonly LlmPort[]
+  /** The one model of this machine, for other processes; unset where the settings name the models. */
+  shared?: SharedModel
   close?: () => Promise<void>
 }
 
-export type ChangingModels = ChatModels & {
+/** A model that another process of this node may ask. */
+export type SharedModel = {
+  model: Omit<BuildOptions, 'base_url'>
+  lend(): Promise<Loan>
+}
+
+/** Keeps the model's address valid until it is released. */
+export type Loan = { base_url: string; release(): void }
+
+/** Models that change, and can be used from other processes. */
+export type ShareableModels = ChatModels & {
+  readonly shared: SharedModel | null
+  /** Runs after each change of the engine or the model. */
+  onChange(listener: () => void): void
+}
+
+export type ChangingModels = ShareableModels & {
   /** Switches replies to this engine; the caller closes the engine's resources. */
   serve(rung: LadderStep): void
   /** Updates the details of the current engine. */
@@ -39,6 +58,11 @@ const NOTHING_NEW = { is_taste: false, larger: null, coming: null, fault: null }
 
 export function chatModels(first: LadderStep): ChangingModels {
   let rung = first
+  const listeners: (() => void)[] = []
+  const change = (next: LadderStep): void => {
+    rung = next
+    for (const listener of listeners) listener()
+  }
   return {
     get engine() {
       const byDefault = rung.models.find(({ card }) => !card.premium)
@@ -46,12 +70,12 @@ export function chatModels(first: LadderStep): ChangingModels {
     },
     list: () => rung.models,
     shelf: null,
-    serve: (next) => {
-      rung = next
+    get shared() {
+      return rung.shared ?? null
     },
-    updateEngine: (changes) => {
-      rung = { ...rung, engine: { ...rung.engine, ...changes } }
-    },
+    onChange: (listener) => void listeners.push(listener),
+    serve: change,
+    updateEngine: (changes) => change({ ...rung, engine: { ...rung.engine, ...changes } }),
     close: async () => first.close?.(),
   }
 }

@@ -8,6 +8,8 @@ import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/platform/log.ts'
 import { StartRefused } from '#server/platform/start-refused.ts'
 import { makeMachine } from '#test/local-servers.ts'
+import { borrowModels } from './borrowed-models.ts'
+import type { ShareableModels } from './chat-models.ts'
 import { climbLadder } from './ladder.ts'
 
 const climb = async (
@@ -157,7 +159,41 @@ test('without settings the demonstration answers where it is allowed, and nothin
   expect(demonstration.engine).toMatchObject({ name: 'Scripted demonstration', coming: null })
   expect(nothing.engine.kind).toBe('none')
   expect(nothing.list()[0]).toBeUndefined()
+  await replyElsewhere(demonstration)
 })
+
+/** Another process of this node gets only JSON and the address. */
+async function replyElsewhere({ engine, list, shared }: ShareableModels): Promise<void> {
+  if (shared === null) throw new Error('no model to share')
+  const loans: string[] = []
+  const lend = async () => {
+    const { base_url, release } = await shared.lend()
+    loans.push('lent')
+    const note = () => {
+      loans.push('released')
+      release()
+    }
+    return { base_url, release: note, model: shared.model }
+  }
+  const state = JSON.parse(JSON.stringify({ engine, model: shared.model, has_shelf: false }))
+  const options = { settings: readConfig({}), dispatcher: makeMachine({}) }
+  const borrowed = borrowModels(state, { lend, shelf: noShelf }, options)
+
+  expect([borrowed.engine, borrowed.list()[0]?.card]).toEqual([engine, list()[0]?.card])
+  const words: string[] = []
+  await borrowed.list()[0]?.reply({ ...ask, max_tokens: 10, messages: hello }, (text) => words.push(text))
+  expect(words.join('').length).toBeGreaterThan(20)
+  expect(loans).toEqual(['lent', 'released'])
+
+  borrowed.update({ ...state, model: { ...shared.model, name: 'Another one' } })
+  expect(borrowed.list()[0]?.card.name).toBe('Another one')
+}
+
+const noShelf = {
+  show: () => Promise.reject(new Error('no shelf')),
+  get: async () => false,
+  pause: async () => undefined,
+}
 
 test('tokens are counted by the endpoint’s own tokenizer, each text once', async () => {
   const server = await modelServer()

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import type { Log } from '#server/platform/log.ts'
 import { StartRefused } from '#server/platform/start-refused.ts'
 import { buildLlm, type LlmSettings } from './build-llm.ts'
-import { type ChatModels, chatModels, type LadderStep } from './chat-models.ts'
+import { chatModels, type LadderStep, type ShareableModels } from './chat-models.ts'
 import type { LlmPort } from './llm.port.ts'
 import { offerAfter } from './models/offer.ts'
 import { llmDispatcher } from './openai.llm.ts'
@@ -56,7 +56,7 @@ export type LadderOptions = {
 }
 
 /** Picks the first available rung: the settings, a server on this machine, Citrine's own model, the demonstration, nothing. */
-export async function climbLadder(options: LadderOptions): Promise<ChatModels> {
+export async function climbLadder(options: LadderOptions): Promise<ShareableModels> {
   const { settings, log, dispatcher = llmDispatcher } = options
   const found =
     (await buildFromSettings(settings, dispatcher, log)) ?? (await findLocalEngine(settings, dispatcher))
@@ -106,8 +106,13 @@ async function findLocalEngine(settings: LlmSettings, dispatcher: Dispatcher): P
   const local = await findLocal(dispatcher)
   if (local === null) return null
   const { base_url, probe } = local
-  const llm = buildLlm({ base_url, model: settings.LLM_MODEL, probe }, settings, dispatcher)
-  return { engine: { kind: 'local', name: `${llm.card.name} (${local.name})` }, models: [llm] }
+  const model = { model: settings.LLM_MODEL, probe }
+  const llm = buildLlm({ base_url, ...model }, settings, dispatcher)
+  return {
+    engine: { kind: 'local', name: `${llm.card.name} (${local.name})` },
+    models: [llm],
+    shared: { model, lend: async () => ({ base_url, release: () => undefined }) },
+  }
 }
 
 type LocalServer = { name: string; base_url: string; probe: Probe }
@@ -139,12 +144,14 @@ async function demonstration(
     onDeath: (end) => log.warn(end, 'the demonstration died and is started again'),
     onGivenUp: (end) => log.error(end, 'the demonstration is not started again'),
   })
-  const connect = ({ base_url }: RunningRunner) =>
-    buildLlm({ base_url, model: 'scripted', name: 'Scripted demonstration' }, settings, dispatcher)
+  const model = { model: 'scripted', name: 'Scripted demonstration' }
+  const connect = ({ base_url }: RunningRunner) => buildLlm({ base_url, ...model }, settings, dispatcher)
   const { card } = connect(await scripted.current())
+  const llm = runnerLlm(card, scripted, connect)
   return {
     engine: { kind: 'scripted', larger: offerAfter(null) },
-    models: [runnerLlm(card, scripted, connect)],
+    models: [llm],
+    shared: { model, lend: llm.lend },
     close: scripted.stop,
   }
 }

@@ -5,9 +5,10 @@ import type { Check } from '../check.ts'
 
 export const address: Check = {
   part: 'address',
-  settings: ['HOST', 'PORT', 'TRUST_PROXY', 'DATA_DIR', 'ROLE', 'STOP_NOTICE_S', 'STOP_GRACE_S'],
+  settings: ['HOST', 'PORT', 'TRUST_PROXY', 'DATA_DIR', 'ROLE', 'WORKERS', 'STOP_NOTICE_S', 'STOP_GRACE_S'],
   look: async ({ config, citrine: asking }) => {
-    const served_by = `Citrine on ${localAddress(config)}`
+    const processes = config.WORKERS > 1 ? ` with ${config.WORKERS} processes` : ''
+    const served_by = `Citrine on ${localAddress(config)}${processes}`
     const citrine = await asking
     if (citrine.state === 'absent')
       return {

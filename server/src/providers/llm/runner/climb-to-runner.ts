@@ -3,7 +3,7 @@ import type { EngineDownload } from '@citrine/contract/session'
 import type { Dispatcher } from 'undici'
 import type { Log } from '#server/platform/log.ts'
 import { buildLlm, type LlmSettings } from '../build-llm.ts'
-import type { ChangingModels, ChatModels, LadderStep } from '../chat-models.ts'
+import type { ChangingModels, LadderStep, ShareableModels } from '../chat-models.ts'
 import { measureReply } from '../measure-reply.ts'
 import { CATALOGUE, CHAT_CATALOGUE } from '../models/catalogue.ts'
 import type { CatalogueModel } from '../models/catalogue-model.ts'
@@ -46,10 +46,14 @@ const TEST_PATIENCE_MS = 120_000
 const UNFIT = 2
 
 /** Rungs 3 and 4: a local model takes over as soon as it is downloaded and loaded. */
-export function climbToRunner(models: ChangingModels, options: RunnerStepOptions): ChatModels {
+export function climbToRunner(models: ChangingModels, options: RunnerStepOptions): ShareableModels {
   const { data_dir, log, download } = options
   const stopping = new AbortController()
-  const bottom: LadderStep = { engine: models.engine, models: models.list() }
+  const bottom: LadderStep = {
+    engine: models.engine,
+    models: models.list(),
+    ...(models.shared === null ? {} : { shared: models.shared }),
+  }
   let serving: Serving | null = null
 
   const reportFault = (error: unknown): void => {
@@ -138,6 +142,10 @@ export function climbToRunner(models: ChangingModels, options: RunnerStepOptions
       return models.engine
     },
     list: models.list,
+    get shared() {
+      return models.shared
+    },
+    onChange: models.onChange,
     shelf,
     close: async () => {
       stopping.abort()
@@ -167,19 +175,15 @@ async function buildStep(
   const { base_url } = await runner.current()
   const probe = await probeEndpoint({ base_url, api_key: undefined }, dispatcher, PROBE_PATIENCE_MS)
   const known = CATALOGUE.find(({ file }) => file === model.file)
-  const connect = (at: string) =>
-    buildLlm(
-      {
-        base_url: at,
-        probe,
-        name: known?.title,
-        about: known?.good_for ?? '',
-        reply_tokens: known?.is_taste ? TASTE_REPLY_TOKENS : undefined,
-      },
-      // The runner may serve a smaller context than set: the model's training limits it.
-      { ...settings, LLM_CONTEXT_TOKENS: probe?.context_tokens ?? settings.LLM_CONTEXT_TOKENS },
-      dispatcher,
-    )
+  const described = {
+    probe,
+    name: known?.title,
+    about: known?.good_for ?? '',
+    reply_tokens: known?.is_taste ? TASTE_REPLY_TOKENS : undefined,
+    // The runner may serve a smaller context than set: the model's training limits it.
+    context_tokens: probe?.context_tokens ?? settings.LLM_CONTEXT_TOKENS,
+  }
+  const connect = (at: string) => buildLlm({ base_url: at, ...described }, settings, dispatcher)
   const llm = runnerLlm(connect(base_url).card, runner, (running) => connect(running.base_url))
   return {
     llm,
@@ -192,5 +196,6 @@ async function buildStep(
         : null,
     },
     models: [llm],
+    shared: { model: described, lend: llm.lend },
   }
 }

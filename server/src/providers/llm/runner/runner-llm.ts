@@ -1,11 +1,14 @@
 import { ProviderError } from '../../provider-error.ts'
+import type { Loan } from '../chat-models.ts'
 import type { LlmPort, ModelCard } from '../llm.port.ts'
 import type { KeptRunner } from './keep-runner.ts'
 import type { RunningRunner } from './start-runner.ts'
 
 export type RunnerLlm = LlmPort & {
-  /** Resolves once no reply is running. */
+  /** Resolves once no reply is running, here or in another process. */
   whenIdle(): Promise<void>
+  /** For a reply that another process asks for. */
+  lend(): Promise<Loan>
 }
 
 /** A model behind a managed runner: requests wait while it restarts. */
@@ -38,6 +41,13 @@ export function runnerLlm(
       } finally {
         replies.delete(reply)
       }
+    },
+    lend: async () => {
+      const { base_url } = await runner.current()
+      const released = Promise.withResolvers<void>()
+      const reply = released.promise.then(() => void replies.delete(reply))
+      replies.add(reply)
+      return { base_url, release: released.resolve }
     },
     whenIdle: async () => {
       while (replies.size > 0) await Promise.allSettled(replies)

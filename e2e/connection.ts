@@ -1,0 +1,62 @@
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { expect } from 'vitest'
+import type { SignedRequest } from './bench/client.ts'
+
+type Asked = Pick<SignedRequest, 'url'> & Partial<SignedRequest>
+
+/** A reply as it arrives. */
+export type ReplyStream = {
+  readRecordId(): Promise<string>
+  /** Resolves with the text when the stream ends. */
+  whole: Promise<string>
+}
+
+/** One connection that stays open, and so leads to the same process. */
+export class Connection {
+  is_closed = false
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
+
+  async ask(asked: Asked): Promise<{ status: number | undefined; body: string }> {
+    const response = await this.#open(asked)
+    return { status: response.statusCode, body: await text(response) }
+  }
+
+  async stream(asked: Asked): Promise<ReplyStream> {
+    const response = await this.#open(asked)
+    expect(response.headers['content-type']).toMatch('text/event-stream')
+    let raw = ''
+    const over = (async () => {
+      for await (const piece of response.setEncoding('utf8')) raw += piece
+      return readDeltas(raw)
+    })()
+    const findId = () => /"reply_record":\{"record_id":"([^"]+)"/.exec(raw)?.[1]
+    return {
+      whole: over,
+      readRecordId: async () => {
+        await expect.poll(findId).toBeDefined()
+        return findId() ?? ''
+      },
+    }
+  }
+
+  #open({ url, method = 'GET', headers = {}, body }: Asked): Promise<IncomingMessage> {
+    return new Promise((resolve, reject) => {
+      const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+      const options = { method, headers: { ...headers, ...length }, agent: this.#agent }
+      const request = httpRequest(url, options, resolve)
+      request.on('error', reject)
+      request.once('socket', (socket) => {
+        socket.once('close', () => {
+          this.is_closed = true
+        })
+      })
+      request.end(body)
+    })
+  }
+}
+
+const readDeltas = (raw: string): string =>
+  [...raw.matchAll(/event: delta\ndata: (.*)\n/g)]
+    .map(([, data]) => (JSON.parse(data ?? '{}') as { text: string }).text)
+    .join('')

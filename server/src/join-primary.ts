@@ -1,0 +1,122 @@
+import cluster from 'node:cluster'
+import type { Config } from './config.ts'
+import type { WriteMarks } from './platform/database/write-marks.ts'
+import type { Counts } from './platform/limits.ts'
+import type { Bus } from './platform/messaging/bus.ts'
+import { openPrimaryPort } from './platform/processes/keep-processes.ts'
+import { type Line, openLine } from './platform/processes/line.ts'
+import { processBus } from './platform/processes/process-bus.ts'
+import type { Introduction, PrimaryCalls, ProcessCalls } from './primary.ts'
+import type { openEmbeddings } from './providers/embeddings/open-embeddings.ts'
+import { type BorrowedModels, borrowModels } from './providers/llm/borrowed-models.ts'
+import type { LocalGuard } from './providers/moderation/guard.moderation.ts'
+
+type EmbeddingParts = Pick<Parameters<typeof openEmbeddings>[0], 'openServer' | 'download'>
+
+/** What a process of a node gets from its primary. */
+export type Primary = {
+  /** The settings of this process: its role, and its share of the connections. */
+  config: Config
+  database_url: string
+  /** It is the first of this node, and prepares the database for all. */
+  is_first: boolean
+  bus: Bus
+  counts: Counts
+  marks: WriteMarks
+  /** Null where the settings name the models. */
+  models: BorrowedModels | null
+  embeddings: EmbeddingParts
+  guard: LocalGuard | null
+  /** Answers the primary's questions about this process. */
+  serves(report: { listening: object; readMetrics: () => Promise<object[]> }): Promise<void>
+  /** The metrics of all processes together. */
+  readMetrics(): Promise<string>
+}
+
+/** Connects a process that `WORKERS` started to its primary; null for a node with one process. */
+export async function joinPrimary(config: Config): Promise<Primary | null> {
+  if (!cluster.isWorker) return null
+  let readMetrics = async (): Promise<object[]> => []
+  let models: BorrowedModels | null = null
+  const bus = processBus(() => line)
+  const calls: ProcessCalls = {
+    ...bus.calls,
+    readMetrics: () => readMetrics(),
+    updateModels: (state) => models?.update(state),
+  }
+  const line: Line<PrimaryCalls> = openLine<PrimaryCalls>(openPrimaryPort(), () => calls)
+  const given = await line.call('introduce')
+  for (const channel of given.heard) bus.calls.setHeard(channel, true)
+  if (given.models !== null) models = borrow(line, config, given.models)
+  return {
+    config: {
+      ...config,
+      ROLE: given.runs_jobs ? config.ROLE : 'web',
+      DATABASE_POOL: shareConnections(config),
+    },
+    database_url: given.database_url,
+    is_first: given.is_first,
+    bus,
+    counts: {
+      take: (rule, key, points) => line.call('take', rule, key, points),
+      giveBack: (rule, key) => line.call('giveBack', rule, key),
+      once: (key, lifetime_s) => line.call('once', key, lifetime_s),
+    },
+    marks: {
+      add: (user_id) => line.call('addMark', user_id),
+      find: (user_id) => line.call('findMark', user_id),
+    },
+    models,
+    embeddings: openEmbeddingParts(line, given),
+    guard: given.guard === null ? null : { model: given.guard, locate: () => line.call('locateGuard') },
+    serves: async (report) => {
+      readMetrics = report.readMetrics
+      await line.call('serves', report.listening)
+    },
+    readMetrics: () => line.call('readAllMetrics'),
+  }
+}
+
+/** Each process needs a few: one of them must not take all. */
+const CONNECTIONS_MIN = 4
+
+const shareConnections = ({ DATABASE_POOL, WORKERS }: Config): number =>
+  Math.max(CONNECTIONS_MIN, Math.ceil(DATABASE_POOL / WORKERS))
+
+const borrow = (
+  line: Line<PrimaryCalls>,
+  settings: Config,
+  first: NonNullable<Introduction['models']>,
+): BorrowedModels =>
+  borrowModels(
+    first,
+    {
+      lend: async () => {
+        const { id, ...loan } = await line.call('lend')
+        return { ...loan, release: () => line.tell('release', id) }
+      },
+      shelf: {
+        show: () => line.call('showShelf'),
+        get: (name) => line.call('getModel', name),
+        pause: () => line.call('pauseModel'),
+      },
+    },
+    { settings },
+  )
+
+function openEmbeddingParts(line: Line<PrimaryCalls>, { may_download }: Introduction): EmbeddingParts {
+  return {
+    openServer: async () => {
+      const served = await line.call('findEmbeddings')
+      if (served === null) return null
+      return { ...served, locate: () => line.call('locateEmbeddings'), stop: async () => undefined }
+    },
+    download: may_download
+      ? (signal) => {
+          const stopped = Promise.withResolvers<never>()
+          signal.addEventListener('abort', () => stopped.reject(signal.reason))
+          return Promise.race([line.call('waitForEmbeddings'), stopped.promise])
+        }
+      : undefined,
+  }
+}

@@ -1,0 +1,104 @@
+import { fileURLToPath } from 'node:url'
+import type { Config } from './config.ts'
+import { waitForDb } from './platform/database/db.ts'
+import {
+  embeddedPassword,
+  formerEmbeddedPasswords,
+  startEmbeddedPostgres,
+} from './platform/database/embedded-postgres.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { takeNodeLock } from './platform/database/node-lock.ts'
+import type { Log } from './platform/log.ts'
+import { deriveSecrets, type Secrets } from './platform/secrets/crypto.ts'
+import { loadStoredKey } from './platform/secrets/secret-key.ts'
+import type { openEmbeddings } from './providers/embeddings/open-embeddings.ts'
+import type { ModelShelf, ShareableModels } from './providers/llm/chat-models.ts'
+import { climbLadder } from './providers/llm/ladder.ts'
+import type { DownloadModel } from './providers/llm/runner/climb-to-runner.ts'
+import { openEmbeddingRunner } from './providers/llm/runner/embedding-runner.ts'
+import { openSideRunner } from './providers/llm/runner/side-runner.ts'
+import type { LocalGuard } from './providers/moderation/guard.moderation.ts'
+
+// The parts of a node that exist once, however many processes it has.
+
+const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
+export const DATABASE_PATIENCE_MS = 30_000
+/** ms; a killed node's lock goes with its connection, which the database notices within this time. */
+const LOCK_PATIENCE_MS = 5_000
+
+/** The downloads that a start may run in the background. */
+export type Downloads = { chat: DownloadModel; embeddings: (signal: AbortSignal) => Promise<void> }
+
+export async function openSecrets(config: Config): Promise<Secrets> {
+  const key = config.SECRET_KEY ?? (await loadStoredKey(config.DATA_DIR))
+  return deriveSecrets(key, config.OTHER_SECRET_KEYS)
+}
+
+export const climb = (config: Config, log: Log, downloads?: Downloads): Promise<ShareableModels> =>
+  climbLadder({
+    settings: config,
+    data_dir: config.DATA_DIR,
+    is_sandbox_allowed: config.is_sandbox_allowed,
+    log,
+    download: downloads?.chat,
+  })
+
+/** The options of embeddings in the process that may start a runner for them. */
+export const embedHere = (
+  config: Config,
+  log: Log,
+  downloads?: Downloads,
+): Parameters<typeof openEmbeddings>[0] => ({
+  settings: config,
+  log,
+  may_fetch: downloads !== undefined && config.STARTER_MODEL,
+  openServer: () => openEmbeddingRunner(config.DATA_DIR, log),
+  download: downloads?.embeddings,
+})
+
+/** @throws StartRefused when the settings name a guard model that is not here */
+export async function openGuard(
+  { MODERATION_KIND, DATA_DIR: data_dir }: Config,
+  log: Log,
+  opened: AsyncDisposableStack,
+): Promise<LocalGuard | null> {
+  if (MODERATION_KIND !== 'runner') return null
+  const guard = await openSideRunner({ data_dir, use: 'guard', log })
+  opened.defer(guard.stop)
+  return guard
+}
+
+/** Connects, takes the node lock, and migrates. @returns the address past any pooler */
+export async function openDatabase(
+  config: Config,
+  secrets: Secrets,
+  log: Log,
+  opened: AsyncDisposableStack,
+): Promise<string> {
+  const embedded =
+    config.DATABASE_URL === undefined
+      ? await startEmbeddedPostgres({
+          data_dir: config.DATA_DIR,
+          password: embeddedPassword(secrets),
+          former_passwords: formerEmbeddedPasswords(secrets),
+          log,
+        })
+      : null
+  opened.defer(() => embedded?.stop())
+  const url = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? embedded?.url ?? ''
+  await waitForDb(url, DATABASE_PATIENCE_MS)
+  const is_shared = config.VALKEY_URL !== undefined
+  opened.defer(await takeNodeLock({ url, is_shared, patience_ms: LOCK_PATIENCE_MS, log }))
+  const migrated = await migrate(url, MIGRATIONS)
+  if (migrated.length > 0) log.info({ migrated }, 'migrated')
+  return url
+}
+
+/** Gets a model of the catalogue while another replies; `auto` is the best one for this machine. */
+export async function getModel(shelf: ModelShelf | null, wanted: string, log: Log): Promise<void> {
+  if (shelf === null) return log.warn('the settings name the models: --model has no effect')
+  const { offers } = await shelf.show()
+  const name = wanted === 'auto' ? offers[0]?.name : wanted
+  if (name === undefined) return log.info('no larger model suits this machine')
+  if (!(await shelf.get(name))) log.warn(`there is no model "${name}": see npm run model -- list`)
+}

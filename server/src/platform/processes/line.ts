@@ -1,0 +1,77 @@
+/** Functions that the other process may call; arguments and results are JSON. */
+type Calls = Record<string, (...args: never[]) => unknown>
+type Result<F extends (...args: never[]) => unknown> = Awaited<ReturnType<F>>
+
+/** The IPC channel of a child process, seen from either end. */
+export type Port = {
+  send(message: object): void
+  onMessage(listener: (message: unknown) => void): void
+  onClose(listener: () => void): void
+}
+
+export type Line<Theirs extends Calls> = {
+  /** Rejects when the function fails there, or when the other process ends first. */
+  call<K extends keyof Theirs & string>(name: K, ...args: Parameters<Theirs[K]>): Promise<Result<Theirs[K]>>
+  /** Calls without an answer: cheaper, and lost when the other process ends. */
+  tell<K extends keyof Theirs & string>(name: K, ...args: Parameters<Theirs[K]>): void
+}
+
+type Message =
+  | { line: 'call'; id: number | null; name: string; args: unknown[] }
+  | { line: 'answer'; id: number; value: unknown }
+  | { line: 'fault'; id: number; message: string }
+
+/** Connects two processes of one node. Calls arrive in the order in which they were sent. */
+export function openLine<Theirs extends Calls>(
+  port: Port,
+  describeCalls: (line: Line<Theirs>) => Calls,
+): Line<Theirs> {
+  const pending = new Map<number, PromiseWithResolvers<unknown>>()
+  let next_id = 0
+  let is_closed = false
+
+  const answer = async ({ id, name, args }: Message & { line: 'call' }): Promise<void> => {
+    const handle = ours[name] as ((...args: unknown[]) => unknown) | undefined
+    try {
+      if (handle === undefined) throw new Error(`nothing here is called ${name}`)
+      const value = await handle(...args)
+      if (id !== null && !is_closed) port.send({ line: 'answer', id, value: value ?? null })
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      if (id !== null && !is_closed) port.send({ line: 'fault', id, message })
+    }
+  }
+  const settle = (message: Message & { line: 'answer' | 'fault' }): void => {
+    const asked = pending.get(message.id)
+    pending.delete(message.id)
+    if (message.line === 'answer') asked?.resolve(message.value)
+    else asked?.reject(new Error(message.message))
+  }
+  port.onMessage((raw) => {
+    const message = raw as Partial<Message> | null
+    if (message?.line === 'call') void answer(message as Message & { line: 'call' })
+    else if (message?.line !== undefined) settle(message as Message & { line: 'answer' })
+  })
+  port.onClose(() => {
+    is_closed = true
+    for (const { reject } of pending.values()) reject(new Error('the other process ended'))
+    pending.clear()
+  })
+
+  const line: Line<Theirs> = {
+    call: (name, ...args) => {
+      if (is_closed) return Promise.reject(new Error('the other process ended'))
+      next_id += 1
+      const id = next_id
+      const asked = Promise.withResolvers<unknown>()
+      pending.set(id, asked)
+      port.send({ line: 'call', id, name, args })
+      return asked.promise as Promise<never>
+    },
+    tell: (name, ...args) => {
+      if (!is_closed) port.send({ line: 'call', id: null, name, args })
+    },
+  }
+  const ours = describeCalls(line)
+  return line
+}

@@ -1,0 +1,118 @@
+import type { Bus } from '../messaging/bus.ts'
+import { localBus } from '../messaging/bus.ts'
+import type { Line } from './line.ts'
+
+/** The primary's part: it knows who listens to which channel, and passes messages on. */
+export type SwitchboardCalls = {
+  /** Answers once every other process sends messages of this channel here. */
+  joinChannel(channel: string): Promise<void>
+  leaveChannel(channel: string): void
+  passOn(channel: string, message: unknown): void
+}
+
+/** A process's part. */
+export type ListenerCalls = {
+  deliver(channel: string, message: unknown): void
+  /** Whether another process listens to the channel: only then are messages sent on. */
+  setHeard(channel: string, is_heard: boolean): void
+}
+
+type Listener = Line<ListenerCalls>
+
+export type Switchboard = {
+  /** @returns the channels that others listen to already */
+  add(listener: Listener): string[]
+  remove(listener: Listener): void
+  connect(listener: Listener): SwitchboardCalls
+}
+
+/** Connects the buses of a node's processes in their primary. */
+export function createSwitchboard(): Switchboard {
+  const channels = new Map<string, Set<Listener>>()
+  /** The channels that each process was told others listen to, with its confirmation. */
+  const believed = new Map<Listener, Map<string, Promise<unknown>>>()
+
+  const correct = async (channel: string): Promise<void> => {
+    const listening = channels.get(channel)
+    const told = [...believed].map(([listener, heard]) => {
+      const others = (listening?.size ?? 0) - (listening?.has(listener) ? 1 : 0)
+      const known = heard.get(channel)
+      if ((known !== undefined) === others > 0) return known
+      // A process that ends meanwhile sends nothing any more.
+      const confirmed = listener.call('setHeard', channel, others > 0).catch(() => undefined)
+      if (others > 0) heard.set(channel, confirmed)
+      else heard.delete(channel)
+      return confirmed
+    })
+    await Promise.all(told)
+  }
+  const leave = (listener: Listener, channel: string): void => {
+    const listening = channels.get(channel)
+    if (!listening?.delete(listener)) return
+    if (listening.size === 0) channels.delete(channel)
+    void correct(channel)
+  }
+
+  return {
+    add: (listener) => {
+      const heard = [...channels.keys()]
+      believed.set(listener, new Map(heard.map((channel) => [channel, Promise.resolve()])))
+      return heard
+    },
+    remove: (listener) => {
+      believed.delete(listener)
+      for (const channel of [...channels.keys()]) leave(listener, channel)
+    },
+    connect: (listener) => ({
+      joinChannel: async (channel) => {
+        channels.set(channel, (channels.get(channel) ?? new Set()).add(listener))
+        await correct(channel)
+      },
+      leaveChannel: (channel) => leave(listener, channel),
+      passOn: (channel, message) => {
+        for (const other of channels.get(channel) ?? [])
+          if (other !== listener) other.tell('deliver', channel, message)
+      },
+    }),
+  }
+}
+
+export type ProcessBus = Bus & { calls: ListenerCalls }
+
+/** Carries messages between the processes of one node, over their primary. */
+export function processBus(findPrimary: () => Line<SwitchboardCalls>): ProcessBus {
+  const own = localBus()
+  const heard = new Set<string>()
+  const joined = new Map<string, { listeners: number; joining: Promise<unknown> }>()
+
+  return {
+    is_shared: true,
+    isAway: () => false,
+    calls: {
+      deliver: (channel, message) => own.publish(channel, message),
+      setHeard: (channel, is_heard) => void (is_heard ? heard.add(channel) : heard.delete(channel)),
+    },
+    publish: (channel, message) => {
+      own.publish(channel, message)
+      if (heard.has(channel)) findPrimary().tell('passOn', channel, message)
+    },
+    subscribe: async (channel, listener) => {
+      const leaveOwn = await own.subscribe(channel, listener)
+      const known = joined.get(channel)
+      const entry = known ?? { listeners: 0, joining: findPrimary().call('joinChannel', channel) }
+      entry.listeners += 1
+      joined.set(channel, entry)
+      await entry.joining.catch(() => undefined)
+      let isLeft = false
+      return () => {
+        if (isLeft) return
+        isLeft = true
+        leaveOwn()
+        entry.listeners -= 1
+        if (entry.listeners > 0) return
+        joined.delete(channel)
+        findPrimary().tell('leaveChannel', channel)
+      }
+    },
+  }
+}

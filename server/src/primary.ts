@@ -1,0 +1,280 @@
+import { fileURLToPath } from 'node:url'
+import type { LocalModels } from '@citrine/contract/local-models'
+import { AggregatorRegistry, collectDefaultMetrics, Registry } from 'prom-client'
+import type { Config } from './config.ts'
+import {
+  climb,
+  type Downloads,
+  embedHere,
+  getModel,
+  openDatabase,
+  openGuard,
+  openSecrets,
+} from './node-parts.ts'
+import { createWriteMarks } from './platform/database/write-marks.ts'
+import { type Counts, createCounts } from './platform/limits.ts'
+import { createLog, type Log } from './platform/log.ts'
+import { keepProcesses, ProcessEnded, type Processes } from './platform/processes/keep-processes.ts'
+import { type Line, openLine, type Port } from './platform/processes/line.ts'
+import {
+  createSwitchboard,
+  type ListenerCalls,
+  type SwitchboardCalls,
+} from './platform/processes/process-bus.ts'
+import { openEmbeddings } from './providers/embeddings/open-embeddings.ts'
+import type { ModelState } from './providers/llm/borrowed-models.ts'
+import type { ShareableModels, SharedModel } from './providers/llm/chat-models.ts'
+
+const PROGRAM = fileURLToPath(new URL('main.ts', import.meta.url))
+/** ms; a download reports its progress more often than pages ask for it. */
+const MODEL_NEWS_MS = 100
+
+/** What the primary tells a new process. */
+export type Introduction = {
+  database_url: string
+  runs_jobs: boolean
+  is_first: boolean
+  /** Channels that other processes listen to. */
+  heard: string[]
+  models: ModelState | null
+  may_download: boolean
+  guard: { name: string } | null
+}
+
+type Served = { name: string; prefixes: { question: string; note: string } }
+
+/** What the processes of a node call in their primary. */
+export type PrimaryCalls = SwitchboardCalls &
+  Counts & {
+    introduce(): Introduction
+    /** It listens; `report` is what the log says then. */
+    serves(report: object): void
+    addMark(user_id: string): Promise<void>
+    findMark(user_id: string): Promise<number | null>
+    lend(): Promise<{ id: number; base_url: string; model: SharedModel['model'] }>
+    release(id: number): void
+    showShelf(): Promise<LocalModels>
+    getModel(name: string): Promise<boolean>
+    pauseModel(): Promise<void>
+    findEmbeddings(): Promise<Served | null>
+    locateEmbeddings(): Promise<string>
+    /** Resolves once a model file was downloaded and serves. */
+    waitForEmbeddings(): Promise<void>
+    locateGuard(): Promise<string>
+    readAllMetrics(): Promise<string>
+  }
+
+/** What the primary calls in a process. */
+export type ProcessCalls = ListenerCalls & {
+  readMetrics(): Promise<object[]>
+  updateModels(state: ModelState): void
+}
+
+/** Opens what a node has once, and keeps its processes until a signal stops it. */
+export async function runPrimary(config: Config, downloads?: Downloads, wanted?: string): Promise<void> {
+  const log = createLog(config.LOG_LEVEL)
+  const opened = new AsyncDisposableStack()
+  try {
+    const parts = await openParts(config, log, opened, downloads)
+    const lines = new Set<Line<ProcessCalls>>()
+    const processes = keepProcesses({
+      program: PROGRAM,
+      log,
+      connect: (port, process) => connect(port, process, { config, log, parts, lines }),
+    })
+    const stop = prepareStop(processes, opened, log)
+    parts.models?.onChange(announceModels(parts, lines))
+    await processes.start(0)
+    await Promise.all(Array.from({ length: config.WORKERS - 1 }, (_, n) => processes.start(n + 1)))
+    log.info({ pids: processes.listPids() }, 'all processes of this node serve')
+    void processes.given_up.then(() => stop('given up', 1))
+    if (wanted !== undefined) await getModel(parts.models?.shelf ?? null, wanted, log)
+  } catch (error) {
+    await opened.disposeAsync()
+    // That process printed the reason.
+    if (error instanceof ProcessEnded) process.exit(1)
+    throw error
+  }
+}
+
+type Parts = {
+  database_url: string
+  /** Null where the settings name the models: then each process asks their endpoint itself. */
+  models: ShareableModels | null
+  counts: Counts
+  marks: ReturnType<typeof createWriteMarks>
+  guard: Awaited<ReturnType<typeof openGuard>>
+  may_download: boolean
+  embeddings: Pick<PrimaryCalls, 'findEmbeddings' | 'locateEmbeddings' | 'waitForEmbeddings'>
+  metrics: Registry
+  switchboard: ReturnType<typeof createSwitchboard>
+  /** The next process is the first one. */
+  is_new: boolean
+}
+
+async function openParts(
+  config: Config,
+  log: Log,
+  opened: AsyncDisposableStack,
+  downloads: Downloads | undefined,
+): Promise<Parts> {
+  const is_named = config.LLM_BASE_URL !== undefined || config.CHAT_MODELS_FILE !== undefined
+  const climbing = is_named ? Promise.resolve(null) : climb(config, log, downloads)
+  climbing.catch(() => undefined)
+  const database_url = await openDatabase(config, await openSecrets(config), log, opened)
+  const models = await climbing
+  opened.defer(() => models?.close())
+  const metrics = new Registry()
+  collectDefaultMetrics({ register: metrics })
+  return {
+    database_url,
+    models,
+    counts: createCounts(null),
+    marks: createWriteMarks(null),
+    guard: await openGuard(config, log, opened),
+    may_download: downloads !== undefined,
+    embeddings: openEmbeddingServer(config, log, opened, downloads),
+    metrics,
+    switchboard: createSwitchboard(),
+    is_new: true,
+  }
+}
+
+function openEmbeddingServer(
+  config: Config,
+  log: Log,
+  opened: AsyncDisposableStack,
+  downloads: Downloads | undefined,
+): Parts['embeddings'] {
+  const options = embedHere(config, log, downloads)
+  const appeared = Promise.withResolvers<void>()
+  let served: (Served & { locate(): Promise<string> }) | null = null
+  const openServer = async () => {
+    const server = (await options.openServer?.()) ?? null
+    served = server
+    if (server !== null) appeared.resolve()
+    return server
+  }
+  // With an endpoint in the settings each process asks it itself.
+  const embeddings = config.EMBEDDINGS_URL === undefined ? openEmbeddings({ ...options, openServer }) : null
+  opened.defer(() => embeddings?.close())
+  return {
+    findEmbeddings: async () => {
+      await embeddings?.ready
+      return served === null ? null : { name: served.name, prefixes: served.prefixes }
+    },
+    locateEmbeddings: async () => served?.locate() ?? '',
+    waitForEmbeddings: () => appeared.promise,
+  }
+}
+
+type Node = { config: Config; log: Log; parts: Parts; lines: Set<Line<ProcessCalls>> }
+
+/** Answers the calls of one process until it ends. */
+function connect(port: Port, process: { index: number; serves(): void }, node: Node): void {
+  const { config, log, parts, lines } = node
+  const { switchboard, models, guard } = parts
+  const loans = new Map<number, () => void>()
+  let next_loan = 0
+  const line = openLine<ProcessCalls>(port, (own) => {
+    const calls: PrimaryCalls = {
+      ...switchboard.connect(own),
+      ...parts.counts,
+      ...parts.embeddings,
+      introduce: () => {
+        const is_first = parts.is_new
+        parts.is_new = false
+        return {
+          database_url: parts.database_url,
+          runs_jobs: process.index === 0 && config.ROLE !== 'web',
+          is_first,
+          heard: switchboard.add(own),
+          models: describeModels(models),
+          may_download: parts.may_download,
+          guard: guard && { name: guard.model.name },
+        }
+      },
+      serves: (report) => {
+        process.serves()
+        if (lines.size === 0) log.info({ ...report, processes: config.WORKERS }, 'listening')
+        lines.add(own)
+      },
+      addMark: parts.marks.add,
+      findMark: parts.marks.find,
+      lend: async () => {
+        const shared = models?.shared ?? null
+        if (shared === null) throw new Error('no model of this machine replies')
+        const { base_url, release } = await shared.lend()
+        next_loan += 1
+        loans.set(next_loan, release)
+        return { id: next_loan, base_url, model: shared.model }
+      },
+      release: (id) => {
+        loans.get(id)?.()
+        loans.delete(id)
+      },
+      showShelf: () => requireShelf(models).show(),
+      getModel: (name) => requireShelf(models).get(name),
+      pauseModel: () => requireShelf(models).pause(),
+      locateGuard: async () => guard?.locate() ?? '',
+      readAllMetrics: () => readAllMetrics(parts.metrics, lines),
+    }
+    return calls
+  })
+  port.onClose(() => {
+    lines.delete(line)
+    switchboard.remove(line)
+    for (const release of loans.values()) release()
+  })
+}
+
+function requireShelf(models: ShareableModels | null): NonNullable<ShareableModels['shelf']> {
+  const shelf = models?.shelf ?? null
+  if (shelf === null) throw new Error('the settings name the models')
+  return shelf
+}
+
+const describeModels = (models: ShareableModels | null): ModelState | null =>
+  models && {
+    engine: models.engine,
+    model: models.shared?.model ?? null,
+    has_shelf: models.shelf !== null,
+  }
+
+/** Sends changes to all processes, many at once as one. */
+function announceModels({ models }: Parts, lines: ReadonlySet<Line<ProcessCalls>>): () => void {
+  let isPending = false
+  return () => {
+    if (isPending) return
+    isPending = true
+    setTimeout(() => {
+      isPending = false
+      const state = describeModels(models)
+      if (state !== null) for (const line of lines) line.tell('updateModels', state)
+    }, MODEL_NEWS_MS)
+  }
+}
+
+/** Adds up the metrics of this process and of all that serve. */
+async function readAllMetrics(own: Registry, lines: ReadonlySet<Line<ProcessCalls>>): Promise<string> {
+  const each = [...lines].map((line) => line.call('readMetrics').catch(() => []))
+  const all = await Promise.all([own.getMetricsAsJSON(), ...each])
+  return AggregatorRegistry.aggregate(all).metrics()
+}
+
+/** On a signal all processes drain; what they used is closed after them. */
+function prepareStop(processes: Processes, opened: AsyncDisposableStack, log: Log) {
+  let is_stopping = false
+  const stop = async (reason: string, code = 0): Promise<void> => {
+    if (is_stopping) return
+    is_stopping = true
+    log.info({ reason }, 'this node is stopping')
+    await processes.stop()
+    await opened.disposeAsync()
+    log.info('this node has stopped')
+    process.exit(code)
+  }
+  process.on('SIGTERM', () => void stop('SIGTERM'))
+  process.on('SIGINT', () => void stop('SIGINT'))
+  return stop
+}

@@ -1,0 +1,190 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { nearestLanguage } from '@citrine/contract/messages/messages'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { composeApp, composeWorker } from './compose.ts'
+import type { Config } from './config.ts'
+import type { AppContext } from './context.ts'
+import { type Release, seedAlbums, seedPortraits } from './features/characters/album/seed-album.service.ts'
+import { readSeedCharacters } from './features/characters/read-seeds.ts'
+import { seedCharacters } from './features/characters/seed.service.ts'
+import { readSeedTranslations } from './features/characters/translations/read-translations.ts'
+import { createReplies } from './features/chat/replies.ts'
+import { handleStops } from './features/chat/stop.service.ts'
+import { describeFeatures } from './features/session/public.ts'
+import { joinPrimary, type Primary } from './join-primary.ts'
+import { type Downloads, getModel } from './node-parts.ts'
+import { readCall } from './platform/http/mount.ts'
+import { startQueue } from './platform/messaging/queue.ts'
+import { findOwnOrigin } from './platform/pages/own-origin.ts'
+import { openPageRenderer } from './platform/pages/rendering/page-renderer.ts'
+import { isRobot } from './platform/pages/robots.ts'
+import { serveWeb } from './platform/pages/web.ts'
+import { StartRefused } from './platform/start-refused.ts'
+import { openServices, type Services } from './services.ts'
+import { JOBS } from './worker.ts'
+
+const SEEDS = fileURLToPath(new URL('../seed/characters', import.meta.url))
+const TRANSLATIONS = fileURLToPath(new URL('../seed/translations', import.meta.url))
+const PICTURES = fileURLToPath(new URL('../seed/pictures', import.meta.url))
+const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const RENDER_PAGE = new URL('../../web/dist-render/render-page.js', import.meta.url)
+
+/** Opens the services of this process, serves until a signal stops it, and gets the `wanted` model. */
+export async function serveProcess(
+  settings: Config,
+  downloads: Downloads | undefined,
+  wanted: string | undefined,
+): Promise<void> {
+  const primary = await joinPrimary(settings)
+  const config = primary?.config ?? settings
+  const parts = await openServices(config, downloads, primary)
+  try {
+    await serve(config, parts, primary)
+    const { models, log } = parts.base
+    if (wanted !== undefined) await getModel(models.shelf, wanted, log)
+  } catch (error) {
+    await parts.close()
+    throw error
+  }
+}
+
+async function serve(config: Config, parts: Services, primary: Primary | null): Promise<void> {
+  const { base, database_url: url } = parts
+  const { log, metrics, bus } = base
+  const queue = await startQueue<AppContext>({
+    url,
+    jobs: JOBS,
+    concurrency: config.WORKER_CONCURRENCY,
+    runs_jobs: config.ROLE !== 'web',
+    log,
+    metrics,
+  })
+  const ctx: AppContext = { ...base, queue }
+  const replies = createReplies(ctx)
+  await handleStops({ bus, replies })
+  const release = { seeds: await readSeedCharacters(SEEDS), pictures: config.SEED_PICTURES_DIR ?? PICTURES }
+  // The first process of a node prepares the database for the others.
+  if (primary?.is_first ?? true) {
+    await seedCharacters(ctx, release.seeds, await readSeedTranslations(TRANSLATIONS))
+    await seedPortraits(ctx, release)
+    if (!parts.is_shared) await replies.closeAbandoned()
+  }
+  if (config.ROLE !== 'web') await queue.work(ctx)
+
+  let isStopping = false
+  let isDraining = false
+  const state = { isStopping: () => isStopping, isDraining: () => isDraining }
+  const isWorker = config.ROLE === 'worker'
+  const { registry } = metrics
+  const readMetrics = primary?.readMetrics ?? (() => registry.metrics())
+  const app = await (isWorker
+    ? composeWorker({ ...ctx, ...state, readMetrics })
+    : composeApp({ ...ctx, replies, ...state, readMetrics }))
+  const closeWeb = isWorker ? async () => {} : await serveBuiltWeb(app, ctx)
+  const address = await listen(app, config)
+  // Loads the code that renders pages before the first visitor waits for it.
+  if (!isWorker) void app.inject('/')
+  const engine = ctx.models.engine
+  const listening = { url: address, role: config.ROLE, engine, mail: ctx.mail?.vendor ?? 'none' }
+  if (primary === null) log.info(listening, 'listening')
+  else
+    await primary.serves({
+      listening,
+      readMetrics: async () => {
+        // Looks at the parts of this process first.
+        await app.inject('/readyz')
+        return registry.getMetricsAsJSON()
+      },
+    })
+  if ((primary?.is_first ?? true) && process.stdout.isTTY)
+    process.stdout.write(`\n  Citrine is ready: ${config.PUBLIC_URL ?? address}\n\n`)
+
+  const albums = config.ROLE === 'web' ? null : importAlbums(ctx, release)
+
+  /** The balancer learns of it first; then new connections and streams end, and running replies and jobs finish or are handed over. */
+  const stop = async (signal: string): Promise<void> => {
+    if (isStopping) return
+    isStopping = true
+    log.info({ signal }, 'stopping')
+    await setTimeout(config.STOP_NOTICE_S * 1_000)
+    isDraining = true
+    app.server.close()
+    const patience_ms = config.STOP_GRACE_S * 1_000
+    await replies.drain(patience_ms)
+    await app.close()
+    await closeWeb()
+    await queue.stop(isWorker ? { patience_ms: Math.max(patience_ms, 1_000) } : {})
+    await albums?.stop()
+    await parts.close()
+    log.info('stopped')
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop('SIGTERM'))
+  process.on('SIGINT', () => void stop('SIGINT'))
+}
+
+/** Rendering needs an address to resolve paths; nothing of it reaches the page. */
+const NO_ORIGIN = 'http://citrine.invalid'
+
+/** Serves the web app, if it is built. @returns what ends its thread */
+async function serveBuiltWeb(app: FastifyInstance, ctx: AppContext): Promise<() => Promise<void>> {
+  if (!existsSync(join(WEB, 'index.html'))) return async () => {}
+  const { APP_KEY: app_key, APP_SECRET: app_secret } = ctx.config
+  const renderer = openPageRenderer({ app, module: RENDER_PAGE, app_key, app_secret, log: ctx.log })
+  const renderPage = async (request: FastifyRequest) => {
+    const call = readCall(request)
+    const { ip } = call
+    const { lang = '' } = request.query as { lang?: string }
+    const language = nearestLanguage(lang) ?? call.language
+    const features = await describeFeatures(ctx, call)
+    const origin = findOwnOrigin(ctx.config, request)
+    const visitor = {
+      origin: origin ?? NO_ORIGIN,
+      language,
+      features,
+      ip,
+      is_robot: isRobot(call.user_agent),
+    }
+    const rendering = await renderer.render(request.url, visitor)
+    return typeof rendering === 'string'
+      ? rendering
+      : { ...rendering, origin, href: request.url, language, features }
+  }
+  const { MOBILE_HOST: mobile, DESKTOP_HOST: desktop, TEST_HOST: test } = ctx.config
+  await serveWeb(app, { folder: WEB, app_key, app_secret, renderPage, hosts: { mobile, desktop, test } })
+  return renderer.close
+}
+
+/** Imports in the background: some hundred new pictures take a moment each. */
+function importAlbums(ctx: AppContext, release: Release): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const seeding = seedAlbums(ctx, release, stopping.signal).then(
+    () => ctx.log.info('album images are stored'),
+    (err: unknown) => ctx.log.error({ err }, 'album images could not be stored'),
+  )
+  return {
+    stop: () => {
+      stopping.abort()
+      return seeding
+    },
+  }
+}
+
+const LISTEN_FAULTS: Record<string, string> = {
+  EADDRINUSE: 'something else listens there already',
+  EACCES: 'this user may not listen there',
+  EADDRNOTAVAIL: 'this machine has no such address',
+  ENOTFOUND: 'this machine has no such address',
+}
+
+async function listen(app: FastifyInstance, { HOST: host, PORT: port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port })
+  } catch (error) {
+    const reason = LISTEN_FAULTS[(error as NodeJS.ErrnoException).code ?? '']
+    throw reason === undefined ? error : new StartRefused(`HOST is ${host} and PORT is ${port}: ${reason}`)
+  }
+}
