@@ -1,5 +1,6 @@
 import type { AgeContext, AgeOwner } from '../age-mention.ts'
 import { isOwning } from '../find/age-evidence.ts'
+import { isImpersonal } from '../find/durations.ts'
 import { has, type Item, isMark, isUnknown, isVerb } from '../find/item.ts'
 import type { Discourse } from './discourse.ts'
 
@@ -223,11 +224,20 @@ function isPredicate(items: readonly Item[], at: number): boolean {
       items[place]?.tags.size === 0)
   )
     place--
+  if (isPossessive(items, place)) return false
   // "Clarice, a girl of fifteen" and "Schoolboy Tim" also describe the person.
   if (has(items[at], 'person') && (has(items[at + 1], 'char', 'user') || isMark(items[place], ',(')))
     return true
   return isVerb(items[place]) && (!has(items[at + 1], 'prep') || has(items[at], 'person'))
 }
+
+/** In "the baker's son" the "s" belongs to the owner; in "she's sister to" it is a verb. */
+const isPossessive = (items: readonly Item[], at: number): boolean =>
+  items[at]?.text === 's' &&
+  !items[at].token.is_spaced &&
+  !has(items[at - 1], 'me', 'you', 'he', 'she', 'they') &&
+  !isImpersonal(items[at - 1]) &&
+  !/^an?$/.test(items[at + 1]?.text ?? '')
 
 /** A capitalised word is a name if a verb or an apposition follows. */
 function isNameSubject(items: readonly Item[], at: number): boolean {

@@ -22,6 +22,8 @@ export function listReadings(text: string): Reading[] {
   }
   if (JAMO.test(text)) learn(text.normalize('NFC'))
   if (text.includes('&#') || /<[a-z/]/i.test(text)) learn(readEntities(text))
+  if (ESCAPES.test(text)) learn(text.replace(ESCAPE, readEscape).replace(ENCODED_AGE, readEncodedAge))
+  if (MIXED_WORD.test(text)) for (const read of readMixedScripts(text)) learn(read)
   const plainer = readSigns(text)
   learn(plainer)
   if (JOINED.test(text)) learn(removeJoints(plainer))
@@ -30,6 +32,35 @@ export function listReadings(text: string): Reading[] {
   for (const read of expandMacros(text)) learn(read)
   return readings
 }
+
+const ESCAPE = /\\u([0-9a-f]{4})|\\x([0-9a-f]{2})|%([0-9a-f]{2})(?=%|\d|\W|$)/gi
+/** Base64 of the numbers 10 to 19, too short for `decodeText`. */
+const ENCODED_AGE = /(?<![A-Za-z0-9+/])MT[A-Za-z0-9]=(?!=)/g
+const ESCAPES = new RegExp(`${ESCAPE.source}|${ENCODED_AGE.source}`, 'i')
+
+const readEscape = (whole: string, ...[four, two, percent]: (string | undefined)[]): string => {
+  const point = Number.parseInt(four ?? two ?? percent ?? '', 16)
+  return point > 31 && point < 127 ? String.fromCodePoint(point) : whole
+}
+const readEncodedAge = (part: string): string => {
+  const digits = Buffer.from(part, 'base64').toString()
+  return /^1\d$/.test(digits) ? digits : part
+}
+
+/** A word with Latin and Cyrillic letters. */
+const MIXED_WORD = /\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin}/u
+const LATIN = 'aeopcyxkmhtbiAEOPCYXKMHTBI'
+const CYRILLIC = 'аеорсухкмнтвіАЕОРСУХКМНТВІ'
+const swap = (text: string, from: string, to: string): string =>
+  [...text].map((letter) => to[from.indexOf(letter)] ?? letter).join('')
+
+/** Reads a text whose words mix two scripts as text of either. */
+const readMixedScripts = (text: string): string[] => [
+  swap(text, CYRILLIC, LATIN),
+  text.replace(/[\p{Script=Latin}\p{Script=Cyrillic}]+/gu, (word) =>
+    /\p{Script=Cyrillic}/u.test(word) ? swap(word, LATIN, CYRILLIC) : word,
+  ),
+]
 
 const LETTER_LIKE: Record<string, string> = {
   '!': 'i',

@@ -12,7 +12,8 @@ export function joinSpacedLetters(text: string): string {
     const parts = isWide ? run.split(/ {2,}/) : [run]
     const words = parts.flatMap((part) => {
       const letters = part.replace(/[^\p{L}\p{N}]/gu, '')
-      return isWide && vocabulary.isKnown(letters.toLowerCase()) ? [letters] : splitWords(letters)
+      const is_whole = isWide && (vocabulary.isKnown(letters.toLowerCase()) || parts.length > 2)
+      return is_whole ? [letters] : splitWords(letters)
     })
     return words.some((word) => word.length > 2 || /^1\d$/.test(word)) ? words.join(' ') : run
   })

@@ -79,12 +79,15 @@ export const adultSoon: AgeClass = {
 /** "Has not reached the age of majority", "not yet of age", "under the legal age" */
 export const notAdult: AgeClass = {
   phrases: {
-    en: `(not|isnt|arent|aint|hasnt|havent|never|nt|not even|has yet to|have yet to|yet to)( yet| quite| even| legally)*( be| reach(ed)?| turn(ed)?| attain(ed)?| hit)?( considered)?( an?)? (18|legal age|of (legal )?age|(the )?(legal |voting )?(age of )?(majority|adulthood)|legal adult|an adult|adult|adulthood)( yet)?
+    en: `(not|isnt|aint|arent|nt|is not|am not)( even| quite)? (1[0-7])( years old)? yet
+      (not|isnt|arent|aint|hasnt|havent|never|nt|not even|has yet to|have yet to|yet to)( yet| quite| even| legally)*( be| reach(ed)?| turn(ed)?| attain(ed)?| hit)?( considered)?( an?)? (18|legal age|of (legal )?age|(the )?(legal |voting )?(age of )?(majority|adulthood)|legal adult|an adult|adult|adulthood)( yet)?
       (under|below|younger than|less than|short of)( the)?( legal)?( age of| drinking| voting| driving)? ?(18|majority|age|adulthood)( years)?
       (wont|will not) be (legal|18|an adult|of (legal )?age|grown ?up|allowed to (vote|drink)|able to (vote|drink))( \\p{L}+)? (for|until|till)( at least)? (another|(#|a few|some|several) more|next|#)
       (a|1|one|half a|just a|barely a) year( away| off| short)? (from|of|until|till|before) (being|becoming|turning|reaching) ${GOAL.en}
       old enough to (drive|work|ride|babysit)[^.;:!?]{0,16} but not (yet )?to (vote|drink|sign)
       far from (adulthood|grown up|an adult|18)
+      (has|have|ve|got|needs?|need|waits?)( still| to wait| got| only| just)*( yet)? (another|1|a|# more) years? (before|until|till) (s?he|i|\\uE000) (can|may|is allowed to|am allowed to|gets? to)( finally| legally)? (drive|vote|drink|marry|enlist)
+      (will|ll|shell|hell|ill)( finally)? be (old enough|allowed) (for|to)[^.;!?]{0,20}(licen[sc]e|drive|vote|drink|marry) (next (year|spring|summer|month)|the year after( next)?|in (# years|a few|1|a)|when)
       (cant|cannot|isnt allowed to|not allowed to) legally (work|drink|vote|drive|marry|sign|consent|gamble|own)
       (when|once|until|till|before|after|as soon as) (s?he|i|\\uE000) (comes?|will come|shall come) of age
       (says?|claims?|pretends?|swears?|insists?)[^.;!?]{0,24}? (18|an adult|of age)[^.;!?]{0,14}? (but|though|although|yet)[^.;!?]{0,14}?(not|isnt|aint|lies|lying)
@@ -124,7 +127,9 @@ export const notAdult: AgeClass = {
       (еще |пока )?нет( еще| и| даже)* 18( лет)?
       (младше|моложе|меньше|до) 18( лет)?
       (слишком|еще) (молод|молода|мал|мала|юн|юна|рано),? (чтобы )?(голосовать|водить|пить|жениться|замуж|подписывать)
-      до совершеннолетия (еще )?(далеко|не скоро|долго)`,
+      до совершеннолетия (еще )?(далеко|не скоро|долго)
+      (еще|остал\\p{L}+|остается|ждать)( всего| только)? (год|полгода|# года?|# лет)( ждать)? до( \\p{L}+)? (прав|голосования|выборов|паспорта)
+      через # (года?|лет|лета|зимы|весны)[^.;!?]{0,40}(стану совершеннолетн|станет совершеннолетн|сам[аи]? (подпи|реша|води))\\p{L}*`,
   },
   readAge: () => ADULT - 1,
 }

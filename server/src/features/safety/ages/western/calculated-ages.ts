@@ -77,6 +77,18 @@ export const riddles: readonly AgeClass[] = [
     readAge: ([half = 0]) => when(2 * half),
   },
   {
+    phrases: { en: '(a|1) #(th|rd|nd)? of (her |his |my )?§( years( old)?)?' },
+    readAge: ([part = 0, whole = 0]) =>
+      part > 1 && whole < 400 ? when(Math.floor(whole / part)) : undefined,
+  },
+  {
+    phrases: {
+      en: '# (times|x) # years( old| of age)?(?= ?$| ?[,.;!?])',
+      de: '# ?(mal|x) # jahre( alt)?(?= ?$| ?[,.;!?]| (ist|bin|alt))',
+    },
+    readAge: ([first = 0, second = 0]) => when(first * second),
+  },
+  {
     phrases: { en: 'square root of §' },
     readAge: ([square = 0]) => when(Math.round(Math.sqrt(square))),
   },

@@ -20,6 +20,7 @@ export const directAges: AgeClass = {
     en: `(i am|im|i m|s?he is|s?hes|\\uE000 is|\\uE000s|\\uE000 s|youre|you are|ur|whos|who is|am)( but| a mere| merely| scarcely| hardly| once again| all| only| just| still| barely| actually| really| literally| now| about| almost| nearly| like| exactly| technically| all of| not even| turning| going to be| gonna be)* #( and a half| and a bit| ish)?( years old)?${writeEnd('en')}
       at( just| only| barely| the age of| the tender age of| age)* #( years old| years of age)?,? (s?he|i|\\uE000) ?(is|am|s|m)(?! \\p{L}+ed)(?! (the|a) \\p{L}+ed)
       (^|, )(only|just|barely|merely|scarcely|hardly|a mere|all of|not even|not yet|still) #( years old)?(?= ?$| ?[.!?]| ?, (yet|but|s?he|i|and|\\uE000|already|with)| (yet|but|and (already|yet|still)))
+      (^|[{,;|[] ?"?)years( old| of age)?"? ?[:=] ?"?#(?= ?$| ?[,;|}\\]"])
       ^(years|years old|years of age|age in years|years lived|years alive|number of years( lived)?|looks|appearance|winters|summers|springs|autumns|age group|age range|age bracket)( lived)? ?[:=-] ?(about |around |like |approx )*#( ?[-–] ?#)?(?= ?$| ?[,/;|.])
       (character|char|\\uE000)s? ?age ?[:=–-] ?#|age of (the |this |my )?(character|char|\\uE000|heroine|hero|protagonist) ?[:=–-] ?#
       # is (how old|the age|(her|his|my) age)

@@ -62,14 +62,29 @@ export const olderThan: AgeClass = {
   readAge: ([more = 0, other = 0]) => (other > 3 && more + other < ADULT ? more + other : undefined),
 }
 
+/** "Her twelfth birthday was three years ago" */
+export const birthdayAgo: AgeClass = {
+  is_past: true,
+  phrases: {
+    en: '(her|his|my|\\uE000s?( s)?) #(th|st|nd|rd)? birthday( was| is| party was)?( only| just| exactly)* # years? ago',
+    de: '(ihr|sein|mein) #\\.?(ter|er)? ?geburtstag (ist|liegt|war)( erst| nur| gerade| vor)* # jahren?( her| zurück)?',
+    fr: '(son|mon) (#(e|eme|ieme)? anniversaire|anniversaire de # ans) (remonte à|était il y a|date de|a eu lieu il y a)( seulement| à peine)? # ans',
+    es: '(su|mi) #(º|o)? ?cumpleaños fue hace( solo| apenas)? # años',
+    it: '(il )?(suo|mio) #(o|º|esimo)? ?compleanno (è stato|era|fu)( solo| appena)? # anni fa',
+    pt: '(seu|meu) (#|10 #)(º|o)? ?aniversário foi há( só| apenas)? # anos',
+    ru: '(ее|его|мой) #-?(й|ый)? ?день рождения был( всего| только)? # (года?|лет) назад',
+  },
+  readAge: ([then = 0, since = 0]) => young([then + since]),
+}
+
 /** Celebrations of one age: a quinceañera, a bat mitzvah. */
 export const feasts: AgeClass = {
   phrases: {
     en: `(her|his|my|\\uE000s) (own )?(quinceañera|sweet 1?6(teen)?( party)?|bat mitzvah|bar mitzvah|first communion|16th birthday party)( party| celebration| feast)?(?= (is|was|will|comes|takes|next|last|this|soon|tomorrow|yesterday|today|in)| ?$| ?[,.;!?])
       (had|has|having|celebrat(ed|es|ing)|planning|plans|preparing|prepares|waiting|waits|ready)( for| to have)? (her|his|my|a) (own )?(quinceañera|sweet 1?6(teen)?( party)?|bat mitzvah|bar mitzvah|first communion)`,
-    de: '(ihre|seine|meine|zur|ihrer|seiner|meiner) (konfirmation|jugendweihe|firmung|erstkommunion|einschulung|quinceañera)(?= ?$| ?[,.;!?]| (ist|war|im|am|nächste|findet|gefeiert|steht))',
-    fr: '(sa|ma) (première communion|bar-? ?mitsva|bat-? ?mitsva|confirmation|quinceañera)(?= ?$| ?[,.;!?]| (est|a|le|cet|en))',
-    es: '(su|mi) (fiesta de (15|quince)|quinceañera|primera comunión|bat mitzvá|bar mitzvá)(?= ?$| ?[,.;!?]| (es|fue|será|en|el|la))',
+    de: '(hatte|feierte|hat|feiert)( \\p{L}+){1,3} konfirmation(?! (als|mit))|(ihre|seine|meine|zur|ihrer|seiner|meiner) (konfirmation|jugendweihe|firmung|erstkommunion|einschulung|quinceañera)(?= ?$| ?[,.;!?]| (ist|war|im|am|nächste|findet|gefeiert|steht))',
+    fr: '(sa|ma) ((première )?communion( solennelle)?|bar-? ?mitsva|bat-? ?mitsva|confirmation|quinceañera)(?= ?$| ?[,.;!?]| (est|a|le|cet|en))',
+    es: '(su|mi) (fiesta de (15|quince)|quinceañera|primera comunión|confirmación|bat mitzvá|bar mitzvá)(?= ?$| ?[,.;!?]| (es|fue|será|en|el|la))',
     it: '(la sua|la mia) (prima comunione|cresima|quinceañera)(?= ?$| ?[,.;!?]| (è|sarà|in|a))',
     pt: '(sua|minha|a sua|a minha) (festa de (15|debutante)|primeira comunhão|crisma)(?= ?$| ?[,.;!?]| (é|foi|será|em|no))',
   },

@@ -29,7 +29,7 @@ export const lifeStage: AgeClass = {
     it: `(è|sono|sei|resta|sia)( ancora| solo| soltanto| appena| pur sempre| in fondo| che| legalmente| proprio| una| un| 1| un.?)+( semplice| piccol[oa]| giovane| timid[oa])* (bambin[oa]|ragazzin[oa]|adolescente|minorenne|minore|scolar[oa]|scolarett[oa]|liceale|preadolescente|fanciull[oa]|bimb[oa]|quindicenne|sedicenne|quattordicenne|tredicenne|dodicenne|diciassettenne|undicenne|decenne|marmocchi[oa]|pischell[oa]|bimbett[oa]|ragazzett[oa]|giovinett[oa]|impubere|scolaretta|pargolo|monell[oa])(?= ?$| ?[,.;!?()]| (e|ma|che|con|di|del|della|delle|in|per|al|alle)(?![\\p{L}]))
       in piena (pubertà|adolescenza)|nel(la sua|la|l.?) ?(pubertà|adolescenza)
       (^|: ?|, )(un.?a? |1 )?(giovane )?(adolescente|liceale|\\p{L}+ (minorenne|adolescente|quindicenne|sedicenne))(?= (che|con|di|del|della|in|e)(?![\\p{L}]))
-      student(e|essa) (delle medie|delle superiori|delle elementari|di liceo|del liceo|di (prima|seconda|terza|#) (media|superiore|liceo|elementare))`,
+      (student(e|essa)|1 ?alunn[oa]|alunn[oa]|unalunna|unalunno) (delle medie|delle superiori|delle elementari|di liceo|del liceo|di (prima|seconda|terza|#) (media|superiore|liceo|elementare))`,
     pt: `(é|sou|és|ainda é|ainda sou|sendo|e)( ainda| só| apenas| somente| mera?mente| uma?| 1| a| o| legalmente)+( simples| pequen[oa]| jovem| tímid[oa])* (criança|adolescente|menor( de idade)?|menin[oa] pequen[oa]|garotinh[oa]|colegial|estudante secundarista|secundarista|pré-?adolescente|miúd[oa]|rapazinho|guri|moleque|crianç\\p{L}*|pirralh[oa]|fedelh[oa]|molecot[ea]|rapazote|garoto pequeno|miudinh[oa]|piá|petiz)(?= ?$| ?[,.;!?()]| (e|mas|que|com|de|do|da|em|no|na|pela)(?![\\p{L}]))
       (em plena|na|na sua|na minha) (puberdade|adolescência)
       (^|: ?|, )(uma? |1 )?(jovem |tímid[oa] )?(adolescente|colegial|pré-?adolescente|\\p{L}+ (menor de idade|adolescente))(?= (que|com|de|do|da|em)(?![\\p{L}]))`,
@@ -46,10 +46,10 @@ export const growing: AgeClass = {
   phrases: {
     en: '(still |all |most of )*(has|have|had|losing|lost|loses|lose|wobbling|wiggling)( still| just)*( her| his| my| their| all| some| a few| most)*( of)?( her| his| my| their)?( first| last)? (baby|milk) (teeth|tooth)|(just |recently )?(lost|losing|loses|lose) (her|his|my) (first|1) tooth|(voice) (is|s|has|just)?( just| only)*( started| starting)?( to)? (breaking|crack|break)( now)?(?= ?$| ?[,.])',
     de: '(noch|alle|verliert|verliere|wackelt|lose|ersten|letzten)( noch| gerade| alle| fast| ihre[nr]?| seine[nr]?| meine[nr]?| einen| ersten| letzten| die| ein paar)* milchz[aä]hne?|milchzahn|(im|mitten im) stimmbruch',
-    fr: '(a|ai|perd|perds|garde|avec)( encore| toujours)?( toutes?| quelques)?( ses| mes| sa| une| des| 1)?( premières?| dernières?)? dents? de lait|(voix) (mue|est en train de muer)',
+    fr: '(a|ai|perd|perds|garde|avec)( encore| toujours)?( toutes?| quelques)?( ses| mes| sa| une| des| 1)?( premières?| dernières?)? dents? de lait|(voix) (mue|est en train de muer)|(il|je|\\uE000) (mue|est en train de muer)(?= ?$| ?[,.;!?]| (en|depuis|déjà))',
     es: '(tiene|tengo|conserva|pierde|pierdo|caen?|cayó|con)( aún| todavía)?( sus| mis| los| un| 1| el| algún)?( primeros?| últimos?)? dientes? de leche|(le|me) está cambiando la voz',
-    it: '(ha|ho|perde|perdo|cadono|caduto|con)( ancora)?( tutti)?( i| suoi| miei| un| il| qualche)*( prim[oi]| ultim[oi])? dent[ei] da latte|(sta cambiando|cambia) voce',
-    pt: '(tem|tenho|perde|perdi|caiu|perdendo|com)( ainda)?( todos)?( os| seus| meus| 1| um| o)*( primeiros?| últimos?)? dentes? de leite|(está|a) mudando (a|de) voz',
+    it: '(ha|ho|perde|perdo|cadono|caduto|con)( ancora)?( tutti)?( i| suoi| miei| un| il| qualche)*( prim[oi]| ultim[oi])? dent[ei] da latte|(sta cambiando|cambia)( la)? voce|(gli|mi) sta cambiando( la)? voce',
+    pt: '(tem|tenho|perde|perdi|caiu|perdendo|com)( ainda)?( todos)?( os| seus| meus| 1| um| o)*( primeiros?| últimos?)? dentes? de leite|(está|a) (mudando|mudar) (a|de) voz',
     ru: '(еще|пока|все|выпал\\p{L}*|шата\\p{L}+|меня\\p{L}+|есть|последн\\p{L}+|перв\\p{L}+)( еще| не| все| первый| последний)* молочн\\p{L}+ зуб\\p{L}*|молочн\\p{L}+ зуб\\p{L}*( еще)? (не выпали|шата\\p{L}+|выпада\\p{L}+)|лома(ется|лся) голос|голос ломается',
   },
   readAge: () => null,

@@ -18,6 +18,8 @@ export type AgeClass = {
   is_of_subject?: true
   /** Compares with a relative: "she" does not mean the relative. */
   skips_kin?: true
+  /** The phrases name another person: "the baker's son is 12". */
+  is_other?: true
 }
 
 /** Removes accents as the tokenizer does: "é" becomes "e", "й" becomes "и". */

@@ -24,7 +24,16 @@ import { hardGrades, nextAge, stillMinor } from './chat-ages.ts'
 import { directAges, disguisedFigures, forHerAge, listEntries, presentAtAge, rolesAtAge } from './direct.ts'
 import { findSpan } from './find-span.ts'
 import * as guards from './guards.ts'
-import { bornAgo, cakes, endedLives, feasts, nearBirthday, olderThan, sameAge } from './life-events.ts'
+import {
+  birthdayAgo,
+  bornAgo,
+  cakes,
+  endedLives,
+  feasts,
+  nearBirthday,
+  olderThan,
+  sameAge,
+} from './life-events.ts'
 import { bornBesideYear, yearsInWorld } from './life-spans.ts'
 import { growing, lifeStage } from './life-stage.ts'
 import {
@@ -50,6 +59,7 @@ import {
   looks,
   siblings,
 } from './stated-ages.ts'
+import { thirdPersonAges } from './third-persons.ts'
 
 const CLASSES: readonly AgeClass[] = [
   waitForAdulthood,
@@ -87,6 +97,7 @@ const CLASSES: readonly AgeClass[] = [
   binary,
   octal,
   birthdays,
+  birthdayAgo,
   countedYears,
   decades,
   looks,
@@ -109,6 +120,7 @@ const CLASSES: readonly AgeClass[] = [
   hardGrades,
   besideName,
   nounOfYears,
+  thirdPersonAges,
 ]
 
 type CompiledClass = Omit<AgeClass, 'phrases'> & { pattern: RegExp }
@@ -161,7 +173,7 @@ export function findWestern(
   const classes = /\d/.test(text) ? own.classes : own.wordClasses
   const statements: Statement[] = []
   let isHarmless: boolean | undefined
-  for (const { pattern, readAge, is_hint, is_past, is_of_subject, skips_kin } of classes)
+  for (const { pattern, readAge, is_hint, is_past, is_of_subject, skips_kin, is_other } of classes)
     for (const match of text.matchAll(pattern)) {
       const age = readAge(
         match.slice(1).flatMap((part) => (part === undefined ? [] : [Number(part)])),
@@ -176,7 +188,7 @@ export function findWestern(
       if ((is_hint || age === null) && ADULT_AGE.test(text)) continue
       const [from, to] = findSpan(items, sentence, match)
       const inner = findInnerSubject(items, from, to)
-      if (isOfThing(items, sentence.tokens[index] ?? 0, inner === from)) continue
+      if (!is_other && isOfThing(items, sentence.tokens[index] ?? 0, inner === from)) continue
       if (has(items[to + 1], 'counted') && items[to]?.number != null) continue
       statements.push({
         from,
@@ -188,7 +200,7 @@ export function findWestern(
         needs_person: inner === from || !has(items[from], 'nobody'),
         subject_end: is_of_subject ? from : inner,
         ...(is_hint ? { is_hint } : {}),
-        ...(age === null && index === 0 && /^(?:an?|1) /.test(text) && STORY.test(text)
+        ...(is_other || (age === null && index === 0 && /^(?:an?|1) /.test(text) && STORY.test(text))
           ? { is_other: true as const }
           : {}),
         ...(skips_kin ? { skips_kin } : {}),

@@ -14,13 +14,13 @@ const countedIn = (per_year: number, phrases: Partial<Phrases>): AgeClass => ({
 })
 
 export const months = countedIn(12, {
-  en: '§ ?-?months?-? ?(old|of age|young)|(lived|been alive|been on this earth)( for)?( only| just)? § months',
-  de: '§ monate alt|§-? ?monat(e|ig)\\p{L}* (kind|baby|mädchen|junge)|(lebt|lebe)( erst| seit)* § monaten?',
-  fr: '(a|ai|âgée? de)( seulement| à peine)? § mois(?= ?$| ?[,.;!?])',
-  es: '(tiene|tengo)( solo| apenas)? § meses(?= ?$| ?[,.;!?]| de (edad|vida))',
-  it: '(ha|ho)( solo| appena)? § mesi(?= ?$| ?[,.;!?]| di (età|vita))',
-  pt: '(tem|tenho)( só| apenas)? § meses(?= ?$| ?[,.;!?]| de (idade|vida))',
-  ru: '(ей|ему|мне|\\uE000)( всего| только)? § (месяц(а|ев)?)(?= ?$| ?[,.;!?])',
+  en: '§ ?-?months?-? ?(old|of age|young)|(lived|(been )?alive|(been )?on (this |the )?earth|in (the|this) world)( for)?( only| just| exactly)? § months',
+  de: '§ monate alt|§-? ?monat(e|ig)\\p{L}* (kind|baby|mädchen|junge)|(lebt|lebe)( erst| seit)* § monaten?|seit( erst| gerade| genau)? § monaten (auf der welt|am leben|auf erden)',
+  fr: '(a|ai|âgée? de)( seulement| à peine)? § mois(?= ?$| ?[,.;!?])|(sur terre|au monde|en vie)( depuis)?( à peine| seulement| tout juste)? § mois',
+  es: '(tiene|tengo)( solo| apenas)? § meses(?= ?$| ?[,.;!?]| de (edad|vida))|(lleva|llevo)( solo| apenas)? § meses (en (el|este) mundo|viv[oa]|con vida)',
+  it: '(ha|ho)( solo| appena)? § mesi(?= ?$| ?[,.;!?]| di (età|vita))|(al mondo|in vita|sulla terra)( solo| appena)? da( solo| appena)? § mesi',
+  pt: '(tem|tenho)( só| apenas)? § meses(?= ?$| ?[,.;!?]| de (idade|vida))|(no mundo|neste mundo|na terra|viv[oa])( só| apenas)? há( só| apenas)? § meses',
+  ru: '(ей|ему|мне|\\uE000)( всего| только)? § (месяц(а|ев)?)(?= ?$| ?[,.;!?])|(на свете|на земле|на этом свете)( всего| только| уже)? § месяц(а|ев)?',
 })
 
 export const weeks = countedIn(52, {

@@ -53,10 +53,10 @@ export const comparisons: AgeClass = {
   phrases: {
     en: `# (full )?years? (younger|junior to|her junior|his junior) …#(-? ?years?-? ?olds?)?(?! (minutes|years ago))
       half (as old as|the age of|of)…#`,
-    de: '# jahre? (jünger|älter) als…#(jährig*)?|näher an( der)? # als an( der)? #|halb so alt wie…#',
-    fr: '# ans de moins que…# ans|plus proches? de(s)? #( ans)? que de(s)? #|a la moitié de l.?âge de…#',
+    de: '# jahre? (jünger|älter) als…#(jährig*)?|näher an( der)? # als an( der)? #|halb so alt wie…#(jährig*)?',
+    fr: '# ans de moins que…(# ans|qui en a #)|plus proches? de(s)? #( ans)? que de(s)? #|a la moitié de l.?âge de…#',
     es: '# años (menos|menor|más joven) que…#( años)?|más cerca de (los )?# que de (los )?#|(la )?mitad de( la edad de)?…#',
-    it: '# anni (in meno|meno|più giovane) (di|del|della|dei|dell.?)…#|più vicin[oa] ai # che ai #|(la )?metà (di|dell.?età di)…#',
+    it: '# anni (in meno|meno|più giovane) (di|del|della|dei|dell.?)…#|più vicin[oa] ai # che ai #|(la )?metà (di|dell.?età di)…#(anni)?|(ha|ho) (la )?metà (di|dei) #( ?anni)?',
     pt: '# anos (a menos|mais nov[oa]|mais jovem) (que|do que)…#|mais perto d(os|e) # (que|do que) d(os|e) #|(a )?metade (de|da idade de)…#',
     ru: '(на )?# (год|года|лет) (младше|моложе|меньше)…#|ближе к #,? чем к #|(в 2 раза|вдвое) (младше|моложе)…#',
   },
@@ -136,12 +136,12 @@ export const siblings: AgeClass = {
 /** "A decade and a half old"; less than two decades. */
 export const decades: AgeClass = {
   phrases: {
-    en: '(is|am|im|s|shes|hes) (only |just |barely |about )*(a|1) decade( and a (half|bit))?( old| of age)(?! \\p{L}+)',
+    en: '(is|am|im|s|shes|hes) (only |just |barely |about )*(a|1) decade( and a (half|bit))?( old| of age)(?! \\p{L}+)|(1|a)( and a half| and 1 half|.5) decades( old| of age)',
     de: '(ist|bin) (erst |nur |kaum |gerade )*(anderthalb|ein|1) jahrzehnte? alt',
-    fr: '(a|ai|elle a|il a) (une|1) (dizaine|douzaine|quinzaine) d ?années(?= ?$| ?[,.!?])',
-    es: '(tiene|tengo) (una|1) (decena|docena|quincena) de años(?= ?$| ?[,.!?])',
-    it: '(ha|ho) (una|1) (decina|dozzina|quindicina) d.? ?anni(?= ?$| ?[,.!?])',
-    pt: '(tem|tenho) (uma|1) (dezena|dúzia|quinzena) de anos(?= ?$| ?[,.!?])',
+    fr: '(a|ai|elle a|il a) (une|1) ((dizaine|douzaine|quinzaine) d ?années|décennie( et demie)?)(?= ?$| ?[,.!?]| de vie)',
+    es: '(tiene|tengo) (una|1) ((decena|docena|quincena) de años|década( y media)?)(?= ?$| ?[,.!?]| de (vida|edad))',
+    it: '(ha|ho) (una?|1) ((decina|dozzina|quindicina) d.? ?anni|decennio( e mezzo)?)(?= ?$| ?[,.!?]| di (vita|età))',
+    pt: '(tem|tenho) (uma|1) ((dezena|dúzia|quinzena) de anos|década( e meia)?)(?= ?$| ?[,.!?]| de (vida|idade))',
     ru: '(ей|ему|мне|\\uE000) (всего |лишь |едва )*полтора десятка лет',
   },
   readAge: () => 15,

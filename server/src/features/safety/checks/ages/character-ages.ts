@@ -3,6 +3,7 @@ import { AGE_QUOTE_MAX } from '@citrine/contract/limits'
 import { type AgeContext, type AgeMention, readAges } from '../../ages/read-ages.ts'
 import type { CharacterFinding } from '../character-finding.ts'
 import { listFieldParts, listTexts } from '../character-text.ts'
+import { labelEntries, listEdges } from './across-fields.ts'
 
 /** Fields with several parts, each with its own path and answers. */
 const PARTED = ['alternate_openings', 'lorebook', 'attached_books']
@@ -25,21 +26,30 @@ export function findAges(
   const names = [fields.name, fields.nickname, ...other_names].filter(
     (name) => name.trim() !== '' && name.length <= NAME_LONGEST,
   )
-  return listParts(fields).flatMap(({ path, text }) => {
+  const makeContext = (path: string): AgeContext => ({
+    character_names: NAME_FIELDS.includes(path) ? [] : names,
+    user_names: [],
+    speaker: INSTRUCTING.has(path) ? 'narrator' : 'character',
+    subject: 'character',
+    now,
+  })
+  const across = listEdges(listParts(fields)).flatMap(({ path, text, border, is_question }) =>
+    readAges(text, makeContext(path))
+      .filter(
+        ({ is_minor, is_hint, owner, from, to }) =>
+          is_minor && !is_hint && owner !== 'third_person' && to > border && (from < border || is_question),
+      )
+      .map((mention) => weighMention({ path, text }, mention, answers)),
+  )
+  const within = listParts(fields).flatMap(({ path, text }) => {
     const isName = NAME_FIELDS.includes(path)
-    const context: AgeContext = {
-      character_names: isName ? [] : names,
-      user_names: [],
-      speaker: INSTRUCTING.has(path) ? 'narrator' : 'character',
-      subject: 'character',
-      now,
-    }
-    return readAges(text, context)
+    return readAges(text, makeContext(path))
       .filter(({ is_minor, is_hint, owner }) => is_minor && !(is_hint && owner === 'third_person'))
       .map((mention) =>
         weighMention({ path, text }, isName ? { ...mention, owner: 'unknown' } : mention, answers),
       )
   })
+  return [...within, ...across]
 }
 
 const makeKey = ({ field, quote }: Pick<AgeAnswer, 'field' | 'quote'>): string => `${field}\n${quote}`
@@ -48,7 +58,10 @@ function listParts(fields: DraftFields): Part[] {
   const whole = listTexts(fields).flatMap(({ field, text }) =>
     PARTED.includes(field) ? [] : [{ path: field, text }],
   )
-  return [...whole, ...PARTED.flatMap((field) => listFieldParts(fields, field))]
+  return [
+    ...whole.map((part) => ({ ...part, text: labelEntries(part) })),
+    ...PARTED.flatMap((field) => listFieldParts(fields, field)),
+  ]
 }
 
 function weighMention(

@@ -21,6 +21,40 @@ const readSeveral = (match: RegExpExecArray): number | null | undefined => {
 }
 
 export const ages: AgeRule[] = [
+  // Waits for the vote, decades, months since birth, birthdays of some years ago, "at 15 I know"
+  {
+    kind: 'under',
+    pattern: fold(
+      `${START}(?:لن|لا) \\p{L}+ (?:من )?(?:ال)?(?:تصويت|انتخاب|قيادة|زواج)(?: \\S+)? (?:قبل|إلا بعد) ${SPAN}`,
+    ),
+    readAge: (match) => (match[1] === undefined ? 16 : readShortfall(match)),
+  },
+  {
+    kind: 'under',
+    pattern: fold(
+      `${START}بعد (?:صيفين|صيف|شتاءين|شتاء|عامين|سنتين|سنة|عام) س\\p{L}+(?: \\S+){0,3} (?:توقيع|التوقيع|التصويت|القيادة|عقد)`,
+    ),
+    readAge: () => 16,
+  },
+  { kind: 'age', pattern: fold(`${START}عمر(?:ها|ه|ي) عقد ونصف`), readAge: () => 15 },
+  {
+    kind: 'age',
+    pattern: fold(`(?:ميلاد|مولد|ولادت)(?:ها|ه|ي) #?(\\d{2,3}) شهرا?`),
+    readAge: (match) => Math.floor(Number(match[1]) / 12),
+  },
+  {
+    kind: 'under',
+    pattern: fold(
+      `${START}(?:كان )?عيد ميلاد(?:ها|ه|ي) (?:ال ?)?#?(\\d{1,2}) قبل #?(\\d{1,2}) (?:سنوات|سنين|أعوام|سنة)`,
+    ),
+    readAge: (match) => Number(match[1]) + Number(match[2]),
+  },
+  {
+    kind: 'age',
+    pattern: fold(`${START}في سن (?:ال ?)?#?(1[0-7]) (?:أعرف|أعيش|أعمل|أدير|أسكن|أقود|أملك|أحب)`),
+    readAge: readFirst,
+  },
+  { kind: 'age', pattern: fold('^"?#?(1[0-7])[, ]+#?(?:1[1-8]) (?:تقريبا|قريبا)'), readAge: readFirst },
   {
     kind: 'under',
     pattern: fold(`${START}${LACKS}(?: \\S+){0,2}? ${SPAN}[^.]{0,24}${GROWN}`),

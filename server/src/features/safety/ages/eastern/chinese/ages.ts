@@ -55,6 +55,37 @@ export const ages: AgeRule[] = [
     ),
     readAge: readYounger,
   },
+  // Seasons seen, candles blown out, months since birth, decades, sums
+  {
+    kind: 'age',
+    pattern: findAll(
+      '(?:见|经历|度|走|活)过?了?(?:才|只有|整整)?(\\d{1,2})个(?:春天|夏天|秋天|冬天|春秋|寒暑|年头)',
+    ),
+    readAge: readFirst,
+  },
+  {
+    kind: 'age',
+    pattern: findAll('(?:吹|插|点)(?:灭|熄|上|了|着)*(\\d{1,2})[根支]?(?:生日)?蜡烛'),
+    readAge: readFirst,
+  },
+  {
+    kind: 'age',
+    pattern: findAll('(?:出生|生下来|来到世上|活)[^。\\d]{0,6}?(\\d{2,3})个月'),
+    readAge: (match) => Math.floor(Number(match[1]) / 12),
+  },
+  { kind: 'age', pattern: findAll('活了(?:才|刚)?1个半10年'), readAge: () => 15 },
+  {
+    kind: 'age',
+    pattern: findAll('(?<!\\d)(\\d{1,2})(减|加)(?:去|上)?(\\d{1,2})(?=岁)'),
+    readAge: (match) => Number(match[1]) + (match[2] === '减' ? -1 : 1) * Number(match[3]),
+  },
+  {
+    kind: 'under',
+    pattern: findAll(
+      '(?:再过|还要?过?|等)(\\d{1,2})个(?:夏天|冬天|春天|秋天|生日|年头)[^。]{0,18}(?:成年|签合同|签合约|投票|驾照|18)',
+    ),
+    readAge: readShortfall,
+  },
   { kind: 'under', pattern: findAll('[离距](?:满)?18岁?还(?:早|远|差|有|很)'), readAge: () => 17 },
   {
     kind: 'age',

@@ -1,4 +1,4 @@
-import { numeralRewrite, simplifiedRewrite } from '../cjk-rewrites.ts'
+import { formalRewrite, numeralRewrite, simplifiedRewrite } from '../cjk-rewrites.ts'
 import type { EasternRules } from '../eastern-rules.ts'
 
 export const rewrites: EasternRules['rewrites'] = [
@@ -8,5 +8,7 @@ export const rewrites: EasternRules['rewrites'] = [
     (match) => `${match[1] ?? ''}16岁`,
   ],
   [/芳[歳岁]/gu, () => '芳龄'],
+  formalRewrite,
+  formalRewrite,
   numeralRewrite,
 ]

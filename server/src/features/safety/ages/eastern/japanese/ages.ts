@@ -74,6 +74,54 @@ export const ages: AgeRule[] = [
     ),
     readAge: readYounger,
   },
+  // Springs seen, candles blown out, months since birth, halves, sums, birthdays of last month
+  {
+    kind: 'age',
+    pattern: findAll('(\\d{1,2})(?:回|度|たび)の?(?:春|夏|秋|冬)(?:しか|を(?:迎え|過ごし|見)|だけ)'),
+    readAge: readFirst,
+  },
+  {
+    kind: 'age',
+    pattern: findAll('(\\d{1,2})本の?(?:ろうそく|ロウソク|蝋燭|キャンドル)を?'),
+    readAge: readFirst,
+  },
+  {
+    kind: 'age',
+    pattern: findAll(
+      '(?:生まれ|うまれ|誕生し)て(?:から)?[^。\\d]{0,4}(\\d{2,3})(?:か月|ヶ月|カ月|ヵ月|ケ月)',
+    ),
+    readAge: (match) => Math.floor(Number(match[1]) / 12),
+  },
+  {
+    kind: 'age',
+    pattern: findAll('(\\d+)(?:歳)?の半分が[^。]{0,8}(?:歳|年|とし)'),
+    readAge: (match) => Math.floor(Number(match[1]) / 2),
+  },
+  {
+    kind: 'age',
+    pattern: findAll('(?<!\\d)(\\d{1,2})(引く|足す|ひく|たす)(\\d{1,2})歳'),
+    readAge: (match) => Number(match[1]) + (/引|ひ/.test(match[2] ?? '') ? -1 : 1) * Number(match[3]),
+  },
+  {
+    kind: 'birth',
+    pattern: findAll('(?:先月|先週|昨日|きのう|この前|先日)[^。\\d]{0,20}(1[0-7])(?:歳)?の誕生日'),
+    readAge: readFirst,
+  },
+  { kind: 'age', pattern: findAll('弱冠(1[0-7])(?!\\d)'), readAge: readFirst },
+  {
+    kind: 'age',
+    pattern: findAll(
+      '(?<!\\d)(1[0-7])の(?:わたし|私|僕|俺|あたし|ぼく)(?:は|が)(?![^。]*(?:た|だった)(?:$|。))',
+    ),
+    readAge: readFirst,
+  },
+  {
+    kind: 'under',
+    pattern: findAll(
+      'あと(\\d)回(?:の)?(?:夏|冬|春|秋|正月)(?:が来|を(?:越|過ご|迎え))[^。]{0,16}(?:契約|成人|大人|選挙|免許|署名)',
+    ),
+    readAge: readShortfall,
+  },
   // Youth teams, such as U17.
   {
     kind: 'under',

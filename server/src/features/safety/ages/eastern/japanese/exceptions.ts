@@ -1,6 +1,13 @@
 import type { Exception } from '../eastern-rules.ts'
 
 export const exceptions: readonly Exception[] = [
+  // "The mother of a child of 7", "adopted a girl of 6", "teaches pupils of 15", "a boy of 9 brings her bread"
+  {
+    kinds: ['age', 'look'],
+    after:
+      /^の(?:男の子|女の子|少年|少女|子(?:供|ども)?|生徒|弟子|学生)(?:たち|達)?(?:の(?:母|父|叔母|叔父|伯母|伯父|おば|おじ|祖母|祖父|ママ|パパ|保護者|先生)|を(?:養子|引き取|育て|救|助け|教え)|に[^。、]{0,10}教え|[がは](?:彼女|彼|私|わたし|\uE000)[にを])/u,
+    is_of_others: true,
+  },
   {
     kinds: ['age', 'look', 'under'],
     after: /^(?:も)?(?:以上|超え|より上|年上|年下|差|違い|離れ|の差|年の差|上(?:の|で|だ|$)|下の|下で)/u,
@@ -29,7 +36,7 @@ export const exceptions: readonly Exception[] = [
   },
   {
     kinds: ['age', 'school'],
-    after: /^で(?!す|もない|[,、]|1人|暮|は|も)[^、,。]{0,16}(?:た|し|(?<!なん)だ)(?:$|[,、。])/u,
+    after: /^で(?!す|もない|[,、]|1人|暮|は|も)[^、,。]{0,16}(?:た|し|(?<=[んい])(?<!なん)だ)(?:$|[,、。])/u,
   },
   {
     kinds: ['age', 'school', 'word'],

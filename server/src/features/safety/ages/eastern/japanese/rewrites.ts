@@ -1,4 +1,4 @@
-import { numeralRewrite } from '../cjk-rewrites.ts'
+import { formalRewrite, numeralRewrite } from '../cjk-rewrites.ts'
 import type { EasternRules } from '../eastern-rules.ts'
 
 const KANA: Record<string, number> = {
@@ -38,5 +38,7 @@ export const rewrites: EasternRules['rewrites'] = [
   ],
   [/はたち|ハタチ|二十歳/gu, () => '20歳'],
   [/ここのつ/gu, () => '9つ'],
+  formalRewrite,
+  formalRewrite,
   numeralRewrite,
 ]

@@ -22,6 +22,47 @@ const GROWN = '(?:투표권?|선거권|면허|성인|성년|어른|술|민증|�
 const NAMES = '[\\uE000\\uE001]'
 
 export const ages: AgeRule[] = [
+  // Springs seen, candles blown out, months since birth, halves, birthdays
+  {
+    kind: 'age',
+    pattern: findAll('(\\d{1,2}) ?번의? ?(?:봄|여름|가을|겨울)(?:밖에|을 ?(?:맞|보|겪|지)|만)'),
+    readAge: readFirst,
+  },
+  {
+    kind: 'age',
+    pattern: findAll(
+      '(?:초|촛불)(?:를)? ?(\\d{1,2}) ?(?:개|자루)(?:를)? ?(?:불|껐|끄|꽂)|(\\d{1,2}) ?개의 ?(?:초|촛불)를? ?(?:불|껐|끄)',
+    ),
+    readAge: readFirst,
+  },
+  {
+    kind: 'age',
+    pattern: findAll('(?:태어난|난|살아온) ?지 ?(\\d{2,3}) ?(?:개월|달)'),
+    readAge: (match) => Math.floor(Number(match[1]) / 12),
+  },
+  {
+    kind: 'age',
+    pattern: findAll('(\\d+)(?:살|세)?의 (?:절반|반)이? ?[^.]{0,10}나이'),
+    readAge: (match) => Math.floor(Number(match[1]) / 2),
+  },
+  {
+    kind: 'under',
+    pattern: findAll('(\\d{1,2})살? ?번째 ?생일[은이] ?(\\d{1,2}) ?(?:년|해) ?전'),
+    readAge: (match) => Number(match[1]) + Number(match[2]),
+  },
+  {
+    kind: 'under',
+    pattern: findAll('(?:지난달|지난주|어제|얼마 ?전)[^.\\d]{0,20}(1[0-7])살? ?번째 ?생일'),
+    readAge: readFirst,
+  },
+  { kind: 'under', pattern: findAll('겨우 ?(1[0-7])살?에 '), readAge: readFirst },
+  {
+    kind: 'under',
+    pattern: findAll(
+      '(?:여름|겨울|봄|가을|생일)[이을]? ?(?:두|세|한|\\d) ?번 ?(?:더|만)?[^.]{0,20}(?:계약|서명|성인|투표|면허)',
+    ),
+    readAge: () => 16,
+  },
   {
     kind: 'age',
     pattern: findAll('세상에 ?(?:나온|태어난|온) ?지 ?[^\\d.]{0,6}(\\d{1,2}) ?년'),

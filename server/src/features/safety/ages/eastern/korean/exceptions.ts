@@ -27,7 +27,18 @@ export const exceptions: readonly Exception[] = [
   { kinds: ['age'], after: /^에(?!요|여|용)/u },
   // "At eleven she recorded over it"
   { kinds: ['age'], after: /^의 ?(?:\uE000|\p{L}+)[이가]? [^.]{0,40}(?:했다|었다|았다|였다)$/u },
-  { kinds: ['school'], before: /(?:지|메|매|들|끌|이)$/u, after: /^(?:고)? ?다/u },
+  // "The mother of a child of 7", "a boy of 9 brings her bread"
+  {
+    kinds: ['age', 'look'],
+    after:
+      /^ ?(?:짜리|된|인)? ?(?:어린 )?(?:여자 ?아이|남자 ?아이|아이|소년|소녀|꼬마)(?:의 ?(?:엄마|아빠|어머니|아버지|고모|이모|삼촌|할머니|할아버지|후견인|보호자|선생)|[가이] (?:그녀|그|나|\uE000)에게)/u,
+    is_of_others: true,
+  },
+  {
+    kinds: ['age'],
+    after: /^ ?(?:짜리|된|인)? ?학생(?:들)?(?:에게|을|를) [^.]{0,12}가르/u,
+    is_of_others: true,
+  },
   // Counts of people or things
   { kinds: ['age'], before: /(?:모두|전부|합쳐서?|총|식구가|회원이|학생이|인원이?|팀원이|명단은?) ?$/u },
   { kinds: ['hint'], before: /(?:옛날|그때|시절|예전)[^.]{0,20}$/u },

@@ -1,22 +1,22 @@
 import { writeSentence } from '../../eastern/sentence-text.ts'
 import type { Item } from '../../find/item.ts'
 import type { Statement } from '../../find/statement.ts'
-import { lexicons } from '../../languages/languages.ts'
 import type { Lexicon } from '../../languages/lexicon.ts'
 import type { Names } from '../../owner/names.ts'
 import type { Token } from '../../tokens/token.ts'
 import { findSpan } from '../find-span.ts'
-import { compilePhrases } from '../phrase.ts'
+import { compilePhrases, western } from '../phrase.ts'
+import { thirdPersons, vintages } from '../third-persons.ts'
 import { findOwnPhrases } from './own-classes.ts'
 
 type Patterns = { exceptions: RegExp; others: RegExp }
 
 const patterns = new Map<string, Patterns>(
-  lexicons.flatMap(({ code }): [string, Patterns][] => {
+  western.map((code): [string, Patterns] => {
     const own = findOwnPhrases(code)
-    return own
-      ? [[code, { exceptions: compilePhrases(own.exceptions), others: compilePhrases(own.others) }]]
-      : []
+    const exceptions = `${own?.exceptions ?? ''}\n${vintages[code]}`
+    const others = `${own?.others ?? ''}\n${thirdPersons(code)}`
+    return [code, { exceptions: compilePhrases(exceptions), others: compilePhrases(others) }]
   }),
 )
 

@@ -9,7 +9,8 @@ const GOAL =
   '((la )?mayoría de edad|mayor de edad|mayor|adult[oa]|(los |sus |mis )?18( años)?|votar|(el )?voto|conducir|beber|(el )?carn[ée]t?|casarse|edad adulta)'
 
 export const spanish: LanguagePhrases = {
-  ages: `(lleva|llevo)( solo| apenas)? # (años|primaveras|inviernos|veranos) (en este mundo|en el mundo|sobre la tierra|con vida|de vida|en esta tierra)
+  ages: `a (mis|sus)( apenas| solo)? # años (?!me |se |ya me )\\p{L}{2,}o(?![\\p{L}])
+    (lleva|llevo)( solo| apenas)? # (años|primaveras|inviernos|veranos) (en este mundo|en el mundo|sobre la tierra|con vida|de vida|en esta tierra)
     (la|mi|su) (misma )?edad (de|que) [^.;:!?,]{2,30}[,:] ?#( años)?${ENDS}
     (acaba|acabo) de (hacer|cumplir)( los)? #${ENDS}
     (saca|lleva|llevo|saco) \\d+ años? a…#( años)?${ENDS}

@@ -1,0 +1,37 @@
+import { type DraftFields, emptyFields } from '@citrine/contract/character-fields'
+import { expect, test } from 'vitest'
+import { findAges } from './character-ages.ts'
+
+const NOW = new Date('2026-11-28T12:00:00Z')
+const weigh = (fields: Partial<DraftFields>) =>
+  findAges({ ...emptyFields('en'), name: 'Marin', ...fields }, NOW).map(({ field, weight }) => [
+    field,
+    weight,
+  ])
+
+test('an age that two fields state together is refused at the second one', () => {
+  for (const fields of [
+    { intro: 'How old is she?', definition: 'Fifteen.' },
+    { intro: 'Her age:', definition: '16' },
+    { definition: 'She is fif', scenario: 'teen years old.' },
+  ])
+    expect(weigh(fields), JSON.stringify(fields)).toContainEqual([Object.keys(fields)[1], 'refused'])
+  for (const fields of [
+    { intro: 'How old is she?', definition: 'Forty.' },
+    { intro: 'She keeps the light.', definition: '15 steps lead up to it.' },
+    { intro: 'Keeper of a lighthouse', definition: 'Twelve metres tall, and red.' },
+  ])
+    expect(weigh(fields), JSON.stringify(fields)).toEqual([])
+})
+
+test('entries of a description and escaped or encoded digits are read', () => {
+  for (const fields of [
+    { look: '16, red hair' },
+    { tags: ['15', 'yo'] },
+    { definition: 'Age: \\u0031\\u0035' },
+    { definition: 'Age: MTU=' },
+    { post_history_instructions: 'Remember that you are 16.' },
+  ])
+    expect(weigh(fields), JSON.stringify(fields)).not.toEqual([])
+  expect(weigh({ look: '34, red hair', tags: ['15', 'lamps'] })).toEqual([])
+})

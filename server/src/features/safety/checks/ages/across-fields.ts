@@ -1,0 +1,38 @@
+type Part = { path: string; text: string }
+export type Edge = Part & {
+  /** Offset of the second field's text. */
+  border: number
+  /** The first field ends with a question, which the second may answer. */
+  is_question: boolean
+}
+
+/** Fields that a reader sees one after another. */
+const PROSE = new Set(['intro', 'opening_line', 'definition', 'scenario', 'example_talk'])
+/** Letters on each side of an edge. */
+const REACH = 60
+const FINISHED = /[.!…。！"'”’»」)\]*]\s*$/u
+const SENTENCE_END = /[.!?…。！？\n]/u
+
+/** Joins the end of a field with the beginning of the next, where the first ends in the middle of a sentence or asks. */
+export function listEdges(parts: readonly Part[]): Edge[] {
+  const prose = parts.filter(({ path }) => PROSE.has(path))
+  return prose.slice(1).flatMap(({ path, text }, index): Edge[] => {
+    const before = (prose[index]?.text ?? '').trimEnd()
+    if (before === '' || FINISHED.test(before)) return []
+    const tail = before.slice(-REACH)
+    const first = text.trimStart().slice(0, REACH)
+    const end = first.search(SENTENCE_END)
+    const head = end < 0 ? first : first.slice(0, end + 1)
+    return [{ path, text: `${tail} ${head}`, border: tail.length + 1, is_question: /[?？؟]$/u.test(before) }]
+  })
+}
+
+/** Fields that describe the character in entries: "16, red hair". */
+const BARE_ENTRY = /^\s*(\p{Nd}{1,2})\s*(?=[,;，、\n]|$)/u
+
+/** Adds what the entries of a description state together: a bare number is an age, "15" and "yo" are one. */
+export function labelEntries({ path, text }: Part): string {
+  if (path === 'tags' && text.includes('\n')) return `${text}\n${text.replaceAll('\n', ' ')}`
+  const bare = path === 'look' ? BARE_ENTRY.exec(text)?.[1] : undefined
+  return bare === undefined ? text : `${text}\nage: ${bare}`
+}
