@@ -63,7 +63,7 @@ const RULES: Rule[] = [
     name: 'features-do-not-compose',
     from: { path: feature, pathNot: testing },
     to: {
-      path: '^server/src/(account-export|compose|join-primary|main|node-parts|primary|registry|serve|services|worker)\\.ts$',
+      path: '^server/src/(account-export|compose|join-primary|main|node-parts|primary|registry|retention|serve|services|worker)\\.ts$',
     },
   },
   {

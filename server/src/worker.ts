@@ -1,8 +1,6 @@
 import { deleteDue } from './features/account-data/deletion/delete-due.job.ts'
 import { collectExport } from './features/account-data/exports/collect-export.job.ts'
 import { tidyExports } from './features/account-data/exports/tidy-exports.job.ts'
-import { pruneChecks } from './features/age/check/prune-checks.job.ts'
-import { pruneClaimed } from './features/bonus/once/prune-claimed.job.ts'
 import { dropUnusedCardFiles } from './features/cards/drop-card-files.job.ts'
 import { countShop } from './features/characters/count-shop.job.ts'
 import { tidyAvatars } from './features/characters/editing/avatars/tidy-avatars.job.ts'
@@ -10,40 +8,30 @@ import { tidyDeleted } from './features/characters/editing/tidy-deleted.job.ts'
 import { notifyFollowers } from './features/characters/follows/tell-followers.job.ts'
 import { gatherShopWords } from './features/characters/search/collect-words.job.ts'
 import { scanChatsAgain } from './features/chat/moderation/rescan.job.ts'
-import { pruneRequests } from './features/chat/prune-requests.job.ts'
 import { eraseDeletedRecords } from './features/chat/tree/delete/erase-deleted.job.ts'
-import { pruneSuggestions } from './features/chat/tree/suggest/prune-suggestions.job.ts'
 import { countGrowth } from './features/growth/counts/count-growth.job.ts'
 import { countRetention } from './features/growth/counts/count-retention.job.ts'
 import { pruneEvents } from './features/growth/prune-events.job.ts'
-import { pruneTakedowns } from './features/legal/takedowns/prune-takedowns.job.ts'
 import { sendNotice } from './features/legal/takedowns/send-notice.job.ts'
 import { sendReceipt } from './features/legal/takedowns/send-receipt.job.ts'
 import { sendChangeNotice } from './features/login/notices/send-change-notice.job.ts'
 import { pruneLogin } from './features/login/prune-login.job.ts'
 import { sendCode, sendTextCode } from './features/login/send-code.job.ts'
-import { eraseDeletedLorebooks } from './features/lorebooks/erase-deleted-lorebooks.job.ts'
 import { digestChat } from './features/memory/digest/digest-chat.job.ts'
 import { scrubMemory } from './features/memory/facts/scrub-memory.job.ts'
 import { embedMessages } from './features/memory/meanings/embed-messages.job.ts'
-import { pruneMistakes } from './features/mistakes/prune-mistakes.job.ts'
 import { blockTakenPicture } from './features/moderation/desks/block-picture.job.ts'
 import { proposeStrikesJob } from './features/moderation/people/propose-strikes.job.ts'
-import { pruneItems } from './features/moderation/review/prune-items.job.ts'
 import { resealFactorsJob } from './features/moderation/staff/reseal-factors.job.ts'
 import { sendStatement } from './features/moderation/statements/send-statement.job.ts'
-import { pruneNotifications } from './features/notifications/prune-notifications.job.ts'
 import { announcePremiumEnds } from './features/orders/notices/announce-premium-ends.job.ts'
 import { sendNotice as sendPurchaseNotice } from './features/orders/notices/send-notice.job.ts'
 import { applyPaymentEvent } from './features/orders/payments/apply-payment-event.job.ts'
 import { reconcilePayments } from './features/orders/payments/reconcile.job.ts'
 import { tendOrders } from './features/orders/payments/tend-orders.job.ts'
 import { sendRefund } from './features/orders/refunds/send-refund.job.ts'
-import { pruneRemovedPictures } from './features/pictures/account/prune-removed.job.ts'
 import { drawPicture } from './features/pictures/generation/draw-picture.job.ts'
 import { failSilentPictures } from './features/pictures/generation/fail-silent.job.ts'
-import { prunePolishes } from './features/polish/prune-polishes.job.ts'
-import { pruneReports } from './features/reports/prune-reports.job.ts'
 import { fillWords } from './features/search/words/fill-words.job.ts'
 import { sweepStoredFiles } from './features/stored-files/sweep-files.job.ts'
 import { removePicture } from './features/users/remove-picture.job.ts'
@@ -54,6 +42,20 @@ import { giveMonthlyCoins } from './features/wallet/allowances/give-monthly-coin
 import { auditChangedWallets, auditWholeLedger } from './features/wallet/audit/audit-ledger.job.ts'
 import { giveBackExpired } from './features/wallet/holds/give-back-expired.job.ts'
 import { saveLiabilityJob } from './features/wallet/liability/save-liability.job.ts'
+import {
+  eraseDeletedLorebooks,
+  pruneChecks,
+  pruneClaimed,
+  pruneItems,
+  pruneMistakes,
+  pruneNotifications,
+  prunePolishes,
+  pruneRemovedPictures,
+  pruneReports,
+  pruneRequests,
+  pruneSuggestions,
+  pruneTakedowns,
+} from './retention.ts'
 
 /** All jobs; enqueuing any other one fails. */
 export const JOBS = [

@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#server/platform/time.ts'
+
 export const HOLD_MS = 600_000
 /** Price, and free ones per day without Premium. */
 export const COSTS = { voice: { coins: 4, free: 1 }, picture: { coins: 12, free: 0 } } as const

@@ -1,6 +1,6 @@
+import { HOUR_MS } from '#server/platform/time.ts'
 import { addMonths, CoinModel, type Period } from './model.ts'
 
-const HOUR_MS = 3_600_000
 const OPEN_MS = 24 * HOUR_MS
 /** After it, a payment goes to a person. */
 const LATE_MS = 30 * 24 * HOUR_MS

@@ -3,6 +3,7 @@ import { watchUser } from '@citrine/contract/events'
 import { editUser, setAvatar } from '@citrine/contract/own-details'
 import { getCoins, listMovements } from '@citrine/contract/wallet'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#server/platform/time.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk, upload } from '#test/call.ts'
 import { chatApp, sendAndWait } from '#test/chat.ts'
@@ -15,7 +16,6 @@ import { openStream } from '#test/stream.ts'
 import { expectSoundLedger } from '#test/wallet.ts'
 
 const { env } = await openProviders()
-const DAY_MS = 86_400_000
 const NOON = new Date('2027-02-27T12:00:00Z')
 
 const quietApp = () => testApp({ is_working: false, clock: testClock(NOON) })

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#server/platform/time.ts'
 
 /** Start of the UTC day that is `days` after now's. */
 export const dayStart = (now: Date, days = 0): Date =>

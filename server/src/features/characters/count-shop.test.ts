@@ -2,13 +2,13 @@ import { listTags } from '@citrine/contract/characters'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#server/platform/time.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { callOk } from '#test/call.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { countShop } from './count-shop.job.ts'
 import { HALF_LIFE_DAYS, halfLives } from './warmth.ts'
 
-const DAY = 86_400_000
 const quietApp = () => testApp({ is_working: false })
 
 const startChats = ({ ctx }: TestApp, character_id: string, times: readonly Date[]) =>
@@ -96,7 +96,7 @@ test('popularity is the sum over all chats by age, and never overflows', async (
   })
   await fc.assert(
     fc.asyncProperty(parts, async ({ published_days, rounds }) => {
-      const published_at = new Date(now.getTime() - published_days * DAY)
+      const published_at = new Date(now.getTime() - published_days * DAY_MS)
       const { character_id } = await makeCharacter(it.ctx.db, {
         published_at,
         hot_score: halfLives(published_at),
@@ -104,7 +104,7 @@ test('popularity is the sum over all chats by age, and never overflows', async (
       const events = [halfLives(published_at)]
       let warmth = halfLives(published_at)
       for (const days of rounds) {
-        const times = days.map((ago) => new Date(now.getTime() - ago * DAY))
+        const times = days.map((ago) => new Date(now.getTime() - ago * DAY_MS))
         // Dates all events at the newest, which bounds the sum from above.
         const newest = Math.max(...times.map(halfLives))
         events.push(...times.map(() => newest))
@@ -130,7 +130,7 @@ test('three days halve the value of a chat', async () => {
     await makeCharacter(it.ctx.db, { hot_score: 0 }),
     await makeCharacter(it.ctx.db, { hot_score: 0 }),
   ]
-  const before = new Date(now.getTime() - HALF_LIFE_DAYS * DAY)
+  const before = new Date(now.getTime() - HALF_LIFE_DAYS * DAY_MS)
   await startChats(it, fresh.character_id, [now, now, now])
   await startChats(
     it,

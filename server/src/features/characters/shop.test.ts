@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { type CallOptions, call, callOk } from '#test/call.ts'
 import { makeCharacter } from '#test/makers.ts'
@@ -34,8 +35,7 @@ async function allPages(it: TestApp, query: Query, options: Options = {}): Promi
   return items
 }
 
-const DAY = 86_400_000
-const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY)
+const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY_MS)
 const quietApp = () => testApp({ is_working: false })
 
 test('the shop is ordered by popularity, by date or by chats, by popularity as default', async () => {
@@ -97,7 +97,7 @@ test('pages of any size give every character once, in order, in every order and 
       await db.deleteFrom('characters').execute()
       const made = await Promise.all(
         shop.map(({ days, ...row }) =>
-          makeCharacter(db, { ...row, published_at: new Date(start.getTime() + days * DAY) }),
+          makeCharacter(db, { ...row, published_at: new Date(start.getTime() + days * DAY_MS) }),
         ),
       )
       const primary = locale.split('-')[0] ?? ''

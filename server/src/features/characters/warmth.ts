@@ -1,9 +1,10 @@
+import { DAY_MS } from '#server/platform/time.ts'
+
 /** The HOT order halves the value of a chat or publication every three days. */
 export const HALF_LIFE_DAYS = 3
 /** A card is marked hot when its warmth equals this many chats begun now. */
 const HOT_CHATS = 12
 const NEW_DAYS = 7
-const DAY_MS = 86_400_000
 
 /** Time in half-lives since 1970: the log2 warmth of one event at that moment. */
 export const halfLives = (at: Date): number => at.getTime() / DAY_MS / HALF_LIFE_DAYS

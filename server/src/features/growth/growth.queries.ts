@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { copyRows } from '#server/platform/database/copy-rows.ts'
 import { type Db, isUniqueViolation } from '#server/platform/database/db.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import type { EventRow } from '#server/providers/events/event-store.port.ts'
 
-const DAY_MS = 86_400_000
 const dayName = (day: Date): string => day.toISOString().slice(0, 10)
 const namePartition = (day: string): string => `tracked_events_${day.replaceAll('-', '')}`
 

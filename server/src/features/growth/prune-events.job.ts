@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import { openEventStore } from './event-store.ts'
-
-const DAY_MS = 86_400_000
 
 /** Drops whole days, which leaves nothing to vacuum. */
 export const pruneEvents = defineJob({

@@ -1,5 +1,6 @@
 import { login } from '@citrine/contract/login'
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#server/platform/time.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { loginBody, pickOtherCode, receiveCode } from '#test/codes.ts'
@@ -7,7 +8,6 @@ import { loginBody, pickOtherCode, receiveCode } from '#test/codes.ts'
 const ADA = { email: 'ada@example.com' }
 const OWN = { device_id: 'device-of-ada' }
 const STRANGER = { device_id: 'device-of-eve' }
-const MINUTE = 60_000
 const DEAD = { status: 400, refusal: { fields: { ticket: expect.stringContaining('no longer works') } } }
 
 const submit = (it: TestApp, ticket: string, device: typeof OWN) =>
@@ -20,7 +20,7 @@ async function guess(it: TestApp, tickets: number, device: typeof OWN): Promise<
     const code = await receiveCode(it, ADA, device)
     if (code !== '') came += 1
     for (let i = 0; i < 5; i++) await submit(it, pickOtherCode(code || '123456'), device)
-    it.clock.advance(MINUTE)
+    it.clock.advance(MINUTE_MS)
   }
   return came
 }
@@ -29,7 +29,7 @@ async function guess(it: TestApp, tickets: number, device: typeof OWN): Promise<
 async function adaIsKnown(): Promise<TestApp> {
   const it = await testApp({ env: { LOGIN_DEVICE_PER_DAY: '1000' } })
   await callOk(it, login, { ...OWN, body: loginBody(ADA, await receiveCode(it, ADA, OWN)) })
-  it.clock.advance(60 * MINUTE)
+  it.clock.advance(60 * MINUTE_MS)
   return it
 }
 
@@ -47,7 +47,7 @@ test('a correct code on a known device does not reset a stranger’s failures', 
   const it = await adaIsKnown()
   await guess(it, 2, STRANGER)
   expect(await submit(it, await receiveCode(it, ADA, OWN), OWN)).toMatchObject({ status: 200 })
-  it.clock.advance(MINUTE)
+  it.clock.advance(MINUTE_MS)
 
   expect(await submit(it, await receiveCode(it, ADA, STRANGER), STRANGER)).toMatchObject(DEAD)
 })
@@ -57,9 +57,9 @@ test('a known device has the same limits for itself', async () => {
 
   expect(await guess(it, 2, OWN)).toBe(2)
   expect(await submit(it, await receiveCode(it, ADA, OWN), OWN)).toMatchObject(DEAD)
-  it.clock.advance(MINUTE)
+  it.clock.advance(MINUTE_MS)
   expect(await guess(it, 4, OWN)).toBe(2)
 
-  it.clock.advance(60 * MINUTE)
+  it.clock.advance(60 * MINUTE_MS)
   expect(await submit(it, await receiveCode(it, ADA, OWN), OWN)).toMatchObject({ status: 200 })
 })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
+import { HOUR_MS, MINUTE_MS } from '#server/platform/time.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { type CallOptions, call, callOk } from '#test/call.ts'
@@ -20,8 +21,6 @@ import { until } from '#test/until.ts'
 import { sendCode } from './send-code.job.ts'
 
 const ADA = { email: 'ada@example.com' }
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 /** A remote address, so every limit applies. */
 const AFAR = '203.0.113.9'
 
@@ -83,7 +82,7 @@ test('a code for another purpose is sent at once, within the same minute', async
 test('within a minute of the last code the answer is the same and nothing is sent', async () => {
   const it = await testApp()
   const code = await receiveCode(it, ADA)
-  it.clock.advance(MINUTE - 1)
+  it.clock.advance(MINUTE_MS - 1)
 
   const again = await ask(it, { email: 'ADA@example.com' }, { device_id: 'another-device' })
 
@@ -108,14 +107,14 @@ test('one address gets five codes an hour and ten a day', async () => {
     let sent = 0
     for (let i = 0; i < 7; i++) {
       if ((await receiveCode(it, ADA)) !== '') sent += 1
-      it.clock.advance(2 * MINUTE)
+      it.clock.advance(2 * MINUTE_MS)
     }
-    it.clock.advance(46 * MINUTE)
+    it.clock.advance(46 * MINUTE_MS)
     return sent
   }
 
   expect([await sentInAnHour(), await sentInAnHour(), await sentInAnHour()]).toEqual([5, 5, 0])
-  it.clock.advance(21 * HOUR)
+  it.clock.advance(21 * HOUR_MS)
   expect(await receiveCode(it, ADA)).not.toBe('')
 })
 
@@ -128,7 +127,7 @@ test('one remote device gets codes for ten addresses a day', async () => {
 
   expect(codes.map((code) => code !== '')).toEqual([...Array(10).fill(true), false, false])
   expect(await receiveCode(it, { email: 'here@example.com' })).not.toBe('')
-  it.clock.advance(24 * HOUR)
+  it.clock.advance(24 * HOUR_MS)
   expect(await askFor(12)).not.toBe('')
 })
 
@@ -181,7 +180,7 @@ test('the answer does not reveal whether an account exists, is blocked, or was a
   const { email: blocked, user_id } = await makeUser(db)
   await db.updateTable('users').set({ blocked_at: new Date() }).where('user_id', '=', user_id).execute()
   for (let i = 0; i < 10; i++) {
-    const created_at = new Date(it.clock.now().getTime() - i * MINUTE)
+    const created_at = new Date(it.clock.now().getTime() - i * MINUTE_MS)
     const ticket = { target: 'worn@example.com', use_type: 'LOGIN', device_id: 'device' }
     const code_hmac = Buffer.alloc(32)
     await db
@@ -360,7 +359,7 @@ test('a job whose user has left long ago sends nothing', async () => {
   const payload = { ticket_id: '', language: 'en' as const, has_device_limit: false }
   await receiveCode(it, ADA)
   const { ticket_id } = await it.ctx.db.selectFrom('tickets').select('ticket_id').executeTakeFirstOrThrow()
-  it.clock.advance(6 * MINUTE)
+  it.clock.advance(6 * MINUTE_MS)
 
   await sendCode.run(it.ctx, { ...payload, ticket_id })
 

@@ -4,13 +4,11 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
+import { DAY_MS, MINUTE_MS } from '#server/platform/time.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { pruneLogin } from './prune-login.job.ts'
-
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
 const readStatus = async (it: TestApp, token: string): Promise<number> =>
   (await call(it, getUserInfo, { token })).status
@@ -144,10 +142,10 @@ test('a block applies from the next call on, and the session works again after i
 test('a session unused for thirty days has expired', async () => {
   const it = await testApp()
   const { token } = await signedIn(it)
-  it.clock.advance(30 * DAY - MINUTE)
+  it.clock.advance(30 * DAY_MS - MINUTE_MS)
   expect(await readStatus(it, token)).toBe(200)
   await expect.poll(() => lastSeen(it, token)).toEqual(it.clock.now())
-  it.clock.advance(30 * DAY)
+  it.clock.advance(30 * DAY_MS)
 
   expect(await readStatus(it, token)).toBe(1006)
 })
@@ -156,11 +154,11 @@ test('a session expires after half a year, however much it is used', async () =>
   const it = await testApp()
   const { token } = await signedIn(it)
   for (let days = 0; days < 160; days += 20) {
-    it.clock.advance(20 * DAY)
+    it.clock.advance(20 * DAY_MS)
     expect(await readStatus(it, token)).toBe(200)
     await expect.poll(() => lastSeen(it, token)).toEqual(it.clock.now())
   }
-  it.clock.advance(20 * DAY)
+  it.clock.advance(20 * DAY_MS)
 
   expect(await readStatus(it, token)).toBe(1006)
 })
@@ -169,7 +167,7 @@ test('a session’s last use is written every five minutes, for any number of ca
   const it = await testApp()
   const { token } = await signedIn(it)
   const start = it.clock.now()
-  it.clock.advance(5 * MINUTE - 1)
+  it.clock.advance(5 * MINUTE_MS - 1)
   await readStatus(it, token)
   expect(await lastSeen(it, token)).toEqual(start)
   it.clock.advance(1)
@@ -194,7 +192,7 @@ test('a call succeeds when its session’s last use cannot be written, and the l
   const it = await testApp({ parts: { log } })
   const { token } = await signedIn(it)
   await sql`alter table sessions add constraint frozen check (last_seen_at = created_at)`.execute(it.ctx.db)
-  it.clock.advance(10 * MINUTE)
+  it.clock.advance(10 * MINUTE_MS)
 
   expect(await readStatus(it, token)).toBe(200)
 
@@ -220,7 +218,7 @@ test('dead sessions are removed daily, and live ones stay', async () => {
   }
   const [old, fresh] = ['01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000002']
   await insert(old, it.clock.now())
-  it.clock.advance(31 * DAY)
+  it.clock.advance(31 * DAY_MS)
   await insert(fresh, it.clock.now())
   const alive = await signedIn(it)
 

@@ -1,6 +1,7 @@
 import { login } from '@citrine/contract/login'
 import { getUserInfo } from '@citrine/contract/users'
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#server/platform/time.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import {
@@ -13,7 +14,6 @@ import {
 } from '#test/codes.ts'
 
 const ADA = { email: 'ada@example.com' }
-const MINUTE = 60_000
 
 const submit = (it: TestApp, typed: TypedContact, ticket: string, device_id?: string) =>
   call(it, login, { body: loginBody(typed, ticket), ...(device_id === undefined ? {} : { device_id }) })
@@ -40,7 +40,7 @@ test('a stranger signs in with the code from a mail and has an account', async (
 test('signing in again, in other capitals, finds the same account', async () => {
   const it = await testApp()
   const first = await callOk(it, login, { body: loginBody(ADA, await receiveCode(it, ADA)) })
-  it.clock.advance(MINUTE)
+  it.clock.advance(MINUTE_MS)
   const again = { email: ' ADA@Example.COM ' }
 
   const second = await callOk(it, login, { body: loginBody(again, await receiveCode(it, again)) })
@@ -89,7 +89,7 @@ test('two correct concurrent submits make one session', async () => {
 test('two concurrent first logins of one address make one user', async () => {
   const it = await testApp()
   const onPhone = await receiveCode(it, ADA, { device_id: 'device-phone' })
-  it.clock.advance(MINUTE)
+  it.clock.advance(MINUTE_MS)
   const onDesk = await receiveCode(it, { email: 'ADA@example.com' }, { device_id: 'device-desk' })
 
   const answers = await Promise.all([
@@ -126,7 +126,7 @@ test('thirty concurrent guesses count as five', async () => {
 test('a code expires five minutes after it was sent', async () => {
   const it = await testApp()
   const code = await receiveCode(it, ADA)
-  it.clock.advance(5 * MINUTE)
+  it.clock.advance(5 * MINUTE_MS)
 
   expect(await submit(it, ADA, code)).toMatchObject(DEAD)
 })
@@ -145,7 +145,7 @@ test('a code belongs to one address and one device', async () => {
 test('a new code invalidates the one before', async () => {
   const it = await testApp()
   const first = await receiveCode(it, ADA)
-  it.clock.advance(MINUTE)
+  it.clock.advance(MINUTE_MS)
   const second = await receiveCode(it, ADA)
 
   expect(await submit(it, ADA, first)).toMatchObject(WRONG)
@@ -157,17 +157,17 @@ test('after ten wrong codes in an hour even a correct one waits for the next hou
   for (let ticket = 0; ticket < 2; ticket++) {
     const code = await receiveCode(it, ADA)
     for (let i = 0; i < 5; i++) expect(await submit(it, ADA, pickOtherCode(code))).toMatchObject(WRONG)
-    it.clock.advance(MINUTE)
+    it.clock.advance(MINUTE_MS)
   }
   expect(await submit(it, ADA, await receiveCode(it, ADA))).toMatchObject(DEAD)
-  it.clock.advance(58 * MINUTE)
+  it.clock.advance(58 * MINUTE_MS)
 
   expect(await submit(it, ADA, await receiveCode(it, ADA))).toMatchObject({ status: 200 })
 })
 
 test('the hundredth wrong code in a row stops codes for that address for a day', async () => {
   const it = await testApp()
-  const hour_started_at = new Date(it.clock.now().getTime() - 90 * MINUTE)
+  const hour_started_at = new Date(it.clock.now().getTime() - 90 * MINUTE_MS)
   const failures = { wrong_total: 99, wrong_in_hour: 9, hour_started_at, paused_until: null }
   await it.ctx.db
     .insertInto('login_failures')
@@ -176,9 +176,9 @@ test('the hundredth wrong code in a row stops codes for that address for a day',
   const code = await receiveCode(it, ADA)
   expect(await submit(it, ADA, pickOtherCode(code))).toMatchObject(WRONG)
   expect(await submit(it, ADA, code)).toMatchObject(DEAD)
-  it.clock.advance(23 * 60 * MINUTE)
+  it.clock.advance(23 * 60 * MINUTE_MS)
   expect(await submit(it, ADA, await receiveCode(it, ADA))).toMatchObject(DEAD)
-  it.clock.advance(61 * MINUTE)
+  it.clock.advance(61 * MINUTE_MS)
 
   expect(await submit(it, ADA, await receiveCode(it, ADA))).toMatchObject({ status: 200 })
 })
@@ -207,7 +207,7 @@ test('a blocked user signs in and gets the block from every following call', asy
   const it = await testApp()
   await callOk(it, login, { body: loginBody(ADA, await receiveCode(it, ADA)) })
   await it.ctx.db.updateTable('users').set({ blocked_at: it.clock.now() }).execute()
-  it.clock.advance(MINUTE)
+  it.clock.advance(MINUTE_MS)
 
   const reply = await callOk(it, login, { body: loginBody(ADA, await receiveCode(it, ADA)) })
 

@@ -8,8 +8,8 @@ import {
   type MoneyDay,
 } from '#server/features/orders/public.ts'
 import { listLiability } from '#server/features/wallet/public.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 
-const DAY_MS = 86_400_000
 const DAYS = 30
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'payments'>

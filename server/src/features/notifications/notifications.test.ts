@@ -1,12 +1,12 @@
 import { watchUser } from '@citrine/contract/events'
 import { listNotifications, readNotifications } from '@citrine/contract/notifications'
 import { expect, test } from 'vitest'
+import { pruneNotifications } from '#server/retention.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { openStream } from '#test/stream.ts'
 import { notifyNow } from './notifications.service.ts'
-import { pruneNotifications } from './prune-notifications.job.ts'
 
 async function tell(it: TestApp, user_id: string, device: string): Promise<void> {
   it.clock.advance(1_000)

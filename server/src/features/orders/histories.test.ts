@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '#server/platform/time.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { type Buyer, newBuyer } from '#test/ledger/buyer.ts'
 import { HOLD_MS } from '#test/ledger/model.ts'
@@ -11,7 +12,6 @@ import { expectSoundLedger, findBalances } from '#test/wallet.ts'
 /** `npm run test:faults` runs more. */
 const RUNS = Number(process.env.PURCHASE_RUNS ?? 15)
 const SEED = 18_2026
-const HOUR_MS = 3_600_000
 
 type Act = {
   name: string

@@ -1,13 +1,13 @@
 import { editRecord } from '@citrine/contract/chat-tree'
 import { sendReport } from '@citrine/contract/reports'
 import { expect, test } from 'vitest'
+import { pruneReports } from '#server/retention.ts'
 import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { approveLatest, create } from '#test/characters.ts'
 import { chatApp, sendAndWait } from '#test/chat.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { pruneReports } from './prune-reports.job.ts'
 
 const makeBody = (target_id: string, changes: object = {}) => ({
   target_type: 'character',

@@ -2,6 +2,7 @@ import { formatMessage, type Language } from '@citrine/contract/messages/message
 import type { AppContext } from '#server/context.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { newId } from '#server/platform/ids.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import { type ClassifierResult, classify } from './classify/classify.ts'
 import type { HelpLines } from './crisis/help-lines.ts'
 import {
@@ -81,7 +82,6 @@ export async function copyDueScans(
  */
 const MEANT_GATES = ['message', 'picture_prompt']
 const HARD_RULES = ['minor', 'real_person', 'forbidden']
-const DAY_MS = 86_400_000
 /** Different texts; a text sent again counts once. */
 const REPEATED = 5
 

@@ -3,14 +3,13 @@ import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import type { TestApp } from '#test/app.ts'
 import { chatApp } from '#test/chat.ts'
 import { drawWebp } from '#test/draw-webp.ts'
 import { makePhoto } from '#test/make-photo.ts'
 import { ask, work } from '../pictures/pictures.fixture.ts'
 import { sweepStoredFiles } from './sweep-files.job.ts'
-
-const DAY_MS = 86_400_000
 
 /** Every column that contains file names; the job queries each. */
 const PICTURES = [

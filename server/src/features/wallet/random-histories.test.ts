@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '#server/platform/time.ts'
 import { testApp } from '#test/app.ts'
 import type { TestClock } from '#test/clock.ts'
 import { CoinModel, HOLD_MS, type PaidKind } from '#test/ledger/model.ts'
@@ -8,8 +9,6 @@ import { expectSoundLedger, makeRich } from '#test/wallet.ts'
 
 /** `npm run test:faults` runs more. */
 const RUNS = Number(process.env.LEDGER_RUNS ?? 40)
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 
 type Real = { person: Person; clock: TestClock }
 type Step = fc.AsyncCommand<CoinModel, Real>

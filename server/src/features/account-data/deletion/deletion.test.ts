@@ -18,6 +18,7 @@ import { startSession } from '#server/features/login/sessions/sessions.service.t
 import { settleReport } from '#server/features/reports/reports.queries.ts'
 import { hashUserId } from '#server/features/users/account.service.ts'
 import { newId } from '#server/platform/ids.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk, DEVICE, upload } from '#test/call.ts'
 import { chatApp, sendAndWait, sendMessage } from '#test/chat.ts'
@@ -29,8 +30,6 @@ import { openStream } from '#test/stream.ts'
 import { sendChangeNotice } from '../../login/notices/send-change-notice.job.ts'
 import { collectExport } from '../exports/collect-export.job.ts'
 import { deleteDue } from './delete-due.job.ts'
-
-const DAY_MS = 86_400_000
 
 async function askFor(it: TestApp, { email, token }: { email: string; token: string }): Promise<string> {
   // One code per minute goes to an address.

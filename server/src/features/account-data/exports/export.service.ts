@@ -7,10 +7,10 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { createSigner, type Signature } from '#server/platform/media/signed-address.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import { collectExport } from './collect-export.job.ts'
 import { beginExport, findExport, findLatestExport, nameExport } from './exports.queries.ts'
 
-const DAY_MS = 86_400_000
 /** Limits retries after failures: each export is heavy work. */
 const RETRIES = { name: 'export-retry', points: 5, duration_s: 86_400 }
 

@@ -10,6 +10,7 @@ import { editUser, setAvatar } from '@citrine/contract/own-details'
 import { savePersona, setPersonaAvatar } from '@citrine/contract/personas'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#server/platform/time.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk, upload } from '#test/call.ts'
 import { buildRedo, chatApp, readEnd, sendAndWait } from '#test/chat.ts'
@@ -22,8 +23,6 @@ import { unzip } from '#test/unzip.ts'
 import { makeRich } from '#test/wallet.ts'
 import { collectExport } from './collect-export.job.ts'
 import { tidyExports } from './tidy-exports.job.ts'
-
-const DAY_MS = 86_400_000
 
 async function fetchFile(it: TestApp, token: string) {
   const { url } = await callOk(it, showExport, { token })

@@ -1,12 +1,11 @@
 import { listNotifications } from '@citrine/contract/notifications'
 import { showExport, startExport } from '@citrine/contract/own-data'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#server/platform/time.ts'
 import { testApp } from '#test/app.ts'
 import { callOk } from '#test/call.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { tidyExports } from './tidy-exports.job.ts'
-
-const DAY_MS = 86_400_000
 
 test('an export whose every try was killed counts as failed after two days, and can be retried', async () => {
   const it = await testApp({ is_working: false })

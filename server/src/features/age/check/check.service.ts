@@ -4,6 +4,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { hmac } from '#server/platform/secrets/crypto.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import { CHECK_METHODS, type Webhook } from '#server/providers/age-assurance/age-assurance.port.ts'
 import { deleteCheck, findCheck, insertCheck, saveAge, settleCheck } from '../age.queries.ts'
 import { type AgeContext, findAgeStanding } from '../age.service.ts'
@@ -12,7 +13,6 @@ type CheckContext = AgeContext & Pick<AppContext, 'limits' | 'log' | 'secrets'>
 
 /** Each check costs money. */
 const CHECKS = { name: 'age-check', points: 5, duration_s: 86_400 }
-const DAY_MS = 86_400_000
 /** ms that the provider has for its response. */
 const ANSWER_MS = 7 * DAY_MS
 /** ms that a passed check stays valid. */

@@ -4,14 +4,14 @@ import { editUser } from '@citrine/contract/own-details'
 import { getCoins } from '@citrine/contract/wallet'
 import { expect, test } from 'vitest'
 import { deleteDue } from '#server/features/account-data/deletion/delete-due.job.ts'
+import { DAY_MS } from '#server/platform/time.ts'
+import { pruneClaimed } from '#server/retention.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { receiveCode } from '#test/codes.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { expectSoundLedger } from '#test/wallet.ts'
-import { pruneClaimed } from './prune-claimed.job.ts'
 
-const DAY_MS = 86_400_000
 const claim = (it: TestApp, token: string) => call(it, claimTask, { token, body: { id: 'own_name' } })
 const readTaskStatus = async (it: TestApp, token: string) =>
   (await callOk(it, listTasks, { token })).newbie_tasks.find(({ id }) => id === 'own_name')?.status

@@ -5,6 +5,7 @@ import { findCreatorId } from '#server/features/characters/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import { publishChatChange } from '../chat-events.ts'
 import { findCharacterOfRecord } from '../chats.queries.ts'
 import type { ChatViewer } from '../open-chat.service.ts'
@@ -13,7 +14,6 @@ import { listAlternates } from '../tree/alternates.queries.ts'
 import { requireRecord, type TreeContext } from '../tree/change-tree.service.ts'
 import { addMarks, listCharacterMarks, lockRating, setRating } from './ratings.queries.ts'
 
-const DAY_MS = 86_400_000
 const DAYS = 90
 
 type Asker = ChatViewer & { call: Pick<Call, 'country' | 'language'> }

@@ -3,6 +3,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { COLLECT_PATH } from '@citrine/contract/tracking'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#server/platform/time.ts'
 import type { EventRow } from '#server/providers/events/event-store.port.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { until } from '#test/until.ts'
@@ -10,8 +11,6 @@ import { openEventStore } from '../event-store.ts'
 import { insertEvents } from '../growth.queries.ts'
 import { createEventBuffer } from './event-buffer.ts'
 import { unpack } from './unpack.ts'
-
-const DAY_MS = 86_400_000
 
 const encode = (value: unknown): string =>
   encodeURIComponent(gzipSync(JSON.stringify(value)).toString('base64'))

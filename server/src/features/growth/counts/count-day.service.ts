@@ -8,13 +8,13 @@ import {
 } from '#server/features/chat/public.ts'
 import { isTrial } from '#server/features/goods/public.ts'
 import { listPaidOrders, listRevenueBySource } from '#server/features/orders/public.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import { openEventStore } from '../event-store.ts'
 import { replaceActivity, replaceCharacters, replaceReplies } from './figures.queries.ts'
 import { replaceRevenue } from './revenue.queries.ts'
 import { replaceSteps } from './steps.queries.ts'
 import { WAIT_BASE } from './waits.ts'
 
-const DAY_MS = 86_400_000
 /** Characters of one day; the board shows the first few of a whole span. */
 const CHARACTERS_MAX = 200
 const SIGNED_IN = ['email_ok', 'phone_ok', 'google_ok', 'discord_ok'].flatMap(

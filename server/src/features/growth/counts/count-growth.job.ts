@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import { countDay } from './count-day.service.ts'
 import { listUncounted } from './figures.queries.ts'
 
-const DAY_MS = 86_400_000
 /** Days that the board can show. */
 const DAYS = 365
 /** Earlier days counted with one run: those of an outage, or of the time before this job. */

@@ -4,6 +4,7 @@ import { listPublicNames } from '#server/features/characters/public.ts'
 import { listModelRatings, summarizeMarks } from '#server/features/chat/public.ts'
 import { isTrial } from '#server/features/goods/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import type { StepCount } from '#server/providers/events/event-store.port.ts'
 import { listActivity, listReplies, listTopCharacters, listWaits } from './figures.queries.ts'
 import { listRetention, type RetentionRow } from './retention.queries.ts'
@@ -12,7 +13,6 @@ import { listCampaignSteps, listVisits } from './steps.queries.ts'
 import { readPercentile } from './waits.ts'
 import { findMonday } from './weeks.ts'
 
-const DAY_MS = 86_400_000
 const CAMPAIGNS = 20
 const CHARACTERS = 15
 /** Private characters among the busiest are left out. */

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#server/platform/time.ts'
 
 /** The Monday of a moment's week, both in UTC. */
 export const findMonday = (moment: Date): string =>

@@ -3,9 +3,9 @@ import type { AppContext } from '#server/context.ts'
 import { claimReport } from '#server/features/orders/public.ts'
 import { hasJoinedSince } from '#server/features/users/public.ts'
 import { hmac } from '#server/platform/secrets/crypto.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import type { PixelReport } from '#server/providers/pixel/pixel.port.ts'
 
-const DAY_MS = 86_400_000
 /** A page keeps an unsent event for a day, and may open a day after the payment. */
 const REPORTED_WITHIN_MS = 2 * DAY_MS
 /** Characters of an account's event id, 128 bits. */

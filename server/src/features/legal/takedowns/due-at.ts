@@ -1,6 +1,5 @@
 import { BUSINESS_DAYS, type TakedownKind, URGENT_HOURS, URGENT_KINDS } from '@citrine/contract/legal'
-
-const HOUR_MS = 3_600_000
+import { HOUR_MS } from '#server/platform/time.ts'
 
 const isWeekend = (day: Date): boolean => day.getUTCDay() === 0 || day.getUTCDay() === 6
 

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { receiptMail } from './takedown-mails.ts'
 import { findTakedown, giveBackReceipt, takeReceipt } from './takedowns.queries.ts'
 
-const DAY_MS = 86_400_000
 /** Per address and day: the form needs no login and must not flood an inbox. */
 const RECEIPTS_PER_DAY = 5
 

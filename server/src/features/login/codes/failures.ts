@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../durations.ts'
+import { DAY_MS, HOUR_MS } from '#server/platform/time.ts'
 
 const WRONG_PER_HOUR = 10
 /** After this many wrong codes without a right one, codes are locked for a day. */

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { findNetwork } from '#server/platform/http/addresses.ts'
 import type { Call } from '#server/platform/http/mount.ts'
-import { DAY_MS } from '../durations.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import { isTrial } from '../network-limits.ts'
 import { countTexts } from './tickets.queries.ts'
 

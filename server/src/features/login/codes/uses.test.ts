@@ -1,6 +1,7 @@
 import { login, sendTicket, TICKET_USES } from '@citrine/contract/login'
 import { expect, test } from 'vitest'
 import type { Viewer } from '#server/platform/http/mount.ts'
+import { MINUTE_MS } from '#server/platform/time.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call } from '#test/call.ts'
 import { listLettersTo, loginBody, pickOtherCode, receiveCode } from '#test/codes.ts'
@@ -8,7 +9,6 @@ import { makeUser } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { runWithOwnCode } from './check-code.service.ts'
 
-const MINUTE = 60_000
 const CALL = {
   language: 'en' as const,
   locale: 'en',
@@ -88,7 +88,7 @@ test('a code of one purpose is useless for another', async () => {
     const code = await receiveCode(it, { email }, { use })
     expect(code).toMatch(/^\d{6}$/)
     expect(await tryToDelete(it, user_id, code)).toBe('code_dead')
-    it.clock.advance(MINUTE)
+    it.clock.advance(MINUTE_MS)
   }
   const code = await receiveCode(it, { email }, { use: 'DELETE' })
 
@@ -120,9 +120,9 @@ test('a hundred concurrent guesses count as five, an expired code is dead, and t
   )
   expect(guesses.filter((outcome) => outcome === 'code_wrong')).toHaveLength(5)
   expect(await tryToDelete(it, user_id, first)).toBe('code_dead')
-  it.clock.advance(MINUTE)
+  it.clock.advance(MINUTE_MS)
   const late = await receiveCode(it, { email }, { use: 'DELETE' })
-  it.clock.advance(5 * MINUTE)
+  it.clock.advance(5 * MINUTE_MS)
   expect(await tryToDelete(it, user_id, late)).toBe('code_dead')
   const right = await receiveCode(it, { email }, { use: 'DELETE' })
 
@@ -206,7 +206,7 @@ test('texts a day are limited in total; mails continue', async () => {
     desc: expect.stringContaining('We can’t send any more text messages today'),
   })
   expect(await receiveCode(it, { email: 'ada@example.com' })).not.toBe('')
-  it.clock.advance(24 * 60 * MINUTE)
+  it.clock.advance(24 * 60 * MINUTE_MS)
   expect(await ask(numbers[2] ?? '')).toMatchObject({ status: 200 })
 })
 

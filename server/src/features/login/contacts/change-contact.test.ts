@@ -1,6 +1,7 @@
 import { bindContact, login } from '@citrine/contract/login'
 import { getUserInfo } from '@citrine/contract/users'
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#server/platform/time.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { type CallOptions, call, callOk } from '#test/call.ts'
 import { listLettersTo, loginBody, pickOtherCode, receiveCode, type TypedContact } from '#test/codes.ts'
@@ -10,7 +11,6 @@ import { signedIn } from '#test/signed-in.ts'
 import { sendChangeNotice } from '../notices/send-change-notice.job.ts'
 
 const PHONE = { phone: '07911123456', area_code: '+44' }
-const MINUTE = 60_000
 const WRONG = { status: 400, refusal: { fields: { ticket: expect.stringContaining('isn’t right') } } }
 const DEAD = { status: 400, refusal: { fields: { ticket: expect.stringContaining('no longer works') } } }
 
@@ -31,7 +31,7 @@ test('a phone is added with the code it received, and signs in from then on', as
   expect(answer).toMatchObject({ status: 200, data: { email, phone: '+447911123456' } })
   // A first number replaces none, so nobody is signed out.
   expect(await callOk(it, getUserInfo, { token: other })).toMatchObject({ phone: '+447911123456' })
-  it.clock.advance(MINUTE)
+  it.clock.advance(MINUTE_MS)
   const reply = await callOk(it, login, { body: loginBody(PHONE, await receiveCode(it, PHONE)) })
   expect(reply).toMatchObject({ new_user: false, user_info_resp: { uid: user_id } })
   await waitForJobs(it, sendChangeNotice.name)
@@ -53,7 +53,7 @@ test('a changed address ends every other session, and the old address is notifie
   expect(await call(it, getUserInfo, { token })).toMatchObject({ status: 200 })
   await waitForJobs(it, sendChangeNotice.name)
   expect(await listLettersTo(it, email)).toHaveLength(1)
-  it.clock.advance(MINUTE)
+  it.clock.advance(MINUTE_MS)
   const old = await callOk(it, login, { body: loginBody({ email }, await receiveCode(it, { email })) })
   expect(old.new_user).toBe(true)
 })
@@ -80,7 +80,7 @@ test('when two users link one number at once, one gets it and the other is refus
   const [ada, eve] = [await signedIn(it), await signedIn(it)]
   const [first, second] = [{ device_id: 'device-of-ada' }, { device_id: 'device-of-eve' }]
   const one = await receiveCode(it, PHONE, { use: 'BIND', ...first })
-  it.clock.advance(MINUTE)
+  it.clock.advance(MINUTE_MS)
   const other = await receiveCode(it, PHONE, { use: 'BIND', ...second })
 
   const answers = await Promise.all([
@@ -115,7 +115,7 @@ test('a user without an address is notified of a changed number by a text to the
 test('an old login must be renewed first', async () => {
   const it = await testApp()
   const { token } = await signedIn(it)
-  it.clock.advance(11 * MINUTE)
+  it.clock.advance(11 * MINUTE_MS)
   const code = await codeFor(it, PHONE)
 
   expect(await bind(it, token, PHONE, code)).toMatchObject({ status: 1007 })
@@ -128,7 +128,7 @@ test('a sign-in code links nothing, a linking code signs nobody in, and each wor
   const { token } = await signedIn(it)
   const ofLogin = await receiveCode(it, PHONE)
   expect(await bind(it, token, PHONE, ofLogin)).toMatchObject(DEAD)
-  it.clock.advance(MINUTE)
+  it.clock.advance(MINUTE_MS)
   const code = await codeFor(it, PHONE)
   expect(await call(it, login, { body: loginBody(PHONE, code) })).not.toMatchObject({ status: 200 })
 

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { listSessions, login, setPassword } from '@citrine/contract/login'
 import { getUserInfo } from '@citrine/contract/users'
 import { expect, onTestFinished, test } from 'vitest'
+import { MINUTE_MS } from '#server/platform/time.ts'
 import { rangeBreaches } from '#server/providers/breaches/range.breaches.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { type CallOptions, call } from '#test/call.ts'
@@ -15,7 +16,6 @@ import { sendChangeNotice } from '../notices/send-change-notice.job.ts'
 
 const GOOD = 'seven grey herons'
 const OTHER = 'eight blue kettles'
-const MINUTE = 60_000
 
 type Body = { password?: string; confirm?: string; old_password?: string; ticket?: string }
 
@@ -39,7 +39,7 @@ test('within ten minutes of the login a password is set, every other session end
   const stranger = (await signedIn(it)).token
   const told: unknown[] = []
   await it.ctx.bus.subscribe(`user:${user_id}`, (message) => told.push(message))
-  it.clock.advance(10 * MINUTE)
+  it.clock.advance(10 * MINUTE_MS)
 
   expect(await set(it, token, {})).toMatchObject({ status: 200, data: { revoked: 1 } })
 
@@ -62,7 +62,7 @@ test('within ten minutes of the login a password is set, every other session end
 test('an older login must be renewed first, and changes nothing', async () => {
   const it = await testApp({ is_working: false })
   const { token, email } = await signedIn(it)
-  it.clock.advance(10 * MINUTE + 1)
+  it.clock.advance(10 * MINUTE_MS + 1)
 
   const answer = await set(it, token, {})
 
@@ -75,7 +75,7 @@ test('the old password allows the change at any time; a wrong one is reported at
   const it = await testApp({ is_working: false })
   const { token, email } = await signedIn(it)
   await set(it, token, {})
-  it.clock.advance(20 * MINUTE)
+  it.clock.advance(20 * MINUTE_MS)
   const wrong = { password: OTHER, old_password: 'nine red lamps' }
   for (let i = 0; i < 5; i++)
     expect(await set(it, token, wrong)).toMatchObject({
@@ -84,7 +84,7 @@ test('the old password allows the change at any time; a wrong one is reported at
     })
   const right = { password: OTHER, old_password: GOOD }
   expect(await set(it, token, right)).toMatchObject({ status: 429, refusal: { retry_after_s: 30 } })
-  it.clock.advance(MINUTE)
+  it.clock.advance(MINUTE_MS)
 
   expect(await set(it, token, right)).toMatchObject({ status: 200 })
 
@@ -95,7 +95,7 @@ test('the old password allows the change at any time; a wrong one is reported at
 test('a forgotten password: sign in by code, or confirm with a code of its own purpose', async () => {
   const it = await testApp()
   const { token, email } = await signedIn(it)
-  it.clock.advance(20 * MINUTE)
+  it.clock.advance(20 * MINUTE_MS)
   const ticket = await receiveCode(it, { email }, { use: 'PASSWORD' })
   expect(await set(it, token, { ticket: pickOtherCode(ticket) })).toMatchObject({
     status: 400,
@@ -113,7 +113,7 @@ test('a sign-in code sets no password, nor does a code sent to another user', as
   const it = await testApp()
   const { token, email } = await signedIn(it)
   const eve = await signedIn(it)
-  it.clock.advance(20 * MINUTE)
+  it.clock.advance(20 * MINUTE_MS)
   const ofLogin = await receiveCode(it, { email })
   const ofEve = await receiveCode(it, { email: eve.email }, { use: 'PASSWORD' })
 
@@ -129,7 +129,7 @@ test('a sign-in code sets no password, nor does a code sent to another user', as
 test('a refused password leaves the code valid', async () => {
   const it = await testApp()
   const { token, email } = await signedIn(it)
-  it.clock.advance(20 * MINUTE)
+  it.clock.advance(20 * MINUTE_MS)
   const ticket = await receiveCode(it, { email }, { use: 'PASSWORD' })
   expect(await set(it, token, { ticket, password: 'password1' })).toMatchObject({ status: 400 })
 

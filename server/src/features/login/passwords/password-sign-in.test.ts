@@ -4,13 +4,13 @@ import { getUserInfo } from '@citrine/contract/users'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#server/platform/time.ts'
 import { type TestApp, type TestAppOptions, testApp } from '#test/app.ts'
 import { type CallOptions, call, callOk } from '#test/call.ts'
 import { makeUser } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 
 const PASSWORD = 'seven grey herons'
-const MINUTE = 60_000
 /** A remote address, so every limit applies. */
 const AFAR = '203.0.113.9'
 const STRANGE = { device_id: 'device-of-eve' }
@@ -156,7 +156,7 @@ test('after the fifth wrong password the account waits, longer each time, and ne
   }
 
   expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900, 900])
-  it.clock.advance(15 * MINUTE)
+  it.clock.advance(15 * MINUTE_MS)
   expect(await enter(it, email, PASSWORD, STRANGE)).toMatchObject({ status: 200 })
   expect(await it.ctx.db.selectFrom('password_failures').select('target').execute()).toEqual([])
 })
@@ -175,7 +175,7 @@ test('wrong passwords are forgotten after fifteen minutes', async () => {
   const { it, email } = await withPassword()
   for (let round = 0; round < 3; round++) {
     for (let i = 0; i < 4; i++) expect(await enter(it, email, 'a wrong password')).toMatchObject(WRONG)
-    it.clock.advance(15 * MINUTE)
+    it.clock.advance(15 * MINUTE_MS)
   }
 
   expect(await enter(it, email, PASSWORD)).toMatchObject({ status: 200 })

@@ -9,6 +9,7 @@ import { listNotifications } from '@citrine/contract/notifications'
 import { nickName } from '@citrine/contract/own-details'
 import { getUserInfo } from '@citrine/contract/users'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MINUTE_MS } from '#server/platform/time.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { callOk } from '#test/call.ts'
 import { newBrowser, openProviders, readReturn } from '#test/providers.ts'
@@ -25,7 +26,6 @@ const NELLY = {
   verified: false,
 }
 const OTHER = { ...NELLY, id: '99', username: 'other', global_name: null, email: null }
-const MINUTE = 60_000
 const FAILED = { status: 400, desc: expect.stringContaining('Failed to sign in with Discord') }
 const NOT_BOUND = { status: 409, desc: 'Binding failed, please retry' }
 
@@ -102,7 +102,7 @@ test('a state that is forged, of another browser, used, expired, or made for lin
   expect(await submit(await leave(browser), newBrowser(it))).toMatchObject(FAILED)
   expect(await submit(await leaveToBind(browser, token))).toMatchObject(FAILED)
   const late = await leave(browser)
-  it.clock.advance(10 * MINUTE)
+  it.clock.advance(10 * MINUTE_MS)
   expect(await submit(late)).toMatchObject(FAILED)
   const good = await leave(browser)
   expect(await submit(good)).toMatchObject({ status: 200 })
@@ -185,7 +185,7 @@ test('an account linked elsewhere, and a second one, are refused', async () => {
 test('linking and unlinking require a login within ten minutes', async () => {
   const { token } = await signedIn(it)
   const browser = newBrowser(it)
-  it.clock.advance(11 * MINUTE)
+  it.clock.advance(11 * MINUTE_MS)
 
   expect(await browser.call(getDiscordUrl, { token, query: { isbind: 'true' } })).toMatchObject({
     status: 1007,

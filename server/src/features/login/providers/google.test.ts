@@ -5,6 +5,7 @@ import { getUserInfo } from '@citrine/contract/users'
 import type { IssuerFault } from '@citrine/fakes/oidc-issuer.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deleteDue } from '#server/features/account-data/deletion/delete-due.job.ts'
+import { MINUTE_MS } from '#server/platform/time.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { makeUser } from '#test/makers.ts'
@@ -12,7 +13,6 @@ import { newBrowser, openProviders } from '#test/providers.ts'
 
 const { issuer, env } = await openProviders()
 const ADA = { sub: '1001', email: 'Ada@House.Example', email_verified: true, given_name: 'Ada' }
-const MINUTE = 60_000
 
 beforeEach(() => issuer.set({ account: ADA, fault: 'none' }))
 let it: TestApp
@@ -136,7 +136,7 @@ test('a state that is missing, forged, of another browser, used or expired is re
   await expectRefused(await browser.landFromGoogle(forged))
   await expectRefused(await newBrowser(it).landFromGoogle(await leave()))
   const late = await leave()
-  it.clock.advance(10 * MINUTE)
+  it.clock.advance(10 * MINUTE_MS)
   await expectRefused(await browser.landFromGoogle(late))
 
   const back = await leave()
@@ -165,7 +165,7 @@ test('the page’s code works once, for a short time, and in this browser only',
   expect(await browser.call(login, google({ code }))).toMatchObject({ status: 200 })
   expect(await browser.call(login, google({ code }))).toMatchObject(REFUSED)
   const late = await land()
-  it.clock.advance(MINUTE)
+  it.clock.advance(MINUTE_MS)
   expect(await browser.call(login, google({ code: late }))).toMatchObject(REFUSED)
 })
 

@@ -1,8 +1,8 @@
 import type { Provider } from '@citrine/contract/login-providers'
 import type { AppContext } from '#server/context.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { HOUR_MS } from '#server/platform/time.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
-import { HOUR_MS } from '../durations.ts'
 
 /** Redirects to identity providers and returns, per network. */
 export const JOURNEYS = { name: 'login-journeys', points: 120, duration_s: HOUR_MS / 1000 }

@@ -4,20 +4,20 @@ import { getUserInfo } from '@citrine/contract/users'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
+import { MINUTE_MS } from '#server/platform/time.ts'
 import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { readDevice } from './device-names.ts'
 import { startSession } from './sessions.service.ts'
 
-const MINUTE = 60_000
 const PHONE_AGENT =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1'
 
 test('users see where they are signed in, this session first, then the latest use', async () => {
   const it = await testApp({ is_working: false })
   const { token, user_id } = await signedIn(it)
-  it.clock.advance(MINUTE)
+  it.clock.advance(MINUTE_MS)
   const start = { user_id, device_id: 'phone', ip: '203.0.113.9', user_agent: PHONE_AGENT }
   await startSession(it.ctx, start)
   await signedIn(it)
@@ -29,8 +29,8 @@ test('users see where they are signed in, this session first, then the latest us
     {
       session_id: expect.any(String),
       device: { browser: null, system: null },
-      created_at: new Date(now - MINUTE).toISOString(),
-      last_seen_at: new Date(now - MINUTE).toISOString(),
+      created_at: new Date(now - MINUTE_MS).toISOString(),
+      last_seen_at: new Date(now - MINUTE_MS).toISOString(),
       is_this: true,
     },
     {
@@ -57,7 +57,7 @@ test('neither the token nor its hash can be read from the list', async () => {
 test('one session is ended from another, and its open pages are informed', async () => {
   const it = await testApp({ is_working: false })
   const { token, email, user_id } = await signedIn(it)
-  it.clock.advance(MINUTE)
+  it.clock.advance(MINUTE_MS)
   const lost = (await signedIn(it, { email })).token
   const told: unknown[] = []
   await it.ctx.bus.subscribe(`user:${user_id}`, (message) => told.push(message))
@@ -123,7 +123,7 @@ test('another user’s session, and an invalid id, are not found', async () => {
 test('expired sessions are not listed', async () => {
   const it = await testApp({ is_working: false })
   const { email } = await signedIn(it)
-  it.clock.advance(31 * 24 * 60 * MINUTE)
+  it.clock.advance(31 * 24 * 60 * MINUTE_MS)
   const { token } = await signedIn(it, { email })
 
   expect((await callOk(it, listSessions, { token })).sessions).toHaveLength(1)
@@ -132,7 +132,7 @@ test('expired sessions are not listed', async () => {
 test('a session older than half a year has expired and is not listed, however lately it was used', async () => {
   const it = await testApp({ is_working: false })
   const { token: old, email } = await signedIn(it)
-  it.clock.advance(181 * 24 * 60 * MINUTE)
+  it.clock.advance(181 * 24 * 60 * MINUTE_MS)
   await it.ctx.db.updateTable('sessions').set({ last_seen_at: it.clock.now() }).execute()
   const { token } = await signedIn(it, { email })
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../durations.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 
 export const IDLE_MS = 30 * DAY_MS
 export const ABSOLUTE_MS = 180 * DAY_MS

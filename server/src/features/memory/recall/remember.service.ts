@@ -9,6 +9,7 @@ import {
 import { createPairCheck } from '#server/features/safety/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { withPatience } from '#server/platform/outages/patience.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import { findNear, type NearMessage } from '../meanings/find-near.service.ts'
 import { findCurrentSummary } from '../summaries/summary.service.ts'
 import { chooseExcerpt } from './excerpt-for.ts'
@@ -38,7 +39,6 @@ const FEW_FACTS = 8
 const NEAR_FROM = 0.3
 /** ms that a reply waits for messages of near meaning. */
 const MEANING_MS = 300
-const DAY_MS = 86_400_000
 const MONTH = 30
 
 type Context = Pick<AppContext, 'db' | 'embeddings' | 'log' | 'safety'>

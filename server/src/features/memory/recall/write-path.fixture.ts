@@ -1,10 +1,10 @@
 import { indexRecords } from '#server/features/search/words/words.service.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { newId } from '#server/platform/ids.ts'
+import { MINUTE_MS } from '#server/platform/time.ts'
 
 /** Messages per statement. */
 const PIECE = 500
-const MINUTE_MS = 60_000
 
 type Leaf = { user_id: string; chat_id: string; record_id: string; depth: number }
 

@@ -15,6 +15,7 @@ import { findNames } from '#server/features/users/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { defineCursor } from '#server/platform/http/cursor.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import { writeAudit } from '../audit/audit.service.ts'
 import { listOpenProposals } from '../people/proposed-strikes.queries.ts'
 import { countStrikes } from '../people/strikes.queries.ts'
@@ -33,7 +34,6 @@ const MOMENT = z.string().regex(/^[\d:.+\- ]{10,40}$/)
 const mistakeCursor = defineCursor(z.object({ due_at: MOMENT, mistake_id: z.uuid() }))
 const proposalCursor = defineCursor(z.object({ due_at: MOMENT, proposal_id: z.uuid() }))
 /** ms; the refusals behind a proposal are from the day before it. */
-const DAY_MS = 86_400_000
 
 export async function pageOpenMistakes(
   ctx: Ctx,

@@ -11,7 +11,8 @@ import { listNotifications } from '@citrine/contract/notifications'
 import { getUserInfo } from '@citrine/contract/users'
 import { expect, test } from 'vitest'
 import { takeEvaluationLines } from '#server/features/mistakes/mistakes.service.ts'
-import { pruneMistakes } from '#server/features/mistakes/prune-mistakes.job.ts'
+import { DAY_MS } from '#server/platform/time.ts'
+import { pruneMistakes } from '#server/retention.ts'
 import { call, callOk } from '#test/call.ts'
 import { buildSend, type ChatApp, chatApp } from '#test/chat.ts'
 import { waitForJobs } from '#test/jobs.ts'
@@ -20,8 +21,6 @@ import { signedIn } from '#test/signed-in.ts'
 import { passAgain, signedInAsStaff } from '#test/staff.ts'
 import { sendStatement } from '../statements/send-statement.job.ts'
 import { proposeStrikesJob } from './propose-strikes.job.ts'
-
-const DAY_MS = 86_400_000
 
 async function refuse(it: ChatApp, text: string): Promise<string> {
   const refused = await call(it, fetchReply, buildSend(it, `${text}: floribund and quandrel`))

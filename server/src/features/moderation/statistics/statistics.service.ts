@@ -5,10 +5,10 @@ import { countOverdue, countWaitingVersions } from '#server/features/characters/
 import { countOpenTakedowns, listTakedownsByDay } from '#server/features/legal/public.ts'
 import { countOpenReports, listReportsByDay } from '#server/features/reports/public.ts'
 import { crisesByDay } from '#server/features/safety/public.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import { findMedianWait, listDecisionsByDay, listDecisionsByReason, type Span } from './statistics.queries.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock'>
-const DAY_MS = 86_400_000
 const DAYS = 30
 /** Seven business days are at most eleven days, so anything older is late. */
 const APPEAL_HOURS = 11 * 24

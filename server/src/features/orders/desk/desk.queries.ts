@@ -2,11 +2,10 @@ import type { OrderState } from '@citrine/contract/orders'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 import { firstIdAt } from '#server/platform/ids.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import type { OrderSource } from '#server/providers/events/event-store.port.ts'
 import { paymentProviders } from '#server/providers/payments/payments.port.ts'
 import type { OrderRow } from '../orders.queries.ts'
-
-const DAY_MS = 86_400_000
 
 export type OrderSearch = {
   order_id?: string | undefined

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { type AppContext, defineJob } from '#server/context.ts'
 import { publishNotification } from '#server/features/events/public.ts'
 import { type EndSpan, listUntoldEnds, markEndTold, type PremiumEnd } from '#server/features/wallet/public.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import { notifyBuyer } from './notices.service.ts'
 
-const DAY_MS = 86_400_000
 /** ms before the end. */
 const WARNED_BEFORE_MS = 3 * DAY_MS
 /** ms; later, an end is no longer worth a notice. */

@@ -3,6 +3,7 @@ import { getCoins } from '@citrine/contract/wallet'
 import { expect, test } from 'vitest'
 import { findActiveMembership, giveBackHold, openHold } from '#server/features/wallet/public.ts'
 import { newId } from '#server/platform/ids.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.port.ts'
 import { callOk } from '#test/call.ts'
 import { listeningApp, openSandbox, order } from '#test/payments.ts'
@@ -14,7 +15,6 @@ import { storeEvents } from './take-events.service.ts'
 import { tendOrders } from './tend-orders.job.ts'
 
 const sandbox = await openSandbox()
-const DAY_MS = 86_400_000
 const COINS = { goods_id: 'coins_500', goods_type: 'COIN' } as const
 const MONTH = { goods_id: 'vip_monthly', goods_type: 'VIP' } as const
 

@@ -3,6 +3,7 @@ import { createOrder, getOrder } from '@citrine/contract/orders'
 import { getSpending, pauseSpending, setSpendingLimit } from '@citrine/contract/spending'
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.port.ts'
 import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
@@ -15,7 +16,6 @@ import { applyEvent } from './apply-event.service.ts'
 import { storeEvents } from './take-events.service.ts'
 import { tendOrders } from './tend-orders.job.ts'
 
-const DAY_MS = 86_400_000
 const ENV = {
   SANDBOX_PAY_URL: 'http://127.0.0.1:9',
   SANDBOX_PAY_SECRET: SANDBOX_SECRET,

@@ -4,12 +4,12 @@ import type { AppContext } from '#server/context.ts'
 import { monthStart, openWallet } from '#server/features/wallet/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import { sumMoney } from '../orders.queries.ts'
 import { findLimits, saveLimits } from './spending.queries.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock'>
 
-const DAY_MS = 86_400_000
 /** ms before a higher limit holds: time to think again. */
 const RAISE_MS = DAY_MS
 const CURRENCY = 'USD'

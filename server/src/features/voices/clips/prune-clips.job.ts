@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import { clearUnheardClips, deleteUnused } from './clips.queries.ts'
 
-const DAY_MS = 86_400_000
 /** Days that clips are kept after their last playback. */
 const HEARD_DAYS = 60
 const AT_ONCE = 500

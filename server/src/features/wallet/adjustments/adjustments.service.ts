@@ -2,13 +2,13 @@ import type { AppContext } from '#server/context.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import { postTransfer } from '../ledger/post-transfer.service.ts'
 import { giveCoins, openWallet, spendable, transferKey } from '../wallet.service.ts'
 import { insertAdjustment, lockAdjustment, saveAdjustment, sumAdjusted } from './adjustments.queries.ts'
 
 /** Coins of one user in a day above which a second person decides. */
 const SECOND_PERSON_ABOVE = 1_000
-const DAY_MS = 86_400_000
 
 type Ctx = Pick<AppContext, 'clock'>
 type Adjustment = {

@@ -3,11 +3,11 @@ import type { Envelope, RefusalData } from '@citrine/contract/errors'
 import { sendTicket } from '@citrine/contract/login'
 import { signCall } from '@citrine/contract/sign'
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#server/platform/time.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { clientQuery } from '#test/call.ts'
 
 const BODY = JSON.stringify({ email: 'Ada@example.com', ticket_use_type: 'LOGIN' })
-const MINUTE = 60_000
 
 type Sent = {
   route?: typeof listCountries | typeof sendTicket
@@ -110,8 +110,9 @@ test('a clock more than five minutes off gets the server’s time', async () => 
   const it = await enforcing()
   const at = (offset: number) => ({ params: { app_ts: String(it.clock.now().getTime() + offset) } })
 
-  for (const offset of [-5 * MINUTE, 5 * MINUTE]) expect(await send(it, at(offset))).toMatchObject(PASSES)
-  for (const offset of [-5 * MINUTE - 1, 5 * MINUTE + 1])
+  for (const offset of [-5 * MINUTE_MS, 5 * MINUTE_MS])
+    expect(await send(it, at(offset))).toMatchObject(PASSES)
+  for (const offset of [-5 * MINUTE_MS - 1, 5 * MINUTE_MS + 1])
     expect(await send(it, at(offset))).toMatchObject({
       ...refusedFor('clock'),
       server_time: it.clock.now().getTime(),

@@ -10,6 +10,7 @@ import {
 import { getCharacter } from '@citrine/contract/character-page'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#server/platform/time.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk, upload } from '#test/call.ts'
 import { create, edit, makeFields } from '#test/characters.ts'
@@ -17,7 +18,6 @@ import { signedIn } from '#test/signed-in.ts'
 import { tidyAvatars } from './tidy-avatars.job.ts'
 
 const quietApp = () => testApp({ is_working: false })
-const DAY = 86_400_000
 
 const sides = { width: 1_200, height: 800, channels: 3 as const, background: '#344966' }
 const photo = () =>
@@ -124,7 +124,7 @@ test('a picture’s file is deleted once no draft, version or character uses it'
   await tidyAvatars.run(it.ctx, {})
   expect(await stored(it)).toHaveLength(3)
 
-  it.clock.advance(DAY + 1)
+  it.clock.advance(DAY_MS + 1)
   await tidyAvatars.run(it.ctx, {})
 
   const kept = (await stored(it)).map(({ avatar_id }) => avatar_id)

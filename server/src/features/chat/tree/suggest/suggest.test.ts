@@ -1,6 +1,7 @@
 import { listRecords } from '@citrine/contract/chat'
 import { suggestReplies } from '@citrine/contract/chat-tree'
 import { expect, test } from 'vitest'
+import { pruneSuggestions } from '#server/retention.ts'
 import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import {
@@ -16,7 +17,6 @@ import { makeCharacter } from '#test/makers.ts'
 import { CANARY_LISTS } from '#test/safety.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { expectSoundLedger, findBalances, makeRich } from '#test/wallet.ts'
-import { pruneSuggestions } from './prune-suggestions.job.ts'
 
 const ANSWER = '1. Yes, gladly.\n2. What is that light?\n3. I brought you tea.'
 

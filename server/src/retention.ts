@@ -1,0 +1,136 @@
+// How long rows are kept that only time deletes. /privacy states the durations that concern people.
+import * as z from 'zod'
+import { type AppContext, defineJob } from './context.ts'
+import { deleteChecksBefore } from './features/age/age.queries.ts'
+import { deleteMarksBefore } from './features/bonus/once/claimed-before.queries.ts'
+import { deleteOldRequests } from './features/chat/chats.queries.ts'
+import { deleteSuggestionsBefore } from './features/chat/tree/suggest/suggestions.queries.ts'
+import { deleteTakedownsSettledBefore } from './features/legal/takedowns/takedowns.queries.ts'
+import { eraseDeleted } from './features/lorebooks/lorebooks.queries.ts'
+import { deleteMistakesDecidedBefore } from './features/mistakes/mistakes.queries.ts'
+import { deleteOldItems } from './features/moderation/review/claims.queries.ts'
+import { deleteNotificationsBefore } from './features/notifications/notifications.queries.ts'
+import { forgetRemoved } from './features/pictures/account/account-pictures.service.ts'
+import { deletePolishesBefore } from './features/polish/polish.queries.ts'
+import { deleteReportsDecidedBefore } from './features/reports/reports.queries.ts'
+import type { Db } from './platform/database/db.ts'
+import { DAY_MS } from './platform/time.ts'
+
+/** Days that evidence of a moderator's decision is kept: long enough for an appeal and an audit. */
+const EVIDENCE_DAYS = 365
+
+type Rule = {
+  name: string
+  cron: string
+  days: number
+  /** Deletes what is older. */
+  deleteBefore(ctx: AppContext, before: Date): Promise<unknown>
+}
+
+const defineRetention = ({ name, cron, days, deleteBefore }: Rule) =>
+  defineJob({
+    name,
+    payload: z.object({}),
+    // The next round makes up for a failed one.
+    retryLimit: 0,
+    cron,
+    run: async (ctx) => {
+      await deleteBefore(ctx, new Date(ctx.clock.now().getTime() - days * DAY_MS))
+    },
+  })
+
+const rows =
+  (deleteBefore: (db: Db, before: Date) => Promise<unknown>): Rule['deleteBefore'] =>
+  ({ db }, before) =>
+    deleteBefore(db, before)
+
+/** No client repeats a request after this long. */
+export const pruneRequests = defineRetention({
+  name: 'chat.prune-requests',
+  cron: '17 3 * * *',
+  days: 7,
+  deleteBefore: rows(deleteOldRequests),
+})
+
+/** Suggestions and polished texts are stored only for repeated requests. */
+export const pruneSuggestions = defineRetention({
+  name: 'chat.prune-suggestions',
+  cron: '37 * * * *',
+  days: 1,
+  deleteBefore: rows(deleteSuggestionsBefore),
+})
+export const prunePolishes = defineRetention({
+  name: 'characters.prune-polishes',
+  cron: '23 * * * *',
+  days: 1,
+  deleteBefore: rows(deletePolishesBefore),
+})
+
+/** A deleted lorebook can be restored for a day. */
+export const eraseDeletedLorebooks = defineRetention({
+  name: 'lorebooks.erase-deleted',
+  cron: '19 * * * *',
+  days: 1,
+  deleteBefore: rows(eraseDeleted),
+})
+
+/** Age checks, and the pages they began on; the result stays with the user. */
+export const pruneChecks = defineRetention({
+  name: 'age.prune-checks',
+  cron: '53 3 * * *',
+  days: 30,
+  deleteBefore: rows(deleteChecksBefore),
+})
+
+/** Claims of review items; withdrawn or deleted items are never decided, so only this ends their claims. */
+export const pruneItems = defineRetention({
+  name: 'moderation.prune-items',
+  cron: '59 3 * * *',
+  days: 30,
+  deleteBefore: rows(deleteOldItems),
+})
+
+export const pruneNotifications = defineRetention({
+  name: 'notifications.prune',
+  cron: '41 3 * * *',
+  days: 180,
+  deleteBefore: rows(deleteNotificationsBefore),
+})
+
+/** Keyed hashes of people who claimed a first reward. */
+export const pruneClaimed = defineRetention({
+  name: 'bonus.prune-claimed',
+  cron: '29 3 * * *',
+  days: 365,
+  deleteBefore: rows(deleteMarksBefore),
+})
+
+/** Decided reports; the audit log keeps the decision without the evidence. */
+export const pruneReports = defineRetention({
+  name: 'reports.prune',
+  cron: '53 3 * * *',
+  days: EVIDENCE_DAYS,
+  deleteBefore: rows(deleteReportsDecidedBefore),
+})
+export const pruneMistakes = defineRetention({
+  name: 'mistakes.prune',
+  cron: '57 3 * * *',
+  days: EVIDENCE_DAYS,
+  deleteBefore: rows(deleteMistakesDecidedBefore),
+})
+
+/** Pictures that moderators removed. */
+export const pruneRemovedPictures = defineRetention({
+  name: 'pictures.prune-removed',
+  cron: '41 3 * * *',
+  days: EVIDENCE_DAYS,
+  deleteBefore: (ctx, before) => forgetRemoved(ctx, { before }),
+})
+
+/** Settled takedown notices, to justify a decision. */
+export const pruneTakedowns = defineRetention({
+  name: 'legal.prune-takedowns',
+  cron: '47 3 * * *',
+  days: 3 * 365 + 1,
+  deleteBefore: rows(deleteTakedownsSettledBefore),
+})
