@@ -1,8 +1,8 @@
 import type { ExportPart } from './context.ts'
 import { jsonFile, jsonListFile, storedFiles } from './features/account-data/exports/export-parts.ts'
 import { fileName, jsonList, jsonText } from './features/account-data/exports/json-pieces.ts'
-import { exportAge } from './features/age/export-age.service.ts'
-import { exportBonus } from './features/bonus/export-bonus.service.ts'
+import { exportAge } from './features/age/export-age.queries.ts'
+import { listAllClaims, listAllSignIns } from './features/bonus/bonus.queries.ts'
 import { exportCardFiles } from './features/cards/card-files.service.ts'
 import { exportUnlocks } from './features/characters/album/unlocked-photos.service.ts'
 import { exportCollections } from './features/characters/collections/collections.service.ts'
@@ -69,7 +69,10 @@ export const ACCOUNT_EXPORT: readonly ExportPart[] = [
   })),
   jsonFile('age.json', ({ db }, user_id) => exportAge(db, user_id)),
   jsonFile('consent.json', ({ db }, user_id) => showConsent(db, user_id)),
-  jsonFile('bonus.json', ({ db }, user_id) => exportBonus(db, user_id)),
+  jsonFile('bonus.json', async ({ db }, user_id) => ({
+    tasks: await listAllClaims(db, user_id),
+    sign_ins: await listAllSignIns(db, user_id),
+  })),
   jsonListFile('sessions.json', ({ db }, user_id) => exportSessions(db, user_id)),
   jsonListFile('notifications.json', ({ db }, user_id) => exportNotifications(db, user_id)),
   jsonListFile('chat-settings.json', ({ db }, user_id) => exportChatSettings(db, user_id)),

@@ -1,21 +1,22 @@
 import { ACCOUNT_EXPORT } from './account-export.ts'
 import type { Registry } from './context.ts'
+import { claimRows } from './features/bonus/bonus.queries.ts'
 import { rememberClaims } from './features/bonus/once/claimed-before.service.ts'
-import { recordedClaims } from './features/bonus/recorded-claims.service.ts'
 import { forgetCardFiles, sweepCardFiles } from './features/cards/card-files.service.ts'
 import { listUsedCharacterPictures } from './features/characters/album/named-files.queries.ts'
-import { recordedUnlocks } from './features/characters/album/recorded-unlocks.service.ts'
+import { photoKeys, unlockRows } from './features/characters/album/unlocks.queries.ts'
 import { forgetEditing } from './features/characters/editing/forget-editing.service.ts'
 import { forgetCharacters } from './features/characters/own/forget-characters.service.ts'
 import { forgetChats, listChattedCharacters } from './features/chat/account/erase-chats.service.ts'
 import { CHAT_LORE } from './features/lorebooks/chat-lore.service.ts'
 import { CHAT_MEMORY } from './features/memory/public.ts'
 import {
-  recordedPeriods,
-  recordedPurchases,
-  recordedReturns,
-  soldCoins,
-} from './features/orders/recorded-purchases.service.ts'
+  orderKeys,
+  periodRows,
+  purchaseRows,
+  returnRows,
+  soldCoinRows,
+} from './features/orders/recorded-purchases.queries.ts'
 import { forgetPersonas } from './features/personas/account-personas.service.ts'
 import { listUsedPersonaPictures } from './features/personas/personas.queries.ts'
 import {
@@ -54,11 +55,12 @@ export const REGISTRY: Registry = {
   chat_lore: CHAT_LORE,
   message_dependents: [{ end: endVoices, forget: forgetVoices }],
   recorded_payments: {
-    unlocked: recordedUnlocks,
-    claimed: recordedClaims,
-    purchased: recordedPurchases,
-    returned: recordedReturns,
-    periods: recordedPeriods,
+    // Deleting a photo deletes its unlock rows.
+    unlocked: { kinds: ['photo_unlock'], rows: unlockRows, payable: photoKeys },
+    claimed: { kinds: ['task_reward', 'sign_in_reward'], rows: claimRows },
+    purchased: { kinds: ['purchase'], rows: purchaseRows, payable: orderKeys },
+    returned: returnRows,
+    periods: periodRows,
   },
-  sold_coins: soldCoins,
+  sold_coins: soldCoinRows,
 }

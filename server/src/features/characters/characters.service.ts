@@ -68,7 +68,8 @@ export async function requireVisible(ctx: AgeContext, character_id: string, aske
   return row
 }
 
-async function requireTranslated(ctx: AgeContext, character_id: string, asker: Asker) {
+/** A new chat follows the visibility rules of the character's page, and opens in the reader's language. */
+export async function requireCharacterForNewChat(ctx: AgeContext, character_id: string, asker: Asker) {
   const row = await requireVisible(ctx, character_id, asker)
   return translatePage(ctx.db, row, asker.call.language)
 }
@@ -78,7 +79,7 @@ export async function requireVisibleCharacter(
   character_id: string,
   asker: Asker,
 ): Promise<Character> {
-  const row = await requireTranslated(ctx, character_id, asker)
+  const row = await requireCharacterForNewChat(ctx, character_id, asker)
   const can_edit = row.creator_id !== null && row.creator_id === asker.viewer?.user_id
   return {
     ...row,
@@ -92,9 +93,6 @@ export async function requireVisibleCharacter(
     created_at: row.created_at.toISOString(),
   }
 }
-
-/** A new chat follows the visibility rules of the character's page, and opens in the reader's language. */
-export const requireCharacterForNewChat = requireTranslated
 
 export type ChatCharacter = NonNullable<Awaited<ReturnType<typeof findCharacterForChat>>>
 

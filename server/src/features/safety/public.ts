@@ -17,7 +17,7 @@ export {
 } from './checks/short-text-checks.ts'
 export { watchOutput } from './checks/watch-output.ts'
 export { createPairCheck, requireCombinedTexts, requirePairedText } from './combined-texts.ts'
-export { crisesByDay } from './counts/counts.service.ts'
+export { countCrisesByDay } from './crises.queries.ts'
 export { findRefusal, forgiveRefusal } from './decisions.queries.ts'
 export { unblockPictures } from './pictures/blocked-pictures.queries.ts'
 export { blockPicture, requireNotBlocked, requireUnlikeBlocked } from './pictures/blocked-pictures.service.ts'

@@ -1,5 +1,6 @@
-import { defineJob } from '#server/context.ts'
-import { storedPicture } from '#server/platform/media/stored-picture.ts'
+import { type AppContext, defineJob } from '#server/context.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { type StoredPicture, storedPicture } from '#server/platform/media/stored-picture.ts'
 
 /**
  * Deletes a picture without a row; a full or absent disk only delays it. The job contains the file's name alone, because the queue keeps finished
@@ -12,3 +13,10 @@ export const removePicture = defineJob({
 
   run: ({ media }, picture) => media.remove(picture),
 })
+
+/** Enqueues the deletion of an unshared picture without a row. */
+export const queuePictureRemoval = (
+  { queue }: Pick<AppContext, 'queue'>,
+  tx: Tx,
+  picture: StoredPicture,
+): Promise<void> => queue.enqueue(tx, removePicture, picture)

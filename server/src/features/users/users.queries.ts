@@ -116,7 +116,8 @@ export async function insertUser(db: Db, row: Insertable<Users>): Promise<boolea
   return numInsertedOrUpdatedRows === 1n
 }
 
-export async function updateFilter(db: Db, user_id: string, is_nsfw: boolean): Promise<void> {
+/** Sets the filter only; the feature `age` decides whether it may be on. */
+export async function saveAdultFilter(db: Db, user_id: string, is_nsfw: boolean): Promise<void> {
   await db.updateTable('users').set({ is_nsfw }).where('user_id', '=', user_id).execute()
 }
 

@@ -111,3 +111,7 @@ export async function changeUser(
   }
   return requireUserInfo(ctx, user_id)
 }
+
+/** @throws not_found */
+export const requireNickName = async (db: Db, user_id: string): Promise<string> =>
+  requireFound(await findUser(db, user_id), { user_id }).nick_name

@@ -18,8 +18,8 @@ export { getBalance } from './ledger/ledger.queries.ts'
 export { listLiability } from './liability/liability.queries.ts'
 export {
   type EndSpan,
-  listUnannouncedEnds as listUntoldEnds,
-  markEndAnnounced as markEndTold,
+  listUnannouncedEnds,
+  markEndAnnounced,
   type PremiumEnd,
 } from './memberships/memberships.queries.ts'
 export { addPeriod, cutPeriod, restorePeriod } from './memberships/memberships.service.ts'

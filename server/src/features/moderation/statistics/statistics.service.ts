@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts'
 import { countOverdue, countWaitingVersions } from '#server/features/characters/public.ts'
 import { countOpenTakedowns, listTakedownsByDay } from '#server/features/legal/public.ts'
 import { countOpenReports, listReportsByDay } from '#server/features/reports/public.ts'
-import { crisesByDay } from '#server/features/safety/public.ts'
+import { countCrisesByDay } from '#server/features/safety/public.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { findMedianWait, listDecisionsByDay, listDecisionsByReason, type Span } from './statistics.queries.ts'
 
@@ -49,7 +49,7 @@ export async function gatherStatistics({ db, clock }: Ctx): Promise<Statistics> 
     findMedianWait(db, span),
     listReportsByDay(db, span.from),
     listTakedownsByDay(db, span.from),
-    crisesByDay(db, span.from),
+    countCrisesByDay(db, span.from),
   ])
   return {
     waiting: {
@@ -89,7 +89,7 @@ export async function monthReport({ db }: Pick<Ctx, 'db'>, month: string): Promi
     findMedianWait(db, span),
     listReportsByDay(db, from),
     listTakedownsByDay(db, from),
-    crisesByDay(db, from),
+    countCrisesByDay(db, from),
   ])
   const rows: (string | number)[][] = [
     ['month', 'figure', 'reason', 'value'],

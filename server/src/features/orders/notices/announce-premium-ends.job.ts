@@ -1,7 +1,12 @@
 import * as z from 'zod'
 import { type AppContext, defineJob } from '#server/context.ts'
 import { publishNotification } from '#server/features/events/public.ts'
-import { type EndSpan, listUntoldEnds, markEndTold, type PremiumEnd } from '#server/features/wallet/public.ts'
+import {
+  type EndSpan,
+  listUnannouncedEnds,
+  markEndAnnounced,
+  type PremiumEnd,
+} from '#server/features/wallet/public.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { notifyBuyer } from './notices.service.ts'
 
@@ -30,7 +35,7 @@ type Ctx = Pick<AppContext, 'db' | 'bus' | 'clock' | 'queue' | 'log'>
 
 async function announceEnds(ctx: Ctx, span: EndSpan) {
   for (;;) {
-    const ends = await listUntoldEnds(ctx.db, { ...span, limit: AT_A_TIME })
+    const ends = await listUnannouncedEnds(ctx.db, { ...span, limit: AT_A_TIME })
     let sent = 0
     // One member's error must not delay the others; the next run retries.
     for (const end of ends)
@@ -46,7 +51,7 @@ async function announceEnds(ctx: Ctx, span: EndSpan) {
 export async function announceEnd(ctx: Ctx, span: EndSpan, end: PremiumEnd): Promise<void> {
   const { membership_id, user_id, ends_at } = end
   const is_new = await ctx.db.transaction().execute(async (tx) => {
-    if (!(await markEndTold(tx, { ...span, membership_id, now: ctx.clock.now() }))) return false
+    if (!(await markEndAnnounced(tx, { ...span, membership_id, now: ctx.clock.now() }))) return false
     const kind = `premium_${span.notice}` as const
     await notifyBuyer(ctx, tx, { user_id, notice: { kind, ends_at: ends_at.toISOString() } })
     return true

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { LANGUAGES } from '@citrine/contract/messages/messages'
 import { listNotifications } from '@citrine/contract/notifications'
 import { expect, test } from 'vitest'
-import { listUntoldEnds } from '#server/features/wallet/public.ts'
+import { listUnannouncedEnds } from '#server/features/wallet/public.ts'
 import { testApp } from '#test/app.ts'
 import { callOk } from '#test/call.ts'
 import { testClock } from '#test/clock.ts'
@@ -75,7 +75,7 @@ test('a period bought after the job listed the end stops the notice', async () =
   const { it, addMonth, listToldAt: listNotifiedAt } = await member()
   it.clock.set(new Date('2028-03-30T10:00:00Z'))
   const span = { notice: 'ending', after: it.clock.now(), until: new Date('2028-04-02T10:00:00Z') } as const
-  const [end] = await listUntoldEnds(it.ctx.db, { ...span, limit: 1 })
+  const [end] = await listUnannouncedEnds(it.ctx.db, { ...span, limit: 1 })
   await addMonth('2028-04-01T10:00:00Z', '2028-05-01T10:00:00Z')
 
   if (end === undefined) throw new Error('no end was listed')
