@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { cover } from './characters.ts'
+import { attachedImage } from './chat-images.ts'
 import { chatPicture, pictureMaker } from './chat-picture.ts'
 import { MESSAGE_MAX } from './limits.ts'
 import { isBlank, messageText } from './message-text.ts'
@@ -64,6 +65,8 @@ export const record = z.object({
   is_hidden: z.boolean(),
   /** The speaker in place of the character, in an imported group chat. */
   speaker: z.nullable(z.string()),
+  /** The picture that the user attached. Absent without one. */
+  image: z.optional(attachedImage),
   created_at: z.string(),
 })
 export type ChatRecord = z.output<typeof record>
@@ -84,6 +87,11 @@ export const content = z.string().check(
   z.minLength(1),
   z.maxLength(MESSAGE_MAX),
   z.refine((text) => !isBlank(text)),
+)
+/** Empty beside a picture. */
+const imageText = z.string().check(
+  z.overwrite((text) => (isBlank(text) ? '' : messageText(text))),
+  z.maxLength(MESSAGE_MAX),
 )
 
 /** Events of a reply. Each event's id is the length of the reply so far, in UTF-16 units. */
@@ -117,13 +125,23 @@ export const fetchReply = defineStream({
   tag: 'chat',
   summary: 'Sends a message, or asks for another or a longer reply, and streams what the character answers.',
   body: z.union([
-    z.object({ ...fetchBase, action: z.literal('send'), content }),
+    /** `image_id` is a picture from `attachImage`. */
+    z
+      .object({
+        ...fetchBase,
+        action: z.literal('send'),
+        content: imageText,
+        image_id: z.optional(z.string().check(z.maxLength(64))),
+      })
+      .check(
+        z.refine(({ content, image_id }) => content !== '' || image_id !== undefined, { path: ['content'] }),
+      ),
     /** `record_id` is any reply: the new one becomes its sibling and ends the path. */
     z.object({ ...fetchBase, action: z.literal('regenerate'), record_id }),
     /** `record_id` is the reply to continue; it must end the path. */
     z.object({ ...fetchBase, action: z.literal('continue'), record_id }),
-    /** `record_id` is a user's message: the new one becomes its sibling, with a reply of its own. */
-    z.object({ ...fetchBase, action: z.literal('resend'), record_id, content }),
+    /** `record_id` is a user's message: the new one becomes its sibling with the same picture, and a reply of its own. */
+    z.object({ ...fetchBase, action: z.literal('resend'), record_id, content: imageText }),
   ]),
   events: replyEvents,
 })
@@ -247,6 +265,8 @@ export const chatModel = z.object({
   premium: z.boolean(),
   context_tokens: z.number(),
   about: z.string(),
+  /** It reads pictures; absent for one that does not. */
+  has_vision: z.optional(z.boolean()),
 })
 
 export const getChatCommon = defineRoute({

@@ -59,6 +59,7 @@ import {
   resumeStory,
   stopReply,
 } from './chat.ts'
+import { attachImage } from './chat-images.ts'
 import {
   addPhoto,
   cancelPicture,
@@ -268,6 +269,7 @@ export const ENDPOINTS = {
   followReply,
   stopReply,
   resumeStory,
+  attachImage,
   listRecords,
   editRecord,
   deleteRecord,

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { composer, openChat, sendMessage, waitForEnd } from './chat.ts'
+import { chatRegion, composer, openChat, sendMessage, waitForEnd } from './chat.ts'
 import { PICTURED, seedPictures } from './pictures.ts'
 import { findCharacter } from './place.ts'
 import { NETWORK_FAULTS, setStage } from './stage.ts'
 
-const stage = setStage({ model: { tokens_per_second: 2_000, tokens: 12 } })
+const stage = setStage({ model: { tokens_per_second: 2_000, tokens: 12, has_vision: true } })
 beforeAll(() => seedPictures(stage.place))
 
 const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name })
@@ -184,4 +184,40 @@ test('a removed model is reported, another one is offered, and the message stays
   await waitForEnd(page)
   expect(await storedSetting(chat_id)).toMatchObject({ model_id: 'stand-in' })
   expect((await lastAsked()).told).toContain('Are you there?')
+})
+
+test('a picture is attached and taken off again, sent, seen by the model, and enlarged after a reload', async () => {
+  const { page } = await stage.visitAsMember()
+  await openChat(page, await findCharacter(stage.place, 'idris-vale'))
+  await page.getByRole('button', { name: 'More ways to reply' }).click()
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 360, height: 240 } })
+  const attach = async () => {
+    const choosing = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Attach a picture' }).click()
+    await (await choosing).setFiles({ name: 'view.png', mimeType: 'image/png', buffer })
+    await page.getByRole('button', { name: 'Remove picture' }).waitFor()
+  }
+  await attach()
+  await page.getByRole('button', { name: 'Remove picture' }).click()
+  await page.getByText('Attached picture').waitFor({ state: 'detached' })
+  await attach()
+  await sendMessage(page, 'Do you know this place?')
+  await waitForEnd(page)
+
+  const asked = (await stage.place.model.requests()).at(-1)?.body.messages.at(-1)
+  expect(asked).toMatchObject({
+    content: 'Do you know this place?',
+    images: [expect.stringMatching(/^data:image\/jpeg/)],
+  })
+  const shown = chatRegion(page).getByRole('button', { name: 'Show larger: Attached picture' })
+  await page.reload()
+  const measure = () => shown.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)
+  await expect.poll(measure).toBeGreaterThan(100)
+  await shown.click()
+  const large = dialog(page, 'Attached picture')
+  await expect
+    .poll(() => large.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(100)
+  await page.keyboard.press('Escape')
+  await large.waitFor({ state: 'detached' })
 })

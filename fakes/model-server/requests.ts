@@ -4,7 +4,8 @@ const KEPT = 5_000
 
 export type ChatBody = {
   model?: string
-  messages: { role: string; content: string }[]
+  /** `images` are the data URLs of the content parts, and `content` is their text. */
+  messages: { role: string; content: string; images?: string[] }[]
   max_tokens?: number
   temperature?: number
   stop?: string[]
@@ -26,6 +27,26 @@ export type ModelCall = {
   sent_tokens: number
 }
 
+type Part = { type: 'text'; text: string } | { type: 'image_url'; image_url: { url: string } }
+type SentBody = Omit<ChatBody, 'messages'> & { messages: { role: string; content: string | Part[] }[] }
+
+/** Joins the parts of messages. Throws for a part that OpenAI does not know. */
+export function readBody({ messages, ...body }: SentBody): ChatBody {
+  return {
+    ...body,
+    messages: messages.map(({ role, content }) => {
+      if (typeof content === 'string') return { role, content }
+      const texts: string[] = []
+      const images: string[] = []
+      for (const part of content)
+        if (part.type === 'text') texts.push(part.text)
+        else if (part.type === 'image_url') images.push(part.image_url.url)
+        else throw new Error(`there is no part ${JSON.stringify(part)}`)
+      return { role, content: texts.join('\n'), images }
+    }),
+  }
+}
+
 export function createRequestList() {
   let list: ModelCall[] = []
   return {
@@ -42,11 +63,17 @@ export function createRequestList() {
   }
 }
 
+/** Tokens of a picture of 768 pixels. */
+const IMAGE_TOKENS = 750
+
 /** Estimates tokens, as no tokenizer is needed here. */
 export const countTokens = (text: string): number => Math.ceil(Buffer.byteLength(text) / 4)
 
 export function countPrompt({ messages }: ChatBody): number {
-  return messages.reduce((sum, { content }) => sum + countTokens(content) + 4, 0)
+  return messages.reduce(
+    (sum, { content, images = [] }) => sum + countTokens(content) + images.length * IMAGE_TOKENS + 4,
+    0,
+  )
 }
 
 /** Summarizes the request for echo mode. */

@@ -3,7 +3,7 @@ import { json } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MODEL } from './chunks.ts'
 import { planReply, streamReply, wholeReply } from './reply.ts'
-import { type ChatBody, countPrompt, countTokens, createRequestList, type ModelCall } from './requests.ts'
+import { countPrompt, countTokens, createRequestList, type ModelCall, readBody } from './requests.ts'
 import { applySettings, type Settings, takeFault } from './settings.ts'
 import { createTimerWheel } from './timer-wheel.ts'
 
@@ -15,7 +15,7 @@ export function createRoutes(settings: Settings): Handler {
   const wheel = createTimerWheel()
 
   const complete: Handler = async (request, response) => {
-    const body = (await json(request)) as ChatBody
+    const body = readBody((await json(request)) as Parameters<typeof readBody>[0])
     const asked = requests.add(body, takeFault(settings))
     response.once('close', () => {
       if (asked.state === 'open') asked.state = 'aborted'
@@ -47,7 +47,8 @@ export function createRoutes(settings: Settings): Handler {
         owned_by: 'citrine',
         max_model_len: settings.context_tokens,
       }
-      send(response, 200, { object: 'list', data: [model] })
+      const capabilities = settings.has_vision ? ['completion', 'multimodal'] : ['completion']
+      send(response, 200, { models: [{ name: MODEL, capabilities }], object: 'list', data: [model] })
     },
     'POST /v1/embeddings': async (request, response) => {
       const { input = [] } = (await json(request)) as { input?: string[] }
@@ -121,6 +122,8 @@ function findRefusal(
         'unsupported_parameter',
       ),
     }
+  if (!settings.has_vision && body.messages.some(({ images }) => images !== undefined))
+    return { status: 400, body: buildError('This model does not support image input.') }
   const wanted = countPrompt(body) + (body.max_tokens ?? 0)
   if (fault === 'context_ever_smaller') settings.context_tokens -= 1
   const isForced = fault === 'context_too_long' || fault === 'context_ever_smaller'

@@ -44,6 +44,8 @@ export type Settings = {
   /** Reported by /v1/models and enforced: a longer prompt is refused. */
   context_tokens: number
   has_tokenizer: boolean
+  /** Reported by /v1/models like llama.cpp does, and enforced: a model that does not see refuses pictures. */
+  has_vision: boolean
   /** Streams end with the tokens of prompt and reply where they are asked for. */
   has_usage: boolean
   /** The required bearer token. */
@@ -70,6 +72,7 @@ export const defaultSettings: Settings = {
   unsupported: [],
   context_tokens: 32_768,
   has_tokenizer: true,
+  has_vision: false,
   has_usage: true,
   api_key: null,
   fault: null,

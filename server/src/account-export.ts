@@ -18,6 +18,7 @@ import { exportCharacters } from './features/characters/own/export-characters.se
 import { countOwnCharacters } from './features/characters/own/own-characters.queries.ts'
 import { countUserChats } from './features/chat/account/account.queries.ts'
 import { exportChatSettings, exportChats } from './features/chat/account/export-chats.service.ts'
+import { exportImages } from './features/chat/images/images.service.ts'
 import { listQuickReplies } from './features/chat/quick-replies/quick-replies.queries.ts'
 import { showConsent } from './features/consent/consent.service.ts'
 import { exportSessions } from './features/login/account/account.service.ts'
@@ -99,6 +100,7 @@ export const ACCOUNT_EXPORT: readonly ExportPart[] = [
     refused_and_deleted: await listRefusedVersions(db, user_id),
   })),
   storedFiles('', exportAvatar),
+  storedFiles('chats/images/', exportImages),
   chats,
   jsonListFile('characters/drafts.json', ({ db }, user_id) => exportDrafts(db, user_id)),
   storedFiles('characters/pictures/', exportAvatars),

@@ -8,6 +8,8 @@ import { photoKeys, unlockRows } from './features/characters/album/unlocks.queri
 import { forgetEditing } from './features/characters/editing/forget-editing.service.ts'
 import { forgetCharacters } from './features/characters/own/forget-characters.service.ts'
 import { forgetChats, listChattedCharacters } from './features/chat/account/erase-chats.service.ts'
+import { listUsedAttachedImages } from './features/chat/images/images.queries.ts'
+import { forgetImages } from './features/chat/images/images.service.ts'
 import { CHAT_LORE } from './features/lorebooks/chat-lore.service.ts'
 import { CHAT_MEMORY } from './features/memory/public.ts'
 import {
@@ -35,6 +37,7 @@ export const REGISTRY: Registry = {
   account_erasure: [
     forgetAllVoices,
     ({ db }, user_id) => forgetChats(db, user_id),
+    forgetImages,
     forgetPictures,
     forgetCharacters,
     forgetEditing,
@@ -47,6 +50,7 @@ export const REGISTRY: Registry = {
     listUsedAvatars,
     listUsedPersonaPictures,
     listUsedChatPictures,
+    listUsedAttachedImages,
     listUsedCharacterPictures,
   ],
   file_sweeps: { sounds: sweepSounds, cards: sweepCardFiles },

@@ -7,6 +7,7 @@ import { tidyAvatars } from './features/characters/editing/avatars/tidy-avatars.
 import { tidyDeleted } from './features/characters/editing/tidy-deleted.job.ts'
 import { notifyFollowers } from './features/characters/follows/tell-followers.job.ts'
 import { gatherShopWords } from './features/characters/search/collect-words.job.ts'
+import { tidyImages } from './features/chat/images/tidy-images.job.ts'
 import { scanChatsAgain } from './features/chat/moderation/rescan.job.ts'
 import { eraseDeletedRecords } from './features/chat/tree/delete/erase-deleted.job.ts'
 import { countGrowth } from './features/growth/counts/count-growth.job.ts'
@@ -67,6 +68,7 @@ export const JOBS = [
   prunePolishes,
   pruneRequests,
   eraseDeletedRecords,
+  tidyImages,
   pruneSuggestions,
   scanChatsAgain,
   fillWords,

@@ -89,7 +89,15 @@ const SCHEMAS = {
   /** Messages on their way, by chat and in the order they were sent, so that a reload does not lose them. */
   chat_outbox: z.record(
     z.string(),
-    z.array(z.object({ client_id: z.string(), content: z.string(), after_depth: z.number(), owner })),
+    z.array(
+      z.object({
+        client_id: z.string(),
+        content: z.string(),
+        after_depth: z.number(),
+        image_id: z.optional(z.string()),
+        owner,
+      }),
+    ),
   ),
 } as const
 

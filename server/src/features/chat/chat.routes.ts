@@ -1,4 +1,5 @@
 import * as routes from '@citrine/contract/chat'
+import { attachImage } from '@citrine/contract/chat-images'
 import { MESSAGE_MAX } from '@citrine/contract/limits'
 import { PRESETS } from '@citrine/contract/voice-presets'
 import type { AppContext } from '#server/context.ts'
@@ -8,6 +9,7 @@ import { loadCosts } from '#server/features/wallet/public.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { acceptRequest } from './accept.service.ts'
 import { type AtRecords, listRecordsPage } from './history.service.ts'
+import { keepImage } from './images/images.service.ts'
 import { quickReplyRoutes } from './quick-replies/quick-replies.routes.ts'
 import { ratingRoutes } from './ratings/ratings.routes.ts'
 import { recentRoutes } from './recent/recent.routes.ts'
@@ -70,6 +72,8 @@ export function chatRoutes(mount: Mount, ctx: Context): void {
     await requireShowableRecord(ctx, { viewer, call }, body.record_id)
     return { record: showRecord(row, call.language) }
   })
+
+  mount.upload(attachImage, ({ file }, { user_id }) => keepImage(ctx, user_id, file))
 
   mount.call(routes.resumeStory, ({ body }, viewer) => resumeStory(ctx, viewer, body.chat_id))
 

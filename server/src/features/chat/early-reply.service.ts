@@ -41,7 +41,7 @@ export function startEarlyReply(
   const { user_id } = viewer
   const { excerpt } = subject
   const { user_row, reply_row } = buildRows(
-    { ...ids, user_id, content: body.content },
+    { ...ids, user_id, content: body.content, image_id: body.image_id ?? null },
     {
       chat_id: excerpt.chat_id,
       leaf_record_id: excerpt.leaf_id,

@@ -1,5 +1,8 @@
 const LENGTH = 160
 
+/** The excerpt of a message that is only a picture, in every language. */
+export const IMAGE_EXCERPT = '📷'
+
 export function makeExcerpt(content: string): string {
   const line = content
     .replace(/[*_`>#]+/g, '')

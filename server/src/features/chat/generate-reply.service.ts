@@ -14,6 +14,7 @@ import { type SafetyContext, speaksOfMinor } from '#server/features/safety/publi
 import { AppError } from '#server/platform/errors.ts'
 import { computeThoughtTokens, type LlmPort } from '#server/providers/llm/llm.port.ts'
 import { ProviderError, type ProviderFault } from '#server/providers/provider-error.ts'
+import { seeImages } from './images/see-images.service.ts'
 import { findContextTokens, learnContext } from './learned-context.ts'
 import { clearText, cutText, findStopReason, type LiveReply } from './live-reply.ts'
 import { loadTurns, type PathRow } from './load-prompt-messages.ts'
@@ -32,7 +33,7 @@ import { findReplySettings, type ReplySettings } from './settings/chat-settings.
 import { keepModel } from './settings/choose-model.service.ts'
 
 export type ReplyContext = SafetyContext &
-  Pick<AppContext, 'db' | 'log' | 'metrics' | 'models' | 'embeddings' | 'queue' | 'registry'> & {
+  Pick<AppContext, 'db' | 'log' | 'media' | 'metrics' | 'models' | 'embeddings' | 'queue' | 'registry'> & {
     replies: Replies
   }
 
@@ -290,7 +291,7 @@ async function prepareReply(
     names,
     prompt_settings,
     remembered,
-    turns,
+    turns: await seeImages(ctx, turns, { user_id, llm, context_tokens }),
     lore_state,
     books,
     scene,

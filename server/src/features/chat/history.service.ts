@@ -15,6 +15,7 @@ import { requireFound } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import type { ChatRow } from './chats.queries.ts'
+import { showImages } from './images/images.service.ts'
 import { openChat } from './open-chat.service.ts'
 import { findRecord, listPathDown, listPathUp, type RecordRow } from './records.queries.ts'
 import type { Replies } from './replies.ts'
@@ -62,9 +63,10 @@ export async function listRecordsPage(
   const spoken = shown.filter(
     ({ role, state, note }) => role === 'character' && state !== 'streaming' && !note,
   )
-  const [[translated = character], alternates, pictures, voices] = await Promise.all([
+  const [[translated = character], alternates, images, pictures, voices] = await Promise.all([
     translateRows(ctx.db, [character], call.language),
     listAlternates(ctx.db, viewer.user_id, rows),
+    showImages(ctx, viewer.user_id, rows),
     ctx.at_records.pictures(
       ctx,
       asked,
@@ -79,7 +81,7 @@ export async function listRecordsPage(
     is_paused: chat.paused_at !== null,
     character: { ...translated, ...showPortrait(ctx.media, character) },
     records: rows.map((row) =>
-      showRecord(liveRow(ctx.replies, row), call.language, alternates.get(row.record_id)),
+      showRecord(liveRow(ctx.replies, row), call.language, alternates.get(row.record_id), images),
     ),
     pictures,
     voices,

@@ -20,6 +20,7 @@ export type PathRow = Pick<
   | 'created_at'
   | 'is_hidden'
   | 'speaker'
+  | 'image_id'
 >
 
 type TurnsQuery = { user_id: string; last_turn_id: string; context_tokens: number }
@@ -46,15 +47,17 @@ export async function loadTurns(
   // is part of the story.
   const notStory = new Set(rows.flatMap(({ note, parent_id }) => (note === null ? [] : [parent_id])))
   const turns = rows
-    .filter((row) => row.deleted_at === null && row.content !== '' && row.note === null && !row.is_hidden)
+    .filter((row) => row.deleted_at === null && row.note === null && !row.is_hidden)
+    .filter(({ content, image_id }) => content !== '' || image_id !== null)
     .filter(({ record_id }) => !notStory.has(record_id))
     .map(
-      ({ role, content, speaker, depth, created_at }): PromptTurn => ({
+      ({ role, content, speaker, depth, created_at, image_id }): PromptTurn => ({
         role,
         // An imported text is stored with the blanks around it.
         content: speaker === null ? content.trim() : `${speaker}: ${content.trim()}`,
         depth,
         at: created_at,
+        ...(image_id === null ? {} : { image: { image_id } }),
       }),
     )
   const last = rows.at(-1)

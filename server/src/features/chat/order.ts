@@ -10,7 +10,10 @@ import type { RecordRow } from './records.queries.ts'
 import type { Replies } from './replies.ts'
 
 export type SendContext = ChatModerationContext &
-  Pick<AppContext, 'config' | 'bus' | 'log' | 'metrics' | 'models' | 'embeddings' | 'queue' | 'registry'> & {
+  Pick<
+    AppContext,
+    'config' | 'bus' | 'log' | 'media' | 'metrics' | 'models' | 'embeddings' | 'queue' | 'registry'
+  > & {
     replies: Replies
   }
 export type MessageRequest = BodyOf<typeof routes.fetchReply>

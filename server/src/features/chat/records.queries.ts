@@ -32,6 +32,8 @@ export type RecordRow = {
   is_hidden: boolean
   /** The speaker in place of the character, in an imported group chat. */
   speaker: string | null
+  /** The picture that the user attached. */
+  image_id: string | null
   created_at: Date
 }
 
@@ -59,6 +61,7 @@ export const RECORD_COLUMNS = [
   'is_gap',
   'is_hidden',
   'speaker',
+  'image_id',
   'created_at',
 ] as const
 

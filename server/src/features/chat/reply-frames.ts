@@ -1,3 +1,4 @@
+import type { AttachedImage } from '@citrine/contract/chat-images'
 import { ERRORS } from '@citrine/contract/errors'
 import { formatMessage, type Language } from '@citrine/contract/messages/messages'
 import type { AppContext } from '#server/context.ts'
@@ -8,7 +9,7 @@ import type { Replies } from './replies.ts'
 import { faultKind, showRecord } from './show-record.ts'
 import type { Alternates } from './tree/alternates.queries.ts'
 
-export type WatchContext = Pick<AppContext, 'db' | 'bus' | 'log'> & { replies: Replies }
+export type WatchContext = Pick<AppContext, 'db' | 'bus' | 'log' | 'media'> & { replies: Replies }
 
 export type Watch = {
   user_id: string
@@ -20,12 +21,14 @@ export type Watch = {
   user_row?: RecordRow | undefined
   /** Alternates of both; unchanged while the reply streams. */
   alternates: Alternates
+  /** Of the user's message. */
+  images: ReadonlyMap<string, AttachedImage>
 }
 
 /** Sends the missing text, or all of it when the reader's text cannot match. */
 export function catchUp(
   sink: EventSink,
-  { from, user_row, language, alternates }: Watch,
+  { from, user_row, language, alternates, images }: Watch,
   row: RecordRow,
 ): number {
   const { length } = row.content
@@ -33,7 +36,7 @@ export function catchUp(
     const data = {
       ...(user_row === undefined
         ? {}
-        : { user_record: showRecord(user_row, language, alternates.get(user_row.record_id)) }),
+        : { user_record: showRecord(user_row, language, alternates.get(user_row.record_id), images) }),
       reply_record: showRecord(row, language, alternates.get(row.record_id)),
     }
     sink.sendWhole(frame('record', data, String(length)))

@@ -3,7 +3,8 @@ import { extractMarkedWords } from '#server/features/search/public.ts'
 import { holdEnd, openHold, readCaps, tryForFree } from '#server/features/wallet/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId, newId } from '#server/platform/ids.ts'
-import { makeExcerpt } from './excerpt.ts'
+import { IMAGE_EXCERPT, makeExcerpt } from './excerpt.ts'
+import { requireImage } from './images/images.service.ts'
 import { openChat } from './open-chat.service.ts'
 import type { MessageRequest, Order, SendContext, StoredReply } from './order.ts'
 import type { RecordRow } from './records.queries.ts'
@@ -28,6 +29,7 @@ export async function sendMessage(
   const named = body.chat_id ?? body.character_id
   // Rejects an invalid chat id with the proper error.
   if (named === undefined || !isId(named)) await openChat(ctx, { viewer, call }, body)
+  if (body.image_id !== undefined) await requireImage(ctx, viewer.user_id, body.image_id)
   const message: NewMessage = {
     user_id: viewer.user_id,
     chat_id: body.chat_id ?? null,
@@ -36,8 +38,9 @@ export async function sendMessage(
     body_sha256,
     ...ids,
     content: body.content,
+    image_id: body.image_id ?? null,
     words: extractMarkedWords(viewer.user_id, body.content),
-    excerpt: makeExcerpt(body.content),
+    excerpt: body.content === '' ? IMAGE_EXCERPT : makeExcerpt(body.content),
     model_id: llm.card.id,
     prompt_version: PROMPT_VERSION,
     ...ctx.replies.newLease(),
@@ -84,7 +87,7 @@ async function storePaid(
 
 /** The rows of a message and its reply, as they are stored. */
 export function buildRows(
-  message: NewIds & Pick<NewMessage, 'user_id' | 'content'>,
+  message: NewIds & Pick<NewMessage, 'user_id' | 'content' | 'image_id'>,
   sent: Pick<SentMessage, 'chat_id' | 'leaf_record_id' | 'leaf_depth' | 'is_notice_due'>,
 ): {
   user_row: RecordRow
@@ -116,6 +119,7 @@ export function buildRows(
       depth: sent.leaf_depth + 1,
       role: 'user',
       content: message.content,
+      image_id: message.image_id,
       hold_id: null,
       has_ai_notice: false,
       state: 'done',
@@ -128,6 +132,7 @@ export function buildRows(
       depth: sent.leaf_depth + 2,
       role: 'character',
       content: '',
+      image_id: null,
       hold_id: message.reply_id,
       has_ai_notice: sent.is_notice_due,
       state: 'streaming',

@@ -14,6 +14,8 @@ export type NewMessage = Lease & {
   message_id: string
   reply_id: string
   content: string
+  /** The attached picture. */
+  image_id: string | null
   /** Search words in index form. */
   words: string[]
   excerpt: string
@@ -44,10 +46,10 @@ const HELD = freeHold({
   kind: "'message'",
   hold: '$6',
   now: '$13',
-  day: '$16::date',
-  most: '$17',
-  until: '$18',
-  at_once: '$19',
+  day: '$17::date',
+  most: '$18',
+  until: '$19',
+  at_once: '$20',
 })
 
 const store = (chat: string, isHeld: boolean): string => `
@@ -67,14 +69,14 @@ const store = (chat: string, isHeld: boolean): string => `
   ), records as (
     insert into chat_records (user_id, record_id, chat_id, parent_id, chosen_child_id, depth, role, content, state,
                               model_id, prompt_version, lease_node, lease_until, hold_id, created_at,
-                              has_ai_notice)
+                              has_ai_notice, image_id)
     select $1::uuid, $5::uuid, chat_id, leaf_record_id, $6::uuid, leaf_depth + 1, 'user', $7::text, 'done',
-           null, null, null, null, null, $13::timestamptz, false
+           null, null, null, null, null, $13::timestamptz, false, $16::uuid
       from chat join request using (chat_id)
     union all
     select $1, $6, chat_id, $5, null, leaf_depth + 2, 'character', '', 'streaming',
            $9::text, $10::text, $11::text, $12::timestamptz, $6::uuid, $13,
-           is_notice_due
+           is_notice_due, null
       from chat join request using (chat_id)
   ), found as (
     ${storedWords("(select $1::uuid as user_id, $5::uuid as record_id, chat_id, 'user' as role, $7::text as content from request) said", '$15')}
@@ -111,6 +113,7 @@ type Values = [
   now: Date,
   notice_every: string,
   words: string[],
+  image_id: string | null,
 ]
 const storeInChat = preparedQuery<Values, SentMessage>('store-in-chat', store('chat_id = $2', false))
 const storeWithCharacter = preparedQuery<Values, SentMessage>(
@@ -168,4 +171,5 @@ const listValues = (message: NewMessage): Values => [
   message.now,
   `${AI_NOTICE_EVERY_MS} milliseconds`,
   message.words,
+  message.image_id,
 ]

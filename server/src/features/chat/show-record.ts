@@ -1,4 +1,5 @@
 import type { Alternate, ChatRecord } from '@citrine/contract/chat'
+import type { AttachedImage } from '@citrine/contract/chat-images'
 import { ERRORS, type ErrorKind } from '@citrine/contract/errors'
 import { formatMessage, type Language } from '@citrine/contract/messages/messages'
 import type { RecordRow } from './records.queries.ts'
@@ -8,13 +9,17 @@ export const faultKind = (fault: string | null): ErrorKind =>
 
 const ALONE: Alternate = { index: 1, total: 1, previous_id: null, next_id: null }
 
+const NO_IMAGES: ReadonlyMap<string, AttachedImage> = new Map()
+
 /** Converts a row to the wire format, with its fault in the reader's language and deleted content removed. */
 export function showRecord(
   row: RecordRow,
   language: Language,
   alternate: Alternate | undefined = ALONE,
+  images: ReadonlyMap<string, AttachedImage> = NO_IMAGES,
 ): ChatRecord {
   const is_deleted = row.deleted_at !== null
+  const image = is_deleted || row.image_id === null ? undefined : images.get(row.image_id)
   return {
     record_id: row.record_id,
     chat_id: row.chat_id,
@@ -36,6 +41,7 @@ export function showRecord(
     is_deleted,
     is_hidden: row.is_hidden,
     speaker: row.speaker,
+    ...(image && { image }),
     created_at: row.created_at.toISOString(),
   }
 }

@@ -1,6 +1,6 @@
 import { AppError } from '#server/platform/errors.ts'
 import type { PromptMessage } from '#server/providers/llm/llm.port.ts'
-import { type Count, fitsByBytes, PER_MESSAGE, PER_REQUEST } from './count.ts'
+import { type Count, fitsByBytes, IMAGE_TOKENS, PER_MESSAGE, PER_REQUEST } from './count.ts'
 import { splitDefinition } from './definition.ts'
 import type { PromptTurn } from './history.ts'
 import { listStops } from './labels.ts'
@@ -32,13 +32,13 @@ export async function buildPrompt(given: PromptInput, count: Count): Promise<Pro
   for (const [name, text] of lore.outlets) outlets.set(name, text)
   const all = buildParts(input, budget, lore.all)
   const everything = assemble(input, all, input.turns, recallRoom(all, budget, input))
-  if (fitsByBytes(listTexts(everything), budget))
+  if (fitsByBytes(listTexts(everything), budget - countImageTokens(everything)))
     return finish(input, { ...all, turns: input.turns }, everything, null)
 
   let parts = await fitParts(input, all, { budget, fixed: lore.fixed }, count)
   for (let round = 0; ; round++) {
     const made = assemble(input, parts, parts.turns, recallRoom(parts, budget, input))
-    const total = await countTokens(listTexts(made), count)
+    const total = (await countTokens(listTexts(made), count)) + countImageTokens(made)
     if (total <= budget) return finish(input, parts, made, total)
     const next = round === RECOUNTS ? null : shortenParts(parts)
     if (next === null) throw new AppError('context_too_small')
@@ -65,6 +65,9 @@ const dropOldest = (turns: readonly PromptTurn[]): readonly PromptTurn[] =>
   turns.slice(Math.min(2, turns.length - 1))
 
 const listTexts = ({ messages }: AssembledPrompt): string[] => messages.map(({ content }) => content)
+
+const countImageTokens = ({ messages }: AssembledPrompt): number =>
+  messages.reduce((sum, { images = [] }) => sum + images.length * IMAGE_TOKENS, 0)
 
 async function countTokens(texts: readonly string[], count: Count): Promise<number> {
   const sizes = await count(texts)

@@ -3,6 +3,8 @@ import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 /** Tokens that a chat template adds per message and per request. */
 export const PER_MESSAGE = 6
 export const PER_REQUEST = 12
+/** Tokens of a picture of at most 768 pixels a side: about 750 for OpenAI's and Qwen's models. */
+export const IMAGE_TOKENS = 1_000
 
 /** Counts the tokens of each text. */
 export type Count = (texts: readonly string[]) => Promise<number[]>

@@ -6,6 +6,8 @@ export type PromptTurn = {
   depth: number
   /** Time of the message, if stored. */
   at?: Date
+  /** The picture that the user attached, as a data URL where the model sees it. */
+  image?: { image_id: string; url?: string }
 }
 
 /** Newest messages that always stay. */

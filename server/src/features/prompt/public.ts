@@ -3,11 +3,12 @@ export {
   PROMPT_VERSION,
   type PromptCharacter,
   type PromptSettings,
+  pictureNote,
   TAKEN_BACK,
 } from './blocks.ts'
 export { buildPrompt, computeBudget } from './build-prompt.ts'
 export { isUsableKey, unknownDecorators } from './card-words.service.ts'
-export { createCounter, estimateTokens } from './count.ts'
+export { createCounter, estimateTokens, IMAGE_TOKENS } from './count.ts'
 export { joinDefinition, splitDefinition } from './definition.ts'
 export type { PromptTurn } from './history.ts'
 export { listOtherSpeakers, readLabel } from './labels.ts'

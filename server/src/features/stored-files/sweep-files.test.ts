@@ -13,6 +13,7 @@ import { sweepStoredFiles } from './sweep-files.job.ts'
 
 /** Every column that contains file names; the job queries each. */
 const PICTURES = [
+  'attached_images.picture',
   'character_avatars.picture',
   'characters.banner',
   'characters.portrait',
@@ -104,6 +105,11 @@ async function nameFiles(it: Awaited<ReturnType<typeof chatApp>>): Promise<strin
   await db
     .insertInto('character_avatars')
     .values({ ...avatar, picture: await alone() })
+    .execute()
+  const attached = { user_id, image_id: newId(), created_at: now }
+  await db
+    .insertInto('attached_images')
+    .values({ ...attached, picture: await alone() })
     .execute()
   await makePhoto(it, character_id, 1, 5)
   const clip = { clip_key: Buffer.from('key'), duration_ms: 1, peaks: Buffer.from([1]), used_at: now }

@@ -57,6 +57,13 @@ export interface Allowances {
   wallet_id: string;
 }
 
+export interface AttachedImages {
+  created_at: Timestamp;
+  image_id: string;
+  picture: Json;
+  user_id: string;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
@@ -278,6 +285,7 @@ export interface ChatRecords {
   first_token_ms: number | null;
   has_ai_notice: Generated<boolean>;
   hold_id: string | null;
+  image_id: string | null;
   imported: Json | null;
   is_gap: Generated<boolean>;
   is_given_back: Generated<boolean>;
@@ -1161,6 +1169,7 @@ export interface DB {
   accounts: Accounts;
   age_checks: AgeChecks;
   allowances: Allowances;
+  attached_images: AttachedImages;
   audit_log: AuditLog;
   blocked_contacts: BlockedContacts;
   blocked_pictures: BlockedPictures;

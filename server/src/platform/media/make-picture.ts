@@ -53,6 +53,18 @@ export async function removeEdges(bytes: Buffer, shape: Shape): Promise<Buffer> 
   return sharp(data, { raw: { width, height, channels } }).webp({ quality: 60, effort: 6 }).toBuffer()
 }
 
+/** Pixels of the longer side for a model, which charges by size. */
+const MODEL_SIDE = 768
+
+/** Makes a JPEG without metadata: some model servers read neither WebP nor transparency. */
+export async function makeModelImage(bytes: Buffer): Promise<Buffer> {
+  return open(bytes)
+    .resize(MODEL_SIDE, MODEL_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 80 })
+    .toBuffer()
+}
+
 /** Resizes a picture; of its metadata only the origin (XMP) is kept. */
 export async function resizeTo(bytes: Buffer, width: number): Promise<Buffer> {
   return open(bytes)

@@ -12,7 +12,7 @@ import { StartRefused } from '../start-refused.ts'
 import { makeBlur, readShape, removeEdges } from './make-picture.ts'
 import { type MadeBy, markWebp } from './mark-webp.ts'
 import { originalsIn, sharesIn, variantsIn } from './media-folders.ts'
-import { type Cut, cropPicture, readMaker, redrawMade } from './read-upload.ts'
+import { type Cut, cropPicture, readMaker, redrawWhole } from './read-upload.ts'
 import type { ShareCard } from './share/share-picture.ts'
 import { createSharePictures, nameSharePicture } from './share/share-pictures.ts'
 import { createSigner, type Signature } from './signed-address.ts'
@@ -34,10 +34,10 @@ export interface Media {
   /** Stores a tiny blurred file in place of a locked picture; `known` is a preview made of the same file. */
   keepPreview(webp: Buffer, made_by: MadeBy, known?: StoredPicture | null): Promise<StoredPicture>
   /**
-   * Stores an uploaded picture, cropped, as a private file that can be deleted. A mark as machine-made is kept.
+   * Stores an uploaded picture, cropped or whole, as a private file that can be deleted. A mark as machine-made is kept.
    * @throws picture_type, picture_too_large or picture_unreadable
    */
-  keepUpload(bytes: Buffer, cut?: Cut): Promise<StoredPicture>
+  keepUpload(bytes: Buffer, cut?: Cut | 'whole'): Promise<StoredPicture>
   /** Stores an internal WebP file that can be deleted: no other row shares it. */
   keepAlone(webp: Buffer, area: Area): Promise<StoredPicture>
   /**
@@ -126,7 +126,7 @@ export async function openMedia({
     },
     keepUpload: async (bytes, cut = 'square') => {
       const { webp, facts } = await takeTurn(async () => {
-        const plain = await cropPicture(bytes, cut)
+        const plain = await (cut === 'whole' ? redrawWhole(bytes) : cropPicture(bytes, cut))
         const made_by = await readMaker(bytes)
         const webp = made_by === null ? plain : markWebp(plain, made_by)
         return { webp, facts: await describePicture(webp) }
@@ -135,7 +135,7 @@ export async function openMedia({
     },
     keepAlone,
     keepMade: async (bytes, made_by, cut) => {
-      const redraw = (): Promise<Buffer> => (cut === undefined ? redrawMade(bytes) : cropPicture(bytes, cut))
+      const redraw = (): Promise<Buffer> => (cut === undefined ? redrawWhole(bytes) : cropPicture(bytes, cut))
       const webp = made_by === 'drawn' ? bytes : await takeTurn(redraw)
       return keepAlone(markWebp(webp, made_by), 'private')
     },

@@ -59,17 +59,17 @@ export async function readMaker(bytes: Buffer): Promise<MadeBy | null> {
   return trained === undefined ? 'drawn' : 'generated'
 }
 
-/** Longer side in pixels of a generated picture. */
-const MADE_SIDE = 1_536
+/** Longer side in pixels of an uncropped picture. */
+const WHOLE_SIDE = 1_536
 
-/** Re-encodes a picture of an outside model: uncropped, no larger than any view of it. @throws picture_type, picture_too_large or picture_unreadable */
-export async function redrawMade(bytes: Buffer): Promise<Buffer> {
+/** Re-encodes a picture of an outside model, or one that stays whole: uncropped, no larger than any view of it. @throws picture_type, picture_too_large or picture_unreadable */
+export async function redrawWhole(bytes: Buffer): Promise<Buffer> {
   if (!STARTS.some((isStart) => isStart(bytes))) throw new AppError('picture_type')
   await readSize(bytes)
   return oneByOne(() =>
     sharp(bytes, INPUT)
       .autoOrient()
-      .resize(MADE_SIDE, MADE_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .resize(WHOLE_SIDE, WHOLE_SIDE, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })
       .webp({ quality: QUALITY, effort: 4 })
       .timeout({ seconds: PATIENCE_S })

@@ -22,16 +22,20 @@ export type BuildOptions = {
   about?: string
   reply_tokens?: number | undefined
   samplers?: Samplers | undefined
+  /** Whether the model reads pictures; by default what the endpoint states. */
+  has_vision?: boolean | undefined
 }
 
 /** Describes a model behind an endpoint from the settings and the endpoint's own data. */
 export function buildLlm(options: BuildOptions, settings: LlmSettings, dispatcher: Dispatcher): LlmPort {
   const model = options.model ?? options.probe?.models[0] ?? 'default'
+  const has_vision = options.has_vision ?? settings.LLM_VISION ?? options.probe?.seeing.has(model) ?? false
   const card: ModelCard = {
     id: options.id ?? model,
     name: options.name ?? readableName(model),
     premium: options.premium ?? false,
     about: options.about ?? '',
+    ...(has_vision ? { has_vision } : {}),
     ...(options.reply_tokens === undefined ? {} : { reply_tokens: options.reply_tokens }),
     context_tokens:
       options.context_tokens ??

@@ -42,6 +42,8 @@ export function calibrateCounts() {
     count: (texts: readonly string[]): number[] => texts.map((text) => Math.ceil(sum(weigh(text)) * MARGIN)),
     /** Moves the factor of each script by its share in the error. */
     learn: (messages: readonly PromptMessage[], prompt_tokens: number): void => {
+      // The prompt's size includes the pictures, whose tokens no text explains.
+      if (messages.some(({ images = [] }) => images.length > 0)) return
       const weights = weigh(messages.map(({ content }) => content).join('\n'))
       // Some servers cut a long prompt and count only the rest.
       if (prompt_tokens < PROMPT_MIN || prompt_tokens < sum(weights) * WHOLE_MIN) return

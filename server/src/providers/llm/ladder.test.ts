@@ -49,18 +49,22 @@ test('a configured endpoint reports its model and context', async () => {
 })
 
 test('settings have priority over the endpoint’s report', async () => {
-  const { url } = await modelServer()
+  const { url } = await modelServer({ has_vision: true })
 
   const models = await climb({
     LLM_BASE_URL: url,
     LLM_MODEL: '/models/Stars-8B.Q4.gguf',
     LLM_CONTEXT_TOKENS: '4096',
+    LLM_VISION: 'on',
   })
+  expect((await climb({ LLM_BASE_URL: url })).list()[0]?.card.has_vision).toBe(true)
+  expect((await climb({ LLM_BASE_URL: url, LLM_VISION: 'off' })).list()[0]?.card.has_vision).toBeUndefined()
 
   expect(models.list()[0]?.card).toMatchObject({
     id: '/models/Stars-8B.Q4.gguf',
     name: 'Stars-8B.Q4',
     context_tokens: 4_096,
+    has_vision: true,
   })
 })
 
@@ -126,14 +130,14 @@ test('several models are read from a file, the first is the default', async () =
   await writeFile(
     file,
     `- { id: small, base_url: "${url}", model: stand-in, context_tokens: 4096, about: Quick }\n` +
-      `- { id: large, name: The large one, base_url: "${url}", model: stand-in, premium: true }\n`,
+      `- { id: large, name: The large one, base_url: "${url}", model: stand-in, premium: true, vision: true }\n`,
   )
 
   const models = await climb({ CHAT_MODELS_FILE: file })
 
   expect(models.list().map(({ card }) => card)).toEqual([
     { id: 'small', name: 'stand-in', premium: false, about: 'Quick', context_tokens: 4_096 },
-    { id: 'large', name: 'The large one', premium: true, about: '', context_tokens: 8_192 },
+    { id: 'large', name: 'The large one', premium: true, about: '', has_vision: true, context_tokens: 8_192 },
   ])
 })
 

@@ -36,6 +36,7 @@ const modelsFile = z
       model: z.string().min(1),
       context_tokens: z.number().int().min(512).optional(),
       premium: z.boolean().default(false),
+      vision: z.boolean().default(false),
       about: z.string().default(''),
       samplers: samplers.optional(),
     }),
@@ -72,7 +73,9 @@ async function buildFromSettings(
 ): Promise<LadderStep | null> {
   if (settings.CHAT_MODELS_FILE !== undefined) {
     const entries = await readModelsFile(settings.CHAT_MODELS_FILE)
-    const models = entries.map((entry) => buildLlm(entry, settings, dispatcher))
+    const models = entries.map(({ vision, ...entry }) =>
+      buildLlm({ ...entry, has_vision: vision }, settings, dispatcher),
+    )
     return { engine: { kind: 'endpoint' }, models }
   }
   if (settings.LLM_BASE_URL === undefined) return null

@@ -1,6 +1,11 @@
 import type { ChatSamplers } from '@citrine/contract/samplers'
 
-export type PromptMessage = { role: 'system' | 'user' | 'assistant'; content: string }
+export type PromptMessage = {
+  role: 'system' | 'user' | 'assistant'
+  content: string
+  /** Pictures as data URLs, for a model that sees. */
+  images?: readonly string[]
+}
 
 export type ReplyRequest = {
   messages: readonly PromptMessage[]
@@ -28,6 +33,8 @@ export type ModelCard = {
   /** Tokens of prompt and reply together. */
   context_tokens: number
   about: string
+  /** It reads pictures; absent for one that does not. */
+  has_vision?: true
   /** Tokens of a coherent reply; defaults to the general maximum. */
   reply_tokens?: number
 }

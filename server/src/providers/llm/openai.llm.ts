@@ -21,6 +21,11 @@ export const llmConfig = z.object({
   LLM_MODEL: z.string().min(1).optional(),
   /** Empty: the endpoint's own figure, else 8192. */
   LLM_CONTEXT_TOKENS: z.coerce.number().int().min(512).max(10_000_000).optional(),
+  /** Whether the model reads pictures. Empty: what the endpoint states. */
+  LLM_VISION: z
+    .enum(['on', 'off'])
+    .transform((value) => value === 'on')
+    .optional(),
   /** A YAML or JSON list of several models; see docs/operations.md. */
   CHAT_MODELS_FILE: z.string().min(1).optional(),
   /** The sampler settings that people may change in a chat, with their bounds. */

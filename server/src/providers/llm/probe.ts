@@ -2,25 +2,55 @@ import type { Dispatcher } from 'undici'
 import * as z from 'zod'
 import { buildHeaders } from './endpoint.ts'
 
+const capabilities = z.union([z.array(z.string()), z.looseObject({ vision: z.boolean().nullish() })])
+
 const listing = z.object({
   data: z.array(
     z.object({
       id: z.string(),
+      /** `library` marks a model of Ollama. */
+      owned_by: z.string().nullish(),
+      /** Field of Mistral. */
+      capabilities: capabilities.nullish().catch(null),
+      /** Field of OpenRouter. */
+      architecture: z
+        .object({ input_modalities: z.array(z.string()).nullish() })
+        .nullish()
+        .catch(null),
       /** Field of vLLM. */
       max_model_len: z.number().nullish(),
       /** Field of llama.cpp. */
       meta: z.object({ n_ctx: z.number().nullish(), n_ctx_train: z.number().nullish() }).nullish(),
     }),
   ),
+  /** Field of llama.cpp, one entry per model in the same order. */
+  models: z
+    .array(z.object({ capabilities: capabilities.nullish() }))
+    .nullish()
+    .catch(null),
 })
+type Listed = z.output<typeof listing>['data'][number]
+const ollamaModel = z.object({ capabilities: z.array(z.string()) })
 const llamaProps = z.object({ default_generation_settings: z.object({ n_ctx: z.number() }) })
+/** Models whose capabilities are asked for one at a time. */
+const ASKED_ONE_BY_ONE = 12
 const EMBEDDING = /embed|bge-|minilm|rerank/i
 
 export type Probe = {
   /** The endpoint's ids of models that can chat. */
   models: string[]
   context_tokens: number | undefined
+  /** The models that the endpoint states to read pictures. */
+  seeing: ReadonlySet<string>
 }
+
+const SIGHT = new Set(['vision', 'multimodal'])
+
+const includesSight = (stated: z.output<typeof capabilities> | null | undefined): boolean =>
+  Array.isArray(stated) ? stated.some((each) => SIGHT.has(each)) : stated?.vision === true
+
+const statesSight = ({ capabilities, architecture }: Listed): boolean =>
+  includesSight(capabilities) || (architecture?.input_modalities?.includes('image') ?? false)
 
 /** Asks an endpoint for its models; null when it does not answer in time. */
 export async function probeEndpoint(
@@ -28,32 +58,43 @@ export async function probeEndpoint(
   dispatcher: Dispatcher,
   patience_ms: number,
 ): Promise<Probe | null> {
-  const get = async (address: string): Promise<unknown> => {
+  const root = endpoint.base_url.replace(/\/v1\/?$/, '')
+  const ask = async (address: string, question?: object): Promise<unknown> => {
     const url = new URL(address)
     const { statusCode, body } = await dispatcher.request({
       origin: url.origin,
       path: url.pathname,
-      method: 'GET',
+      method: question === undefined ? 'GET' : 'POST',
       headers: buildHeaders(endpoint),
+      ...(question === undefined ? {} : { body: JSON.stringify(question) }),
       signal: AbortSignal.timeout(patience_ms),
     })
     if (statusCode === 200) return body.json()
     await body.dump()
     throw new Error(`HTTP ${statusCode}`)
   }
+  /** Ollama lists no capabilities, and states them for one model at a time. */
+  const askOllama = async ({ id }: Listed): Promise<boolean> => {
+    const stated = ollamaModel.safeParse(await ask(`${root}/api/show`, { model: id }).catch(() => null))
+    return stated.success && includesSight(stated.data.capabilities)
+  }
   try {
-    const { data } = listing.parse(await get(`${endpoint.base_url}/models`))
-    const first = data.find(({ id }) => !EMBEDDING.test(id))
+    const { data, models } = listing.parse(await ask(`${endpoint.base_url}/models`))
+    const chatting = data.filter(({ id }) => !EMBEDDING.test(id))
+    const [first] = chatting
     const reported = first?.max_model_len ?? first?.meta?.n_ctx ?? undefined
-    const props =
-      reported === undefined
-        ? await get(`${endpoint.base_url.replace(/\/v1\/?$/, '')}/props`).catch(() => null)
-        : null
+    const props = reported === undefined ? await ask(`${root}/props`).catch(() => null) : null
     const running = llamaProps.safeParse(props)
+    const seeing = chatting.filter(
+      (each) => statesSight(each) || includesSight(models?.[data.indexOf(each)]?.capabilities),
+    )
+    const asked = chatting.filter(({ owned_by }) => owned_by === 'library').slice(0, ASKED_ONE_BY_ONE)
+    await Promise.all(asked.map(async (each) => (await askOllama(each)) && seeing.push(each)))
     return {
-      models: data.map(({ id }) => id).filter((id) => !EMBEDDING.test(id)),
+      models: chatting.map(({ id }) => id),
       context_tokens:
         reported ?? (running.success ? running.data.default_generation_settings.n_ctx : undefined),
+      seeing: new Set(seeing.map(({ id }) => id)),
     }
   } catch {
     // Unreachable, or another protocol: the next rung is tried.

@@ -1,5 +1,5 @@
 import type { Endpoint } from './endpoint.ts'
-import type { ReplyRequest } from './llm.port.ts'
+import type { PromptMessage, ReplyRequest } from './llm.port.ts'
 import { listSamplerParameters } from './samplers.ts'
 import { makeInert } from './thoughts/template-tokens.ts'
 
@@ -13,6 +13,14 @@ export type ModelHabits = {
 }
 
 const STOPS_MAX = 4
+
+/** A message without pictures stays a text, as some servers accept nothing else. */
+function buildMessage({ role, content, images = [] }: PromptMessage) {
+  const text = makeInert(content)
+  if (images.length === 0) return { role, content: text }
+  const parts = images.map((url) => ({ type: 'image_url', image_url: { url } }))
+  return { role, content: text === '' ? parts : [{ type: 'text', text }, ...parts] }
+}
 
 /** Builds a request without the parameters that the endpoint refuses. */
 export function buildBody(
@@ -31,7 +39,7 @@ export function buildBody(
   const length = refused.has('max_tokens') ? { max_completion_tokens: max_tokens } : { max_tokens }
   const body = {
     model: endpoint.model,
-    messages: messages.map(({ role, content }) => ({ role, content: makeInert(content) })),
+    messages: messages.map(buildMessage),
     ...length,
     temperature,
     ...listSamplerParameters(samplers),

@@ -7,4 +7,6 @@ export type LightboxPhoto = Pick<
 > & {
   /** For the user's own picture, made in a chat. */
   made?: { character_id: string; at: string; wish: string; left_out: readonly string[] }
+  /** For a picture that the user attached to a message. */
+  is_attached?: true
 }

@@ -78,7 +78,7 @@ export function LightboxDialog({ photos, start, language, title, own_of }: Light
                   <X className="icon" aria-hidden="true" />
                 </IconButton>
               </Dialog.Close>
-              <PhotoTools photo={photo} own_of={own_of} />
+              {photo.is_attached === undefined && <PhotoTools photo={photo} own_of={own_of} />}
             </div>
           </header>
           <div className="relative min-h-0 grow">
@@ -171,6 +171,7 @@ function usePreload(photos: readonly (LightboxPhoto | undefined)[]): void {
 function Caption({ photo, language }: { photo: LightboxPhoto; language: string }) {
   const { t } = useTranslation('album')
   const { description, photographer, maker, tags } = photo
+  if (photo.is_attached) return <p className="flex-none px-5 pt-4 pb-6 text-center text-17">{description}</p>
   return (
     <div className="mx-auto w-full max-w-155 flex-none px-5 pt-4 pb-6 text-center">
       <p lang={language} className="text-17">

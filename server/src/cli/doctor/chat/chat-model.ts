@@ -15,6 +15,7 @@ export const chatModel: Check = {
     'CHAT_MODELS_FILE',
     'CHAT_SAMPLERS',
     'LLM_CONTEXT_TOKENS',
+    'LLM_VISION',
     'LLM_FIRST_TOKEN_S',
     'LLM_SILENCE_S',
     'STARTER_MODEL',

@@ -53,6 +53,9 @@ export async function listRecordsByPlace(db: Db, { chat_id, user_id, after, limi
       'created_at',
     ])
     .select(({ eb, ref }) =>
+      eb.case().when('deleted_at', 'is', null).then(ref('image_id')).else(null).end().as('image_id'),
+    )
+    .select(({ eb, ref }) =>
       eb.case().when('deleted_at', 'is', null).then(ref('content')).else('').end().as('content'),
     )
     .where('user_id', '=', user_id)

@@ -49,12 +49,12 @@ const walk = (chat: string): string => `
       from chat
   ), path as (
     select r.record_id, r.parent_id, r.role, r.content, r.note, r.depth, r.deleted_at, r.edited_at, r.created_at,
-           r.is_hidden, r.speaker,
+           r.is_hidden, r.speaker, r.image_id,
            1 as step
       from leaf join chat_records r on r.user_id = $1 and r.record_id = leaf.leaf_id
     union all
     select r.record_id, r.parent_id, r.role, r.content, r.note, r.depth, r.deleted_at, r.edited_at, r.created_at,
-           r.is_hidden, r.speaker,
+           r.is_hidden, r.speaker, r.image_id,
            path.step + 1
       from path join chat_records r on r.user_id = $1 and r.record_id = path.parent_id
      where path.step < ${REACH}

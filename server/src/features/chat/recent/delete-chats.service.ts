@@ -3,12 +3,14 @@ import type { Viewer } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { publishChatChange } from '../chat-events.ts'
 import { endHold } from '../close-paid.service.ts'
+import { listChatImages } from '../images/images.queries.ts'
+import { dropUnusedImages } from '../images/images.service.ts'
 import { hasNewWords } from '../live-reply.ts'
 import { endDependents } from '../message-dependents.ts'
 import type { Replies } from '../replies.ts'
 import { deleteChats, listChatsToDelete, lockRunning } from './delete-chats.queries.ts'
 
-type DeleteContext = Pick<AppContext, 'db' | 'bus' | 'clock' | 'registry'> & { replies: Replies }
+type DeleteContext = Pick<AppContext, 'db' | 'bus' | 'clock' | 'queue' | 'registry'> & { replies: Replies }
 type ChatOrCharacter = { character_id: string; chat_id?: string | undefined }
 
 /** Deletes one chat with a character, or all of them, and ends running replies. */
@@ -27,7 +29,10 @@ export async function deleteCharacterChats(
       if (hold_id !== null) await endHold(tx, { hold_id, is_made, now: ctx.clock.now() })
     }
     await endDependents(ctx, tx, user_id, (record_ids) => listChatsToDelete(tx, doomed, record_ids))
-    return deleteChats(tx, doomed)
+    const images = await listChatImages(tx, doomed)
+    const gone = await deleteChats(tx, doomed)
+    await dropUnusedImages(ctx, tx, user_id, images)
+    return gone
   })
   for (const { chat_id, running_record_id } of deleted) {
     if (running_record_id !== null) ctx.replies.stop(running_record_id, 'lost')

@@ -7,7 +7,7 @@ import { deleteCharacterChats } from './delete-chats.service.ts'
 import { markChatRead, pinChat, renameChat } from './marks.service.ts'
 import { countUnread, listRecentPage, type RecentContext } from './recent.service.ts'
 
-type Context = RecentContext & Pick<AppContext, 'bus' | 'registry'> & { replies: Replies }
+type Context = RecentContext & Pick<AppContext, 'bus' | 'queue' | 'registry'> & { replies: Replies }
 
 export function recentRoutes(mount: Mount, ctx: Context): void {
   mount.call(chatContract.listRecentChats, ({ query, call }, viewer) =>

@@ -18,6 +18,7 @@ const PLAIN = {
   is_gap: false,
   is_hidden: false,
   speaker: null,
+  image_id: null,
 } as const
 
 type Place = {
@@ -31,9 +32,10 @@ type Chat = Pick<RecordRow, 'user_id' | 'chat_id'>
 export function userMessage(
   { user_id, chat_id }: Chat,
   { now, ...place }: Place,
-  content: string,
+  { content, image_id }: Pick<RecordRow, 'content' | 'image_id'>,
 ): RecordRow {
-  return { ...PLAIN, ...place, user_id, chat_id, content, role: 'user', state: 'done', created_at: now }
+  const said = { content, image_id, role: 'user', state: 'done' } as const
+  return { ...PLAIN, ...place, ...said, user_id, chat_id, created_at: now }
 }
 
 /** A reply to generate, with its hold id. */

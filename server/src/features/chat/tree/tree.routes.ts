@@ -11,7 +11,7 @@ import { editRecord } from './edit/edit.service.ts'
 import { mapChat } from './map/map.service.ts'
 import { createSuggestions, type SuggestContext } from './suggest/suggest.service.ts'
 
-type Context = TreeContext & SuggestContext & Pick<AppContext, 'limits'>
+type Context = TreeContext & SuggestContext & Pick<AppContext, 'limits' | 'media'>
 
 /** More than a person makes; each may call the classifier. */
 const EDITS = { name: 'chat-edit', points: 60, duration_s: 60 }

@@ -77,8 +77,8 @@ export function listTimersAfter(
 export function withDeepLore(
   turns: readonly PromptTurn[],
   deep: readonly DeepLore[],
-): Pick<PromptTurn, 'role' | 'content'>[] {
-  const told: Pick<PromptTurn, 'role' | 'content'>[] = deep
+): Pick<PromptTurn, 'role' | 'content' | 'image'>[] {
+  const told: Pick<PromptTurn, 'role' | 'content' | 'image'>[] = deep
     .filter(({ depth }) => depth >= turns.length)
     .map(({ text }) => ({ role: 'user', content: text }))
   for (const [index, turn] of turns.entries()) {

@@ -1,7 +1,7 @@
 import type { PromptSection } from '@citrine/contract/memories'
 import type { PromptMessage } from '#server/providers/llm/llm.port.ts'
-import { CONTINUE, EARLIER_CUT, examplesBlock, noteBlock, TALK_BEGINS } from '../blocks.ts'
-import { estimateTokens } from '../count.ts'
+import { CONTINUE, EARLIER_CUT, examplesBlock, noteBlock, pictureNote, TALK_BEGINS } from '../blocks.ts'
+import { estimateTokens, IMAGE_TOKENS } from '../count.ts'
 import type { PromptTurn } from '../history.ts'
 import { withDeepLore } from '../lore/lore-for.ts'
 import type { PromptInput } from '../prompt-input.ts'
@@ -26,7 +26,7 @@ export type AssembledPrompt = {
   notes: readonly Note[]
 }
 
-type Piece = { section: PromptSection; content: string }
+type Piece = { section: PromptSection; content: string; image?: string }
 type PromptMessagePiece = Piece & { role: 'user' | 'assistant' }
 
 /** Assembles the prompt in order: stable parts first. */
@@ -47,7 +47,7 @@ export function assemble(
   const messages: PromptMessage[] = [
     { role: 'system', content: joinTexts(system.map(({ content }) => content)) },
   ]
-  for (const { role, content } of talk) add(messages, role, content)
+  for (const piece of talk) add(messages, piece)
   return { messages, sizes: measureSections([...system, ...talk], parts), notes: [...pinned, ...recalled] }
 }
 
@@ -97,15 +97,17 @@ function buildMessages(
   else if (first?.role === 'character') describeMakeup('user', 'history', TALK_BEGINS)
   if (newest === undefined) describeMakeup('user', 'memories', recalled)
   for (const each of withDeepLore(turns, deep)) {
-    const { role, content } = each
+    const { role, content, image } = each
     const isTurn = said.has(each)
     // Placed next to the message that recalled it, so that the prefix stays the same.
     if (each === newest) describeMakeup('user', 'memories', recalled)
-    describeMakeup(
-      role === 'user' ? 'user' : 'assistant',
-      isTurn ? 'history' : content === note ? 'note' : 'lore',
-      content,
-    )
+    const isUnseen = image !== undefined && image.url === undefined
+    told.push({
+      role: role === 'user' ? 'user' : 'assistant',
+      section: isTurn ? 'history' : content === note ? 'note' : 'lore',
+      content: isUnseen ? joinTexts([content, pictureNote(input.names)]) : content,
+      ...(image?.url === undefined ? {} : { image: image.url }),
+    })
   }
   describeMakeup('user', 'reminder', buildReminder(parts))
   if (input.is_continue) describeMakeup('user', 'history', CONTINUE)
@@ -117,7 +119,8 @@ function measureSections(pieces: readonly Piece[], { lore }: PromptParts): Map<P
   const count = (section: PromptSection, tokens: number) => {
     if (tokens !== 0) sizes.set(section, (sizes.get(section) ?? 0) + tokens)
   }
-  for (const { section, content } of pieces) count(section, estimateTokens(content))
+  for (const { section, content, image } of pieces)
+    count(section, estimateTokens(content) + (image === undefined ? 0 : IMAGE_TOKENS))
   const addSection = (section: PromptSection, texts: readonly string[]) => {
     const tokens = estimateTokens(joinTexts(texts))
     count('lore', tokens)
@@ -129,9 +132,11 @@ function measureSections(pieces: readonly Piece[], { lore }: PromptParts): Map<P
 }
 
 /** Merges neighbours of one role, as strict chat templates require alternating roles. */
-function add(messages: PromptMessage[], role: PromptMessage['role'], content: string): void {
-  if (content === '') return
+function add(messages: PromptMessage[], { role, content, image }: PromptMessagePiece): void {
+  if (content === '' && image === undefined) return
   const last = messages.at(-1)
-  if (last?.role === role) last.content += `\n\n${content}`
-  else messages.push({ role, content })
+  const message = last?.role === role ? last : { role, content: '' }
+  if (message !== last) messages.push(message)
+  message.content = joinTexts([message.content, content])
+  if (image !== undefined) message.images = [...(message.images ?? []), image]
 }

@@ -1,6 +1,6 @@
 import { AppError } from '#server/platform/errors.ts'
 import { CONTINUE, EARLIER_CUT, examplesBlock } from '../blocks.ts'
-import { type Count, PER_MESSAGE, PER_REQUEST } from '../count.ts'
+import { type Count, IMAGE_TOKENS, PER_MESSAGE, PER_REQUEST } from '../count.ts'
 import { KEPT_AT_LEAST, type PromptTurn, selectTurns } from '../history.ts'
 import type { Lore } from '../lore/lore-for.ts'
 import type { PromptInput } from '../prompt-input.ts'
@@ -33,7 +33,8 @@ export async function fitParts(
   count: Count,
 ): Promise<FittedParts> {
   const whole = await cutParts(all, budget, count)
-  const sizes = await count(input.turns.map(({ content }) => content))
+  const texts = await count(input.turns.map(({ content }) => content))
+  const sizes = texts.map((size, at) => size + (input.turns[at]?.image?.url === undefined ? 0 : IMAGE_TOKENS))
   const last = (sizes.at(-1) ?? 0) + PER_MESSAGE
   const newest = sizes.slice(-KEPT_AT_LEAST).reduce((sum, size) => sum + size + PER_MESSAGE, 0)
   const { cut, place, mandatory } = await reduceParts(input, whole, { budget, fixed, newest }, count)

@@ -14,7 +14,9 @@ import { useTranslation } from 'react-i18next'
 import { RefusalNote } from '#web/components/refusal/refusal-note.tsx'
 import type { RefusedText } from '#web/components/refusal/refused-text.ts'
 import { useStore } from '#web/lib/store.ts'
+import { openAttached } from '../unsent/attached.ts'
 import { openDraft } from '../unsent/drafts.ts'
+import { AttachedPreview } from './attached-preview.tsx'
 import { SendButton } from './send-button.tsx'
 
 /** Shows the counter for the last 500 characters. */
@@ -110,8 +112,10 @@ export function Composer({
   const text = useStore(draft)
   const field = useGrowing(text)
   const isTooLong = text.trim().length > MESSAGE_MAX
-  const isEmpty = isBlank(text)
-  const canSend = onStop === undefined && !isEmpty && !isTooLong && !isHeld
+  const attached = useStore(openAttached(draftKey))
+  const isUploading = attached === 'uploading'
+  const isEmpty = isBlank(text) && attached === null
+  const canSend = onStop === undefined && !isEmpty && !isUploading && !isTooLong && !isHeld
   const isWaiting = isHeld && !isEmpty
   useStopByEscape(onStop)
 
@@ -146,6 +150,7 @@ export function Composer({
         </div>
       )}
       {above}
+      <AttachedPreview draftKey={draftKey} />
       <div className="flex items-end rounded-composer bg-raised p-1.5 shadow-float outline-line-strong has-[textarea:focus-visible]:outline-1">
         {start ?? <span className="w-2" />}
         <textarea

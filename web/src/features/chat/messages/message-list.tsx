@@ -10,6 +10,7 @@ import { canSend, hasNewer, hasOlder, isReplying } from '../state/chat-state.ts'
 import type { Chat } from '../state/create-chat.ts'
 import type { Records } from '../state/records.ts'
 import { useMessageKeys } from '../tree/use-chat-keys.ts'
+import { findAttached } from '../unsent/attached.ts'
 import { StoryWaits } from './citrine-notes.tsx'
 import { Message, OutgoingMessage } from './message.tsx'
 import { Price } from './price.tsx'
@@ -264,7 +265,10 @@ function Outgoing({ chat, state: { outgoing, is_asking }, onPress }: OutgoingPro
   const { t } = useTranslation('chat')
   if (outgoing === null) return null
   return (
-    <OutgoingMessage content={outgoing.content}>
+    <OutgoingMessage
+      content={outgoing.content}
+      image={outgoing.image_id === undefined ? null : findAttached(outgoing.image_id)}
+    >
       {outgoing.state === 'failed' ? (
         <div className="mt-2 flex flex-wrap items-center justify-end gap-2">
           <span role="alert" className="text-bad">

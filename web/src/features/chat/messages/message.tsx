@@ -4,9 +4,11 @@ import Pin from 'lucide-react/icons/pin'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Markdown } from '#web/components/markdown/markdown.tsx'
+import { Picture } from '#web/components/picture/picture.tsx'
 import type { Store } from '#web/lib/store.ts'
 import { useStore } from '#web/lib/store.ts'
 import { RecordPictures } from '../pictures/record-pictures.tsx'
+import { computeTileShape } from '../pictures/tile/tile-shape.ts'
 import type { LiveReply } from '../reply/live-reply.ts'
 import type { Chat } from '../state/create-chat.ts'
 import { Alternates } from '../tree/alternates.tsx'
@@ -14,7 +16,9 @@ import { EditField } from '../tree/edit-field.tsx'
 import { MessageTools } from '../tree/message-menu.tsx'
 import { swipeAlternate } from '../tree/swipe-alternate.ts'
 import { useSwipe } from '../tree/use-swipe.ts'
+import type { Attached } from '../unsent/attached.ts'
 import { VoiceChip } from '../voice/voice-chip.tsx'
+import { AttachedPicture } from './attached-picture.tsx'
 import { AiNotice, HelpNote } from './citrine-notes.tsx'
 import { ThoughtsNote } from './thoughts-note.tsx'
 import { useIsSlow } from './use-is-slow.ts'
@@ -101,7 +105,7 @@ function Turn({ swipePrice = null, ...props }: MessageProps) {
   const { t } = useTranslation('chat')
   const isMine = record.role === 'user'
   const thoughts = live === null ? chat.findThoughts(record.record_id) : null
-  const isSilent = live === null && record.content === ''
+  const isSilent = live === null && record.content === '' && record.image === undefined
   const isBroken = live === null && record.state === 'interrupted'
   const isStopped = live === null && record.state === 'stopped'
   const hasAlternates = record.alternate.total > 1 && live === null
@@ -143,6 +147,9 @@ function Turn({ swipePrice = null, ...props }: MessageProps) {
                 </p>
               )}
               {thoughts !== null && <ThoughtsNote thoughts={thoughts} />}
+              {record.image && (
+                <AttachedPicture key={record.image.image_id} record={record} image={record.image} />
+              )}
               {/* A reply may have stopped inside an emphasis. */}
               <Markdown text={record.content} isOpen={!isMine} />
             </>
@@ -216,16 +223,29 @@ function Aside({ isAlone, children }: { isAlone: boolean; children: ReactNode })
 
 interface OutgoingMessageProps {
   content: string
+  image: Attached | null
   /** The status below it: sending, or failed. */
   children: ReactNode
 }
 
 /** Shows the user's message before the server has stored it. */
-export function OutgoingMessage({ content, children }: OutgoingMessageProps) {
-  const { t } = useTranslation('chat')
+export function OutgoingMessage({ content, image, children }: OutgoingMessageProps) {
+  const { t } = useTranslation(['chat', 'tree'])
   return (
     <article aria-label={t('you')} className="flex flex-col">
       <Bubble look={MINE}>
+        {image?.picture && (
+          <div style={computeTileShape(image.picture)} className="overflow-hidden rounded-card bg-raised">
+            <Picture
+              picture={image.picture}
+              alt={t('attached', { ns: 'tree' })}
+              sizes="(min-width: 48rem) 26rem, 80vw"
+              isEager
+              className="size-full"
+            />
+          </div>
+        )}
+        {image?.picture === null && <p className="text-em">{t('attached', { ns: 'tree' })}</p>}
         <Markdown text={content} />
       </Bubble>
       {children}

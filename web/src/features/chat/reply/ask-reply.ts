@@ -10,14 +10,16 @@ import type { ReplyRequest } from '../state/chat-calls.ts'
 import { type ChatContext, update, wordsKey } from '../state/chat-context.ts'
 import { canSend, hasNewer, isReplying, type Outgoing } from '../state/chat-state.ts'
 import { goToEnd } from '../state/go-to.ts'
+import { findAttached, openAttached } from '../unsent/attached.ts'
 import { openDraft } from '../unsent/drafts.ts'
 import { keepInOutbox, listOutbox, removeFromOutbox } from '../unsent/outbox.ts'
 import { read } from './follow-reply.ts'
 
 /** Puts the text back into the composer, before any newer draft. */
-function giveBack(chat: ChatContext, { client_id, content }: Outgoing): void {
+function giveBack(chat: ChatContext, { client_id, content, image_id }: Outgoing): void {
   const draft = openDraft(wordsKey(chat))
   draft.set(draft.get() === '' ? content : `${content}\n${draft.get()}`)
+  if (image_id !== undefined) openAttached(wordsKey(chat)).set(findAttached(image_id))
   removeFromOutbox(wordsKey(chat), client_id)
   update(chat, { outgoing: null })
 }
@@ -87,10 +89,11 @@ function whichChat({ character_id, state }: ChatContext): { chat_id: string } | 
   return chat_id === null ? { character_id } : { chat_id }
 }
 
-function sendOutgoing(chat: ChatContext, { client_id, content, after_depth }: Outgoing): void {
-  keepInOutbox(wordsKey(chat), { client_id, content, after_depth })
-  update(chat, { outgoing: { client_id, content, after_depth, state: 'sending' } })
-  void ask(chat, { action: 'send', ...whichChat(chat), client_id, content })
+function sendOutgoing(chat: ChatContext, { client_id, content, after_depth, image_id }: Outgoing): void {
+  const image = image_id === undefined ? {} : { image_id }
+  keepInOutbox(wordsKey(chat), { client_id, content, after_depth, ...image })
+  update(chat, { outgoing: { client_id, content, after_depth, ...image, state: 'sending' } })
+  void ask(chat, { action: 'send', ...whichChat(chat), client_id, content, ...image })
 }
 
 /** Sends the draft, or `words`. Goes to the end of the chat first. */
@@ -98,10 +101,24 @@ export async function send(chat: ChatContext, words?: string): Promise<void> {
   if (hasNewer(chat.state.get())) await goToEnd(chat)
   const draft = openDraft(wordsKey(chat))
   const content = messageText(words ?? draft.get())
+  const attached = openAttached(wordsKey(chat))
+  // A quick reply leaves the draft and its picture alone.
+  const image = words === undefined ? attached.get() : null
   const state = chat.state.get()
-  if (isBlank(content) || !canSend(state) || hasNewer(state)) return
-  if (words === undefined) draft.set('')
-  sendOutgoing(chat, { client_id: newId(), content, after_depth: state.total - 1, state: 'sending' })
+  if (image === 'uploading' || !canSend(state) || hasNewer(state)) return
+  if (isBlank(content) && image === null) return
+  if (words === undefined) {
+    draft.set('')
+    attached.set(null)
+  }
+  const after_depth = state.total - 1
+  sendOutgoing(chat, {
+    client_id: newId(),
+    content,
+    image_id: image?.image_id,
+    after_depth,
+    state: 'sending',
+  })
 }
 
 /** Sends the failed message again with the same `client_id`. */

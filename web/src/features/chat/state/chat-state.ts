@@ -7,6 +7,8 @@ import { addNewer, addOlder, putRecord, type Records, takePage } from './records
 export interface Outgoing {
   client_id: string
   content: string
+  /** The attached picture. */
+  image_id?: string | undefined
   /** The depth of the last message before it. */
   after_depth: number
   state: 'sending' | 'failed'

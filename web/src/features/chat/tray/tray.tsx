@@ -1,10 +1,12 @@
 import PenLine from 'lucide-react/icons/pen-line'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
 import { useStore } from '#web/lib/store.ts'
 import { Price } from '../messages/price.tsx'
 import { canSend } from '../state/chat-state.ts'
 import type { Chat } from '../state/create-chat.ts'
+import { AttachButton } from './attach-button.tsx'
 import { PersonaRow } from './persona-row.tsx'
 import { QuickReplies } from './quick-replies.tsx'
 import { TRAY_CHIP, TRAY_ROW } from './tray-look.ts'
@@ -23,6 +25,7 @@ export function Tray({ chat, draftKey, price, onSend }: TrayProps) {
   const { t } = useTranslation('tree')
   const state = useStore(chat.state)
   const { isWriting, refusal, write } = useWriteLine(chat, draftKey)
+  const [unfit, setUnfit] = useState<string | null>(null)
   const { chat_id, character, is_paused } = state
   if (chat_id === null || character === null) return null
   const isInert = !canSend(state) || is_paused
@@ -43,10 +46,11 @@ export function Tray({ chat, draftKey, price, onSend }: TrayProps) {
           {t('write_line')}
           <Price coins={price} />
         </button>
+        <AttachButton chat_id={chat_id} draftKey={draftKey} onRefusal={setUnfit} />
         <QuickReplies isInert={isInert} onSend={onSend} />
       </div>
       <p role="alert" className="px-3.5 text-bad empty:hidden">
-        {refusal}
+        {refusal ?? unfit}
       </p>
     </section>
   )

@@ -34,12 +34,16 @@ export function moveInOutbox(from: string, to: string): void {
   writeOutbox(from, [])
 }
 
-/** Messages from the server carry no `client_id`, so the same text at a later depth counts as arrived. */
+/** Messages from the server carry no `client_id`, so the same text and picture at a later depth count as arrived. */
 export function hasArrived(
   records: Records,
-  { content, after_depth }: Pick<OutboxEntry, 'content' | 'after_depth'>,
+  { content, after_depth, image_id }: Pick<OutboxEntry, 'content' | 'after_depth' | 'image_id'>,
 ): boolean {
   return records.some(
-    (record) => record.role === 'user' && record.depth > after_depth && record.content === content.trim(),
+    (record) =>
+      record.role === 'user' &&
+      record.depth > after_depth &&
+      record.content === content.trim() &&
+      record.image?.image_id === image_id,
   )
 }

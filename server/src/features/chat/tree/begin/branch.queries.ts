@@ -41,10 +41,10 @@ const copyPiece = preparedQuery<
   'copy-records',
   `insert into chat_records (user_id, record_id, chat_id, parent_id, chosen_child_id, depth, role, content, state,
                              finish, fault, note, has_ai_notice, model_id, prompt_version, made_of, is_given_back,
-                             edited_at, pinned_at, is_hidden, speaker, imported, created_at)
+                             edited_at, pinned_at, is_hidden, speaker, imported, image_id, created_at)
    select $1, c.to_id, $2, c.parent_id, c.child_id, c.depth, r.role, r.content, r.state,
           r.finish, r.fault, r.note, r.has_ai_notice, r.model_id, r.prompt_version, r.made_of, r.is_given_back,
-          r.edited_at, r.pinned_at, r.is_hidden, r.speaker, r.imported, r.created_at
+          r.edited_at, r.pinned_at, r.is_hidden, r.speaker, r.imported, r.image_id, r.created_at
      from unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::uuid[], $7::int[]) as c(from_id, to_id, parent_id, child_id, depth)
      join chat_records r on r.user_id = $1 and r.record_id = c.from_id`,
 )

@@ -154,6 +154,7 @@ export async function eraseDeleted(tx: Tx, { user_id, chat_id, before }: Due): P
     .updateTable('chat_records')
     .set({
       content: '',
+      image_id: null,
       deletion_id: null,
       made_of: null,
       pinned_at: null,

@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { indexRecords } from '#server/features/search/public.ts'
 import { lockChat } from '../../chats.queries.ts'
+import { listDueImages } from '../../images/images.queries.ts'
+import { dropUnusedImages } from '../../images/images.service.ts'
 import { forgetDependents } from '../../message-dependents.ts'
 import { UNDO_MS } from './delete.service.ts'
 import { eraseDeleted, listDueChats } from './deletions.queries.ts'
@@ -23,7 +25,9 @@ export const eraseDeletedRecords = defineJob({
         // The lock waits for a concurrent undo, or makes it find everything erased.
         if (!(await lockChat(tx, user_id, chat_id))) return
         await ctx.registry.chat_memory.eraseSources(tx, { user_id, chat_id, before })
+        const images = await listDueImages(tx, { user_id, chat_id, before })
         const emptied = await eraseDeleted(tx, { user_id, chat_id, before })
+        await dropUnusedImages(ctx, tx, user_id, images)
         await indexRecords(tx, user_id, emptied)
         await forgetDependents(ctx, tx, user_id, emptied)
       })

@@ -1,12 +1,14 @@
 import type { ChatRecord } from '@citrine/contract/chat'
 import type * as routes from '@citrine/contract/chat-tree'
 import type { BodyOf } from '@citrine/contract/route'
+import type { AppContext } from '#server/context.ts'
 import { indexRecords } from '#server/features/search/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/mount.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type ChatRow, setPaused } from '../../chats.queries.ts'
+import { showImages } from '../../images/images.service.ts'
 import type { ChatModerationContext } from '../../moderation/moderation-context.ts'
 import type { ChatViewer } from '../../open-chat.service.ts'
 import type { RecordRow } from '../../records.queries.ts'
@@ -23,7 +25,7 @@ type Asker = ChatViewer & { call: Pick<Call, 'country' | 'language'> }
 
 /** Edits a message, or adds an edited alternate to a reply (`go_on`). */
 export async function editRecord(
-  ctx: TreeContext & ChatModerationContext,
+  ctx: TreeContext & ChatModerationContext & Pick<AppContext, 'media'>,
   asker: Asker,
   { record_id, content, mode }: Edit,
 ): Promise<ChatRecord> {
@@ -41,8 +43,11 @@ export async function editRecord(
     return changed
   })
   await judged.note(row.record_id)
-  const alternates = await listAlternates(ctx.db, row.user_id, [row])
-  return showRecord(row, asker.call.language, alternates.get(row.record_id))
+  const [alternates, images] = await Promise.all([
+    listAlternates(ctx.db, row.user_id, [row]),
+    showImages(ctx, row.user_id, [row]),
+  ])
+  return showRecord(row, asker.call.language, alternates.get(row.record_id), images)
 }
 
 type Change = { chat: ChatRow; record: RecordRow; to_id: string; content: string; now: Date }

@@ -5,7 +5,7 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { isNoticeDue } from '../../ai-notice.ts'
 import { type ChatRow, insertRequest, lockChat } from '../../chats.queries.ts'
-import { makeExcerpt } from '../../excerpt.ts'
+import { IMAGE_EXCERPT, makeExcerpt } from '../../excerpt.ts'
 import { openChat } from '../../open-chat.service.ts'
 import type { MessageRequest, Order, SendContext, StoredReply } from '../../order.ts'
 import { findRecord, insertReply, type RecordRow } from '../../records.queries.ts'
@@ -26,13 +26,16 @@ export async function resendMessage(ctx: SendContext, order: Order<ResendBody>):
     requireSilent(chat)
     const earlier = await requireMessage(tx, chat, body.record_id)
     const { parent_id, depth } = earlier
+    if (body.content === '' && earlier.image_id === null) throw new AppError('record_unfit')
     const now = ctx.clock.now()
     const record_id = newId(now)
     const request = { user_id, client_id: body.client_id, body_sha256, chat_id, record_id, created_at: now }
     if (!(await insertRequest(tx, request))) throw new AppError('conflict')
     const isSame = earlier.content === body.content
     const place = { record_id: isSame ? earlier.record_id : newId(now), parent_id, depth, now }
-    const message = isSame ? earlier : userMessage(chat, place, body.content)
+    const message = isSame
+      ? earlier
+      : userMessage(chat, place, { content: body.content, image_id: earlier.image_id })
     const message_id = message.record_id
     const has_ai_notice = isNoticeDue(chat.noticed_at, now)
     const under = { record_id, parent_id: message_id, depth: depth + 1, now }
@@ -48,7 +51,7 @@ export async function resendMessage(ctx: SendContext, order: Order<ResendBody>):
       tx,
       chat,
       { record_id, depth: depth + 1, noticed_at },
-      { at: now, excerpt: makeExcerpt(body.content) },
+      { at: now, excerpt: body.content === '' ? IMAGE_EXCERPT : makeExcerpt(body.content) },
     )
     if (!is_help)
       await openHold(tx, { user_id, kind: 'message', hold_id: record_id, caps: readCaps(ctx.config), now })

@@ -9,7 +9,7 @@ import {
   requireChatCharacter,
   requireShowable,
 } from '#server/features/characters/public.ts'
-import { plainNames } from '#server/features/prompt/public.ts'
+import { pictureNote, plainNames } from '#server/features/prompt/public.ts'
 import { requireReplyText } from '#server/features/safety/public.ts'
 import { giveBack, HOLD_LIFETIME_MS, holdFor, settle } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
@@ -149,7 +149,8 @@ async function write(
   const names = plainNames({ char: nameInChat(character), user })
   const room = Math.min(SIGNS_MAX, Math.floor(context_tokens * TALK_SHARE * SIGNS_PER_TOKEN))
   const { intro: about, rating } = character
-  const excerpt = { names, persona: settings.prompt_settings.persona, about, turns, room }
+  const told = turns.map((turn) => (turn.content === '' ? { ...turn, content: pictureNote(names) } : turn))
+  const excerpt = { names, persona: settings.prompt_settings.persona, about, turns: told, room }
   const wanted = line === undefined ? SUGGESTIONS : 1
   const messages = line === undefined ? suggestPrompt(excerpt) : linePrompt(excerpt, messageText(line.draft))
   const max_tokens = Math.min(TOKENS, Math.floor(context_tokens / 4))

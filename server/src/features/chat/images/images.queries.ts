@@ -1,0 +1,126 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import { fileIn, type StoredPicture, storedPicture } from '#server/platform/media/stored-picture.ts'
+
+export type ImageKey = { user_id: string; image_id: string }
+
+const readImage = <T extends { picture: unknown }>(row: T) => ({
+  ...row,
+  picture: storedPicture.parse(row.picture),
+})
+
+export async function insertImage(
+  db: Db,
+  image: ImageKey & { picture: StoredPicture; created_at: Date },
+): Promise<void> {
+  await db
+    .insertInto('attached_images')
+    .values({ ...image, picture: JSON.stringify(image.picture) })
+    .execute()
+}
+
+/** Skips images of other users. */
+export async function listImages(db: Db, user_id: string, image_ids: readonly string[]) {
+  if (image_ids.length === 0) return []
+  const rows = await db
+    .selectFrom('attached_images')
+    .select(['image_id', 'picture'])
+    .where('user_id', '=', user_id)
+    .where('image_id', 'in', image_ids)
+    .execute()
+  return rows.map(readImage)
+}
+
+/** The images of a user after one, in the order of their ids. */
+export async function listImagesAfter(
+  db: Db,
+  { user_id, after, limit }: { user_id: string; after: string | undefined; limit: number },
+) {
+  let query = db
+    .selectFrom('attached_images')
+    .select(['image_id', 'picture'])
+    .where('user_id', '=', user_id)
+    .orderBy('image_id')
+    .limit(limit)
+  if (after !== undefined) query = query.where('image_id', '>', after)
+  return (await query.execute()).map(readImage)
+}
+
+const UNUSED = sql<SqlBool>`not exists (
+  select from chat_records r where r.user_id = attached_images.user_id and r.image_id = attached_images.image_id)`
+
+/** Images that no message names, created before a time. */
+export async function listUnusedImages(db: Db, before: Date, limit: number): Promise<ImageKey[]> {
+  return db
+    .selectFrom('attached_images')
+    .select(['user_id', 'image_id'])
+    .where('created_at', '<', before)
+    .where(UNUSED)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
+}
+
+/** Deletes the image if no message names it. @returns its picture, whose file the caller removes */
+export async function deleteUnusedImage(
+  tx: Tx,
+  { user_id, image_id }: ImageKey,
+): Promise<StoredPicture | undefined> {
+  const row = await tx
+    .deleteFrom('attached_images')
+    .where('user_id', '=', user_id)
+    .where('image_id', '=', image_id)
+    .where(UNUSED)
+    .returning('picture')
+    .executeTakeFirst()
+  return row && storedPicture.parse(row.picture)
+}
+
+/** Returns the hashes that are attached images. */
+export async function listUsedAttachedImages(db: Db, hashes: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('attached_images')
+    .select(fileIn('picture').as('hash'))
+    .where(fileIn('picture'), 'in', hashes)
+    .execute()
+  return rows.map(({ hash }) => hash)
+}
+
+/** Returns the images of messages that are due for erasure. */
+export async function listDueImages(
+  tx: Tx,
+  { user_id, chat_id, before }: { user_id: string; chat_id: string; before: Date },
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('chat_records')
+    .select('image_id')
+    .where('user_id', '=', user_id)
+    .where('chat_id', '=', chat_id)
+    .where('deletion_id', 'is not', null)
+    .where('deleted_at', '<', before)
+    .where('image_id', 'is not', null)
+    .$narrowType<{ image_id: string }>()
+    .execute()
+  return rows.map(({ image_id }) => image_id)
+}
+
+/** Returns the images of all messages in the user's chats with a character, or in one of them. */
+export async function listChatImages(
+  tx: Tx,
+  { user_id, character_id, chat_id }: { user_id: string; character_id: string; chat_id: string | undefined },
+): Promise<string[]> {
+  let query = tx
+    .selectFrom('chats as c')
+    .innerJoin('chat_records as r', (join) =>
+      join.onRef('r.user_id', '=', 'c.user_id').onRef('r.chat_id', '=', 'c.chat_id'),
+    )
+    .select('r.image_id')
+    .distinct()
+    .where('c.user_id', '=', user_id)
+    .where('c.character_id', '=', character_id)
+    .where('r.user_id', '=', user_id)
+    .where('r.image_id', 'is not', null)
+    .$narrowType<{ image_id: string }>()
+  if (chat_id !== undefined) query = query.where('c.chat_id', '=', chat_id)
+  return (await query.execute()).map(({ image_id }) => image_id)
+}

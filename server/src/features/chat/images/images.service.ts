@@ -1,0 +1,103 @@
+import type { AttachedImage } from '@citrine/contract/chat-images'
+import type { AppContext, JobContext } from '#server/context.ts'
+import {
+  requireNotBlocked,
+  requireSendable,
+  requireSuitable,
+  type SafetyContext,
+} from '#server/features/safety/public.ts'
+import { queuePictureRemoval } from '#server/features/users/public.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { requireFound } from '#server/platform/errors.ts'
+import { isId, newId } from '#server/platform/ids.ts'
+import { deleteUnusedImage, insertImage, listImages, listImagesAfter } from './images.queries.ts'
+
+/** Per user and hour; each costs CPU. */
+const UPLOADS = { name: 'chat-image', points: 60, duration_s: 3_600 }
+/** Rows in memory at a time. */
+const PAGE = 100
+
+type Shown = Pick<AppContext, 'db' | 'media'>
+
+/**
+ * Stores a picture for the user's next message, after the checks of every upload.
+ * @throws picture_type, picture_too_large, picture_unreadable, refused_picture or refused_unchecked
+ */
+export async function keepImage(
+  ctx: SafetyContext & Shown & Pick<AppContext, 'limits'>,
+  user_id: string,
+  file: Buffer,
+): Promise<AttachedImage> {
+  await ctx.limits.require(UPLOADS, user_id)
+  await requireSendable(ctx, user_id, file)
+  const picture = await ctx.media.keepUpload(file, 'whole')
+  await requireNotBlocked(ctx, user_id, picture)
+  await requireSuitable(ctx, user_id, picture)
+  const created_at = ctx.clock.now()
+  const image_id = newId(created_at)
+  try {
+    await insertImage(ctx.db, { user_id, image_id, picture, created_at })
+  } catch (error) {
+    // The file has no row, so nothing else would delete it.
+    await ctx.media.remove(picture)
+    throw error
+  }
+  return { image_id, picture: ctx.media.show(picture) }
+}
+
+/** @throws not_found for an image of somebody else, or one that was deleted because it was not sent */
+export async function requireImage({ db }: Pick<AppContext, 'db'>, user_id: string, image_id: string) {
+  const [image] = isId(image_id) ? await listImages(db, user_id, [image_id]) : []
+  return requireFound(image, { image_id })
+}
+
+/** Returns the images of messages by their ids; most messages have none. */
+export async function showImages(
+  { db, media }: Shown,
+  user_id: string,
+  records: readonly { image_id: string | null; deleted_at: Date | null }[],
+): Promise<Map<string, AttachedImage>> {
+  const ids = records.flatMap(({ image_id, deleted_at }) => (deleted_at === null ? (image_id ?? []) : []))
+  const rows = await listImages(db, user_id, [...new Set(ids)])
+  return new Map(rows.map(({ image_id, picture }) => [image_id, { image_id, picture: media.show(picture) }]))
+}
+
+/** Deletes those of the images that no message names any more, with their files. */
+export async function dropUnusedImages(
+  ctx: Pick<AppContext, 'queue'>,
+  tx: Tx,
+  user_id: string,
+  image_ids: readonly string[],
+): Promise<void> {
+  for (const image_id of image_ids) {
+    const picture = await deleteUnusedImage(tx, { user_id, image_id })
+    if (picture) await queuePictureRemoval(ctx, tx, picture)
+  }
+}
+
+async function* streamImages({ db }: Pick<AppContext, 'db'>, user_id: string) {
+  for (let after: string | undefined; ; ) {
+    const rows = await listImagesAfter(db, { user_id, after, limit: PAGE })
+    yield* rows
+    after = rows.at(-1)?.image_id
+    if (after === undefined) return
+  }
+}
+
+/** The files for the export of a user's data; each message there names its own. */
+export async function* exportImages(ctx: Shown, user_id: string) {
+  for await (const { image_id, picture } of streamImages(ctx, user_id)) {
+    const bytes = await ctx.media.read(picture)
+    if (bytes) yield { name: `${image_id}.webp`, bytes }
+  }
+}
+
+/** Runs after the user's messages are deleted. */
+export async function forgetImages(ctx: Pick<JobContext, 'db' | 'media'>, user_id: string): Promise<void> {
+  for await (const { image_id } of streamImages(ctx, user_id))
+    await ctx.db.transaction().execute(async (tx) => {
+      const picture = await deleteUnusedImage(tx, { user_id, image_id })
+      // Inside the transaction: a file that stays keeps its row.
+      if (picture) await ctx.media.remove(picture)
+    })
+}

@@ -1,0 +1,237 @@
+import {
+  deleteRecentChat,
+  fetchReply,
+  getChatCommon,
+  listRecentChats,
+  listRecords,
+} from '@citrine/contract/chat'
+import { attachImage } from '@citrine/contract/chat-images'
+import { branchChat, deleteRecord, editRecord } from '@citrine/contract/chat-tree'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { deleteDue } from '#server/features/account-data/deletion/delete-due.job.ts'
+import { collect } from '#server/features/account-data/exports/collect-export.job.ts'
+import { blockPicture } from '#server/features/safety/public.ts'
+import { sweepStoredFiles } from '#server/features/stored-files/sweep-files.job.ts'
+import { storedPicture } from '#server/platform/media/stored-picture.ts'
+import { call, callOk, upload } from '#test/call.ts'
+import {
+  type ChatApp,
+  chatApp,
+  joinText,
+  newClientId,
+  readBeginning,
+  readEnd,
+  redoReply,
+} from '#test/chat.ts'
+import { waitForJobs } from '#test/jobs.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { openStream } from '#test/stream.ts'
+import { eraseDeletedRecords } from '../tree/delete/erase-deleted.job.ts'
+import { tidyImages } from './tidy-images.job.ts'
+
+/** A picture with a place in its metadata, whose left half is red and whose right half is blue. */
+const photo = (width = 1_200, height = 600): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#d02020' } })
+    .composite([
+      {
+        input: { create: { width: width / 2, height, channels: 3, background: '#2020d0' } },
+        left: width / 2,
+        top: 0,
+      },
+    ])
+    .withExif({ IFD0: { Copyright: 'Ida of Harbour Street' } })
+    .jpeg()
+    .toBuffer()
+
+const attach = async (it: ChatApp, file?: Buffer, token = it.reader.token) => {
+  const answer = await upload(it, attachImage, { token, file: file ?? (await photo()) })
+  if (answer.status !== 200 || answer.data === null) throw new Error(answer.desc)
+  return answer.data
+}
+
+const send = async (it: ChatApp, content: string, more: { image_id?: string; chat_id?: string } = {}) => {
+  it.clock.advance(1_000)
+  const { character_id } = it.character
+  const where = more.chat_id === undefined ? { character_id } : {}
+  const body = { client_id: newClientId(), action: 'send', content, ...where, ...more }
+  const events = await (await openStream(it, fetchReply, { token: it.reader.token, body })).ended
+  const { record } = readEnd(events).data
+  return { user: readBeginning(events).user, reply: record, text: joinText(events) }
+}
+
+const lastPrompt = async (it: ChatApp) => (await it.model.requests()).at(-1)?.body.messages ?? []
+const sees = (model = {}) => chatApp({ model: { has_vision: true, text: 'I see.', ...model } })
+const readUrl = (url: string | undefined): Promise<Buffer> =>
+  fetch(url ?? '').then(async (response) => Buffer.from(await response.arrayBuffer()))
+
+test('the model gets the picture, downscaled and without metadata, and the message shows it', async () => {
+  const it = await sees()
+  const { token } = it.reader
+  expect((await callOk(it, getChatCommon, { token })).models).toMatchObject([{ has_vision: true }])
+
+  const image = await attach(it)
+  const { user, reply } = await send(it, 'What colour is it?', image)
+
+  const [asked] = (await lastPrompt(it)).slice(-1)
+  expect(asked?.content).toBe('What colour is it?')
+  expect(asked?.images).toHaveLength(1)
+  const bytes = await readUrl(asked?.images?.[0])
+  expect(asked?.images?.[0]).toMatch(/^data:image\/jpeg;base64,/)
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 768, height: 384 })
+  expect(bytes.toString('latin1')).not.toContain('Harbour')
+  const { channels } = await sharp(
+    await sharp(bytes).extract({ left: 0, top: 0, width: 300, height: 300 }).toBuffer(),
+  ).stats()
+  expect(channels[0]?.mean).toBeGreaterThan(180)
+
+  expect(user?.image).toMatchObject({ image_id: image.image_id, picture: { width: 1_200, height: 600 } })
+  const { records } = await callOk(it, listRecords, { token, query: { chat_id: reply.chat_id } })
+  expect(records.map((record) => record.image?.image_id)).toEqual([undefined, image.image_id, undefined])
+  const shown = await it.app.inject(records[1]?.image?.picture.sources[0]?.url ?? '')
+  expect(shown).toMatchObject({ statusCode: 200 })
+  expect(shown.body).not.toContain('Harbour')
+
+  // The same prompt again.
+  await (await redoReply(it, 'regenerate', reply.record_id)).ended
+  expect((await lastPrompt(it)).at(-1)?.images).toHaveLength(1)
+})
+
+test('a message may be a picture alone; older pictures and a model that does not see get a note', async () => {
+  const it = await sees()
+  const { token } = it.reader
+  for (const _ of [1, 2, 3, 4]) await send(it, '', await attach(it))
+
+  const { items } = await callOk(it, listRecentChats, { token })
+  expect(items[0]).toMatchObject({ last_role: 'character', last_message: 'I see.' })
+  const prompt = (await lastPrompt(it)).filter(({ role }) => role === 'user')
+  expect(prompt.map(({ images = [] }) => images.length)).toEqual([0, 0, 1, 1, 1])
+  expect(prompt.at(-4)?.content).toMatch(/showed a picture here/)
+  expect(prompt.at(-1)?.content).toBe('')
+
+  const blind = await chatApp({ model: { text: 'A picture?' } })
+  expect((await callOk(blind, getChatCommon, { token: blind.reader.token })).models[0]).not.toHaveProperty(
+    'has_vision',
+  )
+  const { reply } = await send(blind, 'Look', await attach(blind))
+  expect(reply.content).toBe('A picture?')
+  const [asked] = (await lastPrompt(blind)).slice(-1)
+  expect(asked?.images).toBeUndefined()
+  expect(asked?.content).toMatch(/^Look\n\n\[.+ showed a picture here/)
+})
+
+test('edits, new versions and branches keep the picture, and it goes with the last message that names it', async () => {
+  const it = await sees()
+  const { token, user_id } = it.reader
+  const { image_id } = await attach(it)
+  const { user, reply } = await send(it, 'Look', { image_id })
+  const record_id = user?.record_id ?? ''
+  const images = () => it.ctx.db.selectFrom('attached_images').selectAll().execute()
+  const [stored] = await images()
+  const { hash } = storedPicture.parse(stored?.picture)
+
+  const edited = await callOk(it, editRecord, { token, body: { record_id, content: 'See?', mode: 'keep' } })
+  expect(edited.record.image?.image_id).toBe(image_id)
+  const body = { client_id: newClientId(), action: 'resend', chat_id: reply.chat_id, record_id, content: '' }
+  const again = await (await openStream(it, fetchReply, { token, body })).ended
+  expect(readBeginning(again).user?.image?.image_id).toBe(image_id)
+  const branch = await callOk(it, branchChat, { token, body: { record_id: reply.record_id } })
+  const { records } = await callOk(it, listRecords, { token, query: { chat_id: branch.chat_id } })
+  expect(records[1]?.image?.image_id).toBe(image_id)
+
+  await callOk(it, deleteRecentChat, {
+    token,
+    params: { character_id: it.character.character_id },
+    query: { chat_id: reply.chat_id },
+  })
+  expect(await images()).toHaveLength(1)
+  const copied = records[1]?.record_id ?? ''
+  await callOk(it, deleteRecord, { token, body: { record_id: copied, scope: 'one' } })
+  const { records: left } = await callOk(it, listRecords, { token, query: { chat_id: branch.chat_id } })
+  expect(JSON.stringify(left)).not.toContain(image_id)
+  it.clock.advance(11 * 60_000)
+  await eraseDeletedRecords.run(it.ctx, {})
+  expect(await images()).toEqual([])
+  await waitForJobs(it, 'users.remove-picture')
+  expect(await it.ctx.media.read({ hash, area: 'private' })).toBeUndefined()
+  const rows = await it.ctx.db
+    .selectFrom('chat_records')
+    .select('image_id')
+    .where('user_id', '=', user_id)
+    .execute()
+  expect(rows.every((row) => row.image_id === null)).toBe(true)
+})
+
+test('an upload is checked like any other, and a picture belongs to its user', async () => {
+  const it = await sees()
+  const { token, user_id } = it.reader
+  expect(await upload(it, attachImage, { token, file: Buffer.from('<svg/>') })).toMatchObject({ status: 415 })
+  const stranger = await signedIn(it)
+  const theirs = await attach(it, await photo(), stranger.token)
+  const kept = await it.ctx.media.keepUpload(await photo(), 'whole')
+  await blockPicture(it.ctx, kept, null)
+  const refused = await upload(it, attachImage, { token, file: await photo(900, 450) })
+  expect(refused.refusal).toMatchObject({ rule: 'picture' })
+  expect(await it.ctx.db.selectFrom('attached_images').selectAll().execute()).toHaveLength(1)
+
+  for (const image_id of [theirs.image_id, 'nonsense']) {
+    const body = {
+      client_id: newClientId(),
+      action: 'send',
+      content: 'Look',
+      character_id: it.character.character_id,
+      image_id,
+    }
+    expect(await call(it, fetchReply, { token, body })).toMatchObject({ status: 404 })
+  }
+  const empty = {
+    client_id: newClientId(),
+    action: 'send',
+    content: ' ',
+    character_id: it.character.character_id,
+  }
+  expect(await call(it, fetchReply, { token, body: empty })).toMatchObject({ status: 400 })
+  expect(
+    await it.ctx.db.selectFrom('chat_records').select('role').where('user_id', '=', user_id).execute(),
+  ).toEqual([])
+})
+
+test('a picture that is not sent is deleted after a day; one that is sent is exported, and erased with the account', async () => {
+  const it = await sees()
+  const { user_id } = it.reader
+  const unsent = await attach(it)
+  const sent = await attach(it, await photo(400, 800))
+  await send(it, 'Look', sent)
+  const hashes = async () =>
+    (await it.ctx.db.selectFrom('attached_images').select('picture').orderBy('image_id').execute()).map(
+      ({ picture }) => (picture as { hash: string }).hash,
+    )
+  const [lost = '', stays = ''] = await hashes()
+  it.clock.advance(86_400_000 + 1)
+  await tidyImages.run(it.ctx, {})
+  await sweepStoredFiles.run(it.ctx, {})
+  expect(await it.ctx.media.read({ hash: lost, area: 'private' })).toBeUndefined()
+  expect(await it.ctx.media.read({ hash: stays, area: 'private' })).toBeDefined()
+
+  const files = new Map<string, string>()
+  const add = async (name: string, pieces: AsyncIterable<string | Buffer> | Iterable<string | Buffer>) => {
+    const parts: Buffer[] = []
+    for await (const piece of pieces) parts.push(Buffer.from(piece))
+    files.set(name, Buffer.concat(parts).toString('latin1'))
+  }
+  await collect(it.ctx, { user_id, language: 'en', zip: { add }, saveProgress: async () => undefined })
+  expect(files.get(`chats/images/${sent.image_id}.webp`)?.slice(8, 12)).toBe('WEBP')
+  const chat = [...files].find(([name]) => name.startsWith('chats/') && name.endsWith('.json'))
+  expect(chat?.[1]).toContain(sent.image_id)
+  expect([...files.keys()].join()).not.toContain(unsent.image_id)
+
+  await it.ctx.db
+    .updateTable('users')
+    .set({ deletes_at: it.clock.now() })
+    .where('user_id', '=', user_id)
+    .execute()
+  it.clock.advance(1_000)
+  await deleteDue.run(it.ctx, {})
+  expect(await hashes()).toEqual([])
+  expect(await it.ctx.media.read({ hash: stays, area: 'private' })).toBeUndefined()
+})

@@ -1,0 +1,51 @@
+import type { AppContext } from '#server/context.ts'
+import { IMAGE_TOKENS, type PromptTurn } from '#server/features/prompt/public.ts'
+import { makeModelImage } from '#server/platform/media/make-picture.ts'
+import type { LlmPort } from '#server/providers/llm/llm.port.ts'
+import { listImages } from './images.queries.ts'
+
+/** Images in one prompt, and the messages among which they are: older ones become a note. */
+const SEEN = { images: 3, messages: 12 }
+/** Share of the context that images may take. */
+const SHARE = 0.25
+
+type SeeContext = Pick<AppContext, 'db' | 'log' | 'media'>
+type Order = { user_id: string; llm: LlmPort; context_tokens: number }
+
+/** Adds the images of the newest messages to a prompt, for a model that sees. */
+export async function seeImages(
+  ctx: SeeContext,
+  turns: readonly PromptTurn[],
+  { user_id, llm, context_tokens }: Order,
+): Promise<readonly PromptTurn[]> {
+  if (llm.card.has_vision !== true) return turns
+  const most = Math.min(SEEN.images, Math.floor((context_tokens * SHARE) / IMAGE_TOKENS))
+  const near = turns.slice(-SEEN.messages).flatMap(({ image }) => (image === undefined ? [] : [image]))
+  const chosen = most === 0 ? [] : near.slice(-most)
+  if (chosen.length === 0) return turns
+  const rows = await listImages(ctx.db, user_id, [...new Set(chosen.map(({ image_id }) => image_id))])
+  const urls = new Map<string, string>()
+  for (const { image_id, picture } of rows) {
+    const url = await readImage(ctx, picture)
+    if (url !== null) urls.set(image_id, url)
+  }
+  return turns.map((turn) => {
+    const url = turn.image && chosen.includes(turn.image) ? urls.get(turn.image.image_id) : undefined
+    return turn.image === undefined || url === undefined ? turn : { ...turn, image: { ...turn.image, url } }
+  })
+}
+
+/** A lost file costs the model the picture, not the reply. */
+async function readImage(
+  { media, log }: SeeContext,
+  picture: Parameters<AppContext['media']['read']>[0],
+): Promise<string | null> {
+  try {
+    const bytes = await media.read(picture)
+    if (bytes === undefined) return null
+    return `data:image/jpeg;base64,${(await makeModelImage(bytes)).toString('base64')}`
+  } catch (err) {
+    log.warn({ err }, 'an attached picture could not be read for the model')
+    return null
+  }
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { defineJob } from '#server/context.ts'
+import { deleteUnusedImage, listUnusedImages } from './images.queries.ts'
+
+/** Time between attaching a picture and sending it. */
+const GRACE_MS = 86_400_000
+const AT_A_TIME = 500
+
+/** Deletes attached pictures that were never sent, with their files. */
+export const tidyImages = defineJob({
+  name: 'chat.tidy-images',
+  payload: z.object({}),
+  retryLimit: 0,
+  cron: '23 * * * *',
+
+  run: async ({ db, clock, media }) => {
+    const before = new Date(clock.now().getTime() - GRACE_MS)
+    for (const image of await listUnusedImages(db, before, AT_A_TIME))
+      await db.transaction().execute(async (tx) => {
+        const picture = await deleteUnusedImage(tx, image)
+        // Inside the transaction: a failed removal keeps the row, and the next hour retries.
+        if (picture) await media.remove(picture)
+      })
+  },
+})

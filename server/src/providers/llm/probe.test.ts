@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { Agent } from 'undici'
+import { expect, onTestFinished, test } from 'vitest'
+import { probeEndpoint } from './probe.ts'
+
+/** Starts an endpoint with this answer of /v1/models, and what Ollama states about one model. */
+async function endpoint(listed: object, shown: Record<string, string[]> = {}): Promise<string> {
+  const server = createServer(async (request, response) => {
+    const send = (body: object): void => void response.end(JSON.stringify(body))
+    if (request.url === '/v1/models') return send(listed)
+    if (request.url !== '/api/show') return void response.writeHead(404).end()
+    const { model } = (await json(request)) as { model: string }
+    send({ capabilities: shown[model] })
+  })
+  onTestFinished(() => void server.close())
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+}
+
+const ids = (...each: object[]) => ({ data: each.map((more, index) => ({ id: `m${index}`, ...more })) })
+
+test.each([
+  [
+    'llama.cpp',
+    { models: [{ capabilities: ['completion', 'multimodal'] }], ...ids({ meta: { n_ctx: 4_096 } }) },
+    ['m0'],
+  ],
+  ['llama.cpp without a projector', { models: [{ capabilities: ['completion'] }], ...ids({}) }, []],
+  [
+    'OpenRouter',
+    ids(
+      { architecture: { input_modalities: ['text', 'image'] } },
+      { architecture: { input_modalities: ['text'] } },
+    ),
+    ['m0'],
+  ],
+  ['Mistral', ids({ capabilities: { vision: false } }, { capabilities: { vision: true } }), ['m1']],
+  ['vLLM, which states nothing', ids({ max_model_len: 8_192 }), []],
+  ['an unknown form', ids({ capabilities: 'many', architecture: 3, models: 'none' }), []],
+] as const)('%s states which models read pictures', async (_, listed, seeing) => {
+  const base_url = await endpoint(listed)
+  const probe = await probeEndpoint({ base_url, api_key: undefined }, new Agent(), 5_000)
+  expect([...(probe?.seeing ?? ['no probe'])]).toEqual(seeing)
+})
+
+test('Ollama is asked for each of its models', async () => {
+  const base_url = await endpoint(ids({ owned_by: 'library' }, { owned_by: 'library' }), {
+    m0: ['completion'],
+    m1: ['completion', 'vision'],
+  })
+  const probe = await probeEndpoint({ base_url, api_key: undefined }, new Agent(), 5_000)
+  expect([...(probe?.seeing ?? [])]).toEqual(['m1'])
+})

@@ -1,0 +1,80 @@
+import { type ChatRecord, listRecords } from '@citrine/contract/chat'
+import type { AttachedImage } from '@citrine/contract/chat-images'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { Picture } from '#web/components/picture/picture.tsx'
+import { call } from '#web/lib/api/api-client.ts'
+import { ApiError, isAbort } from '#web/lib/api/api-error.ts'
+import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+import { computeTileShape } from '../pictures/tile/tile-shape.ts'
+
+type Shown = { record: ChatRecord; image: AttachedImage }
+
+/** Requests the message again, as its picture's addresses last five minutes. */
+async function renew({ record: { chat_id, record_id }, image }: Shown): Promise<AttachedImage> {
+  try {
+    const { records } = await call(listRecords, { query: { chat_id, around: record_id, limit: '1' } })
+    return records.find((record) => record.record_id === record_id)?.image ?? image
+  } catch (error) {
+    if (error instanceof ApiError || isAbort(error)) return image
+    throw error
+  }
+}
+
+/** Shows the picture of the user's message; a press opens it large. */
+export function AttachedPicture(shown: Shown) {
+  const { t, i18n } = useTranslation(['tree', 'pictures'])
+  const [image, setImage] = useState(shown.image)
+  const [state, setState] = useState<'first' | 'renewed' | 'lost'>('first')
+  const renewShown = (): void =>
+    void renew(shown).then((fresh) => {
+      setImage(fresh)
+      setState('renewed')
+    })
+  const open = (): void =>
+    void renew(shown).then(({ image_id, picture }) => {
+      const photo = { photo_id: image_id, picture, description: t('attached'), photographer: '', maker: null }
+      const photos = [{ ...photo, tags: [], is_attached: true as const }]
+      openDialog({
+        name: 'lightbox',
+        props: { photos, start: 0, language: i18n.language, title: t('attached') },
+      })
+    })
+  if (state === 'lost') {
+    return (
+      <div className="grid gap-2">
+        <p role="alert">{t('not_here', { ns: 'pictures' })}</p>
+        <Button className="justify-self-start" onClick={renewShown}>
+          {t('try_again', { ns: 'pictures' })}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={t('show', { ns: 'pictures', description: t('attached') })}
+      onClick={open}
+      style={computeTileShape(image.picture)}
+      className="block cursor-zoom-in overflow-hidden rounded-card bg-raised"
+    >
+      <Picture
+        key={state}
+        picture={image.picture}
+        alt={t('attached')}
+        sizes="(min-width: 48rem) 26rem, 80vw"
+        fallback={<Once run={state === 'first' ? renewShown : () => setState('lost')} />}
+        className="size-full"
+      />
+    </button>
+  )
+}
+
+/** Rendered in place of a picture that failed to load. */
+function Once({ run }: { run: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(run, [])
+  return null
+}

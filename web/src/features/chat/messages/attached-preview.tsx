@@ -1,0 +1,48 @@
+import ImageIcon from 'lucide-react/icons/image'
+import X from 'lucide-react/icons/x'
+import { useTranslation } from 'react-i18next'
+import { Spinner } from '#web/components/feedback/spinner.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
+import { Picture } from '#web/components/picture/picture.tsx'
+import { useStore } from '#web/lib/store.ts'
+import { openAttached } from '../unsent/attached.ts'
+
+/** Shows above the field the picture that the next message carries. */
+export function AttachedPreview({ draftKey }: { draftKey: string }) {
+  const { t } = useTranslation('tree')
+  const store = openAttached(draftKey)
+  const attached = useStore(store)
+  if (attached === null) return null
+  const isUploading = attached === 'uploading'
+  return (
+    <div role="status" className="flex animate-rise items-center gap-2 px-1 pb-2">
+      <span className="grid size-16 flex-none place-items-center overflow-hidden rounded-control bg-bubble-her">
+        {isUploading && <Spinner />}
+        {!isUploading && attached.picture !== null && (
+          <Picture
+            picture={attached.picture}
+            alt={t('attached')}
+            sizes="4rem"
+            isEager
+            className="size-full"
+          />
+        )}
+        {!isUploading && attached.picture === null && (
+          <ImageIcon className="icon text-em" aria-hidden="true" />
+        )}
+      </span>
+      <span className="grow text-13 text-em">{t(isUploading ? 'attaching' : 'attached')}</span>
+      {!isUploading && (
+        <IconButton
+          label={t('attach_remove')}
+          onClick={() => {
+            store.set(null)
+            document.querySelector<HTMLElement>('[data-composer]')?.focus({ preventScroll: true })
+          }}
+        >
+          <X className="icon" aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import ImagePlus from 'lucide-react/icons/image-plus'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PICTURE_TYPES } from '#web/components/picture-choice/picture-kind.ts'
+import { useStore } from '#web/lib/store.ts'
+import { useModels } from '../models/models.api.ts'
+import { openAttached } from '../unsent/attached.ts'
+import { attachPicture } from './attach-picture.ts'
+import { TRAY_CHIP } from './tray-look.ts'
+
+interface AttachButtonProps {
+  chat_id: string
+  draftKey: string
+  onRefusal: (desc: string | null) => void
+}
+
+/** Attaches a picture to the next message; renders nothing for a model that does not see. */
+export function AttachButton({ chat_id, draftKey, onRefusal }: AttachButtonProps) {
+  const { t } = useTranslation('tree')
+  const { chosen } = useModels(chat_id)
+  const input = useRef<HTMLInputElement>(null)
+  const isUploading = useStore(openAttached(draftKey)) === 'uploading'
+  if (chosen?.has_vision !== true) return null
+  const attach = async (file: File): Promise<void> => {
+    onRefusal(null)
+    const refusal = await attachPicture(draftKey, file)
+    onRefusal(refusal)
+    if (refusal === null)
+      document.querySelector<HTMLElement>('[data-composer]')?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={PICTURE_TYPES.join(',')}
+        aria-label={t('attach_file')}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // Lets the user select the same file again.
+          target.value = ''
+          if (file !== undefined) void attach(file)
+        }}
+      />
+      <button
+        type="button"
+        aria-disabled={isUploading || undefined}
+        onClick={() => !isUploading && input.current?.click()}
+        className={`${TRAY_CHIP} aria-disabled:text-muted`}
+      >
+        <ImagePlus className="icon text-em" aria-hidden="true" />
+        {t('attach')}
+      </button>
+    </>
+  )
+}
