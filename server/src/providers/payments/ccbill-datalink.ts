@@ -31,6 +31,8 @@ export function writeSpan({ from, until }: { from: Date; until: Date }) {
  */
 export function readDataLink(report: string): PaymentEvent[] {
   if (/^\s*error/i.test(report)) throw new ProviderError('ccbill', 'refused', 'DataLink refused')
+  // A page of a proxy is no report without rows.
+  if (/^\s*</.test(report)) throw new ProviderError('ccbill', 'broke_off', 'DataLink sent a page')
   return report.split(/\r?\n/).flatMap((line): PaymentEvent[] => {
     const [, type = '', , , id = '', time = '', sum] = ROW.exec(line) ?? []
     const kind = KINDS[type]

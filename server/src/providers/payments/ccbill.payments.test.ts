@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest'
+import { CCBILL_ACCOUNT, startCcbill } from '@citrine/fakes/ccbill.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { ccbillPayments, priceDigest } from './ccbill.payments.ts'
 import { readDataLink, writeSpan } from './ccbill-datalink.ts'
 import { saleDigest } from './ccbill-events.ts'
 
 const SALT = '7d901dad245fd0ff6bc20d06'
-const port = ccbillPayments({
+const SETTINGS = {
   accnum: '900100',
   subacc: '0000',
   flex_id: '3b9c5ea1-7a0e-4a53-8a6e-6f7f2c0f8f4d',
@@ -12,7 +13,8 @@ const port = ccbillPayments({
   webhook_token: 'a token of twenty-four letters',
   ips: '64.38.212.0/24,64.38.215.0/24',
   datalink: null,
-})
+}
+const port = ccbillPayments(SETTINGS)
 const order = {
   order_id: 'order-1',
   order_token: 'token-1',
@@ -148,6 +150,36 @@ test('a report lists sales, refunds with their amount and chargebacks; an error 
   expect(new Set(events.map(({ provider_txn }) => provider_txn))).toEqual(new Set([id]))
   expect(JSON.stringify(events)).not.toContain('Somebody')
   expect(() => readDataLink('Error:Invalid IP')).toThrow('refused')
+  expect(() => readDataLink('<html>Maintenance</html>')).toThrow('a page')
+  expect(readDataLink('')).toEqual([])
+})
+
+test('a DataLink that does not answer, fails or refuses is reported, and is left alone after five failures', async () => {
+  const ccbill = await startCcbill()
+  onTestFinished(() => ccbill.stop())
+  const datalink = {
+    url: `${ccbill.url}/data/main.cgi`,
+    user: CCBILL_ACCOUNT.datalink_user,
+    password: CCBILL_ACCOUNT.datalink_password,
+  }
+  const limits: (AbortSignal | null | undefined)[] = []
+  const impatient: typeof fetch = (url, init) => {
+    limits.push(init?.signal)
+    return fetch(url, { ...init, signal: AbortSignal.timeout(100) })
+  }
+  const list = (password = datalink.password, http = fetch) =>
+    ccbillPayments({ ...SETTINGS, datalink: { ...datalink, password } }, http)
+  const span = { from: new Date('2026-11-20T00:00:00Z'), until: new Date('2026-11-20T02:00:00Z') }
+
+  await expect(list('another').listEvents(span)).rejects.toMatchObject({ fault: 'refused' })
+  await ccbill.tell({ fault: 'hang' })
+  const waiting = list(datalink.password, impatient)
+  for (let count = 0; count < 6; count++)
+    await expect(waiting.listEvents(span)).rejects.toMatchObject({ fault: 'unreachable' })
+  expect(limits).toHaveLength(5)
+  expect(limits.every((limit) => limit instanceof AbortSignal)).toBe(true)
+  await ccbill.tell({ fault: 'none' })
+  expect(await list().listEvents(span)).toEqual([])
 })
 
 test('a report is requested in Arizona time, for at most a day', () => {

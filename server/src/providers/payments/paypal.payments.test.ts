@@ -6,15 +6,18 @@ const paypal = await startPaypal()
 afterAll(() => paypal.stop())
 afterEach(() => paypal.tell({ fault: 'none' satisfies PaypalFault }))
 
-const open = () =>
-  paypalPayments({
-    client_id: PAYPAL_CLIENT.id,
-    secret: PAYPAL_CLIENT.secret,
-    webhook_id: 'WH-1',
-    env: 'sandbox',
-    base_url: paypal.url,
-    pay_origin: 'https://pay.example.com',
-  })
+const open = (http: typeof fetch = fetch) =>
+  paypalPayments(
+    {
+      client_id: PAYPAL_CLIENT.id,
+      secret: PAYPAL_CLIENT.secret,
+      webhook_id: 'WH-1',
+      env: 'sandbox',
+      base_url: paypal.url,
+      pay_origin: 'https://pay.example.com',
+    },
+    http,
+  )
 const port = open()
 let count = 0
 
@@ -67,6 +70,13 @@ test('an unexpected answer or an outage is reported, and captures nothing', asyn
     await paypal.tell({ fault })
     await expect(port.settle(order), fault).rejects.toMatchObject({ fault: told })
   }
+  await paypal.tell({ fault: 'hang' })
+  const impatient = open((url, init) => {
+    // The call has a limit of its own, which would take ten seconds.
+    expect(init?.signal).toBeInstanceOf(AbortSignal)
+    return fetch(url, { ...init, signal: AbortSignal.timeout(200) })
+  })
+  await expect(impatient.settle(order)).rejects.toMatchObject({ fault: 'unreachable' })
   await paypal.tell({ fault: 'none' })
   expect(await port.settle(order)).toMatchObject({ kind: 'paid' })
 })

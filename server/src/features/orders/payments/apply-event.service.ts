@@ -38,6 +38,8 @@ const LATE_MS = 30 * 86_400_000
 const WAITS_MS = [60_000, 300_000, 1_800_000, 3_600_000]
 /** ms; nothing that an event waits for comes later. */
 const GIVEN_UP_AFTER_MS = 72 * 3_600_000
+/** ms that a listed sale waits for its webhook: meanwhile somebody has paid and got nothing. */
+const SALE_GIVEN_UP_AFTER_MS = 2 * 3_600_000
 
 /**
  * The one way in which a payment changes anything. Webhook, return page and reconciliation store their event and end here:
@@ -58,7 +60,7 @@ export async function applyEvent(ctx: ApplyContext, event_no: number): Promise<S
       ? await chooseMove(ctx, tx, { order, event, paid_order_id: row.paid_order_id })
       : withoutOrder(event)
     if (move.to === 'later' || move.to === 'nothing') {
-      await saveOutcome(tx, event_no, describeRest(ctx, row, move))
+      await saveOutcome(tx, event_no, describeRest(ctx, { ...row, kind: event.kind }, move))
       return null
     }
     if (order === undefined) return null
@@ -121,7 +123,7 @@ async function isWanted(tx: Tx, order: OrderRow, now: Date): Promise<boolean> {
 const isCovered = (ctx: ApplyContext, order: OrderRow, { order_token }: PaymentEvent): boolean =>
   order_token === null || isOrderToken(ctx, order, order_token)
 
-type Stored = { event_no: number; tries: number; received_at: Date }
+type Stored = { event_no: number; tries: number; received_at: Date; kind: PaymentEvent['kind'] }
 
 /** Payments that a person must review. */
 export function reportTrouble(
@@ -140,7 +142,8 @@ function describeRest(ctx: ApplyContext, row: Stored, move: Extract<Move, { to: 
     if (move.note !== null) reportTrouble(ctx, move.note, { event_no: row.event_no })
     return { state: 'ignored' as const, note: move.note, tries, next_at: null }
   }
-  if (now.getTime() - row.received_at.getTime() > GIVEN_UP_AFTER_MS) {
+  const patience = row.kind === 'paid' ? SALE_GIVEN_UP_AFTER_MS : GIVEN_UP_AFTER_MS
+  if (now.getTime() - row.received_at.getTime() > patience) {
     reportTrouble(ctx, 'fits_no_order', { event_no: row.event_no })
     return { state: 'given_up' as const, note: 'fits_no_order', tries, next_at: null }
   }

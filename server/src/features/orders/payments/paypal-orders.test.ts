@@ -75,6 +75,30 @@ test('A10: one capture pays one order: neither a second order nor another buyer 
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
+test('twenty concurrent PUTs of the buyer, and as many of a stranger, capture and credit once', async () => {
+  const { it, buyer, approve, settle, state } = await shop()
+  const [nell, thief] = [await buyer(), await buyer()]
+  const { order_id, out_trade_no } = await approve(nell.token)
+  const before = (await paypal.tell({})).captures
+
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      settle(index % 2 === 0 ? nell.token : thief.token, order_id, out_trade_no),
+    ),
+  )
+
+  expect((await paypal.tell({})).captures - before).toBe(1)
+  expect(answers.filter((_, index) => index % 2 === 1).every(({ status }) => status === 404)).toBe(true)
+  const own = answers.filter((_, index) => index % 2 === 0)
+  // A bulkhead in front of PayPal may turn some away; none gets anything but the truth.
+  expect(own.some(({ status }) => status === 200)).toBe(true)
+  expect(own.every(({ status }) => [200, 503].includes(status))).toBe(true)
+  expect(await state(nell.token, order_id)).toBe('paid')
+  expect(await nell.balances()).toMatchObject({ paid: 500 })
+  expect((await thief.balances()).paid ?? 0).toBe(0)
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
 test('A10: a capture of a smaller amount goes to review', async () => {
   const { buyer, approve, settle, state } = await shop()
   const nell = await buyer()

@@ -187,3 +187,40 @@ test('F8: webhooks that arrive together are stored together; one that no databas
   expect(await balances()).toMatchObject({ paid: 500 })
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
+
+test('A11: a return with another token, of another order or with altered parameters pays nothing and leads nowhere else', async () => {
+  const { it, order_id, tok, place, state, countEvents, balances } = await buyer(SANDBOX)
+  const other = await place()
+  const goBack = async (query: Record<string, string>) => {
+    const url = `${paymentPath('sandbox', 'return')}?${new URLSearchParams(query)}`
+    const { statusCode, headers, body } = await it.app.inject(url)
+    const status = statusCode === 303 ? 303 : (JSON.parse(body) as { status: number }).status
+    return { status, location: headers.location }
+  }
+  const nowhere = { status: 404, location: undefined }
+
+  for (const [id, token] of [
+    [order_id, other.tok],
+    [order_id, tok.slice(0, -1)],
+    [order_id, ''],
+    [other.order_id, tok],
+    ['01990000-0000-7000-8000-000000000000', tok],
+    ["' or true --", tok],
+  ] as const)
+    expect(await goBack({ order_id: id, order_tok: token }), id).toEqual(nowhere)
+  const claims = {
+    order_status: '1',
+    ok: '1',
+    redirect: 'https://evil.example',
+    return_url: '//evil.example',
+  }
+  const { status, location } = await goBack({ order_id, order_tok: tok, ...claims })
+
+  expect(status).toBe(303)
+  const back = new URL(String(location))
+  expect([back.origin + back.pathname, back.searchParams.get('order_status')]).toEqual([
+    `${SITE}/pricing`,
+    '2',
+  ])
+  expect([await state(order_id), await countEvents(), (await balances()).paid]).toEqual(['created', 0, 0])
+})

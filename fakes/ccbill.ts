@@ -1,0 +1,42 @@
+import { type Controlled, forkControlled } from './messages.ts'
+
+export const CCBILL_ACCOUNT = {
+  accnum: '900100',
+  subacc: '0000',
+  salt: '7d901dad245fd0ff6bc20d06',
+  webhook_token: 'a token of twenty-four letters',
+  datalink_user: 'reports',
+  datalink_password: 'a password that only tests use',
+}
+
+/** How DataLink answers. */
+export type DataLinkFault = 'none' | 'refused' | 'error_500' | 'garbage' | 'hang'
+
+/** Rows of a report: `NEW`, `REFUND`, `VOID` or `CHARGEBACK`. */
+export type CcbillRow = { type: string; id: string; at: Date; amount: string }
+
+export type CcbillSale = { id: string; order_id: string; price: string; state: 'paid' | 'declined' }
+
+type Message = {
+  /** The site, with a path for its webhooks and one for returns. */
+  site?: string
+  fault?: DataLinkFault
+  rows?: readonly { type: string; id: string; time: string; amount: string }[]
+  /** Sends a webhook about a sale: of its kind, with its amount. */
+  report?: { id: string; type: string; amount?: string }
+}
+
+type Ccbill = Omit<Controlled<unknown>, 'tell'> & {
+  /** @returns the sales so far, and the queries that DataLink got */
+  tell(message: Message): Promise<{ sales: CcbillSale[]; queries: Record<string, string>[] }>
+}
+
+/** Starts a server with CCBill's FlexForms, webhooks and DataLink, as a process of its own. */
+export async function startCcbill(): Promise<Ccbill> {
+  const fake = await forkControlled<never>(new URL('./ccbill/main.ts', import.meta.url))
+  return { ...fake, tell: (message) => fake.tell(message) }
+}
+
+/** A time as DataLink writes it: Arizona is seven hours behind UTC all year. */
+export const datalinkTime = (at: Date): string =>
+  new Date(at.getTime() - 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')

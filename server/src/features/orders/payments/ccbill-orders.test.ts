@@ -1,0 +1,197 @@
+import { getOrder } from '@citrine/contract/orders'
+import { getCoins } from '@citrine/contract/wallet'
+import {
+  CCBILL_ACCOUNT,
+  type CcbillRow,
+  type DataLinkFault,
+  datalinkTime,
+  startCcbill,
+} from '@citrine/fakes/ccbill.ts'
+import { findFreePort } from '@citrine/fakes/process/program.ts'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { priceDigest } from '#server/providers/payments/ccbill.payments.ts'
+import { testApp } from '#test/app.ts'
+import { callOk } from '#test/call.ts'
+import { order } from '#test/payments.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { until } from '#test/until.ts'
+import { expectSoundLedger } from '#test/wallet.ts'
+import { reconcilePayments } from './reconcile.job.ts'
+import { tendOrders } from './tend-orders.job.ts'
+
+const ccbill = await startCcbill()
+afterAll(() => ccbill.stop())
+
+/** A buyer at a site whose cards CCBill takes, with its DataLink. */
+async function shop() {
+  const port = await findFreePort()
+  const site = `http://127.0.0.1:${port}`
+  const it = await testApp({
+    env: {
+      PORT: String(port),
+      PAY_ORIGINS: `${site}=test`,
+      CCBILL_ACCNUM: CCBILL_ACCOUNT.accnum,
+      CCBILL_SUBACC: CCBILL_ACCOUNT.subacc,
+      CCBILL_FLEX_ID: '3b9c5ea1-7a0e-4a53-8a6e-6f7f2c0f8f4d',
+      CCBILL_SALT: CCBILL_ACCOUNT.salt,
+      CCBILL_WEBHOOK_TOKEN: CCBILL_ACCOUNT.webhook_token,
+      CCBILL_IPS: '127.0.0.1/32',
+      CCBILL_DATALINK_USER: CCBILL_ACCOUNT.datalink_user,
+      CCBILL_DATALINK_PASSWORD: CCBILL_ACCOUNT.datalink_password,
+      CCBILL_DATALINK_URL: `${ccbill.url}/data/main.cgi`,
+    },
+  })
+  await it.app.listen({ host: '127.0.0.1', port })
+  onTestFinished(() => it.app.server.closeAllConnections())
+  await ccbill.tell({ site, fault: 'none', rows: [] })
+  const { token } = await signedIn(it)
+  const state = async (id: string) => (await callOk(it, getOrder, { token, query: { id } })).state
+  /** Does what a browser does, with the address that the buyer typed. @returns the order and CCBill's number */
+  const buy = async (change: Record<string, string> = {}) => {
+    const { order_id, charge } = await order(it, token, { redirect: `${site}/pricing` })
+    if (charge.kind !== 'form') throw new Error('no form')
+    const form = { ...charge.fields, customer_fname: 'Nellwyn', address1: '1 Quayside Walk', ...change }
+    await fetch(ccbill.url, { method: 'POST', body: new URLSearchParams(form) })
+    const body = new URLSearchParams({ ...form, card: '4111111111111111', answer: 'approve' })
+    await fetch(new URL('/pay', ccbill.url), { method: 'POST', body })
+    await until(async () => (await state(order_id)) !== 'created')
+    const { sales } = await ccbill.tell({})
+    return { order_id, id: sales.find((sale) => sale.order_id === order_id)?.id ?? '' }
+  }
+  return {
+    it,
+    buy,
+    state,
+    coins: async () => (await callOk(it, getCoins, { token })).coins,
+    /** Runs the hourly job on a report of these rows. */
+    reconcile: async (rows: readonly Omit<CcbillRow, 'at'>[], at = it.clock.now()) => {
+      const time = datalinkTime(new Date(at.getTime() - 60_000))
+      await ccbill.tell({ rows: rows.map((row) => ({ ...row, time })) })
+      await reconcilePayments.run(it.ctx, {})
+    },
+    events: () =>
+      it.ctx.db.selectFrom('payment_events').select(['event_id', 'state', 'note', 'event']).execute(),
+  }
+}
+
+test('a full refund and a chargeback whose webhooks were lost are found in DataLink, and take the coins back once', async () => {
+  const { it, buy, state, coins, reconcile, events } = await shop()
+  const [refunded, disputed] = [await buy(), await buy()]
+  expect([await state(refunded.order_id), await state(disputed.order_id), await coins()]).toEqual([
+    'paid',
+    'paid',
+    1_000,
+  ])
+  expect(JSON.stringify(await events())).not.toMatch(/Nellwyn|Quayside|4111/)
+  const rows = [
+    { type: 'NEW', id: refunded.id, amount: '9.99' },
+    { type: 'REFUND', id: refunded.id, amount: '9.99' },
+    { type: 'NEW', id: disputed.id, amount: '9.99' },
+    { type: 'CHARGEBACK', id: disputed.id, amount: '9.99' },
+  ]
+
+  const now = it.clock.now()
+  for (const _ of ['once', 'again']) await reconcile(rows, now)
+  await until(async () => (await events()).every(({ state }) => state !== 'received'))
+
+  expect([await state(refunded.order_id), await state(disputed.order_id), await coins()]).toEqual([
+    'refunded',
+    'charged_back',
+    0,
+  ])
+  // The lost webhooks come after all.
+  await ccbill.tell({ report: { id: refunded.id, type: 'Refund' } })
+  await ccbill.tell({ report: { id: disputed.id, type: 'Chargeback' } })
+  await until(async () => (await events()).filter(({ state }) => state === 'ignored').length === 4)
+  expect([await state(refunded.order_id), await state(disputed.order_id), await coins()]).toEqual([
+    'refunded',
+    'charged_back',
+    0,
+  ])
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('a void of the whole price returns everything; a refund that a webhook reported is not taken twice when DataLink lists it', async () => {
+  const { it, buy, state, coins, reconcile, events } = await shop()
+  const [voided, partly] = [await buy(), await buy()]
+  await ccbill.tell({ report: { id: partly.id, type: 'Refund', amount: '3.33' } })
+  await until(async () => (await coins()) === 1_000 - 166)
+
+  await reconcile([
+    { type: 'VOID', id: voided.id, amount: '9.99' },
+    { type: 'REFUND', id: partly.id, amount: '3.33' },
+  ])
+
+  await until(async () => (await events()).every(({ state }) => state !== 'received'))
+  expect([await state(voided.order_id), await state(partly.order_id), await coins()]).toEqual([
+    'refunded',
+    'paid',
+    500 - 166,
+  ])
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('a partial refund known from DataLink alone takes nothing and raises the alarm; its webhook then takes its share', async () => {
+  const { it, buy, state, coins, reconcile, events } = await shop()
+  const { order_id, id } = await buy()
+
+  await reconcile([{ type: 'REFUND', id, amount: '3.33' }])
+  await until(async () => (await events()).some(({ note }) => note === 'refund_amount_unknown'))
+  expect([await state(order_id), await coins()]).toEqual(['paid', 500])
+  const { values } = await it.ctx.metrics.paymentTrouble.get()
+  expect(values.map(({ labels, value }) => [labels.trouble, value])).toEqual([['refund_amount_unknown', 1]])
+
+  await ccbill.tell({ report: { id, type: 'Refund', amount: '3.33' } })
+  await until(async () => (await coins()) === 500 - 166)
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('a sale that DataLink lists and no webhook reported credits nothing, and a person learns of it within hours', async () => {
+  const { it, coins, reconcile, events } = await shop()
+  await reconcile([{ type: 'NEW', id: '1999999999', amount: '9.99' }])
+  for (let hour = 0; hour < 3; hour++) {
+    it.clock.advance(3_600_000)
+    await tendOrders.run(it.ctx, {})
+  }
+
+  expect((await events()).map(({ state, note }) => [state, note])).toEqual([['given_up', 'fits_no_order']])
+  const { values } = await it.ctx.metrics.paymentTrouble.get()
+  expect(values.map(({ labels }) => labels.trouble)).toEqual(['fits_no_order'])
+  expect(await coins()).toBe(0)
+})
+
+test('a DataLink that refuses, fails or answers nonsense changes nothing, and the next hour finds the same rows', async () => {
+  const { it, buy, state, reconcile } = await shop()
+  const { order_id, id } = await buy()
+  const rows = [{ type: 'REFUND', id, amount: '9.99' }]
+  for (const fault of ['refused', 'error_500', 'garbage'] satisfies DataLinkFault[]) {
+    await ccbill.tell({ fault })
+    await reconcile(rows)
+    expect(await state(order_id), fault).toBe('paid')
+  }
+
+  await ccbill.tell({ fault: 'none' })
+  const { queries } = await ccbill.tell({})
+  expect(queries.at(-1)).toMatchObject({
+    clientAccnum: CCBILL_ACCOUNT.accnum,
+    startTime: expect.stringMatching(/^\d{14}$/),
+  })
+  await reconcile(rows)
+  await until(async () => (await state(order_id)) === 'refunded')
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('A10: the digest of a cheap pack on the order of a dear one goes to review, whatever the form says', async () => {
+  const { it, buy, state, coins } = await shop()
+  // A signed price of 2.99, published for another order.
+  const cheap = {
+    initialPrice: '2.99',
+    initialPeriod: '2',
+    formDigest: priceDigest({ price: '2.99', days: 2, currency: '840' }, CCBILL_ACCOUNT.salt),
+  }
+
+  const { order_id } = await buy(cheap)
+
+  expect([await state(order_id), await coins()]).toEqual(['review', 0])
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
