@@ -10,6 +10,7 @@ import type {
   RecordedPayments,
   RecordedPeriods,
   RecordedReturns,
+  UnprovenPurchases,
 } from './features/wallet/audit/recorded-payments.queries.ts'
 import type { SoldCoins } from './features/wallet/liability/liability.queries.ts'
 import type { Clock } from './platform/clock.ts'
@@ -137,6 +138,7 @@ export type Registry = {
     purchased: RecordedPayments
     returned: RecordedReturns
     periods: RecordedPeriods
+    unproven: UnprovenPurchases
   }
   /** Coins that people bought with money, for the liability. */
   sold_coins: SoldCoins

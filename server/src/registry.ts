@@ -18,6 +18,7 @@ import {
   purchaseRows,
   returnRows,
   soldCoinRows,
+  unprovenRows,
 } from './features/orders/recorded-purchases.queries.ts'
 import { forgetPersonas } from './features/personas/account-personas.service.ts'
 import { listUsedPersonaPictures } from './features/personas/personas.queries.ts'
@@ -65,6 +66,7 @@ export const REGISTRY: Registry = {
     purchased: { kinds: ['purchase'], rows: purchaseRows, payable: orderKeys },
     returned: returnRows,
     periods: periodRows,
+    unproven: unprovenRows,
   },
   sold_coins: soldCoinRows,
 }

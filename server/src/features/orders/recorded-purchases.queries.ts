@@ -21,6 +21,14 @@ export const orderKeys = sql`select order_id::text from orders`
 export const returnRows = sql`
     select user_id, order_id::text as order_id, (coins::bigint * refunded / price)::bigint as coins from (${fulfilled('COIN')}) f`
 
+/** Orders that gave their goods without a payment that their provider reported. */
+export const unprovenRows = sql`
+    select o.user_id, o.order_id from (${fulfilled('COIN')} union all ${fulfilled('VIP')}) o
+     where not exists (
+       select from payment_events e
+        where e.state = 'applied' and e.event ->> 'kind' = 'paid' and e.event ->> 'order_id' = o.order_id::text
+          and e.provider = o.provider and e.event ->> 'provider_txn' = o.provider_txn)`
+
 /** Orders of Premium, and whether each holds a period: one that went back has lost it, unless it was over. */
 export const periodRows = sql`
     select order_id, user_id, period_type as plan, state = 'paid' as is_kept from (${fulfilled('VIP')}) f`

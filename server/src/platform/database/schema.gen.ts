@@ -129,6 +129,8 @@ export interface Identities { created_at: Timestamp; provider: string; subject: 
 
 export interface LedgerAuditMark { is_only: Generated<boolean>; up_to: Generated<number>; }
 
+export interface LedgerSeals { hash: Buffer; sealed_at: Timestamp; up_to: number; }
+
 export interface LoginFailures { hour_started_at: Timestamp; paused_until: Timestamp | null; target: string; wrong_in_hour: number; wrong_total: number; }
 
 export interface LorebookLinks { attached_at: Timestamp; chat_id: string | null; lorebook_id: string; persona_id: string | null; user_id: string; }
@@ -289,6 +291,7 @@ export interface DB {
   holds: Holds;
   identities: Identities;
   ledger_audit_mark: LedgerAuditMark;
+  ledger_seals: LedgerSeals;
   login_failures: LoginFailures;
   lorebook_links: LorebookLinks;
   lorebooks: Lorebooks;

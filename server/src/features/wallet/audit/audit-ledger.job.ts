@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type AppContext, defineJob } from '#server/context.ts'
-import { auditAll, auditChanges, type Finding } from './audit.service.ts'
+import { auditAll, auditChanges, type Finding, isSound, sealLedger } from './audit.service.ts'
 
 type AuditContext = Pick<AppContext, 'log' | 'metrics'>
 
@@ -16,7 +16,7 @@ export const auditChangedWallets = defineJob({
   },
 })
 
-/** Audits the whole ledger, every night. */
+/** Audits the whole ledger, every night, and seals it. The log keeps each seal outside of the database. */
 export const auditWholeLedger = defineJob({
   name: 'wallet.audit-whole',
   payload: z.object({}),
@@ -24,7 +24,11 @@ export const auditWholeLedger = defineJob({
   cron: '20 4 * * *',
 
   run: async (ctx) => {
-    reportFindings(ctx, await auditAll(ctx.db, ctx.clock.now(), ctx.registry.recorded_payments))
+    const now = ctx.clock.now()
+    const findings = await auditAll(ctx.db, now, ctx.registry.recorded_payments)
+    reportFindings(ctx, findings)
+    const seal = isSound(findings) ? await sealLedger(ctx.db, now) : undefined
+    if (seal !== undefined) ctx.log.info(seal, 'the ledger is sealed')
   },
 })
 

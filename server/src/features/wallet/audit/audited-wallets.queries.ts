@@ -11,8 +11,8 @@ export async function moveMark(db: Db, up_to: number): Promise<void> {
 }
 
 /** The last transfer before a moment; 0 when there is none. Walks the newest transfers only. */
-export async function findLastTransfer(tx: Tx, before: Date): Promise<number> {
-  const row = await tx
+export async function findLastTransfer(db: Db, before: Date): Promise<number> {
+  const row = await db
     .selectFrom('transfers')
     .select('transfer_id')
     .where('created_at', '<', before)

@@ -5,6 +5,7 @@ import {
   type RecordedPayments,
   type RecordedPeriods,
   type RecordedReturns,
+  type UnprovenPurchases,
   unbought,
   ungranted,
   unpaid,
@@ -18,7 +19,7 @@ export const HOLD_GRACE_MS = 5 * 60_000
 const MONTHS_MAX = 600
 
 /** The invariants of the ledger, each as a query for the rows that break it. */
-const invariantsAt = ({ now, unlocked, claimed, purchased, returned, periods }: View) =>
+const invariantsAt = ({ now, unlocked, claimed, purchased, returned, periods, unproven }: View) =>
   ({
     'every transfer has at least two entries that sum to zero': sql`
     select t.transfer_id from transfers t left join entries e using (transfer_id)
@@ -92,6 +93,7 @@ const invariantsAt = ({ now, unlocked, claimed, purchased, returned, periods }: 
     'a refund took back its share of the coins': unreversed(returned),
     'a paid order of Premium has a period': ungranted(periods),
     'a period of Premium has a paid order': unbought(periods, now),
+    'goods were given for a payment that the provider reported': unproven,
   }) satisfies Record<string, RawBuilder<unknown>>
 
 export type View = {
@@ -105,6 +107,7 @@ export type View = {
   returned: RecordedReturns
   /** Orders of Premium. */
   periods: RecordedPeriods
+  unproven: UnprovenPurchases
 }
 export type Invariant = keyof ReturnType<typeof invariantsAt>
 
@@ -139,5 +142,6 @@ function restrictView(view: View): View {
     purchased: restrictRows(view.purchased),
     returned: restrict(view.returned),
     periods: restrict(view.periods),
+    unproven: restrict(view.unproven),
   }
 }

@@ -16,6 +16,9 @@ export type RecordedReturns = RawBuilder<unknown>
 /** Rows of `order_id`, `user_id`, `plan`, and `is_kept`: the order has to have a period. */
 export type RecordedPeriods = RawBuilder<unknown>
 
+/** Rows of `user_id` for each order that gave its goods without a reported payment. */
+export type UnprovenPurchases = RawBuilder<unknown>
+
 /** Recorded payments without a transfer of the same kind and amount. */
 export const unpaid = ({ rows }: RecordedPayments) => sql`
     select n.key from (${rows}) n left join wallets w using (user_id)

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/db.ts'
+
+/** Transfers that one seal covers at most: their text is hashed in memory. */
+const SEALED_AT_A_TIME = 5_000
+
+/** The hash of the transfers of `sealed` (`after`, `up_to`, `before`), which includes the hash before it. */
+const hashes = sql`
+  select s.up_to, sha256(s.before || convert_to(string_agg(
+      jsonb_build_array(t.transfer_id, t.kind, t.idempotency_key, t.reverses, t.detail,
+                        extract(epoch from t.created_at), e.sides)::text, '' order by t.transfer_id), 'UTF8')) as hash
+    from sealed s
+    join transfers t on t.transfer_id > s.after and t.transfer_id <= s.up_to
+    cross join lateral (
+      select jsonb_agg(jsonb_build_array(account_id, coins, account_version, balance_after) order by account_id) as sides
+        from entries where transfer_id = t.transfer_id) e
+   group by s.up_to, s.before`
+
+const chain = sql`
+  select up_to, hash, coalesce(lag(up_to) over (order by up_to), 0) as after,
+         coalesce(lag(hash) over (order by up_to), '') as before
+    from ledger_seals`
+
+/** Seals whose transfers, or whose earlier seals, are no longer those that were sealed. */
+export async function countBrokenSeals(db: Db): Promise<number> {
+  const { rows } = await sql<{ broken: number }>`
+    with sealed as materialized (${chain}), hashes as (${hashes})
+    select count(*)::int as broken from sealed left join hashes using (up_to)
+     where hashes.hash is distinct from sealed.hash`.execute(db)
+  return rows[0]?.broken ?? 0
+}
+
+/** Seals the next transfers up to one. @returns the new seal, or undefined when all are sealed */
+export async function addSeal(db: Db, { up_to, now }: { up_to: number; now: Date }) {
+  const { rows } = await sql<{ up_to: number; hash: string }>`
+    with last as (
+      select coalesce(max(up_to), 0) as up_to from ledger_seals
+    ), sealed as (
+      select last.up_to as after, next.up_to, coalesce((select hash from ledger_seals s where s.up_to = last.up_to), '') as before
+        from last cross join lateral (
+          select max(transfer_id) as up_to from (
+            select transfer_id from transfers where transfer_id > last.up_to and transfer_id <= ${up_to}
+             order by transfer_id limit ${SEALED_AT_A_TIME}) t) next
+       where next.up_to is not null
+    ), hashes as (${hashes})
+    insert into ledger_seals (up_to, hash, sealed_at) select up_to, hash, ${now}::timestamptz from hashes
+    on conflict do nothing returning up_to, encode(hash, 'hex') as hash`.execute(db)
+  return rows[0]
+}
