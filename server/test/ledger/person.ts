@@ -63,7 +63,11 @@ export async function newPerson(it: TestApp, photos: readonly string[]) {
       catchRefusal(
         unlockPhotoFor(
           ctx,
-          { viewer, call: { country: null, language: 'en' }, photo_id: photos[photo] ?? '' },
+          {
+            viewer,
+            call: { country: null, language: 'en', time_zone: 'UTC' },
+            photo_id: photos[photo] ?? '',
+          },
           { is_muted: false },
         ),
       ),

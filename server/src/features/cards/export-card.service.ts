@@ -11,7 +11,7 @@ import {
   requireShowableCharacter,
 } from '#server/features/characters/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Call, Viewer } from '#server/platform/http/mount.ts'
+import type { Requester, Viewer } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { rasteriseToPng } from '#server/platform/media/rasterise.ts'
 import { createSigner, type Signature } from '#server/platform/media/signed-address.ts'
@@ -41,7 +41,7 @@ const openSigner = ({ secrets, clock }: Pick<Ctx, 'secrets' | 'clock'>) =>
 /** Returns a short-lived address of the card. @throws not_found, or by age */
 export async function offerCard(
   ctx: Ctx,
-  { viewer, call }: { viewer: Viewer; call: Pick<Call, 'country' | 'language'> },
+  { viewer, call }: Requester,
   { character_id, format }: { character_id: string; format: CardFormat },
 ): Promise<{ url: string }> {
   // The order matters: the refusal of another user's character must not reveal its rating.

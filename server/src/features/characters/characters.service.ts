@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import { type AgeContext, adultAccess, mayShowAdult, refuseAdult } from '#server/features/age/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
-import type { Call, Viewer } from '#server/platform/http/mount.ts'
+import type { Visitor } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import type { Media } from '#server/platform/media/media.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
@@ -37,16 +37,14 @@ export const showLooks = (media: Media, row: PortrayedCharacter & { banner: Stor
   banner: showRated(media, row.banner, row),
 })
 
-export type Asker = { viewer: Viewer | null; call: Pick<Call, 'country' | 'language'> }
-
 /** @throws age_check_needed or not_found when it is adult and not for this viewer */
 export async function requireShowable(
   ctx: AgeContext,
   { rating }: RatedCharacter,
-  asker: Asker,
+  requester: Visitor,
 ): Promise<void> {
   if (rating === 'sfw') return
-  const access = await adultAccess(ctx, asker.viewer, asker.call)
+  const access = await adultAccess(ctx, requester.viewer, requester.call)
   if (!access.is_shown) throw refuseAdult(access)
 }
 
@@ -54,40 +52,40 @@ export async function requireShowable(
 export async function requireShowableCharacter(
   ctx: AgeContext,
   character_id: string,
-  asker: Asker,
+  requester: Visitor,
 ): Promise<void> {
   const rating = isId(character_id) ? await findRating(ctx.db, character_id) : undefined
-  if (rating !== undefined) await requireShowable(ctx, { rating }, asker)
+  if (rating !== undefined) await requireShowable(ctx, { rating }, requester)
 }
 
-export async function requireVisible(ctx: AgeContext, character_id: string, asker: Asker) {
-  const viewing = { user_id: asker.viewer?.user_id ?? null, shows_adult: true }
+export async function requireVisible(ctx: AgeContext, character_id: string, requester: Visitor) {
+  const viewing = { user_id: requester.viewer?.user_id ?? null, shows_adult: true }
   const found = isId(character_id) ? await findVisibleCharacter(ctx.db, character_id, viewing) : undefined
   const row = requireFound(found, { character_id })
-  await requireShowable(ctx, row, asker)
+  await requireShowable(ctx, row, requester)
   return row
 }
 
 /** A new chat follows the visibility rules of the character's page, and opens in the reader's language. */
-export async function requireCharacterForNewChat(ctx: AgeContext, character_id: string, asker: Asker) {
-  const row = await requireVisible(ctx, character_id, asker)
-  return translatePage(ctx.db, row, asker.call.language)
+export async function requireCharacterForNewChat(ctx: AgeContext, character_id: string, requester: Visitor) {
+  const row = await requireVisible(ctx, character_id, requester)
+  return translatePage(ctx.db, row, requester.call.language)
 }
 
 export async function requireVisibleCharacter(
   ctx: AgeContext & Pick<AppContext, 'media'>,
   character_id: string,
-  asker: Asker,
+  requester: Visitor,
 ): Promise<Character> {
-  const row = await requireCharacterForNewChat(ctx, character_id, asker)
-  const can_edit = row.creator_id !== null && row.creator_id === asker.viewer?.user_id
+  const row = await requireCharacterForNewChat(ctx, character_id, requester)
+  const can_edit = row.creator_id !== null && row.creator_id === requester.viewer?.user_id
   return {
     ...row,
     ...showLooks(ctx.media, row),
-    share_picture: showSharePicture(row, asker.call.language),
+    share_picture: showSharePicture(row, requester.call.language),
     badge: chooseBadge({ ...row, is_seed: row.seed_slug !== null }, ctx.clock.now()),
     creator: row.creator_id === null ? null : { uid: row.creator_id, nick_name: row.creator_nick_name ?? '' },
-    ...(await showHeart(ctx.db, row.character_id, asker.viewer)),
+    ...(await showHeart(ctx.db, row.character_id, requester.viewer)),
     can_edit,
     own: can_edit ? (await ownStates(ctx.db, [row]))(row) : null,
     created_at: row.created_at.toISOString(),
@@ -118,7 +116,7 @@ export const voiceOfCharacter = async (db: Db, character_id: string) =>
 export async function characterFaces(
   ctx: AgeContext & Pick<AppContext, 'media'>,
   character_ids: readonly string[],
-  { viewer, call }: Asker,
+  { viewer, call }: Visitor,
 ) {
   const shows_adult = await mayShowAdult(ctx, viewer, call)
   const rows = await listCharacterFaces(ctx.db, character_ids, { shows_adult })

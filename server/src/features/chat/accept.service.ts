@@ -1,5 +1,6 @@
 import { recordChatStart, requireChatCharacter } from '#server/features/characters/public.ts'
 import { AppError } from '#server/platform/errors.ts'
+import type { Requester } from '#server/platform/http/mount.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { publishChatChange } from './chat-events.ts'
@@ -8,7 +9,6 @@ import { describeQuestion, type EarlyReply, startEarlyReply } from './early-repl
 import { generateReply } from './generate-reply.service.ts'
 import { type ModerationPass, moderateRequest } from './moderation/moderate-message.service.ts'
 import { findSubject, type Subject } from './moderation/subject.service.ts'
-import type { ChatViewer } from './open-chat.service.ts'
 import type { MessageRequest, Order, SendContext, StoredReply } from './order.ts'
 import { findRecord, type RecordRow } from './records.queries.ts'
 import { regenerateReply } from './regenerate-reply.service.ts'
@@ -25,7 +25,7 @@ export type AcceptedReply = { record_id: string; user_row?: RecordRow; is_alone?
  */
 export async function acceptRequest(
   ctx: SendContext,
-  opening: ChatViewer & Pick<Order, 'call'>,
+  opening: Requester & Pick<Order, 'call'>,
   body: MessageRequest,
 ): Promise<AcceptedReply> {
   const order = { ...opening, body, body_sha256: hashRequest(body) }

@@ -30,7 +30,7 @@ const PAGE = 40
 export type AtRecords = {
   pictures(
     ctx: Pick<AppContext, 'db' | 'media'>,
-    asker: { user_id: string; language: Language },
+    requester: { user_id: string; language: Language },
     record_ids: readonly string[],
   ): Promise<ChatPicture[]>
   /** @param choice is loaded only when voices exist */

@@ -1,10 +1,11 @@
 import type { AgeContext } from '#server/features/age/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
+import type { Requester } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { makeExcerpt } from './excerpt.ts'
 import { recordPicture } from './image-moment.queries.ts'
-import { type ChatName, type ChatViewer, openChat } from './open-chat.service.ts'
+import { type ChatName, openChat } from './open-chat.service.ts'
 import { findRecord, listPathUp } from './records.queries.ts'
 import { requireShowableChat } from './showable.service.ts'
 
@@ -26,7 +27,7 @@ export type PictureMoment = {
  */
 export async function findMoment(
   ctx: AgeContext,
-  opening: ChatViewer,
+  opening: Requester,
   { record_id, ...name }: ChatName & { record_id?: string | undefined },
 ): Promise<PictureMoment> {
   await requireShowableChat(ctx, opening, name)

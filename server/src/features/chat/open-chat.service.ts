@@ -4,20 +4,19 @@ import { nameInChat, requireCharacterForNewChat } from '#server/features/charact
 import { expandForReading, startScene } from '#server/features/prompt/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Call, Viewer } from '#server/platform/http/mount.ts'
+import type { Call, Requester } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { type ChatRow, findChat, findLatestChat, insertChat, lockChatMaking } from './chats.queries.ts'
 import { setOpeningVariables } from './lore-state.queries.ts'
 import { insertOpening } from './records.queries.ts'
 import { beginAsDefault } from './settings/chat-settings.service.ts'
 
-export type ChatViewer = { viewer: Viewer; call: Pick<Call, 'country' | 'language' | 'time_zone'> }
 export type ChatName = { chat_id?: string | undefined; character_id?: string | undefined }
 
 /** Opens a chat by id, or the latest one with a character, creating it with an opening line on first use. */
 export async function openChat(
   ctx: AgeContext,
-  { viewer, call }: ChatViewer,
+  { viewer, call }: Requester,
   name: ChatName,
 ): Promise<ChatRow> {
   const { user_id } = viewer
@@ -35,7 +34,7 @@ export async function openChat(
 
 async function makeChat(
   ctx: AgeContext,
-  { viewer, call }: ChatViewer,
+  { viewer, call }: Requester,
   character_id: string,
 ): Promise<ChatRow> {
   const { user_id } = viewer

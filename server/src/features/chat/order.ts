@@ -1,11 +1,10 @@
 import type * as routes from '@citrine/contract/chat'
 import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
-import type { Call } from '#server/platform/http/mount.ts'
+import type { Requester } from '#server/platform/http/mount.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import type { Question } from './generate-reply.service.ts'
 import type { ChatModerationContext } from './moderation/moderation-context.ts'
-import type { ChatViewer } from './open-chat.service.ts'
 import type { RecordRow } from './records.queries.ts'
 import type { Replies } from './replies.ts'
 
@@ -17,8 +16,7 @@ export type SendContext = ChatModerationContext &
     replies: Replies
   }
 export type MessageRequest = BodyOf<typeof routes.fetchReply>
-export type Order<B = MessageRequest> = ChatViewer & {
-  call: Pick<Call, 'country' | 'language' | 'time_zone'>
+export type Order<B = MessageRequest> = Requester & {
   body: B
   body_sha256: Buffer
   llm: LlmPort

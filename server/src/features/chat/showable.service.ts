@@ -1,8 +1,9 @@
 import type { AgeContext } from '#server/features/age/public.ts'
 import { requireShowableCharacter } from '#server/features/characters/public.ts'
+import type { Requester } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { findCharacterOfChat, findCharacterOfRecord, findLatestChat } from './chats.queries.ts'
-import type { ChatName, ChatViewer } from './open-chat.service.ts'
+import type { ChatName } from './open-chat.service.ts'
 
 /**
  * Checks the viewer's age for an existing chat, however old. Without a chat the caller decides: `openChat`
@@ -10,7 +11,7 @@ import type { ChatName, ChatViewer } from './open-chat.service.ts'
  */
 export async function requireShowableChat(
   ctx: AgeContext,
-  opening: ChatViewer,
+  opening: Requester,
   name: ChatName,
 ): Promise<void> {
   const found = await findOwnCharacter(ctx, opening.viewer.user_id, name)
@@ -28,7 +29,7 @@ async function findOwnCharacter({ db }: AgeContext, user_id: string, { chat_id, 
 
 export async function requireShowableRecord(
   ctx: AgeContext,
-  opening: ChatViewer,
+  opening: Requester,
   record_id: string,
 ): Promise<void> {
   const { user_id } = opening.viewer

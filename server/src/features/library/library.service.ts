@@ -16,12 +16,11 @@ import {
 import { findMadePicture, listMadeCharacters, listMadePictures } from '#server/features/pictures/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { defineCursor } from '#server/platform/http/cursor.ts'
-import type { Call, Viewer } from '#server/platform/http/mount.ts'
+import type { Requester } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import type { Media } from '#server/platform/media/media.ts'
 
 type Ctx = AgeContext & Pick<AppContext, 'media'>
-type Asker = { viewer: Viewer; call: Pick<Call, 'country' | 'language'> }
 
 /** Maximum number of filter options. */
 const CHARACTERS_MAX = 60
@@ -33,7 +32,7 @@ type Entry = { at: Date; id: string; image: LibraryImage | null }
 /** Lists unlocked photos and pictures made in chats. */
 export async function listLibraryPage(
   ctx: Ctx,
-  { viewer, call }: Asker,
+  { viewer, call }: Requester,
   { character_id, kind, cursor, limit = PAGE_LIMIT.default }: QueryOf<typeof routes.listImages>,
 ): Promise<LibraryPage> {
   if (character_id !== undefined && !isId(character_id)) throw new AppError('not_found', { character_id })
@@ -76,7 +75,7 @@ function mergeNewest(counted: LibraryPage['characters']): LibraryPage['character
 
 export async function showLibraryImage(
   ctx: Ctx,
-  { viewer, call }: Asker,
+  { viewer, call }: Requester,
   image_id: string,
 ): Promise<LibraryImage> {
   if (!isId(image_id)) throw new AppError('not_found', { image_id })

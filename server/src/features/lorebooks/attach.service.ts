@@ -6,13 +6,11 @@ import { findChat, markChat } from '#server/features/chat/public.ts'
 import { requireOwnPersona } from '#server/features/personas/public.ts'
 import { moderateLorebook, refuseLorebook } from '#server/features/safety/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Call, Viewer } from '#server/platform/http/mount.ts'
+import type { Requester } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { countLinked, deleteLink, insertLink, type LinkPlace } from './links.queries.ts'
 import { lockLorebooks } from './lorebooks.queries.ts'
 import { type LorebookContext, requireLorebook } from './lorebooks.service.ts'
-
-type Asker = { viewer: Viewer; call: Pick<Call, 'language'> }
 
 /** Each attachment to a chat reads the whole book. */
 const ATTACHED = { name: 'lorebook-attach', points: 300, duration_s: 3_600 }
@@ -24,11 +22,11 @@ const ATTACHED = { name: 'lorebook-attach', points: 300, duration_s: 3_600 }
  */
 export async function attachLorebook(
   ctx: LorebookContext,
-  asker: Asker,
+  requester: Requester,
   lorebook_id: string,
   { on, ...named }: BodyOf<typeof routes.attachLorebook>,
 ): Promise<{ on: boolean }> {
-  const { user_id } = asker.viewer
+  const { user_id } = requester.viewer
   const key = { user_id, lorebook_id }
   const persona_id = 'persona_id' in named ? named.persona_id : null
   const chat_id = 'chat_id' in named ? named.chat_id : null
@@ -42,7 +40,7 @@ export async function attachLorebook(
   const { book, speaks_of_minor } = await requireLorebook(ctx, key)
   if (chat_id !== null) {
     const names = await readNames(ctx, user_id, chat_id)
-    const { language } = asker.call
+    const { language } = requester.call
     const { refused } = await moderateLorebook(ctx, { user_id, language, book, names })
     refuseLorebook(refused)
   }

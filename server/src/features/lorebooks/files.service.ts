@@ -13,11 +13,10 @@ import {
 } from '#server/features/cards/public.ts'
 import { moderateLorebook } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Call, Viewer } from '#server/platform/http/mount.ts'
+import type { Call, Requester } from '#server/platform/http/mount.ts'
 import type { BookKey } from './lorebooks.queries.ts'
 import { keepNewBook, type LorebookContext, requireLorebook } from './lorebooks.service.ts'
 
-type Asker = { viewer: Viewer; call: Pick<Call, 'language'> }
 type ImportedBook = { lorebook_id: string; name: string; repairs: Repair[] }
 
 /** Files per user and hour: each starts a process. */
@@ -31,7 +30,7 @@ const ROUNDS = 3
  */
 export async function importLorebook(
   ctx: LorebookContext,
-  { viewer, call }: Asker,
+  { viewer, call }: Requester,
   { bytes, name }: { bytes: Buffer; name: string | undefined },
 ): Promise<ImportedBook> {
   const { user_id } = viewer

@@ -7,7 +7,7 @@ import type { AppContext } from '#server/context.ts'
 import { moderateLorebook, refuseLorebook, type SafetyContext } from '#server/features/safety/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Call, Viewer } from '#server/platform/http/mount.ts'
+import type { Requester, Viewer } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import {
   type BookKey,
@@ -22,7 +22,6 @@ import {
 import { findUses, listNames } from './uses.service.ts'
 
 export type LorebookContext = SafetyContext & Pick<AppContext, 'limits' | 'log'>
-type Asker = { viewer: Viewer; call: Pick<Call, 'language'> }
 
 /** Saves per user and hour: one a second while writing. Each reads the whole book. */
 const SAVES = { name: 'lorebook-save', points: 1_200, duration_s: 3_600 }
@@ -64,7 +63,7 @@ export async function listLorebooks(
 /** @throws lorebooks_full, refused_real_person and the like for its name */
 export async function createLorebook(
   ctx: LorebookContext,
-  { viewer, call }: Asker,
+  { viewer, call }: Requester,
   { name }: BodyOf<typeof routes.createLorebook>,
 ): Promise<{ lorebook_id: string }> {
   return keepNewBook(ctx, { viewer, call }, { book: { ...EMPTY, name }, raw: null })
@@ -73,7 +72,7 @@ export async function createLorebook(
 /** Checks and stores a new book. @throws lorebooks_full, lorebook_large, refused_age and the like */
 export async function keepNewBook(
   ctx: LorebookContext,
-  { viewer: { user_id }, call: { language } }: Asker,
+  { viewer: { user_id }, call: { language } }: Requester,
   { book, raw }: { book: Lorebook; raw: unknown },
 ): Promise<{ lorebook_id: string }> {
   await ctx.limits.require(MADE, user_id)
@@ -116,7 +115,7 @@ export async function showLorebook(
 /** @throws lorebook_changed when it was saved since, not_found, lorebook_large, refused_age and the like */
 export async function saveLorebook(
   ctx: LorebookContext,
-  { viewer: { user_id }, call: { language } }: Asker,
+  { viewer: { user_id }, call: { language } }: Requester,
   lorebook_id: string,
   { revision, book }: BodyOf<typeof routes.saveLorebook>,
 ): Promise<{ revision: number; updated_at: string }> {
@@ -142,7 +141,7 @@ export async function saveLorebook(
 /** @throws not_found, lorebooks_full */
 export async function copyLorebook(
   ctx: LorebookContext,
-  { viewer, call }: Asker,
+  { viewer, call }: Requester,
   lorebook_id: string,
   name: string,
 ): Promise<{ lorebook_id: string }> {

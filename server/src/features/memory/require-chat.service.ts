@@ -1,15 +1,10 @@
 import type { AgeContext } from '#server/features/age/public.ts'
-import {
-  type ChatName,
-  type ChatRow,
-  type ChatViewer,
-  openChat,
-  requireShowableChat,
-} from '#server/features/chat/public.ts'
+import { type ChatName, type ChatRow, openChat, requireShowableChat } from '#server/features/chat/public.ts'
+import type { Requester } from '#server/platform/http/mount.ts'
 import type { MessagePosition } from './recall/on-path.service.ts'
 
 /** Returns a chat whose memory the viewer may see. */
-export async function requireChat(ctx: AgeContext, opening: ChatViewer, name: ChatName): Promise<ChatRow> {
+export async function requireChat(ctx: AgeContext, opening: Requester, name: ChatName): Promise<ChatRow> {
   await requireShowableChat(ctx, opening, name)
   return openChat(ctx, opening, name)
 }

@@ -3,9 +3,10 @@ import type { ReplyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
 import { requireChatCharacter } from '#server/features/characters/public.ts'
-import { type ChatViewer, makeExcerpt, requireShowableRecord } from '#server/features/chat/public.ts'
+import { makeExcerpt, requireShowableRecord } from '#server/features/chat/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
+import type { Requester } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { findSummary } from './summaries/summaries.queries.ts'
 import { findMaking, listKept, listRecalled, type StoredMakeup } from './why.queries.ts'
@@ -15,7 +16,7 @@ type Why = ReplyOf<typeof routes.explainReply>
 /** Returns the prompt sources of a reply as they were, without anything forgotten or deleted since. */
 export async function explainReply(
   ctx: AgeContext & Pick<AppContext, 'models'>,
-  opening: ChatViewer,
+  opening: Requester,
   record_id: string,
 ): Promise<Why> {
   const { user_id } = opening.viewer

@@ -2,7 +2,7 @@ import type { LibraryImage } from '@citrine/contract/library'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
 import { characterFaces, describeMaker } from '#server/features/characters/public.ts'
-import type { Call, Viewer } from '#server/platform/http/mount.ts'
+import type { Requester } from '#server/platform/http/mount.ts'
 import {
   countByCharacter,
   findOwn,
@@ -13,24 +13,23 @@ import {
 import { listLeftOut } from './show-picture.ts'
 
 type Ctx = AgeContext & Pick<AppContext, 'media'>
-type Asker = { viewer: Viewer; call: Pick<Call, 'country' | 'language'> }
 type Faces = Awaited<ReturnType<typeof characterFaces>>
 type MadePictureQuery = { character_id: string | undefined; before: PictureCursor | undefined; limit: number }
 
 /** For the image library: a user's pictures, the newest first; null where the character may not be shown. */
-export async function listMadePictures(ctx: Ctx, asker: Asker, wanted: MadePictureQuery) {
-  const rows = await listOwn(ctx.db, { ...wanted, user_id: asker.viewer.user_id, is_ready: true })
-  const faces = await characterFaces(ctx, [...new Set(rows.map((row) => row.character_id))], asker)
+export async function listMadePictures(ctx: Ctx, requester: Requester, wanted: MadePictureQuery) {
+  const rows = await listOwn(ctx.db, { ...wanted, user_id: requester.viewer.user_id, is_ready: true })
+  const faces = await characterFaces(ctx, [...new Set(rows.map((row) => row.character_id))], requester)
   return rows.map((row) => ({ at: row.created_at, id: row.picture_id, image: show(ctx, row, faces) }))
 }
 
 /** Counts the pictures per character. */
-export async function listMadeCharacters(ctx: Ctx, asker: Asker, limit: number) {
-  const counted = await countByCharacter(ctx.db, asker.viewer.user_id, limit)
+export async function listMadeCharacters(ctx: Ctx, requester: Requester, limit: number) {
+  const counted = await countByCharacter(ctx.db, requester.viewer.user_id, limit)
   const faces = await characterFaces(
     ctx,
     counted.map((row) => row.character_id),
-    asker,
+    requester,
   )
   return counted.flatMap(({ character_id, image_count }) => {
     const face = faces.get(character_id)
@@ -40,11 +39,11 @@ export async function listMadeCharacters(ctx: Ctx, asker: Asker, limit: number) 
 
 export async function findMadePicture(
   ctx: Ctx,
-  asker: Asker,
+  requester: Requester,
   picture_id: string,
 ): Promise<LibraryImage | null> {
-  const row = await findOwn(ctx.db, { user_id: asker.viewer.user_id, picture_id })
-  return row ? show(ctx, row, await characterFaces(ctx, [row.character_id], asker)) : null
+  const row = await findOwn(ctx.db, { user_id: requester.viewer.user_id, picture_id })
+  return row ? show(ctx, row, await characterFaces(ctx, [row.character_id], requester)) : null
 }
 
 function show({ media }: Ctx, row: PictureRow, faces: Faces): LibraryImage | null {

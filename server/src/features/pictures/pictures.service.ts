@@ -7,20 +7,19 @@ import type { AgeContext } from '#server/features/age/public.ts'
 import { characterFaces, requireShowableCharacter } from '#server/features/characters/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { defineCursor } from '#server/platform/http/cursor.ts'
-import type { Call, Viewer } from '#server/platform/http/mount.ts'
+import type { Requester } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { findOwn, listOwn } from './pictures.queries.ts'
 import { showPicture } from './show-picture.ts'
 
 type Ctx = AgeContext & Pick<AppContext, 'media'>
-type Asker = { viewer: Viewer; call: Pick<Call, 'country' | 'language'> }
 
 const place = defineCursor(z.object({ at: z.coerce.date(), id: z.uuid() }))
 
 /** One picture of the user, or a page of a chat's or character's. @throws not_found, age_check_needed */
 export async function listPicturesPage(
   ctx: Ctx,
-  { viewer, call }: Asker,
+  { viewer, call }: Requester,
   { id, chat_id, character_id, cursor, limit = PAGE_LIMIT.default }: QueryOf<typeof routes.listPictures>,
 ): Promise<ReplyOf<typeof routes.listPictures>> {
   const { user_id } = viewer

@@ -15,7 +15,7 @@ import { defaultModel, explainModelFailure } from '#server/features/chat/public.
 import { getBalance, giveBack, HOLD_LIFETIME_MS, holdFor, settle } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Call, Viewer } from '#server/platform/http/mount.ts'
+import type { Call, Requester } from '#server/platform/http/mount.ts'
 import { newId } from '#server/platform/ids.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
@@ -26,7 +26,6 @@ import { cleanReply, polishPrompt } from './polish-prompt.ts'
 export type PolishContext = ModerationContext & AgeContext & Pick<AppContext, 'bus' | 'limits' | 'models'>
 type Body = BodyOf<typeof routes.polishText>
 type PolishReply = ReplyOf<typeof routes.polishText>
-type Asker = { viewer: Viewer; call: Pick<Call, 'country' | 'language'> }
 
 /** Per user and minute, refused ones included: each is moderated. */
 const POLISHES = { name: 'polish', points: 30, duration_s: 60 }
@@ -43,7 +42,7 @@ const TOKENS_MIN = 200
  */
 export async function polishText(
   ctx: PolishContext,
-  { viewer, call }: Asker,
+  { viewer, call }: Requester,
   body: Body,
   left: AbortSignal,
 ): Promise<PolishReply> {
@@ -88,7 +87,7 @@ function requireContent(text: string, { language }: Pick<Call, 'language'>): voi
  */
 async function requireHarmless(
   ctx: PolishContext,
-  asker: Asker,
+  requester: Requester,
   { field, text, character = {} }: Body,
 ): Promise<void> {
   const {
@@ -101,7 +100,7 @@ async function requireHarmless(
   } = character
   const known = { name, rating, intro, definition, scenario, opening_line }
   const fields = { ...emptyFields('en'), ...known, [field]: text }
-  refuseFindings(await moderateFields(ctx, asker, fields))
+  refuseFindings(await moderateFields(ctx, requester, fields))
 }
 
 /** The scripted demonstration model would only spoil the text. */

@@ -11,13 +11,12 @@ import { messageToReport } from '#server/features/chat/public.ts'
 import { computeDueTime } from '#server/features/legal/public.ts'
 import { pictureToReport } from '#server/features/pictures/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Call, Viewer } from '#server/platform/http/mount.ts'
+import type { Requester } from '#server/platform/http/mount.ts'
 import { newId } from '#server/platform/ids.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
 import { findReportOfClient, findSameReport, insertReport } from './reports.queries.ts'
 
 export type ReportContext = AgeContext & Pick<AppContext, 'media' | 'limits' | 'replica'>
-type Asker = { viewer: Viewer; call: Call }
 
 /** Per user: more than anybody finds. */
 const REPORTS = { name: 'reports', points: 30, duration_s: 3_600 }
@@ -28,10 +27,10 @@ const REPORTS = { name: 'reports', points: 30, duration_s: 3_600 }
  */
 export async function sendReport(
   ctx: ReportContext,
-  asker: Asker,
+  requester: Requester,
   { client_id, ...draft }: ReportDraft & { client_id: string },
 ): Promise<{ report_id: string; due_at: string }> {
-  const { user_id } = asker.viewer
+  const { user_id } = requester.viewer
   const body_sha256 = sha256(JSON.stringify(draft))
   const find = async () => {
     const known = await findReportOfClient(ctx.db, user_id, client_id)
@@ -41,7 +40,7 @@ export async function sendReport(
   const known = await find()
   if (known) return known
   await ctx.limits.require(REPORTS, user_id)
-  const about = await TARGETS[draft.target_type](ctx, asker, draft.target_id)
+  const about = await TARGETS[draft.target_type](ctx, requester, draft.target_id)
   const { target_type, reason } = draft
   const same = await findSameReport(ctx.db, { user_id, target_type, reason, target_id: draft.target_id })
   if (same) return { report_id: same.report_id, due_at: same.due_at.toISOString() }
@@ -54,12 +53,12 @@ export async function sendReport(
 }
 
 type About = { owner_id: string | null; character_id: string | null; evidence: string }
-type TargetLookup = (ctx: ReportContext, asker: Asker, target_id: string) => Promise<About>
+type TargetLookup = (ctx: ReportContext, requester: Requester, target_id: string) => Promise<About>
 
 /** Per kind: checks that the reporter can see the target, and captures it as evidence. */
 const TARGETS: Record<ReportDraft['target_type'], TargetLookup> = {
-  character: async (ctx, asker, target_id) => {
-    const { creator, character_id, name, intro } = await requireVisibleCharacter(ctx, target_id, asker)
+  character: async (ctx, requester, target_id) => {
+    const { creator, character_id, name, intro } = await requireVisibleCharacter(ctx, target_id, requester)
     return { owner_id: creator?.uid ?? null, character_id, evidence: `${name}\n${intro}` }
   },
   message: async (ctx, { viewer }, target_id) => {
@@ -77,8 +76,8 @@ const TARGETS: Record<ReportDraft['target_type'], TargetLookup> = {
     const { creator_id, character_id, description } = found
     return { owner_id: creator_id, character_id, evidence: description }
   },
-  profile: async (ctx, asker, target_id) => {
-    const texts = await showProfileTexts(ctx, target_id, asker)
+  profile: async (ctx, requester, target_id) => {
+    const texts = await showProfileTexts(ctx, target_id, requester)
     return { owner_id: target_id, character_id: null, evidence: texts.join('\n') }
   },
 }

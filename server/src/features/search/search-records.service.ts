@@ -5,7 +5,7 @@ import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
 import { characterFaces } from '#server/features/characters/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import type { Call, Viewer } from '#server/platform/http/mount.ts'
+import type { Requester } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { markExcerpt } from './mark-excerpt.ts'
 import { listFound } from './search.queries.ts'
@@ -25,7 +25,7 @@ export type SearchContext = AgeContext &
 /** A page of matching messages that the viewer may see. */
 export async function searchRecords(
   ctx: SearchContext,
-  { viewer, call }: { viewer: Viewer; call: Pick<Call, 'country' | 'language'> },
+  { viewer, call }: Requester,
   query: QueryOf<typeof routes.searchRecords>,
 ): Promise<ReplyOf<typeof routes.searchRecords>> {
   const { user_id } = viewer

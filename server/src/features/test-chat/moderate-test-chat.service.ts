@@ -9,12 +9,11 @@ import {
   writeHelpText,
 } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Call, Viewer } from '#server/platform/http/mount.ts'
+import type { Requester } from '#server/platform/http/mount.ts'
 
 /** Recent messages moderated together, so that meaning split over them is seen. */
 const TURNS = 6
 
-type Asker = { viewer: Viewer; call: Pick<Call, 'country' | 'language'> }
 type TestConversation = { fields: DraftFields; messages: BodyOf<typeof routes.tryDraft>['messages'] }
 
 /**
@@ -24,7 +23,7 @@ type TestConversation = { fields: DraftFields; messages: BodyOf<typeof routes.tr
  */
 export async function moderateTestChat(
   ctx: AgeContext & SafetyContext,
-  { viewer: { user_id }, call }: Asker,
+  { viewer: { user_id }, call }: Requester,
   { fields, messages }: TestConversation,
 ): Promise<string | null> {
   const turns = messages.map(({ role, text }) => ({ role, content: text }))

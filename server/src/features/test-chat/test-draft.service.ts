@@ -15,7 +15,7 @@ import { defaultModel, explainModelFailure, runTestChat } from '#server/features
 import type { SafetyContext } from '#server/features/safety/public.ts'
 import { getBalance, giveBack, HOLD_LIFETIME_MS, holdFor, settle } from '#server/features/wallet/public.ts'
 import { AppError, toAppError } from '#server/platform/errors.ts'
-import type { Call, Viewer } from '#server/platform/http/mount.ts'
+import type { Call, Requester } from '#server/platform/http/mount.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { EventSink } from '#server/platform/streams/sse.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
@@ -25,7 +25,6 @@ export type TestChatContext = AgeContext &
   SafetyContext &
   Pick<AppContext, 'bus' | 'limits' | 'log' | 'models' | 'registry'>
 type Body = BodyOf<typeof routes.tryDraft>
-type Asker = { viewer: Viewer; call: Pick<Call, 'country' | 'language'> }
 
 /** More than a person types; it only stops a runaway script. */
 const TRIES = { name: 'try-draft', points: 60, duration_s: 60 }
@@ -40,7 +39,7 @@ const LONGEST_MS = HOLD_LIFETIME_MS - 30_000
  */
 export async function startTestReply(
   ctx: TestChatContext,
-  { viewer, call }: Asker,
+  { viewer, call }: Requester,
   draft_id: string,
   { messages }: Body,
 ): Promise<(sink: EventSink) => void> {

@@ -40,11 +40,11 @@ export async function samplePreset(ctx: Ctx, user_id: string, preset_id: string)
  */
 export async function sampleCharacter(
   ctx: Ctx & AgeContext,
-  asker: { viewer: Viewer; call: Call },
+  requester: { viewer: Viewer; call: Call },
   character_id: string,
 ): Promise<VoiceSample> {
-  await ctx.limits.require(SAMPLES, asker.viewer.user_id)
-  const character = await requireCharacterForNewChat(ctx, character_id, asker)
+  await ctx.limits.require(SAMPLES, requester.viewer.user_id)
+  const character = await requireCharacterForNewChat(ctx, character_id, requester)
   const { voice_id, gender } = await voiceOfCharacter(ctx.db, character_id)
   const preset_id = ownPreset({ voice_id, gender, key: character_id }).id
   const sample = { owner: character_id, preset_id }

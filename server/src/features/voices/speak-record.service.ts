@@ -11,7 +11,7 @@ import { publishCoins } from '#server/features/events/public.ts'
 import { findActiveMembership, findHeldCoins, openHold, readCaps } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Call, Viewer } from '#server/platform/http/mount.ts'
+import type { Requester } from '#server/platform/http/mount.ts'
 import { newId } from '#server/platform/ids.ts'
 import { touchClips } from './clips/clips.queries.ts'
 import { planParts } from './generation/plan.service.ts'
@@ -38,7 +38,6 @@ import {
 } from './voices.queries.ts'
 
 export type SpeakContext = AgeContext & VoiceContext & Pick<AppContext, 'limits'> & { replies: Replies }
-export type VoiceCaller = { viewer: Viewer; call: Pick<Call, 'country' | 'language' | 'time_zone'> }
 
 /** Each reads rows and may start work; a person listens to far fewer. */
 const SPEAKS = { name: 'speak', points: 60, duration_s: 60 }
@@ -53,7 +52,7 @@ type VoiceRequest = { spoken: SpokenRecord; manner: VoiceSettings; parts: { clip
  * @throws not_found, record_unfit, voice_silent, voice_long, too_often, allowance_used, coins_insufficient,
  * two_at_once, …
  */
-export async function speakRecord(ctx: SpeakContext, asking: VoiceCaller, record_id: string) {
+export async function speakRecord(ctx: SpeakContext, asking: Requester, record_id: string) {
   const { user_id } = asking.viewer
   await ctx.limits.require(SPEAKS, user_id)
   const spoken = await requireSpeakable(ctx, asking, record_id)

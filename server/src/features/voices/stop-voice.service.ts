@@ -1,14 +1,15 @@
 import { requireShowableRecord } from '#server/features/chat/public.ts'
 import { requireFound } from '#server/platform/errors.ts'
+import type { Requester } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { touchClips } from './clips/clips.queries.ts'
 import { advance, buildDone, buildFailure } from './generation/advance.service.ts'
 import { showVoice } from './show-voice.ts'
-import type { SpeakContext, VoiceCaller } from './speak-record.service.ts'
+import type { SpeakContext } from './speak-record.service.ts'
 import { deletePartsFrom, findVoice, listPartKeys } from './voices.queries.ts'
 
 /** @throws not_found */
-export async function requireVoice(ctx: SpeakContext, asking: VoiceCaller, voice_id: string) {
+export async function requireVoice(ctx: SpeakContext, asking: Requester, voice_id: string) {
   const { user_id } = asking.viewer
   const voice = requireFound(isId(voice_id) ? await findVoice(ctx.db, user_id, voice_id) : undefined, {
     voice_id,
@@ -19,7 +20,7 @@ export async function requireVoice(ctx: SpeakContext, asking: VoiceCaller, voice
 }
 
 /** Finished parts stay and are charged; without any, nothing is charged. */
-export async function stopVoice(ctx: SpeakContext, asking: VoiceCaller, voice_id: string) {
+export async function stopVoice(ctx: SpeakContext, asking: Requester, voice_id: string) {
   const { voice } = await requireVoice(ctx, asking, voice_id)
   if (voice.state === 'generating')
     await advance(ctx, voice_id, async (tx, row) => {

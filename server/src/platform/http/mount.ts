@@ -79,6 +79,12 @@ export type Call = {
   idempotency_key: string | undefined
 }
 
+/** A visitor or member who asks for something, and how they are answered. */
+export type Visitor = { viewer: Viewer | null; call: Pick<Call, 'country' | 'language' | 'time_zone'> }
+
+/** A member who asks for something. */
+export type Requester = Visitor & { viewer: Viewer }
+
 type ViewerOf<R extends AnyRoute> = R['access'] extends 'member' ? Viewer : Viewer | null
 export type Input<R> = { params: ParamsOf<R>; query: QueryOf<R>; body: BodyOf<R>; call: Call }
 type Handler<R extends Route> = (

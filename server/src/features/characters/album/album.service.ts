@@ -5,9 +5,10 @@ import type { AppContext } from '#server/context.ts'
 import { type AgeContext, mayShowAdult } from '#server/features/age/public.ts'
 import { findActiveMembership } from '#server/features/wallet/public.ts'
 import { requireFound } from '#server/platform/errors.ts'
+import type { Visitor } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import type { Media } from '#server/platform/media/media.ts'
-import { type Asker, requireShowable, showRated } from '../characters.service.ts'
+import { requireShowable, showRated } from '../characters.service.ts'
 import { type AlbumPhoto, findAlbumOwner, findVisiblePhoto, listVisiblePhotos } from './album.queries.ts'
 import { describeMaker } from './maker.service.ts'
 import { listUnlocked } from './unlocks.queries.ts'
@@ -41,12 +42,12 @@ export async function seesWholeAlbum(
 }
 
 /** A locked photo shows only its preview, which is a separate file. */
-export async function showAlbum(ctx: Ctx, character_id: string, asker: Asker): Promise<Photo[]> {
-  const user_id = asker.viewer?.user_id ?? null
+export async function showAlbum(ctx: Ctx, character_id: string, requester: Visitor): Promise<Photo[]> {
+  const user_id = requester.viewer?.user_id ?? null
   const looking = { character_id, user_id, shows_adult: true }
   const owner = isId(character_id) ? await findAlbumOwner(ctx.db, looking) : undefined
   const { creator_id, rating } = requireFound(owner, { character_id })
-  await requireShowable(ctx, { rating }, asker)
+  await requireShowable(ctx, { rating }, requester)
   const [photos, isWhole, unlocked] = await Promise.all([
     listVisiblePhotos(ctx.db, { ...looking, limit: ALBUM_MAX }),
     seesWholeAlbum(ctx, { creator_id, user_id }),
@@ -62,10 +63,10 @@ export async function showAlbum(ctx: Ctx, character_id: string, asker: Asker): P
 export async function openPhoto(
   ctx: Ctx,
   { character_id, photo_id }: { character_id: string; photo_id: string },
-  asker: Asker,
+  requester: Visitor,
 ): Promise<Picture | null> {
-  const user_id = asker.viewer?.user_id ?? null
-  const shows_adult = await mayShowAdult(ctx, asker.viewer, asker.call)
+  const user_id = requester.viewer?.user_id ?? null
+  const shows_adult = await mayShowAdult(ctx, requester.viewer, requester.call)
   const photo = isId(photo_id)
     ? await findVisiblePhoto(ctx.db, { photo_id, user_id, shows_adult })
     : undefined

@@ -12,14 +12,14 @@ import {
 } from '#server/features/wallet/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Call, Viewer } from '#server/platform/http/mount.ts'
+import type { Requester } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { findVisiblePhoto } from './album.queries.ts'
 import { seesWholeAlbum, showPhoto } from './album.service.ts'
 import { findUnlockedFile, insertUnlock } from './unlocks.queries.ts'
 
 type Ctx = AgeContext & Pick<AppContext, 'media' | 'bus'>
-type PhotoRequest = { viewer: Viewer; call: Pick<Call, 'country' | 'language'>; photo_id: string }
+type PhotoRequest = Requester & { photo_id: string }
 
 /**
  * Unlocks a photo. A user pays at most once, whatever is repeated or parallel; an already open photo costs nothing.

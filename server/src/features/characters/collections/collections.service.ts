@@ -8,22 +8,22 @@ import { requireName, type SafetyContext } from '#server/features/safety/public.
 import type { Db } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { defineCursor } from '#server/platform/http/cursor.ts'
-import type { Viewer } from '#server/platform/http/mount.ts'
+import type { Viewer, Visitor } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { showCards } from '../cards.service.ts'
-import { type Asker, requireVisible, showPortrait } from '../characters.service.ts'
+import { requireVisible, showPortrait } from '../characters.service.ts'
 import { findCreator } from '../creators/creators.queries.ts'
 import { type CreatorContext, showCreator } from '../creators/creators.service.ts'
 import * as queries from './collections.queries.ts'
 
 export type CollectionContext = CreatorContext & SafetyContext & Pick<AppContext, 'media'>
-type Member = Asker & { viewer: Viewer }
+type Member = Visitor & { viewer: Viewer }
 
 const FACES = 3
 
 async function viewAs(
   ctx: CollectionContext,
-  { viewer, call }: Asker,
+  { viewer, call }: Visitor,
   is_own: boolean,
 ): Promise<queries.CollectionViewer> {
   return { user_id: viewer?.user_id ?? null, shows_adult: await mayShowAdult(ctx, viewer, call), is_own }
@@ -78,11 +78,11 @@ export async function listOwnCollections(
 export async function listCreatorCollections(
   ctx: CollectionContext,
   uid: string,
-  asker: Asker,
+  requester: Visitor,
 ): Promise<CollectionTile[]> {
-  const creator = await showCreator(ctx, uid, asker)
+  const creator = await showCreator(ctx, uid, requester)
   const rows = await queries.listCollections(ctx.db, creator.uid, { is_public: true })
-  const tiles = await showTiles(ctx, rows, await viewAs(ctx, asker, false))
+  const tiles = await showTiles(ctx, rows, await viewAs(ctx, requester, false))
   return tiles.filter(({ character_count }) => character_count > 0)
 }
 
@@ -117,14 +117,14 @@ async function requireCollection(db: Db, collection_id: string, viewer: Viewer |
 export async function showCollection(
   ctx: CollectionContext,
   collection_id: string,
-  asker: Asker,
+  requester: Visitor,
 ): Promise<Collection> {
   const { user_id, nick_name, avatar, is_own, ...row } = await requireCollection(
     ctx.db,
     collection_id,
-    asker.viewer,
+    requester.viewer,
   )
-  const viewing = await viewAs(ctx, asker, is_own)
+  const viewing = await viewAs(ctx, requester, is_own)
   const [faces, creator] = await Promise.all([
     queries.listFaces(ctx.db, [collection_id], { viewing, limit: 1 }),
     findCreator(ctx.db, user_id, { ...viewing, reader: viewing.user_id }),
@@ -153,20 +153,20 @@ export async function listCollectionPage(
     collection_id,
     ...query
   }: { collection_id: string; cursor?: string | undefined; limit?: number | undefined },
-  asker: Asker,
+  requester: Visitor,
 ): Promise<{ items: CharacterCard[]; next_cursor: string | null }> {
-  const { is_own } = await requireCollection(ctx.db, collection_id, asker.viewer)
+  const { is_own } = await requireCollection(ctx.db, collection_id, requester.viewer)
   const limit = query.limit ?? PAGE_LIMIT.default
   const rows = await queries.listCollected(ctx.db, {
     collection_id,
-    viewing: await viewAs(ctx, asker, is_own),
+    viewing: await viewAs(ctx, requester, is_own),
     after: cursor.read(query.cursor),
     limit: limit + 1,
   })
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
   return {
-    items: await showCards(ctx, page, asker),
+    items: await showCards(ctx, page, requester),
     next_cursor: last ? cursor.write({ added_at: last.added_at, character_id: last.character_id }) : null,
   }
 }
@@ -222,7 +222,7 @@ export async function saveCollected(
 export async function showProfileTexts(
   ctx: CreatorContext,
   uid: string,
-  { viewer, call }: Asker,
+  { viewer, call }: Visitor,
 ): Promise<string[]> {
   const user_id = requireFound(isId(uid) ? uid : undefined, { uid })
   const shows_adult = await mayShowAdult(ctx, viewer, call)

@@ -7,9 +7,9 @@ import { type AgeContext, mayShowAdult } from '#server/features/age/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import { defineCursor } from '#server/platform/http/cursor.ts'
+import type { Visitor } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { showCards } from '../cards.service.ts'
-import type { Asker } from '../characters.service.ts'
 import { findCreator, listCharactersBy } from './creators.queries.ts'
 
 export type CreatorContext = AgeContext & Pick<AppContext, 'media' | 'replica'>
@@ -18,7 +18,7 @@ export type CreatorContext = AgeContext & Pick<AppContext, 'media' | 'replica'>
 export async function showCreator(
   ctx: CreatorContext,
   uid: string,
-  { viewer, call }: Asker,
+  { viewer, call }: Visitor,
 ): Promise<Creator> {
   const shows_adult = await mayShowAdult(ctx, viewer, call)
   const find = (db: Db) => findCreator(db, uid, { shows_adult, reader: viewer?.user_id ?? null })
@@ -47,7 +47,7 @@ const cursor = defineCursor(
 export async function listCreatorPage(
   ctx: CreatorContext,
   { uid, ...query }: { uid: string; cursor?: string | undefined; limit?: number | undefined },
-  { viewer, call }: Asker,
+  { viewer, call }: Visitor,
 ): Promise<{ items: CharacterCard[]; next_cursor: string | null }> {
   await showCreator(ctx, uid, { viewer, call })
   const limit = query.limit ?? PAGE_LIMIT.default

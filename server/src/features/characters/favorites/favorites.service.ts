@@ -5,10 +5,10 @@ import type { AppContext } from '#server/context.ts'
 import { type AgeContext, mayShowAdult } from '#server/features/age/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { defineCursor } from '#server/platform/http/cursor.ts'
-import type { Viewer } from '#server/platform/http/mount.ts'
+import type { Viewer, Visitor } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { showCards } from '../cards.service.ts'
-import { type Asker, requireVisible } from '../characters.service.ts'
+import { requireVisible } from '../characters.service.ts'
 import {
   deleteFavorite,
   type FavoriteCursor,
@@ -18,7 +18,7 @@ import {
 } from './favorites.queries.ts'
 import { type Heart, showHeart } from './heart.service.ts'
 
-type Member = Asker & { viewer: Viewer }
+type Member = Visitor & { viewer: Viewer }
 /** A character that is no longer visible can still be removed. */
 export async function saveFavorite(
   ctx: AgeContext,

@@ -5,9 +5,8 @@ import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { defineCursor } from '#server/platform/http/cursor.ts'
-import type { Viewer } from '#server/platform/http/mount.ts'
+import type { Viewer, Visitor } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
-import type { Asker } from '../characters.service.ts'
 import { type CreatorContext, showCreator } from '../creators/creators.service.ts'
 import {
   countFollows,
@@ -24,7 +23,7 @@ import {
  */
 export async function saveFollow(
   ctx: CreatorContext,
-  { viewer, call }: Asker & { viewer: Viewer },
+  { viewer, call }: Visitor & { viewer: Viewer },
   { uid, on }: { uid: string; on: boolean },
 ): Promise<{ is_following: boolean }> {
   const { user_id } = viewer

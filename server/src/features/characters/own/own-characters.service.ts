@@ -6,8 +6,8 @@ import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import { type AgeContext, mayShowAdult } from '#server/features/age/public.ts'
 import { defineCursor } from '#server/platform/http/cursor.ts'
-import type { Viewer } from '#server/platform/http/mount.ts'
-import { type Asker, showLooks } from '../characters.service.ts'
+import type { Viewer, Visitor } from '#server/platform/http/mount.ts'
+import { showLooks } from '../characters.service.ts'
 import { listBeingEdited } from '../editing/versions/versions.queries.ts'
 import { chooseBadge } from '../warmth.ts'
 import { listOwnCards } from './own-characters.queries.ts'
@@ -20,7 +20,7 @@ const cursor = defineCursor(
 /** Newest first. */
 export async function listOwnCharactersPage(
   ctx: AgeContext & Pick<AppContext, 'media'>,
-  { viewer, call }: Asker & { viewer: Viewer },
+  { viewer, call }: Visitor & { viewer: Viewer },
   query: QueryOf<typeof routes.listMyCharacters>,
 ): Promise<{ items: OwnCharacterCard[]; next_cursor: string | null }> {
   const limit = query.limit ?? PAGE_LIMIT.default

@@ -1,8 +1,9 @@
 import type { CharacterCard } from '@citrine/contract/characters'
 import type { AppContext } from '#server/context.ts'
 import { type AgeContext, mayShowAdult } from '#server/features/age/public.ts'
+import type { Visitor } from '#server/platform/http/mount.ts'
 import { showCards } from '../cards.service.ts'
-import { type Asker, requireVisible } from '../characters.service.ts'
+import { requireVisible } from '../characters.service.ts'
 import { listRelated } from './related.queries.ts'
 
 const SHOWN = 12
@@ -11,7 +12,7 @@ const SHOWN = 12
 export async function listRelatedCharacters(
   ctx: AgeContext & Pick<AppContext, 'media' | 'replica'>,
   character_id: string,
-  { viewer, call }: Asker,
+  { viewer, call }: Visitor,
 ): Promise<CharacterCard[]> {
   const character = await requireVisible(ctx, character_id, { viewer, call })
   const shows_adult = await mayShowAdult(ctx, viewer, call)

@@ -4,8 +4,8 @@ import {
   requireChatCharacter,
   requireShowable,
 } from '#server/features/characters/public.ts'
+import type { Requester } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
-import type { ChatViewer } from '../open-chat.service.ts'
 import type { MessageRequest } from '../order.ts'
 import type { ChatModerationContext } from './moderation-context.ts'
 import { type ChatExcerpt, findChatExcerpt } from './recent-messages.queries.ts'
@@ -34,7 +34,7 @@ const findRepeatedRecord = (body: MessageRequest): string | undefined =>
  */
 export async function findSubject(
   ctx: ChatModerationContext,
-  opening: ChatViewer,
+  opening: Requester,
   body: MessageRequest,
 ): Promise<Subject | undefined> {
   const { user_id } = opening.viewer

@@ -3,12 +3,11 @@ import { type RatingCounts, ratingReasons, type rateReply as route } from '@citr
 import type { BodyOf } from '@citrine/contract/route'
 import { findCreatorId } from '#server/features/characters/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Call, Viewer } from '#server/platform/http/mount.ts'
+import type { Requester, Viewer } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { publishChatChange } from '../chat-events.ts'
 import { findCharacterOfRecord } from '../chats.queries.ts'
-import type { ChatViewer } from '../open-chat.service.ts'
 import { showRecord } from '../show-record.ts'
 import { listAlternates } from '../tree/alternates.queries.ts'
 import { requireRecord, type TreeContext } from '../tree/change-tree.service.ts'
@@ -16,7 +15,6 @@ import { addMarks, listCharacterMarks, lockRating, setRating } from './ratings.q
 
 const DAYS = 90
 
-type Asker = ChatViewer & { call: Pick<Call, 'country' | 'language'> }
 type Stored = { rated_up: boolean | null; rating_reasons: string[] | null }
 
 const listMarks = ({ rated_up, rating_reasons }: Stored): string[] =>
@@ -28,10 +26,10 @@ const listMarks = ({ rated_up, rating_reasons }: Stored): string[] =>
  */
 export async function rateReply(
   ctx: TreeContext,
-  asker: Asker,
+  requester: Requester,
   body: BodyOf<typeof route>,
 ): Promise<ChatRecord> {
-  const found = await requireRecord(ctx, asker, body.record_id)
+  const found = await requireRecord(ctx, requester, body.record_id)
   const { user_id, record_id, chat_id } = found
   const isReply = found.role === 'character' && found.parent_id !== null && found.note === null
   if (!isReply || found.state === 'streaming' || found.content === '') throw new AppError('record_unfit')
@@ -49,7 +47,7 @@ export async function rateReply(
   })
   publishChatChange(ctx.bus, user_id, { chat_id, character_id, change: 'path_changed', record_id })
   const alternates = await listAlternates(ctx.db, user_id, [row])
-  return showRecord(row, asker.call.language, alternates.get(record_id))
+  return showRecord(row, requester.call.language, alternates.get(record_id))
 }
 
 /** Counts the ratings of a character for its creator; others get not_found. */

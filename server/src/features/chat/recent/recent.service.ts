@@ -8,7 +8,7 @@ import type { AgeContext } from '#server/features/age/public.ts'
 import { characterFaces, listCharactersNamedLike } from '#server/features/characters/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { defineCursor } from '#server/platform/http/cursor.ts'
-import type { ChatViewer } from '../open-chat.service.ts'
+import type { Requester } from '#server/platform/http/mount.ts'
 import {
   listBeginnings,
   listCharactersWithTwoChats,
@@ -31,10 +31,10 @@ type Query = QueryOf<typeof routes.listRecentChats>
 /** A page of chats with a message or a picture: pinned first, then newest. */
 export async function listRecentPage(
   ctx: RecentContext,
-  asker: ChatViewer,
+  requester: Requester,
   query: Query,
 ): Promise<ReplyOf<typeof routes.listRecentChats>> {
-  const { user_id } = asker.viewer
+  const { user_id } = requester.viewer
   const limit = query.limit ?? PAGE_LIMIT.default
   const place = cursor.read(query.cursor)
   const words = query.q?.trim().normalize('NFC') ?? ''
@@ -49,7 +49,7 @@ export async function listRecentPage(
   const last = page.at(-1)
   const next = last && { last_at: last.last_at_text, chat_id: last.chat_id }
   return {
-    items: await show(ctx, asker, [...pinned, ...page]),
+    items: await show(ctx, requester, [...pinned, ...page]),
     next_cursor: rows.length > limit && next ? cursor.write(next) : null,
   }
 }
@@ -71,7 +71,7 @@ const describeOrigin = ({
 }: Pick<RecentRow, 'imported_at' | 'is_branch'>): RecentChat['origin'] =>
   imported_at !== null ? 'file' : is_branch ? 'branch' : 'opening'
 
-async function show(ctx: RecentContext, { viewer, call }: ChatViewer, rows: readonly RecentRow[]) {
+async function show(ctx: RecentContext, { viewer, call }: Requester, rows: readonly RecentRow[]) {
   const character_ids = [...new Set(rows.map(({ character_id }) => character_id))]
   const [faces, several] = await Promise.all([
     characterFaces(ctx, character_ids, { viewer, call }),
@@ -127,7 +127,7 @@ export async function chatMarks(
 const UNREAD_MAX = 100
 
 /** Counts chats with an unread reply, among the chats that the list shows. */
-export async function countUnread(ctx: RecentContext, { viewer, call }: ChatViewer): Promise<number> {
+export async function countUnread(ctx: RecentContext, { viewer, call }: Requester): Promise<number> {
   const unread = await listUnread(ctx.db, viewer.user_id, UNREAD_MAX)
   const faces = await characterFaces(ctx, [...new Set(unread)], { viewer, call })
   return unread.filter((character_id) => faces.has(character_id)).length

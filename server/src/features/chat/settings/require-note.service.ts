@@ -2,9 +2,8 @@ import { holdAge, isHeld } from '#server/features/age/public.ts'
 import { requireChatCharacter } from '#server/features/characters/public.ts'
 import { moderateMessage, writeHelpText } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Call } from '#server/platform/http/mount.ts'
+import type { Requester } from '#server/platform/http/mount.ts'
 import type { ChatModerationContext } from '../moderation/moderation-context.ts'
-import type { ChatViewer } from '../open-chat.service.ts'
 
 type NoteCheck = {
   memory_note: string
@@ -19,7 +18,7 @@ type NoteCheck = {
  */
 export async function requireNote(
   ctx: ChatModerationContext,
-  { viewer, call }: ChatViewer & { call: Pick<Call, 'country' | 'language'> },
+  { viewer, call }: Requester,
   { memory_note: content, character_id }: NoteCheck,
 ): Promise<void> {
   const { user_id } = viewer

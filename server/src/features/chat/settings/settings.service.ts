@@ -12,11 +12,11 @@ import {
 } from '#server/features/characters/public.ts'
 import { requireOwnPersona } from '#server/features/personas/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Call } from '#server/platform/http/mount.ts'
+import type { Requester } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { type ChatRow, findChat, findLatestChat } from '../chats.queries.ts'
 import type { ChatModerationContext } from '../moderation/moderation-context.ts'
-import { type ChatName, type ChatViewer, openChat } from '../open-chat.service.ts'
+import { type ChatName, openChat } from '../open-chat.service.ts'
 import { requireShowableChat } from '../showable.service.ts'
 import { isPremium, requireModel } from './choose-model.service.ts'
 import { findOutOfBounds } from './fit-samplers.ts'
@@ -29,7 +29,6 @@ const SAVES = { name: 'chat-setting', points: 240, duration_s: 60 }
 export type SettingContext = ChatModerationContext &
   Pick<AppContext, 'config' | 'limits' | 'media' | 'models'>
 type Ctx = SettingContext
-type SettingsRequest = ChatViewer & { call: Pick<Call, 'country' | 'language'> }
 type Change = Omit<BodyOf<typeof routes.saveChatSetting>, 'chat_id' | 'character_id'>
 
 /** Defaults of a chat without stored settings. */
@@ -54,7 +53,7 @@ const NOTHING_CHOSEN: SettingRow = {
  * Returns the settings of a chat, or the defaults of a new one.
  * @throws not_found, age_check_needed
  */
-export async function readSetting(ctx: Ctx, asking: SettingsRequest, name: ChatName): Promise<ChatSetting> {
+export async function readSetting(ctx: Ctx, asking: Requester, name: ChatName): Promise<ChatSetting> {
   const { user_id } = asking.viewer
   await requireShowableChat(ctx, asking, name)
   const chat =
@@ -75,7 +74,7 @@ type SettingScope = { chat: ChatRow | undefined; character_id: string }
 
 async function showSetting(
   ctx: Ctx,
-  asking: SettingsRequest,
+  asking: Requester,
   { chat, character_id }: SettingScope,
 ): Promise<ChatSetting> {
   const { photo_id, ...setting } = (chat && (await findSetting(ctx.db, chat))) ?? NOTHING_CHOSEN
@@ -94,7 +93,7 @@ async function showSetting(
 }
 
 /** @throws not_found, premium_only, invalid_input, and refusals of the moderation check */
-export async function changeSetting(ctx: Ctx, asking: SettingsRequest, name: ChatName, change: Change) {
+export async function changeSetting(ctx: Ctx, asking: Requester, name: ChatName, change: Change) {
   await ctx.limits.require(SAVES, asking.viewer.user_id)
   await requireShowableChat(ctx, asking, name)
   const chat = await openChat(ctx, asking, name)
@@ -108,7 +107,7 @@ export async function changeSetting(ctx: Ctx, asking: SettingsRequest, name: Cha
 
 async function buildRow(
   ctx: Ctx,
-  asking: SettingsRequest,
+  asking: Requester,
   chat: ChatRow,
   change: Change,
 ): Promise<Partial<SettingRow>> {
@@ -167,12 +166,7 @@ async function ownVoice({ db }: Ctx, character_id: string): Promise<string> {
   return ownPreset({ voice_id, gender, key: character_id }).id
 }
 
-async function checkBackground(
-  ctx: Ctx,
-  asking: SettingsRequest,
-  { character_id }: ChatRow,
-  background: string,
-) {
+async function checkBackground(ctx: Ctx, asking: Requester, { character_id }: ChatRow, background: string) {
   if (background === 'none' || background === 'portrait') return { background, photo_id: null } as const
   const photo = await openPhoto(ctx, { character_id, photo_id: background }, asking)
   if (photo === null) throw new AppError('not_found', { photo_id: background })

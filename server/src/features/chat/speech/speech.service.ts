@@ -3,8 +3,8 @@ import type { AgeContext } from '#server/features/age/public.ts'
 import { voiceOfCharacter } from '#server/features/characters/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
+import type { Requester } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
-import type { ChatViewer } from '../open-chat.service.ts'
 import type { Replies } from '../replies.ts'
 import { requireShowableRecord } from '../showable.service.ts'
 import { findSpeechRecord, findVoiceChoice, type SpokenRow } from './speech.queries.ts'
@@ -24,7 +24,7 @@ export type SpokenRecord = {
 /** @throws not_found; record_unfit for messages by the user or by Citrine */
 export async function requireSpeakable(
   ctx: AgeContext & { replies: Replies },
-  opening: ChatViewer,
+  opening: Requester,
   record_id: string,
 ): Promise<SpokenRecord> {
   await requireShowableRecord(ctx, opening, record_id)

@@ -2,10 +2,10 @@ import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
+import type { Requester } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { publishChatChange } from '../chat-events.ts'
 import { type ChatRow, lockChat } from '../chats.queries.ts'
-import type { ChatViewer } from '../open-chat.service.ts'
 import { findRecord, type RecordRow } from '../records.queries.ts'
 import { requireShowableRecord } from '../showable.service.ts'
 
@@ -14,7 +14,7 @@ export type TreeContext = AgeContext & Pick<AppContext, 'bus' | 'registry'>
 /** Returns the user's message unless deleted, if its character may be shown. */
 export async function requireRecord(
   ctx: AgeContext,
-  opening: ChatViewer,
+  opening: Requester,
   record_id: string,
 ): Promise<RecordRow> {
   const record = await requireAnyRecord(ctx, opening, record_id)
@@ -24,7 +24,7 @@ export async function requireRecord(
 /** Returns the user's message, deleted or not, if its character may be shown. */
 export async function requireAnyRecord(
   ctx: AgeContext,
-  opening: ChatViewer,
+  opening: Requester,
   record_id: string,
 ): Promise<RecordRow> {
   await requireShowableRecord(ctx, opening, record_id)

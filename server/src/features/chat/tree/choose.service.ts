@@ -1,13 +1,13 @@
 import { AppError } from '#server/platform/errors.ts'
+import type { Requester } from '#server/platform/http/mount.ts'
 import { publishChatChange } from '../chat-events.ts'
 import { findCharacterOfRecord } from '../chats.queries.ts'
-import type { ChatViewer } from '../open-chat.service.ts'
 import { setPinned } from './change-record.queries.ts'
 import { changeTree, requireRecord, requireUndeleted, type TreeContext } from './change-tree.service.ts'
 import { showPathThrough } from './show-path.service.ts'
 
 /** Moves the shown path to this message. */
-export async function selectRecord(ctx: TreeContext, opening: ChatViewer, record_id: string): Promise<void> {
+export async function selectRecord(ctx: TreeContext, opening: Requester, record_id: string): Promise<void> {
   const found = await requireRecord(ctx, opening, record_id)
   await changeTree(ctx, found, async (tx, chat, record) => {
     requireUndeleted(record)
@@ -18,7 +18,7 @@ export async function selectRecord(ctx: TreeContext, opening: ChatViewer, record
 /** Needs no lock: a pin does not change the path, even during a reply. */
 export async function pinRecord(
   ctx: TreeContext,
-  opening: ChatViewer,
+  opening: Requester,
   { record_id, on }: { record_id: string; on: boolean },
 ): Promise<void> {
   const { user_id, chat_id, note } = await requireRecord(ctx, opening, record_id)

@@ -8,7 +8,6 @@ import { requireShowableCharacter } from '#server/features/characters/public.ts'
 import {
   type ChatModerationContext,
   type ChatRow,
-  type ChatViewer,
   makeExcerpt,
   requireNote,
 } from '#server/features/chat/public.ts'
@@ -16,7 +15,7 @@ import { extractWords } from '#server/features/search/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { defineCursor } from '#server/platform/http/cursor.ts'
-import type { Call, Viewer } from '#server/platform/http/mount.ts'
+import type { Requester, Viewer } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { listPinnedMessages } from '../recall/recall.queries.ts'
 import { readLeaf, requireChat } from '../require-chat.service.ts'
@@ -37,7 +36,6 @@ import {
 import { scrubMemory } from './scrub-memory.job.ts'
 
 type Context = ChatModerationContext & Pick<AppContext, 'embeddings' | 'queue' | 'log'>
-export type Asker = ChatViewer & { call: Pick<Call, 'country' | 'language'> }
 type Body = BodyOf<typeof routes.saveMemory>
 
 /** The user's own facts outrank learned ones. */
@@ -46,11 +44,11 @@ const cursor = defineCursor(z.object({ is_pinned: z.boolean(), memory_id: z.uuid
 
 export async function listMemoriesPage(
   ctx: ChatModerationContext,
-  asker: Asker,
+  requester: Requester,
   { limit = PAGE_LIMIT.default, ...query }: QueryOf<typeof routes.listMemories>,
 ): Promise<ReplyOf<typeof routes.listMemories>> {
   const after = cursor.read(query.cursor)
-  const chat = await requireChat(ctx, asker, query)
+  const chat = await requireChat(ctx, requester, query)
   const { user_id, chat_id, character_id } = chat
   const [summary, pins, rows] = await Promise.all([
     loadSummary(ctx, chat, readLeaf(chat)),
@@ -73,21 +71,22 @@ export async function listMemoriesPage(
   }
 }
 
-export async function saveFact(ctx: Context, asker: Asker, body: Body): Promise<Memory> {
-  const { user_id } = asker.viewer
-  const memory_id = 'memory_id' in body ? await changeFact(ctx, asker, body) : await addFact(ctx, asker, body)
+export async function saveFact(ctx: Context, requester: Requester, body: Body): Promise<Memory> {
+  const { user_id } = requester.viewer
+  const memory_id =
+    'memory_id' in body ? await changeFact(ctx, requester, body) : await addFact(ctx, requester, body)
   return showFact(requireFound(await findFact(ctx.db, user_id, memory_id), { memory_id }))
 }
 
 async function addFact(
   ctx: Context,
-  asker: Asker,
+  requester: Requester,
   body: Exclude<Body, { memory_id: string }>,
 ): Promise<string> {
-  const chat = await requireChat(ctx, asker, body)
+  const chat = await requireChat(ctx, requester, body)
   const { text, scope = 'character', is_pinned = false } = body
-  const { user_id } = asker.viewer
-  await requireAllowed(ctx, asker, { text, scope, character_id: chat.character_id })
+  const { user_id } = requester.viewer
+  await requireAllowed(ctx, requester, { text, scope, character_id: chat.character_id })
   const place = chooseOwner(scope, chat)
   const now = ctx.clock.now()
   const memory_id = newId(now)
@@ -121,19 +120,23 @@ async function requireRoom(tx: Tx, user_id: string, place: FactOwner): Promise<v
 
 async function changeFact(
   ctx: Context,
-  asker: Asker,
+  requester: Requester,
   body: Extract<Body, { memory_id: string }>,
 ): Promise<string> {
   const { memory_id, text, scope, is_pinned } = body
-  const fact = await requireFact(ctx, asker, memory_id)
+  const fact = await requireFact(ctx, requester, memory_id)
   const isNamed = body.chat_id !== undefined || body.character_id !== undefined
-  const chat = isNamed ? await requireChat(ctx, asker, body) : undefined
+  const chat = isNamed ? await requireChat(ctx, requester, body) : undefined
   const isWider = scope !== undefined && scope !== fact.scope
   if (isWider && scope !== 'all' && chat === undefined)
     throw new AppError('invalid_input', { field: 'chat_id' })
   const character_id = chat?.character_id ?? fact.character_id
   if (text !== undefined || isWider)
-    await requireAllowed(ctx, asker, { text: text ?? fact.text, scope: scope ?? fact.scope, character_id })
+    await requireAllowed(ctx, requester, {
+      text: text ?? fact.text,
+      scope: scope ?? fact.scope,
+      character_id,
+    })
   const place = isWider ? chooseOwner(scope, chat) : undefined
   const change: FactChange = {
     ...(is_pinned === undefined ? {} : { is_pinned }),
@@ -141,7 +144,7 @@ async function changeFact(
     ...(text === undefined || text === fact.text ? {} : await buildRewrite(ctx, text)),
   }
   if (Object.keys(change).length === 0) return memory_id
-  const { user_id } = asker.viewer
+  const { user_id } = requester.viewer
   const isThere = await ctx.db.transaction().execute(async (tx) => {
     if (place !== undefined) await requireRoom(tx, user_id, place)
     return updateFact(tx, user_id, memory_id, change)
@@ -171,10 +174,10 @@ function chooseOwner(scope: Scope, chat: ChatRow | undefined): FactOwner {
 /** Facts for every character must suit all of them. */
 const requireAllowed = (
   ctx: Context,
-  asker: Asker,
+  requester: Requester,
   { text, scope, character_id }: { text: string; scope: Scope; character_id: string | null },
 ): Promise<void> =>
-  requireNote(ctx, asker, { memory_note: text, character_id: scope === 'all' ? null : character_id })
+  requireNote(ctx, requester, { memory_note: text, character_id: scope === 'all' ? null : character_id })
 
 async function embedText({ embeddings, log }: Context, text: string) {
   const { port } = embeddings
@@ -186,11 +189,11 @@ async function embedText({ embeddings, log }: Context, text: string) {
   return values === undefined ? null : { model: port.model, values }
 }
 
-async function requireFact(ctx: Context, asker: Asker, memory_id: string): Promise<ShownFact> {
-  const { user_id } = asker.viewer
+async function requireFact(ctx: Context, requester: Requester, memory_id: string): Promise<ShownFact> {
+  const { user_id } = requester.viewer
   const found = isId(memory_id) ? await findFact(ctx.db, user_id, memory_id) : undefined
   const fact = requireFound(found, { memory_id })
-  if (fact.character_id !== null) await requireShowableCharacter(ctx, fact.character_id, asker)
+  if (fact.character_id !== null) await requireShowableCharacter(ctx, fact.character_id, requester)
   return fact
 }
 

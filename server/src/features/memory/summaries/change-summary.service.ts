@@ -4,14 +4,13 @@ import type { AppContext } from '#server/context.ts'
 import {
   type ChatModerationContext,
   type ChatRow,
-  type ChatViewer,
   findUserName,
   lockChat,
   requireNote,
 } from '#server/features/chat/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Call } from '#server/platform/http/mount.ts'
+import type { Requester } from '#server/platform/http/mount.ts'
 import { startDigest } from '../digest/queue-digest.service.ts'
 import { findDue, PATIENCE_MS } from '../dues.queries.ts'
 import type { MessagePosition } from '../recall/on-path.service.ts'
@@ -20,7 +19,6 @@ import { findSummary, type SummaryRow, setLocked } from './summaries.queries.ts'
 import { addVersion, findCurrentSummary, showSummary } from './summary.service.ts'
 
 type Context = ChatModerationContext & Pick<AppContext, 'models' | 'queue'>
-type Asker = ChatViewer & { call: Pick<Call, 'country' | 'language'> }
 type Body = BodyOf<typeof routes.changeSummary>
 type SummaryReply = ReplyOf<typeof routes.changeSummary>
 
@@ -43,11 +41,11 @@ export async function loadSummary(
   }
 }
 
-export async function changeSummary(ctx: Context, asker: Asker, body: Body): Promise<SummaryReply> {
-  const chat = await requireChat(ctx, asker, body)
+export async function changeSummary(ctx: Context, requester: Requester, body: Body): Promise<SummaryReply> {
+  const chat = await requireChat(ctx, requester, body)
   if (body.action === 'edit')
-    await requireNote(ctx, asker, { memory_note: body.text, character_id: chat.character_id })
-  if (body.action === 'anew') await rewriteSummary(ctx, asker, chat)
+    await requireNote(ctx, requester, { memory_note: body.text, character_id: chat.character_id })
+  if (body.action === 'anew') await rewriteSummary(ctx, requester, chat)
   else await ctx.db.transaction().execute((tx) => change(ctx, tx, chat, body))
   return loadSummary(ctx, chat, readLeaf(chat))
 }
@@ -110,7 +108,7 @@ const readSummaryEnd = ({ upto_record_id, upto_depth }: SummaryRow): MessagePosi
  * Asking for a new summary removes the user's lock.
  * @throws demonstration_only when only the scripted demo model is available
  */
-async function rewriteSummary(ctx: Context, { viewer }: Asker, chat: ChatRow): Promise<void> {
+async function rewriteSummary(ctx: Context, { viewer }: Requester, chat: ChatRow): Promise<void> {
   if (ctx.models.engine.kind === 'scripted') throw new AppError('demonstration_only')
   const { user_id, chat_id } = chat
   const leaf = readLeaf(chat)

@@ -9,7 +9,7 @@ import {
 import { unblockPictures } from '#server/features/safety/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Call, Viewer } from '#server/platform/http/mount.ts'
+import type { Requester } from '#server/platform/http/mount.ts'
 import { writeAudit } from '../audit/audit.service.ts'
 import {
   notifyPerson,
@@ -21,20 +21,19 @@ import { endItem, isSecondVote, takeClaim } from './claims.service.ts'
 import { itemKey, needsTwo, type ReviewContext } from './queue.service.ts'
 
 type Ctx = ReviewContext & StatementContext
-type Asker = { viewer: Viewer; call: Call }
 export type Outcome = { is_second_needed: boolean }
 
 /** @throws claimed, conflict, not_found */
 export async function decideVersion(
   ctx: Ctx,
-  asker: Asker,
+  requester: Requester,
   body: BodyOf<typeof routes.decideVersion>,
 ): Promise<Outcome> {
   const { character_id, version_no } = body
-  const { user_id } = asker.viewer
+  const { user_id } = requester.viewer
   const version = await versionForReview(ctx.db, body)
   if (version.user_id === user_id) throw new AppError('not_found', { reason: 'own character' })
-  const is_hard = body.decision === 'approve' && (await needsTwo(ctx, asker, version))
+  const is_hard = body.decision === 'approve' && (await needsTwo(ctx, requester, version))
   const now = ctx.clock.now()
   const at = { item: itemKey('version', body), user_id, now }
   const act = { character_id, version_no, decided_by: user_id, now }
@@ -69,15 +68,15 @@ export async function decideVersion(
 /** @throws claimed, conflict, not_found also for the moderator who rejected it */
 export async function decideAppeal(
   ctx: Ctx,
-  asker: Asker,
+  requester: Requester,
   body: BodyOf<typeof routes.decideAppeal>,
 ): Promise<Outcome> {
   const { character_id, version_no, outcome } = body
-  const { user_id } = asker.viewer
+  const { user_id } = requester.viewer
   const version = await versionForReview(ctx.db, body)
   if (version.user_id === user_id || version.decided_by === user_id)
     throw new AppError('not_found', { reason: 'own matter' })
-  const is_hard = outcome === 'overturned' && (await needsTwo(ctx, asker, version))
+  const is_hard = outcome === 'overturned' && (await needsTwo(ctx, requester, version))
   const now = ctx.clock.now()
   const at = { item: itemKey('appeal', body), user_id, now }
   const entry = buildAuditEntry(at, {

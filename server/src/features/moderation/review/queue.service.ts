@@ -17,7 +17,7 @@ import { listOpenReasons } from '#server/features/reports/public.ts'
 import { findStaffPerson } from '#server/features/users/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { defineCursor } from '#server/platform/http/cursor.ts'
-import type { Call, Viewer } from '#server/platform/http/mount.ts'
+import type { Requester, Viewer } from '#server/platform/http/mount.ts'
 import { countStrikes } from '../people/strikes.queries.ts'
 import { loadMarks } from './claims.service.ts'
 import { hasHardPast, isHard } from './needs-two.ts'
@@ -78,12 +78,10 @@ export async function listQueuePage(
 
 const hoursAfter = (since: Date, hours: number): Date => new Date(since.getTime() + hours * 3_600_000)
 
-type Asker = { viewer: Viewer; call: Pick<Call, 'language'> }
-
 /** @throws not_found, also for an own character and for an appeal against an own decision */
 export async function showVersionCase(
   ctx: ReviewContext,
-  { viewer, call }: Asker,
+  { viewer, call }: Requester,
   name: { character_id: string; version_no: number },
 ): Promise<VersionCase> {
   const { db, media } = ctx
@@ -118,7 +116,7 @@ type Version = Awaited<ReturnType<typeof versionForReview>>
 /** Requires two people because of its past, the reason against it, or the issues that the rules find. */
 export async function needsTwo(
   ctx: ReviewContext,
-  { viewer, call }: Asker,
+  { viewer, call }: Requester,
   version: Version,
 ): Promise<boolean> {
   if (isHard(version.reason_code) || (await hasHardPast(ctx.db, version.character_id))) return true

@@ -12,7 +12,7 @@ import { isPicturable, requirePicturePrompt, type SafetyContext } from '#server/
 import { openHold, readCaps } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Call, Viewer } from '#server/platform/http/mount.ts'
+import type { Requester } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
 import {
@@ -31,7 +31,6 @@ import { publishPictureEvent } from './picture-events.ts'
 export type PicturesContext = AgeContext &
   SafetyContext &
   Pick<AppContext, 'bus' | 'config' | 'images' | 'limits' | 'media' | 'queue'>
-export type Asker = { viewer: Viewer; call: Pick<Call, 'country' | 'language' | 'time_zone'> }
 
 /** Per user and hour, refused ones included: each runs a moderation check. */
 const PICTURES = { name: 'chat-picture', points: 120, duration_s: 3_600 }
@@ -46,23 +45,23 @@ const SEED_MAX = 0x7fffffff
  */
 export async function makePictureFor(
   ctx: PicturesContext,
-  asker: Asker,
+  requester: Requester,
   body: BodyOf<typeof routes.makePicture>,
 ): Promise<ChatPicture> {
-  const { user_id } = asker.viewer
+  const { user_id } = requester.viewer
   const { client_id, chat_id, character_id, record_id } = body
   const prompt = messageText(body.prompt ?? '')
   const body_sha256 = sha256(JSON.stringify([chat_id ?? character_id, record_id ?? null, prompt]))
   const earlier = await findByClient(ctx.db, user_id, client_id)
   if (earlier && !earlier.body_sha256.equals(body_sha256)) throw new AppError('client_id_reused')
-  if (earlier) return showPicture(ctx.media, earlier, asker.call.language)
+  if (earlier) return showPicture(ctx.media, earlier, requester.call.language)
   await ctx.limits.require(PICTURES, user_id)
-  const moment = await findMoment(ctx, asker, { chat_id, character_id, record_id })
+  const moment = await findMoment(ctx, requester, { chat_id, character_id, record_id })
   const now = ctx.clock.now()
   const picture_id = newId(now)
   const character = await requireDrawable(ctx.db, moment.character_id)
   const { frame } = ctx.images
-  const user_name = await findUserName(ctx.db, asker.viewer, moment.chat_id)
+  const user_name = await findUserName(ctx.db, requester.viewer, moment.chat_id)
   const scene = {
     prompt,
     talk: moment.talk,
@@ -91,7 +90,7 @@ export async function makePictureFor(
   // A concurrent duplicate of this request was faster.
   const row = requireFound(made ?? (await findByClient(ctx.db, user_id, client_id)), { client_id })
   if (made !== undefined) publishPicture(ctx, made)
-  return showPicture(ctx.media, row, asker.call.language)
+  return showPicture(ctx.media, row, requester.call.language)
 }
 
 /** Every picture suits all audiences, whatever the rating of the chat. */
@@ -115,7 +114,7 @@ function publishPicture({ bus }: PicturesContext, row: PictureRow): void {
 /** Retries a failed or cancelled picture; any other is returned unchanged. @throws as the first time */
 export async function retryPicture(
   ctx: PicturesContext,
-  { viewer, call }: Asker,
+  { viewer, call }: Requester,
   picture_id: string,
 ): Promise<ChatPicture> {
   const { user_id } = viewer

@@ -11,7 +11,7 @@ import { type ModerationContext, moderateFields, refuseFindings } from '#server/
 import { explainModelFailure, openOutputStage } from '#server/features/chat/public.ts'
 import { getBalance, giveBack, HOLD_LIFETIME_MS, holdFor, settle } from '#server/features/wallet/public.ts'
 import { type AppError, toAppError } from '#server/platform/errors.ts'
-import type { Call, Viewer } from '#server/platform/http/mount.ts'
+import type { Requester } from '#server/platform/http/mount.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { EventSink } from '#server/platform/streams/sse.ts'
 import type { LlmPort, PromptMessage } from '#server/providers/llm/llm.port.ts'
@@ -19,7 +19,6 @@ import { requireWriter } from '../polish.service.ts'
 import { findMissing, readWritten } from './read-written.ts'
 
 type WriteContext = ModerationContext & Pick<AppContext, 'bus' | 'limits' | 'log' | 'models'>
-type Asker = { viewer: Viewer; call: Pick<Call, 'country' | 'language'> }
 type WriteEvent = EventOf<typeof routes.writeDraft>
 
 /** Per user and minute, refused ones included: each is moderated. */
@@ -38,7 +37,7 @@ const SHOWN_EVERY_MS = 80
  */
 export async function startWriting(
   ctx: WriteContext,
-  { viewer, call }: Asker,
+  { viewer, call }: Requester,
   { sentence }: BodyOf<typeof routes.writeDraft>,
 ): Promise<(sink: EventSink) => void> {
   const { user_id } = viewer
@@ -59,7 +58,7 @@ export async function startWriting(
   }
 }
 
-type Work = Asker & { hold_id: string; sentence: string; language: string; llm: LlmPort }
+type Work = Requester & { hold_id: string; sentence: string; language: string; llm: LlmPort }
 
 async function runWriting(ctx: WriteContext, work: Work, sink: EventSink): Promise<void> {
   const payment = { user_id: work.viewer.user_id, hold_id: work.hold_id }

@@ -7,7 +7,6 @@ import type { AgeContext } from '#server/features/age/public.ts'
 import { nameInChat, requireChatCharacter } from '#server/features/characters/public.ts'
 import {
   type ChatRow,
-  type ChatViewer,
   findChat,
   findRecord,
   findSetting,
@@ -18,6 +17,7 @@ import {
 import { requireNickName } from '#server/features/users/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
+import type { Requester } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { createSigner, type Signature } from '#server/platform/media/signed-address.ts'
 import { writeBook } from '../book/write-book.service.ts'
@@ -35,13 +35,13 @@ const openSigner = ({ secrets, clock }: Pick<Ctx, 'secrets' | 'clock'>) =>
  */
 export async function offerChat(
   ctx: Ctx,
-  asker: ChatViewer,
+  requester: Requester,
   { chat_id, format }: { chat_id: string; format: ChatFormat },
 ): Promise<{ url: string }> {
-  const { user_id } = asker.viewer
+  const { user_id } = requester.viewer
   requireFound(isId(chat_id) ? await findChat(ctx.db, user_id, chat_id) : undefined, { chat_id })
-  await requireShowableChat(ctx, asker, { chat_id })
-  const name = `${user_id}/${chat_id}.${asker.call.language}.${format}`
+  await requireShowableChat(ctx, requester, { chat_id })
+  const name = `${user_id}/${chat_id}.${requester.call.language}.${format}`
   return { url: `/exports/chats/${name}?${new URLSearchParams(openSigner(ctx).sign(name))}` }
 }
 

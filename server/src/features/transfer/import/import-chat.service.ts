@@ -9,7 +9,6 @@ import { type AgeContext, isHeld } from '#server/features/age/public.ts'
 import { nameInChat, requireCharacterForNewChat } from '#server/features/characters/public.ts'
 import {
   beginAsDefault,
-  type ChatViewer,
   findRequest,
   finishImport,
   insertChat,
@@ -27,7 +26,7 @@ import { expandForReading, startScene } from '#server/features/prompt/public.ts'
 import { moderateImport, type SafetyContext } from '#server/features/safety/public.ts'
 import { indexMessages } from '#server/features/search/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Viewer } from '#server/platform/http/mount.ts'
+import type { Requester, Viewer } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { buildRecords } from './build-records.ts'
 import type { Notes } from './notes.ts'
@@ -52,7 +51,7 @@ type Reply = ReplyOf<typeof routes.importChat>
  */
 export async function importChat(
   ctx: Context,
-  opening: ChatViewer,
+  opening: Requester,
   query: QueryOf<typeof routes.importChat>,
   file: File,
 ): Promise<Reply> {
@@ -64,7 +63,7 @@ export async function importChat(
 
 async function storeImport(
   ctx: Context,
-  { viewer, call }: ChatViewer,
+  { viewer, call }: Requester,
   { character_id, client_id }: QueryOf<typeof routes.importChat>,
   { read, signal }: File,
 ): Promise<Reply> {

@@ -3,31 +3,38 @@ import type { DraftFields } from '@citrine/contract/character-fields'
 import { formatMessage } from '@citrine/contract/messages/messages'
 import { type AgeContext, adultAccess } from '#server/features/age/public.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Call, Viewer } from '#server/platform/http/mount.ts'
+import type { Requester } from '#server/platform/http/mount.ts'
 
-type Asker = { viewer: Viewer; call: Pick<Call, 'country' | 'language'> }
 type RatedFields = Pick<DraftFields, 'rating'>
 
 /** Returns the reason that forbids this rating here, or null. */
-async function againstRating(ctx: AgeContext, { viewer, call }: Asker, { rating }: RatedFields) {
+async function againstRating(ctx: AgeContext, { viewer, call }: Requester, { rating }: RatedFields) {
   if (rating !== 'nsfw') return null
   const { is_shown, can_confirm } = await adultAccess(ctx, viewer, call)
   return is_shown ? null : can_confirm ? 'age_check_needed' : 'refused_adult'
 }
 
 /** Creators cannot write content hidden from themselves. @throws age_check_needed, refused_adult */
-export async function requireRatingHere(ctx: AgeContext, asker: Asker, rated: RatedFields): Promise<void> {
-  const kind = await againstRating(ctx, asker, rated)
+export async function requireRatingHere(
+  ctx: AgeContext,
+  requester: Requester,
+  rated: RatedFields,
+): Promise<void> {
+  const kind = await againstRating(ctx, requester, rated)
   if (kind === null) return
-  const fields = { rating: formatMessage(kind, asker.call.language) }
+  const fields = { rating: formatMessage(kind, requester.call.language) }
   throw new AppError(kind, {}, { data: { rule: 'adult', fields } })
 }
 
 /** Like requireRatingHere, returned as findings before a save. */
-export async function ratingFindings(ctx: AgeContext, asker: Asker, rated: RatedFields): Promise<Finding[]> {
-  const kind = await againstRating(ctx, asker, rated)
+export async function ratingFindings(
+  ctx: AgeContext,
+  requester: Requester,
+  rated: RatedFields,
+): Promise<Finding[]> {
+  const kind = await againstRating(ctx, requester, rated)
   if (kind === null) return []
   return [
-    { field: 'rating', rule: 'adult', weight: 'refused', desc: formatMessage(kind, asker.call.language) },
+    { field: 'rating', rule: 'adult', weight: 'refused', desc: formatMessage(kind, requester.call.language) },
   ]
 }

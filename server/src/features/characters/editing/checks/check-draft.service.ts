@@ -4,13 +4,11 @@ import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
 import { inputFaultsIn } from '#server/platform/http/input-faults.ts'
-import type { Call, Viewer } from '#server/platform/http/mount.ts'
+import type { Requester } from '#server/platform/http/mount.ts'
 import { requireDraft } from '../drafts/drafts.service.ts'
 import { ratingFindings } from './allowed-rating.service.ts'
 import { attachBooks } from './attach-books.service.ts'
 import { type ModerationContext, moderateFields } from './moderate-character.service.ts'
-
-type Asker = { viewer: Viewer; call: Pick<Call, 'country' | 'language'> }
 
 /** Checks per user and minute: each reads the whole draft. */
 const CHECKS = { name: 'draft-check', points: 30, duration_s: 60 }
@@ -18,7 +16,7 @@ const CHECKS = { name: 'draft-check', points: 30, duration_s: 60 }
 /** Returns what saving the draft would answer: first its limits, then the rules. */
 export async function checkDraft(
   ctx: ModerationContext & AgeContext & Pick<AppContext, 'limits' | 'registry'>,
-  { viewer, call }: Asker,
+  { viewer, call }: Requester,
   draft_id: string,
 ): Promise<{ findings: Finding[] }> {
   await ctx.limits.require(CHECKS, viewer.user_id)

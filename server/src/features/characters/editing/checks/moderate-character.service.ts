@@ -8,16 +8,15 @@ import {
   type SafetyContext,
 } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Call, Viewer } from '#server/platform/http/mount.ts'
+import type { Requester } from '#server/platform/http/mount.ts'
 import { countDecided } from '../versions/versions.queries.ts'
 
 export type ModerationContext = SafetyContext
-type Asker = { viewer: Viewer; call: Pick<Call, 'language'> }
 
 /** Applies the rules for the visibility that the character asks for. */
 export const moderateFields = (
   ctx: ModerationContext,
-  { viewer, call }: Asker,
+  { viewer, call }: Requester,
   fields: DraftFields,
 ): Promise<Finding[]> => moderateCharacter(ctx, { fields, user_id: viewer.user_id, language: call.language })
 
@@ -49,7 +48,7 @@ export type Acceptance = { review_state: ReviewState; minor_mark: MinorMark | nu
  */
 export async function requireAcceptable(
   ctx: ModerationContext,
-  { viewer, call }: Asker,
+  { viewer, call }: Requester,
   fields: CharacterFields,
 ): Promise<Acceptance> {
   const { user_id } = viewer

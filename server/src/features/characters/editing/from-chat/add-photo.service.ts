@@ -3,6 +3,7 @@ import type * as routes from '@citrine/contract/chat-pictures'
 import { ALBUM_MAX } from '@citrine/contract/limits'
 import type { BodyOf, ReplyOf } from '@citrine/contract/route'
 import { AppError, requireFound } from '#server/platform/errors.ts'
+import type { Requester } from '#server/platform/http/mount.ts'
 import { newId } from '#server/platform/ids.ts'
 import { showPhoto } from '../../album/album.service.ts'
 import { moderateFields, refuseFindings } from '../checks/moderate-character.service.ts'
@@ -19,7 +20,7 @@ import {
   setFirstVersion,
   withdrawPhoto,
 } from './photos.queries.ts'
-import type { Creator, FromChatContext } from './set-avatar.service.ts'
+import type { FromChatContext } from './set-avatar.service.ts'
 
 type Body = BodyOf<typeof routes.addPhoto>
 type CharacterKey = { user_id: string; character_id: string }
@@ -31,20 +32,20 @@ type CharacterKey = { user_id: string; character_id: string }
  */
 export async function addPhotoTo(
   ctx: FromChatContext,
-  asker: Creator,
+  requester: Requester,
   character_id: string,
   body: Body,
 ): Promise<ReplyOf<typeof routes.addPhoto>> {
-  const own = { user_id: asker.viewer.user_id, character_id }
+  const own = { user_id: requester.viewer.user_id, character_id }
   const { client_id } = body
   const fields = characterFields.parse(await fieldsOfOwn(ctx.db, own))
-  await requireFitWords(ctx, asker, { rating: fields.rating, name: fields.name }, body)
+  await requireFitWords(ctx, requester, { rating: fields.rating, name: fields.name }, body)
   const earlier = await findPhotoOfClient(ctx.db, character_id, client_id)
   // A version under this id is older and may be approved without this picture.
   if (earlier === undefined && (await findSaved(ctx.db, own.user_id, client_id)) !== undefined)
     throw new AppError('client_id_reused')
   const photo_id = earlier?.photo_id ?? (await attachPhoto(ctx, own, body))
-  const saved = await save(ctx, asker, { character_id, photo_id, body: { ...fields, client_id } })
+  const saved = await save(ctx, requester, { character_id, photo_id, body: { ...fields, client_id } })
   const version = requireFound(await findSaved(ctx.db, own.user_id, client_id), { client_id })
   await setFirstVersion(ctx.db, photo_id, version.version_no)
   const row = requireFound(await findPhotoOfClient(ctx.db, character_id, client_id), { photo_id })
@@ -55,12 +56,12 @@ export async function addPhotoTo(
 /** Checks the photo's texts like the rest of the character. */
 async function requireFitWords(
   ctx: FromChatContext,
-  asker: Creator,
+  requester: Requester,
   known: Pick<Parameters<typeof moderateFields>[2], 'rating' | 'name'>,
   { photographer, description, tags }: Body,
 ): Promise<void> {
   const words = { intro: description, definition: [description, photographer, ...tags].join('\n') }
-  refuseFindings(await moderateFields(ctx, asker, { ...emptyFields('en'), ...known, ...words }))
+  refuseFindings(await moderateFields(ctx, requester, { ...emptyFields('en'), ...known, ...words }))
 }
 
 /** Copies the file: the chat's own picture may be deleted. */
@@ -101,13 +102,13 @@ type PhotoChange = {
 /** Saves a new version; a refusal undoes the photo. */
 async function save(
   ctx: FromChatContext,
-  asker: Creator,
+  requester: Requester,
   { character_id, photo_id, body }: PhotoChange,
 ): Promise<SavedCharacter> {
   try {
-    return await saveCharacter(ctx, asker, { character_id, body })
+    return await saveCharacter(ctx, requester, { character_id, body })
   } catch (error) {
-    await removePhoto(ctx, { user_id: asker.viewer.user_id, character_id }, photo_id)
+    await removePhoto(ctx, { user_id: requester.viewer.user_id, character_id }, photo_id)
     throw error
   }
 }

@@ -4,7 +4,7 @@ import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
 import type { SafetyContext } from '#server/features/safety/public.ts'
-import type { Call, Viewer } from '#server/platform/http/mount.ts'
+import type { Requester } from '#server/platform/http/mount.ts'
 import { findDrawn } from '../avatars/avatars.queries.ts'
 import { storeAvatar } from '../avatars/avatars.service.ts'
 import type { ModerationContext } from '../checks/moderate-character.service.ts'
@@ -21,7 +21,6 @@ type RequireReadyPicture = (
 export type FromChatContext = ModerationContext &
   AgeContext &
   Pick<AppContext, 'limits' | 'log' | 'media' | 'registry'> & { requireReadyPicture: RequireReadyPicture }
-export type Creator = { viewer: Viewer; call: Pick<Call, 'country' | 'language'> }
 
 /**
  * Makes a chat picture the avatar of an own character: a new version of the last save, once per `client_id`. An open
@@ -30,11 +29,11 @@ export type Creator = { viewer: Viewer; call: Pick<Call, 'country' | 'language'>
  */
 export async function setAvatarFromPicture(
   ctx: FromChatContext,
-  asker: Creator,
+  requester: Requester,
   character_id: string,
   { picture_id, client_id }: BodyOf<typeof routes.setAvatarFromPicture>,
 ): Promise<SavedCharacter> {
-  const { user_id } = asker.viewer
+  const { user_id } = requester.viewer
   const fields = characterFields.parse(await fieldsOfOwn(ctx.db, { user_id, character_id }))
   const avatar_id = await avatarFrom(ctx, {
     user_id,
@@ -43,7 +42,7 @@ export async function setAvatarFromPicture(
     client_id: `chat:${client_id}`,
   })
   const body = { ...fields, avatar_id, client_id }
-  const saved = await saveCharacter(ctx, asker, { character_id, body })
+  const saved = await saveCharacter(ctx, requester, { character_id, body })
   await giveDraftAvatar(ctx.db, { user_id, character_id, avatar_id, now: ctx.clock.now() })
   return saved
 }

@@ -7,11 +7,10 @@ import type { AgeContext } from '#server/features/age/public.ts'
 import type { MinorMark } from '#server/features/safety/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Call, Viewer } from '#server/platform/http/mount.ts'
+import type { Requester } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
-import type { Asker } from '../../characters.service.ts'
 import { halfLives } from '../../warmth.ts'
 import { keepAvatarRow } from '../avatars/avatars.queries.ts'
 import { requireRatingHere } from '../checks/allowed-rating.service.ts'
@@ -58,10 +57,10 @@ const REFUSAL_MS = 90 * 86_400_000
  */
 export async function saveCharacter(
   ctx: Ctx,
-  asker: Asker & { viewer: Viewer; call: Pick<Call, 'country' | 'language'> },
+  requester: Requester,
   { character_id, body }: { character_id: string | null; body: Body },
 ): Promise<SavedCharacter> {
-  const { user_id } = asker.viewer
+  const { user_id } = requester.viewer
   const { client_id, draft_id } = body
   const given = tidy(onlyFields(body))
   const body_sha256 = sha256(JSON.stringify([character_id, given]))
@@ -69,9 +68,9 @@ export async function saveCharacter(
   if (earlier) return earlier
   await ctx.limits.require(SAVES, user_id)
   const fields = await attachBooks(ctx, user_id, given)
-  await requireRatingHere(ctx, asker, fields)
+  await requireRatingHere(ctx, requester, fields)
   const now = ctx.clock.now()
-  const { review_state: judged, minor_mark } = await requireAcceptable(ctx, asker, fields)
+  const { review_state: judged, minor_mark } = await requireAcceptable(ctx, requester, fields)
   // A refused text must not return through an unreviewed link, in this character or a copy of it.
   const since = new Date(now.getTime() - REFUSAL_MS)
   const is_doubtful = judged === 'approved' && (await wasRefused(ctx.db, { user_id, character_id, since }))
@@ -83,7 +82,7 @@ export async function saveCharacter(
     await lockDrafts(tx, user_id)
     const twin = await findEarlier(tx, { user_id, client_id, body_sha256 })
     if (twin) return twin
-    const picture = await lockAvatarPicture(tx, asker, fields.avatar_id)
+    const picture = await lockAvatarPicture(tx, requester, fields.avatar_id)
     const raw_card = draft_id && isId(draft_id) ? await findRawCard(tx, user_id, draft_id) : null
     const saving = {
       user_id,
@@ -116,7 +115,7 @@ async function findEarlier(
 
 async function lockAvatarPicture(
   tx: Tx,
-  { viewer, call }: { viewer: Viewer; call: Pick<Call, 'language'> },
+  { viewer, call }: Requester,
   avatar_id: string | null,
 ): Promise<StoredPicture | null> {
   if (avatar_id === null) return null

@@ -4,12 +4,12 @@ import type { AppContext } from '#server/context.ts'
 import { copyDueScans } from '#server/features/safety/public.ts'
 import { indexCopies } from '#server/features/search/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
+import type { Requester } from '#server/platform/http/mount.ts'
 import { newId } from '#server/platform/ids.ts'
 import { publishChatChange } from '../../chat-events.ts'
 import { insertChat, lockChat } from '../../chats.queries.ts'
 import { copyOpeningVariables } from '../../lore-state.queries.ts'
 import { isMarkedChat } from '../../moderation/minor-marks.queries.ts'
-import type { ChatViewer } from '../../open-chat.service.ts'
 import { findRecord } from '../../records.queries.ts'
 import { copySettings } from '../../settings/settings.queries.ts'
 import { requireRecord, requireUndeleted, type TreeContext } from '../change-tree.service.ts'
@@ -23,7 +23,7 @@ const PIECE = 1_000
 /** Creates a chat from the messages up to one; messages added to the original meanwhile stay there. */
 export async function branchChatFrom(
   ctx: TreeContext & Pick<AppContext, 'limits'>,
-  opening: ChatViewer,
+  opening: Requester,
   record_id: string,
 ): Promise<ReplyOf<typeof routes.branchChat>> {
   const { user_id, chat_id, depth } = await requireRecord(ctx, opening, record_id)

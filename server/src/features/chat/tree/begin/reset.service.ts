@@ -3,17 +3,11 @@ import type { BodyOf } from '@citrine/contract/route'
 import { nameInChat, requireCharacterForNewChat } from '#server/features/characters/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Viewer } from '#server/platform/http/mount.ts'
+import type { Requester, Viewer } from '#server/platform/http/mount.ts'
 import { publishChatChange } from '../../chat-events.ts'
 import { type ChatRow, findLatestChat, lockChat, lockChatMaking } from '../../chats.queries.ts'
 import { setOpeningVariables } from '../../lore-state.queries.ts'
-import {
-  beginChat,
-  type ChatViewer,
-  expandOpening,
-  type OpeningLine,
-  openChat,
-} from '../../open-chat.service.ts'
+import { beginChat, expandOpening, type OpeningLine, openChat } from '../../open-chat.service.ts'
 import { findUserName } from '../../settings/chat-settings.service.ts'
 import { copySettings } from '../../settings/settings.queries.ts'
 import { setOpeningLine } from '../change-record.queries.ts'
@@ -29,7 +23,7 @@ const listOpenings = ({ opening_line, alternate_openings }: CharacterOpenings): 
 /** Lists the opening lines of a character, expanded for the user. */
 export async function listExpandedOpenings(
   ctx: TreeContext,
-  opening: ChatViewer,
+  opening: Requester,
   character_id: string,
 ): Promise<string[]> {
   const { viewer, call } = opening
@@ -48,7 +42,7 @@ export async function listExpandedOpenings(
  */
 export async function resetChat(
   ctx: TreeContext,
-  opening: ChatViewer,
+  opening: Requester,
   { opening: index = 0, ...name }: BodyOf<typeof routes.resetChat>,
 ): Promise<string> {
   const { viewer } = opening
@@ -85,7 +79,7 @@ type OpeningChange = {
   chat: ChatRow
   opening: OpeningLine
   char: string
-  call: ChatViewer['call']
+  call: Requester['call']
   now: Date
 }
 

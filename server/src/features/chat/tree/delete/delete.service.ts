@@ -3,8 +3,8 @@ import type { BodyOf, ReplyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
+import type { Requester } from '#server/platform/http/mount.ts'
 import { type ChatRow, findChat } from '../../chats.queries.ts'
-import type { ChatViewer } from '../../open-chat.service.ts'
 import { chooseChild, findRecord, type RecordRow } from '../../records.queries.ts'
 import { changeTree, requireRecord, requireUndeleted, type TreeContext } from '../change-tree.service.ts'
 import { requirePace } from '../pace.ts'
@@ -17,7 +17,7 @@ export const UNDO_MS = 10 * 60_000
 /** Deletes a message alone, or with all its descendants. */
 export async function deleteRecord(
   ctx: TreeContext & Pick<AppContext, 'limits'>,
-  opening: ChatViewer,
+  opening: Requester,
   { record_id, scope }: BodyOf<typeof routes.deleteRecord>,
 ): Promise<ReplyOf<typeof routes.deleteRecord>> {
   const found = await requireRecord(ctx, opening, record_id)

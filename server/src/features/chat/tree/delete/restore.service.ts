@@ -1,5 +1,5 @@
 import { AppError } from '#server/platform/errors.ts'
-import type { ChatViewer } from '../../open-chat.service.ts'
+import type { Requester } from '#server/platform/http/mount.ts'
 import { changeTree, requireAnyRecord, type TreeContext } from '../change-tree.service.ts'
 import { showPathThrough } from '../show-path.service.ts'
 import { chooseNewest, restoreDeletion } from './deletions.queries.ts'
@@ -10,7 +10,7 @@ import { chooseNewest, restoreDeletion } from './deletions.queries.ts'
  */
 export async function restoreRecords(
   ctx: TreeContext,
-  opening: ChatViewer,
+  opening: Requester,
   deletion_id: string,
 ): Promise<void> {
   const found = await requireAnyRecord(ctx, opening, deletion_id)

@@ -5,12 +5,11 @@ import type { AppContext } from '#server/context.ts'
 import { indexRecords } from '#server/features/search/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Call } from '#server/platform/http/mount.ts'
+import type { Requester } from '#server/platform/http/mount.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type ChatRow, setPaused } from '../../chats.queries.ts'
 import { showImages } from '../../images/images.service.ts'
 import type { ChatModerationContext } from '../../moderation/moderation-context.ts'
-import type { ChatViewer } from '../../open-chat.service.ts'
 import type { RecordRow } from '../../records.queries.ts'
 import { showRecord } from '../../show-record.ts'
 import { listAlternates } from '../alternates.queries.ts'
@@ -21,15 +20,14 @@ import { endPathBelow, showPathThrough } from '../show-path.service.ts'
 import { moderateEdit } from './moderate-edit.service.ts'
 
 type Edit = BodyOf<typeof routes.editRecord>
-type Asker = ChatViewer & { call: Pick<Call, 'country' | 'language'> }
 
 /** Edits a message, or adds an edited alternate to a reply (`go_on`). */
 export async function editRecord(
   ctx: TreeContext & ChatModerationContext & Pick<AppContext, 'media'>,
-  asker: Asker,
+  requester: Requester,
   { record_id, content, mode }: Edit,
 ): Promise<ChatRecord> {
-  const found = await requireRecord(ctx, asker, record_id)
+  const found = await requireRecord(ctx, requester, record_id)
   if (found.note !== null || (mode === 'go_on' && found.role !== 'character'))
     throw new AppError('record_unfit')
   const now = ctx.clock.now()
@@ -47,7 +45,7 @@ export async function editRecord(
     listAlternates(ctx.db, row.user_id, [row]),
     showImages(ctx, row.user_id, [row]),
   ])
-  return showRecord(row, asker.call.language, alternates.get(row.record_id), images)
+  return showRecord(row, requester.call.language, alternates.get(row.record_id), images)
 }
 
 type Change = { chat: ChatRow; record: RecordRow; to_id: string; content: string; now: Date }

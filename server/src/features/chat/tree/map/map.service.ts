@@ -5,9 +5,9 @@ import type { ReplyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
 import { requireFound } from '#server/platform/errors.ts'
+import type { Requester } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { findChat } from '../../chats.queries.ts'
-import type { ChatViewer } from '../../open-chat.service.ts'
 import { requireShowableChat } from '../../showable.service.ts'
 import { listBeginningsOfRecords, listShape, type MapRow } from './map.queries.ts'
 
@@ -50,7 +50,7 @@ export function findBranches(rows: readonly MapRow[], root_id = rows[0]?.record_
 /** @throws not_found, age_check_needed, too_often */
 export async function mapChat(
   ctx: AgeContext & Pick<AppContext, 'limits'>,
-  opening: ChatViewer,
+  opening: Requester,
   chat_id: string,
 ): Promise<ReplyOf<typeof routes.mapChat>> {
   const { user_id } = opening.viewer

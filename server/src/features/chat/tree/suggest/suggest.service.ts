@@ -14,6 +14,7 @@ import { requireReplyText } from '#server/features/safety/public.ts'
 import { giveBack, HOLD_LIFETIME_MS, holdFor, settle } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
+import type { Requester } from '#server/platform/http/mount.ts'
 import { newId } from '#server/platform/ids.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
@@ -23,7 +24,7 @@ import { loadTurns } from '../../load-prompt-messages.ts'
 import { isCutOff } from '../../model-fault.service.ts'
 import { isMarkedChat } from '../../moderation/minor-marks.queries.ts'
 import type { ChatModerationContext } from '../../moderation/moderation-context.ts'
-import { type ChatViewer, openChat } from '../../open-chat.service.ts'
+import { openChat } from '../../open-chat.service.ts'
 import { findReplySettings } from '../../settings/chat-settings.service.ts'
 import { chooseModel } from '../../settings/choose-model.service.ts'
 import { findSetting } from '../../settings/settings.queries.ts'
@@ -60,7 +61,7 @@ const SIGNS_MAX = 6_000
  */
 export async function createSuggestions(
   ctx: SuggestContext,
-  opening: ChatViewer,
+  opening: Requester,
   { client_id, line, ...name }: BodyOf<typeof routes.suggestReplies>,
   left: AbortSignal,
 ): Promise<Suggestions> {
@@ -95,7 +96,7 @@ export async function createSuggestions(
 }
 
 /** The scripted demo model cannot suggest messages. */
-async function requireWriter(ctx: SuggestContext, { viewer }: ChatViewer, chat_id: string): Promise<LlmPort> {
+async function requireWriter(ctx: SuggestContext, { viewer }: Requester, chat_id: string): Promise<LlmPort> {
   if (ctx.models.engine.kind === 'scripted') throw new AppError('demonstration_only')
   return chooseModel(ctx, viewer, { kept: await findSetting(ctx.db, { user_id: viewer.user_id, chat_id }) })
 }
@@ -133,7 +134,7 @@ type SuggestionTask = {
 
 async function write(
   ctx: SuggestContext,
-  { viewer }: ChatViewer,
+  { viewer }: Requester,
   { chat, character, llm, signal, line }: SuggestionTask,
 ): Promise<string[]> {
   const { user_id, leaf_record_id: last_turn_id } = chat
