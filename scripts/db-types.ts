@@ -45,13 +45,6 @@ const OVERRIDES = {
     'memories.revoked_for': "'edited' | 'deleted' | null",
   },
 }
-/** Writes a table on one line, as files have at most 400. */
-const joinColumns = (text: string): string =>
-  text.replace(
-    /^(export interface (?!DB\b)\w+ \{)\n([^{}]+)\}/gm,
-    (_, head: string, columns: string) => `${head} ${columns.trim().replaceAll(/\n\s*/g, ' ')} }`,
-  )
-
 const TARGET = 'server/src/platform/database/schema.gen.ts'
 const postgres = await temporaryPostgres()
 try {
@@ -74,7 +67,7 @@ try {
     { encoding: 'utf8' },
   )
   if (status !== 0) throw new Error(stderr)
-  const text = joinColumns(await readFile(fresh, 'utf8'))
+  const text = await readFile(fresh, 'utf8')
   if (!process.argv.includes('--check')) await writeFile(TARGET, text)
   else if (text !== (await readFile(TARGET, 'utf8').catch(() => ''))) {
     console.error(`${TARGET} does not match the migrations: run npm run db:types`)

@@ -23,219 +23,1152 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export interface AccountNotices { address: string; created_at: Timestamp; kind: string; language: string; notice_id: string; }
-
-export interface Accounts { account_id: Generated<number>; balance: Generated<number>; kind: string; version: Generated<number>; wallet_id: string | null; }
-
-export interface AgeChecks { check_id: string; created_at: Timestamp; provider: string; return_path: string; settled_at: Timestamp | null; user_id: string; }
-
-export interface Allowances { carried: Generated<number>; kind: string; most: number; period_from: Timestamp; used: Generated<number>; wallet_id: string; }
-
-export interface AttachedImages { created_at: Timestamp; image_id: string; picture: Json; user_id: string; }
-
-export interface AuditLog { action: string; actor_id: string | null; after_hash: Buffer | null; at: Timestamp; before_hash: Buffer | null; hash: Buffer; prev_hash: Buffer; reason: string | null; seq: number; target_id: string; target_type: string; waited_s: number | null; }
-
-export interface BlockedContacts { blocked_at: Timestamp; contact_hash: Buffer; }
-
-export interface BlockedPictures { character_id: string | null; created_at: Timestamp; likeness: string; picture_id: string; }
-
-export interface CardFiles { container: "png" | "charx" | "webp" | "jpeg" | "json" | "yaml" | "byaf"; created_at: Timestamp; file_id: string; hash: string; user_id: string | null; }
-
-export interface CharacterAvatars { avatar_id: string; client_id: string | null; created_at: Timestamp; look: Generated<string>; made_by: "sent" | "drawn" | "chat"; picture: Json; unknown_words: Generated<string[]>; user_id: string | null; }
-
-export interface CharacterChatStarts { character_id: string; start_id: Generated<number>; started_at: Timestamp; }
-
-export interface CharacterDrafts { character_id: string | null; client_id: string; created_at: Timestamp; draft_id: string; fields: Json; raw_card: Json | null; repairs: Generated<Json>; revision: Generated<number>; updated_at: Timestamp; user_id: string; }
-
-export interface CharacterFavoriteChanges { change: number; change_id: Generated<number>; character_id: string; }
-
-export interface CharacterRatings { character_id: string; count: number; day: Timestamp; mark: string; }
-
-export interface Characters { age: number; alternate_openings: Generated<string[]>; attached_books: Json | null; avatar_id: string | null; banner: Json | null; character_id: string; chat_count: Generated<number>; concepts: string[] | null; cover: Json; created_at: Timestamp; creator_id: string | null; definition: string; deleted_at: Timestamp | null; drawn_look: Json | null; example_talk: Generated<string>; favorite_count: Generated<number>; gender: "male" | "female" | "non_binary"; genre: string; hot_score: number; intro: string; is_listed: Generated<boolean>; language: string; look: Generated<string>; lorebook: Json | null; name: string; nickname: Generated<string>; opening_line: string; place: string; portrait: Json | null; post_history_instructions: Generated<string>; published_at: Timestamp | null; rating: "sfw" | "nsfw"; raw_card: Json | null; review_state: "draft" | "in_review" | "approved" | "rejected"; scenario: Generated<string>; search_name: Generated<string>; search_text: string; seed_slug: string | null; speaks_of_minor: Generated<boolean>; system_prompt: Generated<string>; tags: string[]; updated_at: Timestamp; version_no: Generated<number>; visibility: "private" | "public" | "unlisted"; voice_id: string | null; }
-
-export interface CharacterTranslations { character_id: string; intro: string; language: string; opening_line: string | null; place: string; tags: string[]; }
-
-export interface CharacterVersions { appeal_decided_at: Timestamp | null; appeal_decided_by: string | null; appeal_state: "open" | "upheld" | "overturned" | null; appeal_text: string | null; appealed_at: Timestamp | null; body_sha256: Buffer; character_id: string; client_id: string; created_at: Timestamp; decided_at: Timestamp | null; decided_by: string | null; fields: Json; minor_mark: string | null; name: string; raw_card: Json | null; reason_code: string | null; reason_text: Generated<string>; review_state: "draft" | "in_review" | "approved" | "rejected"; user_id: string | null; version_no: number; visibility: "private" | "public" | "unlisted"; }
-
-export interface ChatMeanings { chat_id: string; model: string; numbers: Buffer; record_id: string; seq: Generated<number>; signs: Buffer; user_id: string; }
-
-export interface ChatMeaningsDue { record_id: string; seq: Generated<number>; user_id: string; }
-
-export interface ChatMeaningsFilling { done_at: Timestamp | null; is_only: Generated<boolean>; model: string | null; record_id: string | null; user_id: string | null; }
-
-export interface ChatPictures { alive_at: Timestamp; attempt: Generated<number>; body_sha256: Buffer; character_id: string; chat_id: string | null; client_id: string; created_at: Timestamp; fault: string | null; hold_id: string; is_given_back: Generated<boolean>; made_by: "drawn" | "generated" | null; model: string | null; picture: Json | null; picture_id: string; progress: number | null; prompt: string; record_id: string | null; removed_at: Timestamp | null; state: "waiting" | "drawing" | "ready" | "failed" | "cancelled"; user_id: string; wish: Json; }
-
-export interface ChatRecords { chat_id: string; chosen_child_id: string | null; content: string; created_at: Timestamp; deleted_at: Timestamp | null; deletion_id: string | null; depth: number; edited_at: Timestamp | null; fault: string | null; finish: "stop" | "length" | "stopped" | null; first_token_ms: number | null; has_ai_notice: Generated<boolean>; hold_id: string | null; image_id: string | null; imported: Json | null; is_gap: Generated<boolean>; is_given_back: Generated<boolean>; is_hidden: Generated<boolean>; is_stop_requested: Generated<boolean>; lease_node: string | null; lease_until: Timestamp | null; made_of: Json | null; model_id: string | null; note: "help" | null; parent_id: string | null; pinned_at: Timestamp | null; prompt_version: string | null; rated_at: Timestamp | null; rated_up: boolean | null; rating_reasons: string[] | null; record_id: string; role: "user" | "character"; speaker: string | null; state: "streaming" | "done" | "stopped" | "interrupted"; user_id: string; }
-
-export interface ChatRequests { body_sha256: Buffer; chat_id: string; client_id: string; created_at: Timestamp; record_id: string; user_id: string; }
-
-export interface Chats { character_id: string; chat_id: string; created_at: Timestamp; imported_at: Timestamp | null; last_at: Timestamp | null; last_excerpt: Generated<string>; last_role: "user" | "character" | null; leaf_depth: number; leaf_record_id: string; name: string | null; noticed_at: Timestamp | null; opening: Generated<number>; opening_variables: Json | null; paused_at: Timestamp | null; pinned_at: Timestamp | null; read_at: Timestamp | null; root_record_id: string; running_record_id: string | null; speaks_of_minor: Generated<boolean>; user_id: string; }
-
-export interface ChatSettings { auto_voice: Generated<boolean>; background: Generated<"none" | "portrait" | "photo">; chat_id: string; memory_note: Generated<string>; model_id: string | null; model_name: string | null; narration: Generated<"skip" | "other_voice" | "read">; note_place: Generated<Json>; persona_id: string | null; photo_id: string | null; reply_length: Generated<"short" | "medium" | "long">; samplers: Generated<Json>; temperature: Generated<number>; text_size: Generated<"small" | "normal" | "large">; user_id: string; voice_id: string | null; }
-
-export interface ChatSuggestions { body_sha256: Buffer; client_id: string; created_at: Timestamp; hold_id: string; replies: Generated<string[]>; state: string; user_id: string; }
-
-export interface ChatSummaries { changed_ids: Generated<string[]>; chat_id: string; created_at: Timestamp; is_locked: Generated<boolean>; made_by: "model" | "user"; model_id: string | null; previous_id: string | null; summary_id: string; text: string; upto_depth: number; upto_record_id: string; user_id: string; version: number; }
-
-export interface ChatWords { chat_id: string; record_id: string; role: "user" | "character"; user_id: string; words: string; }
-
-export interface ChatWordsFilling { done_at: Timestamp | null; is_only: Generated<boolean>; record_id: string | null; user_id: string | null; }
-
-export interface ClaimedBefore { claimed_at: Timestamp; contact_hash: Buffer; task_id: string; }
-
-export interface CoinAdjustments { adjustment_id: string; asked_by: string | null; coins: number; created_at: Timestamp; decided_by: string | null; reason: string; state: string; user_id: string | null; }
-
-export interface CollectionCharacters { added_at: Timestamp; character_id: string; collection_id: string; }
-
-export interface Collections { collection_id: string; created_at: Timestamp; is_public: boolean; title: string; user_id: string; }
-
-export interface Consents { advertising: boolean; analytics: boolean; chosen_at: Timestamp; user_id: string; version: number; }
-
-export interface Costs { coins: number; free_per_day: number; kind: string; }
-
-export interface CreatorCounts { adult_chats: number; adult_count: number; character_count: number; chat_count: number; user_id: string; }
-
-export interface DataExports { expires_at: Timestamp | null; export_id: string; language: string; percent: Generated<number>; size_bytes: number | null; started_at: Timestamp; state: "waiting" | "collecting" | "ready" | "failed"; user_id: string; }
-
-export interface DeletedUsers { deleted_at: Timestamp; user_hash: Buffer; }
-
-export interface Entries { account_id: number; account_version: number | null; balance_after: number | null; coins: number; created_at: Generated<Timestamp>; transfer_id: number; }
-
-export interface Favorites { character_id: string; created_at: Timestamp; user_id: string; }
-
-export interface Follows { created_at: Timestamp; creator_id: string; told_until: Timestamp; user_id: string; }
-
-export interface Goods { coins: number | null; currency: string; goods_id: string; goods_type: string; is_on: Generated<boolean>; period_type: string | null; position: number; price: number; }
-
-export interface GoodsPrices { first_sold_at: Timestamp | null; from_at: Timestamp; goods_id: string; price: number; }
-
-export interface GrowthActivity { day: Timestamp; messages: number; people: number; }
-
-export interface GrowthCharacters { character_id: string; day: Timestamp; messages: number; people: number; }
-
-export interface GrowthFirstTokens { bucket: number; day: Timestamp; model: string; replies: number; }
-
-export interface GrowthReplies { day: Timestamp; failures: number; model: string; replies: number; }
-
-export interface GrowthRetention { cohort: Timestamp; joined: number; people: number; week: Timestamp; }
-
-export interface GrowthRevenue { amount: number; campaign: string; channel: string; currency: string; day: Timestamp; orders: number; }
-
-export interface GrowthSteps { campaign: string; channel: string; day: Timestamp; people: number; step: string; }
-
-export interface Holds { allowance: string | null; allowance_from: Timestamp | null; bonus_coins: number; closed_by: number | null; created_at: Timestamp; expires_at: Timestamp; hold_id: string; kind: string; opened_by: number | null; paid_coins: number; state: Generated<string>; wallet_id: string; }
-
-export interface Identities { created_at: Timestamp; provider: string; subject: string; user_id: string; }
-
-export interface LedgerAuditMark { is_only: Generated<boolean>; up_to: Generated<number>; }
-
-export interface LedgerSeals { hash: Buffer; sealed_at: Timestamp; up_to: number; }
-
-export interface LoginFailures { hour_started_at: Timestamp; paused_until: Timestamp | null; target: string; wrong_in_hour: number; wrong_total: number; }
-
-export interface LorebookLinks { attached_at: Timestamp; chat_id: string | null; lorebook_id: string; persona_id: string | null; user_id: string; }
-
-export interface Lorebooks { book: Json; created_at: Timestamp; deleted_at: Timestamp | null; entry_count: number; lorebook_id: string; name: string; raw: Json | null; revision: Generated<number>; speaks_of_minor: boolean; updated_at: Timestamp; user_id: string; }
-
-export interface Memberships { anchor_at: Timestamp | null; created_at: Timestamp; cut_at: Timestamp | null; ended_told_at: Timestamp | null; ending_told_at: Timestamp | null; ends_at: Timestamp; membership_id: string; order_id: string | null; plan: string; starts_at: Timestamp; user_id: string; }
-
-export interface Memories { character_id: string | null; chat_id: string | null; created_at: Timestamp; embedding: number[] | null; embedding_model: string | null; forgotten_at: Timestamp | null; importance: number; is_pinned: Generated<boolean>; memory_id: string; revoked_for: "edited" | "deleted" | null; scope: "chat" | "character" | "all"; source_record_id: string | null; text: string; user_id: string; words: string; }
-
-export interface MemoryDues { chat_id: string; created_at: Timestamp; is_anew: Generated<boolean>; leaf_record_id: string; user_id: string; window_depth: number; }
-
-export interface Migrations { applied_at: Generated<Timestamp>; name: string; sha256: string; }
-
-export interface Mistakes { created_at: Timestamp; decided_at: Timestamp | null; decided_by: string | null; due_at: Timestamp; exported_at: Timestamp | null; gate: string; mistake_id: string; refusal_id: string; rule: string; state: Generated<string>; text: string; user_id: string; words: string[]; }
-
-export interface ModelRatings { count: number; day: Timestamp; mark: string; model: string; }
-
-export interface ModerationClaims { expires_at: Timestamp; item: string; user_id: string; }
-
-export interface ModerationFirstVotes { created_at: Timestamp; item: string; user_id: string; }
-
-export interface Notifications { created_at: Timestamp; detail: Json; kind: string; notification_id: string; read_at: Timestamp | null; user_id: string; }
-
-export interface OauthHandoffs { code_hash: Buffer; cookie_hash: Buffer; expires_at: Timestamp; is_new: boolean; used_at: Timestamp | null; user_id: string; }
-
-export interface OauthStates { bind_user_id: string | null; cookie_hash: Buffer; expires_at: Timestamp; language: string; nonce_hash: Buffer; path: string; purpose: string; used_at: Timestamp | null; }
-
-export interface Orders { client_id: string; coins: number | null; created_at: Timestamp; currency: string; env: string; expires_at: Timestamp; goods_id: string; goods_type: string; is_withdrawal_waived: Generated<boolean>; number: Generated<number>; order_id: string; paid_amount: number | null; paid_at: Timestamp | null; payment_type: string; period_type: string | null; price: number; provider: string; provider_order: string | null; provider_txn: string | null; reason: string | null; redirect: string; refunded: Generated<number>; refunded_before_dispute: number | null; reported_at: Timestamp | null; request_sha256: Buffer; state: Generated<string>; state_before_dispute: string | null; user_id: string | null; }
-
-export interface OrderSteps { at: Timestamp; cause: string; from_state: string | null; order_id: string; reason: string | null; seq: number; to_state: string; }
-
-export interface PaidCoinsByDay { coins: number; counted_at: Timestamp | null; day: Timestamp; trial_coins: Generated<number>; }
-
-export interface PasswordFailures { last_at: Timestamp; target: string; waits_until: Timestamp | null; wrong: number; }
-
-export interface Passwords { changed_at: Timestamp; hash: string; pepper: string; user_id: string; }
-
-export interface PaymentEvents { cause: string; event: Json; event_id: string; event_no: Generated<number>; next_at: Timestamp | null; note: string | null; provider: string; received_at: Timestamp; state: Generated<string>; tries: Generated<number>; }
-
-export interface Personas { avatar: Json | null; created_at: Timestamp; description: string; is_default: Generated<boolean>; name: string; persona_id: string; user_id: string; }
-
-export interface Photos { character_id: string; client_id: string | null; created_at: Timestamp; description: string; made_by: "drawn" | "generated" | null; model: string | null; photo_id: string; photographer: string; picture: Json; position: number; preview: Json | null; price_coins: number; removed_at: Timestamp | null; shown_from: Generated<number>; tags: string[]; withdrawn_at: Timestamp | null; }
-
-export interface PhotoUnlocks { created_at: Timestamp; photo_id: string; transfer_key: string; user_id: string; }
-
-export interface Polishes { body_sha256: Buffer; client_id: string; created_at: Timestamp; hold_id: string; state: "running" | "done" | "failed"; text: Generated<string>; user_id: string; }
-
-export interface ProposedStrikes { created_at: Timestamp; decided_at: Timestamp | null; decided_by: string | null; due_at: Timestamp; proposal_id: string; reason: string; state: Generated<string>; texts: number; user_id: string; }
-
-export interface QuickReplies { texts: string[]; user_id: string; }
-
-export interface Refunds { amount: number; asked_by: string | null; created_at: Timestamp; decided_by: string | null; order_id: string; provider_refund: string | null; reason: string; refund_id: string; state: string; }
-
-export interface RefusedVersions { appeal_state: string | null; character_id: string; content_sha256: Buffer; decided_at: Timestamp | null; decided_by: string | null; deleted_at: Timestamp; reason_code: string; reason_text: string; user_id: string | null; version_no: number; }
-
-export interface Reports { body_sha256: Buffer; character_id: string | null; client_id: string; created_at: Timestamp; decided_at: Timestamp | null; decided_by: string | null; due_at: Timestamp; evidence: string; owner_id: string | null; reason: string; report_id: string; state: Generated<string>; target_id: string; target_type: string; text: string; user_id: string | null; }
-
-export interface RewardedCharacters { character_hash: Buffer; rewarded_at: Timestamp; user_id: string; }
-
-export interface SafetyCounts { counted: number; day: Timestamp; event: string; }
-
-export interface SafetyDecisions { classifier_version: string | null; content_hash: Buffer; created_at: Timestamp; decision_id: string; gate: string; is_scan_due: Generated<boolean>; latency_ms: number; rule: string | null; rules_version: string; scores: Json | null; subject_id: string | null; user_id: string | null; verdict: string; }
-
-export interface Sessions { created_at: Timestamp; device_id: string; ip_hash: Buffer; last_seen_at: Timestamp; revoked_at: Timestamp | null; session_id: Generated<string>; token_sha256: Buffer; user_agent: string; user_id: string; }
-
-export interface ShopTags { adult_count: Generated<number>; character_count: number; languages: Generated<string[]>; tag: string; uses: Generated<number[]>; }
-
-export interface ShopWords { word: string; }
-
-export interface SignIns { coins: number; day: Timestamp; day_index: number; signed_at: Timestamp; user_id: string; }
-
-export interface SpendingLimits { monthly_limit: number | null; next_limit: number | null; paused_until: Timestamp | null; raise_at: Timestamp | null; user_id: string; }
-
-export interface StaffFactors { confirmed_at: Timestamp | null; created_at: Timestamp; last_step: Generated<number>; secret: Buffer; user_id: string; }
-
-export interface StaffPasses { passed_at: Timestamp; token_sha256: Buffer; user_id: string; }
-
-export interface StaffRecoveryCodes { code_hash: Buffer; used_at: Timestamp | null; user_id: string; }
-
-export interface Statements { address: string; created_at: Timestamp; kind: string; language: string; reason: string | null; statement_id: string; subject: string; text: string; }
-
-export interface Strikes { created_at: Timestamp; given_by: string | null; lifted_at: Timestamp | null; reason: string; strike_id: string; user_id: string; }
-
-export interface Takedowns { body_sha256: Buffer; character_id: string | null; client_id: string; created_at: Timestamp; decided_by: string | null; due_at: Timestamp; email: string; kind: string; language: string; name: string; notice_sent_at: Timestamp | null; receipt_number: string; receipt_sent_at: Timestamp | null; settled_at: Timestamp | null; signature: string; state: Generated<string>; takedown_id: string; target: string; text: string; }
-
-export interface TaskClaims { claimed_at: Timestamp; coins: number; period: string; task_id: string; user_id: string; }
-
-export interface Tickets { code_hmac: Buffer | null; created_at: Timestamp; device_id: string; expires_at: Timestamp; target: string; ticket_id: string; tries: Generated<number>; use_type: string; used_at: Timestamp | null; }
-
-export interface TrackedEvents { args: string; channel: string; content_id: string; country: string | null; event_id: string | null; event_name: string; is_member: boolean; module: number; received_at: Timestamp; visitor: Buffer; }
-
-export interface Transfers { created_at: Timestamp; detail: Generated<Json>; idempotency_key: string; kind: string; reverses: number | null; transfer_id: Generated<number>; }
-
-export interface UserAges { expires_at: Timestamp | null; known_at: Timestamp; level: "stated" | "estimated" | "verified"; method: string; provider: string | null; ref_hash: Buffer | null; state: "self_declared" | "assured" | "failed" | "hold"; user_id: string; }
-
-export interface Users { avatar: Json | null; blocked_at: Timestamp | null; city: Generated<string>; country: Generated<string>; created_at: Timestamp; deletes_at: Timestamp | null; email: string | null; first_name: Generated<string>; id_number: Generated<number>; is_nsfw: Generated<boolean>; language: string; last_name: Generated<string>; muted_questions: Generated<string[]>; nick_name: string; phone: string | null; postcode: Generated<string>; region: Generated<string>; role: Generated<"user" | "moderator" | "admin">; street: Generated<string>; user_id: string; }
-
-export interface VoiceClips { clip_key: Buffer; duration_ms: number; hash: string; peaks: Buffer; used_at: Timestamp; }
-
-export interface VoiceParts { clip_key: Buffer; is_made: Generated<boolean>; kind: "speech" | "narration"; part_no: number; text: string | null; voice_id: string; }
-
-export interface Voices { content_key: Buffer | null; created_at: Timestamp; engine: "server" | "browser"; fault: string | null; hold_id: string | null; is_given_back: Generated<boolean>; is_paid: Generated<boolean>; is_speaking: Generated<boolean>; is_whole: Generated<boolean>; lang: string; manner: string; narration: "skip" | "other_voice" | "read"; narrator_id: string; preset_id: string; record_id: string; state: "generating" | "ready" | "failed"; updated_at: Timestamp; user_id: string; voice_id: string; }
-
-export interface Wallets { cost_day: Timestamp | null; day_cost: Generated<number>; monthly_limit: number | null; user_id: string; wallet_id: string; }
+export interface AccountNotices {
+  address: string;
+  created_at: Timestamp;
+  kind: string;
+  language: string;
+  notice_id: string;
+}
+
+export interface Accounts {
+  account_id: Generated<number>;
+  balance: Generated<number>;
+  kind: string;
+  version: Generated<number>;
+  wallet_id: string | null;
+}
+
+export interface AgeChecks {
+  check_id: string;
+  created_at: Timestamp;
+  provider: string;
+  return_path: string;
+  settled_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface Allowances {
+  carried: Generated<number>;
+  kind: string;
+  most: number;
+  period_from: Timestamp;
+  used: Generated<number>;
+  wallet_id: string;
+}
+
+export interface AttachedImages {
+  created_at: Timestamp;
+  image_id: string;
+  picture: Json;
+  user_id: string;
+}
+
+export interface AuditLog {
+  action: string;
+  actor_id: string | null;
+  after_hash: Buffer | null;
+  at: Timestamp;
+  before_hash: Buffer | null;
+  hash: Buffer;
+  prev_hash: Buffer;
+  reason: string | null;
+  seq: number;
+  target_id: string;
+  target_type: string;
+  waited_s: number | null;
+}
+
+export interface BlockedContacts {
+  blocked_at: Timestamp;
+  contact_hash: Buffer;
+}
+
+export interface BlockedPictures {
+  character_id: string | null;
+  created_at: Timestamp;
+  likeness: string;
+  picture_id: string;
+}
+
+export interface CardFiles {
+  container: "png" | "charx" | "webp" | "jpeg" | "json" | "yaml" | "byaf";
+  created_at: Timestamp;
+  file_id: string;
+  hash: string;
+  user_id: string | null;
+}
+
+export interface CharacterAvatars {
+  avatar_id: string;
+  client_id: string | null;
+  created_at: Timestamp;
+  look: Generated<string>;
+  made_by: "sent" | "drawn" | "chat";
+  picture: Json;
+  unknown_words: Generated<string[]>;
+  user_id: string | null;
+}
+
+export interface CharacterChatStarts {
+  character_id: string;
+  start_id: Generated<number>;
+  started_at: Timestamp;
+}
+
+export interface CharacterDrafts {
+  character_id: string | null;
+  client_id: string;
+  created_at: Timestamp;
+  draft_id: string;
+  fields: Json;
+  raw_card: Json | null;
+  repairs: Generated<Json>;
+  revision: Generated<number>;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface CharacterFavoriteChanges {
+  change: number;
+  change_id: Generated<number>;
+  character_id: string;
+}
+
+export interface CharacterRatings {
+  character_id: string;
+  count: number;
+  day: Timestamp;
+  mark: string;
+}
+
+export interface Characters {
+  age: number;
+  alternate_openings: Generated<string[]>;
+  attached_books: Json | null;
+  avatar_id: string | null;
+  banner: Json | null;
+  character_id: string;
+  chat_count: Generated<number>;
+  concepts: string[] | null;
+  cover: Json;
+  created_at: Timestamp;
+  creator_id: string | null;
+  definition: string;
+  deleted_at: Timestamp | null;
+  drawn_look: Json | null;
+  example_talk: Generated<string>;
+  favorite_count: Generated<number>;
+  gender: "male" | "female" | "non_binary";
+  genre: string;
+  hot_score: number;
+  intro: string;
+  is_listed: Generated<boolean>;
+  language: string;
+  look: Generated<string>;
+  lorebook: Json | null;
+  name: string;
+  nickname: Generated<string>;
+  opening_line: string;
+  place: string;
+  portrait: Json | null;
+  post_history_instructions: Generated<string>;
+  published_at: Timestamp | null;
+  rating: "sfw" | "nsfw";
+  raw_card: Json | null;
+  review_state: "draft" | "in_review" | "approved" | "rejected";
+  scenario: Generated<string>;
+  search_name: Generated<string>;
+  search_text: string;
+  seed_slug: string | null;
+  speaks_of_minor: Generated<boolean>;
+  system_prompt: Generated<string>;
+  tags: string[];
+  updated_at: Timestamp;
+  version_no: Generated<number>;
+  visibility: "private" | "public" | "unlisted";
+  voice_id: string | null;
+}
+
+export interface CharacterTranslations {
+  character_id: string;
+  intro: string;
+  language: string;
+  opening_line: string | null;
+  place: string;
+  tags: string[];
+}
+
+export interface CharacterVersions {
+  appeal_decided_at: Timestamp | null;
+  appeal_decided_by: string | null;
+  appeal_state: "open" | "upheld" | "overturned" | null;
+  appeal_text: string | null;
+  appealed_at: Timestamp | null;
+  body_sha256: Buffer;
+  character_id: string;
+  client_id: string;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  fields: Json;
+  minor_mark: string | null;
+  name: string;
+  raw_card: Json | null;
+  reason_code: string | null;
+  reason_text: Generated<string>;
+  review_state: "draft" | "in_review" | "approved" | "rejected";
+  user_id: string | null;
+  version_no: number;
+  visibility: "private" | "public" | "unlisted";
+}
+
+export interface ChatMeanings {
+  chat_id: string;
+  model: string;
+  numbers: Buffer;
+  record_id: string;
+  seq: Generated<number>;
+  signs: Buffer;
+  user_id: string;
+}
+
+export interface ChatMeaningsDue {
+  record_id: string;
+  seq: Generated<number>;
+  user_id: string;
+}
+
+export interface ChatMeaningsFilling {
+  done_at: Timestamp | null;
+  is_only: Generated<boolean>;
+  model: string | null;
+  record_id: string | null;
+  user_id: string | null;
+}
+
+export interface ChatPictures {
+  alive_at: Timestamp;
+  attempt: Generated<number>;
+  body_sha256: Buffer;
+  character_id: string;
+  chat_id: string | null;
+  client_id: string;
+  created_at: Timestamp;
+  fault: string | null;
+  hold_id: string;
+  is_given_back: Generated<boolean>;
+  made_by: "drawn" | "generated" | null;
+  model: string | null;
+  picture: Json | null;
+  picture_id: string;
+  progress: number | null;
+  prompt: string;
+  record_id: string | null;
+  removed_at: Timestamp | null;
+  state: "waiting" | "drawing" | "ready" | "failed" | "cancelled";
+  user_id: string;
+  wish: Json;
+}
+
+export interface ChatRecords {
+  chat_id: string;
+  chosen_child_id: string | null;
+  content: string;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  deletion_id: string | null;
+  depth: number;
+  edited_at: Timestamp | null;
+  fault: string | null;
+  finish: "stop" | "length" | "stopped" | null;
+  first_token_ms: number | null;
+  has_ai_notice: Generated<boolean>;
+  hold_id: string | null;
+  image_id: string | null;
+  imported: Json | null;
+  is_gap: Generated<boolean>;
+  is_given_back: Generated<boolean>;
+  is_hidden: Generated<boolean>;
+  is_stop_requested: Generated<boolean>;
+  lease_node: string | null;
+  lease_until: Timestamp | null;
+  made_of: Json | null;
+  model_id: string | null;
+  note: "help" | null;
+  parent_id: string | null;
+  pinned_at: Timestamp | null;
+  prompt_version: string | null;
+  rated_at: Timestamp | null;
+  rated_up: boolean | null;
+  rating_reasons: string[] | null;
+  record_id: string;
+  role: "user" | "character";
+  speaker: string | null;
+  state: "streaming" | "done" | "stopped" | "interrupted";
+  user_id: string;
+}
+
+export interface ChatRequests {
+  body_sha256: Buffer;
+  chat_id: string;
+  client_id: string;
+  created_at: Timestamp;
+  record_id: string;
+  user_id: string;
+}
+
+export interface Chats {
+  character_id: string;
+  chat_id: string;
+  created_at: Timestamp;
+  imported_at: Timestamp | null;
+  last_at: Timestamp | null;
+  last_excerpt: Generated<string>;
+  last_role: "user" | "character" | null;
+  leaf_depth: number;
+  leaf_record_id: string;
+  name: string | null;
+  noticed_at: Timestamp | null;
+  opening: Generated<number>;
+  opening_variables: Json | null;
+  paused_at: Timestamp | null;
+  pinned_at: Timestamp | null;
+  read_at: Timestamp | null;
+  root_record_id: string;
+  running_record_id: string | null;
+  speaks_of_minor: Generated<boolean>;
+  user_id: string;
+}
+
+export interface ChatSettings {
+  auto_voice: Generated<boolean>;
+  background: Generated<"none" | "portrait" | "photo">;
+  chat_id: string;
+  memory_note: Generated<string>;
+  model_id: string | null;
+  model_name: string | null;
+  narration: Generated<"skip" | "other_voice" | "read">;
+  note_place: Generated<Json>;
+  persona_id: string | null;
+  photo_id: string | null;
+  reply_length: Generated<"short" | "medium" | "long">;
+  samplers: Generated<Json>;
+  temperature: Generated<number>;
+  text_size: Generated<"small" | "normal" | "large">;
+  user_id: string;
+  voice_id: string | null;
+}
+
+export interface ChatSuggestions {
+  body_sha256: Buffer;
+  client_id: string;
+  created_at: Timestamp;
+  hold_id: string;
+  replies: Generated<string[]>;
+  state: string;
+  user_id: string;
+}
+
+export interface ChatSummaries {
+  changed_ids: Generated<string[]>;
+  chat_id: string;
+  created_at: Timestamp;
+  is_locked: Generated<boolean>;
+  made_by: "model" | "user";
+  model_id: string | null;
+  previous_id: string | null;
+  summary_id: string;
+  text: string;
+  upto_depth: number;
+  upto_record_id: string;
+  user_id: string;
+  version: number;
+}
+
+export interface ChatWords {
+  chat_id: string;
+  record_id: string;
+  role: "user" | "character";
+  user_id: string;
+  words: string;
+}
+
+export interface ChatWordsFilling {
+  done_at: Timestamp | null;
+  is_only: Generated<boolean>;
+  record_id: string | null;
+  user_id: string | null;
+}
+
+export interface ClaimedBefore {
+  claimed_at: Timestamp;
+  contact_hash: Buffer;
+  task_id: string;
+}
+
+export interface CoinAdjustments {
+  adjustment_id: string;
+  asked_by: string | null;
+  coins: number;
+  created_at: Timestamp;
+  decided_by: string | null;
+  reason: string;
+  state: string;
+  user_id: string | null;
+}
+
+export interface CollectionCharacters {
+  added_at: Timestamp;
+  character_id: string;
+  collection_id: string;
+}
+
+export interface Collections {
+  collection_id: string;
+  created_at: Timestamp;
+  is_public: boolean;
+  title: string;
+  user_id: string;
+}
+
+export interface Consents {
+  advertising: boolean;
+  analytics: boolean;
+  chosen_at: Timestamp;
+  user_id: string;
+  version: number;
+}
+
+export interface Costs {
+  coins: number;
+  free_per_day: number;
+  kind: string;
+}
+
+export interface CreatorCounts {
+  adult_chats: number;
+  adult_count: number;
+  character_count: number;
+  chat_count: number;
+  user_id: string;
+}
+
+export interface DataExports {
+  expires_at: Timestamp | null;
+  export_id: string;
+  language: string;
+  percent: Generated<number>;
+  size_bytes: number | null;
+  started_at: Timestamp;
+  state: "waiting" | "collecting" | "ready" | "failed";
+  user_id: string;
+}
+
+export interface DeletedUsers {
+  deleted_at: Timestamp;
+  user_hash: Buffer;
+}
+
+export interface Entries {
+  account_id: number;
+  account_version: number | null;
+  balance_after: number | null;
+  coins: number;
+  created_at: Generated<Timestamp>;
+  transfer_id: number;
+}
+
+export interface Favorites {
+  character_id: string;
+  created_at: Timestamp;
+  user_id: string;
+}
+
+export interface Follows {
+  created_at: Timestamp;
+  creator_id: string;
+  told_until: Timestamp;
+  user_id: string;
+}
+
+export interface Goods {
+  coins: number | null;
+  currency: string;
+  goods_id: string;
+  goods_type: string;
+  is_on: Generated<boolean>;
+  period_type: string | null;
+  position: number;
+  price: number;
+}
+
+export interface GoodsPrices {
+  first_sold_at: Timestamp | null;
+  from_at: Timestamp;
+  goods_id: string;
+  price: number;
+}
+
+export interface GrowthActivity {
+  day: Timestamp;
+  messages: number;
+  people: number;
+}
+
+export interface GrowthCharacters {
+  character_id: string;
+  day: Timestamp;
+  messages: number;
+  people: number;
+}
+
+export interface GrowthFirstTokens {
+  bucket: number;
+  day: Timestamp;
+  model: string;
+  replies: number;
+}
+
+export interface GrowthReplies {
+  day: Timestamp;
+  failures: number;
+  model: string;
+  replies: number;
+}
+
+export interface GrowthRetention {
+  cohort: Timestamp;
+  joined: number;
+  people: number;
+  week: Timestamp;
+}
+
+export interface GrowthRevenue {
+  amount: number;
+  campaign: string;
+  channel: string;
+  currency: string;
+  day: Timestamp;
+  orders: number;
+}
+
+export interface GrowthSteps {
+  campaign: string;
+  channel: string;
+  day: Timestamp;
+  people: number;
+  step: string;
+}
+
+export interface Holds {
+  allowance: string | null;
+  allowance_from: Timestamp | null;
+  bonus_coins: number;
+  closed_by: number | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  hold_id: string;
+  kind: string;
+  opened_by: number | null;
+  paid_coins: number;
+  state: Generated<string>;
+  wallet_id: string;
+}
+
+export interface Identities {
+  created_at: Timestamp;
+  provider: string;
+  subject: string;
+  user_id: string;
+}
+
+export interface LedgerAuditMark {
+  is_only: Generated<boolean>;
+  up_to: Generated<number>;
+}
+
+export interface LedgerSeals {
+  hash: Buffer;
+  sealed_at: Timestamp;
+  up_to: number;
+}
+
+export interface LoginFailures {
+  hour_started_at: Timestamp;
+  paused_until: Timestamp | null;
+  target: string;
+  wrong_in_hour: number;
+  wrong_total: number;
+}
+
+export interface LorebookLinks {
+  attached_at: Timestamp;
+  chat_id: string | null;
+  lorebook_id: string;
+  persona_id: string | null;
+  user_id: string;
+}
+
+export interface Lorebooks {
+  book: Json;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  entry_count: number;
+  lorebook_id: string;
+  name: string;
+  raw: Json | null;
+  revision: Generated<number>;
+  speaks_of_minor: boolean;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface Memberships {
+  anchor_at: Timestamp | null;
+  created_at: Timestamp;
+  cut_at: Timestamp | null;
+  ended_told_at: Timestamp | null;
+  ending_told_at: Timestamp | null;
+  ends_at: Timestamp;
+  membership_id: string;
+  order_id: string | null;
+  plan: string;
+  starts_at: Timestamp;
+  user_id: string;
+}
+
+export interface Memories {
+  character_id: string | null;
+  chat_id: string | null;
+  created_at: Timestamp;
+  embedding: number[] | null;
+  embedding_model: string | null;
+  forgotten_at: Timestamp | null;
+  importance: number;
+  is_pinned: Generated<boolean>;
+  memory_id: string;
+  revoked_for: "edited" | "deleted" | null;
+  scope: "chat" | "character" | "all";
+  source_record_id: string | null;
+  text: string;
+  user_id: string;
+  words: string;
+}
+
+export interface MemoryDues {
+  chat_id: string;
+  created_at: Timestamp;
+  is_anew: Generated<boolean>;
+  leaf_record_id: string;
+  user_id: string;
+  window_depth: number;
+}
+
+export interface Migrations {
+  applied_at: Generated<Timestamp>;
+  name: string;
+  sha256: string;
+}
+
+export interface Mistakes {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  due_at: Timestamp;
+  exported_at: Timestamp | null;
+  gate: string;
+  mistake_id: string;
+  refusal_id: string;
+  rule: string;
+  state: Generated<string>;
+  text: string;
+  user_id: string;
+  words: string[];
+}
+
+export interface ModelRatings {
+  count: number;
+  day: Timestamp;
+  mark: string;
+  model: string;
+}
+
+export interface ModerationClaims {
+  expires_at: Timestamp;
+  item: string;
+  user_id: string;
+}
+
+export interface ModerationFirstVotes {
+  created_at: Timestamp;
+  item: string;
+  user_id: string;
+}
+
+export interface Notifications {
+  created_at: Timestamp;
+  detail: Json;
+  kind: string;
+  notification_id: string;
+  read_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface OauthHandoffs {
+  code_hash: Buffer;
+  cookie_hash: Buffer;
+  expires_at: Timestamp;
+  is_new: boolean;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface OauthStates {
+  bind_user_id: string | null;
+  cookie_hash: Buffer;
+  expires_at: Timestamp;
+  language: string;
+  nonce_hash: Buffer;
+  path: string;
+  purpose: string;
+  used_at: Timestamp | null;
+}
+
+export interface Orders {
+  client_id: string;
+  coins: number | null;
+  created_at: Timestamp;
+  currency: string;
+  env: string;
+  expires_at: Timestamp;
+  goods_id: string;
+  goods_type: string;
+  is_withdrawal_waived: Generated<boolean>;
+  number: Generated<number>;
+  order_id: string;
+  paid_amount: number | null;
+  paid_at: Timestamp | null;
+  payment_type: string;
+  period_type: string | null;
+  price: number;
+  provider: string;
+  provider_order: string | null;
+  provider_txn: string | null;
+  reason: string | null;
+  redirect: string;
+  refunded: Generated<number>;
+  refunded_before_dispute: number | null;
+  reported_at: Timestamp | null;
+  request_sha256: Buffer;
+  state: Generated<string>;
+  state_before_dispute: string | null;
+  user_id: string | null;
+}
+
+export interface OrderSteps {
+  at: Timestamp;
+  cause: string;
+  from_state: string | null;
+  order_id: string;
+  reason: string | null;
+  seq: number;
+  to_state: string;
+}
+
+export interface PaidCoinsByDay {
+  coins: number;
+  counted_at: Timestamp | null;
+  day: Timestamp;
+  trial_coins: Generated<number>;
+}
+
+export interface PasswordFailures {
+  last_at: Timestamp;
+  target: string;
+  waits_until: Timestamp | null;
+  wrong: number;
+}
+
+export interface Passwords {
+  changed_at: Timestamp;
+  hash: string;
+  pepper: string;
+  user_id: string;
+}
+
+export interface PaymentEvents {
+  cause: string;
+  event: Json;
+  event_id: string;
+  event_no: Generated<number>;
+  next_at: Timestamp | null;
+  note: string | null;
+  provider: string;
+  received_at: Timestamp;
+  state: Generated<string>;
+  tries: Generated<number>;
+}
+
+export interface Personas {
+  avatar: Json | null;
+  created_at: Timestamp;
+  description: string;
+  is_default: Generated<boolean>;
+  name: string;
+  persona_id: string;
+  user_id: string;
+}
+
+export interface Photos {
+  character_id: string;
+  client_id: string | null;
+  created_at: Timestamp;
+  description: string;
+  made_by: "drawn" | "generated" | null;
+  model: string | null;
+  photo_id: string;
+  photographer: string;
+  picture: Json;
+  position: number;
+  preview: Json | null;
+  price_coins: number;
+  removed_at: Timestamp | null;
+  shown_from: Generated<number>;
+  tags: string[];
+  withdrawn_at: Timestamp | null;
+}
+
+export interface PhotoUnlocks {
+  created_at: Timestamp;
+  photo_id: string;
+  transfer_key: string;
+  user_id: string;
+}
+
+export interface Polishes {
+  body_sha256: Buffer;
+  client_id: string;
+  created_at: Timestamp;
+  hold_id: string;
+  state: "running" | "done" | "failed";
+  text: Generated<string>;
+  user_id: string;
+}
+
+export interface ProposedStrikes {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  due_at: Timestamp;
+  proposal_id: string;
+  reason: string;
+  state: Generated<string>;
+  texts: number;
+  user_id: string;
+}
+
+export interface QuickReplies {
+  texts: string[];
+  user_id: string;
+}
+
+export interface Refunds {
+  amount: number;
+  asked_by: string | null;
+  created_at: Timestamp;
+  decided_by: string | null;
+  order_id: string;
+  provider_refund: string | null;
+  reason: string;
+  refund_id: string;
+  state: string;
+}
+
+export interface RefusedVersions {
+  appeal_state: string | null;
+  character_id: string;
+  content_sha256: Buffer;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  deleted_at: Timestamp;
+  reason_code: string;
+  reason_text: string;
+  user_id: string | null;
+  version_no: number;
+}
+
+export interface Reports {
+  body_sha256: Buffer;
+  character_id: string | null;
+  client_id: string;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  due_at: Timestamp;
+  evidence: string;
+  owner_id: string | null;
+  reason: string;
+  report_id: string;
+  state: Generated<string>;
+  target_id: string;
+  target_type: string;
+  text: string;
+  user_id: string | null;
+}
+
+export interface RewardedCharacters {
+  character_hash: Buffer;
+  rewarded_at: Timestamp;
+  user_id: string;
+}
+
+export interface SafetyCounts {
+  counted: number;
+  day: Timestamp;
+  event: string;
+}
+
+export interface SafetyDecisions {
+  classifier_version: string | null;
+  content_hash: Buffer;
+  created_at: Timestamp;
+  decision_id: string;
+  gate: string;
+  is_scan_due: Generated<boolean>;
+  latency_ms: number;
+  rule: string | null;
+  rules_version: string;
+  scores: Json | null;
+  subject_id: string | null;
+  user_id: string | null;
+  verdict: string;
+}
+
+export interface Sessions {
+  created_at: Timestamp;
+  device_id: string;
+  ip_hash: Buffer;
+  last_seen_at: Timestamp;
+  revoked_at: Timestamp | null;
+  session_id: Generated<string>;
+  token_sha256: Buffer;
+  user_agent: string;
+  user_id: string;
+}
+
+export interface ShopTags {
+  adult_count: Generated<number>;
+  character_count: number;
+  languages: Generated<string[]>;
+  tag: string;
+  uses: Generated<number[]>;
+}
+
+export interface ShopWords {
+  word: string;
+}
+
+export interface SignIns {
+  coins: number;
+  day: Timestamp;
+  day_index: number;
+  signed_at: Timestamp;
+  user_id: string;
+}
+
+export interface SpendingLimits {
+  monthly_limit: number | null;
+  next_limit: number | null;
+  paused_until: Timestamp | null;
+  raise_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface StaffFactors {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: Generated<number>;
+  secret: Buffer;
+  user_id: string;
+}
+
+export interface StaffPasses {
+  passed_at: Timestamp;
+  token_sha256: Buffer;
+  user_id: string;
+}
+
+export interface StaffRecoveryCodes {
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface Statements {
+  address: string;
+  created_at: Timestamp;
+  kind: string;
+  language: string;
+  reason: string | null;
+  statement_id: string;
+  subject: string;
+  text: string;
+}
+
+export interface Strikes {
+  created_at: Timestamp;
+  given_by: string | null;
+  lifted_at: Timestamp | null;
+  reason: string;
+  strike_id: string;
+  user_id: string;
+}
+
+export interface Takedowns {
+  body_sha256: Buffer;
+  character_id: string | null;
+  client_id: string;
+  created_at: Timestamp;
+  decided_by: string | null;
+  due_at: Timestamp;
+  email: string;
+  kind: string;
+  language: string;
+  name: string;
+  notice_sent_at: Timestamp | null;
+  receipt_number: string;
+  receipt_sent_at: Timestamp | null;
+  settled_at: Timestamp | null;
+  signature: string;
+  state: Generated<string>;
+  takedown_id: string;
+  target: string;
+  text: string;
+}
+
+export interface TaskClaims {
+  claimed_at: Timestamp;
+  coins: number;
+  period: string;
+  task_id: string;
+  user_id: string;
+}
+
+export interface Tickets {
+  code_hmac: Buffer | null;
+  created_at: Timestamp;
+  device_id: string;
+  expires_at: Timestamp;
+  target: string;
+  ticket_id: string;
+  tries: Generated<number>;
+  use_type: string;
+  used_at: Timestamp | null;
+}
+
+export interface TrackedEvents {
+  args: string;
+  channel: string;
+  content_id: string;
+  country: string | null;
+  event_id: string | null;
+  event_name: string;
+  is_member: boolean;
+  module: number;
+  received_at: Timestamp;
+  visitor: Buffer;
+}
+
+export interface Transfers {
+  created_at: Timestamp;
+  detail: Generated<Json>;
+  idempotency_key: string;
+  kind: string;
+  reverses: number | null;
+  transfer_id: Generated<number>;
+}
+
+export interface UserAges {
+  expires_at: Timestamp | null;
+  known_at: Timestamp;
+  level: "stated" | "estimated" | "verified";
+  method: string;
+  provider: string | null;
+  ref_hash: Buffer | null;
+  state: "self_declared" | "assured" | "failed" | "hold";
+  user_id: string;
+}
+
+export interface Users {
+  avatar: Json | null;
+  blocked_at: Timestamp | null;
+  city: Generated<string>;
+  country: Generated<string>;
+  created_at: Timestamp;
+  deletes_at: Timestamp | null;
+  email: string | null;
+  first_name: Generated<string>;
+  id_number: Generated<number>;
+  is_nsfw: Generated<boolean>;
+  language: string;
+  last_name: Generated<string>;
+  muted_questions: Generated<string[]>;
+  nick_name: string;
+  phone: string | null;
+  postcode: Generated<string>;
+  region: Generated<string>;
+  role: Generated<"user" | "moderator" | "admin">;
+  street: Generated<string>;
+  user_id: string;
+}
+
+export interface VoiceClips {
+  clip_key: Buffer;
+  duration_ms: number;
+  hash: string;
+  peaks: Buffer;
+  used_at: Timestamp;
+}
+
+export interface VoiceParts {
+  clip_key: Buffer;
+  is_made: Generated<boolean>;
+  kind: "speech" | "narration";
+  part_no: number;
+  text: string | null;
+  voice_id: string;
+}
+
+export interface Voices {
+  content_key: Buffer | null;
+  created_at: Timestamp;
+  engine: "server" | "browser";
+  fault: string | null;
+  hold_id: string | null;
+  is_given_back: Generated<boolean>;
+  is_paid: Generated<boolean>;
+  is_speaking: Generated<boolean>;
+  is_whole: Generated<boolean>;
+  lang: string;
+  manner: string;
+  narration: "skip" | "other_voice" | "read";
+  narrator_id: string;
+  preset_id: string;
+  record_id: string;
+  state: "generating" | "ready" | "failed";
+  updated_at: Timestamp;
+  user_id: string;
+  voice_id: string;
+}
+
+export interface Wallets {
+  cost_day: Timestamp | null;
+  day_cost: Generated<number>;
+  monthly_limit: number | null;
+  user_id: string;
+  wallet_id: string;
+}
 
 export interface DB {
   account_notices: AccountNotices;
