@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { listCharacters, listTags } from '@citrine/contract/characters'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { callOk } from '#test/call.ts'
+import { until } from '#test/until.ts'
 import { countShop } from './count-shop.job.ts'
 import { readSeedCharacters } from './read-seeds.ts'
 import { seedCharacters } from './seed.service.ts'
@@ -139,4 +141,28 @@ test('a seed that breaks a rule stops the start with the reason', async () => {
     await expect(seedFrom(it, folder)).rejects.toThrow(fault)
   }
   expect(await allRows(it)).toEqual([])
+})
+
+test('a start waits for that of another node, longer than calls wait for a lock', async () => {
+  const it = await testApp({ is_working: false })
+  await seedFrom(it, FOLDER)
+  const other = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const holding = it.ctx.db.transaction().execute(async (tx) => {
+    await tx.updateTable('characters').set({ place: 'elsewhere' }).execute()
+    held.resolve()
+    await other.promise
+  })
+  await held.promise
+
+  const seeding = seedFrom(it, FOLDER)
+  const waitsLong = sql<{
+    waits: boolean
+  }>`select exists (select from pg_stat_activity where datname = current_database()
+    and wait_event_type = 'Lock' and query_start < clock_timestamp() - interval '1600 ms') as waits`
+  await until(async () => (await waitsLong.execute(it.ctx.db)).rows[0]?.waits ?? false)
+  other.resolve()
+  await Promise.all([holding, seeding])
+
+  expect((await allRows(it)).filter(({ place }) => place === 'elsewhere')).toEqual([])
 })
