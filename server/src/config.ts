@@ -126,7 +126,7 @@ const parts = z.object({
 })
 
 const otlp = z.object({
-  /** Takes traces (OTLP over HTTP); without it none are made. */
+  /** Takes traces, metrics and logs (OTLP over HTTP); without it none are sent. */
   OTEL_EXPORTER_OTLP_ENDPOINT: link,
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()

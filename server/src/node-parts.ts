@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Config } from './config.ts'
 import { waitForDb } from './platform/database/db.ts'
@@ -8,9 +9,10 @@ import {
 } from './platform/database/embedded-postgres.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { takeNodeLock } from './platform/database/node-lock.ts'
-import type { Log } from './platform/log.ts'
+import { createLog, type Log } from './platform/log.ts'
 import { deriveSecrets, type Secrets } from './platform/secrets/crypto.ts'
 import { loadStoredKey } from './platform/secrets/secret-key.ts'
+import type { OtlpTarget } from './platform/tracing/otlp-sender.ts'
 import type { openEmbeddings } from './providers/embeddings/open-embeddings.ts'
 import type { ModelShelf, ShareableModels } from './providers/llm/chat-models.ts'
 import { climbLadder } from './providers/llm/ladder.ts'
@@ -28,6 +30,28 @@ const LOCK_PATIENCE_MS = 5_000
 
 /** The downloads that a start may run in the background. */
 export type Downloads = { chat: DownloadModel; embeddings: (signal: AbortSignal) => Promise<void> }
+
+/** The log of a process, also at the collector of the settings. */
+export async function openLog(config: Config, opened: AsyncDisposableStack): Promise<Log> {
+  const target = findCollector(config)
+  if (target === null) return createLog(config.LOG_LEVEL)
+  const { openOtlpLogs } = await import('./platform/tracing/otlp-logs.ts')
+  const logs = openOtlpLogs(target)
+  opened.defer(logs.close)
+  return createLog(config.LOG_LEVEL, logs)
+}
+
+/** Takes traces, metrics and logs; null without one in the settings. */
+export function findCollector(config: Config): OtlpTarget | null {
+  const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT
+  if (endpoint === undefined) return null
+  const instance = config.WORKERS > 1 ? `${hostname()}-${process.pid}` : hostname()
+  return {
+    endpoint,
+    headers: config.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+    resource: { 'service.instance.id': instance, 'citrine.role': config.ROLE },
+  }
+}
 
 export async function openSecrets(config: Config): Promise<Secrets> {
   const key = config.SECRET_KEY ?? (await loadStoredKey(config.DATA_DIR))

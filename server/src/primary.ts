@@ -9,11 +9,12 @@ import {
   getModel,
   openDatabase,
   openGuard,
+  openLog,
   openSecrets,
 } from './node-parts.ts'
 import { createWriteMarks } from './platform/database/write-marks.ts'
 import { type Counts, createCounts } from './platform/limits.ts'
-import { createLog, type Log } from './platform/log.ts'
+import type { Log } from './platform/log.ts'
 import { keepProcesses, ProcessEnded, type Processes } from './platform/processes/keep-processes.ts'
 import { type Line, openLine, type Port } from './platform/processes/line.ts'
 import {
@@ -72,8 +73,9 @@ export type ProcessCalls = ListenerCalls & {
 
 /** Opens what a node has once, and keeps its processes until a signal stops it. */
 export async function runPrimary(config: Config, downloads?: Downloads, wanted?: string): Promise<void> {
-  const log = createLog(config.LOG_LEVEL)
   const opened = new AsyncDisposableStack()
+  const log = await openLog(config, opened)
+  let isStopping = () => false
   try {
     const parts = await openParts(config, log, opened, downloads)
     const lines = new Set<Line<ProcessCalls>>()
@@ -82,14 +84,17 @@ export async function runPrimary(config: Config, downloads?: Downloads, wanted?:
       log,
       connect: (port, process) => connect(port, process, { config, log, parts, lines }),
     })
-    const stop = prepareStop(processes, opened, log)
+    const stopping = prepareStop(processes, opened, log)
+    isStopping = stopping.isStopping
     parts.models?.onChange(announceModels(parts, lines))
     await processes.start(0)
     await Promise.all(Array.from({ length: config.WORKERS - 1 }, (_, n) => processes.start(n + 1)))
     log.info({ pids: processes.listPids() }, 'all processes of this node serve')
-    void processes.given_up.then(() => stop('given up', 1))
+    void processes.given_up.then(() => stopping.stop('given up', 1))
     if (wanted !== undefined) await getModel(parts.models?.shelf ?? null, wanted, log)
   } catch (error) {
+    // A signal during the start ends the processes, and this one after them.
+    if (isStopping()) return
     await opened.disposeAsync()
     // That process printed the reason.
     if (error instanceof ProcessEnded) process.exit(1)
@@ -276,5 +281,5 @@ function prepareStop(processes: Processes, opened: AsyncDisposableStack, log: Lo
   }
   process.on('SIGTERM', () => void stop('SIGTERM'))
   process.on('SIGINT', () => void stop('SIGINT'))
-  return stop
+  return { stop, isStopping: () => is_stopping }
 }

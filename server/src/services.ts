@@ -1,4 +1,3 @@
-import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import type { JobContext } from './context.ts'
@@ -11,8 +10,10 @@ import {
   DATABASE_PATIENCE_MS,
   type Downloads,
   embedHere,
+  findCollector,
   openDatabase,
   openGuard,
+  openLog,
   openSecrets,
 } from './node-parts.ts'
 import { systemClock } from './platform/clock.ts'
@@ -23,7 +24,6 @@ import { createWriteMarks } from './platform/database/write-marks.ts'
 import { killItself, watchFor } from './platform/failpoint.ts'
 import { openFiles } from './platform/files/open-files.ts'
 import { createCounts, createLimits } from './platform/limits.ts'
-import { createLog } from './platform/log.ts'
 import { openMedia } from './platform/media/media.ts'
 import { localBus, valkeyBus } from './platform/messaging/bus.ts'
 import { createMetrics } from './platform/metrics.ts'
@@ -63,14 +63,14 @@ export async function openServices(
   downloads?: Downloads,
   primary: Primary | null = null,
 ): Promise<Services> {
-  const log = createLog(config.LOG_LEVEL)
+  // Closed in reverse, also when a later service fails to open.
+  const opened = new AsyncDisposableStack()
+  const log = await openLog(config, opened)
   // The two slowest steps run in parallel.
   const climbing: Promise<ChatModels> = primary?.models
     ? Promise.resolve(primary.models)
     : climb(config, log, downloads)
   climbing.catch(() => undefined)
-  // Closed in reverse, also when a later service fails to open.
-  const opened = new AsyncDisposableStack()
   try {
     await openTracing(config, opened)
     const secrets = await openSecrets(config)
@@ -88,6 +88,7 @@ export async function openServices(
     const valkey = config.VALKEY_URL === undefined ? null : openValkey(config.VALKEY_URL, log)
     opened.defer(() => valkey?.close())
     const metrics = createMetrics()
+    await sendMetrics(config, metrics, opened)
     // Between the processes of one node the primary connects, unless Valkey connects all nodes.
     const marks = valkey === null && primary !== null ? primary.marks : createWriteMarks(valkey)
     const replica = openReads(config, { primary: db, marks, log, metrics })
@@ -162,20 +163,26 @@ export async function openServices(
 
 /** Loads the library for traces only where they are sent. */
 async function openTracing(config: Config, opened: AsyncDisposableStack): Promise<void> {
-  const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT
-  if (endpoint === undefined) return
+  const target = findCollector(config)
+  if (target === null) return
   const { openOtlpTracing } = await import('./platform/tracing/otlp-tracing.ts')
-  const tracing = openOtlpTracing({
-    endpoint,
-    headers: config.OTEL_EXPORTER_OTLP_HEADERS ?? {},
-    ratio: config.OTEL_TRACES_SAMPLER_ARG,
-    resource: { 'service.instance.id': hostname(), 'citrine.role': config.ROLE },
-  })
+  const tracing = openOtlpTracing({ ...target, ratio: config.OTEL_TRACES_SAMPLER_ARG })
   setTracing(tracing)
   opened.defer(async () => {
     setTracing(null)
     await tracing.close()
   })
+}
+
+async function sendMetrics(
+  config: Config,
+  { registry }: JobContext['metrics'],
+  opened: AsyncDisposableStack,
+): Promise<void> {
+  const target = findCollector(config)
+  if (target === null) return
+  const { openOtlpMetrics } = await import('./platform/tracing/otlp-metrics.ts')
+  opened.defer(openOtlpMetrics(target, registry).close)
 }
 
 /** With an address past it, DATABASE_URL is a pooler's. */

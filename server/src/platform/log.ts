@@ -3,9 +3,9 @@ import { findTraceId } from './tracing/trace.ts'
 
 export type Log = pino.Logger
 
-/** JSON lines on stdout. They never contain user text or credentials. */
-export function createLog(level: string): Log {
-  return pino({
+/** JSON lines on stdout, and on `also`. They never contain user text or credentials. */
+export function createLog(level: string, also?: pino.DestinationStream): Log {
+  const options: pino.LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -27,7 +27,10 @@ export function createLog(level: string): Log {
       const trace_id = findTraceId()
       return trace_id === undefined ? {} : { trace_id }
     },
-  })
+  }
+  if (also === undefined) return pino(options)
+  const streams = [pino.destination(1), also].map((stream) => ({ stream, level: level as pino.Level }))
+  return pino(options, pino.multistream(streams))
 }
 
 /** Errors whose messages Citrine writes, without words of users. */

@@ -21,8 +21,13 @@ export type Processes = {
 type Connect = (port: Port, process: { index: number; serves(): void }) => void
 
 /** Runs the processes of a node, which share its listening socket, and replaces those that end. */
-export function keepProcesses(options: { program: string; connect: Connect; log: Log }): Processes {
-  const { program, connect, log } = options
+export function keepProcesses(options: {
+  program: string
+  connect: Connect
+  log: Pick<Log, 'info' | 'warn' | 'error'>
+  pause_ms?: number
+}): Processes {
+  const { program, connect, log, pause_ms = PAUSE_MS } = options
   cluster.setupPrimary({ exec: program, args: [] })
   const running = new Map<Worker, Promise<void>>()
   const ends: number[] = []
@@ -70,7 +75,7 @@ export function keepProcesses(options: { program: string; connect: Connect; log:
           },
         )
       },
-      PAUSE_MS * (recent - 1),
+      pause_ms * (recent - 1),
     )
   }
 

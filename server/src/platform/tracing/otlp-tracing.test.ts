@@ -1,12 +1,16 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { json } from 'node:stream/consumers'
+import { json, text } from 'node:stream/consumers'
 import { fetchReply } from '@citrine/contract/chat'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildSend, chatApp, readEnd } from '#test/chat.ts'
 import { doctor } from '#test/doctor.ts'
 import { openStream } from '#test/stream.ts'
+import { createLog } from '../log.ts'
+import { createMetrics } from '../metrics.ts'
+import { openOtlpLogs } from './otlp-logs.ts'
+import { openOtlpMetrics } from './otlp-metrics.ts'
 import { openOtlpTracing } from './otlp-tracing.ts'
 import { setTracing } from './trace.ts'
 
@@ -52,6 +56,73 @@ test('a trace links the call, its queries and the model, and holds no user text'
   const all = JSON.stringify(collector.sent)
   expect(content.length).toBeGreaterThan(10)
   for (const words of ['quince', content.slice(0, 10), it.reader.email]) expect(all).not.toContain(words)
+})
+
+/** Keeps the bodies of each path; `taken` are the paths that it knows. */
+async function startPathCollector(taken: readonly string[]) {
+  const bodies: { path: string; text: string }[] = []
+  const server = createServer(async (request, response) => {
+    bodies.push({ path: request.url ?? '', text: await text(request) })
+    response.writeHead(taken.includes(request.url ?? '') ? 200 : 404).end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { bodies, target: { endpoint, headers: {}, resource: { 'citrine.role': 'web' } } }
+}
+
+test('metrics reach the collector as sums, gauges and histograms of their own buckets', async () => {
+  const { bodies, target } = await startPathCollector(['/v1/metrics'])
+  const metrics = createMetrics()
+  metrics.repliesEnded.inc({ finish: 'stop' }, 3)
+  metrics.replicaLagSeconds.set(Number.POSITIVE_INFINITY)
+  for (const seconds of [0.015, 0.4, 99]) metrics.firstTokenSeconds.observe(seconds)
+
+  await openOtlpMetrics(target, metrics.registry).close()
+
+  const { resourceMetrics } = JSON.parse(bodies[0]?.text ?? '')
+  const sent: { name: string }[] = resourceMetrics[0].scopeMetrics[0].metrics
+  const find = (name: string) => sent.find((metric) => metric.name === name)
+  const attributes = [{ key: 'finish', value: { stringValue: 'stop' } }]
+  expect(find('citrine_replies_ended_total')).toMatchObject({
+    sum: { isMonotonic: true, aggregationTemporality: 2, dataPoints: [{ asDouble: 3, attributes }] },
+  })
+  expect(find('citrine_replica_lag_seconds')).toMatchObject({
+    gauge: { dataPoints: [{ asDouble: 'Infinity' }] },
+  })
+  expect(find('citrine_first_token_seconds')).toMatchObject({
+    histogram: {
+      dataPoints: [
+        {
+          count: '3',
+          sum: 99.415,
+          explicitBounds: [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30],
+          bucketCounts: ['0', '1', '0', '0', '0', '1', '0', '0', '0', '0', '0', '1'],
+        },
+      ],
+    },
+  })
+})
+
+test('log lines reach the collector with their level and facts, and a collector without logs is left alone', async () => {
+  const { bodies, target } = await startPathCollector(['/v1/logs'])
+  const logs = openOtlpLogs(target)
+  createLog('info', logs).warn({ part: 'disk' }, 'a part is failing')
+  createLog('info', logs).debug('not logged')
+  await logs.close()
+
+  const [record, ...others] = JSON.parse(bodies[0]?.text ?? '').resourceLogs[0].scopeLogs[0].logRecords
+  expect(others).toEqual([])
+  expect(record).toMatchObject({ severityText: 'WARN', body: { stringValue: 'a part is failing' } })
+  expect(record.attributes).toContainEqual({ key: 'part', value: { stringValue: 'disk' } })
+
+  const { bodies: refused, target: elsewhere } = await startPathCollector([])
+  const untaken = openOtlpLogs(elsewhere)
+  for (const line of ['one', 'two']) {
+    createLog('info', untaken).info(line)
+    await untaken.close()
+  }
+  expect(refused).toHaveLength(1)
 })
 
 test('the doctor sends the collector an empty list', async () => {
