@@ -19,7 +19,7 @@ import { charxCard, jsonCard, pngCard, v2, v3, WORDS } from '#test/cards.ts'
 import { chatApp, sendAndWait } from '#test/chat.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { exportCardFiles } from './card-files.service.ts'
-import { dropUnusedCardFiles } from './drop-card-files.job.ts'
+import { dropUnusedCardFiles } from './drop-unused-card-files.job.ts'
 
 const quietApp = () => testApp({ is_working: false })
 

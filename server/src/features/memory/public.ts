@@ -2,7 +2,7 @@ import type { ChatMemory } from '#server/context.ts'
 import { branchMemory } from './branch-memory.service.ts'
 import { queueDigest } from './digest/queue-digest.service.ts'
 import { eraseSources, forgetRetracted, updateSources } from './memory.service.ts'
-import { recallMemories } from './recall/remember.service.ts'
+import { recallMemories } from './recall/recall-memories.service.ts'
 
 /** The use cases that chats call; the feature itself builds upon chats. */
 export const CHAT_MEMORY: ChatMemory = {

@@ -9,7 +9,7 @@ import { chatApp } from '#test/chat.ts'
 import { drawWebp } from '#test/draw-webp.ts'
 import { makePhoto } from '#test/make-photo.ts'
 import { ask, work } from '../pictures/pictures.fixture.ts'
-import { sweepStoredFiles } from './sweep-files.job.ts'
+import { sweepStoredFiles } from './sweep-stored-files.job.ts'
 
 /** Every column that contains file names; the job queries each. */
 const PICTURES = [

@@ -15,7 +15,7 @@ import { waitForJobs } from '#test/jobs.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { exportFollows } from './follows.service.ts'
-import { notifyFollowers } from './tell-followers.job.ts'
+import { notifyFollowers } from './notify-followers.job.ts'
 
 const quietApp = () => testApp({ is_working: false })
 const follow = (it: TestApp, uid: string, token: string, on = true) =>

@@ -12,7 +12,7 @@ import { expect, test } from 'vitest'
 import { deleteDue } from '#server/features/account-data/deletion/delete-due.job.ts'
 import { collect } from '#server/features/account-data/exports/collect-export.job.ts'
 import { blockPicture } from '#server/features/safety/public.ts'
-import { sweepStoredFiles } from '#server/features/stored-files/sweep-files.job.ts'
+import { sweepStoredFiles } from '#server/features/stored-files/sweep-stored-files.job.ts'
 import { storedPicture } from '#server/platform/media/stored-picture.ts'
 import { call, callOk, upload } from '#test/call.ts'
 import {
@@ -27,7 +27,7 @@ import {
 import { waitForJobs } from '#test/jobs.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { openStream } from '#test/stream.ts'
-import { eraseDeletedRecords } from '../tree/delete/erase-deleted.job.ts'
+import { eraseDeletedRecords } from '../tree/delete/erase-deleted-records.job.ts'
 import { tidyImages } from './tidy-images.job.ts'
 
 /** A picture with a place in its metadata, whose left half is red and whose right half is blue. */

@@ -19,7 +19,7 @@ import {
 import { CANARY_LISTS } from '#test/safety.ts'
 import { openStream } from '#test/stream.ts'
 import { findBalances, makeRich } from '#test/wallet.ts'
-import { scanChatsAgain } from './rescan.job.ts'
+import { scanChatsAgain } from './scan-chats-again.job.ts'
 
 const talkApp = (options: Parameters<typeof chatApp>[0] = {}) =>
   chatApp({

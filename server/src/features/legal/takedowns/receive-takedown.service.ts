@@ -9,8 +9,8 @@ import type { Call } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
 import { computeDueTime } from './due-at.ts'
-import { sendNotice } from './send-notice.job.ts'
 import { sendReceipt } from './send-receipt.job.ts'
+import { sendTakedownNotice } from './send-takedown-notice.job.ts'
 import { findTakedownOfClient, hasBeenKept, insertTakedown } from './takedowns.queries.ts'
 
 type Ctx = Pick<AppContext, 'config' | 'db' | 'clock' | 'limits' | 'queue' | 'mail'>
@@ -42,7 +42,7 @@ export async function receiveTakedown(ctx: Ctx, { client_id, ...draft }: Takedow
   const isNew = await ctx.db.transaction().execute(async (tx) => {
     if (!(await insertTakedown(tx, row))) return false
     await hideAtOnce(tx, row)
-    await ctx.queue.enqueue(tx, sendNotice, { takedown_id })
+    await ctx.queue.enqueue(tx, sendTakedownNotice, { takedown_id })
     await ctx.queue.enqueue(tx, sendReceipt, { takedown_id })
     return true
   })

@@ -10,8 +10,8 @@ import { type CallOptions, call, callOk } from '#test/call.ts'
 import { testClock } from '#test/clock.ts'
 import { waitForJobs } from '#test/jobs.ts'
 import { computeDueTime } from './due-at.ts'
-import { sendNotice } from './send-notice.job.ts'
 import { sendReceipt } from './send-receipt.job.ts'
+import { sendTakedownNotice } from './send-takedown-notice.job.ts'
 
 const CHARACTER = '0192f0c1-7a3b-7c4d-8e5f-a1b2c3d4e5f6'
 const COMPLAINT: TakedownDraft = {
@@ -38,7 +38,7 @@ const listRows = async ({ ctx }: TestApp) => ctx.db.selectFrom('takedowns').sele
 
 async function lettersTo(it: TestApp, address: string) {
   await waitForJobs(it, sendReceipt.name)
-  await waitForJobs(it, sendNotice.name)
+  await waitForJobs(it, sendTakedownNotice.name)
   return ((await it.ctx.outbox?.list()) ?? []).filter(({ to }) => to === address)
 }
 
@@ -134,7 +134,7 @@ test('without a mail server the page says so and the complaint waits', async () 
   const it = await testApp({ parts: { mail: null } })
 
   expect(await file(it)).toMatchObject({ is_mailed: false })
-  await waitForJobs(it, sendNotice.name)
+  await waitForJobs(it, sendTakedownNotice.name)
   expect(await listRows(it)).toMatchObject([{ state: 'open', receipt_sent_at: null, notice_sent_at: null }])
 })
 
@@ -171,7 +171,7 @@ test('a refused address stops nothing, and no text reaches log or queue', async 
 
   await file(it)
   await waitForJobs(it, sendReceipt.name)
-  await waitForJobs(it, sendNotice.name)
+  await waitForJobs(it, sendTakedownNotice.name)
 
   const { rows: jobs } = await sql<{ row: string }>`select t::text as row from pgboss.job t`.execute(
     it.ctx.db,

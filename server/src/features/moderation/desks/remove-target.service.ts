@@ -11,7 +11,7 @@ import { clearProfile, lockStaffPerson } from '#server/features/users/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import type { StatementContext } from '../statements/statements.service.ts'
-import { blockTakenPicture } from './block-picture.job.ts'
+import { blockTakenPicture } from './block-taken-picture.job.ts'
 
 type Removal = {
   target_type: ReportTarget

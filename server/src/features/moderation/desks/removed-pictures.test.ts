@@ -11,7 +11,7 @@ import { approveLatest, create } from '#test/characters.ts'
 import { waitForJobs } from '#test/jobs.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { signedInAsStaff } from '#test/staff.ts'
-import { blockTakenPicture } from './block-picture.job.ts'
+import { blockTakenPicture } from './block-taken-picture.job.ts'
 
 const SQUARE = { width: 384, height: 512 }
 

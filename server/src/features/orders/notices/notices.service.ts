@@ -3,7 +3,7 @@ import { notify } from '#server/features/notifications/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import type { Notice } from './notices.ts'
-import { sendNotice } from './send-notice.job.ts'
+import { sendPurchaseNotice } from './send-purchase-notice.job.ts'
 
 /** Runs in the transaction of the change: a notification, and a mail where there is an address. */
 export async function notifyBuyer(
@@ -14,7 +14,7 @@ export async function notifyBuyer(
   const { kind, ...values } = notice
   const detail = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
   await notify({ db: tx, clock: ctx.clock }, { user_id, kind, detail })
-  await ctx.queue.enqueue(tx, sendNotice, { user_id, notice })
+  await ctx.queue.enqueue(tx, sendPurchaseNotice, { user_id, notice })
 }
 
 type PaymentNotice = {

@@ -9,7 +9,7 @@ import { testClock } from '#test/clock.ts'
 import { waitForJobs } from '#test/jobs.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { announceEnd, announcePremiumEnds } from './announce-premium-ends.job.ts'
-import { noticeMail } from './send-notice.job.ts'
+import { noticeMail } from './send-purchase-notice.job.ts'
 
 async function member(language = 'en') {
   const it = await testApp({ clock: testClock(new Date('2028-03-01T10:00:00Z')) })

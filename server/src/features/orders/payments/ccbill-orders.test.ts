@@ -16,7 +16,7 @@ import { order } from '#test/payments.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { until } from '#test/until.ts'
 import { expectSoundLedger } from '#test/wallet.ts'
-import { reconcilePayments } from './reconcile.job.ts'
+import { reconcilePayments } from './reconcile-payments.job.ts'
 import { tendOrders } from './tend-orders.job.ts'
 
 const ccbill = await startCcbill()

@@ -10,7 +10,7 @@ import { expectSoundLedger, findBalances } from '#test/wallet.ts'
 import { findRefund } from '../refunds/refunds.queries.ts'
 import { askRefund } from '../refunds/refunds.service.ts'
 import { sendRefund } from '../refunds/send-refund.job.ts'
-import { reconcilePayments } from './reconcile.job.ts'
+import { reconcilePayments } from './reconcile-payments.job.ts'
 
 const PAY = 'http://pay.localhost:3998'
 const paypal = await startPaypal()

@@ -11,7 +11,7 @@ import { type ChatApp, chatApp, sendAndWait } from '#test/chat.ts'
 import { folder } from '#test/doctor.ts'
 import { expectSoundLedger, findBalances, makeRich } from '#test/wallet.ts'
 import { ask, seen, work } from '../pictures.fixture.ts'
-import { failSilentPictures } from './fail-silent.job.ts'
+import { failSilentPictures } from './fail-silent-pictures.job.ts'
 
 type Place = { it: ChatApp; images: ImageServer }
 

@@ -12,7 +12,7 @@ import {
   storedRecords,
 } from '#test/chat.ts'
 import { saidOn, shownPath } from '#test/chat-tree.ts'
-import { eraseDeletedRecords } from './erase-deleted.job.ts'
+import { eraseDeletedRecords } from './erase-deleted-records.job.ts'
 
 type Scope = 'one' | 'from_here'
 const remove = (it: ChatApp, record_id: string, scope: Scope = 'one') =>

@@ -4,7 +4,7 @@ import { noticeMail } from './takedown-mails.ts'
 import { findTakedown, markNoticeSent } from './takedowns.queries.ts'
 
 /** Mails the operator; without an address the complaint waits in the table and the log warns. */
-export const sendNotice = defineJob({
+export const sendTakedownNotice = defineJob({
   name: 'legal.send-notice',
   payload: z.object({ takedown_id: z.uuid() }),
   retryLimit: 8,

@@ -53,7 +53,7 @@ export async function recallMemories(ctx: Context, asking: RecallRequest): Promi
   const leaf = { record_id: asking.leaf_id, depth: turns.at(-1)?.depth ?? 0 }
   const newest = turns.findLast(({ role }) => role === 'user')?.content ?? ''
   const terms = extractTerms(newest)
-  const below_depth = recallOrNothing(turns, budget)
+  const below_depth = findWindowStart(turns, budget)
   const isLong = below_depth > 0
   const embedded = isLong ? embedQuestion(ctx, newest) : null
   const [summary, weighted, pinned] = await Promise.all([
@@ -91,7 +91,7 @@ export async function recallMemories(ctx: Context, asking: RecallRequest): Promi
 }
 
 /** Returns the first depth of the newest quarter of the budget: these messages are always in the window. */
-function recallOrNothing(turns: readonly PromptTurn[], budget: number): number {
+function findWindowStart(turns: readonly PromptTurn[], budget: number): number {
   let sum = 0
   for (const { content, depth } of turns.toReversed()) {
     sum += estimateTokens(content)

@@ -25,7 +25,7 @@ const showDate = (iso: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))
 
 /** Mails what happened to a purchase. The address is read when it is sent, so that a deleted account gets nothing. */
-export const sendNotice = defineJob({
+export const sendPurchaseNotice = defineJob({
   name: 'orders.send-notice',
   payload: z.object({ user_id: z.uuid(), notice: noticeSchema }),
   retryLimit: 8,
