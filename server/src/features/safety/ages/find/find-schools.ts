@@ -1,4 +1,4 @@
-import { has, type Item, isMark, isUnknown } from './item.ts'
+import { has, type Item, isMark, isPerson, isUnknown, isVerb } from './item.ts'
 import type { Statement } from './statement.ts'
 
 /** Pupils of the last grade are 17. */
@@ -32,6 +32,7 @@ export function findSchools(items: readonly Item[]): Statement[] {
     const span = findGrade(items, at)
     if (!span || !isAttended(items, span, grade)) return []
     const school = make(span[0], span[1], Math.min(17, grade + FIRST_AGE))
+    if (isDatedYear(items, span)) return []
     if (!isPlainYear(items, span)) return [school]
     // "In her third year" may be of school; "in the third year" can be of a reign, a war or a story.
     return has(items[span[0] - 1], 'poss', 'she', 'my', 'your') ? [{ ...school, is_hint: true }] : []
@@ -51,6 +52,16 @@ const isPlainYear = (items: readonly Item[], [from, to]: readonly [number, numbe
     (item) =>
       has(item, 'school', 'grade', 'minor', 'minor_noun') || /^(?:school|academy|class)$/.test(item.text),
   )
+
+/** "En el sexto año": without a person or a verb before it, a year of a reign, a drought or a war. */
+const isDatedYear = (items: readonly Item[], [from, to]: readonly [number, number]): boolean => {
+  if (!/^(?:ano|anno)$/.test(items[to]?.text ?? '') || items[to]?.first !== items[to]?.last) return false
+  const start = items[from - 2]?.text === 'en' ? from - 2 : from - 1
+  if (!/^(?:en|no|nel)$/.test(items[start]?.text ?? '')) return false
+  return !items
+    .slice(0, start)
+    .some((item) => isVerb(item) || has(item, 'attend') || (isPerson(item) && !has(item, 'name')))
+}
 
 const make = (from: number, to: number, age: number | null): Statement => ({
   from,

@@ -100,6 +100,11 @@ function readMixed(
   tokens: Token[],
 ): void {
   const text = join(run)
+  const based = readBased(text)
+  if (based !== null) {
+    tokens.push({ ...make('number', run, String(based), is_spaced), value: based })
+    return
+  }
   if (run.length <= MIXED_MOST) {
     const word = readLeet(text, vocabulary)
     if (word !== null) {
@@ -126,6 +131,14 @@ function readMixed(
     else pushNumber(part, is_spaced && start === 0, tokens)
     start = index
   }
+}
+
+/** Reads "0x0f" and "0b1111"; null for any other text. */
+function readBased(text: string): number | null {
+  const [, base, digits] = /^0([xbo])([\da-f]{1,7})$/.exec(text) ?? []
+  if (!base || !digits) return null
+  const value = Number.parseInt(digits, base === 'x' ? 16 : base === 'o' ? 8 : 2)
+  return Number.isNaN(value) || value > 999 ? null : value
 }
 
 /** Reads a word whose digits stand for letters; null for a number with a unit ("15yo", "9th"). */

@@ -9,6 +9,7 @@ export const birthYears: AgeClass = {
   is_past: true,
   phrases: {
     en: `(born|birth year|arrived|came into (the|this) world|(saw|first saw) the light( of day)?)( only| just| back| sometime)*( in| on)?…@
+      (passport|id|id card|birth certificate|licen[sc]e|papers|documents?) (says?|reads?|gives?|shows?|states?)( born)?( in)? @
       @ (baby|kid|vintage|model)|(a|an) @ (baby|kid)
       born (in )?the year [^.;!?]{0,60}?@
       \\x28 ?(b|born|geb|nee?|nac|nasc|nat[oa]|since)?[. ]{0,2}@ ?([-–] ?(present|now|today)?)? ?\\x29`,

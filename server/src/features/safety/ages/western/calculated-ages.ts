@@ -53,7 +53,7 @@ export const ageInYears = reckoned((age, years) => age - years, {
 /** "Her mother had her at 20 and is 35 now" */
 export const sinceBirth = reckoned((then, now) => now - then, {
   en: `(had|bore|got|gave birth to) (me|her|him|\\uE000) at( only| just| age| the age of)* #[^.;:!?]{0,24}? #( now| today| years old)?(?= ?$| ?[,.;!?])
-    (was|were)( only| just)? # when (s?he|i|\\uE000) was born[^.!?]{0,28}? #( now| today| years old)?(?= ?$| ?[,.;!?])`,
+    (was|were)( only| just)? # when (s?he had (me|her|him|\\uE000)|(s?he|i|\\uE000) was born)[^.!?]{0,28}? #( now| today| years old)?(?= ?$| ?[,.;!?])`,
 })
 
 /** A fraction of another age, such as half of it. */
@@ -158,15 +158,18 @@ export const atMost: AgeClass = {
       (s?he|i|\\uE000)( is| am|s)? at( the)? (very )?most #${END}`,
     de: `(nicht|kaum|keinen tag|nie)( viel| einmal| einen tag)? (älter als|über|mehr als)( eine?)? #(-?jährig\\p{L}*)?( jahre)?( alt)?(?= ?$| ?[,.;!?]| (ist|bin|sein|wirkt|und|aber)(?!\\p{L}))
       (höchstens|allenfalls|maximal) # jahre alt`,
-    fr: `(pas|guère|jamais|à peine)( beaucoup)? plus( âgée?)? (de|que) # (ans|printemps)
+    fr: `plus jeune que (n ?.?importe quelle?|toutes? les?|chaque)…# ans
+      (pas|guère|jamais|à peine)( beaucoup)? plus( âgée?)? (de|que) # (ans|printemps)
       (au plus|tout au plus|au maximum) # ans${END}`,
     es: `no (pasa|pasará|pase|pasaba|llega|llegue|supera|supere|excede|aparenta más|tiene más|tenga más|cumple más|puede tener más)( de| a| los)* #( años)?${END}
       no( es| soy| parece)? mayor de #( años)?(?! no)${END}|a lo sumo #( años)?${END}|como mucho #( años)?${END}`,
     it: `non (ha|abbia|avrà|può avere|dimostra|supera|superi|passa|passi|arriva)( più di| più dei| oltre| i| ai| a)* #( anni)?${END}
       (al massimo|tutt.?al più) # anni`,
-    pt: `não (passa|passe|tem mais|tenha mais|chega|chegue|supera|aparenta mais|pode ter mais)( de| dos| do que| aos| os| que)* #( anos)?${END}
+    pt: `mais (nov[oa]|jovem) (do )?que qualquer…#
+      não (passa|passe|tem mais|tenha mais|chega|chegue|supera|aparenta mais|pode ter mais)( de| dos| do que| aos| os| que)* #( anos)?${END}
       (no máximo|quando muito) # anos`,
-    ru: `не (старше|больше|более)( чем)? #( лет| года?)?(?= ?$| ?[,.;!?–—-]| (а|но|и)(?!\\p{L}))
+    ru: `(моложе|младше) (любо\\p{L}+|всех|каждо\\p{L}+) #-?летн\\p{L}+
+      не (старше|больше|более)( чем)? #( лет| года?)?(?= ?$| ?[,.;!?–—-]| (а|но|и)(?!\\p{L}))
       (максимум|самое большее) #( лет)?${END}`,
   },
   readAge: ([age = 0]) => (age > 5 ? when(age) : undefined),

@@ -27,15 +27,20 @@ export const directAges: AgeClass = {
       (says?|states?|lists?|reads?|gives?|shows?)[:, ]*(her |his |an? |the )?age ?:?( is| as| of)? #(?= ?$| ?[,.;!?])
       will be # come \\p{L}+|(age|aged) #( and a half| and three quarters)(?= ?$| ?[,.;!?])
       (is|am|s?hes|im) (once )?# again(?= ?$| ?[,.;!?])`,
-    de: `(?<!es )(?<!das )(?<!jetzt )(?<!uhr )(bin|ist|bist|werde|wird)( ich| sie| er| du| \\uE000)?( ja| doch| halt| erst| gerade| noch| schon| nur| grad| bald| jetzt| eigentlich| wirklich| fast| knapp| mal| eben| zarte| mittlerweile| inzwischen)* #( jahre?( alt| jung)?)?${writeEnd('de')}
+    de: `(alter|lebensalter) (der|des|dieser|meiner|meines) (figur|charakters?|heldin|helden|protagonist\\p{L}*|rolle|person) ?[:=–-]? ?(ist |beträgt )?#
+      (?<!es )(?<!das )(?<!jetzt )(?<!uhr )(bin|ist|bist|werde|wird)( ich| sie| er| du| \\uE000)?( ja| doch| halt| erst| gerade| noch| schon| nur| grad| bald| jetzt| eigentlich| wirklich| fast| knapp| mal| eben| zarte| mittlerweile| inzwischen)* #( jahre?( alt| jung)?)?${writeEnd('de')}
       mit( gerade mal| nur| erst| zarten)? #( jahren)? (ist|bin) (sie|er|ich|\\uE000)`,
     fr: `(ai|jai|as|elle a|il a|\\uE000 a|aurai|aura)( que| seulement| juste| à peine| encore| bientôt| presque| déjà| tout juste| genre| environ| maintenant| qu)* # (ans|piges|balais|printemps)( et demi)?(?! (d\\p{L}*|que|après|plus|avant|pour))
       (à|a) (seulement |à peine |tout juste )?# ans,? (\\uE000|elle|il|je) (est|suis|dirige|mène)`,
-    es: `(tengo|tiene|tienes)( solo| sólo| apenas| ya| todavía| aún| casi| tan| unos| como)* #( años| añitos| tacos| abriles)?( y medio)?${writeEnd('es')}
+    es: `edad (del|de la|de mi|de este) (personaje|protagonista|heroína|héroe|chica|chico|papel) ?[:=–-]? ?(es |de )?#
+      (tengo|tiene|tienes)( solo| sólo| apenas| ya| todavía| aún| casi| tan| unos| como)* #( años| añitos| tacos| abriles)?( y medio)?${writeEnd('es')}
       (a los|con|con solo|a sus|con apenas) #( años)?,? (\\uE000|ella|él|yo)? ?(es|soy|ya es|sigue siendo) (la|el|una?|1|ya)`,
-    it: `(ho|ha|hai)( solo| appena| ancora| già| quasi| soltanto| circa| tipo)* #( anni)?( e mezzo)?${writeEnd('it')}
+    it: `età (del|della|di questo|dell) ?(personaggio|protagonista|eroina|eroe|ragazza|ragazzo|ruolo) ?[:=–-]? ?(è )?#
+      a # anni,? (\\uE000|lei|lui) (già |ancora )?(conosce|sa|guida|dirige|vive|lavora|comanda|gestisce|studia|frequenta|sogna|ama|vuole|gioca|suona|canta|parla|governa|regna|può|deve|va|sta|fa|porta|tiene|insegna|caccia|naviga|cucina|balla|scrive|legge|lotta)(?![\\p{L}])
+      (ho|ha|hai)( solo| appena| ancora| già| quasi| soltanto| circa| tipo)* #( anni)?( e mezzo)?${writeEnd('it')}
       (a|con i suoi|ai suoi) (soli |appena )?# anni,? (\\uE000|lei|lui|io) (e|sono) (la|il|l|1|gia|ancora)`,
-    pt: `(tenho|tem|tens)( só| apenas| ainda| já| quase| uns| agora)* #( anos| aninhos)?( e meio)?${writeEnd('pt')}
+    pt: `idade (da|do|desta|deste) (personagem|protagonista|heroína|herói|garota|garoto|papel) ?[:=–-]? ?(é )?#
+      (tenho|tem|tens)( só| apenas| ainda| já| quase| uns| agora)* #( anos| aninhos)?( e meio)?${writeEnd('pt')}
       (aos|com|com apenas|com seus) #( anos)?,? (\\uE000|ela|ele|eu) (e|sou) (a|o|1|uma|ja|ainda)`,
     ru: `(мне|ей|ему|тебе|\\uE000)( всего| только| уже| еще| сейчас| лишь| почти| где-то| пока| скоро| недавно| с половиной)* #( лет| год| года| годиков)?( с половиной)?${writeEnd('ru')}
       в( свои)? #( лет)?,? (\\uE000|она|он|я)( уже| еще|,|—|–|-)* (сам\\p{L}+|ведет|руководит|работает|служит|живет)`,

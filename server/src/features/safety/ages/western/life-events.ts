@@ -113,3 +113,33 @@ export const cakes: AgeClass = {
   },
   readAge: young,
 }
+
+/** "A teenager for two years now" */
+export const teenFor: AgeClass = {
+  is_past: true,
+  phrases: {
+    en: '(has|have|s|ve|shes|hes|ive)( only| just)? been a (teen|teenager) for( only| just| about| almost| barely)* (# years?|# months?|a (year|while|few))',
+    de: 'seit( erst| knapp| gerade| fast)* (# jahren?|einem jahr|kurzem|# monaten) (eine? |1 )?(teenager|teenie|jugendliche[rn]?|halbwüchsige[rn]?)',
+    fr: '(adolescente?|ado) depuis( à peine| seulement)? (# ans?|# mois|peu)',
+    es: 'adolescente desde hace( apenas| solo)? (# años?|# meses|poco)',
+    it: 'adolescente (solo )?da( appena| solo)? (# anni?|# mesi|poco)',
+    pt: 'adolescente há( só| apenas)? (# anos?|# meses|pouco)',
+    ru: '(уже |только )*(# (год|года|лет)|год|полгода) как подросток|подросток (уже |только )*(# (год|года)|год)(?= ?$| ?[,.;!?])',
+  },
+  readAge: ([years = 1]) => young([13 + Math.min(years, 5)]) ?? undefined,
+}
+
+/** "Last year I was fourteen", of people who count on from it */
+export const lastYear: AgeClass = {
+  is_past: true,
+  phrases: {
+    en: '(s?he|i|\\uE000) (was|turned) #( years old)? (only )?last year|last year,? (s?he|i|\\uE000) (was|turned)( only| just| still)* #(?= ?$| ?[,.;!?])',
+    de: '(war|wurde)( ich| sie| er| \\uE000)? (letztes|voriges|vergangenes) jahr( erst| noch| gerade)* #(?= ?$| ?[,.;!?])|(letztes|voriges) jahr (war|wurde) (ich|sie|er|\\uE000)( erst| noch| gerade)* #(?= ?$| ?[,.;!?])',
+    fr: '(j ?avais|avais|avait|a eu|ai eu)( à peine| seulement)? # ans l ?.?(an dernier|année dernière|an passé)|l ?.?(an dernier|année dernière|an passé),? (j ?.?|elle |il |\\uE000 )(avais|avait)( à peine| seulement)? # ans',
+    es: 'el año pasado (\\uE000 )?(tenía|cumplí|cumplió)( solo| apenas| los)* #(?= ?$| ?[,.;!?]| años)',
+    it: 'l ?.?anno scorso (\\uE000 )?(avevo|aveva|ho compiuto|ha compiuto)( solo| appena)? #( anni)?(?= ?$| ?[,.;!?])',
+    pt: 'no ano passado (eu |ela |ele |\\uE000 )?(tinha|fiz|fez)( só| apenas)? #(?= ?$| ?[,.;!?]| anos)',
+    ru: 'в прошлом году (мне|ей|ему|\\uE000) (было|исполнилось)( всего| только)? #(?= ?$| ?[,.;!?]| (лет|год))',
+  },
+  readAge: ([age]) => (age === undefined || age >= ADULT - 1 ? undefined : young([age + 1])),
+}

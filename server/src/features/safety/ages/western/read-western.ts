@@ -30,9 +30,11 @@ import {
   cakes,
   endedLives,
   feasts,
+  lastYear,
   nearBirthday,
   olderThan,
   sameAge,
+  teenFor,
 } from './life-events.ts'
 import { bornBesideYear, yearsInWorld } from './life-spans.ts'
 import { growing, lifeStage } from './life-stage.ts'
@@ -98,6 +100,8 @@ const CLASSES: readonly AgeClass[] = [
   octal,
   birthdays,
   birthdayAgo,
+  lastYear,
+  teenFor,
   countedYears,
   decades,
   looks,

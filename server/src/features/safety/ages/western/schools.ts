@@ -5,6 +5,7 @@ export const schools: AgeClass = {
   phrases: {
     en: `(in|attends|attending|am in|is in|im in|start|enter|begin|started|starts|starting|begins|begun|began|entered|entering|enters|finishing|finished|finishes|goes to|go to|going into|repeating|through) (my |her |his |the |their )?((first|last|final|#|second|third|freshman|junior|senior|sophomore) (year|grade|form|class) (of|at|in) )?(#(th|st|nd|rd)? (grade|form|class)|grade #|year #|primary school|middle school|junior high( school)?|elementary( school)?|grade school|grammar school|secondary school|high school|kindergarten|preschool|nursery school|sixth form|6 form|homeroom|key stage #)
       (is|am|im|shes|hes|a|an|m|s|the|,) (a |an )?((high ?school|middle ?school|junior high|elementary( school)?|primary school|secondary school|#(th|st|nd|rd)?-? ?(grade|form|year)) (student|pupil|freshman|sophomore|junior|senior|kid|girl|boy|grader|er)|sixth ?former|6 ?former|(freshman|sophomore|junior) (in|at) (high school|\\p{L}+ high)|#(th|st|nd|rd)? ?-?grader)
+      (barely|just|only just|fresh|newly|straight) out of (junior high|middle school|elementary school|primary school|grade school)
       (high school|hs) (freshman|sophomore|junior|senior|student)
       (my|her|his|our) (freshman|sophomore|junior|senior) year (of|in|at) high school
       (my|her|his) (gcses?|a-?levels?|sats|homeroom|middle school|high school|junior high)(?= (are|is|start|next|this|teacher|starts|begin))

@@ -37,12 +37,12 @@ const SUBJECT = {
 const statedAges: Phrases = {
   en: `${SUBJECT.en}( named ${N}| called ${N})?( ?,|( is| are| was| were| has| have| turned| turns| aged| age| just| only| now| recently| already)+){1,3} #
     (adopted|adopts|raised|raises|rescued|tutors|teaches|babysits|minds) (an? |1 |the )?#-? ?years?-? ?olds? (girl|boy|child|orphan)`,
-  de: `${SUBJECT.de}( ?,|( ist| sind| war| wird| wurde| wurden| feierte| gerade| erst| schon| heute| im ${N})+){1,2} #
+  de: `${SUBJECT.de}( ?,|( ist| sind| war| wird| wurde| wurden| feierte| gerade| erst| schon| heute| gestern| (im|am) ${N})+){1,2} #
     #jährig* (mädchen|jungen?|kind(er)?|waise|waisen|sohn|tochter|bub|buben)( ${N}){0,3} (adoptiert|aufgenommen|großgezogen|gerettet|unterrichtet|betreut)`,
   fr: `${SUBJECT.fr}( ?(,|a|ont|avait|aura)( eu)?( ?âgée?s?)?( de| tout juste| à peine)*) #( et #)? ans
     (enseigne|enseignait)( ${N}){0,4} (à|aux) (des |les )?(${N} )?(de )?# ans
     ^(une?|1) (garçon|fille|fillette|enfant|gamine?) de # ans( ${N}){1,4} (?<!(?:avec|pour|chez|de|à|a|sans) )lui ${N}`,
-  es: `${SUBJECT.es}( ?,)?( tiene| tienen| cumplió| cumple| acaba de cumplir| de| apenas| ya)+ #
+  es: `${SUBJECT.es}( ?,)?( tiene| tienen| cumplió| cumplieron| cumple| cumplen| acaba de cumplir| de| apenas| ya)+ #
     ^(una?|1) (niñ[oa]|chic[oa]|muchach[oa]|adolescente) de # años( ${N}){1,4} (le|les) ${N}
     ^(su|mi) hij[oa], de #( años)?, y (su|mi) hij[oa], de #`,
   it: `${SUBJECT.it}( ?,)?( ha| hanno| aveva| ha compiuto| compie| di| appena| già)* # ann
@@ -53,7 +53,7 @@ const statedAges: Phrases = {
   pt: `${SUBJECT.pt}( ?,)?( tem| têm| fez| fizeram| completou| de| apenas| já)+ #
     ^(um|uma|1) (menin[oa]|garot[oa]|rapaz|criança) de # anos( ${N}){1,4} ${N} …(para ela|para ele|lhe)
     (ensina|leciona|dá)( ${N}){0,4} (a|aos|para) (jovens|crianças|alunos|meninos|meninas) de # anos`,
-  ru: `${SUBJECT.ru}( исполнилось| исполнится| стукнуло| уже| всего| только| скоро)* #
+  ru: `${SUBJECT.ru}( вчера| сегодня| в ${N}| исполнилось| исполнится| стукнуло| уже| всего| только| скоро)* #
     ^(${N} ){0,2}(сын|дочь|внук|внучка|племянник|племянница|ученик|ученица|мальчик)( ${N}){1,3}?, (которому|которой)( уже| всего| только| исполнилось)* #
     (преподает|преподаю|ведет|учит)( ${N}){0,3} #-?летни(м|х)
     #-?летн\\p{L}{2,3} (мальчик|девочка|ребенок|подросток|сирота)( ${N}){0,4} (ей|ему|им|мне)(?![\\p{L}])`,

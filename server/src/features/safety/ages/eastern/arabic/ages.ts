@@ -38,6 +38,23 @@ export const ages: AgeRule[] = [
   },
   { kind: 'age', pattern: fold(`${START}عمر(?:ها|ه|ي) عقد ونصف`), readAge: () => 15 },
   {
+    kind: 'birth',
+    pattern: fold(
+      `${START}(?:عمري|عمرها|عمره)(?: كان)? #?(1[0-6]|[5-9])(?: \\S+){0,2} (?:العام|السنة) (?:الماضي|الماضية|الفائت)`,
+    ),
+    readAge: (match) => Number(match[1]) + 1,
+  },
+  {
+    kind: 'birth',
+    pattern: fold(`${START}ولدت? قبل #?(\\d{1,2}) (?:سنة|سنوات|سنين|عاما|أعوام)`),
+    readAge: readFirst,
+  },
+  {
+    kind: 'under',
+    pattern: fold(`${START}لم [تيأ]بلغ(?: بعد)? سن (?:القيادة|التصويت|الزواج|الانتخاب|العمل)`),
+    readAge: () => 17,
+  },
+  {
     kind: 'age',
     pattern: fold(`(?:ميلاد|مولد|ولادت)(?:ها|ه|ي) #?(\\d{2,3}) شهرا?`),
     readAge: (match) => Math.floor(Number(match[1]) / 12),

@@ -75,6 +75,21 @@ export const ages: AgeRule[] = [
   },
   { kind: 'age', pattern: findAll('活了(?:才|刚)?1个半10年'), readAge: () => 15 },
   {
+    kind: 'birth',
+    pattern: findAll('(?<!\\d)(\\d{1,2})年前(?:才)?(?:出生|诞生|来到世上)'),
+    readAge: readFirst,
+  },
+  {
+    kind: 'under',
+    pattern: findAll('(?<!\\d)(\\d{1,2})年[后之][^,。\\d]{0,4}(?:才|就)?满?18(?:岁)?'),
+    readAge: readShortfall,
+  },
+  {
+    kind: 'age',
+    pattern: findAll('(?:当|做|成为)(?:了)?(?:个)?(?:青少年|少年|少女)(?:已经|才|刚)*\\d年'),
+    readAge: () => 15,
+  },
+  {
     kind: 'age',
     pattern: findAll('(?<!\\d)(\\d{1,2})(减|加)(?:去|上)?(\\d{1,2})(?=岁)'),
     readAge: (match) => Number(match[1]) + (match[2] === '减' ? -1 : 1) * Number(match[3]),

@@ -107,6 +107,30 @@ export const ages: AgeRule[] = [
     pattern: findAll('(?:先月|先週|昨日|きのう|この前|先日)[^。\\d]{0,20}(1[0-7])(?:歳)?の誕生日'),
     readAge: readFirst,
   },
+  { kind: 'birth', pattern: findAll('(?<!\\d)(\\d{1,2})年前に(?:生まれ|誕生)'), readAge: readFirst },
+  {
+    kind: 'under',
+    pattern: findAll('(?<!\\d)(\\d{1,2})年後に(?:は|やっと|ようやく)?18(?:歳)?'),
+    readAge: readShortfall,
+  },
+  {
+    kind: 'birth',
+    pattern: findAll('(?:去年|昨年)(?:は|まだ|で|、|,)*(1[0-6])(?:歳)?だった'),
+    readAge: (match) => Number(match[1]) + 1,
+  },
+  {
+    kind: 'under',
+    pattern: findAll(
+      '(?:運転|免許|投票|飲酒|結婚)(?:が)?(?:でき|が?取れ|し)?(?:る|の)?(?:年[齢歳])(?:では?ない|じゃない|に(?:は)?(?:まだ)?達して)',
+    ),
+    readAge: () => 17,
+  },
+  { kind: 'look', pattern: findAll('10代になって'), readAge: () => null },
+  {
+    kind: 'birth',
+    pattern: findAll('どの(1\\d)歳の[^。]{1,4}よりも?(?:年下|若)'),
+    readAge: (match) => Number(match[1]) - 1,
+  },
   { kind: 'age', pattern: findAll('弱冠(1[0-7])(?!\\d)'), readAge: readFirst },
   {
     kind: 'age',

@@ -56,6 +56,18 @@ export const ages: AgeRule[] = [
     readAge: readFirst,
   },
   { kind: 'under', pattern: findAll('겨우 ?(1[0-7])살?에 '), readAge: readFirst },
+  { kind: 'birth', pattern: findAll('(?<!\\d)(\\d{1,2}) ?년 ?전에 ?(?:태어났|태어난)'), readAge: readFirst },
+  { kind: 'look', pattern: findAll('(?:십대|10대)(?:가|이) ?된 ?지'), readAge: () => null },
+  {
+    kind: 'birth',
+    pattern: findAll('(?:운전|투표|결혼)(?:을)? ?할 ?나이(?:가|는) ?(?:아니|안 ?됐|못 ?됐|되지)'),
+    readAge: () => 17,
+  },
+  {
+    kind: 'birth',
+    pattern: findAll('어떤 ?(1\\d) ?살 ?[^.]{1,4}보다(?:도)? ?(?:어리|어린)'),
+    readAge: (match) => Number(match[1]) - 1,
+  },
   {
     kind: 'under',
     pattern: findAll(

@@ -86,7 +86,8 @@ export const german: LanguagePhrases = {
     zum #\\.? fehl\\p{L}+…18
     (noch|weitere|in) # (jahre|jahren|sommer|sommern|winter|wintern)( und|,)? (bis|dann|bevor|ehe) (ist|wird|ihm|ihr|sie|er|ich|bin|zu|zur|zum|darf|gilt)( ${SHE})?( der| ihre[mr]?| seine[mr]?| meine[mr]?| endlich| als)* (18|volljährig\\p{L}*|erwachsen|mündig|wählen|auto fahren|alkohol|großjährig)
     (volljährig|mündig|erwachsen) (in|erst in|frühestens in) # jahren`,
-  under_age: `# (monate?|wochen?|tage)( noch)? (bis|vor|von)( zur| der| ihrer| seiner| meiner| zum| dem)* (volljährigkeit|18|mündigkeit)
+  under_age: `(auto|wagen|auto fahren|wählen|stimmzettel)( darf ${SHE})? (erst|frühestens) in # jahren
+    # (monate?|wochen?|tage)( noch)? (bis|vor|von)( zur| der| ihrer| seiner| meiner| zum| dem)* (volljährigkeit|18|mündigkeit)
     noch( gut| etwa| rund)? # (schuljahre|klassen|schulklassen)( bis| vor|$)
     als (minderjährige|jugendliche|halbwüchsige|unmündige)[rs]? \\p{L}+ (?!trat|hielt|bat)\\p{L}+t ${SHE}
     (untersteht|steht|lebt|befindet sich|unter)( noch)?( unter)?( der| dem)? (elterliche[nr] sorge|elterlichen sorgerecht|vormundschaft|aufsichtspflicht)

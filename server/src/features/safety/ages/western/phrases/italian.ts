@@ -147,7 +147,8 @@ export const italian: LanguagePhrases = {
     età di (una?|1) ?(alunn[oa]|scolar[oa]|liceale|student\\p{L}+ delle)
     (scuolabus|mensa scolastica|pulmino della scuola|abbonamento scolastico)${ENDS}
     non (può|posso|la lasciano|mi lasciano)( andare)? (ancora )?[^.;:!?]{3,30}(senza i genitori|senza autorizzazione|senza la firma|senza un adulto|da sol[oa]( al cinema|la sera)?)|non la lasciano andare da sola`,
-  exceptions: `da # (inverni|estati|anni) (tengo|tiene|gestisc\\p{L}+|lavor\\p{L}+|navig\\p{L}+|serv\\p{L}+)
+  exceptions: `(una?|1) ?(?!(?:bambin|ragazzin|bimb|piccol|student|alunn))\\p{L}+ in (un|1) ?asilo( nido)?
+    da # (inverni|estati|anni) (tengo|tiene|gestisc\\p{L}+|lavor\\p{L}+|navig\\p{L}+|serv\\p{L}+)
     (quando|se) ne (hai|ho|ha) #
     e (6|sei) (anche|pure|ancora|stat[oa]|riuscit[oa]|andat[oa]|venut[oa])
     ne (ho|ha) # (in|nel|nella|a) (magazzino|casa|totale|cantina|negozio|frigo|garage|collezione|tasca|stock)
