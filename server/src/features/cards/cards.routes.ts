@@ -31,12 +31,12 @@ export function cardRoutes(mount: Mount, app: FastifyInstance, ctx: Ctx): void {
   mount.call(routes.exportDraft, ({ params, query }, viewer) =>
     offerDraft(ctx, viewer, { ...params, ...query }),
   )
-  const takeTurn = createAccountQueue(DOWNLOADS)
+  const takeSlot = createAccountQueue(DOWNLOADS)
   // Downloads send no token: the signed address authorises them.
   app.get<Request>('/cards/:user_id/:file', async (request, reply) => {
     reply.header('cache-control', 'private, no-store')
     const { until = '', key = '' } = request.query
-    return takeTurn(request.params.user_id, async () => {
+    return takeSlot(request.params.user_id, async () => {
       const { name, type, content } = await makeCard(ctx, request.params, { until, key })
       reply.type(type).header('content-disposition', buildDisposition(name)).send(content)
       await awaitClose(reply.raw)

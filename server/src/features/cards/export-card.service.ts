@@ -28,7 +28,7 @@ import { convertToV2 } from './write/convert-to-v2.ts'
 import { movePictures } from './write/move-pictures.ts'
 
 /** Every download builds the card again. */
-const DOWNLOADS = { name: 'card-export', points: 120, duration_s: 3_600 }
+const CARD_EXPORT_LIMIT = { name: 'card-export', points: 120, duration_s: 3_600 }
 /** Begins the name of a draft's file, which is else a character's. */
 const DRAFT = 'draft-'
 
@@ -74,7 +74,7 @@ export async function makeCard(
   const format = draftFormats.find((each) => each === extension)
   const isRight = openSigner(ctx).isRight(`${user_id}/${file}`, signature)
   if (!isRight || format === undefined || !isId(user_id)) throw new AppError('unknown_route')
-  await ctx.limits.require(DOWNLOADS, user_id)
+  await ctx.limits.require(CARD_EXPORT_LIMIT, user_id)
   const source = id.startsWith(DRAFT)
     ? await requireDraftSource(ctx.db, id.slice(DRAFT.length), user_id)
     : await requireCardSource(ctx.db, id, user_id)

@@ -12,9 +12,9 @@ import { type CardRead, readInProcess } from './isolated/read-isolated.ts'
 import type { RawCard } from './raw-card.ts'
 
 /** Files per user and hour: each is heavy work. */
-const IMPORTS = { name: 'card-import', points: 200, duration_s: 3_600 }
+const CARD_IMPORT_LIMIT = { name: 'card-import', points: 200, duration_s: 3_600 }
 /** Kilobytes of files per user and day. */
-const KILOBYTES = { name: 'card-import-kilobytes', points: 1_000_000, duration_s: 86_400 }
+const CARD_IMPORT_KILOBYTES_LIMIT = { name: 'card-import-kilobytes', points: 1_000_000, duration_s: 86_400 }
 
 export type CardsContext = Pick<
   AppContext,
@@ -34,8 +34,8 @@ export async function importCard(
 ): Promise<{ drafts: ImportedDraft[] }> {
   const earlier = await findImported(ctx, viewer.user_id, client_id)
   if (earlier) return { drafts: [shown(earlier)] }
-  await ctx.limits.require(IMPORTS, viewer.user_id)
-  await ctx.limits.require(KILOBYTES, viewer.user_id, Math.ceil(bytes.length / 1_000))
+  await ctx.limits.require(CARD_IMPORT_LIMIT, viewer.user_id)
+  await ctx.limits.require(CARD_IMPORT_KILOBYTES_LIMIT, viewer.user_id, Math.ceil(bytes.length / 1_000))
   const { container, card, fields, repairs, picture } = await readInProcess({ bytes, language }).catch(refuse)
   const { avatar_id, faults } = await storeAvatar(ctx, viewer, picture)
   const { user_id } = viewer

@@ -28,7 +28,7 @@ type Query = QueryOf<typeof routes.listCharacters>
 export type ShopPage = { items: CharacterCard[]; nearest?: CharacterCard[]; next_cursor: string | null }
 
 /** More searches than a person types. Visitors behind one address share the limit. */
-const SEARCHES = { name: 'shop-search', points: 120, duration_s: 60 }
+const SHOP_SEARCH_LIMIT = { name: 'shop-search', points: 120, duration_s: 60 }
 
 type Step = { section: Section; match: Match | undefined }
 type NearStep = { section: Section; match: 'near' | undefined }
@@ -55,7 +55,7 @@ export async function listShopPage(
 ): Promise<ShopPage> {
   const words = splitSearchWords(query.q ?? '')
   if (words.length > 0) {
-    await ctx.limits.require(SEARCHES, viewer?.user_id ?? findNetwork(call.ip))
+    await ctx.limits.require(SHOP_SEARCH_LIMIT, viewer?.user_id ?? findNetwork(call.ip))
     await requireSearchable(ctx, query.q ?? '')
   }
   const limit = query.limit ?? PAGE_LIMIT.default

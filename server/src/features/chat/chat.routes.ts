@@ -43,14 +43,14 @@ type Context = AgeContext &
   }
 
 /** More than a person types; stops runaway scripts. */
-const SENDS = { name: 'chat-send', points: 60, duration_s: 60 }
+const CHAT_SEND_LIMIT = { name: 'chat-send', points: 60, duration_s: 60 }
 
 const readLastLength = (last_event_id: string | undefined): number | undefined =>
   last_event_id !== undefined && /^\d{1,9}$/.test(last_event_id) ? Number(last_event_id) : undefined
 
 export function chatRoutes(mount: Mount, ctx: Context): void {
   mount.stream(routes.fetchReply, async ({ body, call }, viewer) => {
-    await ctx.limits.require(SENDS, viewer.user_id)
+    await ctx.limits.require(CHAT_SEND_LIMIT, viewer.user_id)
     const accepted = await acceptRequest(ctx, { viewer, call }, body)
     return watchReply(ctx, { user_id: viewer.user_id, language: call.language, from: undefined, ...accepted })
   })

@@ -58,19 +58,23 @@ export async function sendMessage(
 }
 
 /** Creates the chat if needed, and retries once when the chat changed during the wait for its lock. */
-async function store(ctx: SendContext, paid: Paid, makeChat: () => Promise<unknown>): Promise<SentMessage> {
+async function store(
+  ctx: SendContext,
+  paid: AcceptedMessage,
+  makeChat: () => Promise<unknown>,
+): Promise<SentMessage> {
   const sent = await storePaid(ctx, paid)
   if (sent && (sent.is_stored || sent.running_record_id !== null)) return sent
   if (!sent) await makeChat()
   return requireFound(await storePaid(ctx, paid), { chat_id: paid.message.chat_id })
 }
 
-type Paid = { message: NewMessage; is_help: boolean }
+type AcceptedMessage = { message: NewMessage; is_help: boolean }
 
 /** Stores the message and its hold together or not at all. Replies by Citrine are free. */
 async function storePaid(
   { db, config }: SendContext,
-  { message, is_help }: Paid,
+  { message, is_help }: AcceptedMessage,
 ): Promise<SentMessage | undefined> {
   if (is_help) return storeMessage(db, message)
   const { user_id, reply_id: hold_id, now } = message

@@ -3,4 +3,4 @@ import type { Call } from '#server/platform/http/mount.ts'
 const LONGEST = 200
 
 /** Cuts the id: without signatures nothing else bounds its length. */
-export const readDevice = (call: Pick<Call, 'device_id'>): string => call.device_id.slice(0, LONGEST)
+export const readDeviceId = (call: Pick<Call, 'device_id'>): string => call.device_id.slice(0, LONGEST)

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import { publishNotification } from '#server/features/events/public.ts'
 import type { Call } from '#server/platform/http/mount.ts'
 import type { Bus } from '#server/platform/messaging/bus.ts'
-import { readDevice } from './device.ts'
+import { readDeviceId } from './device.ts'
 import { recordNewDevice } from './sessions/record-new-device.ts'
 import { startSession } from './sessions/sessions.service.ts'
 
@@ -21,7 +21,7 @@ export async function finishSignIn(
   { user, is_new }: Person,
   call: Call,
 ): Promise<SignedIn> {
-  const start = { ...call, user_id: user.user_id, device_id: readDevice(call) }
+  const start = { ...call, user_id: user.user_id, device_id: readDeviceId(call) }
   if (!is_new) await recordNewDevice(ctx, start)
   const access_token = await startSession(ctx, start)
   return {

@@ -13,7 +13,7 @@ import { lockLorebooks } from './lorebooks.queries.ts'
 import { type LorebookContext, requireLorebook } from './lorebooks.service.ts'
 
 /** Each attachment to a chat reads the whole book. */
-const ATTACHED = { name: 'lorebook-attach', points: 300, duration_s: 3_600 }
+const LOREBOOK_ATTACH_LIMIT = { name: 'lorebook-attach', points: 300, duration_s: 3_600 }
 
 /**
  * Attaches a book to a persona or a chat, or detaches it. For a chat, the ages in the book are compared with the
@@ -36,7 +36,7 @@ export async function attachLorebook(
     if (isId(lorebook_id)) await ctx.db.transaction().execute((tx) => deleteLink(tx, key, place))
     return { on }
   }
-  await ctx.limits.require(ATTACHED, user_id)
+  await ctx.limits.require(LOREBOOK_ATTACH_LIMIT, user_id)
   const { book, speaks_of_minor } = await requireLorebook(ctx, key)
   if (chat_id !== null) {
     const names = await readNames(ctx, user_id, chat_id)

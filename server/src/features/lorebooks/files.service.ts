@@ -20,7 +20,7 @@ import { keepNewBook, type LorebookContext, requireLorebook } from './lorebooks.
 type ImportedBook = { lorebook_id: string; name: string; repairs: Repair[] }
 
 /** Files per user and hour: each starts a process. */
-const IMPORTS = { name: 'lorebook-import', points: 100, duration_s: 3_600 }
+const LOREBOOK_IMPORT_LIMIT = { name: 'lorebook-import', points: 100, duration_s: 3_600 }
 /** Refused entries are left out this often before the whole file is refused. */
 const ROUNDS = 3
 
@@ -35,7 +35,7 @@ export async function importLorebook(
 ): Promise<ImportedBook> {
   const { user_id } = viewer
   const { language } = call
-  await ctx.limits.require(IMPORTS, user_id)
+  await ctx.limits.require(LOREBOOK_IMPORT_LIMIT, user_id)
   const read = await readInProcess({ bytes, language }).catch(refuseFile)
   const { lorebook } = read.fields
   const raw = findRawBook(read.card)
@@ -73,13 +73,13 @@ function fitBook(lorebook: Lorebook, name: string, repairs: ReturnType<typeof cr
   }
 }
 
-type Dropped = { book: Lorebook; refused: Finding[] }
+type RefusedBook = { book: Lorebook; refused: Finding[] }
 
 async function dropRefused(
   ctx: LorebookContext,
   owner: { user_id: string; language: Call['language'] },
   whole: Lorebook,
-): Promise<Dropped> {
+): Promise<RefusedBook> {
   let book = whole
   const dropped: Finding[] = []
   for (let round = 0; round < ROUNDS; round++) {

@@ -24,9 +24,9 @@ import { findUses, listNames } from './uses.service.ts'
 export type LorebookContext = SafetyContext & Pick<AppContext, 'limits' | 'log'>
 
 /** Saves per user and hour: one a second while writing. Each reads the whole book. */
-const SAVES = { name: 'lorebook-save', points: 1_200, duration_s: 3_600 }
-const KILOBYTES = { name: 'lorebook-kilobytes', points: 400_000, duration_s: 3_600 }
-const MADE = { name: 'lorebook', points: 200, duration_s: 3_600 }
+const LOREBOOK_SAVE_LIMIT = { name: 'lorebook-save', points: 1_200, duration_s: 3_600 }
+const LOREBOOK_KILOBYTES_LIMIT = { name: 'lorebook-kilobytes', points: 400_000, duration_s: 3_600 }
+const LOREBOOK_LIMIT = { name: 'lorebook', points: 200, duration_s: 3_600 }
 
 const EMPTY: Omit<Lorebook, 'name'> = {
   scan_depth: null,
@@ -75,7 +75,7 @@ export async function keepNewBook(
   { viewer: { user_id }, call: { language } }: Requester,
   { book, raw }: { book: Lorebook; raw: unknown },
 ): Promise<{ lorebook_id: string }> {
-  await ctx.limits.require(MADE, user_id)
+  await ctx.limits.require(LOREBOOK_LIMIT, user_id)
   requireFitting(book)
   const { refused, speaks_of_minor } = await moderateLorebook(ctx, { user_id, language, book, names: [] })
   refuseLorebook(refused)
@@ -119,8 +119,8 @@ export async function saveLorebook(
   lorebook_id: string,
   { revision, book }: BodyOf<typeof routes.saveLorebook>,
 ): Promise<{ revision: number; updated_at: string }> {
-  await ctx.limits.require(SAVES, user_id)
-  await ctx.limits.require(KILOBYTES, user_id, Math.ceil(measureBytes(book) / 1_000))
+  await ctx.limits.require(LOREBOOK_SAVE_LIMIT, user_id)
+  await ctx.limits.require(LOREBOOK_KILOBYTES_LIMIT, user_id, Math.ceil(measureBytes(book) / 1_000))
   requireFitting(book)
   const key = { user_id, lorebook_id }
   await requireLorebook(ctx, key)

@@ -9,15 +9,15 @@ import { explainReply } from './why.service.ts'
 type Context = ChatModerationContext & Pick<AppContext, 'embeddings' | 'limits' | 'log' | 'models' | 'queue'>
 
 /** More than a person makes; each may call the classifier. */
-const CHANGES = { name: 'memory-change', points: 60, duration_s: 60 }
+const MEMORY_CHANGE_LIMIT = { name: 'memory-change', points: 60, duration_s: 60 }
 /** Each calls the model. */
-const ANEW = { name: 'summary-anew', points: 6, duration_s: 600 }
+const SUMMARY_REWRITE_LIMIT = { name: 'summary-rewrite', points: 6, duration_s: 600 }
 
 export function memoryRoutes(mount: Mount, ctx: Context): void {
   mount.call(routes.listMemories, ({ query, call }, viewer) => listMemoriesPage(ctx, { viewer, call }, query))
 
   mount.call(routes.saveMemory, async ({ body, call }, viewer) => {
-    await ctx.limits.require(CHANGES, viewer.user_id)
+    await ctx.limits.require(MEMORY_CHANGE_LIMIT, viewer.user_id)
     return { memory: await saveFact(ctx, { viewer, call }, body) }
   })
 
@@ -27,7 +27,10 @@ export function memoryRoutes(mount: Mount, ctx: Context): void {
   })
 
   mount.call(routes.changeSummary, async ({ body, call }, viewer) => {
-    await ctx.limits.require(body.action === 'anew' ? ANEW : CHANGES, viewer.user_id)
+    await ctx.limits.require(
+      body.action === 'anew' ? SUMMARY_REWRITE_LIMIT : MEMORY_CHANGE_LIMIT,
+      viewer.user_id,
+    )
     return changeSummary(ctx, { viewer, call }, body)
   })
 

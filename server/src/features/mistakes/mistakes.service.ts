@@ -11,7 +11,7 @@ import { findOpenMistake, insertMistake, lockOpenMistake, takeWrongTexts } from 
 export type MistakeContext = Pick<AppContext, 'db' | 'clock' | 'limits'>
 
 /** Per user: more than a day of good faith produces. */
-const REPORTS = { name: 'mistakes', points: 20, duration_s: 86_400 }
+const MISTAKES_LIMIT = { name: 'mistakes', points: 20, duration_s: 86_400 }
 /** The same deadline as the review of a public character. */
 const DUE_MS = 86_400_000
 
@@ -24,7 +24,7 @@ export async function reportMistake(
   { user_id }: Viewer,
   { refusal_id, text, words }: BodyOf<typeof routes.reportMistake>,
 ): Promise<void> {
-  await limits.require(REPORTS, user_id)
+  await limits.require(MISTAKES_LIMIT, user_id)
   const found = isId(refusal_id) ? await findRefusal(db, user_id, refusal_id) : undefined
   const { gate, rule } = requireFound(found, { refusal_id })
   const created_at = clock.now()

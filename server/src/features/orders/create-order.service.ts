@@ -27,7 +27,7 @@ import { findObstacles, requireWithinLimit } from './spending/spending.service.t
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'payments' | 'config' | 'secrets' | 'limits'>
 type Body = BodyOf<typeof routes.createOrder>
 
-const ORDERS = { name: 'orders', points: 60, duration_s: 3_600 }
+const ORDERS_LIMIT = { name: 'orders', points: 60, duration_s: 3_600 }
 /** ms that an unpaid order stays open. */
 const OPEN_MS = 86_400_000
 /** Open orders of one user; an older one expires for a newer one. */
@@ -41,7 +41,7 @@ export async function createOrder(
   { user_id }: Viewer,
   { body, call }: { body: Body; call: Call },
 ): Promise<{ order_id: string; charge: string }> {
-  await ctx.limits.require(ORDERS, user_id)
+  await ctx.limits.require(ORDERS_LIMIT, user_id)
   const site = readSite(ctx.config, body.redirect)
   const port = providerFor(ctx, body.payment_type)
   if (port === null) throw new AppError('payment_off')

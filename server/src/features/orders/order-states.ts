@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { PaymentEvent } from '#server/providers/payments/payments.port.ts'
 
 /** The facts of an order that decide about an event. */
-export type Standing = {
+export type OrderFacts = {
   state: OrderState
   price: number
   currency: string
@@ -38,7 +38,7 @@ const stateColumn = z.enum(orderStates)
 const UNPAID: readonly OrderState[] = ['created', 'pending', 'failed', 'expired']
 
 /** Decides where an event moves an order. Money that arrives late still counts; what does not fit goes to a person. */
-export function decideMove(order: Standing, event: PaymentEvent, facts: PaymentFacts): Move {
+export function decideMove(order: OrderFacts, event: PaymentEvent, facts: PaymentFacts): Move {
   const { state } = order
   const is_open = state === 'created' || state === 'pending'
   switch (event.kind) {
@@ -63,7 +63,7 @@ export function decideMove(order: Standing, event: PaymentEvent, facts: PaymentF
 }
 
 function decidePaid(
-  order: Standing,
+  order: OrderFacts,
   { amount, currency, provider_txn }: PaymentEvent,
   { is_token_right, is_wanted }: PaymentFacts,
 ): Move {
@@ -77,18 +77,18 @@ function decidePaid(
   return { to: 'review', reason: is_exact ? 'payment_unclear' : 'amount_differs' }
 }
 
-const isOfAnotherPayment = (order: Standing, { provider_txn }: PaymentEvent): boolean =>
+const isOfAnotherPayment = (order: OrderFacts, { provider_txn }: PaymentEvent): boolean =>
   order.provider_txn !== null && provider_txn !== null && provider_txn !== order.provider_txn
 
 /** A won dispute leads to the state before it, with the refunds that were reported meanwhile. */
-function decideWon({ price, state_before_dispute, refunded_before_dispute }: Standing): Move {
+function decideWon({ price, state_before_dispute, refunded_before_dispute }: OrderFacts): Move {
   if ((refunded_before_dispute ?? 0) >= price) return { to: 'refunded', reason: 'refunded' }
   return state_before_dispute === 'review'
     ? { to: 'review', reason: 'payment_unclear' }
     : { to: 'paid', reason: null }
 }
 
-function decideReturn(order: Standing, event: PaymentEvent): Move {
+function decideReturn(order: OrderFacts, event: PaymentEvent): Move {
   const { state, price, refunded, paid_amount, currency } = order
   const { kind, amount, currency: returned_in, is_listed = false } = event
   // A listed return repeats a webhook, or replaces a lost one.

@@ -8,7 +8,7 @@ import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import { swapPersonaAvatar } from './personas.queries.ts'
 
 /** Per user and hour; each costs CPU. */
-const UPLOADS = { name: 'persona-avatar', points: 60, duration_s: 3_600 }
+const PERSONA_AVATAR_LIMIT = { name: 'persona-avatar', points: 60, duration_s: 3_600 }
 
 type Ctx = SafetyContext & Pick<AppContext, 'limits' | 'media' | 'queue'>
 type Key = { user_id: string; persona_id: string }
@@ -18,7 +18,7 @@ type Key = { user_id: string; persona_id: string }
  * @throws not_found, refused_picture, picture_type, picture_too_large or picture_unreadable
  */
 export async function changePersonaAvatar(ctx: Ctx, key: Key, file: Buffer): Promise<{ avatar: Picture }> {
-  await ctx.limits.require(UPLOADS, key.user_id)
+  await ctx.limits.require(PERSONA_AVATAR_LIMIT, key.user_id)
   await requireSendable(ctx, key.user_id, file)
   const picture = await ctx.media.keepUpload(file)
   await requireNotBlocked(ctx, key.user_id, picture)

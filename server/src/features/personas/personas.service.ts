@@ -23,7 +23,7 @@ import {
 } from './personas.queries.ts'
 
 /** Each save runs a moderation check. */
-const SAVES = { name: 'persona', points: 200, duration_s: 3_600 }
+const PERSONA_LIMIT = { name: 'persona', points: 200, duration_s: 3_600 }
 
 type Ctx = SafetyContext & Pick<AppContext, 'limits' | 'media'>
 
@@ -47,7 +47,7 @@ export async function keepPersona(
   { persona_id, ...fields }: BodyOf<typeof routes.savePersona>,
   { language }: Pick<Call, 'language'>,
 ): Promise<{ persona: Persona }> {
-  await ctx.limits.require(SAVES, user_id)
+  await ctx.limits.require(PERSONA_LIMIT, user_id)
   const is_held = await isHeld(ctx.db, user_id)
   await requirePersona(ctx, { ...fields, user_id, language, is_held })
   const row = await ctx.db.transaction().execute(async (tx) => {

@@ -4,7 +4,7 @@ import { type PolishContext, polishText } from './polish.service.ts'
 import { startWriting } from './write/write-draft.service.ts'
 
 export function polishRoutes(mount: Mount, ctx: PolishContext): void {
-  mount.call(routes.polishText, ({ body, call, left }, viewer) =>
+  mount.call(routes.polishText, ({ body, call, disconnected: left }, viewer) =>
     polishText(ctx, { viewer, call }, body, left()),
   )
   mount.stream(routes.writeDraft, ({ body, call }, viewer) => startWriting(ctx, { viewer, call }, body))

@@ -28,7 +28,7 @@ type Body = BodyOf<typeof routes.polishText>
 type PolishReply = ReplyOf<typeof routes.polishText>
 
 /** Per user and minute, refused ones included: each is moderated. */
-const POLISHES = { name: 'polish', points: 30, duration_s: 60 }
+const POLISH_LIMIT = { name: 'polish', points: 30, duration_s: 60 }
 /** Slightly shorter than a page waits for a call. */
 const PATIENCE_MS = 28_000
 const TEMPERATURE = 0.6
@@ -48,7 +48,7 @@ export async function polishText(
 ): Promise<PolishReply> {
   const { user_id } = viewer
   requireContent(body.text, call)
-  await ctx.limits.require(POLISHES, user_id)
+  await ctx.limits.require(POLISH_LIMIT, user_id)
   await requireRatingHere(ctx, { viewer, call }, { rating: body.character?.rating ?? null })
   const llm = requireWriter(ctx)
   await requireHarmless(ctx, { viewer, call }, body)

@@ -19,7 +19,7 @@ import { findReportOfClient, findSameReport, insertReport } from './reports.quer
 export type ReportContext = AgeContext & Pick<AppContext, 'media' | 'limits' | 'replica'>
 
 /** Per user: more than anybody finds. */
-const REPORTS = { name: 'reports', points: 30, duration_s: 3_600 }
+const REPORTS_LIMIT = { name: 'reports', points: 30, duration_s: 3_600 }
 
 /**
  * Takes a report of something visible to the user, once per request, and once per reason until it is decided.
@@ -39,7 +39,7 @@ export async function sendReport(
   }
   const known = await find()
   if (known) return known
-  await ctx.limits.require(REPORTS, user_id)
+  await ctx.limits.require(REPORTS_LIMIT, user_id)
   const about = await TARGETS[draft.target_type](ctx, requester, draft.target_id)
   const { target_type, reason } = draft
   const same = await findSameReport(ctx.db, { user_id, target_type, reason, target_id: draft.target_id })

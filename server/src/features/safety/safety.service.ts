@@ -80,7 +80,7 @@ export async function copyDueScans(
  * Checks of a user's own chat or image request. Refused drafts do not count, because drafts are reviewed before
  * others see them.
  */
-const MEANT_GATES = ['message', 'picture_prompt']
+const OWN_TEXT_CHECKS = ['message', 'picture_prompt']
 const HARD_RULES = ['minor', 'real_person', 'forbidden']
 /** Different texts; a text sent again counts once. */
 const REPEATED = 5
@@ -90,7 +90,7 @@ export async function repeatedRefusals({ db, clock }: Pick<AppContext, 'db' | 'c
   const since = new Date(clock.now().getTime() - DAY_MS)
   const found = await listRepeatedRefusals(db, {
     since,
-    gates: MEANT_GATES,
+    gates: OWN_TEXT_CHECKS,
     rules: HARD_RULES,
     least: REPEATED,
   })

@@ -6,11 +6,11 @@ import { type SearchContext, searchRecords } from './search-records.service.ts'
 type Context = SearchContext & Pick<AppContext, 'limits'>
 
 /** Allows a search per keystroke. */
-const SEARCHES = { name: 'chat-search', points: 180, duration_s: 60 }
+const CHAT_SEARCH_LIMIT = { name: 'chat-search', points: 180, duration_s: 60 }
 
 export function searchRoutes(mount: Mount, ctx: Context): void {
   mount.call(routes.searchRecords, async ({ query, call }, viewer) => {
-    await ctx.limits.require(SEARCHES, viewer.user_id)
+    await ctx.limits.require(CHAT_SEARCH_LIMIT, viewer.user_id)
     return searchRecords(ctx, { viewer, call }, query)
   })
 }

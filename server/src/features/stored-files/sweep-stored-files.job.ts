@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
-import type { Swept } from '#server/platform/files/sweep-files.ts'
+import type { SweepResult } from '#server/platform/files/sweep-files.ts'
 
 /** ms; a file exists before its row does. */
 const AGE_MS = 86_400_000
@@ -19,7 +19,7 @@ export const sweepStoredFiles = defineJob({
       const named = await Promise.all(registry.pictures_in_use.map((findInUse) => findInUse(db, hashes)))
       return new Set(named.flatMap((some) => [...some]))
     }
-    const swept: Record<string, Swept> = { pictures: await media.sweep({ before, findNamed }) }
+    const swept: Record<string, SweepResult> = { pictures: await media.sweep({ before, findNamed }) }
     for (const [store, sweep] of Object.entries(registry.file_sweeps)) swept[store] = await sweep(ctx, before)
     if (Object.values(swept).some(({ refused }) => refused > 0))
       log.error({ swept }, 'most files have no row, none of them was deleted: is this the right database?')

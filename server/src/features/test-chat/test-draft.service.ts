@@ -27,7 +27,7 @@ export type TestChatContext = AgeContext &
 type Body = BodyOf<typeof routes.tryDraft>
 
 /** More than a person types; it only stops a runaway script. */
-const TRIES = { name: 'try-draft', points: 60, duration_s: 60 }
+const TRY_DRAFT_LIMIT = { name: 'try-draft', points: 60, duration_s: 60 }
 
 /** Slightly shorter than a hold, so that read text is paid. */
 const LONGEST_MS = HOLD_LIFETIME_MS - 30_000
@@ -44,7 +44,7 @@ export async function startTestReply(
   { messages }: Body,
 ): Promise<(sink: EventSink) => void> {
   const { user_id } = viewer
-  await ctx.limits.require(TRIES, user_id)
+  await ctx.limits.require(TRY_DRAFT_LIMIT, user_id)
   const draft = await requireDraft(ctx, user_id, draft_id)
   const fields = await attachBooks(ctx, user_id, draft.fields)
   await requireRatingHere(ctx, { viewer, call }, fields)

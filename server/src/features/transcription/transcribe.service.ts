@@ -12,8 +12,8 @@ type Ctx = Pick<AppContext, 'stt' | 'limits' | 'log'>
 type SpeechUpload = { file: Buffer; language: string }
 
 /** Limits per user: more than anybody says in a minute or a day, because each call costs the operator. */
-const IN_A_MINUTE = { name: 'transcribe', points: 40, duration_s: 60 }
-const IN_A_DAY = { name: 'transcribe-day', points: 2_000, duration_s: 86_400 }
+const TRANSCRIBE_LIMIT = { name: 'transcribe', points: 40, duration_s: 60 }
+const TRANSCRIBE_DAY_LIMIT = { name: 'transcribe-day', points: 2_000, duration_s: 86_400 }
 
 /** Control characters, which a transcription model may emit. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are meant
@@ -30,10 +30,10 @@ export async function transcribeSpeech(
 ): Promise<string> {
   const { stt } = ctx
   if (stt === null) throw new AppError('transcription_off')
-  await ctx.limits.require(IN_A_MINUTE, viewer.user_id)
+  await ctx.limits.require(TRANSCRIBE_LIMIT, viewer.user_id)
   const wav = readSpeech(file)
   if (wav === null) return ''
-  await ctx.limits.require(IN_A_DAY, viewer.user_id)
+  await ctx.limits.require(TRANSCRIBE_DAY_LIMIT, viewer.user_id)
   const text = await ask(ctx, stt, { wav, language })
   return messageText(text.replace(UNPRINTED, ' ').slice(0, MESSAGE_MAX))
 }

@@ -13,18 +13,18 @@ type Ctx = AgeContext & SafetyContext & Pick<AppContext, 'bus' | 'limits' | 'med
 type Request = { Params: { user_id: string; file: string }; Querystring: { until?: string; key?: string } }
 
 /** Each is read, checked and stored whole. */
-const IMPORTS = { name: 'chat-import', points: 60, duration_s: 3_600 }
+const CHAT_IMPORT_LIMIT = { name: 'chat-import', points: 60, duration_s: 3_600 }
 
 /** Each reads the whole chat. */
-const DOWNLOADS = { name: 'chat-export', points: 120, duration_s: 3_600 }
+const CHAT_EXPORT_LIMIT = { name: 'chat-export', points: 120, duration_s: 3_600 }
 
 export function transferRoutes(mount: Mount, app: FastifyInstance, ctx: Ctx): void {
   // Limits memory: one file per user at a time.
   const oneByOne = createAccountQueue({ at_once: 1, waiting: 20 })
   mount.call(routes.exportChat, ({ query, call }, viewer) => offerChat(ctx, { viewer, call }, query))
-  mount.pieces(routes.importChat, async ({ query, call, read, left }, viewer) => {
+  mount.pieces(routes.importChat, async ({ query, call, read, disconnected: left }, viewer) => {
     const signal = left()
-    await ctx.limits.require(IMPORTS, viewer.user_id)
+    await ctx.limits.require(CHAT_IMPORT_LIMIT, viewer.user_id)
     return oneByOne(viewer.user_id, () => importChat(ctx, { viewer, call }, query, { read, signal }))
   })
   // Needs no token, as browser downloads send none: the address itself is signed.
@@ -32,7 +32,7 @@ export function transferRoutes(mount: Mount, app: FastifyInstance, ctx: Ctx): vo
     reply.header('cache-control', 'private, no-store')
     const { until = '', key = '' } = request.query
     const { name, type, content } = await openChatFile(ctx, request.params, { until, key })
-    await ctx.limits.require(DOWNLOADS, request.params.user_id)
+    await ctx.limits.require(CHAT_EXPORT_LIMIT, request.params.user_id)
     return reply.type(type).header('content-disposition', buildDisposition(name)).send(content)
   })
 }

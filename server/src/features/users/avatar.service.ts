@@ -9,7 +9,7 @@ import { removePicture } from './remove-picture.job.ts'
 import { swapAvatar } from './users.queries.ts'
 
 /** Per user and hour; each costs CPU. */
-const UPLOADS = { name: 'avatar', points: 30, duration_s: 3_600 }
+const AVATAR_LIMIT = { name: 'avatar', points: 30, duration_s: 3_600 }
 
 type Ctx = SafetyContext & Pick<AppContext, 'bus' | 'limits' | 'media' | 'queue'>
 
@@ -19,7 +19,7 @@ export async function changeAvatar(
   { user_id }: Viewer,
   file: Buffer,
 ): Promise<{ avatar: Picture }> {
-  await ctx.limits.require(UPLOADS, user_id)
+  await ctx.limits.require(AVATAR_LIMIT, user_id)
   await requireSendable(ctx, user_id, file)
   const picture = await ctx.media.keepUpload(file)
   await requireNotBlocked(ctx, user_id, picture)

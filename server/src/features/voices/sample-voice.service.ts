@@ -19,7 +19,7 @@ import { engineFor } from './voice-settings.ts'
 
 type Ctx = ClipContext & Pick<AppContext, 'limits' | 'log'>
 
-const SAMPLES = { name: 'voice-sample', points: 60, duration_s: 60 }
+const VOICE_SAMPLE_LIMIT = { name: 'voice-sample', points: 60, duration_s: 60 }
 /** Characters after which a sample of an opening line takes no further sentence. */
 const ENOUGH = 100
 const SENTENCES_MAX = 4
@@ -28,7 +28,7 @@ const writeGreeting = (name: string): string => `Hello, I am ${name}. Come in, a
 
 /** Returns a sample sentence, generated once for all users. @throws not_found, too_often, voice_failed */
 export async function samplePreset(ctx: Ctx, user_id: string, preset_id: string): Promise<VoiceSample> {
-  await ctx.limits.require(SAMPLES, user_id)
+  await ctx.limits.require(VOICE_SAMPLE_LIMIT, user_id)
   const { id, name } = requireFound(findPreset(preset_id), { preset_id })
   return makeSample(ctx, { owner: '', preset_id: id, lang: 'en', sentences: [writeGreeting(name)] })
 }
@@ -43,7 +43,7 @@ export async function sampleCharacter(
   requester: { viewer: Viewer; call: Call },
   character_id: string,
 ): Promise<VoiceSample> {
-  await ctx.limits.require(SAMPLES, requester.viewer.user_id)
+  await ctx.limits.require(VOICE_SAMPLE_LIMIT, requester.viewer.user_id)
   const character = await requireCharacterForNewChat(ctx, character_id, requester)
   const { voice_id, gender } = await voiceOfCharacter(ctx.db, character_id)
   const preset_id = ownPreset({ voice_id, gender, key: character_id }).id

@@ -40,7 +40,7 @@ import {
 export type SpeakContext = AgeContext & VoiceContext & Pick<AppContext, 'limits'> & { replies: Replies }
 
 /** Each reads rows and may start work; a person listens to far fewer. */
-const SPEAKS = { name: 'speak', points: 60, duration_s: 60 }
+const SPEAK_LIMIT = { name: 'speak', points: 60, duration_s: 60 }
 
 /** Characters; a quarter of an hour. Imported messages may be as long as books, and a voice has one price. */
 const TEXT_MAX = 12_000
@@ -54,7 +54,7 @@ type VoiceRequest = { spoken: SpokenRecord; manner: VoiceSettings; parts: { clip
  */
 export async function speakRecord(ctx: SpeakContext, asking: Requester, record_id: string) {
   const { user_id } = asking.viewer
-  await ctx.limits.require(SPEAKS, user_id)
+  await ctx.limits.require(SPEAK_LIMIT, user_id)
   const spoken = await requireSpeakable(ctx, asking, record_id)
   // Checks the length first: splitting is linear in it.
   if (spoken.content.length > TEXT_MAX) throw new AppError('voice_long', { length: spoken.content.length })

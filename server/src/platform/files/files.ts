@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type ByteRange, type Opened, openPath } from './read-range.ts'
-import { type Sweep, type Swept, sweepFiles } from './sweep-files.ts'
+import { type ByteRange, openPath, type ReadResult } from './read-range.ts'
+import { type Sweep, type SweepResult, sweepFiles } from './sweep-files.ts'
 
 /** Public files need only their name; private ones need a permitted caller. */
 export const areas = ['public', 'private'] as const
@@ -17,13 +17,13 @@ export interface Files {
   has(area: Area, hash: string): Promise<boolean>
   find(area: Area, hash: string): Promise<Buffer | undefined>
   /** Opens a file, or a part of it, without reading it whole. */
-  open(area: Area, hash: string, range: ByteRange | null): Promise<Opened>
+  open(area: Area, hash: string, range: ByteRange | null): Promise<ReadResult>
   /** Lists the names of complete files, for a backup. */
   list(area: Area): AsyncIterable<string>
   /** Stores a file of a backup under the name that its rows know. */
   restore(area: Area, hash: string, bytes: Buffer): Promise<void>
   /** Deletes older files without a row, in both areas. */
-  sweep(sweep: Sweep): Promise<Swept>
+  sweep(sweep: Sweep): Promise<SweepResult>
 }
 
 export const FILE_NAME = /^[0-9a-f]{40}$/

@@ -4,14 +4,14 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type ByteRange, type Opened, openPath } from './read-range.ts'
+import { type ByteRange, openPath, type ReadResult } from './read-range.ts'
 import type { S3 } from './s3-client.ts'
 
 /** Files of any size under names of their owner's choice, written and read piece by piece. */
 export interface NamedFiles {
   /** Stores a file once it is complete. @returns its size in bytes */
   write(name: string, content: Readable): Promise<number>
-  open(name: string, range: ByteRange | null): Promise<Opened>
+  open(name: string, range: ByteRange | null): Promise<ReadResult>
   /** Removes the file and the remains of an interrupted `write`. */
   remove(name: string): Promise<void>
   /** Lists names, also of files that were never finished. */

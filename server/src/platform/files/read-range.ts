@@ -8,7 +8,7 @@ export type ByteRange = { from: number; to: number | null } | { last: number }
 export type OpenFile = { size: number; from: number; to: number; stream: Readable }
 
 /** `beyond`: the file has no such part; undefined: no file. */
-export type Opened = OpenFile | 'beyond' | undefined
+export type ReadResult = OpenFile | 'beyond' | undefined
 
 /** @returns null for no range, several ranges, or another unit: then the whole file is the right response */
 export function parseRange(header: string | undefined): ByteRange | null {
@@ -30,7 +30,7 @@ function cutRange(range: ByteRange | null, size: number): { from: number; to: nu
 }
 
 /** Opens a file of the disk; an empty one counts as missing. */
-export async function openPath(path: string, range: ByteRange | null): Promise<Opened> {
+export async function openPath(path: string, range: ByteRange | null): Promise<ReadResult> {
   const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw error
@@ -44,7 +44,7 @@ export async function openPath(path: string, range: ByteRange | null): Promise<O
   }
 }
 
-async function openPart(handle: FileHandle, range: ByteRange | null): Promise<Opened> {
+async function openPart(handle: FileHandle, range: ByteRange | null): Promise<ReadResult> {
   const { size } = await handle.stat()
   const part = size === 0 ? null : cutRange(range, size)
   if (part === null) {

@@ -3,7 +3,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { AppError } from '../errors.ts'
-import { type ByteRange, formatRange, type Opened } from './read-range.ts'
+import { type ByteRange, formatRange, type ReadResult } from './read-range.ts'
 import { uploadInParts } from './s3-upload.ts'
 
 export type S3Settings = {
@@ -64,7 +64,7 @@ export function openS3({ endpoint, bucket, region, access_key_id, secret_access_
   }
 
   /** Reads a body as it arrives: only its beginning has a time limit. */
-  async function open(key: string, range: ByteRange | null): Promise<Opened> {
+  async function open(key: string, range: ByteRange | null): Promise<ReadResult> {
     let timer: NodeJS.Timeout | undefined
     const signal = (): AbortSignal => {
       clearTimeout(timer)

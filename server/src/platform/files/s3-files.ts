@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Area, areas, contentHash, FILE_NAME, type Files } from './files.ts'
 import type { S3 } from './s3-client.ts'
-import { FEW_UNNAMED, MOST_UNNAMED, type Sweep, type Swept } from './sweep-files.ts'
+import { FEW_UNNAMED, MOST_UNNAMED, type Sweep, type SweepResult } from './sweep-files.ts'
 
 /** Objects whose rows are looked up at once. */
 const AT_ONCE = 500
@@ -52,7 +52,7 @@ async function sweepObjects(
   s3: S3,
   prefixes: readonly string[],
   { before, findNamed }: Sweep,
-): Promise<Swept> {
+): Promise<SweepResult> {
   const unnamed: string[] = []
   let seen = 0
   for (const prefix of prefixes)

@@ -8,7 +8,7 @@ export type Sweep = {
   findNamed(hashes: readonly string[]): Promise<ReadonlySet<string>>
 }
 /** `refused`: so many files have no row that the rows are probably the wrong ones; nothing was deleted. */
-export type Swept = { removed: number; refused: number }
+export type SweepResult = { removed: number; refused: number }
 
 const NAME = /^[0-9a-f]{40}$/
 /** Hashes per query. */
@@ -21,7 +21,10 @@ export const FEW_UNNAMED = 20
 const ASIDE = '.aside-'
 
 /** Deletes old unreferenced files in folders that `localFiles` writes. */
-export async function sweepFiles(areas: readonly string[], { before, findNamed }: Sweep): Promise<Swept> {
+export async function sweepFiles(
+  areas: readonly string[],
+  { before, findNamed }: Sweep,
+): Promise<SweepResult> {
   const unnamed: string[] = []
   let seen = 0
   for await (const paths of oldFiles(areas, before)) {

@@ -89,7 +89,7 @@ type ViewerOf<R extends AnyRoute> = R['access'] extends 'member' ? Viewer : View
 export type Input<R> = { params: ParamsOf<R>; query: QueryOf<R>; body: BodyOf<R>; call: Call }
 type Handler<R extends Route> = (
   /** `left` aborts when the caller hangs up, for work that is then pointless. */
-  input: Input<R> & { cookies: Cookies; left: () => AbortSignal },
+  input: Input<R> & { cookies: Cookies; disconnected: () => AbortSignal },
   viewer: ViewerOf<R>,
 ) => Promise<ReplyOf<R>> | ReplyOf<R>
 type UploadHandler<R extends UploadRoute> = (
@@ -100,7 +100,7 @@ type UploadHandler<R extends UploadRoute> = (
 type PiecesHandler<R extends UploadRoute> = (
   input: Omit<Input<R>, 'body'> & {
     read: (take: (piece: Buffer) => void) => Promise<void>
-    left: () => AbortSignal
+    disconnected: () => AbortSignal
   },
   viewer: ViewerOf<R>,
 ) => Promise<ReplyOf<R>>
@@ -210,7 +210,7 @@ export function createMount(
         const input = {
           ...readInput<R>(route, request),
           cookies: cookies(request, reply),
-          left: () => watchDisconnect(reply),
+          disconnected: () => watchDisconnect(reply),
         }
         // The contract's `access` decides the viewer's type, and `register` has just enforced it.
         const value = await admit(findCaller(request, reply, viewer), () =>
@@ -239,9 +239,9 @@ export function createMount(
       register(route, async (request, reply, viewer) => {
         const { body: _, ...input } = readInput<R>(route, request)
         const read = (take: (piece: Buffer) => void) => readPieces(request, route.upload, take)
-        const left = () => watchDisconnect(reply)
+        const disconnected = () => watchDisconnect(reply)
         const account = accountName(findCaller(request, reply, viewer))
-        const work = () => handler({ ...input, read, left }, viewer as ViewerOf<R>)
+        const work = () => handler({ ...input, read, disconnected }, viewer as ViewerOf<R>)
         const value = await takeUpload(account, () => runAs(account, work))
         await noteWrite(route, viewer)
         return answer(reply, route, value, input.call)

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
-import { type ByteRange, type Opened, parseRange } from '../files/read-range.ts'
+import { type ByteRange, parseRange, type ReadResult } from '../files/read-range.ts'
 
 /**
  * Sends a file, or the part that the caller requests (RFC 9110, 14), without holding it in memory. The file never changes under its name.
@@ -9,7 +9,7 @@ import { type ByteRange, type Opened, parseRange } from '../files/read-range.ts'
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  { etag, open }: { etag: string; open: (range: ByteRange | null) => Promise<Opened> },
+  { etag, open }: { etag: string; open: (range: ByteRange | null) => Promise<ReadResult> },
 ): Promise<FastifyReply> {
   const { range, 'if-range': since } = request.headers
   const isPart = request.method === 'GET' && (since === undefined || since === etag)

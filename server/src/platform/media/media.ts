@@ -3,8 +3,8 @@ import type { Picture } from '@citrine/contract/pictures'
 import type { Clock } from '../clock.ts'
 import { createLimiter } from '../concurrency/limiter.ts'
 import { type Area, areas, contentHash, type Files, localFiles } from '../files/files.ts'
-import type { ByteRange, Opened } from '../files/read-range.ts'
-import type { Sweep, Swept } from '../files/sweep-files.ts'
+import type { ByteRange, ReadResult } from '../files/read-range.ts'
+import type { Sweep, SweepResult } from '../files/sweep-files.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Secrets } from '../secrets/crypto.ts'
@@ -48,7 +48,7 @@ export interface Media {
   /** Deletes the file and its sizes. Only for unshared files. */
   remove(picture: Pick<StoredPicture, 'hash' | 'area'>): Promise<void>
   /** Deletes older files without a row, and sizes of deleted files. */
-  sweep(sweep: Sweep): Promise<Swept>
+  sweep(sweep: Sweep): Promise<SweepResult>
   /** Returns the whole file, for its owner. */
   read(picture: Pick<StoredPicture, 'hash' | 'area'>): Promise<Buffer | undefined>
   /** Returns the picture with its addresses; signed ones for a private picture. */
@@ -56,7 +56,7 @@ export interface Media {
   /** Returns an expiring address of the whole file. */
   download(picture: StoredPicture): string
   /** Opens the whole file of a valid download address, or a part of it. */
-  openWhole(wanted: Omit<MediaQuery, 'width'>, range: ByteRange | null): Promise<Opened>
+  openWhole(wanted: Omit<MediaQuery, 'width'>, range: ByteRange | null): Promise<ReadResult>
   /** Returns a picture for link previews, drawn once; undefined when it is not drawn yet and drawing is not allowed. */
   share(
     card: ShareCard,
@@ -91,11 +91,11 @@ export async function openMedia({
   await mkdir(originalsIn(data_dir), { recursive: true }).catch((cause: unknown) => {
     throw new StartRefused(`DATA_DIR is ${JSON.stringify(data_dir)}: it cannot be written`, { cause })
   })
-  const takeTurn = createLimiter(AT_ONCE)
+  const takeSlot = createLimiter(AT_ONCE)
   const makeVariant = createVariants({
     files,
     folder: variantsIn(data_dir),
-    takeTurn,
+    takeSlot,
     log,
     metrics,
   })
@@ -103,7 +103,7 @@ export async function openMedia({
   const signer = createSigner(secrets.keysFor('media'), clock)
 
   const keepAlone: Media['keepAlone'] = async (webp, area) => {
-    const facts = await takeTurn(() => describePicture(webp))
+    const facts = await takeSlot(() => describePicture(webp))
     return { hash: await files.putAlone(area, webp), area, ...facts }
   }
   const keep: Media['keep'] = async (webp, { area, made_by }, known) => {
@@ -113,7 +113,7 @@ export async function openMedia({
       return known
     }
     // A picture that cannot be opened is refused before it is stored.
-    const facts = await takeTurn(() => describePicture(bytes))
+    const facts = await takeSlot(() => describePicture(bytes))
     return { hash: await files.put(area, bytes), area, ...facts }
   }
 
@@ -121,11 +121,11 @@ export async function openMedia({
     keep,
     keepPreview: async (webp, made_by, known) => {
       if (known && (await files.has(known.area, known.hash))) return known
-      const preview = await takeTurn(async () => removeEdges(webp, await readShape(webp)))
+      const preview = await takeSlot(async () => removeEdges(webp, await readShape(webp)))
       return keep(preview, { area: 'public', made_by })
     },
     keepUpload: async (bytes, cut = 'square') => {
-      const { webp, facts } = await takeTurn(async () => {
+      const { webp, facts } = await takeSlot(async () => {
         const plain = await (cut === 'whole' ? redrawWhole(bytes) : cropPicture(bytes, cut))
         const made_by = await readMaker(bytes)
         const webp = made_by === null ? plain : markWebp(plain, made_by)
@@ -136,7 +136,7 @@ export async function openMedia({
     keepAlone,
     keepMade: async (bytes, made_by, cut) => {
       const redraw = (): Promise<Buffer> => (cut === undefined ? redrawWhole(bytes) : cropPicture(bytes, cut))
-      const webp = made_by === 'drawn' ? bytes : await takeTurn(redraw)
+      const webp = made_by === 'drawn' ? bytes : await takeSlot(redraw)
       return keepAlone(markWebp(webp, made_by), 'private')
     },
     remove: async ({ area, hash }) => {

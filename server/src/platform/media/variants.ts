@@ -17,13 +17,13 @@ type Options = {
   files: Files
   /** All files in here can be made again. */
   folder: string
-  takeTurn: ReturnType<typeof createLimiter>
+  takeSlot: ReturnType<typeof createLimiter>
   log: Log
   metrics: Metrics
 }
 
 /** Resized pictures: made on the first request, once for concurrent requests, and kept on disk. */
-export function createVariants({ files, folder, takeTurn, log, metrics }: Options) {
+export function createVariants({ files, folder, takeSlot, log, metrics }: Options) {
   const coming = new Map<string, Promise<Buffer | undefined>>()
 
   const make = async ({ area, hash, width }: VariantName, path: string): Promise<Buffer | undefined> => {
@@ -48,7 +48,7 @@ export function createVariants({ files, folder, takeTurn, log, metrics }: Option
     // An unreadable file is made again.
     const kept = await readIfThere(path).catch(() => undefined)
     if (kept !== undefined) return kept
-    const made = coming.get(path) ?? takeTurn(() => make(name, path)).finally(() => coming.delete(path))
+    const made = coming.get(path) ?? takeSlot(() => make(name, path)).finally(() => coming.delete(path))
     coming.set(path, made)
     return made
   }

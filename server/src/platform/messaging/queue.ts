@@ -106,11 +106,11 @@ export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQ
         } as const
         const workers: string[] = []
         const at_once = isCron ? 1 : options.concurrency
-        const takeTurn = createLimiter(at_once)
+        const takeSlot = createLimiter(at_once)
         const take = async (taken: JobWithMetadata<object>[]): Promise<JobResult[]> => {
           // A job arrived, so more may be waiting.
           for (const worker of workers) boss.notifyWorker(worker)
-          return Promise.all(taken.map((one) => takeTurn(() => settleOne(job, one, context, options))))
+          return Promise.all(taken.map((one) => takeSlot(() => settleOne(job, one, context, options))))
         }
         // One worker fetches a batch, and its jobs share the same limit.
         for (let n = 0; n < (job.batch === undefined ? at_once : 1); n++)

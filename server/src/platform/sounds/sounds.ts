@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Files } from '../files/files.ts'
-import type { ByteRange, Opened } from '../files/read-range.ts'
-import type { Sweep, Swept } from '../files/sweep-files.ts'
+import type { ByteRange, ReadResult } from '../files/read-range.ts'
+import type { Sweep, SweepResult } from '../files/sweep-files.ts'
 import { createSigner, type Signature } from '../media/signed-address.ts'
 import type { Secrets } from '../secrets/crypto.ts'
 
@@ -11,10 +11,10 @@ export interface Sounds {
   keep(mp3: Buffer): Promise<string>
   remove(hash: string): Promise<void>
   /** Deletes older files without a row. */
-  sweep(sweep: Sweep): Promise<Swept>
+  sweep(sweep: Sweep): Promise<SweepResult>
   address(hash: string): string
   /** Opens the file, or a part of it, at a valid signed address. */
-  open(hash: string, signature: Signature, range: ByteRange | null): Promise<Opened>
+  open(hash: string, signature: Signature, range: ByteRange | null): Promise<ReadResult>
 }
 
 export type SoundOptions = { files: Files; secrets: Secrets; clock: Clock }

@@ -12,7 +12,7 @@ import { collectExport } from './collect-export.job.ts'
 import { beginExport, findExport, findLatestExport, nameExport } from './exports.queries.ts'
 
 /** Limits retries after failures: each export is heavy work. */
-const RETRIES = { name: 'export-retry', points: 5, duration_s: 86_400 }
+const EXPORT_RETRY_LIMIT = { name: 'export-retry', points: 5, duration_s: 86_400 }
 
 const NONE: DataExport = { state: 'none', percent: 0, size_bytes: null, url: null, expires_at: null }
 
@@ -61,7 +61,7 @@ export async function startExport(
   const retry_after_s = before ? (before.started_at.getTime() + DAY_MS - now.getTime()) / 1_000 : 0
   if (before?.state === 'ready' && retry_after_s > 0)
     throw new AppError('export_too_soon', {}, { data: { retry_after_s: Math.ceil(retry_after_s) } })
-  if (before?.state === 'failed') await ctx.limits.require(RETRIES, user_id)
+  if (before?.state === 'failed') await ctx.limits.require(EXPORT_RETRY_LIMIT, user_id)
   const export_id = newId(now)
   const isBegun = await ctx.db.transaction().execute(async (tx) => {
     const row = { user_id, export_id, language, started_at: now }

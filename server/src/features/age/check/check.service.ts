@@ -12,7 +12,7 @@ import { type AgeContext, findAgeStanding } from '../age.service.ts'
 type CheckContext = AgeContext & Pick<AppContext, 'limits' | 'log' | 'secrets'>
 
 /** Each check costs money. */
-const CHECKS = { name: 'age-check', points: 5, duration_s: 86_400 }
+const AGE_CHECK_LIMIT = { name: 'age-check', points: 5, duration_s: 86_400 }
 /** ms that the provider has for its response. */
 const ANSWER_MS = 7 * DAY_MS
 /** ms that a passed check stays valid. */
@@ -28,7 +28,7 @@ export async function startAgeCheck(ctx: CheckContext, { user_id }: Viewer, { pa
   const { ageProvider: provider } = ctx
   const { can_be_checked } = await findAgeStanding(ctx, user_id, call)
   if (provider === null || !can_be_checked) throw new AppError('adult_closed')
-  await ctx.limits.require(CHECKS, user_id)
+  await ctx.limits.require(AGE_CHECK_LIMIT, user_id)
   const now = ctx.clock.now()
   const check_id = newId(now)
   const ours = (each: string): string => new URL(each, ctx.config.PUBLIC_URL).href

@@ -9,7 +9,7 @@ import { translatePage } from '../translations/translate.service.ts'
 import { isShared, nameShareFile, showSharePicture, writeShareCard } from './share-card.ts'
 
 /** Pictures that one address may have drawn in a minute; finished ones are not limited. */
-const RATE = { name: 'share-picture', points: 120, duration_s: 60 }
+const SHARE_PICTURE_LIMIT = { name: 'share-picture', points: 120, duration_s: 60 }
 /** A character that leaves the shop is gone from caches a day later. */
 const DAY_S = 86_400
 
@@ -32,7 +32,7 @@ export function shareRoutes(app: FastifyInstance, ctx: Ctx): void {
       // A preview that was made before a change asks for the picture of that time.
       if (file !== nameShareFile(row, language))
         return reply.redirect(showSharePicture(row, language) ?? '/', 302)
-      const mayDraw = () => ctx.limits.allow(RATE, request.ip)
+      const mayDraw = () => ctx.limits.allow(SHARE_PICTURE_LIMIT, request.ip)
       const bytes = await ctx.media.share(writeShareCard(row), row.portrait, mayDraw)
       // A robot that reads the whole shop still gets a picture of each character.
       const portrait =

@@ -4,7 +4,7 @@ import type { Mount } from '#server/platform/http/mount.ts'
 import { listQuickReplies, saveQuickReplies } from './quick-replies.queries.ts'
 
 /** More than a person saves manually. */
-const SAVES = { name: 'quick-replies', points: 60, duration_s: 60 }
+const QUICK_REPLIES_LIMIT = { name: 'quick-replies', points: 60, duration_s: 60 }
 
 export function quickReplyRoutes(mount: Mount, ctx: Pick<AppContext, 'db' | 'limits'>): void {
   mount.call(routes.listQuickReplies, async (_, { user_id }) => ({
@@ -12,7 +12,7 @@ export function quickReplyRoutes(mount: Mount, ctx: Pick<AppContext, 'db' | 'lim
   }))
 
   mount.call(routes.saveQuickReplies, async ({ body }, { user_id }) => {
-    await ctx.limits.require(SAVES, user_id)
+    await ctx.limits.require(QUICK_REPLIES_LIMIT, user_id)
     // The page shows them by their text.
     const texts = [...new Set(body.texts)]
     await saveQuickReplies(ctx.db, user_id, texts)

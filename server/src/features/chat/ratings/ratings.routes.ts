@@ -5,11 +5,11 @@ import type { TreeContext } from '../tree/change-tree.service.ts'
 import { countRatings, rateReply } from './ratings.service.ts'
 
 /** More than a person rates; stops scripts that would skew the counts. */
-const RATINGS = { name: 'chat-rate', points: 60, duration_s: 60 }
+const CHAT_RATE_LIMIT = { name: 'chat-rate', points: 60, duration_s: 60 }
 
 export function ratingRoutes(mount: Mount, ctx: TreeContext & Pick<AppContext, 'limits'>): void {
   mount.call(routes.rateReply, async ({ body, call }, viewer) => {
-    await ctx.limits.require(RATINGS, viewer.user_id)
+    await ctx.limits.require(CHAT_RATE_LIMIT, viewer.user_id)
     return { record: await rateReply(ctx, { viewer, call }, body) }
   })
   mount.call(routes.countRatings, ({ params }, viewer) => countRatings(ctx, viewer, params.character_id))

@@ -24,7 +24,7 @@ import { requireNote } from './require-note.service.ts'
 import { findSetting, type SettingRow, saveSetting } from './settings.queries.ts'
 
 /** A note is saved at each pause in typing; more saves are a runaway script. */
-const SAVES = { name: 'chat-setting', points: 240, duration_s: 60 }
+const CHAT_SETTING_LIMIT = { name: 'chat-setting', points: 240, duration_s: 60 }
 
 export type SettingContext = ChatModerationContext &
   Pick<AppContext, 'config' | 'limits' | 'media' | 'models'>
@@ -94,7 +94,7 @@ async function showSetting(
 
 /** @throws not_found, premium_only, invalid_input, and refusals of the moderation check */
 export async function changeSetting(ctx: Ctx, asking: Requester, name: ChatName, change: Change) {
-  await ctx.limits.require(SAVES, asking.viewer.user_id)
+  await ctx.limits.require(CHAT_SETTING_LIMIT, asking.viewer.user_id)
   await requireShowableChat(ctx, asking, name)
   const chat = await openChat(ctx, asking, name)
   await saveSetting(

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 
 /** Thousands of messages that a user may copy or delete per hour, as each is a row to write. */
-const MOVED = { name: 'chat-moved', points: 1_000, duration_s: 3_600 }
+const CHAT_MOVED_LIMIT = { name: 'chat-moved', points: 1_000, duration_s: 3_600 }
 const THOUSAND = 1_000
 
 /**
@@ -14,5 +14,5 @@ export async function requirePace(
   messages: number,
 ): Promise<void> {
   const points = Math.floor(messages / THOUSAND)
-  if (points > 0) await limits.require(MOVED, user_id, points)
+  if (points > 0) await limits.require(CHAT_MOVED_LIMIT, user_id, points)
 }

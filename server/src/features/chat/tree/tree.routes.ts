@@ -14,53 +14,53 @@ import { createSuggestions, type SuggestContext } from './suggest/suggest.servic
 type Context = TreeContext & SuggestContext & Pick<AppContext, 'limits' | 'media'>
 
 /** More than a person makes; each may call the classifier. */
-const EDITS = { name: 'chat-edit', points: 60, duration_s: 60 }
+const CHAT_EDIT_LIMIT = { name: 'chat-edit', points: 60, duration_s: 60 }
 /** More than a person deletes or restores; each may affect the whole chat. */
-const DELETIONS = { name: 'chat-delete', points: 60, duration_s: 60 }
+const CHAT_DELETE_LIMIT = { name: 'chat-delete', points: 60, duration_s: 60 }
 /** Users browse replies quickly; each step walks the path. */
-const CHOICES = { name: 'chat-choose', points: 240, duration_s: 60 }
+const CHAT_CHOOSE_LIMIT = { name: 'chat-choose', points: 240, duration_s: 60 }
 /** Same limit as for messages. */
-const SUGGESTS = { name: 'chat-suggest', points: 30, duration_s: 60 }
+const CHAT_SUGGEST_LIMIT = { name: 'chat-suggest', points: 30, duration_s: 60 }
 
 /** Each copies a whole chat. */
-const BEGINNINGS = { name: 'chat-begin', points: 60, duration_s: 3_600 }
+const CHAT_BEGIN_LIMIT = { name: 'chat-begin', points: 60, duration_s: 3_600 }
 
 export function treeRoutes(mount: Mount, ctx: Context): void {
   mount.call(routes.editRecord, async ({ body, call }, viewer) => {
-    await ctx.limits.require(EDITS, viewer.user_id)
+    await ctx.limits.require(CHAT_EDIT_LIMIT, viewer.user_id)
     return { record: await editRecord(ctx, { viewer, call }, body) }
   })
 
   mount.call(routes.deleteRecord, async ({ body, call }, viewer) => {
-    await ctx.limits.require(DELETIONS, viewer.user_id)
+    await ctx.limits.require(CHAT_DELETE_LIMIT, viewer.user_id)
     return deleteRecord(ctx, { viewer, call }, body)
   })
 
   mount.call(routes.restoreRecords, async ({ body, call }, viewer) => {
-    await ctx.limits.require(DELETIONS, viewer.user_id)
+    await ctx.limits.require(CHAT_DELETE_LIMIT, viewer.user_id)
     await restoreRecords(ctx, { viewer, call }, body.deletion_id)
     return {}
   })
 
   mount.call(routes.selectRecord, async ({ body, call }, viewer) => {
-    await ctx.limits.require(CHOICES, viewer.user_id)
+    await ctx.limits.require(CHAT_CHOOSE_LIMIT, viewer.user_id)
     await selectRecord(ctx, { viewer, call }, body.record_id)
     return {}
   })
 
   mount.call(routes.pinRecord, async ({ body, call }, viewer) => {
-    await ctx.limits.require(CHOICES, viewer.user_id)
+    await ctx.limits.require(CHAT_CHOOSE_LIMIT, viewer.user_id)
     await pinRecord(ctx, { viewer, call }, body)
     return {}
   })
 
   mount.call(routes.branchChat, async ({ body, call }, viewer) => {
-    await ctx.limits.require(BEGINNINGS, viewer.user_id)
+    await ctx.limits.require(CHAT_BEGIN_LIMIT, viewer.user_id)
     return branchChatFrom(ctx, { viewer, call }, body.record_id)
   })
 
   mount.call(routes.resetChat, async ({ body, call }, viewer) => {
-    await ctx.limits.require(BEGINNINGS, viewer.user_id)
+    await ctx.limits.require(CHAT_BEGIN_LIMIT, viewer.user_id)
     return { chat_id: await resetChat(ctx, { viewer, call }, body) }
   })
 
@@ -70,8 +70,8 @@ export function treeRoutes(mount: Mount, ctx: Context): void {
 
   mount.call(routes.mapChat, ({ query, call }, viewer) => mapChat(ctx, { viewer, call }, query.chat_id))
 
-  mount.call(routes.suggestReplies, async ({ body, call, left }, viewer) => {
-    await ctx.limits.require(SUGGESTS, viewer.user_id)
+  mount.call(routes.suggestReplies, async ({ body, call, disconnected: left }, viewer) => {
+    await ctx.limits.require(CHAT_SUGGEST_LIMIT, viewer.user_id)
     return createSuggestions(ctx, { viewer, call }, body, left())
   })
 }

@@ -14,11 +14,11 @@ export type CollectContext = Pick<
 >
 
 /** Batches of one address in a minute; a page sends at most twelve, of fifty events. */
-const RATE = { name: 'collect', points: 240, duration_s: 60 }
+const COLLECT_LIMIT = { name: 'collect', points: 240, duration_s: 60 }
 /** Kilobytes of bodies from one address in a minute. */
-const BODY_RATE = { name: 'collect-bodies', points: 4_096, duration_s: 60 }
+const COLLECT_BODIES_LIMIT = { name: 'collect-bodies', points: 4_096, duration_s: 60 }
 /** Events of one address in a minute; one with long arguments counts once for each kilobyte of them. */
-const EVENT_RATE = { name: 'collect-events', points: 3_000, duration_s: 60 }
+const COLLECT_EVENTS_LIMIT = { name: 'collect-events', points: 3_000, duration_s: 60 }
 const KILOBYTE = 1_024
 /** Characters of the visitor's hash, 128 bits. */
 const VISITOR_LENGTH = 32
@@ -34,14 +34,14 @@ export async function collect(
   if (refuses_tracking) return count('signal')
   const network = findNetwork(ip)
   const is_allowed =
-    (await ctx.limits.allow(RATE, network)) &&
-    (await ctx.limits.allow(BODY_RATE, network, countKilobytes(text)))
+    (await ctx.limits.allow(COLLECT_LIMIT, network)) &&
+    (await ctx.limits.allow(COLLECT_BODIES_LIMIT, network, countKilobytes(text)))
   if (!is_allowed) return count('too_often')
   const collected = await readBody(text).catch(() => null)
   if (collected === null || collected.app_key !== ctx.config.APP_KEY) return count('unreadable')
   const cost = collected.events.reduce((sum, { event }) => sum + countKilobytes(event.args), 0)
   if (cost === 0) return
-  if (!(await ctx.limits.allow(EVENT_RATE, network, cost))) return count('too_often')
+  if (!(await ctx.limits.allow(COLLECT_EVENTS_LIMIT, network, cost))) return count('too_often')
   buffer.add(network, toRows(ctx, collected, country))
 }
 

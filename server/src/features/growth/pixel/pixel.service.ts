@@ -16,8 +16,8 @@ type PixelCaller = Pick<Call, 'ip' | 'user_agent' | 'refuses_tracking'> & { user
 
 const RATE_S = 600
 /** Events of one address: a few visitors behind it, each with a few page views. */
-const ADDRESS_RATE = { name: 'pixel-address', points: 60, duration_s: RATE_S }
-const USER_RATE = { name: 'pixel-user', points: 30, duration_s: RATE_S }
+const PIXEL_ADDRESS_LIMIT = { name: 'pixel-address', points: 60, duration_s: RATE_S }
+const PIXEL_USER_LIMIT = { name: 'pixel-user', points: 30, duration_s: RATE_S }
 /** Calls to the network at once; further ones are dropped, since an advertisement's count must not hold up the product. */
 const SENDING_MAX = 20
 let sending = 0
@@ -34,8 +34,8 @@ export async function passOn(
   if (refuses_tracking || (user_id !== null && !(await allowsAdvertising(db, user_id))))
     return count('refused', events.length)
   const is_allowed =
-    (await limits.allow(ADDRESS_RATE, findNetwork(ip), events.length)) &&
-    (user_id === null || (await limits.allow(USER_RATE, user_id, events.length)))
+    (await limits.allow(PIXEL_ADDRESS_LIMIT, findNetwork(ip), events.length)) &&
+    (user_id === null || (await limits.allow(PIXEL_USER_LIMIT, user_id, events.length)))
   if (!is_allowed || sending >= SENDING_MAX) return count('dropped', events.length)
   const reports = await chooseReports(ctx, events, user_id)
   count('invalid', events.length - reports.length)

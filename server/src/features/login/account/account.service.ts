@@ -6,7 +6,7 @@ import type { Viewer } from '#server/platform/http/mount.ts'
 import { findContacts } from '../contacts/contacts.queries.ts'
 import type { NoticeKind } from '../notices/notice-texts.ts'
 import { queueChangeNotice } from '../notices/send-change-notice.job.ts'
-import { readDevice } from '../sessions/device-names.ts'
+import { describeUserAgent } from '../sessions/device-names.ts'
 import { revokeAllSessions, revokeOtherSessions } from '../sessions/sessions.queries.ts'
 import { addressKey } from '../target.ts'
 import { deleteTraces, listSessionsById } from './account.queries.ts'
@@ -17,7 +17,7 @@ const PAGE = 200
 export async function* exportSessions(db: Db, user_id: string) {
   for (let after: string | undefined; ; ) {
     const rows = await listSessionsById(db, { user_id, after, limit: PAGE })
-    for (const { user_agent, ...row } of rows) yield { ...row, ...readDevice(user_agent), user_agent }
+    for (const { user_agent, ...row } of rows) yield { ...row, ...describeUserAgent(user_agent), user_agent }
     after = rows.at(-1)?.session_id
     if (after === undefined) return
   }

@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { HOUR_MS } from '#server/platform/time.ts'
 import { findContacts } from '../contacts/contacts.queries.ts'
-import { readDevice } from '../device.ts'
+import { readDeviceId } from '../device.ts'
 import { requireNetworkLimits } from '../network-limits.ts'
 import { requireFreshLogin } from '../sessions/fresh-login.service.ts'
 import { isKnownDevice } from '../sessions/sessions.queries.ts'
@@ -17,7 +17,7 @@ import { addFailure, isHeldBack } from './failures.ts'
 import { findNewestTarget, lockTarget, takeTry, useTicket } from './tickets.queries.ts'
 
 /** Bounds guesses across many targets; a household types far fewer. */
-const TRIES = { name: 'login-tries', points: 120, duration_s: HOUR_MS / 1000 }
+const LOGIN_TRIES_LIMIT = { name: 'login-tries', points: 120, duration_s: HOUR_MS / 1000 }
 
 type Ctx = Pick<AppContext, 'config' | 'db' | 'clock' | 'secrets' | 'limits'>
 type OwnCode = { ticket: string; use_type: TicketUse }
@@ -32,8 +32,8 @@ export async function runWithCode<T>(
   call: Call,
   act: (tx: Tx, address: string) => Promise<T>,
 ): Promise<T> {
-  await requireNetworkLimits(ctx, call, [TRIES])
-  const typed = { key: addressKey(target.address), ticket, use_type, device_id: readDevice(call) }
+  await requireNetworkLimits(ctx, call, [LOGIN_TRIES_LIMIT])
+  const typed = { key: addressKey(target.address), ticket, use_type, device_id: readDeviceId(call) }
   const outcome = await ctx.db.transaction().execute(async (tx) => {
     const tried = await tryCode({ ...ctx, db: tx }, typed)
     return typeof tried === 'string' ? tried : { done: await act(tx, tried.address) }
@@ -63,7 +63,7 @@ export async function runWithOwnCode<T>(
 ): Promise<T> {
   const addresses = await listContacts(ctx, viewer)
   const keys = addresses.map(addressKey)
-  const newest = await findNewestTarget(ctx.db, { keys, use_type, device_id: readDevice(call) })
+  const newest = await findNewestTarget(ctx.db, { keys, use_type, device_id: readDeviceId(call) })
   const address = newest ?? addresses[0]
   // A user without a contact cannot have received a code.
   if (address === undefined) throw refuse('code_dead', call)

@@ -17,7 +17,7 @@ import { requireGoodPassword } from './require-good-password.ts'
 import { takePasswordTry } from './take-try.ts'
 
 /** Per user: each change costs a hash, and all hashes share one queue. */
-const CHANGES = { name: 'password-change', points: 10, duration_s: HOUR_MS / 1000 }
+const PASSWORD_CHANGE_LIMIT = { name: 'password-change', points: 10, duration_s: HOUR_MS / 1000 }
 
 type Needs = 'config' | 'db' | 'clock' | 'secrets' | 'limits' | 'queue' | 'bus' | 'mail' | 'breaches' | 'log'
 type Ctx = Pick<AppContext, Needs> & { hasher: PasswordHasher }
@@ -42,7 +42,7 @@ export async function changePassword(
   const { email } = await findContacts(ctx.db, viewer.user_id)
   await requireGoodPassword(ctx, { password, confirm }, { nick_name: viewer.nick_name, email }, call)
   const { user_id, token_sha256 } = viewer
-  await ctx.limits.require(CHANGES, user_id)
+  await ctx.limits.require(PASSWORD_CHANGE_LIMIT, user_id)
   const ended = await ctx.hasher.inTurn(async () => {
     if (old_password !== undefined) await requireOldPassword(ctx, viewer, old_password, call)
     const stored = await ctx.hasher.hash(password)

@@ -2,7 +2,7 @@ import { formatMessage } from '@citrine/contract/messages/messages'
 import type { AppContext } from '#server/context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/mount.ts'
-import { readDevice } from '../device.ts'
+import { readDeviceId } from '../device.ts'
 import { finishSignIn, type SignedIn } from '../finish-sign-in.ts'
 import { forgiveTry, requireNetworkLimits } from '../network-limits.ts'
 import { requireTarget } from '../request-code.service.ts'
@@ -13,7 +13,7 @@ import { deletePasswordFailures, findAccount, replaceHash } from './passwords.qu
 import { takePasswordTry } from './take-try.ts'
 
 /** Wrong passwords per network, across accounts. */
-const WRONG = { name: 'password-wrong', points: 50, duration_s: 15 * 60 }
+const PASSWORD_WRONG_LIMIT = { name: 'password-wrong', points: 50, duration_s: 15 * 60 }
 
 type Ctx = Pick<AppContext, 'config' | 'db' | 'clock' | 'secrets' | 'limits'> & { hasher: PasswordHasher }
 
@@ -29,7 +29,7 @@ export async function signInWithPassword(
 ): Promise<SignedIn> {
   const target = requireTarget(typed, call)
   return ctx.hasher.inTurn(async () => {
-    await requireNetworkLimits(ctx, call, [WRONG])
+    await requireNetworkLimits(ctx, call, [PASSWORD_WRONG_LIMIT])
     const { account, counter } = await openTry(ctx, target, call)
     const stored = readStoredPassword(account)
     const checked = await ctx.hasher.check(stored, password)
@@ -39,7 +39,7 @@ export async function signInWithPassword(
         {},
         { data: { fields: { password: formatMessage('password_wrong', call.language) } } },
       )
-    await forgiveTry(ctx, call, WRONG)
+    await forgiveTry(ctx, call, PASSWORD_WRONG_LIMIT)
     const isOld = !checked.is_current_key || ctx.hasher.isOutdated(stored)
     const renewed = isOld ? await ctx.hasher.hash(password) : undefined
     return ctx.db.transaction().execute(async (tx) => {
@@ -60,7 +60,7 @@ const readStoredPassword = (account: Account): StoredPassword | undefined =>
 
 async function openTry(ctx: Ctx, target: Target, call: Call): Promise<{ account: Account; counter: string }> {
   const key = addressKey(target.address)
-  const device_id = readDevice(call)
+  const device_id = readDeviceId(call)
   return ctx.db.transaction().execute(async (tx) => {
     // Known devices have their own counter, so that a stranger's guesses cannot lock them out.
     const counter = (await isKnownDevice(tx, { key, device_id })) ? `${key} ${device_id}` : key

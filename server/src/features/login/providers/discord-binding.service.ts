@@ -18,7 +18,7 @@ import {
   listProviders,
   lockIdentity,
 } from './identities.queries.ts'
-import { JOURNEYS, PROVIDER_NAMES } from './identity-provider.ts'
+import { LOGIN_JOURNEYS_LIMIT, PROVIDER_NAMES } from './identity-provider.ts'
 import { endJourney } from './journeys/journeys.service.ts'
 
 type Ctx = DiscordCtx & Pick<AppContext, 'bus'>
@@ -31,7 +31,7 @@ export async function bindDiscord(
   call: Call,
   cookies: Cookies,
 ): Promise<{ discord_bound: boolean }> {
-  await requireNetworkLimits(ctx, call, [JOURNEYS])
+  await requireNetworkLimits(ctx, call, [LOGIN_JOURNEYS_LIMIT])
   const { user_id } = viewer
   const left = await endJourney(ctx, 'discord_binding', returned.state, cookies)
   if (left === undefined || left.bind_user_id !== user_id) throw new AppError('binding_failed')

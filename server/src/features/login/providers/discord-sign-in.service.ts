@@ -7,7 +7,7 @@ import type { OauthIdentity, OauthPort, OauthTies } from '#server/providers/oaut
 import { finishSignIn, type SignedIn } from '../finish-sign-in.ts'
 import { requireNetworkLimits } from '../network-limits.ts'
 import { requireFreshLogin } from '../sessions/fresh-login.service.ts'
-import { callProvider, createProviderAwayError, JOURNEYS } from './identity-provider.ts'
+import { callProvider, createProviderAwayError, LOGIN_JOURNEYS_LIMIT } from './identity-provider.ts'
 import { beginJourney, endJourney } from './journeys/journeys.service.ts'
 import { recogniseUser } from './recognise.service.ts'
 
@@ -33,7 +33,7 @@ export async function startDiscordSignIn(
   const is_bind = isbind === 'true'
   if (is_bind && viewer === null) throw new AppError('sign_in_needed')
   if (is_bind && viewer !== null) requireFreshLogin(viewer, ctx.clock)
-  await requireNetworkLimits(ctx, call, [JOURNEYS])
+  await requireNetworkLimits(ctx, call, [LOGIN_JOURNEYS_LIMIT])
   const purpose = is_bind ? 'discord_binding' : 'discord'
   const bind_user_id = is_bind ? viewer?.user_id : undefined
   const leaving = { purpose, path, language: call.language, bind_user_id } as const
@@ -56,7 +56,7 @@ export async function signInWithDiscord(
   call: Call,
   cookies: Cookies,
 ): Promise<SignedIn> {
-  await requireNetworkLimits(ctx, call, [JOURNEYS])
+  await requireNetworkLimits(ctx, call, [LOGIN_JOURNEYS_LIMIT])
   const left = await endJourney(ctx, 'discord', returned.state, cookies)
   if (left === undefined) throw new AppError('discord_failed')
   const identity = await identifyDiscordUser(ctx, returned, left.ties)

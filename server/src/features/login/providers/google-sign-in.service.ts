@@ -7,7 +7,7 @@ import { randomToken, sha256 } from '#server/platform/secrets/crypto.ts'
 import type { GooglePort, OauthReturn } from '#server/providers/oauth/oauth.port.ts'
 import { finishSignIn, type SignedIn } from '../finish-sign-in.ts'
 import { requireNetworkLimits } from '../network-limits.ts'
-import { callProvider, createProviderAwayError, JOURNEYS } from './identity-provider.ts'
+import { callProvider, createProviderAwayError, LOGIN_JOURNEYS_LIMIT } from './identity-provider.ts'
 import { hashBrowser } from './journeys/browser.ts'
 import { insertHandoff, takeHandoff } from './journeys/handoffs.queries.ts'
 import { beginJourney, endJourney, endNonce } from './journeys/journeys.service.ts'
@@ -33,7 +33,7 @@ export async function startGoogleSignIn(
   cookies: Cookies,
 ): Promise<{ url: string }> {
   const google = requireGoogle(ctx)
-  await requireNetworkLimits(ctx, call, [JOURNEYS])
+  await requireNetworkLimits(ctx, call, [LOGIN_JOURNEYS_LIMIT])
   const { ties } = await beginJourney(ctx, { purpose: 'google', path, language: call.language }, cookies)
   return { url: await callProvider(ctx, 'google', google.authorizeUrl(ties)) }
 }
@@ -76,7 +76,7 @@ async function signInWithHandoff(
   call: Call,
   cookies: Cookies,
 ): Promise<SignedIn> {
-  await requireNetworkLimits(ctx, call, [JOURNEYS])
+  await requireNetworkLimits(ctx, call, [LOGIN_JOURNEYS_LIMIT])
   return ctx.db.transaction().execute(async (tx) => {
     const claim = { code_hash: sha256(handoff), cookie_hash: hashBrowser(cookies), now: ctx.clock.now() }
     const taken = await takeHandoff(tx, claim)
@@ -103,7 +103,7 @@ export async function prepareOneTap(
   cookies: Cookies,
 ): Promise<{ nonce: string }> {
   if (requireGoogle(ctx).one_tap === null) throw createProviderAwayError('google')
-  await requireNetworkLimits(ctx, call, [JOURNEYS])
+  await requireNetworkLimits(ctx, call, [LOGIN_JOURNEYS_LIMIT])
   const { nonce } = await beginJourney(ctx, { purpose: 'one_tap', language: call.language }, cookies)
   return { nonce }
 }
@@ -115,7 +115,7 @@ async function signInWithCredential(
   call: Call,
   cookies: Cookies,
 ): Promise<SignedIn> {
-  await requireNetworkLimits(ctx, call, [JOURNEYS])
+  await requireNetworkLimits(ctx, call, [LOGIN_JOURNEYS_LIMIT])
   const { identity, nonce } = await callProvider(ctx, 'google', requireGoogle(ctx).readCredential(id_token))
   if ((await endNonce(ctx, 'one_tap', nonce, cookies)) === undefined) throw new AppError('google_failed')
   return ctx.db.transaction().execute(async (tx) => {

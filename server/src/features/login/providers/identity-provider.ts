@@ -5,7 +5,7 @@ import { HOUR_MS } from '#server/platform/time.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 
 /** Redirects to identity providers and returns, per network. */
-export const JOURNEYS = { name: 'login-journeys', points: 120, duration_s: HOUR_MS / 1000 }
+export const LOGIN_JOURNEYS_LIMIT = { name: 'login-journeys', points: 120, duration_s: HOUR_MS / 1000 }
 
 /** Display names. */
 export const PROVIDER_NAMES: Record<Provider, string> = { google: 'Google', discord: 'Discord' }

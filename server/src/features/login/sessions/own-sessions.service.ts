@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
-import { readDevice } from './device-names.ts'
+import { describeUserAgent } from './device-names.ts'
 import { ABSOLUTE_MS, IDLE_MS } from './session-life.ts'
 import { listOpenSessions, revokeOtherSessions, revokeSessionNamed } from './sessions.queries.ts'
 
@@ -25,7 +25,7 @@ export async function listOwnSessions(
     .slice(0, SESSIONS_SHOWN)
     .map(({ session_id, token_sha256, user_agent, created_at, last_seen_at }) => ({
       session_id,
-      device: readDevice(user_agent),
+      device: describeUserAgent(user_agent),
       created_at: created_at.toISOString(),
       last_seen_at: last_seen_at.toISOString(),
       is_this: token_sha256.equals(own),

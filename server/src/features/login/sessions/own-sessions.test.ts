@@ -8,7 +8,7 @@ import { MINUTE_MS } from '#server/platform/time.ts'
 import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { readDevice } from './device-names.ts'
+import { describeUserAgent } from './device-names.ts'
 import { startSession } from './sessions.service.ts'
 
 const PHONE_AGENT =
@@ -189,5 +189,5 @@ test.each([
   ['', null, null],
   [`${'Mozilla/5.0 Version/1 '.repeat(14)}`, null, null],
 ])('%s is called by its names', (user_agent, browser, system) => {
-  expect(readDevice(user_agent)).toEqual({ browser, system })
+  expect(describeUserAgent(user_agent)).toEqual({ browser, system })
 })

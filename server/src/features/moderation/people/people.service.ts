@@ -42,7 +42,7 @@ async function show(db: Db, person: Person): Promise<StaffUser> {
 }
 
 /** Per hour: more lookups than the work needs. Numbers are sequential, and each lookup reveals an address. */
-const LOOKS = { name: 'staff-find', points: 120, duration_s: 3_600 }
+const STAFF_FIND_LIMIT = { name: 'staff-find', points: 120, duration_s: 3_600 }
 
 /** A lookup is logged too, because it reveals an address. @throws not_found, too_often */
 export async function findStaffUser(
@@ -50,7 +50,7 @@ export async function findStaffUser(
   viewer: Viewer,
   who: string,
 ): Promise<StaffUser> {
-  await limits.require(LOOKS, viewer.user_id)
+  await limits.require(STAFF_FIND_LIMIT, viewer.user_id)
   const person = requireFound(await findPersonByHandle(db, who), {})
   await db.transaction().execute((tx) =>
     writeAudit(tx, {

@@ -123,7 +123,7 @@ async function isWanted(tx: Tx, order: OrderRow, now: Date): Promise<boolean> {
 const isCovered = (ctx: ApplyContext, order: OrderRow, { order_token }: PaymentEvent): boolean =>
   order_token === null || isOrderToken(ctx, order, order_token)
 
-type Stored = { event_no: number; tries: number; received_at: Date; kind: PaymentEvent['kind'] }
+type EventAttempt = { event_no: number; tries: number; received_at: Date; kind: PaymentEvent['kind'] }
 
 /** Payments that a person must review. */
 export function reportTrouble(
@@ -135,7 +135,11 @@ export function reportTrouble(
   metrics.paymentTrouble.inc({ trouble })
 }
 
-function describeRest(ctx: ApplyContext, row: Stored, move: Extract<Move, { to: 'later' | 'nothing' }>) {
+function describeRest(
+  ctx: ApplyContext,
+  row: EventAttempt,
+  move: Extract<Move, { to: 'later' | 'nothing' }>,
+) {
   const tries = row.tries + 1
   const now = ctx.clock.now()
   if (move.to === 'nothing') {
@@ -151,14 +155,14 @@ function describeRest(ctx: ApplyContext, row: Stored, move: Extract<Move, { to: 
   return { state: 'deferred' as const, note: null, tries, next_at: new Date(now.getTime() + wait) }
 }
 
-type Moving = {
+type OrderMove = {
   order: OrderRow
   event: PaymentEvent
   move: Extract<Move, { reason: unknown }>
   cause: Cause
 }
 
-async function moveOrder(ctx: ApplyContext, tx: Tx, { order, event, move, cause }: Moving): Promise<void> {
+async function moveOrder(ctx: ApplyContext, tx: Tx, { order, event, move, cause }: OrderMove): Promise<void> {
   const now = ctx.clock.now()
   const { order_id } = order
   const change: Change = { state: move.to, reason: move.reason }

@@ -35,13 +35,16 @@ export const APPLY_EVENT = {
 /** ms that a job usually has long ended in. */
 const JOB_MS = 5_000
 
-type Taken = { provider: PaymentProvider; events: readonly PaymentEvent[]; cause: Cause }
+type WebhookBatch = { provider: PaymentProvider; events: readonly PaymentEvent[]; cause: Cause }
 
 /**
  * Stores events with their jobs in one transaction. A repeat does nothing, unless the job was lost with its server.
  * @returns the new ones
  */
-export async function storeEvents(ctx: TakeContext, { provider, events, cause }: Taken): Promise<number[]> {
+export async function storeEvents(
+  ctx: TakeContext,
+  { provider, events, cause }: WebhookBatch,
+): Promise<number[]> {
   const received_at = ctx.clock.now()
   const lost_before = new Date(received_at.getTime() - JOB_MS)
   const readable = events.flatMap((given) => readEvent(ctx, provider, given) ?? [])
@@ -69,11 +72,11 @@ function readEvent(ctx: TakeContext, provider: PaymentProvider, given: PaymentEv
   return null
 }
 
-type Waiting = { events: readonly PaymentEvent[]; done: PromiseWithResolvers<void> }
+type QueuedWebhook = { events: readonly PaymentEvent[]; done: PromiseWithResolvers<void> }
 /** Webhooks that one transaction stores at most. */
 const TOGETHER_MAX = 50
 /** Webhooks of each provider that wait for the running transaction; per database, since a process may serve several. */
-const lines = new WeakMap<Db, Map<PaymentProvider, Waiting[]>>()
+const lines = new WeakMap<Db, Map<PaymentProvider, QueuedWebhook[]>>()
 
 /** Webhooks that arrive while a transaction runs share the next one: in a flood each costs a part of it. */
 async function storeTogether(
@@ -81,9 +84,9 @@ async function storeTogether(
   provider: PaymentProvider,
   events: readonly PaymentEvent[],
 ): Promise<void> {
-  const byProvider = lines.get(ctx.db) ?? new Map<PaymentProvider, Waiting[]>()
+  const byProvider = lines.get(ctx.db) ?? new Map<PaymentProvider, QueuedWebhook[]>()
   lines.set(ctx.db, byProvider)
-  const mine: Waiting = { events, done: Promise.withResolvers() }
+  const mine: QueuedWebhook = { events, done: Promise.withResolvers() }
   const line = byProvider.get(provider)
   if (line !== undefined) {
     line.push(mine)
@@ -103,7 +106,7 @@ async function storeTogether(
 async function storeGroup(
   ctx: TakeContext,
   provider: PaymentProvider,
-  group: readonly Waiting[],
+  group: readonly QueuedWebhook[],
 ): Promise<void> {
   const events = group.flatMap((one) => one.events)
   try {

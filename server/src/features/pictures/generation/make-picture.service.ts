@@ -33,7 +33,7 @@ export type PicturesContext = AgeContext &
   Pick<AppContext, 'bus' | 'config' | 'images' | 'limits' | 'media' | 'queue'>
 
 /** Per user and hour, refused ones included: each runs a moderation check. */
-const PICTURES = { name: 'chat-picture', points: 120, duration_s: 3_600 }
+const CHAT_PICTURE_LIMIT = { name: 'chat-picture', points: 120, duration_s: 3_600 }
 
 /** The largest seed that every image provider accepts. */
 const SEED_MAX = 0x7fffffff
@@ -55,7 +55,7 @@ export async function makePictureFor(
   const earlier = await findByClient(ctx.db, user_id, client_id)
   if (earlier && !earlier.body_sha256.equals(body_sha256)) throw new AppError('client_id_reused')
   if (earlier) return showPicture(ctx.media, earlier, requester.call.language)
-  await ctx.limits.require(PICTURES, user_id)
+  await ctx.limits.require(CHAT_PICTURE_LIMIT, user_id)
   const moment = await findMoment(ctx, requester, { chat_id, character_id, record_id })
   const now = ctx.clock.now()
   const picture_id = newId(now)
@@ -121,7 +121,7 @@ export async function retryPicture(
   const own = { user_id, picture_id }
   const found = requireFound(isId(picture_id) ? await findOwn(ctx.db, own) : undefined, { picture_id })
   await requireShowableCharacter(ctx, found.character_id, { viewer, call })
-  await ctx.limits.require(PICTURES, user_id)
+  await ctx.limits.require(CHAT_PICTURE_LIMIT, user_id)
   await requireFit(ctx, user_id, { text: found.wish.prompt, wish: found.prompt })
   const { row, is_new } = await ctx.db.transaction().execute(async (tx) => {
     const locked = requireFound(await lockOwn(tx, own), { picture_id })

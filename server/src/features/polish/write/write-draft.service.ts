@@ -22,7 +22,7 @@ type WriteContext = ModerationContext & Pick<AppContext, 'bus' | 'limits' | 'log
 type WriteEvent = EventOf<typeof routes.writeDraft>
 
 /** Per user and minute, refused ones included: each is moderated. */
-const WRITES = { name: 'write-draft', points: 10, duration_s: 60 }
+const WRITE_DRAFT_LIMIT = { name: 'write-draft', points: 10, duration_s: 60 }
 /** Slightly shorter than a hold, so that read text is paid. */
 const LONGEST_MS = HOLD_LIFETIME_MS - 30_000
 const TEMPERATURE = 0.9
@@ -41,7 +41,7 @@ export async function startWriting(
   { sentence }: BodyOf<typeof routes.writeDraft>,
 ): Promise<(sink: EventSink) => void> {
   const { user_id } = viewer
-  await ctx.limits.require(WRITES, user_id)
+  await ctx.limits.require(WRITE_DRAFT_LIMIT, user_id)
   const llm = requireWriter(ctx)
   const language = nearestLanguage(detectLanguage(sentence, call.language)) ?? LANGUAGES[0]
   const given = { ...emptyFields(language), definition: sentence }

@@ -27,7 +27,7 @@ const WORLD_INFO_SCAN_DEPTH = 2
 /** Recursion of entries without World Info rules. */
 const ROUNDS = 3
 
-type Woken = Candidate & Pick<Awake, 'is_fixed' | 'distance'>
+type ActivatedEntry = Candidate & Pick<Awake, 'is_fixed' | 'distance'>
 /** Texts of the entries that the last pass activated, and of all passes. */
 type Recursion = { round: number; latest: string; all: string; level: number }
 
@@ -56,9 +56,9 @@ export function activateEntries(entries: readonly BookEntry[], scene: Scene): Aw
   }
 
   /** Activates what matches, after groups and chance. A failed draw is final; a lost group is not. */
-  const wake = (woken: readonly Woken[], recursion: Recursion | null): Awake[] => {
+  const wake = (woken: readonly ActivatedEntry[], recursion: Recursion | null): Awake[] => {
     const is_recalled = recursion !== null
-    const score = (each: Woken): number =>
+    const score = (each: ActivatedEntry): number =>
       scoreKeys(each, `${windowFor(each)}\n${recursion?.all ?? ''}`, find)
     const added = keepOnePerGroup(woken, filled, { draw, score }).flatMap((each) => {
       asleep.delete(each.index)
@@ -71,8 +71,8 @@ export function activateEntries(entries: readonly BookEntry[], scene: Scene): Aw
     return added
   }
 
-  const scanChat = (): Woken[] =>
-    [...asleep.values()].flatMap((each): Woken[] => {
+  const scanChat = (): ActivatedEntry[] =>
+    [...asleep.values()].flatMap((each): ActivatedEntry[] => {
       const { entry, decorators } = each
       if (each.is_sticky) return [{ ...each, is_fixed: true, distance: 0 }]
       if (entry.world_info?.delay_until_recursion) return []
@@ -85,8 +85,8 @@ export function activateEntries(entries: readonly BookEntry[], scene: Scene): Aw
       return [{ ...each, is_fixed: false, distance }]
     })
 
-  const scanEntries = (recursion: Recursion): Woken[] =>
-    [...asleep.values()].flatMap((each): Woken[] => {
+  const scanEntries = (recursion: Recursion): ActivatedEntry[] =>
+    [...asleep.values()].flatMap((each): ActivatedEntry[] => {
       const { entry, decorators } = each
       const { world_info } = entry
       if (!entry.book.recursive_scanning) return []

@@ -22,7 +22,7 @@ export type Decorators = {
   /** First to go when the budget is short. */
   ignore_on_max_context: boolean
 }
-export type Decorated = { decorators: Decorators; text: string; unknown: string[] }
+export type DecoratedEntry = { decorators: Decorators; text: string; unknown: string[] }
 
 const NONE: Decorators = {
   activate: false,
@@ -88,7 +88,7 @@ const KNOWN = new Map<string, Take>([
 const REPEATABLE = new Set(['additional_keys', 'exclude_keys'])
 
 /** Removes `@@` lines from the top of a text. A `@@@` line is the fallback of an unknown one above it. */
-export function readDecorators(content: string): Decorated {
+export function readDecorators(content: string): DecoratedEntry {
   const lines = content.split('\n')
   const end = lines.findIndex((line) => !line.trimStart().startsWith('@@'))
   const top = end < 0 ? lines : lines.slice(0, end)

@@ -28,7 +28,7 @@ export type LoreBooks = {
 export const listEntries = ({ character, books = [] }: LoreBooks): BookEntry[] =>
   listBookEntries(character.lorebook, books)
 
-type Wanted = Pick<Scene, 'turns'> &
+type LoreRequest = Pick<Scene, 'turns'> &
   LoreBooks & {
     names: MacroNames
     lore_state: LoreState
@@ -37,7 +37,7 @@ type Wanted = Pick<Scene, 'turns'> &
   }
 
 /** Selects the lorebook entries that fit, and marks the fixed ones. */
-export async function loreFor(input: Wanted, budget: number, count: Count): Promise<SelectedEntries> {
+export async function loreFor(input: LoreRequest, budget: number, count: Count): Promise<SelectedEntries> {
   const { character, names, prompt_settings, turns, lore_state } = input
   const entries = listEntries(input)
   if (entries.length === 0) return { all: NO_LORE, fixed: NO_LORE, outlets: new Map() }
@@ -62,7 +62,7 @@ export async function loreFor(input: Wanted, budget: number, count: Count): Prom
 
 /** Returns the timers after a reply whose prompt held these entries. */
 export function listTimersAfter(
-  input: Pick<Wanted, 'lore_state' | 'turns'> & LoreBooks,
+  input: Pick<LoreRequest, 'lore_state' | 'turns'> & LoreBooks,
   told: readonly SelectedLore[],
 ): LoreTimer[] {
   const entries = listEntries(input)

@@ -34,7 +34,7 @@ export function openCharacterReader(rules: SafetyRules, lists_dir: string | unde
     most: THREADS,
     longest_ms: LONGEST_MS,
   })
-  const takeTurn = createAccountQueue(OF_ONE)
+  const takeSlot = createAccountQueue(OF_ONE)
   const readInThread = (order: ReadOrder): Promise<CharacterFinding[]> =>
     threads.run(order).catch((cause: unknown) => {
       throw new AppError('refused_unchecked', {}, { data: { rule: 'unchecked' }, cause })
@@ -43,7 +43,7 @@ export function openCharacterReader(rules: SafetyRules, lists_dir: string | unde
     read: async (user_id, character) => {
       const letters = listTexts(character.fields).reduce((sum, { text }) => sum + text.length, 0)
       if (letters <= SHORT) return findIn(rules, character)
-      return takeTurn(user_id, () => readInThread({ ...character, lists_dir }))
+      return takeSlot(user_id, () => readInThread({ ...character, lists_dir }))
     },
     close: () => threads.close(),
   }

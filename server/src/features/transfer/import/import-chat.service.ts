@@ -34,7 +34,7 @@ import { type ImportedFile, openChatFile } from './read-chat-file.ts'
 import type { ImportedMessage } from './read-line.ts'
 
 /** Megabytes that a user may import per day, as all of it is stored. */
-const BROUGHT_IN = { name: 'chat-import-megabytes', points: 200, duration_s: 86_400 }
+const CHAT_IMPORT_MEGABYTES_LIMIT = { name: 'chat-import-megabytes', points: 200, duration_s: 86_400 }
 const MEGABYTE = 1_000_000
 
 type Context = AgeContext & SafetyContext & Pick<AppContext, 'bus' | 'limits'>
@@ -78,7 +78,7 @@ async function storeImport(
     sum.update(piece)
     reader.take(piece)
   })
-  await ctx.limits.require(BROUGHT_IN, user_id, Math.ceil(bytes / MEGABYTE))
+  await ctx.limits.require(CHAT_IMPORT_MEGABYTES_LIMIT, user_id, Math.ceil(bytes / MEGABYTE))
   const passed = await moderateRecords(ctx, reader.end(), { user_id, character, signal })
   const persona = await findDefaultPersona(ctx.db, user_id)
   const names = { char: nameInChat(character), user: persona?.name ?? viewer.nick_name }

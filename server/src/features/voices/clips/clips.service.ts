@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import type { Swept } from '#server/platform/files/sweep-files.ts'
+import type { SweepResult } from '#server/platform/files/sweep-files.ts'
 import type { SpeechOrder } from '#server/providers/tts/tts.port.ts'
 import { type Clip, findClip, insertClip, listNamedSounds } from './clips.queries.ts'
 
@@ -35,5 +35,5 @@ export async function findOrMakeClip(
 export const sweepSounds = (
   { db, sounds }: Pick<ClipContext, 'db' | 'sounds'>,
   before: Date,
-): Promise<Swept> =>
+): Promise<SweepResult> =>
   sounds.sweep({ before, findNamed: async (hashes) => new Set(await listNamedSounds(db, hashes)) })

@@ -5,7 +5,7 @@ import { ACCOUNTS, type Account } from './accounts.ts'
 
 export type AccountRow = { account_id: number; kind: Account; balance: number }
 
-const lockPockets = preparedQuery<[user_id: string], AccountRow & { wallet_id: string }>(
+const lockAccounts = preparedQuery<[user_id: string], AccountRow & { wallet_id: string }>(
   'lock-pockets',
   `select w.wallet_id, a.account_id, a.kind, a.balance
      from wallets w join accounts a using (wallet_id) where w.user_id = $1 order by a.account_id for update of a`,
@@ -13,7 +13,7 @@ const lockPockets = preparedQuery<[user_id: string], AccountRow & { wallet_id: s
 
 /** Locks a user's accounts in a fixed order, so that movements of one wallet run one after the other. */
 export async function lockWallet(tx: Tx, user_id: string) {
-  const rows = await lockPockets(tx, user_id)
+  const rows = await lockAccounts(tx, user_id)
   const [first] = rows
   return first && { wallet_id: first.wallet_id, balances: rows }
 }

@@ -19,7 +19,7 @@ export const nameSharePicture = ({ name, tagline }: ShareCard, portrait_hash: st
 
 /** Pictures for link previews, drawn on the first request, one at a time, and kept on disk. */
 export function createSharePictures(folder: string) {
-  const takeTurn = createLimiter(1)
+  const takeSlot = createLimiter(1)
   const coming = new Map<string, Promise<Buffer>>()
   const locate = (name: string): string => join(folder, name.slice(0, 2), `${name}.jpg`)
 
@@ -29,7 +29,7 @@ export function createSharePictures(folder: string) {
     draw: (name: string, card: ShareCard, readPortrait: () => Promise<Buffer | null>): Promise<Buffer> => {
       const made =
         coming.get(name) ??
-        takeTurn(async () => {
+        takeSlot(async () => {
           const bytes = await drawSharePicture(card, await readPortrait())
           // A full disk costs time at the next call, but not the picture.
           await writeWhole(locate(name), bytes).catch(() => undefined)

@@ -6,7 +6,7 @@ import { isId, newId } from '#server/platform/ids.ts'
 import { insertAvatar, listAvatars } from './avatars.queries.ts'
 
 /** Uploads and drawings of one user per hour: each is heavy work. */
-const PICTURES = { name: 'character-avatar', points: 60, duration_s: 3_600 }
+const CHARACTER_AVATAR_LIMIT = { name: 'character-avatar', points: 60, duration_s: 3_600 }
 
 type Ctx = SafetyContext & Pick<AppContext, 'limits' | 'media'>
 type KeptAvatar = { avatar_id: string; avatar: Picture }
@@ -17,7 +17,7 @@ type KeptAvatar = { avatar_id: string; avatar: Picture }
  * @throws picture_type, picture_too_large, picture_unreadable or refused_picture
  */
 export async function keepAvatar(ctx: Ctx, { user_id }: Viewer, file: Buffer): Promise<KeptAvatar> {
-  await ctx.limits.require(PICTURES, user_id)
+  await ctx.limits.require(CHARACTER_AVATAR_LIMIT, user_id)
   await requireSendable(ctx, user_id, file)
   const picture = await ctx.media.keepUpload(file, 'portrait')
   await requireNotBlocked(ctx, user_id, picture)

@@ -8,7 +8,7 @@ import { findDrawn } from './avatars.queries.ts'
 import { storeAvatar } from './avatars.service.ts'
 
 /** Above the limit of uploads: each tap in the look builder draws. */
-const DRAWINGS = { name: 'character-drawing', points: 240, duration_s: 3_600 }
+const CHARACTER_DRAWING_LIMIT = { name: 'character-drawing', points: 240, duration_s: 3_600 }
 
 type Ctx = SafetyContext & Pick<AppContext, 'limits' | 'media' | 'drawing'>
 type Drawn = ReplyOf<typeof routes.drawCharacterAvatar>
@@ -21,7 +21,7 @@ export async function drawAvatar(
 ): Promise<Drawn> {
   const made = await findMade(ctx, user_id, { client_id, look })
   if (made) return made
-  await ctx.limits.require(DRAWINGS, user_id)
+  await ctx.limits.require(CHARACTER_DRAWING_LIMIT, user_id)
   await requirePicturePrompt(ctx, { user_id, text: look, wish: look, rating: 'sfw' })
   const { webp, unknown_words } = await ctx.drawing.drawPortrait(look)
   const picture = await ctx.media.keepAlone(webp, 'private')

@@ -11,7 +11,7 @@ import { attachBooks } from './attach-books.service.ts'
 import { type ModerationContext, moderateFields } from './moderate-character.service.ts'
 
 /** Checks per user and minute: each reads the whole draft. */
-const CHECKS = { name: 'draft-check', points: 30, duration_s: 60 }
+const DRAFT_CHECK_LIMIT = { name: 'draft-check', points: 30, duration_s: 60 }
 
 /** Returns what saving the draft would answer: first its limits, then the rules. */
 export async function checkDraft(
@@ -19,7 +19,7 @@ export async function checkDraft(
   { viewer, call }: Requester,
   draft_id: string,
 ): Promise<{ findings: Finding[] }> {
-  await ctx.limits.require(CHECKS, viewer.user_id)
+  await ctx.limits.require(DRAFT_CHECK_LIMIT, viewer.user_id)
   const draft = await requireDraft(ctx, viewer.user_id, draft_id)
   const read = z.safeParse(characterFields, draft.fields, { error: inputFaultsIn(call.language) })
   const rated = await ratingFindings(ctx, { viewer, call }, draft.fields)

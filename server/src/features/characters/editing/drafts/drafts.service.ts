@@ -33,9 +33,9 @@ import {
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'media'>
 
 /** Saves per user and hour: one a second while typing. */
-const SAVES = { name: 'draft-save', points: 3_600, duration_s: 3_600 }
+const DRAFT_SAVE_LIMIT = { name: 'draft-save', points: 3_600, duration_s: 3_600 }
 /** Kilobytes of saves: the database rewrites the whole row at each. */
-const KILOBYTES = { name: 'draft-save-kilobytes', points: 1_000_000, duration_s: 3_600 }
+const DRAFT_SAVE_KILOBYTES_LIMIT = { name: 'draft-save-kilobytes', points: 1_000_000, duration_s: 3_600 }
 
 const cursor = defineCursor(
   z.object({ updated_at: z.string().regex(/^[\d:.+\- ]{10,40}$/), draft_id: z.uuid() }),
@@ -157,8 +157,8 @@ export async function saveDraft(
   { revision, fields: given }: BodyOf<typeof routes.saveDraft>,
 ): Promise<{ revision: number; updated_at: string }> {
   const fields = withoutBooks(given)
-  await ctx.limits.require(SAVES, user_id)
-  await ctx.limits.require(KILOBYTES, user_id, measureKilobytes(fields))
+  await ctx.limits.require(DRAFT_SAVE_LIMIT, user_id)
+  await ctx.limits.require(DRAFT_SAVE_KILOBYTES_LIMIT, user_id, measureKilobytes(fields))
   const saved = isId(draft_id)
     ? await updateDraft(ctx.db, { user_id, draft_id, revision, fields, now: ctx.clock.now() })
     : undefined

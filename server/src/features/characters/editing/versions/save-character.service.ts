@@ -41,12 +41,12 @@ type SaveRequest = {
 }
 
 /** Saves per user and hour: more than anybody writes. */
-const SAVES = { name: 'character-save', points: 120, duration_s: 3_600 }
+const CHARACTER_SAVE_LIMIT = { name: 'character-save', points: 120, duration_s: 3_600 }
 
 /** Kilobytes of versions per day: versions are kept. */
-const KILOBYTES = { name: 'character-kilobytes', points: 200_000, duration_s: 86_400 }
+const CHARACTER_KILOBYTES_LIMIT = { name: 'character-kilobytes', points: 200_000, duration_s: 86_400 }
 /** Versions per day that a person has to read. */
-const READ = { name: 'character-review', points: 60, duration_s: 86_400 }
+const CHARACTER_REVIEW_LIMIT = { name: 'character-review', points: 60, duration_s: 86_400 }
 
 /** For this long after a refusal, unlisted versions are reviewed too. */
 const REFUSAL_MS = 90 * 86_400_000
@@ -66,7 +66,7 @@ export async function saveCharacter(
   const body_sha256 = sha256(JSON.stringify([character_id, given]))
   const earlier = await findEarlier(ctx.db, { user_id, client_id, body_sha256 })
   if (earlier) return earlier
-  await ctx.limits.require(SAVES, user_id)
+  await ctx.limits.require(CHARACTER_SAVE_LIMIT, user_id)
   const fields = await attachBooks(ctx, user_id, given)
   await requireRatingHere(ctx, requester, fields)
   const now = ctx.clock.now()
@@ -75,8 +75,8 @@ export async function saveCharacter(
   const since = new Date(now.getTime() - REFUSAL_MS)
   const is_doubtful = judged === 'approved' && (await wasRefused(ctx.db, { user_id, character_id, since }))
   const review_state = is_doubtful ? 'in_review' : judged
-  await ctx.limits.require(KILOBYTES, user_id, measureKilobytes(fields))
-  if (review_state === 'in_review') await ctx.limits.require(READ, user_id)
+  await ctx.limits.require(CHARACTER_KILOBYTES_LIMIT, user_id, measureKilobytes(fields))
+  if (review_state === 'in_review') await ctx.limits.require(CHARACTER_REVIEW_LIMIT, user_id)
   return ctx.db.transaction().execute(async (tx) => {
     // Concurrent saves of this user, repeats included, wait here.
     await lockDrafts(tx, user_id)

@@ -13,7 +13,7 @@ import { listBeginningsOfRecords, listShape, type MapRow } from './map.queries.t
 
 const NODES_MAX = 200
 /** Reads the whole shape of a chat, so that a script cannot ask for it all the time. */
-const MAPS = { name: 'chat-map', points: 30, duration_s: 60 }
+const CHAT_MAP_LIMIT = { name: 'chat-map', points: 30, duration_s: 60 }
 
 type Branch = Omit<MapNode, 'excerpt'>
 
@@ -54,7 +54,7 @@ export async function mapChat(
   chat_id: string,
 ): Promise<ReplyOf<typeof routes.mapChat>> {
   const { user_id } = opening.viewer
-  await ctx.limits.require(MAPS, user_id)
+  await ctx.limits.require(CHAT_MAP_LIMIT, user_id)
   const chat = requireFound(isId(chat_id) ? await findChat(ctx.db, user_id, chat_id) : undefined, {
     chat_id,
   })
