@@ -163,6 +163,7 @@ import {
   setPersonaAvatar,
 } from './personas.ts'
 import { sendPixelEvents } from './pixel.ts'
+import { findPush, getPushKey, removePush, savePush } from './push.ts'
 import { listQuickReplies, saveQuickReplies } from './quick-replies.ts'
 import { countUnread, pinChat, readChat, renameChat } from './recent-chats.ts'
 import { countRatings, rateReply } from './reply-ratings.ts'
@@ -202,6 +203,10 @@ export const ENDPOINTS = {
   removeAvatar,
   listNotifications,
   readNotifications,
+  getPushKey,
+  savePush,
+  findPush,
+  removePush,
   startExport,
   showExport,
   deleteAccount,

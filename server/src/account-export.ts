@@ -31,6 +31,7 @@ import { exportNotifications } from './features/notifications/notifications.serv
 import { exportOrders } from './features/orders/show-orders.service.ts'
 import { exportPersonaPictures, exportPersonas } from './features/personas/account-personas.service.ts'
 import { exportPictureFiles, exportPictures } from './features/pictures/account/account-pictures.service.ts'
+import { exportDevices } from './features/push/push.service.ts'
 import { listOwnReports } from './features/reports/reports.queries.ts'
 import { exportDecisions } from './features/safety/safety.service.ts'
 import { exportAccount, exportAvatar } from './features/users/account.service.ts'
@@ -76,6 +77,7 @@ export const ACCOUNT_EXPORT: readonly ExportPart[] = [
   })),
   jsonListFile('sessions.json', ({ db }, user_id) => exportSessions(db, user_id)),
   jsonListFile('notifications.json', ({ db }, user_id) => exportNotifications(db, user_id)),
+  jsonFile('push-devices.json', ({ db }, user_id) => exportDevices(db, user_id)),
   jsonListFile('chat-settings.json', ({ db }, user_id) => exportChatSettings(db, user_id)),
   jsonFile('quick-replies.json', ({ db }, user_id) => listQuickReplies(db, user_id)),
   jsonFile('personas.json', ({ db }, user_id) => exportPersonas(db, user_id)),

@@ -46,6 +46,7 @@ import { listPicturesAtRecords } from './features/pictures/message-pictures.serv
 import { pictureRoutes } from './features/pictures/pictures.routes.ts'
 import { requireReadyPicture } from './features/pictures/ready-picture.service.ts'
 import { polishRoutes } from './features/polish/polish.routes.ts'
+import { pushRoutes } from './features/push/push.routes.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { listMeasurementUrls, listMonitors } from './features/session/monitors.ts'
@@ -114,6 +115,7 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
   providerRoutes(mount, app, ctx)
   userRoutes(mount, { ...ctx, loadSignInMethods })
   notificationRoutes(mount, ctx)
+  pushRoutes(mount, ctx)
   ownDataRoutes(mount, ctx)
   ageRoutes({ app, mount }, ctx)
   characterRoutes(mount, ctx)

@@ -18,6 +18,7 @@ import { moderationConfig, moderationFaults } from './providers/moderation/open-
 import { oauthConfig, oauthFaults } from './providers/oauth/open-oauth.ts'
 import { paymentsConfig, paymentsFaults } from './providers/payments/open-payments.ts'
 import { pixelConfig } from './providers/pixel/tiktok.pixel.ts'
+import { pushConfig } from './providers/push/web.push.ts'
 import { twilioConfig } from './providers/sms/twilio.sms.ts'
 import { sttConfig } from './providers/stt/openai.stt.ts'
 import { ttsConfig } from './providers/tts/openai.tts.ts'
@@ -195,6 +196,7 @@ const eachAlone = z.object({
   ...adultConfig.shape,
   ...ageProviderConfig.shape,
   ...pixelConfig.shape,
+  ...pushConfig.shape,
   ...moderationConfig.shape,
   ...llmConfig.shape,
   ...embeddingsConfig.shape,

@@ -38,6 +38,7 @@ import type { GooglePort, OauthPort } from './providers/oauth/oauth.port.ts'
 import type { Outbox } from './providers/outbox/outbox.port.ts'
 import type { Payments } from './providers/payments/payments.port.ts'
 import type { PixelPort } from './providers/pixel/pixel.port.ts'
+import type { PushPort } from './providers/push/push.port.ts'
 import type { SmsPort } from './providers/sms/sms.port.ts'
 import type { SttPort } from './providers/stt/stt.port.ts'
 import type { TtsPort } from './providers/tts/tts.port.ts'
@@ -88,6 +89,7 @@ export type AppContext = {
   clickhouse: EventStore | null
   /** Null when no advertising network is notified about visits. */
   pixel: PixelPort | null
+  push: PushPort
   /** Null when leaked passwords are not checked. */
   breaches: BreachesPort | null
   /** The trial engine of mail or texts, when either uses it. */

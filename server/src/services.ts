@@ -43,6 +43,7 @@ import { openOauth } from './providers/oauth/open-oauth.ts'
 import { openOutbox } from './providers/outbox/files.outbox.ts'
 import { openPayments } from './providers/payments/open-payments.ts'
 import { openPixel } from './providers/pixel/tiktok.pixel.ts'
+import { webPush } from './providers/push/web.push.ts'
 import { twilioSettings, twilioSms } from './providers/sms/twilio.sms.ts'
 import { openStt } from './providers/stt/openai.stt.ts'
 import { openTts } from './providers/tts/open-tts.ts'
@@ -144,6 +145,7 @@ export async function openServices(
       payments: openPayments(config),
       clickhouse,
       pixel: openPixel(config),
+      push: webPush(config),
       breaches: config.PASSWORD_BREACH_URL === undefined ? null : rangeBreaches(config.PASSWORD_BREACH_URL),
       agePolicy: await readAgePolicy(config.AGE_POLICY_FILE),
       consentPolicy: await readConsentPolicy(config.CONSENT_POLICY_FILE),

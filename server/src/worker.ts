@@ -33,6 +33,8 @@ import { tendOrders } from './features/orders/payments/tend-orders.job.ts'
 import { sendRefund } from './features/orders/refunds/send-refund.job.ts'
 import { drawPicture } from './features/pictures/generation/draw-picture.job.ts'
 import { failSilentPictures } from './features/pictures/generation/fail-silent-pictures.job.ts'
+import { sendPush } from './features/push/send-push.job.ts'
+import { watchPushEvents } from './features/push/watch-push-events.job.ts'
 import { fillWords } from './features/search/words/fill-words.job.ts'
 import { sweepStoredFiles } from './features/stored-files/sweep-stored-files.job.ts'
 import { removePicture } from './features/users/remove-picture.job.ts'
@@ -93,6 +95,8 @@ export const JOBS = [
   blockTakenPicture,
   removePicture,
   pruneNotifications,
+  watchPushEvents,
+  sendPush,
   collectExport,
   tidyExports,
   deleteDue,

@@ -32,6 +32,7 @@ import { openOauth } from '#server/providers/oauth/open-oauth.ts'
 import { openOutbox } from '#server/providers/outbox/files.outbox.ts'
 import { openPayments } from '#server/providers/payments/open-payments.ts'
 import { openPixel } from '#server/providers/pixel/tiktok.pixel.ts'
+import { webPush } from '#server/providers/push/web.push.ts'
 import { openStt } from '#server/providers/stt/openai.stt.ts'
 import { openTts } from '#server/providers/tts/open-tts.ts'
 import { REGISTRY } from '#server/registry.ts'
@@ -125,6 +126,7 @@ export async function testApp({
     payments: openPayments(config),
     clickhouse: null,
     pixel: openPixel(config),
+    push: webPush(config),
     breaches: null,
     outbox,
     ...parts,

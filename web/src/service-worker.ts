@@ -12,6 +12,7 @@ const PAGES = 'citrine-page'
 const ASSETS = 'citrine-assets'
 /** Every address of the app is the same page. */
 const PAGE = '/'
+const ICON = '/icons/citrine-192.png'
 /** Answered by the server itself. */
 const NO_SCREEN = /^\/(api|assets|dev|media|oauth|exports|age|payments|healthz|readyz|metrics)(\/|$)/
 /** Opened by its own address it must not be kept as the page. */
@@ -45,6 +46,30 @@ self.addEventListener('install', (event) => {
 })
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+/** A message has a title and an address; the page loads the rest. */
+self.addEventListener('push', (event) => {
+  const { kind, title, url } = (event.data?.json() ?? {}) as Record<string, unknown>
+  if (typeof title !== 'string') return
+  // A newer message of a kind replaces the older one.
+  const options = { tag: String(kind), icon: ICON, badge: ICON, data: { url } }
+  event.waitUntil(self.registration.showNotification(title, options))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const { url } = (event.notification.data ?? {}) as { url?: unknown }
+  // Only a path, never another site.
+  const path = typeof url === 'string' && /^\/(?!\/)/.test(url) ? url : PAGE
+  event.waitUntil(openPage(path))
+})
+
+/** Shows the address in an open page, or in a new one. */
+async function openPage(path: string): Promise<void> {
+  const [open] = await self.clients.matchAll({ type: 'window' })
+  const shown = await open?.navigate(path).catch(() => null)
+  await (shown ? shown.focus() : self.clients.openWindow(path))
+}
 
 /** The page tells what it had fetched before this worker was there. */
 self.addEventListener('message', (event) => {

@@ -152,6 +152,10 @@ export const en: Record<MessageKind, string> = {
   review_organisation:
     'This may speak for a real organization, so a moderator reviews it before others see it.',
   review_unchecked: 'This couldn’t be checked automatically, so a moderator reviews it before others see it.',
+  push_reply: 'A reply is waiting for you',
+  push_picture: 'Your picture is ready',
+  push_review: 'There’s a decision about your review',
+  push_premium: 'News about your Premium',
   help_care:
     'I am stepping out of the story for a moment, because what you wrote matters. You are talking with a computer program, and it cannot give you the help that a person can. You do not have to go through this alone: please talk to someone now, a person close to you or one of these people, who listen day and night and do not judge.',
   help_danger: 'If you are in danger right now, please call your local emergency number.',

@@ -16,6 +16,7 @@ export type MessageKind =
   | `reason_${ReasonCode}`
   | StatementText
   | `field_${'needed' | 'short' | 'long' | 'low' | 'high' | 'few' | 'many' | 'number' | 'choice' | 'form'}`
+  | `push_${'reply' | 'picture' | 'review' | 'premium'}`
   | `help_${'care' | 'danger' | 'everywhere' | 'paused'}`
 
 /** Texts of the mails about decisions. */

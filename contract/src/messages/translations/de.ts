@@ -190,6 +190,10 @@ export const de: Partial<Record<MessageKind, string>> = {
     'Das spricht vielleicht für eine echte Organisation, darum prüft es die Moderation, bevor andere es sehen.',
   review_unchecked:
     'Das konnte nicht automatisch geprüft werden, darum prüft es die Moderation, bevor andere es sehen.',
+  push_reply: 'Eine Antwort wartet auf dich',
+  push_picture: 'Dein Bild ist fertig',
+  push_review: 'Deine Prüfung ist entschieden',
+  push_premium: 'Neues zu deinem Premium',
   help_care:
     'Ich trete für einen Moment aus der Geschichte heraus, denn was du geschrieben hast, ist wichtig. Du sprichst mit einem Computerprogramm, und es kann dir nicht die Hilfe geben, die ein Mensch geben kann. Du musst da nicht allein durch: Bitte sprich jetzt mit jemandem, mit einem Menschen, der dir nahesteht, oder mit einem von denen hier, die Tag und Nacht zuhören und über niemanden urteilen.',
   help_danger: 'Wenn du gerade in Gefahr bist, ruf bitte den Notruf an deinem Ort an.',

@@ -171,6 +171,10 @@ export const es: Partial<Record<MessageKind, string>> = {
     'Puede que hable en nombre de una organización real, así que un moderador lo revisa antes de que otros lo vean.',
   review_unchecked:
     'No se pudo comprobar automáticamente, así que un moderador lo revisa antes de que otros lo vean.',
+  push_reply: 'Tienes una respuesta',
+  push_picture: 'Tu imagen está lista',
+  push_review: 'Ya hay una decisión sobre tu revisión',
+  push_premium: 'Novedades sobre tu Premium',
   help_care:
     'Salgo un momento de la historia, porque lo que has escrito importa. Estás hablando con un programa informático, y no puede darte la ayuda que puede darte una persona. No tienes que pasar por esto a solas: habla con alguien ahora, con una persona cercana o con una de estas, que escuchan de día y de noche y no juzgan a nadie.',
   help_danger: 'Si corres peligro ahora mismo, llama al número de emergencias de donde estás.',

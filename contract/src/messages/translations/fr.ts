@@ -178,6 +178,10 @@ export const fr: Partial<Record<MessageKind, string>> = {
     'Cela parle peut-être au nom d’une organisation réelle, donc un modérateur l’examine avant que d’autres le voient.',
   review_unchecked:
     'La vérification automatique n’a pas été possible, donc un modérateur l’examine avant que d’autres le voient.',
+  push_reply: 'Une réponse t’attend',
+  push_picture: 'Ton image est prête',
+  push_review: 'Ta vérification est terminée',
+  push_premium: 'Du nouveau sur ton Premium',
   help_care:
     'Je sors un instant de l’histoire, parce que ce que tu as écrit compte. Tu parles avec un programme informatique, et il ne peut pas te donner l’aide qu’une personne peut apporter. Tu n’as pas à traverser cela sans aide : parle maintenant à quelqu’un, une personne proche ou l’une de celles-ci, qui écoutent jour et nuit et ne jugent personne.',
   help_danger: 'Si tu es en danger en ce moment, appelle le numéro d’urgence du lieu où tu es.',

@@ -176,6 +176,10 @@ export const it: Partial<Record<MessageKind, string>> = {
     'Potrebbe parlare a nome di un’organizzazione reale, quindi un moderatore lo esamina prima che altri lo vedano.',
   review_unchecked:
     'Non è stato possibile controllarlo automaticamente, quindi un moderatore lo esamina prima che altri lo vedano.',
+  push_reply: 'C’è una risposta per te',
+  push_picture: 'La tua immagine è pronta',
+  push_review: 'La tua revisione è conclusa',
+  push_premium: 'Novità sul tuo Premium',
   help_care:
     'Esco un momento dalla storia, perché quello che hai scritto conta. Stai parlando con un programma, e un programma non può darti l’aiuto che può darti una persona. Non devi affrontarlo senza nessuno accanto: parla adesso con qualcuno, una persona a te vicina o una di queste, che ascoltano giorno e notte e non giudicano nessuno.',
   help_danger:

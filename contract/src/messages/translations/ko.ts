@@ -158,6 +158,10 @@ export const ko: Partial<Record<MessageKind, string>> = {
   review_name: '실제 인물의 이름이 있어 다른 사람이 보기 전에 운영자가 검토해요.',
   review_organisation: '실제 단체를 대변할 수 있어 다른 사람이 보기 전에 운영자가 검토해요.',
   review_unchecked: '자동으로 확인하지 못해 다른 사람이 보기 전에 운영자가 검토해요.',
+  push_reply: '답장이 왔어요',
+  push_picture: '그림이 완성됐어요',
+  push_review: '검토 결과가 나왔어요',
+  push_premium: 'Premium 소식이 있어요',
   help_care:
     '쓰신 말이 중요하기 때문에 잠시 이야기 밖으로 나왔어요. 지금 대화하는 상대는 컴퓨터 프로그램이라 사람만큼 도와 드릴 수 없어요. 혼자서 견디지 않아도 돼요. 지금 누군가와 이야기해 주세요. 가까운 사람도 좋고, 아래의 분들도 좋아요. 밤낮없이 귀 기울여 듣고 누구도 탓하지 않아요.',
   help_danger: '지금 위험한 상황이라면 계신 곳의 긴급 전화번호로 연락해 주세요.',

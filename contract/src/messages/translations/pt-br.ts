@@ -169,6 +169,10 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
     'Isto pode falar em nome de uma organização real, então um moderador analisa antes que outros vejam.',
   review_unchecked:
     'Não foi possível verificar automaticamente, então um moderador analisa antes que outros vejam.',
+  push_reply: 'Você tem uma resposta',
+  push_picture: 'Sua imagem está pronta',
+  push_review: 'Saiu a decisão da sua revisão',
+  push_premium: 'Novidades sobre o seu Premium',
   help_care:
     'Vou sair da história por um momento, porque o que você escreveu importa. Você está conversando com um programa de computador, e ele não pode dar a ajuda que uma pessoa pode dar. Você não precisa passar por isso sem ninguém: fale com alguém agora, uma pessoa próxima ou uma destas, que escutam dia e noite e não julgam ninguém.',
   help_danger: 'Se você está em perigo agora, ligue para o número de emergência de onde você está.',

@@ -146,6 +146,10 @@ export const zhCN: Partial<Record<MessageKind, string>> = {
   review_name: '内容含有真实人物的名字，别人看到之前会由审核员审核。',
   review_organisation: '内容可能代表真实机构发言，别人看到之前会由审核员审核。',
   review_unchecked: '无法自动检查，别人看到之前会由审核员审核。',
+  push_reply: '你收到了一条回复',
+  push_picture: '你的图片已完成',
+  push_review: '审核结果已出',
+  push_premium: '你的 Premium 有新消息',
   help_care:
     '我先暂时离开故事，因为你写的话很重要。和你聊天的是电脑程序，它给不了真人能给的帮助。你不必独自承受这一切：请现在就找人说说，可以是你身边亲近的人，也可以是下面这些人，他们日夜都在倾听，不会评判任何人。',
   help_danger: '如果你现在正处于危险之中，请拨打当地的紧急电话。',

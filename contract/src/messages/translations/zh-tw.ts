@@ -146,6 +146,10 @@ export const zhTW: Partial<Record<MessageKind, string>> = {
   review_name: '內容含有真實人物的名字，別人看到之前會由審核員審核。',
   review_organisation: '內容可能代表真實機構發言，別人看到之前會由審核員審核。',
   review_unchecked: '無法自動檢查，別人看到之前會由審核員審核。',
+  push_reply: '你收到了一則回覆',
+  push_picture: '你的圖片已完成',
+  push_review: '審核結果已出',
+  push_premium: '你的 Premium 有新消息',
   help_care:
     '我先暫時離開故事，因為你寫的話很重要。和你聊天的是電腦程式，它給不了真人能給的幫助。你不必獨自承受這一切：請現在就找人說說，可以是你身邊親近的人，也可以是下面這些人，他們日夜都在傾聽，不會評判任何人。',
   help_danger: '如果你現在正處於危險之中，請撥打當地的緊急電話。',

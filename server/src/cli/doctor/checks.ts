@@ -15,6 +15,7 @@ import { operator } from './sections/operator.ts'
 import { payments } from './sections/payments.ts'
 import { pictureMaker } from './sections/picture-maker.ts'
 import { pictures } from './sections/pictures.ts'
+import { push } from './sections/push.ts'
 import { replica } from './sections/replica.ts'
 import { safety } from './sections/safety.ts'
 import { settings } from './sections/settings.ts'
@@ -45,6 +46,7 @@ export const CHECKS: readonly Check[] = [
   pictures,
   pictureMaker,
   mail,
+  push,
   textMessages,
   passwords,
   google,

@@ -34,6 +34,7 @@ export { listChatMessages, listRoots, listSiblings, type MessageRow } from './pa
 export { detectScript } from './quality/scripts.ts'
 export { listModelRatings } from './ratings/ratings.queries.ts'
 export { summarizeMarks } from './ratings/ratings.service.ts'
+export { listUnreadReplies } from './recent/recent.queries.ts'
 export { findRecord, listPathDown, listPathUp, type RecordRow } from './records.queries.ts'
 export type { Replies } from './replies.ts'
 export { messageToReport } from './report-evidence.service.ts'

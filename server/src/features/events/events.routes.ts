@@ -4,12 +4,14 @@ import type { AppContext } from '#server/context.ts'
 import type { Mount, Viewer } from '#server/platform/http/mount.ts'
 import type { EventSink } from '#server/platform/streams/sse.ts'
 import { streamsEnd, userChannel } from './events.service.ts'
+import { answerPresence } from './presence.service.ts'
 import { endsSession } from './session-end.service.ts'
 
 export function eventRoutes(mount: Mount, ctx: Pick<AppContext, 'bus' | 'log'>): void {
   mount.stream(routes.watchUser, async (_, viewer) => {
     const sinks = new Set<EventSink>()
     const unsubscribe = await ctx.bus.subscribe(userChannel(viewer.user_id), (message) => {
+      if (sinks.size > 0) answerPresence(ctx.bus, viewer.user_id, message)
       const told = userEvents.safeParse(message).data
       if (told === undefined || isFromOtherSession(message, viewer)) return
       for (const sink of sinks) sink.send(told.event, told.data)

@@ -9,3 +9,4 @@ export {
   publishUserChange,
   userChannel,
 } from './events.service.ts'
+export { findPresent } from './presence.service.ts'

@@ -58,3 +58,20 @@ export async function markRead(
 export async function deleteNotificationsBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom('notifications').where('created_at', '<', moment).execute()
 }
+
+/** Unread notifications of these users in a span of time. */
+export async function listNewOfKinds(
+  db: Db,
+  user_ids: readonly string[],
+  { kinds, since, until }: { kinds: readonly NotificationKind[]; since: Date; until: Date },
+) {
+  return db
+    .selectFrom('notifications')
+    .select(['user_id', 'kind', 'created_at as at'])
+    .where('created_at', '>', since)
+    .where('created_at', '<=', until)
+    .where('user_id', 'in', user_ids)
+    .where('kind', 'in', kinds)
+    .where('read_at', 'is', null)
+    .execute()
+}

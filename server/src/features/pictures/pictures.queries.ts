@@ -203,9 +203,10 @@ export async function recordReady(
   tx: Tx,
   attempt: Attempt,
   { picture, made_by, model }: MadePicture,
+  alive_at: Date,
 ): Promise<PictureRow | undefined> {
   const row = await whereRunning(tx, attempt)
-    .set({ state: 'ready', progress: null, picture: JSON.stringify(picture), made_by, model })
+    .set({ state: 'ready', progress: null, picture: JSON.stringify(picture), made_by, model, alive_at })
     .set({ wish: sql`jsonb_set(wish, '{prompt}', '""')` })
     .returning(COLUMNS)
     .executeTakeFirst()
@@ -338,4 +339,20 @@ export async function listUsedChatPictures(db: Db, hashes: readonly string[]): P
     .where(fileIn('picture'), 'in', hashes)
     .execute()
   return rows.map(({ hash }) => hash)
+}
+
+/** Pictures of these users that became ready in a span of time. */
+export async function listNewlyReady(
+  db: Db,
+  user_ids: readonly string[],
+  { since, until }: { since: Date; until: Date },
+) {
+  return db
+    .selectFrom('chat_pictures')
+    .select(['user_id', 'character_id', 'chat_id', 'alive_at as at'])
+    .where('user_id', 'in', user_ids)
+    .where('state', '=', 'ready')
+    .where('alive_at', '>', since)
+    .where('alive_at', '<=', until)
+    .execute()
 }

@@ -1,3 +1,3 @@
 export { pictureToReport, removeReportedPicture } from './account/reported-pictures.service.ts'
 export { findMadePicture, listMadeCharacters, listMadePictures } from './made-pictures.service.ts'
-export { findStoredPicture, listAtRecords } from './pictures.queries.ts'
+export { findStoredPicture, listAtRecords, listNewlyReady } from './pictures.queries.ts'

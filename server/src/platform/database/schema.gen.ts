@@ -868,6 +868,18 @@ export interface ProposedStrikes {
   user_id: string;
 }
 
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  language: string;
+  p256dh: string;
+  session_id: string;
+  subscription_id: string;
+  told_until: Timestamp;
+  user_id: string;
+}
+
 export interface QuickReplies {
   texts: string[];
   user_id: string;
@@ -943,6 +955,12 @@ export interface SafetyDecisions {
   subject_id: string | null;
   user_id: string | null;
   verdict: string;
+}
+
+export interface ServerKeys {
+  created_at: Timestamp;
+  name: string;
+  sealed: Buffer;
 }
 
 export interface Sessions {
@@ -1250,6 +1268,7 @@ export interface DB {
   photos: Photos;
   polishes: Polishes;
   proposed_strikes: ProposedStrikes;
+  push_subscriptions: PushSubscriptions;
   quick_replies: QuickReplies;
   refunds: Refunds;
   refused_versions: RefusedVersions;
@@ -1257,6 +1276,7 @@ export interface DB {
   rewarded_characters: RewardedCharacters;
   safety_counts: SafetyCounts;
   safety_decisions: SafetyDecisions;
+  server_keys: ServerKeys;
   sessions: Sessions;
   shop_tags: ShopTags;
   shop_words: ShopWords;

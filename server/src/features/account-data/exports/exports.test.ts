@@ -119,6 +119,7 @@ test('an export holds all data of its user, and none of others', async () => {
       'memories.json',
       'personas.json',
       'pictures.json',
+      'push-devices.json',
       'quick-replies.json',
       `personas/${persona_id}.webp`,
       'reports.json',

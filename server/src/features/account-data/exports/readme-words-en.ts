@@ -11,6 +11,7 @@ export const en = {
   notifications: 'the notifications about your account',
   chat_settings: 'your settings for each chat',
   quick_replies: 'your quick replies',
+  push_devices: 'the devices that get push messages',
   personas: 'your personas: names and descriptions; their pictures are in personas/',
   memories: 'what characters remember about you, and the summaries of your chats',
   coins: 'every movement of your Lemon Coins, with its reason and the balance after it',
@@ -25,6 +26,7 @@ export const en = {
   decisions: 'what the content rules decided about your texts: when, where and by which rule, never the text',
   reports: 'what you reported, the outcome, and the strikes on your account',
   avatar: 'your picture, if you have one',
+  attached_images: 'the pictures that you attached to messages',
   chats:
     'one file for each chat with all its messages. Each message names the one before it (parent_id) and the chosen one after it (chosen_child_id); other versions of a reply are included',
   characters: 'one folder for each character you created, with all its texts and images',

@@ -180,3 +180,21 @@ export async function setName(
     .returning('character_id')
     .executeTakeFirst()
 }
+
+/** Replies of these users' chats that ended in a span of time and are unread. */
+export async function listUnreadReplies(
+  db: Db,
+  user_ids: readonly string[],
+  { since, until }: { since: Date; until: Date },
+) {
+  return db
+    .selectFrom('chats')
+    .select(['user_id', 'chat_id', 'character_id', 'last_at as at'])
+    .$narrowType<{ at: Date }>()
+    .where('user_id', 'in', user_ids)
+    .where('last_at', '>', since)
+    .where('last_at', '<=', until)
+    .where('running_record_id', 'is', null)
+    .where(IS_UNREAD)
+    .execute()
+}

@@ -26,7 +26,7 @@ export async function endReady(ctx: EndContext, attempt: Attempt, made: MadePict
   const row = await ctx.db
     .transaction()
     .execute(async (tx) => {
-      const ready = await recordReady(tx, attempt, made)
+      const ready = await recordReady(tx, attempt, made, ctx.clock.now())
       if (ready !== undefined) await settleHold(tx, ready.hold_id, ctx.clock.now())
       return ready
     })

@@ -10,6 +10,7 @@ import { fullTime, shortTime } from '#web/lib/i18n/format.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { focusSection, Row, Section } from '../section.tsx'
 import { sessionsQuery, useEndSessions } from './devices.api.ts'
+import { PushRow } from './push-row.tsx'
 
 /** Lists the user's sessions. */
 export function DevicesSection() {
@@ -51,6 +52,7 @@ function Devices({ sessions, has_more }: ReplyOf<typeof listSessions>) {
     isEndingAll || (ended !== undefined && 'session_id' in ended && ended.session_id === session_id)
   return (
     <>
+      <PushRow />
       {sessions.map((session) => {
         const { session_id, is_this, last_seen_at } = session
         const device = deviceName(session)

@@ -1,0 +1,41 @@
+import { type FakeServer, forkFake } from './fork.ts'
+
+export type PushReceived = {
+  /** The decrypted message. */
+  message: unknown
+  ttl: number
+  /** The claims of the verified VAPID token. */
+  claims: { aud: string; exp: number; sub: string }
+  public_key: string
+}
+
+export type PushServer = FakeServer & {
+  /** Makes a browser's subscription that `public_key` may send to. */
+  subscribe(public_key: string): Promise<{ endpoint: string; p256dh: string; auth: string }>
+  /** Answers the next messages to the endpoint with this status; 201 delivers them. */
+  answer(endpoint: string, status: number): Promise<void>
+  received(): Promise<PushReceived[]>
+  env: Record<string, string>
+}
+
+/** Starts the push service of a browser (RFC 8030): checks VAPID (RFC 8292) and decrypts messages (RFC 8291). */
+export async function startPushServer(): Promise<PushServer> {
+  const { url, port, stop } = await forkFake(new URL('./push-server/main.ts', import.meta.url))
+  const call = async (path: string, body?: object): Promise<unknown> => {
+    const response = await fetch(new URL(path, url), {
+      method: body === undefined ? 'GET' : 'POST',
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    return response.json()
+  }
+  return {
+    url,
+    port,
+    stop,
+    env: { PUSH_SERVICES: url },
+    subscribe: async (public_key) =>
+      (await call('/subscribe', { public_key })) as Awaited<ReturnType<PushServer['subscribe']>>,
+    answer: async (endpoint, status) => void (await call('/answer', { endpoint, status })),
+    received: async () => (await call('/received')) as PushReceived[],
+  }
+}

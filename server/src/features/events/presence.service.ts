@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as z from 'zod'
+import type { Bus } from '#server/platform/messaging/bus.ts'
+import { userChannel } from './events.service.ts'
+
+/** ms; the other nodes answer within a few. */
+const PATIENCE_MS = 300
+
+const question = z.object({ event: z.literal('presence'), reply_to: z.string() })
+const answer = z.object({ user_id: z.string() })
+
+/** Answers for a node that has an open page of the user. */
+export function answerPresence(bus: Bus, user_id: string, message: unknown): void {
+  const asked = question.safeParse(message).data
+  if (asked !== undefined) bus.publish(asked.reply_to, { user_id })
+}
+
+/** Returns those of the users who have a page open, on any node. */
+export async function findPresent(bus: Bus, user_ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const present = new Set<string>()
+  const reply_to = `presence:${randomUUID()}`
+  const unsubscribe = await bus.subscribe(reply_to, (message) => {
+    const answered = answer.safeParse(message).data
+    if (answered !== undefined) present.add(answered.user_id)
+  })
+  for (const user_id of user_ids) bus.publish(userChannel(user_id), { event: 'presence', reply_to })
+  if (bus.is_shared) await sleep(PATIENCE_MS)
+  unsubscribe()
+  return present
+}

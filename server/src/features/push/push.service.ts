@@ -1,0 +1,77 @@
+import type * as routes from '@citrine/contract/push'
+import type { BodyOf } from '@citrine/contract/route'
+import * as z from 'zod'
+import type { AppContext } from '#server/context.ts'
+import { requireSessionName } from '#server/features/login/public.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/http/mount.ts'
+import { newId } from '#server/platform/ids.ts'
+import { isSealedBy, seal, unsealByAny } from '#server/platform/secrets/seal.ts'
+import type { PushKeys } from '#server/providers/push/push.port.ts'
+import {
+  deleteSubscription,
+  findOrInsertKeys,
+  hasSubscription,
+  keepNewest,
+  listSubscriptions,
+  saveSubscription,
+  updateKeys,
+} from './push.queries.ts'
+
+/** Devices of one user. */
+const DEVICES_MAX = 10
+const PURPOSE = 'push keys'
+const keyPair = z.object({ public_key: z.string(), private_key: z.string() })
+
+/** Returns the server's keys, made at the first use; a changed SECRET_KEY seals them again. */
+export async function loadKeys({
+  db,
+  clock,
+  push,
+  secrets,
+}: Pick<AppContext, 'db' | 'clock' | 'push' | 'secrets'>): Promise<PushKeys> {
+  const [current] = secrets.keysFor(PURPOSE)
+  const made = seal(current, Buffer.from(JSON.stringify(push.makeKeys())))
+  const sealed = await findOrInsertKeys(db, made, clock.now())
+  const plain = unsealByAny(secrets.keysFor(PURPOSE), sealed)
+  if (!isSealedBy(current, sealed)) await updateKeys(db, sealed, seal(current, plain))
+  return keyPair.parse(JSON.parse(plain.toString()))
+}
+
+type SaveContext = Pick<AppContext, 'db' | 'clock' | 'push'>
+
+/** @throws invalid_input for an address that is no push service of a browser */
+export async function saveDevice(
+  ctx: SaveContext,
+  viewer: Viewer,
+  { endpoint, p256dh, auth }: BodyOf<typeof routes.savePush>,
+  language: string,
+): Promise<void> {
+  if (!ctx.push.isAllowed(endpoint)) throw new AppError('invalid_input', { field: 'endpoint' })
+  const { user_id } = viewer
+  const now = ctx.clock.now()
+  const session_id = await requireSessionName(ctx, viewer)
+  const subscription = { user_id, session_id, endpoint, p256dh, auth, language }
+  await saveSubscription(ctx.db, { ...subscription, subscription_id: newId(now), now })
+  await keepNewest(ctx.db, user_id, DEVICES_MAX)
+}
+
+/** A browser keeps its subscription when somebody else signs in: then it is off. */
+export async function isDeviceOn(
+  { db }: Pick<AppContext, 'db'>,
+  viewer: Viewer,
+  endpoint: string,
+): Promise<boolean> {
+  const session_id = await requireSessionName({ db }, viewer)
+  return hasSubscription(db, { user_id: viewer.user_id, session_id, endpoint })
+}
+
+export const removeDevice = (db: Db, user_id: string, endpoint: string): Promise<void> =>
+  deleteSubscription(db, { user_id, endpoint })
+
+/** For the export of a user's data. Whoever knows an endpoint can reach the device, so only its host is named. */
+export async function exportDevices(db: Db, user_id: string) {
+  const rows = await listSubscriptions(db, user_id)
+  return rows.map(({ endpoint, ...row }) => ({ ...row, push_service: new URL(endpoint).host }))
+}

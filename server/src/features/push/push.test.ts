@@ -1,0 +1,133 @@
+import { listRecords } from '@citrine/contract/chat'
+import { watchUser } from '@citrine/contract/events'
+import { logout } from '@citrine/contract/logout'
+import { findPush, getPushKey, removePush, savePush } from '@citrine/contract/push'
+import { readChat } from '@citrine/contract/recent-chats'
+import { startPushServer } from '@citrine/fakes/push-server.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { notifyNow } from '#server/features/notifications/public.ts'
+import { call, callOk } from '#test/call.ts'
+import { type ChatApp, chatApp, sendAndWait } from '#test/chat.ts'
+import { waitForJobs } from '#test/jobs.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { openStream } from '#test/stream.ts'
+import { exportDevices, loadKeys } from './push.service.ts'
+import { watchPushEvents } from './watch-push-events.job.ts'
+
+/** A reader whose device gets push messages. */
+async function subscribed() {
+  const service = await startPushServer()
+  onTestFinished(() => service.stop())
+  const it = await chatApp({ env: service.env, model: { tokens: 5, text: 'The lamp is lit.' } })
+  const { token } = it.reader
+  const { public_key } = await callOk(it, getPushKey, { token })
+  const device = await service.subscribe(public_key)
+  await callOk(it, savePush, { token, body: device, language: 'de' })
+  it.clock.advance(60_000)
+  /** Runs the job a minute later, and sends what it enqueued. */
+  const watch = async (): Promise<void> => {
+    it.clock.advance(60_000)
+    await watchPushEvents.run(it.ctx, {})
+    await waitForJobs(it, 'push.send')
+  }
+  const titles = async () =>
+    (await service.received()).map(({ message }) => (message as { title: string }).title)
+  return { it, service, device, public_key, watch, titles, token }
+}
+
+const stored = (it: ChatApp) => it.ctx.db.selectFrom('push_subscriptions').selectAll().execute()
+
+test('an unread reply reaches the device once, encrypted and signed, without a word of the chat', async () => {
+  const { it, service, public_key, watch } = await subscribed()
+  const { chat_id } = await sendAndWait(it, 'Hello')
+  await watch()
+  await watch()
+
+  const [first, ...others] = await service.received()
+  expect(others).toEqual([])
+  expect(first).toMatchObject({
+    message: {
+      kind: 'reply',
+      title: 'Eine Antwort wartet auf dich',
+      url: `/chat/chatDetail/${it.character.character_id}?chat=${chat_id}`,
+    },
+    public_key,
+    ttl: 21_600,
+  })
+  expect(JSON.stringify(first)).not.toMatch(/lamp|Hello/)
+})
+
+test('nobody is notified who has a page open, or has read the reply', async () => {
+  const { it, service, watch, token } = await subscribed()
+  const tab = await openStream(it, watchUser, { token })
+  const { chat_id } = await sendAndWait(it, 'Hello')
+  await watch()
+  tab.close()
+  await watch()
+  expect(await service.received()).toEqual([])
+
+  await sendAndWait(it, 'Hello again', { chat_id })
+  const { records } = await callOk(it, listRecords, { token, query: { chat_id } })
+  expect(records).toHaveLength(5)
+  await callOk(it, readChat, { token, body: { chat_id } })
+  await watch()
+  expect(await service.received()).toEqual([])
+})
+
+test('a decision of a review and the end of Premium are told, other notifications are not', async () => {
+  const { it, watch, titles } = await subscribed()
+  const { user_id } = it.reader
+  for (const kind of ['version_approved', 'premium_ended', 'new_device', 'new_character'] as const)
+    await notifyNow(it.ctx, { user_id, kind })
+  await watch()
+  expect((await titles()).toSorted()).toEqual(['Deine Prüfung ist entschieden', 'Neues zu deinem Premium'])
+})
+
+test('a subscription ends with its session, when the browser ends it, and when the user switches it off', async () => {
+  const { it, service, device, public_key, watch, token } = await subscribed()
+  const notifyOnce = () => notifyNow(it.ctx, { user_id: it.reader.user_id, kind: 'version_approved' })
+  await service.answer(device.endpoint, 410)
+  await notifyOnce()
+  await watch()
+  expect(await stored(it)).toEqual([])
+
+  const second = await service.subscribe(public_key)
+  await callOk(it, savePush, { token, body: second })
+  await callOk(it, removePush, { token, body: { endpoint: second.endpoint } })
+  expect(await stored(it)).toEqual([])
+
+  await callOk(it, savePush, { token, body: second })
+  const { endpoint } = second
+  const other = await signedIn(it)
+  expect(await callOk(it, findPush, { token, body: { endpoint } })).toEqual({ is_on: true })
+  expect(await callOk(it, findPush, { token: other.token, body: { endpoint } })).toEqual({ is_on: false })
+  expect(await exportDevices(it.ctx.db, it.reader.user_id)).toMatchObject([
+    { push_service: new URL(service.url).host, language: 'en' },
+  ])
+  it.clock.advance(1_000)
+  await callOk(it, logout, { token, body: {} })
+  await notifyOnce()
+  await watch()
+  expect(await service.received()).toEqual([])
+  expect(await stored(it)).toEqual([])
+})
+
+test('the server calls push services alone, and its keys are sealed', async () => {
+  const { it, device, public_key, token } = await subscribed()
+  for (const endpoint of [
+    'http://127.0.0.1:1/x',
+    'https://169.254.169.254/latest',
+    'https://fcm.googleapis.com.evil.example/x',
+    'https://push.services.mozilla.com@10.0.0.1/x',
+    'https://fcm.googleapis.com:8443/x',
+    'file:///etc/passwd',
+  ])
+    expect(await call(it, savePush, { token, body: { ...device, endpoint } }), endpoint).toMatchObject({
+      status: 400,
+    })
+  expect(it.ctx.push.isAllowed(device.endpoint)).toBe(true)
+  const { sealed } = await it.ctx.db.selectFrom('server_keys').selectAll().executeTakeFirstOrThrow()
+  const { private_key } = await loadKeys(it.ctx)
+  expect(Buffer.from(sealed).toString('latin1')).not.toContain(private_key)
+  expect((await loadKeys(it.ctx)).public_key).toBe(public_key)
+})

@@ -1,0 +1,92 @@
+import type { PushKind } from '@citrine/contract/push'
+import * as z from 'zod'
+import { type AppContext, defineJob } from '#server/context.ts'
+import { listUnreadReplies } from '#server/features/chat/public.ts'
+import { findPresent } from '#server/features/events/public.ts'
+import { listNewOfKinds } from '#server/features/notifications/public.ts'
+import { listNewlyReady } from '#server/features/pictures/public.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { listSubscribers, markTold } from './push.queries.ts'
+import { sendPush } from './send-push.job.ts'
+
+const AT_A_TIME = 500
+/** ms; a transaction that began before may still commit. */
+const LAG_MS = 5_000
+/** ms; older events are no news, such as after an outage. */
+const NEWS_MS = 3_600_000
+
+const REVIEWS = ['version_approved', 'version_rejected', 'appeal_upheld', 'appeal_overturned'] as const
+const PREMIUM = ['premium_ending', 'premium_ended'] as const
+
+type Event = { user_id: string; at: Date; kind: PushKind; url: string }
+
+/** Notifies devices of users who are away about what ended meanwhile: at most one message of each kind. */
+export const watchPushEvents = defineJob({
+  name: 'push.watch',
+  payload: z.object({}),
+  retryLimit: 0,
+  cron: '* * * * *',
+
+  run: async (ctx) => {
+    const until = new Date(ctx.clock.now().getTime() - LAG_MS)
+    for (let after: string | undefined; ; ) {
+      const users = await listSubscribers(ctx.db, after, AT_A_TIME)
+      if (users.length > 0) await notifyAway(ctx, users, until)
+      after = users.length === AT_A_TIME ? users.at(-1)?.user_id : undefined
+      if (after === undefined) return
+    }
+  },
+})
+
+type Subscriber = { user_id: string; told_until: Date }
+
+async function notifyAway(
+  { bus, db, queue }: Pick<AppContext, 'bus' | 'db' | 'queue'>,
+  users: readonly Subscriber[],
+  until: Date,
+): Promise<void> {
+  const user_ids = users.map(({ user_id }) => user_id)
+  const toldUntil = new Map(users.map(({ user_id, told_until }) => [user_id, told_until]))
+  const earliest = Math.min(...users.map(({ told_until }) => told_until.getTime()))
+  const since = new Date(Math.max(earliest, until.getTime() - NEWS_MS))
+  const events = (await listEvents(db, user_ids, { since, until })).filter(
+    ({ user_id, at }) => at > (toldUntil.get(user_id) ?? until),
+  )
+  const concerned = [...new Set(events.map(({ user_id }) => user_id))]
+  const present = concerned.length === 0 ? new Set() : await findPresent(bus, concerned)
+  await db.transaction().execute(async (tx) => {
+    const behind = await markTold(tx, user_ids, until)
+    const messages = behind.flatMap(({ user_id, subscription_id }) => {
+      const missed = present.has(user_id) ? [] : events.filter((event) => event.user_id === user_id)
+      const newest = new Map(missed.map((event) => [event.kind, event]))
+      return [...newest.values()].map(({ kind, url }) => ({ user_id, subscription_id, kind, url }))
+    })
+    if (messages.length > 0) await queue.enqueueAll(tx, sendPush, messages)
+  })
+}
+
+async function listEvents(
+  db: Db,
+  user_ids: readonly string[],
+  span: { since: Date; until: Date },
+): Promise<Event[]> {
+  const [replies, pictures, notifications] = await Promise.all([
+    listUnreadReplies(db, user_ids, span),
+    listNewlyReady(db, user_ids, span),
+    listNewOfKinds(db, user_ids, { ...span, kinds: [...REVIEWS, ...PREMIUM] }),
+  ])
+  const chatUrl = (character_id: string, chat_id: string | null): string =>
+    `/chat/chatDetail/${character_id}${chat_id === null ? '' : `?chat=${chat_id}`}`
+  return [
+    ...replies.map(({ user_id, at, character_id, chat_id }) => ({
+      ...{ user_id, at, kind: 'reply' as const, url: chatUrl(character_id, chat_id) },
+    })),
+    ...pictures.map(({ user_id, at, character_id, chat_id }) => ({
+      ...{ user_id, at, kind: 'picture' as const, url: chatUrl(character_id, chat_id) },
+    })),
+    ...notifications.map(({ user_id, at, kind }) => ({
+      ...{ user_id, at, url: '/profile' },
+      kind: (PREMIUM as readonly string[]).includes(kind) ? ('premium' as const) : ('review' as const),
+    })),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime())
+}

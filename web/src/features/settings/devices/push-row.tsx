@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { Switch } from '#web/components/form/switch.tsx'
+import { Row } from '../section.tsx'
+import { PushBlocked, pushQuery, useSwitchPush } from './push.api.ts'
+
+/** Switches push messages to this device; renders nothing where the browser has none. */
+export function PushRow() {
+  const { t } = useTranslation('settings')
+  const { data } = useQuery(pushQuery())
+  const switching = useSwitchPush()
+  if (!data?.can_push) return null
+  const isOn = switching.isPending ? switching.variables : data.is_on
+  const isBlocked = switching.error instanceof PushBlocked
+  return (
+    <Row
+      title={t('push_title')}
+      text={t('push_text')}
+      action={
+        <Switch
+          label={t('push_title')}
+          isOn={isOn}
+          isWorking={switching.isPending}
+          onChange={(next) => switching.mutate(next)}
+        />
+      }
+    >
+      <p role="alert" className="mt-2 text-bad empty:hidden">
+        {isBlocked && t('push_blocked')}
+      </p>
+      {!isBlocked && <ActionError error={switching.error} />}
+    </Row>
+  )
+}
