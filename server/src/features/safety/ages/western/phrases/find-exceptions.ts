@@ -9,6 +9,7 @@ import { compilePhrases, western } from '../phrase.ts'
 import { thirdPersons, vintages } from '../third-persons.ts'
 import { findOwnPhrases } from './own-classes.ts'
 
+type Span = [number, number]
 type Patterns = { exceptions: RegExp; others: RegExp }
 
 const patterns = new Map<string, Patterns>(
@@ -32,14 +33,22 @@ export function findExceptions(
 ): (statements: readonly Statement[]) => readonly Statement[] {
   const own = patterns.get(lexicon.code)
   if (!own) return (statements) => statements
-  const sentence = writeSentence(tokens, { is_spaced: true, rewrites: [], numbers: lexicon }, names)
-  const listSpans = (pattern: RegExp): [number, number][] =>
-    [...sentence.text.matchAll(pattern)].map((match) => findSpan(items, sentence, match))
-  const [exceptions, others] = [listSpans(own.exceptions), listSpans(own.others)]
-  const isIn = (spans: readonly [number, number][], { from, to }: Statement): boolean =>
-    spans.some(([first, last]) => from <= last && to >= first)
-  return (statements) =>
-    statements
+  // Most sentences state no age, so the patterns run at the first statement.
+  let spans: { exceptions: Span[]; others: Span[] } | undefined
+  const listSpans = (): { exceptions: Span[]; others: Span[] } => {
+    const sentence = writeSentence(tokens, { is_spaced: true, rewrites: [], numbers: lexicon }, names)
+    const list = (pattern: RegExp): Span[] =>
+      [...sentence.text.matchAll(pattern)].map((match) => findSpan(items, sentence, match))
+    return { exceptions: list(own.exceptions), others: list(own.others) }
+  }
+  const isIn = (places: readonly Span[], { from, to }: Statement): boolean =>
+    places.some(([first, last]) => from <= last && to >= first)
+  return (statements) => {
+    if (statements.length === 0) return statements
+    spans ??= listSpans()
+    const { exceptions, others } = spans
+    return statements
       .filter((statement) => !isIn(exceptions, statement))
       .map((statement) => (isIn(others, statement) ? { ...statement, is_other: true } : statement))
+  }
 }
