@@ -25,6 +25,8 @@ export const makePicture = defineRoute({
     record_id: z.optional(record_id),
     /** The image prompt. */
     prompt: z.optional(z.string().check(z.trim(), z.maxLength(PICTURE_PROMPT_MAX))),
+    /** Draws the user next to the character, by the look of the chat's persona, which must have one. */
+    with_user: z.optional(z.boolean()),
   }),
   reply: z.object({ picture: chatPicture }),
 })

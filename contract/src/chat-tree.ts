@@ -138,3 +138,14 @@ export const suggestReplies = defineRoute({
   }),
   reply: z.object({ replies: z.array(z.string()) }),
 })
+
+export const recapChat = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/chat/recap',
+  access: 'member',
+  tag: 'chat',
+  summary:
+    'Lets the character recall in a few sentences what happened so far; no message is added. Costs the same as a message.',
+  body: z.object({ chat_id: z.string().check(z.maxLength(64)), client_id }),
+  reply: z.object({ text: z.string() }),
+})

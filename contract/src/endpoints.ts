@@ -80,6 +80,7 @@ import {
   listOpenings,
   mapChat,
   pinRecord,
+  recapChat,
   resetChat,
   restoreRecords,
   selectRecord,
@@ -102,6 +103,7 @@ import { watchUser } from './events.ts'
 import { listFavorites, setFavorite } from './favorites.ts'
 import { listCoinPacks, listVips } from './goods.ts'
 import { getGrowth } from './growth.ts'
+import { answerHandover, findHandover, getHandoverSetting } from './handovers.ts'
 import { fileTakedown } from './legal.ts'
 import { getImage, getPhotoFile, listImages, unlockPhoto } from './library.ts'
 import { getLocalModel, listLocalModels, pauseLocalModel } from './local-models.ts'
@@ -287,8 +289,12 @@ export const ENDPOINTS = {
   mapChat,
   renameChat,
   suggestReplies,
+  recapChat,
   listQuickReplies,
   saveQuickReplies,
+  findHandover,
+  getHandoverSetting,
+  answerHandover,
   listTasks,
   claimTask,
   signInToday,

@@ -144,6 +144,7 @@ export const ERRORS = {
   model_scripted: { status: 503, http: 503 },
   demonstration_only: { status: 503, http: 503 },
   suggest_failed: { status: 503, http: 503 },
+  recap_failed: { status: 503, http: 503 },
   model_silent: { status: 503, http: 503 },
   interrupted: { status: 503, http: 503 },
 } as const satisfies Record<string, { status: number; http?: number }>

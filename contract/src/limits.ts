@@ -129,6 +129,7 @@ export const SEARCH_WORDS_MAX = 200
 /** Personas of one user. */
 export const PERSONAS_MAX = 20
 export const PERSONA_DESCRIPTION_MAX = 1_500
+export const PERSONA_LOOK_MAX = 400
 /** Characters of the memory note, the user's directions for the story. */
 export const MEMORY_NOTE_MAX = 1_000
 /** The note's place: messages after it, and the user's messages between two of its turns. */

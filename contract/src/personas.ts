@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AVATAR_MAX_BYTES, PERSONA_DESCRIPTION_MAX, PERSONAS_MAX } from './limits.ts'
+import { AVATAR_MAX_BYTES, PERSONA_DESCRIPTION_MAX, PERSONA_LOOK_MAX, PERSONAS_MAX } from './limits.ts'
 import { nickName } from './own-details.ts'
 import { picture } from './pictures.ts'
 import { defineRoute, defineUpload } from './route.ts'
@@ -11,6 +11,8 @@ export const persona = z.object({
   persona_id,
   name: z.string(),
   description: z.string(),
+  /** How the user looks in pictures of a chat; '' to stay out of them. */
+  look: z.string(),
   avatar: z.nullable(picture),
   /** New chats begin with it. */
   is_default: z.boolean(),
@@ -20,6 +22,8 @@ export type Persona = z.output<typeof persona>
 export const personaFields = z.object({
   name: nickName,
   description: z.string().check(z.trim(), z.maxLength(PERSONA_DESCRIPTION_MAX)),
+  /** Absent keeps its value. */
+  look: z.optional(z.string().check(z.trim(), z.maxLength(PERSONA_LOOK_MAX))),
   is_default: z.boolean(),
 })
 export type PersonaFields = z.output<typeof personaFields>

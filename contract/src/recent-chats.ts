@@ -13,7 +13,10 @@ export const readChat = defineRoute({
   tag: 'chat',
   summary: 'Marks a chat as read.',
   body: z.object({ chat_id }),
-  reply: z.object({}),
+  reply: z.object({
+    /** The user came back after a day or more and has written nothing since: `recapChat` may be offered. */
+    is_back: z.boolean(),
+  }),
 })
 
 export const renameChat = defineRoute({

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type CharacterFields, emptyFields } from '@citrine/contract/character-fields'
+import { savePersona } from '@citrine/contract/personas'
 import { startImageServer } from '@citrine/fakes/image-server.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
-import { fetchData } from '../bench/client.ts'
+import { clientFor, fetchData, type Person } from '../bench/client.ts'
 import { chatRegion, openChat, sendMessage, waitForEnd } from './chat.ts'
 import { giveCoins } from './coins.ts'
 import { findCharacter, makeMember, startPlace } from './place.ts'
@@ -53,9 +54,22 @@ async function freePictures(user_id: string): Promise<number> {
   return row?.used ?? 0
 }
 
+/** Creates a persona with a look, for new chats. */
+async function becomeLund(person: Person): Promise<void> {
+  const persona = {
+    name: 'Captain Lund',
+    description: '',
+    look: 'a man of 60 with a white beard in a blue coat',
+  }
+  const { method, path } = savePersona
+  const body = { ...persona, is_default: true }
+  await fetchData(clientFor(stage.place.url, person).request(method, path, { body }))
+}
+
 test('by default an image of the moment is drawn while the chat continues, shown in every tab, enlarged, kept and deleted', async () => {
   const { page, token, user_id } = await stage.visitAsMember()
   const { page: other } = await stage.visit({ token })
+  await becomeLund({ user_id, token })
   await openChat(page, character_id)
   await sendMessage(page, 'Is anybody still reading at this hour?')
   await waitForEnd(page)
@@ -63,6 +77,7 @@ test('by default an image of the moment is drawn while the chat continues, shown
 
   await openPictureForm(page)
   await page.getByText('3 free pictures left today').waitFor()
+  await page.getByRole('switch', { name: 'Draw me in, as Captain Lund' }).press('Space')
   await pictureForm(page).fill(WISH)
   await page.keyboard.press('Enter')
   await pictureForm(page).waitFor({ state: 'detached' })
@@ -72,6 +87,11 @@ test('by default an image of the moment is drawn while the chat continues, shown
   await page.reload()
   await expect.poll(() => measureWidth(page, WISH)).toBeGreaterThan(100)
   expect(await freePictures(user_id)).toBe(1)
+  const [drawn] = await stage.place.database.query<{ beside: { age: number } }>(
+    `select wish->'beside' as beside from chat_pictures where user_id = $1`,
+    [user_id],
+  )
+  expect(drawn?.beside).toMatchObject({ age: 60, presentation: 'man' })
 
   await picture(page, WISH).click()
   const large = dialog(page, 'Pictures from the chat with Idris Vale')

@@ -2,13 +2,15 @@ import type { ChatPicture } from '@citrine/contract/chat-picture'
 import type { Picture } from '@citrine/contract/pictures'
 import type { Route } from 'playwright-core'
 import { drawWebp } from '../../server/test/draw-webp.ts'
-import { refuse, type Scene, type Screen } from './screen.ts'
+import { answer, refuse, type Scene, type Screen } from './screen.ts'
 
 const RECORDS = '**/chat/records?*'
 const MAKE = '**/chat/records/image?*'
 const CHARACTER = '**/auth/characters/*'
 const LIST = '**/auth/images?*'
 const ONE = '**/auth/images/*'
+
+const done = (data: unknown) => ({ status: 200, desc: '', data })
 
 type Talk = {
   data: {
@@ -105,6 +107,37 @@ async function wish(scene: Scene): Promise<void> {
   await scene.page.getByRole('textbox', { name: scene.t('pictures', 'wish') }).waitFor()
 }
 
+const LUND = {
+  ...{ persona_id: 'lund', name: 'Captain Lund', description: '', avatar: null, is_default: false },
+  look: 'a man of sixty with a white beard in a blue coat',
+}
+
+/** The chat's persona has a look, or the user is themselves. */
+async function wishAs(scene: Scene, persona: typeof LUND | null): Promise<void> {
+  await answer(scene.page, '**/auth/personas?*', done({ personas: persona === null ? [] : [persona] }))
+  await scene.page.route('**/chat/setting/info?*', (route) =>
+    change<{ data: { persona_id: string | null } }>(route, ({ data }) => {
+      data.persona_id = persona?.persona_id ?? null
+    }),
+  )
+  await wish(scene)
+  const text =
+    persona === null
+      ? scene.t('pictures', 'draw_me_needs_look')
+      : scene.t('pictures', 'draw_me', { name: persona.name })
+  await scene.page.getByText(text).waitFor()
+}
+
+async function openPostcard(scene: Scene): Promise<void> {
+  await openReady(scene)
+  await scene.page
+    .locator('[data-last-tools]')
+    .getByRole('button', { name: scene.t('tree', 'message_tools') })
+    .click()
+  await scene.page.getByRole('menuitem', { name: scene.t('pictures', 'postcard') }).click()
+  await scene.page.getByRole('dialog').locator('img').waitFor()
+}
+
 async function showAsMade({ page }: Scene, url: string): Promise<void> {
   await page.route(url, (route) =>
     change<{ data: { items?: object[] } }>(route, ({ data }) => {
@@ -150,7 +183,10 @@ const IN_TALK: Screen[] = [
       await scene.page.getByRole('button', { name: scene.t('pictures', 'try_again') }).waitFor()
     },
   },
+  { name: 'picture-draw-me', who: 'reader', open: (scene) => wishAs(scene, LUND) },
+  { name: 'picture-draw-me-no-look', who: 'reader', open: (scene) => wishAs(scene, null) },
   { name: 'picture-ready', who: 'reader', open: openReady },
+  { name: 'picture-postcard', who: 'reader', open: openPostcard },
   { name: 'picture-large', who: 'reader', open: enlarge },
   {
     name: 'picture-delete',

@@ -66,6 +66,14 @@ async function startAnew(scene: Scene): Promise<void> {
   await scene.page.getByRole('dialog').waitFor()
 }
 
+const DAISY = {
+  name: 'Daisy MacFoy',
+  cover: { motif: 'city', palette: ['#1B1533', '#6B3F6E', '#E08A5B', '#FFD98A'] },
+  portrait: null,
+}
+
+const RECAP =
+  'You came in from the rain with a clock under your coat, and I let you dry it by the stove. We found the broken spring together. *I still have it in my drawer.* You promised to tell me whose clock it was, and then the ferry left.'
 const SUGGESTED = [
   'What did you see from the deck, that last evening?',
   'Put it back. Some harbours are better left in pencil.',
@@ -193,6 +201,29 @@ export const TREE_SCREENS: Screen[] = [
       await openScreenChat(scene)
       await scene.page.getByRole('button', { name: scene.t('tree', 'suggest') }).click()
       await scene.page.getByRole('region', { name: scene.t('tree', 'suggestions') }).waitFor()
+    },
+  },
+  {
+    name: 'tree-handover',
+    who: 'reader',
+    open: async (scene) => {
+      const { page, world, t } = scene
+      const character_id = world.characters['daisy-macfoy']
+      const handover = { topic: 'night', character: { character_id, ...DAISY } }
+      await answer(page, '**/chat/handover?*', done({ handover }))
+      await openScreenChat(scene)
+      await page.getByRole('button', { name: t('tree', 'handover_off') }).waitFor()
+    },
+  },
+  {
+    name: 'tree-recap',
+    who: 'reader',
+    open: async (scene) => {
+      await answer(scene.page, '**/chat/read?*', done({ is_back: true }))
+      await answer(scene.page, '**/chat/recap?*', done({ text: RECAP }))
+      await openScreenChat(scene)
+      await scene.page.getByRole('button', { name: scene.t('tree', 'recap') }).click()
+      await scene.page.getByText(scene.t('tree', 'recap_note')).waitFor()
     },
   },
 ]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { draw } from './draw.ts'
 import { randomLook, randomScene } from './random-picture.ts'
-import { banner, crops, views } from './scene.ts'
+import { banner, crops, portrait, views } from './scene.ts'
 
 /** Every view, and every crop. */
 const PICTURES = Array.from({ length: views.length }, (_, index) => ({
@@ -41,4 +41,16 @@ test('a light in few colours has a colour in every tone', () => {
   } as const
   const scene = { ...randomScene(5), crop: 'half', view: 'front', pose: 'holding', prop: 'lantern' } as const
   expect(draw({ ...look, accessories }, scene)).not.toContain('undefined')
+})
+
+test('two people are in one picture, of the same bytes again; its parts have names of their own', () => {
+  const [one, other, third] = [randomLook(5), randomLook(8), randomLook(9)]
+  const scene = { ...randomScene(5), crop: 'close' } as const
+  const both = draw(one, scene, portrait, other)
+
+  expect(both).toBe(draw(one, scene, portrait, other))
+  expect(both).not.toBe(draw(one, scene, portrait, third))
+  expect(both.length).toBeGreaterThan(draw(one, { ...scene, crop: 'half' }).length)
+  const defined = [...both.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+  expect(new Set(defined).size).toBe(defined.length)
 })

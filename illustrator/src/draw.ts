@@ -1,5 +1,5 @@
 import { drawFigure } from './figure/draw-figure.ts'
-import { computeFraming } from './figure/framing.ts'
+import { computeFraming, computePairFraming, type Framing } from './figure/framing.ts'
 import { createModel } from './figure/model.ts'
 import type { Look } from './look.ts'
 import { createRandom, hashSeed } from './math.ts'
@@ -8,12 +8,31 @@ import { Defs } from './paper/svg.ts'
 import { allPlaces } from './places/all-places.ts'
 import { type Frame, portrait, type Scene } from './scene.ts'
 
-/** Draws a person in a place as SVG. The same look, scene and frame give the same bytes. */
-export function draw(look: Look, scene: Scene, frame: Frame = portrait): string {
+/** Poses of the second person, which leave the hands to the first. */
+const POSES_BESIDE = ['upright', 'leaning', 'hands-folded'] as const
+
+/** Returns a scene in which two people have room, and that of the second, who faces the first. */
+function pairScenes(scene: Scene, beside: Look): { scene: Scene; other: Scene } {
+  const crop = scene.crop === 'far' ? 'far' : 'half'
+  const view = scene.view === 'away' || scene.view === 'profile' ? 'three-quarters' : scene.view
+  const random = createRandom(hashSeed(beside.seed, scene.place, 'beside'))
+  const pose = POSES_BESIDE[Math.floor(random() * POSES_BESIDE.length)] ?? 'upright'
+  const facing = scene.facing === 'right' ? 'left' : 'right'
+  const both = { ...scene, crop, view } as const
+  return { scene: both, other: { ...both, facing, pose, prop: 'none' } }
+}
+
+/**
+ * Draws a person in a place as SVG, or two next to each other. The same looks, scene and frame give the same bytes.
+ */
+export function draw(look: Look, asked: Scene, frame: Frame = portrait, beside: Look | null = null): string {
   const defs = new Defs('d')
+  const pair = beside === null ? null : { look: beside, ...pairScenes(asked, beside) }
+  const scene = pair?.scene ?? asked
   const place = allPlaces[scene.place]
   const palette = place.palette(scene)
-  const framing = computeFraming(look, scene, frame)
+  const together = pair === null ? null : computePairFraming(look, scene, frame)
+  const framing = together?.first ?? computeFraming(look, scene, frame)
   const side = scene.light === 'right' ? 1 : -1
   const { back, front } = place.draw({
     scene,
@@ -25,11 +44,14 @@ export function draw(look: Look, scene: Scene, frame: Frame = portrait): string 
     side,
     towards: (x) => (side === 1 ? x : frame.width - x),
   })
-  const figure = drawFigure(createModel(look, scene, palette), { defs, frame, framing })
+  const drawOne = (who: Look, where: Scene, at: Framing): string =>
+    drawFigure(createModel(who, where, palette), { defs, frame, framing: at })
+  const second = pair && together ? drawOne(pair.look, pair.other, together.second) : ''
+  const figures = second + drawOne(look, scene, framing)
   const { behind, before } = finish({ defs, frame, palette, side, framing })
   const { width, height } = frame
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
-    `<defs>${defs}</defs>${back}${behind}${figure}${front}${before}</svg>`
+    `<defs>${defs}</defs>${back}${behind}${figures}${front}${before}</svg>`
   )
 }

@@ -18,6 +18,7 @@ import { exportCharacters } from './features/characters/own/export-characters.se
 import { countOwnCharacters } from './features/characters/own/own-characters.queries.ts'
 import { countUserChats } from './features/chat/account/account.queries.ts'
 import { exportChatSettings, exportChats } from './features/chat/account/export-chats.service.ts'
+import { exportHandovers } from './features/chat/handover/handover.queries.ts'
 import { exportImages } from './features/chat/images/images.service.ts'
 import { listQuickReplies } from './features/chat/quick-replies/quick-replies.queries.ts'
 import { showConsent } from './features/consent/consent.service.ts'
@@ -68,6 +69,7 @@ export const ACCOUNT_EXPORT: readonly ExportPart[] = [
   jsonFile('account.json', async ({ db }, user_id) => ({
     ...(await exportAccount(db, user_id)),
     ...(await exportSignInMethods(db, user_id)),
+    mentions: await exportHandovers(db, user_id),
   })),
   jsonFile('age.json', ({ db }, user_id) => exportAge(db, user_id)),
   jsonFile('consent.json', ({ db }, user_id) => showConsent(db, user_id)),

@@ -216,6 +216,7 @@ export const en: Record<MessageKind, string> = {
   model_scripted: 'This demo has no language model, so it can’t write or polish texts. You weren’t charged.',
   demonstration_only: 'This demo has no language model, so it can’t do that. You weren’t charged.',
   suggest_failed: 'The language model couldn’t suggest anything. You weren’t charged; please try again.',
+  recap_failed: 'The recap couldn’t be written. You weren’t charged; please try again.',
   model_key_refused:
     'The language model refuses this site’s key. Your message is kept; the owner of this site has to fix it.',
   model_unpaid:

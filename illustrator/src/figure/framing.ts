@@ -28,3 +28,38 @@ export function computeFraming(look: Look, scene: Scene, frame: Frame): Framing 
     head: frame.height * (least + random() * (most - least)),
   }
 }
+
+/** As shares of the frame's width: the middles of two people, the first on the side that it looks away from. */
+const MIDDLES = { portrait: [-0.18, 0.2], banner: [-0.02, 0.2] } as const
+/** The second person stands a step behind the first. */
+const BEHIND = 0.93
+const SMALLER = 0.92
+/** Heads between two small figures. */
+const FAR_APART = 1.5
+
+/** Positions two people next to each other. */
+export function computePairFraming(
+  look: Look,
+  scene: Scene,
+  frame: Frame,
+): { first: Framing; second: Framing } {
+  const { x, crown, head } = computeFraming(look, scene, frame)
+  const side = scene.facing === 'right' ? 1 : -1
+  if (scene.crop === 'far')
+    return {
+      first: { x: x - (side * FAR_APART * head) / 2, crown, head },
+      second: {
+        x: x + (side * FAR_APART * head) / 2,
+        crown: crown + head * (1 - BEHIND),
+        head: head * BEHIND,
+      },
+    }
+  const isBanner = frame.width > frame.height
+  const [before, after] = MIDDLES[isBanner ? 'banner' : 'portrait']
+  const middle = isBanner ? x : frame.width / 2
+  const own = head * SMALLER
+  return {
+    first: { x: middle + side * before * frame.width, crown: crown + own * 0.12, head: own },
+    second: { x: middle + side * after * frame.width, crown: crown, head: own * BEHIND },
+  }
+}

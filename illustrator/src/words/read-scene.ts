@@ -3,7 +3,7 @@ import { createRandom, hashSeed } from '../math.ts'
 import { randomScene } from '../random-picture.ts'
 import { type Scene, times } from '../scene.ts'
 import { understand } from './in-english.ts'
-import { hear, LONGEST_TEXT } from './read-words.ts'
+import { hear, LONGEST_TEXT, readWords } from './read-words.ts'
 import { listUndrawn } from './undrawn.ts'
 
 /** Parts of a scene that are replaced together. */
@@ -55,6 +55,15 @@ export function readScene(
   }
   const unheard = [...words.unknown, ...listUndrawn(requested, { look: drawn, scene })]
   return { look: drawn, scene, left_out: [...new Set(unheard)] }
+}
+
+/** Reads a person from a text in any supported language; the same text gives the same person. */
+export function readPerson(text: string): { look: Look; unknown: string[] } {
+  const words = text.slice(0, LONGEST_TEXT)
+  const understood = understand(words, hear(words).unknown)
+  const seed = hashSeed(words.trim().toLowerCase())
+  const { look, unknown } = readWords(understood?.english.slice(0, LONGEST_TEXT) ?? words, seed)
+  return { look, unknown: understood?.unknown ?? [...unknown] }
 }
 
 /** Letters read of each message and character text. */

@@ -75,6 +75,10 @@ export const LOADERS: Loaders<Exclude<keyof DialogProps, FirstDialogs>> = {
     import('#web/features/chat/recents/rename-chat.dialog.tsx').then((file) => file.RenameChatDialog),
   quick_replies: () =>
     import('#web/features/chat/tray/quick-replies.dialog.tsx').then((file) => file.QuickRepliesDialog),
+  postcard: () =>
+    withTexts(['pictures'], import('#web/features/chat/postcard/postcard.dialog.tsx')).then(
+      (file) => file.PostcardDialog,
+    ),
   model_gone: () =>
     withTexts(['preferences'], import('#web/features/chat/models/model-gone.dialog.tsx')).then(
       (file) => file.ModelGoneDialog,

@@ -284,6 +284,8 @@ export const de: Partial<Record<MessageKind, string>> = {
   demonstration_only: 'Diese Demo hat kein Sprachmodell und kann das darum nicht. Es wurde nichts berechnet.',
   suggest_failed:
     'Das Sprachmodell konnte nichts vorschlagen. Es wurde nichts berechnet; bitte versuche es noch einmal.',
+  recap_failed:
+    'Der Rückblick konnte nicht geschrieben werden. Dir wurde nichts berechnet; bitte versuche es noch einmal.',
   refused_age_unclear:
     'Es ist nicht klar, wessen Alter ein Text hier nennt. Beantworte die Frage am Feld und speichere dann noch einmal.',
   refused_adult:

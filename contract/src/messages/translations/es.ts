@@ -255,6 +255,7 @@ export const es: Partial<Record<MessageKind, string>> = {
   demonstration_only:
     'Esta demo no tiene modelo de lenguaje, así que no puede hacer eso. No se te ha cobrado nada.',
   suggest_failed: 'El modelo de lenguaje no pudo sugerir nada. No se cobró nada; inténtalo de nuevo.',
+  recap_failed: 'No se pudo escribir el resumen. No se cobró nada; inténtalo de nuevo.',
   refused_age_unclear:
     'No está claro de quién es la edad que da un texto. Responde a la pregunta junto al campo y vuelve a guardar.',
   refused_adult: 'Aquí no hay sección para adultos, así que un personaje solo se puede guardar como SFW.',

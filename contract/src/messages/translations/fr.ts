@@ -267,6 +267,7 @@ export const fr: Partial<Record<MessageKind, string>> = {
   demonstration_only:
     'Cette démo n’a pas de modèle de langage et ne peut donc pas faire cela. Rien n’a été facturé.',
   suggest_failed: 'Le modèle de langage n’a rien pu proposer. Rien n’a été débité ; réessaie.',
+  recap_failed: 'Le résumé n’a pas pu être écrit. Rien n’a été débité ; réessaie.',
   refused_age_unclear:
     'On ne sait pas de qui est l’âge donné dans un texte. Réponds à la question près du champ, puis enregistre à nouveau.',
   refused_adult:

@@ -267,6 +267,7 @@ export const it: Partial<Record<MessageKind, string>> = {
     'Questa demo non ha un modello linguistico, quindi non può farlo. Non ti è stato addebitato nulla.',
   suggest_failed:
     'Il modello linguistico non è riuscito a proporre nulla. Non è stato addebitato nulla; riprova.',
+  recap_failed: 'Non è stato possibile scrivere il riassunto. Non ti è stato addebitato nulla; riprova.',
   refused_age_unclear:
     'Non è chiaro di chi sia l’età indicata in un testo. Rispondi alla domanda accanto al campo, poi salva di nuovo.',
   refused_adult: 'Qui non c’è una sezione per adulti, quindi un personaggio si può salvare solo come SFW.',

@@ -235,6 +235,7 @@ export const ko: Partial<Record<MessageKind, string>> = {
   voice_failed: '음성을 만들지 못했고, 아무것도 차감되지 않았어요. 다시 시도해 주세요.',
   demonstration_only: '이 데모에는 언어 모델이 없어 그 일을 할 수 없어요. 비용은 들지 않았어요.',
   suggest_failed: '언어 모델이 아무것도 제안하지 못했어요. 아무것도 차감되지 않았으니 다시 시도해 주세요.',
+  recap_failed: '지난 이야기를 쓰지 못했어요. 아무것도 차감되지 않았으니 다시 시도해 주세요.',
   refused_age_unclear:
     '글에 나온 나이가 누구의 나이인지 분명하지 않아요. 칸 옆의 질문에 답하고 다시 저장해 주세요.',
   refused_adult: '여기서는 성인 콘텐츠를 다루지 않아서 캐릭터는 SFW로만 저장할 수 있어요.',

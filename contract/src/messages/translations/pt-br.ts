@@ -255,6 +255,7 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   demonstration_only:
     'Esta demonstração não tem modelo de linguagem e por isso não pode fazer isso. Nada foi cobrado.',
   suggest_failed: 'O modelo de linguagem não conseguiu sugerir nada. Nada foi cobrado; tente de novo.',
+  recap_failed: 'Não foi possível escrever o resumo. Nada foi cobrado; tente de novo.',
   refused_age_unclear:
     'Não está claro de quem é a idade que um texto dá. Responda à pergunta junto ao campo e salve de novo.',
   refused_adult: 'Aqui não há seção para adultos, então um personagem só pode ser salvo como SFW.',

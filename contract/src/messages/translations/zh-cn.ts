@@ -219,6 +219,7 @@ export const zhCN: Partial<Record<MessageKind, string>> = {
   voice_failed: '语音没能生成，没有扣费。请重试。',
   demonstration_only: '此演示没有语言模型，无法执行此操作。没有扣费。',
   suggest_failed: '语言模型没能给出建议。没有扣除柠檬币，请重试。',
+  recap_failed: '没能写出前情回顾。没有扣除柠檬币，请重试。',
   refused_age_unclear: '不清楚文中的年龄是谁的。请回答栏目旁的问题，然后再次保存。',
   refused_adult: '这里没有成人内容区，因此角色只能保存为 SFW。',
   field_needed: '请填写此项。',

@@ -219,6 +219,7 @@ export const zhTW: Partial<Record<MessageKind, string>> = {
   voice_failed: '語音沒能產生，沒有扣費。請再試一次。',
   demonstration_only: '此示範沒有語言模型，無法執行此操作。沒有扣費。',
   suggest_failed: '語言模型沒能給出建議。沒有扣除檸檬幣，請再試一次。',
+  recap_failed: '沒能寫出前情回顧。沒有扣除檸檬幣，請再試一次。',
   refused_age_unclear: '不清楚文中的年齡是誰的。請回答欄位旁的問題，然後再次儲存。',
   refused_adult: '這裡沒有成人內容區，因此角色只能儲存為 SFW。',
   field_needed: '請填寫此項。',

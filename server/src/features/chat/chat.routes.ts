@@ -8,6 +8,7 @@ import type { SafetyContext } from '#server/features/safety/public.ts'
 import { loadCosts } from '#server/features/wallet/public.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { acceptRequest } from './accept.service.ts'
+import { handoverRoutes } from './handover/handover.routes.ts'
 import { type AtRecords, listRecordsPage } from './history.service.ts'
 import { keepImage } from './images/images.service.ts'
 import { quickReplyRoutes } from './quick-replies/quick-replies.routes.ts'
@@ -81,6 +82,7 @@ export function chatRoutes(mount: Mount, ctx: Context): void {
 
   recentRoutes(mount, ctx)
   quickReplyRoutes(mount, ctx)
+  handoverRoutes(mount, ctx)
   ratingRoutes(mount, ctx)
 
   mount.call(routes.getChatCommon, async () => ({

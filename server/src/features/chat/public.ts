@@ -39,7 +39,7 @@ export { findRecord, listPathDown, listPathUp, type RecordRow } from './records.
 export type { Replies } from './replies.ts'
 export { messageToReport } from './report-evidence.service.ts'
 export { scrubReplies } from './scrub-memories.queries.ts'
-export { beginAsDefault, findUserName } from './settings/chat-settings.service.ts'
+export { beginAsDefault, findUserInChat, findUserName } from './settings/chat-settings.service.ts'
 export { modelOfChat } from './settings/choose-model.service.ts'
 export { requireNote } from './settings/require-note.service.ts'
 export { findSetting, saveSetting } from './settings/settings.queries.ts'

@@ -5,7 +5,7 @@ import { fileIn, pictureColumn, type StoredPicture } from '#server/platform/medi
 
 type Key = { user_id: string; persona_id: string }
 
-const COLUMNS = ['persona_id', 'name', 'description', 'avatar', 'is_default', 'created_at'] as const
+const COLUMNS = ['persona_id', 'name', 'description', 'look', 'avatar', 'is_default', 'created_at'] as const
 
 const readPersona = <T extends { avatar: unknown }>(row: T) => ({
   ...row,
@@ -27,10 +27,10 @@ export async function listPersonaRows(db: Db, user_id: string) {
 export async function findPersona(
   db: Db,
   { user_id, persona_id }: Key,
-): Promise<{ name: string; description: string } | undefined> {
+): Promise<{ name: string; description: string; look: string } | undefined> {
   return db
     .selectFrom('personas')
-    .select(['name', 'description'])
+    .select(['name', 'description', 'look'])
     .where('user_id', '=', user_id)
     .where('persona_id', '=', persona_id)
     .executeTakeFirst()

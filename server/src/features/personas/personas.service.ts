@@ -89,5 +89,5 @@ export const requireOwnPersona = async (
   db: Db,
   user_id: string,
   persona_id: string,
-): Promise<{ name: string; description: string } | undefined> =>
+): Promise<{ name: string; description: string; look: string } | undefined> =>
   isId(persona_id) ? findPersona(db, { user_id, persona_id }) : undefined

@@ -1,5 +1,5 @@
 import { declareAge } from '@citrine/contract/age'
-import { PERSONA_DESCRIPTION_MAX, PERSONAS_MAX } from '@citrine/contract/limits'
+import { PERSONA_DESCRIPTION_MAX, PERSONA_LOOK_MAX, PERSONAS_MAX } from '@citrine/contract/limits'
 import {
   deletePersona,
   listPersonas,
@@ -21,6 +21,7 @@ import { forgetPersonas } from './account-personas.service.ts'
 const LUND: PersonaFields = {
   name: 'Captain Lund',
   description: 'Sixty, dry, owes a boat.',
+  look: 'a man of 60 in a blue coat',
   is_default: false,
 }
 
@@ -42,6 +43,12 @@ test('a persona is created, edited and deleted, and belongs to its user alone', 
 
   await save(it, token, { persona_id, name: 'Ada', description: '' })
   expect(await list(it, token)).toEqual([{ ...LUND, persona_id, name: 'Ada', description: '', avatar: null }])
+
+  const { look: _, ...unchanged } = LUND
+  await callOk(it, savePersona, { token, body: { ...unchanged, persona_id } })
+  expect(await list(it, token)).toMatchObject([LUND])
+  await save(it, token, { persona_id, look: '' })
+  expect(await list(it, token)).toMatchObject([{ look: '' }])
 
   const params = { persona_id }
   expect(await list(it, stranger.token)).toEqual([])
@@ -89,6 +96,7 @@ test.each([
   ['a name of 41 signs', { name: 'n'.repeat(41) }],
   ['a name of two lines', { name: 'A\nB' }],
   ['a description of 1,501 signs', { description: 'd'.repeat(PERSONA_DESCRIPTION_MAX + 1) }],
+  ['a look of 401 signs', { look: 'l'.repeat(PERSONA_LOOK_MAX + 1) }],
 ])('%s is reported at its field', async (_, given) => {
   const it = await testApp({ is_working: false })
   const { token } = await signedIn(it)
@@ -111,6 +119,9 @@ test.each([
   ['a real person', { name: 'Perivald Ostrimund' }, 'real_person', 'name'],
   ['a forbidden word', { description: 'I bring zemtrikal.' }, 'forbidden', 'description'],
   ['explicit words', { description: 'quandrel' }, 'explicit', 'description'],
+  ['a look of fifteen', { look: 'a tall girl of 15' }, 'age', 'look'],
+  ['a look that is a real person’s', { look: 'looks like Perivald Ostrimund' }, 'real_person', 'look'],
+  ['a forbidden word in the look', { look: 'a coat of zemtrikal' }, 'forbidden', 'look'],
   [
     'a word completed by the name',
     { name: 'Zem', description: 'I bring {{user}}trikal.' },

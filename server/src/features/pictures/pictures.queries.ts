@@ -13,6 +13,7 @@ const wishColumn = z.object({
   prompt: z.string(),
   negative: z.string(),
   look: z.custom<Look>(),
+  beside: z.custom<Look | null>().default(null),
   scene: z.custom<Scene>(),
   seed: z.number(),
   frame: z.object({ width: z.number(), height: z.number() }),

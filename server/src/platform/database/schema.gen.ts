@@ -319,6 +319,7 @@ export interface ChatRequests {
 }
 
 export interface Chats {
+  back_at: Timestamp | null;
   character_id: string;
   chat_id: string;
   created_at: Timestamp;
@@ -339,6 +340,7 @@ export interface Chats {
   running_record_id: string | null;
   speaks_of_minor: Generated<boolean>;
   user_id: string;
+  visited_at: Timestamp | null;
 }
 
 export interface ChatSettings {
@@ -559,6 +561,16 @@ export interface GrowthSteps {
   day: Timestamp;
   people: number;
   step: string;
+}
+
+export interface Handovers {
+  character_id: string | null;
+  chat_id: string | null;
+  is_closed: Generated<boolean>;
+  is_on: Generated<boolean>;
+  offered_at: Timestamp | null;
+  topic: string | null;
+  user_id: string;
 }
 
 export interface Holds {
@@ -815,6 +827,7 @@ export interface Personas {
   created_at: Timestamp;
   description: string;
   is_default: Generated<boolean>;
+  look: Generated<string>;
   name: string;
   persona_id: string;
   user_id: string;
@@ -1239,6 +1252,7 @@ export interface DB {
   growth_retention: GrowthRetention;
   growth_revenue: GrowthRevenue;
   growth_steps: GrowthSteps;
+  handovers: Handovers;
   holds: Holds;
   identities: Identities;
   ledger_audit_mark: LedgerAuditMark;

@@ -6,6 +6,8 @@ export type PictureRequest = {
   /** The negative prompt. */
   negative: string
   look: Look
+  /** A second person, next to the first. */
+  beside: Look | null
   scene: Scene
   /** The same request with the same seed gives the same picture where the provider supports it. */
   seed: number

@@ -2,7 +2,7 @@ import { STATUS } from '@citrine/contract/errors'
 import { fillNames } from '@citrine/contract/names'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
@@ -35,8 +35,18 @@ import { useChat } from './use-chat.ts'
 import { useAutoVoice } from './voice/use-auto-voice.ts'
 import { useVoices } from './voice/use-voices.ts'
 
+const HandoverLine = lazy(() =>
+  import('./handover/handover-line.tsx').then((file) => ({ default: file.HandoverLine })),
+)
+const Previously = lazy(() =>
+  import('./previously/previously.tsx').then((file) => ({ default: file.Previously })),
+)
+
 /** About how many messages fit above the composer. */
 const IN_VIEW = 4
+
+/** Messages after which a character may mention another one. */
+const HANDOVER_FROM = 6
 
 interface ChatDetailProps {
   character_id: string
@@ -58,7 +68,7 @@ export function ChatDetailScreen(props: ChatDetailProps) {
 
 function MemberChat({ character_id, chat_id, at, visit }: ChatDetailProps) {
   const { chat, state } = useChat(character_id, chat_id)
-  useMarkRead(state)
+  const isBack = useMarkRead(state)
   useVoices(chat)
   useAutoVoice(chat, state.chat_id)
   const cost = useMessageCost()
@@ -108,6 +118,21 @@ function MemberChat({ character_id, chat_id, at, visit }: ChatDetailProps) {
         above={
           <>
             <NameQuestion character={character.name} />
+            {isBack && state.chat_id !== null && outgoing === null && !isWriting && (
+              <Suspense>
+                <Previously key={state.chat_id} chat_id={state.chat_id} price={cost.price} {...character} />
+              </Suspense>
+            )}
+            {state.chat_id !== null && state.total > HANDOVER_FROM && kept_at === null && !isWriting && (
+              <Suspense>
+                <HandoverLine
+                  key={state.chat_id}
+                  chat_id={state.chat_id}
+                  total={state.total}
+                  {...character}
+                />
+              </Suspense>
+            )}
             <LateTray chat={chat} draftKey={draftKey} price={cost.price} onSend={send} />
             <Suggestions chat={chat} suggesting={suggesting} draftKey={draftKey} onSend={send} />
             <DictationNote dictating={dictating} />

@@ -3,22 +3,48 @@ import type { AppContext } from '#server/context.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import { publishChatChange } from '../chat-events.ts'
-import { findChat, lockChat } from '../chats.queries.ts'
-import { countPinned, markRead, setName, setPinned } from './recent.queries.ts'
+import { lockChat } from '../chats.queries.ts'
+import { countPinned, findVisit, markRead, setName, setPinned, setVisit } from './recent.queries.ts'
 
 type Context = Pick<AppContext, 'db' | 'bus' | 'clock'>
 type ChatKey = { user_id: string; chat_id: string }
 
+/** ms away after which a recap is offered. */
+const AWAY_MS = 86_400_000
+/** ms that the offer stands. */
+const OFFER_MS = 3_600_000
+/** ms between two stored visits, so that reading rarely writes. */
+const VISIT_MS = 600_000
+
 /**
- * Marks a chat as read. Repeated calls notify once.
+ * Marks a chat as read and records the visit. Repeated calls notify once.
  * @throws not_found
  */
-export async function markChatRead(ctx: Context, chat: ChatKey): Promise<void> {
+export async function markChatRead(
+  ctx: Context & Pick<AppContext, 'models'>,
+  chat: ChatKey,
+): Promise<{ is_back: boolean }> {
   const { user_id, chat_id } = chat
   const read = isId(chat_id) ? await markRead(ctx.db, chat) : undefined
   if (read !== undefined)
-    return publishChatChange(ctx.bus, user_id, { ...read, chat_id, change: 'read', record_id: null })
-  requireFound(isId(chat_id) ? await findChat(ctx.db, user_id, chat_id) : undefined, { chat_id })
+    publishChatChange(ctx.bus, user_id, { ...read, chat_id, change: 'read', record_id: null })
+  const is_back = await recordVisit(ctx, chat)
+  return { is_back: is_back && ctx.models.engine.kind !== 'scripted' }
+}
+
+/** @returns whether the user came back after a day and has written nothing since */
+async function recordVisit({ db, clock }: Context, chat: ChatKey): Promise<boolean> {
+  const { chat_id } = chat
+  const visit = requireFound(isId(chat_id) ? await findVisit(db, chat) : undefined, { chat_id })
+  const { last_at, leaf_depth } = visit
+  const now = clock.now()
+  const since = (moment: Date | null): number => (moment === null ? 0 : now.getTime() - moment.getTime())
+  // Chats from before visits were recorded have their last message.
+  const back_at = since(visit.visited_at ?? last_at) >= AWAY_MS ? now : visit.back_at
+  if (visit.visited_at === null || since(visit.visited_at) >= VISIT_MS)
+    await setVisit(db, chat, { visited_at: now, back_at })
+  const isWritten = last_at !== null && leaf_depth > 1
+  return isWritten && back_at !== null && since(back_at) < OFFER_MS && last_at <= back_at
 }
 
 /**

@@ -70,6 +70,31 @@ test('reading and pinning reach every tab, reading only once', async () => {
   tab.close()
 })
 
+const DAY_MS = 86_400_000
+
+test('who comes back after a day is offered a recap, for an hour or until they write', async () => {
+  const it = await chatApp({ model: { tokens: 3 } })
+  const { chat_id } = await sendAndWait(it, 'Hello')
+  const isBack = async () =>
+    (await callOk(it, readChat, { token: it.reader.token, body: { chat_id } })).is_back
+  expect(await isBack()).toBe(false)
+  it.clock.advance(DAY_MS - 60_000)
+  expect(await isBack()).toBe(false)
+
+  it.clock.advance(DAY_MS)
+  expect([await isBack(), await isBack()]).toEqual([true, true])
+  it.clock.advance(1_800_000)
+  expect(await isBack()).toBe(true)
+  it.clock.advance(1_800_000)
+  expect(await isBack()).toBe(false)
+
+  it.clock.advance(DAY_MS)
+  expect(await isBack()).toBe(true)
+  it.clock.advance(1_000)
+  await sendAndWait(it, 'I am back.', { chat_id })
+  expect(await isBack()).toBe(false)
+})
+
 test('pinned chats come first, each part by its last message', async () => {
   const it = await chatApp({ model: { tokens: 3 } })
   const chats: string[] = []

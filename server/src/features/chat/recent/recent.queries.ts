@@ -139,6 +139,28 @@ export async function markRead(db: Db, { user_id, chat_id }: ChatName): Promise<
     .executeTakeFirst()
 }
 
+export async function findVisit(db: Db, { user_id, chat_id }: ChatName) {
+  return db
+    .selectFrom('chats')
+    .select(['visited_at', 'back_at', 'last_at', 'leaf_depth'])
+    .where('user_id', '=', user_id)
+    .where('chat_id', '=', chat_id)
+    .executeTakeFirst()
+}
+
+export async function setVisit(
+  db: Db,
+  { user_id, chat_id }: ChatName,
+  visit: { visited_at: Date; back_at: Date | null },
+): Promise<void> {
+  await db
+    .updateTable('chats')
+    .set(visit)
+    .where('user_id', '=', user_id)
+    .where('chat_id', '=', chat_id)
+    .execute()
+}
+
 /** Counts the other pinned chats. */
 export async function countPinned(db: Db, { user_id, chat_id }: ChatName): Promise<number> {
   const { pinned } = await db

@@ -7,7 +7,8 @@ import { deleteCharacterChats } from './delete-chats.service.ts'
 import { markChatRead, pinChat, renameChat } from './marks.service.ts'
 import { countUnread, listRecentPage, type RecentContext } from './recent.service.ts'
 
-type Context = RecentContext & Pick<AppContext, 'bus' | 'queue' | 'registry'> & { replies: Replies }
+type Context = RecentContext &
+  Pick<AppContext, 'bus' | 'models' | 'queue' | 'registry'> & { replies: Replies }
 
 export function recentRoutes(mount: Mount, ctx: Context): void {
   mount.call(chatContract.listRecentChats, ({ query, call }, viewer) =>
@@ -18,10 +19,7 @@ export function recentRoutes(mount: Mount, ctx: Context): void {
     deleted: await deleteCharacterChats(ctx, viewer, { ...params, ...query }),
   }))
 
-  mount.call(recentChatsContract.readChat, async ({ body }, { user_id }) => {
-    await markChatRead(ctx, { user_id, ...body })
-    return {}
-  })
+  mount.call(recentChatsContract.readChat, ({ body }, { user_id }) => markChatRead(ctx, { user_id, ...body }))
 
   mount.call(recentChatsContract.pinChat, async ({ body }, { user_id }) => {
     await pinChat(ctx, { user_id, ...body })

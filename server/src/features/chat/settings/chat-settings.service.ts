@@ -61,17 +61,23 @@ export async function findReplySettings(
   }
 }
 
-/** Returns the user's name in a chat. */
-export async function findUserName(
+/** Returns the user's name in a chat, and how they look in its pictures; '' where no look is known. */
+export async function findUserInChat(
   db: Db,
   { user_id, nick_name }: Pick<Viewer, 'user_id' | 'nick_name'>,
   chat_id: string,
-): Promise<string> {
+): Promise<{ name: string; look: string }> {
   const setting = await findSetting(db, { user_id, chat_id })
   const { persona_id = null } = setting ?? {}
   const persona = persona_id === null ? undefined : await requireOwnPersona(db, user_id, persona_id)
-  return persona?.name ?? nick_name
+  return { name: persona?.name ?? nick_name, look: persona?.look ?? '' }
 }
+
+export const findUserName = async (
+  db: Db,
+  user: Pick<Viewer, 'user_id' | 'nick_name'>,
+  chat_id: string,
+): Promise<string> => (await findUserInChat(db, user, chat_id)).name
 
 /**
  * Applies the user's default persona to the first chat with a character.

@@ -6,6 +6,7 @@ import {
   editRecord,
   listOpenings,
   pinRecord,
+  recapChat,
   resetChat,
   restoreRecords,
   selectRecord,
@@ -39,6 +40,7 @@ function everyCall(it: ChatApp, caller: Caller, ids: Ids): Promise<Answer<unknow
     call(it, branchChat, { ...caller, body: { record_id } }),
     call(it, resetChat, { ...caller, body: { chat_id } }),
     call(it, suggestReplies, { ...caller, body: { chat_id, client_id: newClientId() } }),
+    call(it, recapChat, { ...caller, body: { chat_id, client_id: newClientId() } }),
   ]
 }
 

@@ -9,7 +9,9 @@ import { deleteRecord } from './delete/delete.service.ts'
 import { restoreRecords } from './delete/restore.service.ts'
 import { editRecord } from './edit/edit.service.ts'
 import { mapChat } from './map/map.service.ts'
-import { createSuggestions, type SuggestContext } from './suggest/suggest.service.ts'
+import type { SuggestContext } from './suggest/paid-texts.service.ts'
+import { createRecap } from './suggest/recap.service.ts'
+import { createSuggestions } from './suggest/suggest.service.ts'
 
 type Context = TreeContext & SuggestContext & Pick<AppContext, 'limits' | 'media'>
 
@@ -73,5 +75,10 @@ export function treeRoutes(mount: Mount, ctx: Context): void {
   mount.call(routes.suggestReplies, async ({ body, call, disconnected: left }, viewer) => {
     await ctx.limits.require(CHAT_SUGGEST_LIMIT, viewer.user_id)
     return createSuggestions(ctx, { viewer, call }, body, left())
+  })
+
+  mount.call(routes.recapChat, async ({ body, call, disconnected: left }, viewer) => {
+    await ctx.limits.require(CHAT_SUGGEST_LIMIT, viewer.user_id)
+    return createRecap(ctx, { viewer, call }, body, left())
   })
 }

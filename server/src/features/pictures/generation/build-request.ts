@@ -1,4 +1,4 @@
-import { readScene } from '@citrine/illustrator/words'
+import { oldest, readPerson, readScene, youngest } from '@citrine/illustrator/words'
 import type { Drawable } from '#server/features/characters/public.ts'
 import type { PictureRequest } from '#server/providers/images/images.port.ts'
 
@@ -13,14 +13,16 @@ const MARKUP = /[*_#>`~[\]{}|]+/g
 const LEFT_OUT_MAX = 12
 
 /** The fixed negative prompt for every model. */
-const NEGATIVE =
-  'child, teenager, childlike face, nudity, gore, several people, real person, celebrity, text, watermark, signature, deformed hands'
+const negativeFor = (people: 'several people' | 'more than two people'): string =>
+  `child, teenager, childlike face, nudity, gore, ${people}, real person, celebrity, text, watermark, signature, deformed hands`
 
 type Moment = {
   prompt: string
   talk: readonly string[]
   /** The user's name in the chat. */
   user_name: string
+  /** The user's own look in words, to be drawn next to the character; '' for the character alone. */
+  user_look: string
   /** Checks whether a message may go into an image prompt. */
   isPicturable: (said: string) => boolean
 }
@@ -31,7 +33,7 @@ type Moment = {
  */
 export function buildRequest(
   character: Drawable,
-  { prompt, talk, user_name, isPicturable }: Moment,
+  { prompt, talk, user_name, user_look, isPicturable }: Moment,
   { seed, frame }: Pick<PictureRequest, 'seed' | 'frame'>,
 ): PictureRequest {
   const drawn = character.rating === 'sfw' ? talk : []
@@ -40,14 +42,23 @@ export function buildRequest(
     character.look,
     seed,
   )
+  const user = user_look === '' ? null : readPerson(user_look)
   return {
-    prompt: chooseWords(character, { prompt, talk: drawn, isPicturable }, `${scene.place}, ${scene.time}`),
-    negative: NEGATIVE,
+    prompt: chooseWords(
+      character,
+      { prompt, talk: drawn, user_look, isPicturable },
+      `${scene.place}, ${scene.time}`,
+    ),
+    negative: negativeFor(user === null ? 'several people' : 'more than two people'),
     look,
+    beside: user && { ...user.look, age: Math.min(oldest, Math.max(youngest, user.look.age)) },
     scene,
     seed,
     frame,
-    left_out: removeNames(left_out, [character.name, user_name]).slice(0, LEFT_OUT_MAX),
+    left_out: removeNames([...left_out, ...(user?.unknown ?? [])], [character.name, user_name]).slice(
+      0,
+      LEFT_OUT_MAX,
+    ),
   }
 }
 
@@ -65,11 +76,19 @@ const splitWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\
 /** Every prompt states the age, and that no real person is meant. */
 function chooseWords(
   { kind, age, look_words }: Drawable,
-  { prompt, talk, isPicturable }: Omit<Moment, 'user_name'>,
+  { prompt, talk, user_look, isPicturable }: Omit<Moment, 'user_name'>,
   where: string,
 ): string {
+  const one = `fictional adult ${kind}, ${age} years old and clearly grown up`
+  const who =
+    user_look === ''
+      ? [`An illustration of one ${one}, alone in the picture: ${plain(look_words)}`]
+      : [
+          `An illustration of two people side by side, both adults and clearly grown up. The first is a ${one}: ${plain(look_words)}`,
+          `The second is another fictional adult: ${plain(user_look)}`,
+        ]
   const parts = [
-    `An illustration of one fictional adult ${kind}, ${age} years old and clearly grown up, alone in the picture: ${plain(look_words)}`,
+    ...who,
     prompt === '' ? '' : `The picture shows: ${plain(prompt)}`,
     `Scene: ${listActions(talk, isPicturable) || where.replaceAll('-', ' ')}`,
     'Fully dressed, tasteful, suitable for everybody. No writing in the picture',

@@ -6,7 +6,7 @@ import { hashSeed } from '@citrine/illustrator/words'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
 import { requireDrawable, requireShowableCharacter } from '#server/features/characters/public.ts'
-import { findMoment, findUserName, listChatByPicture } from '#server/features/chat/public.ts'
+import { findMoment, findUserInChat, listChatByPicture } from '#server/features/chat/public.ts'
 import { publishCoins } from '#server/features/events/public.ts'
 import { isPicturable, requirePicturePrompt, type SafetyContext } from '#server/features/safety/public.ts'
 import { openHold, readCaps } from '#server/features/wallet/public.ts'
@@ -49,9 +49,10 @@ export async function makePictureFor(
   body: BodyOf<typeof routes.makePicture>,
 ): Promise<ChatPicture> {
   const { user_id } = requester.viewer
-  const { client_id, chat_id, character_id, record_id } = body
+  const { client_id, chat_id, character_id, record_id, with_user = false } = body
   const prompt = messageText(body.prompt ?? '')
-  const body_sha256 = sha256(JSON.stringify([chat_id ?? character_id, record_id ?? null, prompt]))
+  const subject = [chat_id ?? character_id, record_id ?? null, prompt, ...(with_user ? ['with_user'] : [])]
+  const body_sha256 = sha256(JSON.stringify(subject))
   const earlier = await findByClient(ctx.db, user_id, client_id)
   if (earlier && !earlier.body_sha256.equals(body_sha256)) throw new AppError('client_id_reused')
   if (earlier) return showPicture(ctx.media, earlier, requester.call.language)
@@ -61,11 +62,13 @@ export async function makePictureFor(
   const picture_id = newId(now)
   const character = await requireDrawable(ctx.db, moment.character_id)
   const { frame } = ctx.images
-  const user_name = await findUserName(ctx.db, requester.viewer, moment.chat_id)
+  const user = await findUserInChat(ctx.db, requester.viewer, moment.chat_id)
+  if (with_user && user.look === '') throw new AppError('invalid_input', { field: 'with_user' })
   const scene = {
     prompt,
     talk: moment.talk,
-    user_name,
+    user_name: user.name,
+    user_look: with_user ? user.look : '',
     isPicturable: (said: string) => isPicturable(ctx, said),
   }
   const request = buildRequest(character, scene, { seed: hashSeed(picture_id) & SEED_MAX, frame })

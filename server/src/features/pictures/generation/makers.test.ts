@@ -1,16 +1,18 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { cancelPicture } from '@citrine/contract/chat-pictures'
+import { cancelPicture, makePicture } from '@citrine/contract/chat-pictures'
+import { saveChatSetting } from '@citrine/contract/chat-settings'
+import { savePersona } from '@citrine/contract/personas'
 import { type ImageServer, startImageServer } from '@citrine/fakes/image-server.ts'
 import { startModerationServer } from '@citrine/fakes/moderation-server.ts'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { giveBackExpired } from '#server/features/wallet/holds/give-back-expired.job.ts'
-import { callOk } from '#test/call.ts'
+import { call, callOk } from '#test/call.ts'
 import { type ChatApp, chatApp, sendAndWait } from '#test/chat.ts'
 import { folder } from '#test/doctor.ts'
 import { expectSoundLedger, findBalances, makeRich } from '#test/wallet.ts'
-import { ask, seen, work } from '../pictures.fixture.ts'
+import { ask, asking, seen, work } from '../pictures.fixture.ts'
 import { failSilentPictures } from './fail-silent-pictures.job.ts'
 
 type Place = { it: ChatApp; images: ImageServer }
@@ -60,6 +62,30 @@ test('an OpenAI-compatible provider gets a prompt with an adult in the scene of 
   }
   expect(await readCoins(it)).toEqual({ paid: 96, hold: 0 })
   await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('the user is drawn next to the character on request, by the look of the chat’s persona', async () => {
+  const { it, images } = await place()
+  const { token } = it.reader
+  const { character_id } = it.character
+  expect(await call(it, makePicture, asking(it, { with_user: true }))).toMatchObject({ status: 400 })
+  const lund = { name: 'Captain Lund', description: '', is_default: false }
+  const look = 'a tall man of 45 with a red beard'
+  const { persona } = await callOk(it, savePersona, { token, body: { ...lund, look } })
+  const { persona_id } = persona
+  await callOk(it, saveChatSetting, { token, body: { character_id, persona_id } })
+
+  const alone = await ask(it)
+  const together = await ask(it, { with_user: true })
+
+  const rows = await it.ctx.db.selectFrom('chat_pictures').select('wish').orderBy('picture_id').execute()
+  const beside = { presentation: 'man', age: 45, beard: expect.not.stringMatching('none') }
+  expect(rows.map(({ wish }) => wish)).toMatchObject([{ beside: null }, { beside }])
+  for (const picture of [alone, together]) expect(await work(it, picture)).toBe(1)
+  const [first, second] = (await images.seen()).prompts
+  expect(first?.prompt).toContain('alone in the picture')
+  expect(second?.prompt).toContain('two people side by side, both adults and clearly grown up')
+  expect(second?.prompt).toContain(`The second is another fictional adult: ${look}.`)
 })
 
 test('whatever fails at a provider, the image fails with its reason after at most three tries, and the coins are refunded (F4, F5, F6)', async () => {

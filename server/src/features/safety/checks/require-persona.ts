@@ -16,10 +16,12 @@ type PersonaText = {
   user_id: string
   name: string
   description: string
+  /** How the persona looks in pictures. */
+  look?: string | undefined
   language: Language
   is_held: boolean
 }
-type Refusal = { rule: string; kind: ErrorKind; field: 'name' | 'description' }
+type Refusal = { rule: string; kind: ErrorKind; field: 'name' | 'description' | 'look' }
 type PersonaWords = { words: string[]; refusal_id?: string | undefined }
 
 /**
@@ -28,19 +30,25 @@ type PersonaWords = { words: string[]; refusal_id?: string | undefined }
  */
 export async function requirePersona(
   ctx: SafetyContext,
-  { user_id, name, description, language, is_held }: PersonaText,
+  { user_id, name, description, look = '', language, is_held }: PersonaText,
 ): Promise<void> {
   const visible = { rating: 'sfw', visibility: 'unlisted' } as const
   // Fills in the name as a prompt does, because it may complete a word.
   const definition = fillNames(description, { user: name, char: '{{char}}' })
-  const fields = { ...emptyFields(language), ...visible, name, definition }
+  const fields = { ...emptyFields(language), ...visible, name, definition, look }
   const [found] = (await moderateCharacter(ctx, { fields, user_id, language })).flatMap(toRefusal)
   const now = ctx.clock.now()
   const isMinor = describesMinor(`${name}\n${definition}`, name, now)
-  const refusal = found ?? others(ctx.safety.rules, definition, { is_held, isMinor })
+  const { rules } = ctx.safety
+  const refusal = found ?? others(rules, definition, { is_held, isMinor }) ?? checkLook(rules, look, now)
   if (refusal === undefined) return
   const { rule, kind, field } = refusal
-  const told = found ?? (await judgeNote(ctx, { user_id, definition, is_held, rule }))
+  const text = field === 'look' ? look : definition
+  const breaks = (part: string): boolean =>
+    field === 'look'
+      ? checkLook(rules, part, now) !== undefined
+      : others(rules, part, { is_held, isMinor: describesMinor(part, '', now) }) !== undefined
+  const told = found ?? (await judgeText(ctx, { user_id, text, rule, breaks }))
   const { words, refusal_id } = told
   const fields_said = { [field]: formatMessage(kind, language) }
   throw new AppError(
@@ -50,16 +58,13 @@ export async function requirePersona(
   )
 }
 
-type PersonaSetting = { user_id: string; definition: string; is_held: boolean; rule: string }
+type Judged = { user_id: string; text: string; rule: string; breaks: (part: string) => boolean }
 
-async function judgeNote(ctx: SafetyContext, { user_id, definition, is_held, rule }: PersonaSetting) {
+async function judgeText(ctx: SafetyContext, { user_id, text, rule, breaks }: Judged) {
   const begun = performance.now()
   const decision = { gate: 'character' as const, verdict: 'block' as const, rule, user_id }
-  const refusal_id = await recordDecision(ctx, { ...decision, text: definition, begun })
-  const breaks = (part: string): boolean =>
-    others(ctx.safety.rules, part, { is_held, isMinor: describesMinor(part, '', ctx.clock.now()) }) !==
-    undefined
-  return { words: quoteBreach(definition, breaks), refusal_id }
+  const refusal_id = await recordDecision(ctx, { ...decision, text, begun })
+  return { words: quoteBreach(text, breaks), refusal_id }
 }
 
 /** Checks the rules that apply only to personas. */
@@ -74,6 +79,16 @@ function others(
   const breaches = scans.flatMap((scan) => findBreaches(scan, { rating: 'sfw', is_held }))
   return breaches.includes('minor')
     ? { rule: 'minor', kind: REFUSALS.minor, field: 'description' }
+    : undefined
+}
+
+/** A look describes only the persona: an age below 18 in it is the persona's own, and a real name is a likeness. */
+function checkLook(rules: SafetyRules, look: string, now: Date): Refusal | undefined {
+  const scans = scanAll(rules, look)
+  if (describesMinor(look, '', now) || scans.some((scan) => listAges(scan).length > 0))
+    return { rule: 'age', kind: 'refused_age', field: 'look' }
+  return scans.some(({ hits }) => hits.some(({ kind }) => kind === 'name'))
+    ? { rule: 'real_person', kind: 'refused_likeness', field: 'look' }
     : undefined
 }
 
@@ -107,5 +122,5 @@ function toRefusal({ field, rule, weight, words = [], refusal_id }: Finding): (R
   const kind = (weight === 'refused' ? REFUSED : REVIEWED)[rule]
   return kind === undefined
     ? []
-    : [{ rule, kind, field: field === 'name' ? 'name' : 'description', words, refusal_id }]
+    : [{ rule, kind, field: field === 'name' || field === 'look' ? field : 'description', words, refusal_id }]
 }

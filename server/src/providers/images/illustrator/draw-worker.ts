@@ -4,4 +4,7 @@ import { rasterise } from '#server/platform/media/rasterise.ts'
 import type { Picture } from './drawing-threads.ts'
 
 /** Runs in a separate thread, because a picture takes seconds. */
-answerOrders(({ look, scene, frame }: Picture): Promise<Uint8Array> => rasterise(draw(look, scene, frame)))
+answerOrders(
+  ({ look, scene, frame, beside }: Picture): Promise<Uint8Array> =>
+    rasterise(draw(look, scene, frame, beside)),
+)

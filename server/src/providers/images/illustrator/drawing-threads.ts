@@ -1,7 +1,7 @@
 import type { Frame, Look, Scene } from '@citrine/illustrator/words'
 import { openThreads, type Threads } from '#server/platform/concurrency/threads.ts'
 
-export type Picture = { look: Look; scene: Scene; frame: Frame }
+export type Picture = { look: Look; scene: Scene; frame: Frame; beside?: Look | null }
 
 export type DrawingThreads = {
   /** Returns a WebP file; pictures wait for a free thread in order. @throws the reason of the aborted signal */

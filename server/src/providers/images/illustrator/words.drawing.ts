@@ -20,7 +20,8 @@ export function openDrawing(): DrawingPort & { images: ImagesPort } {
       model: null,
       made_by: 'drawn',
       frame: portrait,
-      make: ({ look, scene, frame }, { signal }) => threads.draw({ look, scene, frame }, signal),
+      make: ({ look, beside, scene, frame }, { signal }) =>
+        threads.draw({ look, beside, scene, frame }, signal),
       check: async () => undefined,
     },
     close: () => threads.close(),

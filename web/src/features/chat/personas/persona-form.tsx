@@ -1,4 +1,4 @@
-import { NICK_NAME, PERSONA_DESCRIPTION_MAX } from '@citrine/contract/limits'
+import { NICK_NAME, PERSONA_DESCRIPTION_MAX, PERSONA_LOOK_MAX } from '@citrine/contract/limits'
 import type { Persona } from '@citrine/contract/personas'
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
@@ -15,6 +15,7 @@ import { getSession } from '#web/lib/session/session.ts'
 import { readStored, removeStored, writeStored } from '#web/lib/storage.ts'
 import { LorebookField } from '../settings/lorebook-field.tsx'
 import { readFault } from '../settings/settings.api.ts'
+import { openDraft } from '../unsent/drafts.ts'
 import { PersonaPicture } from './persona-picture.tsx'
 import { personasQuery, useDeletePersona, useSavePersona } from './personas.api.ts'
 
@@ -51,9 +52,12 @@ function Form({ known, asked_id, onMade, onDone }: FormProps) {
   const [words, setWords] = useState(
     () => readPersonaDraft(asked_id) ?? { name: known?.name ?? '', description: known?.description ?? '' },
   )
+  const lookDraft = openDraft(`persona-look-${asked_id ?? 'new'}`)
+  const [look, setLook] = useState(() => lookDraft.get() || (known?.look ?? ''))
   const [isDefault, setIsDefault] = useState(known?.is_default ?? false)
   const saving = useSavePersona((persona_id) => {
     dropPersonaDraft(asked_id)
+    lookDraft.set('')
     if (known === undefined) onMade(persona_id)
   })
   const change = (more: Partial<typeof words>): void => {
@@ -66,12 +70,14 @@ function Form({ known, asked_id, onMade, onDone }: FormProps) {
     const id = known === undefined ? {} : { persona_id: known.persona_id }
     // A new persona stays open, so that a picture can be added.
     saving.mutate(
-      { ...words, is_default: isDefault, ...id },
+      { ...words, look, is_default: isDefault, ...id },
       { onSuccess: () => known !== undefined && onDone() },
     )
   }
   const fields = (saving.error instanceof ApiError && saving.error.data?.fields) || {}
-  const isElsewhere = fields.name === undefined && fields.description === undefined
+  const isElsewhere = ['name', 'description', 'look'].every((name) => fields[name] === undefined)
+  const refusedText =
+    fields.look !== undefined ? look : fields.name === undefined ? words.description : words.name
   return (
     <form onSubmit={handleSubmit} className="mt-6 grid gap-5">
       <TextField
@@ -90,6 +96,17 @@ function Form({ known, asked_id, onMade, onDone }: FormProps) {
         onChange={({ target }) => change({ description: target.value })}
         error={fields.description}
       />
+      <TextArea
+        label={t('persona_look')}
+        hint={t('persona_look_hint')}
+        value={look}
+        maxLength={PERSONA_LOOK_MAX}
+        onChange={({ target }) => {
+          setLook(target.value)
+          lookDraft.set(target.value)
+        }}
+        error={fields.look}
+      />
       <CheckBox checked={isDefault} onChange={setIsDefault}>
         {t('persona_make_default')}
       </CheckBox>
@@ -101,9 +118,7 @@ function Form({ known, asked_id, onMade, onDone }: FormProps) {
       <p role="alert" className="text-bad empty:hidden">
         {isElsewhere ? readFault(saving.error) : ''}
       </p>
-      <RefusalNote
-        refused={readRefusal(saving.error, fields.name === undefined ? words.description : words.name)}
-      />
+      <RefusalNote refused={readRefusal(saving.error, refusedText)} />
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"
@@ -119,6 +134,7 @@ function Form({ known, asked_id, onMade, onDone }: FormProps) {
             persona={known}
             onDeleted={() => {
               dropPersonaDraft(asked_id)
+              lookDraft.set('')
               onDone()
             }}
           />

@@ -17,6 +17,7 @@ import { Price } from '../messages/price.tsx'
 import type { Chat } from '../state/create-chat.ts'
 import { openDraft } from '../unsent/drafts.ts'
 import { type PictureCost, usePictureCost } from './use-picture-cost.ts'
+import { DrawMeIn, useWithUser } from './user-look.tsx'
 
 /** Focuses the field, and returns the focus on closing. */
 function useFocusHere(field: RefObject<HTMLTextAreaElement | null>): void {
@@ -43,6 +44,7 @@ export function PictureForm({ chat, record_id }: { chat: Chat; record_id: string
   const cost = usePictureCost()
   const engine = useChatEngine()
   const { data: common } = useQuery(chatCommonQuery(engine?.name))
+  const with_user = useWithUser(chat)
   const making = useMakePicture(chat, record_id)
   const isTooLong = request.trim().length > PICTURE_PROMPT_MAX
   useFocusHere(field)
@@ -50,12 +52,15 @@ export function PictureForm({ chat, record_id }: { chat: Chat; record_id: string
   const make = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     if (isTooLong || making.isPending) return
-    making.mutate(request.trim(), {
-      onSuccess: () => {
-        draft.set('')
-        close()
+    making.mutate(
+      { prompt: request.trim(), with_user },
+      {
+        onSuccess: () => {
+          draft.set('')
+          close()
+        },
       },
-    })
+    )
   }
   const handleKeyDown = (event: KeyboardEvent<HTMLFormElement>): void => {
     // Keeps the list's keyboard shortcuts away from the field.
@@ -100,8 +105,9 @@ export function PictureForm({ chat, record_id }: { chat: Chat; record_id: string
           </p>
         )}
         <ActionError error={making.error} />
-        <RefusalNote refused={readRefusal(making.error, making.variables ?? '')} />
+        <RefusalNote refused={readRefusal(making.error, making.variables?.prompt ?? '')} />
       </div>
+      <DrawMeIn chat={chat} />
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <Button type="submit" look="wash" disabled={isTooLong} isWorking={making.isPending}>
           {t('draw')}
@@ -122,19 +128,26 @@ function FreeNote({ cost: { free } }: { cost: PictureCost }) {
   return <span className="text-13 text-em">{t(`free_left_${free.of}`, { count: free.left })}</span>
 }
 
+interface Wanted {
+  prompt: string
+  /** Draws the user next to the character. */
+  with_user: boolean
+}
+
 /**
  * Requests a picture for a message. A retry after a lost response reuses the `client_id`, so it is charged
  * once.
  */
-function useMakePicture(chat: Chat, record_id: string) {
+export function useMakePicture(chat: Chat, record_id: string) {
   const cache = useQueryClient()
-  const attempt = useRef<{ prompt: string; client_id: string } | null>(null)
+  const attempt = useRef<(Wanted & { client_id: string }) | null>(null)
   return useMutation({
-    mutationFn: async (prompt: string) => {
+    mutationFn: async ({ prompt, with_user }: Wanted) => {
       const { chat_id } = chat.state.get()
-      if (attempt.current?.prompt !== prompt) attempt.current = { prompt, client_id: newId() }
+      if (attempt.current?.prompt !== prompt || attempt.current.with_user !== with_user)
+        attempt.current = { prompt, with_user, client_id: newId() }
       const which = chat_id === null ? { character_id: chat.character_id } : { chat_id }
-      const request = prompt === '' ? {} : { prompt }
+      const request = { ...(prompt !== '' && { prompt }), ...(with_user && { with_user }) }
       await chat.pictures.make({ ...which, ...request, record_id, client_id: attempt.current.client_id })
     },
     meta: { handles_errors: true },

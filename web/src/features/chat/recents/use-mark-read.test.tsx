@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { readChat } from '@citrine/contract/recent-chats'
-import { cleanup, renderHook } from '@testing-library/react'
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { type ChatState, EMPTY_CHAT } from '../state/chat-state.ts'
@@ -16,7 +16,7 @@ const show = (state: DocumentVisibilityState): void => {
 }
 
 beforeEach(() => {
-  call.mockReset().mockResolvedValue({})
+  call.mockReset().mockResolvedValue({ is_back: false })
   visibility = 'visible'
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
 })
@@ -33,6 +33,15 @@ test('an opened chat is read, and so is a reply once it has ended', () => {
   expect(call).toHaveBeenCalledTimes(1)
   rerender({ ...OPEN, total: 5 })
   expect(call).toHaveBeenCalledTimes(2)
+})
+
+test('a user who was away for a day is back until the chat goes on', async () => {
+  call.mockResolvedValue({ is_back: true })
+  const { result, rerender } = look(OPEN)
+  await waitFor(() => expect(result.current).toBe(true))
+  call.mockResolvedValue({ is_back: false })
+  rerender({ ...OPEN, total: 5 })
+  await waitFor(() => expect(result.current).toBe(false))
 })
 
 test('a hidden tab marks nothing as read, until it is visible', () => {

@@ -1,26 +1,41 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { isAbort, isAway } from '#web/lib/api/api-error.ts'
 import { type ChatState, isReplying } from '../state/chat-state.ts'
 import { sayRead } from './recents.api.ts'
 
-/** A failed call leaves the chat unread until the next view. */
-function read(chat_id: string): void {
-  if (document.visibilityState !== 'visible') return
-  sayRead(chat_id).catch((error: unknown) => {
+/** @returns whether the user came back after a day; a failed call leaves the chat unread until the next view */
+async function read(chat_id: string): Promise<boolean | undefined> {
+  if (document.visibilityState !== 'visible') return undefined
+  try {
+    return (await sayRead(chat_id)).is_back
+  } catch (error) {
     if (!isAbort(error) && !isAway(error)) throw error
-  })
+    return undefined
+  }
 }
 
-/** Marks the chat as read when it opens, when a reply ends and when its tab becomes visible. */
-export function useMarkRead(state: ChatState): void {
+/**
+ * Marks the chat as read when it opens, when a reply ends and when its tab becomes visible.
+ * @returns whether the user came back after a day and has written nothing since
+ */
+export function useMarkRead(state: ChatState): boolean {
   const { chat_id, phase, kept_at, total } = state
+  const [backIn, setBackIn] = useState<string | null>(null)
   const isThere = phase === 'ready' && kept_at === null && !isReplying(state)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what came meanwhile is to be read too
   useEffect(() => {
     if (chat_id === null || !isThere) return
-    const look = (): void => read(chat_id)
+    let isWanted = true
+    const look = (): void =>
+      void read(chat_id).then((is_back) => {
+        if (isWanted && is_back !== undefined) setBackIn(is_back ? chat_id : null)
+      })
     look()
     document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    return () => {
+      isWanted = false
+      document.removeEventListener('visibilitychange', look)
+    }
   }, [chat_id, isThere, total])
+  return chat_id !== null && backIn === chat_id
 }

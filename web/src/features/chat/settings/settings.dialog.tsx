@@ -8,6 +8,7 @@ import { Segmented } from '#web/components/form/segmented.tsx'
 import { useSellsPremium } from '#web/lib/query/goods-queries.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { HandoverField } from '../handover/handover-field.tsx'
 import { ModelChoice } from '../models/model-choice.tsx'
 import { PersonaForm } from '../personas/persona-form.tsx'
 import { PersonaList } from '../personas/persona-list.tsx'
@@ -147,6 +148,7 @@ function Fields({
       <BackgroundField {...of} character_id={character_id} />
       <TextSizeField {...of} />
       <SamplerFields {...of} />
+      <HandoverField />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import Flag from 'lucide-react/icons/flag'
 import GitBranch from 'lucide-react/icons/git-branch'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import ListX from 'lucide-react/icons/list-x'
+import Mail from 'lucide-react/icons/mail'
 import Pencil from 'lucide-react/icons/pencil'
 import Pin from 'lucide-react/icons/pin'
 import PinOff from 'lucide-react/icons/pin-off'
@@ -72,14 +73,31 @@ function useReplyItems({ chat, record }: MessageMenuProps, isDisabled: boolean):
   return [{ ...item, text, onChoose: () => chat.act('regenerate', record_id) }]
 }
 
-/** Offers a picture of the reply's scene. */
+/** Offers a picture of the reply's scene, alone or as a postcard; a postcard uses the picture that is there. */
 function usePictureItems({ chat, record }: MessageMenuProps): MenuItem[] {
   const { t } = useTranslation('pictures')
   const { price } = usePictureCost()
   const { record_id, role, content, state } = record
   if (role === 'user' || content === '' || state === 'streaming') return []
-  const onChoose = (): void => chat.pictures.requested.set(record_id)
-  return [{ text: t('picture'), Icon: ImagePlus, onChoose, note: <Price coins={price} /> }]
+  const hasPicture =
+    chat.pictures.rows
+      .get()
+      .get(record_id)
+      ?.some((one) => one.state === 'ready') === true
+  return [
+    {
+      text: t('picture'),
+      Icon: ImagePlus,
+      onChoose: () => chat.pictures.requested.set(record_id),
+      note: <Price coins={price} />,
+    },
+    {
+      text: t('postcard'),
+      Icon: Mail,
+      onChoose: () => openDialog({ name: 'postcard', props: { chat, record_id, content } }),
+      note: <Price coins={hasPicture ? 0 : price} />,
+    },
+  ]
 }
 
 /** Offers to read the reply aloud. */

@@ -8,8 +8,8 @@ const MESSAGE_MAX = 1_200
 const MESSAGES = 10
 const ABOUT_MAX = 600
 
-const DELIMITER = /<(?=[\s/\p{Cf}]*(?:rules|user|character|talk|draft)\b)/giu
-const asData = (text: string): string => text.replace(DELIMITER, '‹').trim()
+const DELIMITER = /<(?=[\s/\p{Cf}]*(?:rules|user|character|talk|draft|memory)\b)/giu
+export const asData = (text: string): string => text.replace(DELIMITER, '‹').trim()
 
 type ChatTurn = { role: 'user' | 'character'; content: string }
 export type SuggestionContext = {
@@ -41,13 +41,13 @@ function lastTurns({ turns, room, names }: SuggestionContext): string {
 export const buildQuestion = (user: string): string => `What could ${user} say next?`
 
 /** Shows the two people and the end of their chat. */
-const describeChat = (context: SuggestionContext): string[] => [
+export const describeChat = (context: SuggestionContext): string[] => [
   context.persona === '' ? '' : `<user>\n${asData(context.persona).slice(0, ABOUT_MAX)}\n</user>`,
   context.about === '' ? '' : `<character>\n${asData(context.about).slice(0, ABOUT_MAX)}\n</character>`,
   `<talk>\n${lastTurns(context)}\n</talk>`,
 ]
 
-const joinPrompt = (system: string, parts: readonly string[]): PromptMessage[] => [
+export const joinPrompt = (system: string, parts: readonly string[]): PromptMessage[] => [
   { role: 'system', content: system },
   { role: 'user', content: parts.filter((part) => part !== '').join('\n\n') },
 ]

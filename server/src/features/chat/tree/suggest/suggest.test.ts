@@ -1,5 +1,6 @@
 import { listRecords } from '@citrine/contract/chat'
-import { suggestReplies } from '@citrine/contract/chat-tree'
+import { recapChat, suggestReplies } from '@citrine/contract/chat-tree'
+import { saveMemory } from '@citrine/contract/memories'
 import { expect, test } from 'vitest'
 import { pruneSuggestions } from '#server/retention.ts'
 import { testApp } from '#test/app.ts'
@@ -166,4 +167,53 @@ test('a line is written from the draft, as one message in the name of the user',
   ])
   expect(await lastPrompt(it)).toContain('<draft>\\nI come in from the rain')
   expect(await bonus()).toBe(9)
+})
+
+const RECAP = 'Mira: You came in out of the rain. We lit the lamp together! And then'
+
+test('the character recalls the story so far from its memory and last messages, charged like one message', async () => {
+  const { it, chat_id, bonus } = await costlyTalk()
+  const { reader } = it
+  const memory = { text: 'Ana repairs clocks.', chat_id, scope: 'chat' } as const
+  await callOk(it, saveMemory, { token: reader.token, body: memory })
+  const before = await storedRecords(it, reader.user_id)
+  const client_id = newClientId()
+  const recap = () => call(it, recapChat, { token: reader.token, body: { chat_id, client_id } })
+  await it.model.set({ text: RECAP.replace('Mira', it.character.name) })
+
+  const first = await recap()
+
+  expect(first).toMatchObject({
+    status: 200,
+    data: { text: 'You came in out of the rain. We lit the lamp together!' },
+  })
+  expect(await lastPrompt(it)).toContain('Ana repairs clocks.')
+  expect(await lastPrompt(it)).toContain('Good evening, I saw your light.')
+  await it.model.set({ text: 'Another one.' })
+  expect((await recap()).data).toEqual(first.data)
+  expect(await bonus()).toBe(9)
+  expect(await storedRecords(it, reader.user_id)).toEqual(before)
+  await sendAndWait(it, 'And now?', { chat_id })
+  expect(await lastPrompt(it)).not.toContain('We lit the lamp')
+  const stranger = await signedIn(it)
+  const theirs = { token: stranger.token, body: { chat_id, client_id: newClientId() } }
+  expect(await call(it, recapChat, theirs)).toMatchObject({ status: 404 })
+  await expectSoundLedger(it.ctx.db)
+})
+
+test('a recap that fails or breaks a rule is not shown and costs nothing', async () => {
+  const { it, chat_id, bonus } = await costlyTalk({ env: CANARY_LISTS })
+  const recap = () =>
+    call(it, recapChat, { token: it.reader.token, body: { chat_id, client_id: newClientId() } })
+  await it.model.breakWith('status_500')
+  expect(await recap()).toMatchObject({
+    status: 503,
+    desc: 'The recap couldn’t be written. You weren’t charged; please try again.',
+  })
+  await it.model.set({ fault: null, text: '...' })
+  expect(await recap()).toMatchObject({ status: 503 })
+  await it.model.set({ text: 'So you brought zemtrikal.' })
+  expect(await recap()).toMatchObject({ status: 4106, refusal: { rule: 'forbidden' } })
+  expect(await bonus()).toBe(10)
+  await expectSoundLedger(it.ctx.db)
 })

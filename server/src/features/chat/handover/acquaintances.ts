@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { type HandoverTopic, handoverTopics } from '@citrine/contract/handovers'
+import * as yaml from 'yaml'
+import * as z from 'zod'
+import { seedCharacterId } from '#server/features/characters/public.ts'
+
+const FILE = fileURLToPath(new URL('../../../../seed/acquaintances.yaml', import.meta.url))
+const slug = z.string().regex(/^[a-z0-9-]+$/)
+const seed = z.strictObject({
+  topics: z.record(z.enum(handoverTopics), z.array(z.string().min(1)).min(1)),
+  acquaintances: z.array(z.strictObject({ from: slug, to: slug, topic: z.enum(handoverTopics) })),
+})
+
+export type Acquaintance = { to_id: string; topic: HandoverTopic }
+export type Acquaintances = {
+  /** Whom a character knows; undefined for characters that are not Citrine's own. */
+  by_character: ReadonlyMap<string, readonly Acquaintance[]>
+  /** Whether a text has a word of a topic. */
+  isAbout(topic: HandoverTopic, text: string): boolean
+}
+
+/** Scripts whose words have no blanks between them, or letters before their stem. */
+const JOINED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Arabic}]/u
+
+const fold = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll('’', "'")
+
+function compileWords(words: readonly string[]): RegExp {
+  const parts = words.map(fold).map((word) => {
+    const plain = RegExp.escape(word)
+    return JOINED.test(word) ? plain : `(?<![\\p{L}\\p{M}])${plain}`
+  })
+  return new RegExp(parts.join('|'), 'u')
+}
+
+export async function readAcquaintances(file = FILE): Promise<Acquaintances> {
+  const { topics, acquaintances } = seed.parse(yaml.parse(await readFile(file, 'utf8')))
+  const patterns = new Map(Object.entries(topics).map(([topic, words]) => [topic, compileWords(words)]))
+  const known = Map.groupBy(acquaintances, ({ from }) => seedCharacterId(from))
+  return {
+    by_character: new Map(
+      [...known].map(([id, list]) => [
+        id,
+        list.map(({ to, topic }) => ({ to_id: seedCharacterId(to), topic })),
+      ]),
+    ),
+    isAbout: (topic, text) => patterns.get(topic)?.test(fold(text)) ?? false,
+  }
+}
+
+let read: Promise<Acquaintances> | undefined
+
+/** Reads the file once. */
+export const loadAcquaintances = (): Promise<Acquaintances> => {
+  read ??= readAcquaintances()
+  return read
+}

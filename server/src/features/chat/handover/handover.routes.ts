@@ -1,0 +1,18 @@
+import * as routes from '@citrine/contract/handovers'
+import type { Mount } from '#server/platform/http/mount.ts'
+import {
+  answerHandoverOf,
+  findHandoverIn,
+  findHandoverSetting,
+  type HandoverContext,
+} from './handover.service.ts'
+
+export function handoverRoutes(mount: Mount, ctx: HandoverContext): void {
+  mount.call(routes.findHandover, async ({ body, call }, viewer) => ({
+    handover: await findHandoverIn(ctx, { viewer, call }, body),
+  }))
+
+  mount.call(routes.getHandoverSetting, (_, { user_id }) => findHandoverSetting(ctx, user_id))
+
+  mount.call(routes.answerHandover, ({ body }, { user_id }) => answerHandoverOf(ctx, user_id, body))
+}

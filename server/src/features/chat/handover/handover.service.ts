@@ -1,0 +1,116 @@
+import type * as routes from '@citrine/contract/handovers'
+import { type Handover, handoverTopics } from '@citrine/contract/handovers'
+import type { BodyOf } from '@citrine/contract/route'
+import type { AppContext } from '#server/context.ts'
+import type { AgeContext } from '#server/features/age/public.ts'
+import { characterFaces } from '#server/features/characters/public.ts'
+import { requireFound } from '#server/platform/errors.ts'
+import type { Requester } from '#server/platform/http/mount.ts'
+import { isId } from '#server/platform/ids.ts'
+import { type ChatRow, findChat } from '../chats.queries.ts'
+import { listPathUp } from '../records.queries.ts'
+import { requireShowableChat } from '../showable.service.ts'
+import { type Acquaintance, type Acquaintances, loadAcquaintances } from './acquaintances.ts'
+import {
+  closeOffer,
+  findHandoverRow,
+  insertOffer,
+  listKnownCharacters,
+  setHandovers,
+} from './handover.queries.ts'
+
+export type HandoverContext = AgeContext & Pick<AppContext, 'clock' | 'media'>
+
+/** ms between two offers to one user. */
+const BETWEEN_MS = 86_400_000
+/** ms that an offer is shown again in its chat. */
+const SHOWN_MS = 3_600_000
+/** The depth of a chat in which two have come to know each other. */
+const DEPTH_MIN = 6
+/** Last messages that must have a word of the topic. */
+const MESSAGES = 2
+
+/**
+ * Finds the character whom one of Citrine's own mentions in this chat; null where none fits.
+ * @throws not_found, age_check_needed
+ */
+export async function findHandoverIn(
+  ctx: HandoverContext,
+  opening: Requester,
+  { chat_id, character_id }: BodyOf<typeof routes.findHandover>,
+): Promise<Handover | null> {
+  const known = await loadAcquaintances()
+  // Most characters know nobody: this costs no query.
+  const some = known.by_character.get(character_id)
+  if (some === undefined) return null
+  await requireShowableChat(ctx, opening, { chat_id })
+  const { user_id } = opening.viewer
+  const chat = requireFound(isId(chat_id) ? await findChat(ctx.db, user_id, chat_id) : undefined, { chat_id })
+  if (chat.character_id !== character_id || chat.paused_at !== null) return null
+  const now = ctx.clock.now()
+  const row = await findHandoverRow(ctx.db, user_id)
+  if (row?.is_on === false) return null
+  const since = row?.offered_at ? now.getTime() - row.offered_at.getTime() : BETWEEN_MS
+  if (row?.chat_id === chat_id && since < SHOWN_MS && !row.is_closed)
+    return showHandover(ctx, opening, { to_id: row.character_id, topic: row.topic })
+  if (since < BETWEEN_MS || chat.leaf_depth < DEPTH_MIN) return null
+  const fit = await chooseFit(ctx, opening, chat, { known, some })
+  if (fit === null) return null
+  const { topic, character } = fit
+  const offer = { user_id, chat_id, character_id: character.character_id, topic, offered_at: now }
+  const isStored = await insertOffer(ctx.db, offer, new Date(now.getTime() - BETWEEN_MS))
+  return isStored ? fit : null
+}
+
+/** Returns the first acquaintance whom the last messages suggest, the user does not know yet and may see. */
+async function chooseFit(
+  ctx: HandoverContext,
+  opening: Requester,
+  { user_id, leaf_record_id }: ChatRow,
+  { known, some }: { known: Acquaintances; some: readonly Acquaintance[] },
+): Promise<Handover | null> {
+  const path = await listPathUp(ctx.db, { user_id, from_id: leaf_record_id, limit: MESSAGES })
+  const last = path.filter(({ deleted_at, note }) => deleted_at === null && note === null)
+  const text = last.map(({ content }) => content).join('\n')
+  const fits = some.filter(({ topic }) => known.isAbout(topic, text))
+  if (fits.length === 0) return null
+  const met = await listKnownCharacters(
+    ctx.db,
+    user_id,
+    fits.map(({ to_id }) => to_id),
+  )
+  for (const fit of fits.filter(({ to_id }) => !met.includes(to_id))) {
+    const shown = await showHandover(ctx, opening, fit)
+    if (shown !== null) return shown
+  }
+  return null
+}
+
+/** Null where the viewer may not see the character, or it left the shop. */
+async function showHandover(
+  ctx: HandoverContext,
+  opening: Requester,
+  { to_id, topic }: { to_id: string | null; topic: string | null },
+): Promise<Handover | null> {
+  const named = handoverTopics.find((each) => each === topic)
+  if (to_id === null || named === undefined) return null
+  const face = (await characterFaces(ctx, [to_id], opening)).get(to_id)
+  if (face === undefined || !face.is_shown || face.creator_id !== null) return null
+  const { character_id, name, cover, portrait } = face
+  return { topic: named, character: { character_id, name, cover, portrait } }
+}
+
+export const findHandoverSetting = async (
+  { db }: Pick<HandoverContext, 'db'>,
+  user_id: string,
+): Promise<{ is_on: boolean }> => ({ is_on: (await findHandoverRow(db, user_id))?.is_on ?? true })
+
+export async function answerHandoverOf(
+  ctx: Pick<HandoverContext, 'db'>,
+  user_id: string,
+  { answer }: BodyOf<typeof routes.answerHandover>,
+): Promise<{ is_on: boolean }> {
+  if (answer === 'close') await closeOffer(ctx.db, user_id)
+  else await setHandovers(ctx.db, user_id, answer === 'on')
+  return findHandoverSetting(ctx, user_id)
+}

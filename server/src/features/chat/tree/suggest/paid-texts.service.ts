@@ -1,0 +1,160 @@
+import type * as routes from '@citrine/contract/chat-tree'
+import type { BodyOf } from '@citrine/contract/route'
+import type { AppContext } from '#server/context.ts'
+import { isHeld } from '#server/features/age/public.ts'
+import {
+  type ChatCharacter,
+  nameInChat,
+  requireChatCharacter,
+  requireShowable,
+} from '#server/features/characters/public.ts'
+import { pictureNote, plainNames } from '#server/features/prompt/public.ts'
+import { giveBack, HOLD_LIFETIME_MS, holdFor, settle } from '#server/features/wallet/public.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
+import type { Requester } from '#server/platform/http/mount.ts'
+import { newId } from '#server/platform/ids.ts'
+import { sha256 } from '#server/platform/secrets/crypto.ts'
+import type { LlmPort } from '#server/providers/llm/llm.port.ts'
+import { ProviderError } from '#server/providers/provider-error.ts'
+import type { ChatRow } from '../../chats.queries.ts'
+import { loadTurns } from '../../load-prompt-messages.ts'
+import { isCutOff } from '../../model-fault.service.ts'
+import { isMarkedChat } from '../../moderation/minor-marks.queries.ts'
+import type { ChatModerationContext } from '../../moderation/moderation-context.ts'
+import { openChat } from '../../open-chat.service.ts'
+import { findReplySettings } from '../../settings/chat-settings.service.ts'
+import { chooseModel } from '../../settings/choose-model.service.ts'
+import { findSetting } from '../../settings/settings.queries.ts'
+import { requireSilent } from '../change-tree.service.ts'
+import {
+  endSuggestion,
+  insertSuggestion,
+  lockSuggestion,
+  restartSuggestion,
+  type SuggestionRequest,
+} from './suggestions.queries.ts'
+
+export type SuggestContext = ChatModerationContext &
+  Pick<AppContext, 'bus' | 'config' | 'embeddings' | 'log' | 'models' | 'registry'>
+
+/** Just below the page's request timeout. */
+const PATIENCE_MS = 28_000
+const TOKENS = 300
+/** Share of the context for the chat; tokens rarely have fewer than two characters. */
+const TALK_SHARE = 0.5
+export const SIGNS_PER_TOKEN = 2
+const SIGNS_MAX = 6_000
+
+type TextRequest = Pick<BodyOf<typeof routes.suggestReplies>, 'chat_id' | 'character_id' | 'client_id'> & {
+  /** Distinguishes requests of one chat: the same `client_id` must ask for the same. */
+  subject: readonly string[]
+  failure: 'suggest_failed' | 'recap_failed'
+}
+
+export type TextTask = { chat: ChatRow; character: ChatCharacter; llm: LlmPort; signal: AbortSignal }
+
+/**
+ * Writes texts beside a chat that are no messages of it. Charged like a message once per `client_id`; failed and cancelled requests are refunded
+ * and may be repeated.
+ * @throws reply_running, conflict while the story is paused; allowance_used, coins_insufficient, two_at_once,
+ * demonstration_only, the failure, …
+ */
+export async function createPaidTexts(
+  ctx: SuggestContext,
+  opening: Requester,
+  { client_id, subject, failure, ...name }: TextRequest,
+  { left, write }: { left: AbortSignal; write: (task: TextTask) => Promise<string[]> },
+): Promise<string[]> {
+  const { user_id } = opening.viewer
+  const chat = await openChat(ctx, opening, name)
+  const character = await requireChatCharacter(ctx.db, chat.character_id, user_id)
+  await requireShowable(ctx, character, opening)
+  const { chat_id } = chat
+  const llm = await requireWriter(ctx, opening, chat_id)
+  const suggesting: SuggestionRequest = {
+    user_id,
+    client_id,
+    body_sha256: sha256(subject.length === 0 ? chat_id : JSON.stringify([chat_id, ...subject])),
+    hold_id: newId(ctx.clock.now()),
+    now: ctx.clock.now(),
+  }
+  const made = await ctx.db.transaction().execute((tx) => begin(tx, ctx, { chat, suggesting }))
+  if (made !== null) return made
+  try {
+    const signal = AbortSignal.any([left, AbortSignal.timeout(PATIENCE_MS)])
+    const replies = await write({ chat, character, llm, signal })
+    left.throwIfAborted()
+    await settle(ctx, suggesting, (tx) => endSuggestion(tx, { ...suggesting, state: 'done', replies }))
+    return replies
+  } catch (error) {
+    await giveBack(ctx, suggesting, (tx) =>
+      endSuggestion(tx, { ...suggesting, state: 'failed', replies: [] }),
+    )
+    if (!left.aborted)
+      ctx.log.warn({ err: error, model: llm.card.id }, 'a text beside a chat was not written')
+    const isOfModel = error instanceof ProviderError || isCutOff(error)
+    throw isOfModel ? new AppError(failure, {}, { cause: error }) : error
+  }
+}
+
+/** The scripted demo model cannot write such texts. */
+async function requireWriter(ctx: SuggestContext, { viewer }: Requester, chat_id: string): Promise<LlmPort> {
+  if (ctx.models.engine.kind === 'scripted') throw new AppError('demonstration_only')
+  return chooseModel(ctx, viewer, { kept: await findSetting(ctx.db, { user_id: viewer.user_id, chat_id }) })
+}
+
+type SuggestionStart = { chat: ChatRow; suggesting: SuggestionRequest }
+
+/** @returns the texts of an earlier request with this id */
+async function begin(
+  tx: Tx,
+  ctx: SuggestContext,
+  { chat, suggesting }: SuggestionStart,
+): Promise<string[] | null> {
+  if (!(await insertSuggestion(tx, suggesting))) {
+    const { user_id, client_id, now } = suggesting
+    const earlier = requireFound(await lockSuggestion(tx, user_id, client_id), { client_id })
+    if (!earlier.body_sha256.equals(suggesting.body_sha256)) throw new AppError('client_id_reused')
+    if (earlier.state === 'done') return earlier.replies
+    const isRunning = now.getTime() - earlier.created_at.getTime() < HOLD_LIFETIME_MS
+    if (earlier.state === 'running' && isRunning) throw new AppError('conflict')
+    await restartSuggestion(tx, suggesting)
+  }
+  requireSilent(chat)
+  if (chat.paused_at !== null) throw new AppError('conflict')
+  await holdFor(tx, ctx, { ...suggesting, kind: 'message' })
+  return null
+}
+
+/** Loads the two people, the end of their chat, and what the moderation check needs. */
+export async function loadExcerpt(
+  ctx: SuggestContext,
+  { viewer }: Requester,
+  { chat, character, llm }: TextTask,
+) {
+  const { user_id, leaf_record_id: last_turn_id } = chat
+  const { context_tokens } = llm.card
+  const [turns, settings, isAccountHeld, isMarked] = await Promise.all([
+    loadTurns(ctx.db, { user_id, last_turn_id, context_tokens: SIGNS_MAX / SIGNS_PER_TOKEN }),
+    findReplySettings(ctx, chat),
+    isHeld(ctx.db, user_id),
+    isMarkedChat(ctx.db, user_id, chat.chat_id),
+  ])
+  const user = settings.persona_name ?? viewer.nick_name
+  const names = plainNames({ char: nameInChat(character), user })
+  const room = Math.min(SIGNS_MAX, Math.floor(context_tokens * TALK_SHARE * SIGNS_PER_TOKEN))
+  const { intro: about, rating } = character
+  const told = turns.map((turn) => (turn.content === '' ? { ...turn, content: pictureNote(names) } : turn))
+  return {
+    excerpt: { names, persona: settings.prompt_settings.persona, about, turns: told, room },
+    turns,
+    check: {
+      user_id,
+      rating,
+      is_held: isAccountHeld || isMarked || character.speaks_of_minor,
+      before: turns.at(-1)?.content ?? '',
+    },
+    max_tokens: Math.min(TOKENS, Math.floor(context_tokens / 4)),
+  }
+}

@@ -1,0 +1,50 @@
+import type * as routes from '@citrine/contract/chat-tree'
+import type { BodyOf, ReplyOf } from '@citrine/contract/route'
+import { requireReplyText } from '#server/features/safety/public.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Requester } from '#server/platform/http/mount.ts'
+import {
+  createPaidTexts,
+  loadExcerpt,
+  SIGNS_PER_TOKEN,
+  type SuggestContext,
+  type TextTask,
+} from './paid-texts.service.ts'
+import { readRecap, recapPrompt } from './recap-prompt.ts'
+
+const TEMPERATURE = 0.7
+
+/** Lets the character recall the story so far; the chat and its prompts do not change. @throws as `createPaidTexts` does */
+export async function createRecap(
+  ctx: SuggestContext,
+  opening: Requester,
+  body: BodyOf<typeof routes.recapChat>,
+  left: AbortSignal,
+): Promise<ReplyOf<typeof routes.recapChat>> {
+  const write = async (task: TextTask): Promise<string[]> => [await recall(ctx, opening, task)]
+  const request = { ...body, subject: ['recap'], failure: 'recap_failed' } as const
+  const [text = ''] = await createPaidTexts(ctx, opening, request, { left, write })
+  return { text }
+}
+
+async function recall(ctx: SuggestContext, opening: Requester, task: TextTask): Promise<string> {
+  const { chat, llm, signal } = task
+  const { user_id, chat_id, character_id, leaf_record_id: leaf_id } = chat
+  const { excerpt, check, max_tokens } = await loadExcerpt(ctx, opening, task)
+  const { names, turns } = excerpt
+  const budget = Math.floor(excerpt.room / SIGNS_PER_TOKEN)
+  const asked = { user_id, chat_id, character_id, names, turns, leaf_id, budget }
+  const { remembered } = await ctx.registry.chat_memory.remember(ctx, asked)
+  const messages = recapPrompt(excerpt, remembered)
+  let answer = ''
+  const onRewind = (): void => {
+    answer = ''
+  }
+  await llm.reply({ messages, max_tokens, temperature: TEMPERATURE, stop: [], signal, onRewind }, (piece) => {
+    answer += piece
+  })
+  const text = readRecap(answer, names)
+  if (text === '') throw new AppError('recap_failed', { reason: 'nothing was written' })
+  await requireReplyText(ctx, { ...check, record_id: null, text })
+  return text
+}

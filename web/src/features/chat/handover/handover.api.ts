@@ -1,0 +1,40 @@
+import { answerHandover, findHandover, getHandoverSetting } from '@citrine/contract/handovers'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/lib/api/api-client.ts'
+
+const SETTING_KEY = ['chats', 'handover-setting'] as const
+
+interface Moment {
+  chat_id: string
+  character_id: string
+  /** Messages of the chat: asks again after each reply. */
+  total: number
+}
+
+/** Finds whom the character mentions at this moment; a failed call mentions nobody. */
+export const useHandover = ({ chat_id, character_id, total }: Moment) =>
+  useQuery({
+    queryKey: ['chats', 'handover', chat_id, total],
+    queryFn: ({ signal }) => call(findHandover, { body: { chat_id, character_id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+    retry: false,
+    meta: { handles_errors: true },
+  })
+
+export const handoverSettingQuery = () =>
+  queryOptions({
+    queryKey: SETTING_KEY,
+    queryFn: ({ signal }) => call(getHandoverSetting, { signal }),
+    meta: { handles_errors: true },
+  })
+
+/** Closes a mention, or turns mentions off or on. */
+export function useAnswerHandover() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (answer: 'close' | 'off' | 'on') => call(answerHandover, { body: { answer } }),
+    meta: { handles_errors: true },
+    onSuccess: (setting) => cache.setQueryData(SETTING_KEY, setting),
+  })
+}
