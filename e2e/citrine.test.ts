@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type ModelServer, makeWords, startModelServer } from '@citrine/fakes/model-server.ts'
+import { type ModelServer, startModelServer } from '@citrine/fakes/model-server.ts'
 import { afterAll, expect, test } from 'vitest'
 import { makePeople } from './bench/people.ts'
 import { type Citrine, startCitrine } from './citrine.ts'
 import { Connection } from './connection.ts'
 import { openEmbeddedDatabase } from './journeys/database.ts'
-
-const TOKENS = 30
 
 let model: ModelServer | undefined
 let citrine: Citrine | undefined
@@ -16,7 +14,7 @@ afterAll(async () => {
 })
 
 test('Citrine starts with given settings, dies, and restarts at the same address with the same data', async () => {
-  model = await startModelServer({ tokens: TOKENS, tokens_per_second: 20 })
+  model = await startModelServer()
   citrine = await startCitrine({ env: { LLM_BASE_URL: model.url } })
   const { url, lines } = citrine
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
@@ -25,14 +23,14 @@ test('Citrine starts with given settings, dies, and restarts at the same address
 
   await citrine.kill()
   await expect(fetch(`${url}/readyz`)).rejects.toThrow()
-  await citrine.restart({ WORKERS: '2' })
+  await citrine.restart({ WORKERS: '2', LLM_BASE_URL: '' })
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
   expect(citrine.pid()).not.toBe(pid)
   expect(lines.filter((line) => line.includes('"migrated"'))).toHaveLength(1)
 })
 
-test('two processes share an address: any follows a reply, limits are shared, a killed one is replaced, and a stop drains both', async () => {
-  if (citrine === undefined || model === undefined) throw new Error('the first test started them')
+test('two processes share an address and the demonstration: any follows a reply, limits are shared, a killed one is replaced, and a stop drains both', async () => {
+  if (citrine === undefined) throw new Error('the first test started them')
   const { url, lines, data_dir } = citrine
   const pids = JSON.parse(await waitForLine(lines, 'all processes of this node serve')).pids as number[]
   expect(pids).toHaveLength(2)
@@ -57,8 +55,9 @@ test('two processes share an address: any follows a reply, limits are shared, a 
     const { url, headers } = person.request('GET', `/api/v1/auth/chat/stream/${record_id}`)
     return (await each.stream({ url, headers: { ...headers, 'last-event-id': '0' } })).whole
   })
-  const whole = makeWords(TOKENS)
-  expect(await Promise.all([sent?.whole, ...followed])).toEqual([whole, whole, whole, whole])
+  const whole = (await sent?.whole) ?? ''
+  expect(whole.length).toBeGreaterThan(20)
+  expect(await Promise.all(followed)).toEqual([whole, whole, whole])
 
   const once = person.request('PUT', '/api/v1/auth/tasks/sign', { body: {} })
   const statuses: number[] = []
@@ -82,7 +81,7 @@ test('two processes share an address: any follows a reply, limits are shared, a 
   await last.readRecordId()
   await database.close()
   const stopped = citrine.kill('SIGTERM')
-  expect(await last.whole).toBe(whole)
+  expect(await last.end).toBe('done')
   await stopped
   expect(lines.at(-1)).toContain('this node has stopped')
 }, 240_000)

@@ -10,6 +10,8 @@ export type ReplyStream = {
   readRecordId(): Promise<string>
   /** Resolves with the text when the stream ends. */
   whole: Promise<string>
+  /** Its last event, `done` or `error`; undefined for one that broke off. */
+  end: Promise<string | undefined>
 }
 
 /** One connection that stays open, and so leads to the same process. */
@@ -28,11 +30,12 @@ export class Connection {
     let raw = ''
     const over = (async () => {
       for await (const piece of response.setEncoding('utf8')) raw += piece
-      return readDeltas(raw)
+      return raw
     })()
     const findId = () => /"reply_record":\{"record_id":"([^"]+)"/.exec(raw)?.[1]
     return {
-      whole: over,
+      whole: over.then(readDeltas),
+      end: over.then((all) => /^event: (done|error)$/m.exec(all)?.[1]),
       readRecordId: async () => {
         await expect.poll(findId).toBeDefined()
         return findId() ?? ''
