@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { hasNginx } from '@citrine/fakes/nginx.ts'
 import { hasPgBouncer } from '@citrine/fakes/pgbouncer.ts'
 import { hasPostgres } from '@citrine/fakes/postgres.ts'
 import { installByApt } from '@citrine/fakes/process/apt.ts'
@@ -70,22 +71,24 @@ const SUITES: Suite[] = [
   },
 ]
 
-// The tests of two nodes, of another PostgreSQL and of a pooler need installed servers.
+const isFull = process.argv[2] === 'full'
+const half = isFull ? undefined : process.argv[2]
+
+// The tests of several nodes, of another PostgreSQL and of a pooler need installed servers.
 const missing = [
   ...((await hasValkey()) ? [] : ['redis-server']),
   ...((await hasPostgres()) ? [] : ['postgresql']),
   ...((await hasPgBouncer()) ? [] : ['pgbouncer']),
+  ...((!isFull && half !== 'faults') || (await hasNginx()) ? [] : ['nginx-light']),
 ]
 if (missing.length > 0 && !(await installByApt(missing, 'the tests')))
   console.log(`Some tests will fail without ${missing.join(' and ')} on this machine: please install it.`)
 
-const isFull = process.argv[2] === 'full'
-const half = isFull ? undefined : process.argv[2]
 const WHOLE = ['unit', 'e2e']
 const chosen = SUITES.filter((suite) =>
   half === undefined ? isFull || WHOLE.includes(suite.half) : suite.half === half,
 )
-if (chosen.some((suite) => suite.folder === 'e2e')) {
+if (chosen.some((suite) => suite.folder === 'e2e' || suite.half === 'faults')) {
   // Installed once here: workers that install it at the same time block each other.
   await findChromium()
   if (!(await isWebBuilt())) buildWeb()

@@ -71,6 +71,7 @@ export type ComposeOptions = AppContext & {
   replies: Replies
   isStopping: () => boolean
   isDraining?: () => boolean
+  opening?: { count: number }
   /** Of all processes of this node; by default of this one. */
   readMetrics?: () => Promise<string>
 }
@@ -107,6 +108,7 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
     is_https,
     onWrite: ctx.replica.noteWrite,
     ...(ctx.isDraining === undefined ? {} : { isDraining: ctx.isDraining }),
+    ...(ctx.opening === undefined ? {} : { opening: ctx.opening }),
   })
   sessionRoutes(mount, ctx)
   consentRoutes(mount, ctx)

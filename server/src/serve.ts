@@ -76,7 +76,8 @@ async function serve(config: Config, parts: Services, primary: Primary | null): 
 
   let isStopping = false
   let isDraining = false
-  const state = { isStopping: () => isStopping, isDraining: () => isDraining }
+  const opening = { count: 0 }
+  const state = { isStopping: () => isStopping, isDraining: () => isDraining, opening }
   const isWorker = config.ROLE === 'worker'
   const { registry } = metrics
   const readMetrics = primary?.readMetrics ?? (() => registry.metrics())
@@ -113,6 +114,8 @@ async function serve(config: Config, parts: Services, primary: Primary | null): 
     isDraining = true
     app.server.close()
     const patience_ms = config.STOP_GRACE_S * 1_000
+    // A message that was accepted just before has no running reply yet.
+    for (let left = patience_ms; opening.count > 0 && left > 0; left -= LOOK_MS) await setTimeout(LOOK_MS)
     await replies.drain(patience_ms)
     await app.close()
     await closeWeb()
@@ -125,6 +128,8 @@ async function serve(config: Config, parts: Services, primary: Primary | null): 
   process.on('SIGTERM', () => void stop('SIGTERM'))
   process.on('SIGINT', () => void stop('SIGINT'))
 }
+
+const LOOK_MS = 20
 
 /** Rendering needs an address to resolve paths; nothing of it reaches the page. */
 const NO_ORIGIN = 'http://citrine.invalid'

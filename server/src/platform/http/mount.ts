@@ -120,6 +120,8 @@ export type MountOptions = {
   is_https: boolean
   /** The node is shutting down, so another node opens new streams. */
   isDraining?: () => boolean
+  /** Counts the streams that are checked and not open yet: a stop waits for them. */
+  opening?: { count: number }
   /** Called after a call of this user has written, before the response. */
   onWrite?: (user_id: string) => Promise<void>
 }
@@ -135,10 +137,9 @@ export const COMPRESSION: NonNullable<RouteOptions['compress']> = {
 const UPLOADS = { at_once: 3, waiting: 20 }
 
 /** Mounts routes of the contract. Checks access and input, and strips fields from responses that the contract does not name. */
-export function createMount(
-  app: FastifyInstance,
-  { findViewer, watchSession, metrics, log, is_https, isDraining = () => false, onWrite }: MountOptions,
-) {
+export function createMount(app: FastifyInstance, options: MountOptions) {
+  const { findViewer, watchSession, metrics, log, is_https, onWrite } = options
+  const { isDraining = () => false, opening = { count: 0 } } = options
   const mounted = new Set<AnyRoute>()
   const userStreams = createUserStreams()
   const takeUpload = createAccountQueue(UPLOADS)
@@ -256,10 +257,15 @@ export function createMount(
         const session = viewer && followSession({ watchSession, log }, viewer)
         // The slot covers the checks alone: an open stream holds none.
         const begin = () => handler(readInput<R>(route, request), viewer as ViewerOf<R>)
-        const feed = await admit(findCaller(request, reply, viewer), begin).catch((error: unknown) => {
-          session?.stop()
-          throw error
-        })
+        opening.count += 1
+        const feed = await admit(findCaller(request, reply, viewer), begin)
+          .catch((error: unknown) => {
+            session?.stop()
+            throw error
+          })
+          .finally(() => {
+            opening.count -= 1
+          })
         await noteWrite(route, viewer)
         request.is_stream = true
         reply.hijack()
