@@ -130,6 +130,8 @@ export const frameResult = z.object({
 export type FrameResult = z.output<typeof frameResult>
 /** The frame's first message; some send it as a number. */
 export const FRAME_READY = '1'
+/** The `result_info` of a frame that could not take the payment; one that the person left has another. */
+export const FRAME_FAILED = 'error'
 
 export const createOrder = defineRoute({
   method: 'POST',

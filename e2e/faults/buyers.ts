@@ -6,7 +6,7 @@ import type { Client, SignedRequest } from '../bench/client.ts'
 import { type Outcome, retryUntilDone } from './actions.ts'
 import { startWorld, type World } from './world.ts'
 
-const SECRET = 'a secret that only fault tests use'
+export const SECRET = 'a secret that only fault tests use'
 const PATIENCE_MS = 90_000
 const PACK = { goods_id: 'coins_100', goods_type: 'COIN', payment_type: 'card', is_withdrawal_waived: true }
 export const PACK_COINS = 100
@@ -34,15 +34,24 @@ export type Shop = World & {
   readCoins(user_id: string): Promise<number>
 }
 
+export async function readCoins(pool: World['pool'], user_id: string): Promise<number> {
+  const { rows } = await pool.query<{ coins: number }>(
+    `select sum(case kind when 'user_debt' then -balance else balance end)::int as coins
+       from accounts join wallets using (wallet_id) where user_id = $1`,
+    [user_id],
+  )
+  return rows[0]?.coins ?? 0
+}
+
 /** A world whose payment provider is a separate process, which no test kills. */
-export async function startShop(): Promise<Shop> {
+export async function startShop(env: Record<string, string> = {}): Promise<Shop> {
   Object.assign(process.env, {
     SANDBOX_PAY_SECRET: SECRET,
     SANDBOX_PAY_URL: 'http://127.0.0.1:0',
     SANDBOX_PAY_DELAY_MS: '200',
   })
   const sandbox = await forkFake(new URL('../../sandbox/src/main.ts', import.meta.url))
-  const world = await startWorld({ SANDBOX_PAY_URL: sandbox.url, SANDBOX_PAY_SECRET: SECRET })
+  const world = await startWorld({ ...env, SANDBOX_PAY_URL: sandbox.url, SANDBOX_PAY_SECRET: SECRET })
   return {
     ...world,
     sandbox,
@@ -53,14 +62,7 @@ export async function startShop(): Promise<Shop> {
         body: JSON.stringify({ order_id, act: 'send_again' }),
       })
     },
-    readCoins: async (user_id) => {
-      const { rows } = await world.pool.query<{ coins: number }>(
-        `select sum(case kind when 'user_debt' then -balance else balance end)::int as coins
-           from accounts join wallets using (wallet_id) where user_id = $1`,
-        [user_id],
-      )
-      return rows[0]?.coins ?? 0
-    },
+    readCoins: (user_id) => readCoins(world.pool, user_id),
     stop: async () => {
       await world.stop()
       await sandbox.stop()

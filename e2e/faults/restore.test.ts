@@ -11,10 +11,11 @@ import { makePeople } from '../bench/people.ts'
 import { startCitrine } from '../citrine.ts'
 import { newSecret } from '../journeys/place.ts'
 import { type Outcome, retryUntilDone } from './actions.ts'
+import { type Account, PACK_COINS, readCoins, SECRET, type Shop, startBuying, startShop } from './buyers.ts'
 import { expectSoundLedger } from './ledger-checks.ts'
 import { type Ledger, startLoad } from './load.ts'
 import { random, SEED } from './seed.ts'
-import { startWorld, type World } from './world.ts'
+import { listFaults, PHOTO_PRICE, START_COINS } from './world.ts'
 
 /** Folders that docs/operations.md lists for backups, in addition to the database. */
 const KEPT = ['media/originals', 'voices', 'cards']
@@ -45,14 +46,22 @@ const bytesAt = async (base: string, path: string): Promise<Buffer> => {
   return Buffer.from(await response.arrayBuffer())
 }
 
-/** Restores the backup on another machine: an empty PostgreSQL and an empty folder, with the same key. */
-async function restore(folder: string, SECRET_KEY: string, model: World['model']) {
+/** Restores the backup on another machine: an empty PostgreSQL and an empty folder, with the same key and address. */
+async function restore(folder: string, SECRET_KEY: string, { model, sandbox, citrine: lost }: Shop) {
   const postgres = await startPostgres(['fsync=off', 'max_connections=120'])
   onTestFinished(() => postgres.stop())
   await postgres.restore(join(folder, 'database.dump'))
   const data_dir = await newFolder()
   for (const name of KEPT) await cp(join(folder, name), join(data_dir, name), { recursive: true })
-  const env = { NODE_ENV: 'test', DATABASE_URL: postgres.url, SECRET_KEY, LLM_BASE_URL: model.url }
+  const places = { DATABASE_URL: postgres.url, LLM_BASE_URL: model.url, SANDBOX_PAY_URL: sandbox.url }
+  const env = {
+    NODE_ENV: 'test',
+    SECRET_KEY,
+    SANDBOX_PAY_SECRET: SECRET,
+    // Webhooks go to the address that the orders named.
+    PORT: String(lost.port),
+    ...places,
+  }
   const citrine = await startCitrine({ env, data_dir })
   onTestFinished(() => citrine.stop())
   const db = connectDb({ url: postgres.url, max_connections: 4, onError: () => undefined })
@@ -77,20 +86,62 @@ async function askAgain(people: readonly Client[], ledger: Ledger): Promise<Ledg
 const addLedgers = (first: Ledger, later: Ledger): Ledger =>
   new Map([...first].map(([id, outcomes]) => [id, [...outcomes, ...(later.get(id) ?? [])]]))
 
-test(`F17: a backup made under load is restored on another machine (seed ${SEED}): people, images and the ledger are there, and retries have one effect`, async () => {
+/** The provider sends everything again, also about orders that the backup does not have. */
+async function expectRightPurchases({ db, sendAgain, readCoins }: Shop, accounts: readonly Account[]) {
+  const wanted = new Map(
+    accounts.flatMap(({ purchases }) => purchases.map(({ order_id, state }) => [order_id, state])),
+  )
+  const listOrders = () =>
+    db
+      .selectFrom('orders')
+      .select(['order_id', 'user_id', 'state'])
+      .where('order_id', 'in', [...wanted.keys()])
+      .execute()
+  const sendAll = () => Promise.all([...wanted.keys()].map(sendAgain))
+  await expect
+    .poll(
+      async () => {
+        await sendAll()
+        return (await listOrders()).filter(({ order_id, state }) => wanted.get(order_id) !== state)
+      },
+      { timeout: 120_000, interval: 1_000 },
+    )
+    .toEqual([])
+  await sendAll()
+  const orders = await listOrders()
+  expect(orders.length).toBeGreaterThan(0)
+  expect(orders.length).toBeLessThan(wanted.size)
+  for (const { user_id } of accounts) {
+    const paid = orders.filter((order) => order.user_id === user_id && order.state === 'paid').length
+    const { opened } = await db
+      .selectFrom('photo_unlocks')
+      .select(({ fn }) => fn.countAll<number>().as('opened'))
+      .where('user_id', '=', user_id)
+      .executeTakeFirstOrThrow()
+    expect(await readCoins(user_id)).toBe(START_COINS + PACK_COINS * paid - PHOTO_PRICE * Number(opened))
+  }
+  expect(await listFaults(db)).toEqual([])
+}
+
+test(`F17: a backup made under load is restored on another machine (seed ${SEED}): people, images and the ledger are there, and retries and repeated webhooks have one effect`, {
+  timeout: 360_000,
+}, async () => {
   const secret = newSecret()
-  const world = await startWorld({ SECRET_KEY: secret })
+  const world = await startShop({ SECRET_KEY: secret })
   onTestFinished(() => world.stop())
   const people = await world.makePeople(12)
   const [owner] = people
   if (owner === undefined) throw new Error('nobody was made')
   const avatar = await sendAvatar(owner)
   const picture = await bytesAt(world.citrine.url, avatar)
+  const buyers = await world.makePeople(6)
   const before = await startLoad(world, people, { action_count: 6, random }).over
+  const bought = await startBuying(world, buyers, { purchases: 2, random }).over
 
   // People stay active during the backup: the database first, then the files.
   const folder = await newFolder()
   const meanwhile = startLoad(world, people, { action_count: 6, random })
+  const buying = startBuying(world, buyers, { purchases: 3, random })
   await expect.poll(() => meanwhile.answers()).toBeGreaterThan(10)
   await world.postgres.dump(join(folder, 'database.dump'))
   for (const name of KEPT) {
@@ -98,10 +149,24 @@ test(`F17: a backup made under load is restored on another machine (seed ${SEED}
     if (await readdir(from).catch(() => null)) await cp(from, join(folder, name), { recursive: true })
     else await mkdir(join(folder, name), { recursive: true })
   }
-  const after = await meanwhile.over
+  const [after, later] = await Promise.all([meanwhile.over, buying.over])
+  const last = await startBuying(world, buyers, { purchases: 1, random }).over
   await world.citrine.kill('SIGKILL')
 
-  const restored = { ...world, ...(await restore(folder, secret, world.model)) }
+  const placed = await restore(folder, secret, world)
+  const restored: Shop = {
+    ...world,
+    ...placed,
+    readCoins: (user_id) => readCoins(placed.pool, user_id),
+  }
+  const accounts = buyers.map(({ user_id }) => ({
+    user_id,
+    unlocks: [],
+    purchases: [...bought, ...later, ...last].flatMap((account) =>
+      account.user_id === user_id ? account.purchases : [],
+    ),
+  }))
+  await expectRightPurchases(restored, accounts)
   const again = people.map((person) => clientFor(restored.citrine.url, person))
   const repeated = await askAgain(again, addLedgers(before, after))
   await expectSoundLedger(restored, addLedgers(before, repeated))

@@ -5,6 +5,7 @@ import { composer, openChat } from './chat.ts'
 import { giveCoins } from './coins.ts'
 import { PICTURED, seedPictures } from './pictures.ts'
 import { findCharacter } from './place.ts'
+import { agreeAndPay, fillBilling, readBought as readBoughtAt } from './purchases.ts'
 import { setUpFactor } from './staff.ts'
 import { setStage } from './stage.ts'
 
@@ -40,30 +41,6 @@ async function openPack(page: Page, name: RegExp): Promise<void> {
   await dialog(page).getByRole('radio', { checked: true }).waitFor()
 }
 
-async function agreeAndPay(page: Page, way: RegExp): Promise<void> {
-  await page.getByRole('checkbox', { name: /right away/ }).check()
-  await page.getByRole('button', { name: way }).click()
-}
-
-async function fillBilling(page: Page): Promise<void> {
-  const form = dialog(page)
-  for (const [label, text] of [
-    ['First name', 'Nell'],
-    ['Last name', 'Harbour'],
-    ['E-mail', 'nell@harbour.example'],
-    ['Phone', '020 7946 0958'],
-    ['State or region', 'Cornwall'],
-    ['City', 'Falmouth'],
-    ['Postal code', 'TR11 3LH'],
-    ['Street address', '1 Quay Street'],
-  ] as const)
-    await form.getByRole('textbox', { name: label }).fill(text)
-  await form.getByRole('button', { name: /^Country/ }).click()
-  await page.keyboard.type('united king')
-  await page.keyboard.press('Enter')
-  await form.getByRole('button', { name: /^Continue and pay/ }).click()
-}
-
 /** On the provider's own page. */
 async function payByCard(page: Page, card: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Card number' }).fill(card)
@@ -89,12 +66,7 @@ const findOrder = async (user_id: string) => {
   )[0]
 }
 
-/** Bought coins of the ledger. */
-async function readBought(user_id: string): Promise<number> {
-  const sql = `select coalesce(sum(balance), 0)::int as coins from accounts
-    join wallets using (wallet_id) where user_id = $1 and kind = 'user_paid'`
-  return (await stage.place.database.query<{ coins: number }>(sql, [user_id]))[0]?.coins ?? 0
-}
+const readBought = (user_id: string) => readBoughtAt(stage.place, user_id)
 
 test('coins by card: the price on every button, no billing data stored at Citrine, and a printable receipt', async () => {
   const { page, user_id } = await stage.visitAsMember()
@@ -118,7 +90,7 @@ test('coins by card: the price on every button, no billing data stored at Citrin
   expect(new URL(page.url()).search).toBe('')
   expect(await findOrder(user_id)).toMatchObject({ state: 'paid', goods_id: 'coins_500' })
   expect(await readBought(user_id)).toBe(500)
-  expect(sent.filter((text) => /Falmouth|Quay|TR11|7946/.test(decodeURIComponent(text)))).toEqual([])
+  expect(sent.filter((text) => /Falmouth|Quay|TR11|7946 0958/.test(decodeURIComponent(text)))).toEqual([])
 
   await page.getByRole('link', { name: /^Receipt for order/ }).click()
   await page.getByRole('heading', { name: 'Receipt' }).waitFor()
@@ -273,6 +245,7 @@ test('a missing benefit opens Premium in its place: albums, full-size files, voi
     await dialog(page)
       .getByRole('radio', { name: /^Yearly/ })
       .waitFor()
+    expect(await dialog(page).evaluate((box) => getComputedStyle(box).zIndex)).toBe('1001')
   }
   const close = () => dialog(page).getByRole('button', { name: 'Close' }).click()
 

@@ -1,3 +1,5 @@
+import { FRAME_FAILED } from '@citrine/contract/orders'
+
 type Page = { order_id: string; site_origin: string; nonce: string; currency: string; client_id: string }
 
 const SOURCES = ['https://*.paypal.com', 'https://*.paypalobjects.com']
@@ -7,7 +9,7 @@ const literal = (value: string): string => JSON.stringify(value).replaceAll('<',
 
 /**
  * The frame that shows PayPal's button. It communicates only with the embedding site and with its own origin, has no token of the
- * user, and decides nothing: the site's server asks PayPal.
+ * user, and decides nothing: the site's server asks PayPal. Where a browser blocks PayPal's script, it reports a failure.
  */
 export function paypalPage({ order_id, site_origin, nonce, currency, client_id }: Page) {
   const sdk = new URL('https://www.paypal.com/sdk/js')
@@ -22,18 +24,22 @@ export function paypalPage({ order_id, site_origin, nonce, currency, client_id }
 <script nonce="${nonce}">
 const site = ${literal(site_origin)}, id = ${literal(order_id)}
 let token = ''
-const say = (order_status, out_trade_no) => window.parent.postMessage({ order_status, order_id: id, out_trade_no, result_info: '' }, site)
+const say = (order_status, out_trade_no, result_info = '') => window.parent.postMessage({ order_status, order_id: id, out_trade_no, result_info }, site)
+const fail = () => say(0, '', ${literal(FRAME_FAILED)})
 addEventListener('message', (event) => {
   if (event.origin !== site || event.source !== window.parent || token !== '') return
   try { const order = JSON.parse(event.data); if (order.order_id !== id) return; token = order.token } catch { return }
+  if (window.paypal === undefined) return fail()
   paypal.Buttons({
     createOrder: async () => {
       const answer = await fetch('/payments/paypal/open', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ order_id: id, token }) })
-      return (await answer.json()).id
+      const { id: made } = await answer.json()
+      if (made === undefined) throw new Error('no order')
+      return made
     },
     onApprove: (data) => say(1, data.orderID),
     onCancel: () => say(0, ''),
-    onError: () => say(0, ''),
+    onError: fail,
   }).render('#buttons')
 })
 window.parent.postMessage('1', site)

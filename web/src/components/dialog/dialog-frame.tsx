@@ -23,10 +23,9 @@ interface DialogFrameProps {
   beginsAtTop?: boolean
   /** It opened by itself: a tap outside closes it and still reaches the page. */
   isAside?: boolean
+  layer?: 'z-dialog' | 'z-premium'
   children: ReactNode
 }
-
-const VEIL = 'fixed inset-0 z-dialog animate-appear bg-veil'
 
 /** Centred on a desktop, a sheet from below on a phone. Mounted means open. */
 export function DialogFrame({
@@ -37,19 +36,21 @@ export function DialogFrame({
   lead,
   beginsAtTop = false,
   isAside = false,
+  layer = 'z-dialog',
   children,
 }: DialogFrameProps) {
   const { t } = useTranslation('common')
   const keyboard = useKeyboardInset()
   const returnFocus = useFocusReturn()
   useCloseOnBack(onClose)
+  const veil = `fixed inset-0 ${layer} animate-appear bg-veil`
   return (
     <Dialog.Root open modal={!isAside} onOpenChange={(isOpen) => !isOpen && onClose?.()}>
       <Dialog.Portal>
         {isAside ? (
-          <div aria-hidden="true" className={`pointer-events-none ${VEIL}`} />
+          <div aria-hidden="true" className={`pointer-events-none ${veil}`} />
         ) : (
-          <Dialog.Overlay className={VEIL} />
+          <Dialog.Overlay className={veil} />
         )}
         <Dialog.Content
           {...(lead === undefined ? { 'aria-describedby': undefined } : {})}
@@ -59,7 +60,7 @@ export function DialogFrame({
           style={{ bottom: keyboard }}
           // Left out of session replays: dialogs ask for names, codes and addresses.
           data-dd-privacy="hidden"
-          className="fixed inset-x-0 z-dialog max-h-[calc(100dvh-1.5rem)] animate-slide-up overflow-y-auto rounded-t-dialog bg-surface px-6 pt-3 pb-[calc(1.5rem+env(safe-area-inset-bottom))] shadow-float outline-none tablet:inset-0 tablet:m-auto tablet:h-fit tablet:max-w-110 tablet:animate-rise tablet:rounded-dialog tablet:p-7"
+          className={`fixed inset-x-0 ${layer} max-h-[calc(100dvh-1.5rem)] animate-slide-up overflow-y-auto rounded-t-dialog bg-surface px-6 pt-3 pb-[calc(1.5rem+env(safe-area-inset-bottom))] shadow-float outline-none tablet:inset-0 tablet:m-auto tablet:h-fit tablet:max-w-110 tablet:animate-rise tablet:rounded-dialog tablet:p-7`}
         >
           <span
             aria-hidden="true"

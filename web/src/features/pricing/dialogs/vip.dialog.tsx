@@ -40,7 +40,7 @@ export function VipDialog({ benefit, allowance, resets_at }: VipProps) {
       : t(used === undefined ? 'vip_used_title' : `vip_used_${used}`)
   const lead = resets_at === undefined ? t('vip_lead') : t('vip_used_lead', { time: fullTime(resets_at) })
   return (
-    <DialogFrame title={title} lead={lead} onClose={closeDialog} beginsAtTop>
+    <DialogFrame title={title} lead={lead} onClose={closeDialog} beginsAtTop layer="z-premium">
       <Plans />
     </DialogFrame>
   )

@@ -1,4 +1,10 @@
-import { FRAME_READY, type FrameCharge, type FrameResult, frameResult } from '@citrine/contract/orders'
+import {
+  FRAME_FAILED,
+  FRAME_READY,
+  type FrameCharge,
+  type FrameResult,
+  frameResult,
+} from '@citrine/contract/orders'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
@@ -7,6 +13,7 @@ import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
 import { pathHere } from '#web/lib/path-here.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import { showPurchase } from '../back/show-purchase.ts'
 import { useUpdateOrder } from '../pricing.api.ts'
 
 interface PaypalProps {
@@ -84,9 +91,11 @@ function PaymentFrame({
       frame: frame.current,
       charge,
       onResult: (ended) => {
-        // The person left PayPal without paying.
-        if (ended.order_status === 0 && ended.out_trade_no === '') closeDialog()
-        else onResult(ended)
+        if (ended.order_status !== 0 || ended.out_trade_no !== '') return onResult(ended)
+        // The person left PayPal without paying, or its buttons did not load.
+        closeDialog()
+        if (ended.result_info === FRAME_FAILED)
+          showPurchase({ order_status: 0, result_info: '', state: 'created' })
       },
     })
   }, [charge, onResult])

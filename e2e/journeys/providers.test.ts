@@ -1,0 +1,299 @@
+import { CCBILL_ACCOUNT, startCcbill } from '@citrine/fakes/ccbill.ts'
+import { PAYPAL_CLIENT, startPaypal } from '@citrine/fakes/paypal.ts'
+import { findFreePort } from '@citrine/fakes/process/program.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { agreeAndPay, fillBilling, readBought } from './purchases.ts'
+import { setStage } from './stage.ts'
+
+// The real providers' protocols: cards at CCBill, PayPal in its frame. `purchase.test.ts` uses the trial provider.
+let ccbill: Awaited<ReturnType<typeof startCcbill>>
+let paypal: Awaited<ReturnType<typeof startPaypal>>
+// Known before the product starts.
+const env: Record<string, string> = {
+  CCBILL_ACCNUM: CCBILL_ACCOUNT.accnum,
+  CCBILL_SUBACC: CCBILL_ACCOUNT.subacc,
+  CCBILL_FLEX_ID: '3b9c5ea1-7a0e-4a53-8a6e-6f7f2c0f8f4d',
+  CCBILL_SALT: CCBILL_ACCOUNT.salt,
+  CCBILL_WEBHOOK_TOKEN: CCBILL_ACCOUNT.webhook_token,
+  CCBILL_IPS: '127.0.0.1/32',
+  PAYPAL_CLIENT_ID: PAYPAL_CLIENT.id,
+  PAYPAL_CLIENT_SECRET: PAYPAL_CLIENT.secret,
+  PAYPAL_WEBHOOK_ID: 'WH-12',
+}
+beforeAll(async () => {
+  ;[ccbill, paypal] = await Promise.all([startCcbill(), startPaypal()])
+  const port = String(await findFreePort())
+  // The frame has an origin of its own: another name of the same server.
+  Object.assign(env, { PORT: port, PAYPAL_BASE_URL: paypal.url, PAY_URL: `http://localhost:${port}` })
+})
+afterAll(() => Promise.all([ccbill?.stop(), paypal?.stop()]))
+const stage = setStage({ env })
+
+const toast = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
+
+/** Leads the provider's hosts to the fakes. */
+async function connectProviders(page: Page): Promise<void> {
+  await ccbill.tell({ site: stage.place.url })
+  await paypal.tell({ fault: 'none' })
+  await page.route('https://sandbox-api.ccbill.com/**', async (route) => {
+    const path = new URL(route.request().url()).pathname
+    await route.fulfill({ response: await route.fetch({ url: new URL(path, ccbill.url).href }) })
+  })
+  await page.route('https://www.paypal.com/sdk/js?*', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: PAYPAL_SDK }),
+  )
+}
+
+/** PayPal's buttons, whose buyer approves at once. */
+const PAYPAL_SDK = `window.paypal = { Buttons: (options) => ({ render: (place) => {
+  const add = (text, act) => {
+    const button = document.createElement('button')
+    button.textContent = text
+    button.onclick = act
+    document.querySelector(place).append(button)
+  }
+  add('Pay with PayPal', () => options.createOrder().then((orderID) => options.onApprove({ orderID }), options.onError))
+  add('Cancel and return', () => options.onCancel())
+} }) }`
+
+type Wanted = { width?: number; height?: number; expected?: RegExp }
+
+async function buyer(wanted: Wanted = {}) {
+  const visitor = await stage.visitAsMember({ ...wanted, browser: { reducedMotion: 'reduce' } })
+  await connectProviders(visitor.page)
+  return visitor
+}
+
+const findOrder = async (user_id: string) => {
+  const sql = `select order_id, state, reason, goods_id, provider, provider_txn from orders
+    where user_id = $1 order by order_id desc limit 1`
+  type Row = {
+    order_id: string
+    state: string
+    reason: string | null
+    goods_id: string
+    provider_txn: string
+  }
+  const [row] = await stage.place.database.query<Row>(sql, [user_id])
+  if (row === undefined) throw new Error('no order was made')
+  return row
+}
+const bought = (user_id: string) => readBought(stage.place, user_id)
+const readCoins = async (user_id: string): Promise<number> => {
+  const sql = `select sum(balance)::int as coins from accounts join wallets using (wallet_id)
+    where user_id = $1 and kind in ('user_paid', 'user_bonus')`
+  return (await stage.place.database.query<{ coins: number }>(sql, [user_id]))[0]?.coins ?? 0
+}
+
+async function openPack(page: Page, name = /^Buy 100 Lemon Coins/): Promise<void> {
+  await page.goto('/pricing')
+  await page.getByRole('button', { name }).click()
+  await page.getByRole('dialog').getByRole('radio', { checked: true }).waitFor()
+}
+
+async function payAtCcbill(page: Page, button: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Card number' }).fill('4111 1111 1111 1111')
+  await page.getByRole('button', { name: button }).click()
+}
+
+const findSale = async (order_id: string) =>
+  (await ccbill.tell({})).sales.findLast((sale) => sale.order_id === order_id)
+
+test('CCBill: coins by card are credited at the price that CCBill took, and a refund and a chargeback take them back', async () => {
+  const { page, user_id } = await buyer()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(stage.place.url)) sent.push(request.url() + (request.postData() ?? ''))
+  })
+  for (const count of [1, 2]) {
+    await openPack(page)
+    await agreeAndPay(page, /by card$/)
+    await fillBilling(page)
+    // The billing form is filled in at the provider.
+    await page.getByText('Nell', { exact: true }).waitFor()
+    await payAtCcbill(page, 'Submit payment')
+    await toast(page, 'Top-up successful')
+    expect(await bought(user_id)).toBe(100 * count)
+  }
+  const second = await findOrder(user_id)
+  expect(second).toMatchObject({ state: 'paid', goods_id: 'coins_100', provider: 'ccbill' })
+  const sale = await findSale(second.order_id)
+  expect(sale).toEqual({ id: second.provider_txn, order_id: second.order_id, price: '2.99', state: 'paid' })
+  const { sales } = await ccbill.tell({})
+  const first = sales.find(({ id }) => id !== sale?.id)
+  expect(
+    sent.filter((text) => /Falmouth|Quay|TR11|7946 0958|4111 1111/.test(decodeURIComponent(text))),
+  ).toEqual([])
+
+  await ccbill.tell({ report: { id: first?.id ?? '', type: 'Refund' } })
+  await expect.poll(() => bought(user_id)).toBe(100)
+  await ccbill.tell({ report: { id: sale?.id ?? '', type: 'Chargeback' } })
+  await expect.poll(() => bought(user_id)).toBe(0)
+  await page.goto('/pricing')
+  await page.getByText('Refunded', { exact: true }).waitFor()
+  await page.getByText('Charged back', { exact: true }).waitFor()
+})
+
+test('CCBill: Premium on a phone; a declined card and a changed price credit nothing', async () => {
+  const { page, user_id } = await buyer({ width: 390, height: 844 })
+  await page.goto('/pricing')
+  await page.getByRole('radio', { name: /^Monthly/ }).check()
+  await agreeAndPay(page, /by card$/)
+  await fillBilling(page)
+  await payAtCcbill(page, 'Use a bad card')
+  await toast(page, /^The payment was declined/)
+  expect(await findOrder(user_id)).toMatchObject({ state: 'failed' })
+
+  await page.getByRole('radio', { name: /^Monthly/ }).check()
+  await agreeAndPay(page, /by card$/)
+  await fillBilling(page)
+  await payAtCcbill(page, 'Submit payment')
+  await expect.poll(() => findOrder(user_id)).toMatchObject({ state: 'paid', goods_id: 'vip_monthly' })
+  await page.getByRole('heading', { name: 'Premium, monthly' }).waitFor()
+
+  // The signed price of the cheap pack, on the order of a dear one.
+  const cheap = { initialPrice: '', initialPeriod: '', formDigest: '' }
+  await page.route(/\/auth\/order\?/, async (route) => {
+    const response = await route.fetch()
+    const reply = (await response.json()) as { data?: { charge?: string } }
+    if (reply.data?.charge === undefined) return route.fulfill({ response })
+    const charge = JSON.parse(reply.data.charge) as { fields: Record<string, string> }
+    if (cheap.formDigest === '') Object.assign(cheap, pickPrice(charge.fields))
+    else Object.assign(charge.fields, cheap)
+    return route.fulfill({
+      response,
+      json: { ...reply, data: { ...reply.data, charge: JSON.stringify(charge) } },
+    })
+  })
+  await openPack(page)
+  await agreeAndPay(page, /by card$/)
+  await page.getByRole('dialog').getByRole('textbox').first().waitFor()
+  await openPack(page, /^Buy 500 Lemon Coins/)
+  await agreeAndPay(page, /by card$/)
+  await fillBilling(page)
+  await page.getByRole('heading', { name: 'Pay 2.99' }).waitFor()
+  await payAtCcbill(page, 'Submit payment')
+  await toast(page, /^The amount paid differs from the price/)
+  expect(await findOrder(user_id)).toMatchObject({ state: 'review', reason: 'amount_differs' })
+  expect(await bought(user_id)).toBe(0)
+})
+
+const pickPrice = ({ initialPrice, initialPeriod, formDigest }: Record<string, string>) => ({
+  initialPrice,
+  initialPeriod,
+  formDigest,
+})
+
+const frameOf = (page: Page) => page.frameLocator('iframe[title="PayPal payment"]')
+
+async function payByPaypal(page: Page): Promise<void> {
+  await agreeAndPay(page, /with PayPal$/)
+  await frameOf(page).getByRole('button', { name: 'Pay with PayPal' }).click()
+}
+
+/** A webhook as PayPal sends it; the fake verifies the signature. */
+async function reportPaypal(event_type: string, resource: object): Promise<void> {
+  const names = ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time']
+  const headers = Object.fromEntries(names.map((name) => [`paypal-${name}`, 'x']))
+  const { status } = await fetch(new URL('/api/v1/payments/paypal/webhook', stage.place.url), {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ id: `WH-${event_type}`, event_type, resource }),
+  })
+  expect(status).toBe(204)
+}
+
+test('PayPal: coins and Premium are captured once; a dispute takes the coins, and a won one returns them', async () => {
+  const { page, user_id } = await buyer({ width: 390, height: 844 })
+  const before = (await paypal.tell({})).captures
+  await openPack(page)
+  await agreeAndPay(page, /with PayPal$/)
+  await frameOf(page).getByRole('button', { name: 'Cancel and return' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await openPack(page)
+  await payByPaypal(page)
+  await toast(page, 'Top-up successful')
+  const coins = await findOrder(user_id)
+  expect(coins).toMatchObject({ state: 'paid', goods_id: 'coins_100', provider: 'paypal' })
+  expect(await bought(user_id)).toBe(100)
+
+  await page.goto('/pricing')
+  await payByPaypal(page)
+  await page.getByRole('heading', { name: 'Premium, yearly' }).waitFor()
+  expect((await paypal.tell({})).captures - before).toBe(2)
+  // A dispute takes the coins of Premium first.
+  expect(await readCoins(user_id)).toBe(600)
+
+  const disputed_transactions = [{ seller_transaction_id: coins.provider_txn }]
+  await reportPaypal('CUSTOMER.DISPUTE.CREATED', { dispute_id: 'D-1', disputed_transactions })
+  await expect.poll(() => readCoins(user_id)).toBe(500)
+  await reportPaypal('CUSTOMER.DISPUTE.RESOLVED', {
+    dispute_id: 'D-1',
+    disputed_transactions,
+    dispute_outcome: { outcome_code: 'RESOLVED_SELLER_FAVOUR' },
+  })
+  await expect.poll(() => readCoins(user_id)).toBe(600)
+})
+
+test('PayPal: a declined, a smaller and a late payment credit nothing before the money is there', async () => {
+  const { page, user_id } = await buyer()
+  await paypal.tell({ fault: 'declined' })
+  await openPack(page)
+  await payByPaypal(page)
+  await toast(page, /^The payment was declined/)
+  expect(await findOrder(user_id)).toMatchObject({ state: 'failed' })
+
+  await paypal.tell({ fault: 'less' })
+  await openPack(page)
+  await payByPaypal(page)
+  await toast(page, /^The amount paid differs from the price/)
+  expect(await findOrder(user_id)).toMatchObject({ state: 'review' })
+
+  await paypal.tell({ fault: 'pending' })
+  await openPack(page)
+  await payByPaypal(page)
+  await toast(page, /^Your payment is on its way/)
+  const late = await findOrder(user_id)
+  expect([late.state, await bought(user_id)]).toEqual(['pending', 0])
+  await reportPaypal('PAYMENT.CAPTURE.COMPLETED', {
+    id: 'CAP-late',
+    status: 'COMPLETED',
+    amount: { value: '2.99', currency_code: 'USD' },
+    custom_id: late.order_id,
+  })
+  await expect.poll(() => bought(user_id)).toBe(100)
+})
+
+test('PayPal: a provider that is away fails visibly, and the payment is checked again by a press', async () => {
+  const { page, user_id } = await buyer({ expected: /Failed to load resource/ })
+  const pressPaypal = async () => {
+    await openPack(page)
+    await payByPaypal(page)
+  }
+  await paypal.tell({ fault: 'error_500' })
+  await pressPaypal()
+  await toast(page, 'The payment did not go through. You were not charged.')
+  await paypal.tell({ fault: 'none' })
+
+  // It fails between the buyer's approval and our server's question.
+  await page.route('**/payments/paypal/open', async (route) => {
+    const response = await route.fetch()
+    await paypal.tell({ fault: 'error_500' })
+    await route.fulfill({ response })
+  })
+  await pressPaypal()
+  await page.getByText('We could not check your payment yet').waitFor()
+  expect(await bought(user_id)).toBe(0)
+  await paypal.tell({ fault: 'none' })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await toast(page, 'Top-up successful')
+  expect(await bought(user_id)).toBe(100)
+
+  // A browser that blocks PayPal's script.
+  await page.unroute('https://www.paypal.com/sdk/js?*')
+  await page.route('https://www.paypal.com/sdk/js?*', (route) => route.abort())
+  await openPack(page)
+  await agreeAndPay(page, /with PayPal$/)
+  await toast(page, 'The payment did not go through. You were not charged.')
+})
