@@ -1,8 +1,11 @@
+import { COLLECT_PATH, type TrackingEvent } from '@citrine/contract/tracking'
 import { type FakeCollector, startCollector } from '@citrine/fakes/collector.ts'
 import { type FakeProcess, forkFake } from '@citrine/fakes/fork.ts'
+import { type FakeRecorder, startRecorder } from '@citrine/fakes/recorder.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { composer, openChat } from './chat.ts'
+import { askForCode, readOutbox, typeCode } from './log-in.ts'
 import { findCharacter } from './place.ts'
 import { setStage } from './stage.ts'
 
@@ -11,6 +14,7 @@ const CARD = '4242 4242 4242 4242'
 /** Whatever people type, none of which may reach an event or a log. */
 const PRIVATE = {
   message: 'the seeded secret of the lighthouse',
+  account: 'nellwyn.signs.in@harbour.example',
   first_name: 'Nellwyn',
   last_name: 'Harbourmaster',
   email: 'nellwyn@harbour.example',
@@ -21,6 +25,8 @@ const PRIVATE = {
 }
 
 let collector: FakeCollector
+/** Takes the traces. */
+let recorder: FakeRecorder
 let sandbox: FakeProcess | undefined
 // Known before the product starts.
 const env: Record<string, string> = { SANDBOX_PAY_SECRET: SECRET, LOG_LEVEL: 'debug' }
@@ -29,11 +35,12 @@ beforeAll(async () => {
   process.env.SANDBOX_PAY_URL = 'http://127.0.0.1:0'
   process.env.SANDBOX_PAY_DELAY_MS = '200'
   sandbox = await forkFake(new URL('../../sandbox/src/main.ts', import.meta.url))
-  collector = await startCollector()
+  ;[collector, recorder] = await Promise.all([startCollector(), startRecorder()])
   env.SANDBOX_PAY_URL = sandbox.url
   env.COLLECTOR_URL = collector.url
+  env.OTEL_EXPORTER_OTLP_ENDPOINT = recorder.url
 })
-afterAll(() => Promise.all([sandbox?.stop(), collector?.stop()]))
+afterAll(() => Promise.all([sandbox?.stop(), collector?.stop(), recorder?.stop()]))
 const stage = setStage({ env })
 
 const CAMPAIGN = '/?channel=spring&p1=Lemons&p2=77&p6=a-1&fbclid=fb-1'
@@ -143,62 +150,116 @@ const listEvents = async (user_id: string) =>
     .flatMap(({ events }) => events)
     .filter(({ event }) => event.user_id === user_id)
 
-test('from a campaign link to a purchase: with consent the collector gets the specified fields, and nothing private', async () => {
-  const { page, user_id, token } = await stage.visitAsMember({ is_consent_open: true })
+/** The batches of visitors who came by the campaign's link. */
+const listCampaignBatches = async () =>
+  (await collector.listBatches()).filter(({ events }) => events.some(({ app }) => app.channel === 'spring'))
+
+test('from a campaign link through the sign-in to a purchase: with consent the collector gets the specified fields, and nothing private', async () => {
+  const { page } = await stage.visit({ is_consent_open: true, expected: /favicon\.ico/ })
   await page.goto(CAMPAIGN)
   await banner(page).getByRole('button', { name: 'Allow all' }).click()
   await waitForEvent(page, 'ad_info')
+  await askForCode(page, PRIVATE.account)
+  const code = await readOutbox(page)
+  await typeCode(page, code)
+  await page.getByText('Login success').waitFor()
+  const token = await page.evaluate(() => localStorage.getItem('access_token') ?? '')
   await chat(page)
   await waitForEvent(page, 'chat_send')
   await buyCoins(page, true)
-  const names = async () => (await listEvents(user_id)).map(({ event }) => event.event_name)
+  const readEvents = async () => (await listCampaignBatches()).flatMap(({ events }) => events)
+  const names = async () => (await readEvents()).map(({ event }) => event.event_name)
   await expect.poll(names).toContain('purchase')
 
-  const events = await listEvents(user_id)
+  const [user] = await stage.place.database.query<{ user_id: string }>(
+    'select user_id from users where email = $1',
+    [PRIVATE.account],
+  )
+  const events = await readEvents()
+  const [{ device: first_device }] = events as [TrackingEvent]
   for (const { app, device, event, locate } of events) {
     expect(Object.keys(app).sort()).toEqual(APP)
     expect(Object.keys(device).sort()).toEqual(DEVICE)
     expect(Object.keys(event).sort()).toEqual(EVENT)
     expect(locate).toEqual({})
-    expect(app).toMatchObject({
-      channel: 'spring',
-      pkg: 'web',
+    expect(app).toEqual({
+      app_key: 'citrine-h5',
       app_version: '1.3.0',
       app_version_code: '10300',
+      sdk_version: '1.0.0',
+      channel: 'spring',
+      pkg: 'web',
     })
-    expect(event).toMatchObject({ event_type: 'counter', platform: 'H5', user_id })
+    expect(device).toEqual(first_device)
+    expect(device).toMatchObject({ language: 'en', operating_system: expect.stringMatching(/./) })
+    expect(event).toMatchObject({ event_type: 'counter', platform: 'H5', gaid: '' })
+    expect(['', user?.user_id]).toContain(event.user_id)
+    expect(event.event_id).toMatch(/^[\da-f-]{32,36}$/)
+    expect(Math.abs(Date.now() - event.event_time)).toBeLessThan(600_000)
     expect(event.module).toBeGreaterThanOrEqual(1)
     expect(event.module).toBeLessThanOrEqual(113)
   }
-  const argsOf = (name: string) =>
-    JSON.parse(events.find(({ event }) => event.event_name === name)?.event.args ?? 'null') as object
+  const findEvent = (name: string) => events.find(({ event }) => event.event_name === name)?.event
+  const argsOf = (name: string) => JSON.parse(findEvent(name)?.args ?? 'null') as object
   expect(argsOf('ad_info')).toEqual({
     info: JSON.stringify({ ad_channel: 'spring', campaign_name: 'Lemons', campaign_id: '77', ad_id: 'a-1' }),
   })
   expect(argsOf('billing_failed')).toEqual({ reason: 'missing_fields', field: 'last_name' })
-  expect(argsOf('pay_start')).toMatchObject({ goods_type: 'COIN', pay_type: 'card' })
-  expect(argsOf('purchase')).toMatchObject({
+  expect(argsOf('login_ticket')).toEqual({ kind: 'email', ok: true })
+  expect(argsOf('login_result')).toEqual({ kind: 'email', ok: true, is_new: true })
+  expect(argsOf('pay_start')).toEqual({ goods_type: 'COIN', pay_type: 'card', pay_source: 'coin' })
+  expect(argsOf('purchase')).toEqual({
+    order_id: expect.any(String),
     goods_type: 'COIN',
     pay_type: 'card',
+    pay_source: 'coin',
     price: 299,
     currency: 'USD',
   })
   expect(await names()).toEqual(
-    expect.arrayContaining(['chat_open', 'chat_send', 'pay_status', 'dialog_show']),
+    expect.arrayContaining(['chat_open', 'chat_send', 'pay_status', 'dialog_show', 'page_view']),
   )
-  // Visitors of the tests before sent theirs when they left.
-  const batch = (await collector.listBatches()).find((each) =>
-    each.events.some(({ event }) => event.user_id === user_id),
-  )
-  expect(batch?.descriptor).toEqual({
-    device_id: events[0]?.device.device_id,
-    app_key: events[0]?.app.app_key,
-    marker: 'gzip',
-  })
+  const batches = await listCampaignBatches()
+  for (const { descriptor } of batches)
+    expect(descriptor).toEqual({
+      device_id: first_device.device_id,
+      app_key: 'citrine-h5',
+      marker: 'gzip',
+    })
+  await expectSameRows(batches)
 
-  const told = JSON.stringify(await collector.listBatches()) + stage.place.citrine.lines.join('\n')
-  for (const secret of [...Object.values(PRIVATE), CARD, token]) expect(told).not.toContain(secret)
+  // Traces leave every few seconds.
+  await expect.poll(async () => (await recorder.listRequests()).length).toBeGreaterThan(0)
+  const told = [await collector.listBatches(), await recorder.listRequests(), stage.place.citrine.lines]
+  const rows = await stage.place.database.query('select * from tracked_events')
+  const text = JSON.stringify([told, rows])
+  for (const secret of [...Object.values(PRIVATE), CARD, token]) expect(text).not.toContain(secret)
+  expect(text).not.toMatch(new RegExp(`(?<![\\w.-])${code}(?![\\w.-])`))
 })
+
+/** Our own collector takes the same batches, and keeps neither user nor device. */
+async function expectSameRows(batches: Awaited<ReturnType<typeof listCampaignBatches>>): Promise<void> {
+  const bodies = (await collector.listBodies()).filter((body) => body.includes('"x"'))
+  const url = new URL(COLLECT_PATH, stage.place.url)
+  for (const body of bodies)
+    expect(
+      (await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status,
+    ).toBe(204)
+  const sent = batches.flatMap(({ events }) =>
+    events.map(({ app, event }) => ({
+      event_name: event.event_name,
+      module: event.module,
+      is_member: event.user_id !== '',
+      channel: app.channel,
+      // The campaign, by which visits are counted.
+      content_id: event.event_name === 'ad_info' ? 'Lemons' : event.content_id,
+      args: event.args,
+    })),
+  )
+  const order = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).toSorted()
+  const sql = `select event_name, module, is_member, channel, content_id, args from tracked_events where channel = 'spring'`
+  await expect.poll(async () => order(await stage.place.database.query(sql))).toEqual(order(sent))
+}
 
 test('a newcomer on a phone, on a campaign’s character page, is asked for consent there, and the visit so far is sent after consent', async () => {
   const id = await findCharacter(stage.place, 'maren-holt')
