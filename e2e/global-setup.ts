@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { temporaryPostgres } from '../scripts/temporary-postgres.ts'
-import { startPlace } from './journeys/place.ts'
+import { startJourneyCitrine } from './journeys/journey-citrine.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -14,7 +14,7 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await temporaryPostgres()
   project.provide('postgres_url', postgres.url)
-  const place = await startPlace({ postgres_url: postgres.url })
+  const place = await startJourneyCitrine({ postgres_url: postgres.url })
   await place.stop()
   project.provide('template', new URL(place.database.url).pathname.slice(1))
   return postgres.stop

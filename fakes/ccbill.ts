@@ -34,7 +34,7 @@ type Ccbill = Omit<Controlled<unknown>, 'tell'> & {
 /** Starts a server with CCBill's FlexForms, webhooks and DataLink, as a process of its own. */
 export async function startCcbill(): Promise<Ccbill> {
   const fake = await forkControlled<never>(new URL('./ccbill/main.ts', import.meta.url))
-  return { ...fake, tell: (message) => fake.tell(message) }
+  return { ...fake, tell: (message) => fake.control(message) }
 }
 
 /** A time as DataLink writes it: Arizona is seven hours behind UTC all year. */

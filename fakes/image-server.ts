@@ -32,7 +32,7 @@ const KEY = 'a key of the image server'
  */
 export async function startImageServer(): Promise<ImageServer> {
   const main = new URL('./image-server/main.ts', import.meta.url)
-  const { url, port, stop, tell: send } = await forkControlled<ImageCalls>(main, [KEY])
+  const { url, port, stop, control: send } = await forkControlled<ImageCalls>(main, [KEY])
   return {
     url,
     port,

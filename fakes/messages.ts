@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { announce, type FakeServer, forkFake } from './fork.ts'
 
 /** Replies come in the order of the messages. */
-export type Controlled<Answer> = FakeServer & { tell(message: object): Promise<Answer> }
+export type Controlled<Answer> = FakeServer & { control(message: object): Promise<Answer> }
 
 /** Starts a fake server as a process that takes settings and returns its observations. */
 export async function forkControlled<Answer>(module: URL, args: string[] = []): Promise<Controlled<Answer>> {
@@ -13,12 +13,12 @@ export async function forkControlled<Answer>(module: URL, args: string[] = []): 
     if (typeof message === 'object' && message !== null && 'answer' in message)
       waiting.shift()?.(message.answer as Answer)
   })
-  const tell = (message: object): Promise<Answer> =>
+  const control = (message: object): Promise<Answer> =>
     new Promise((resolve) => {
       waiting.push(resolve)
       send(message)
     })
-  return { url, port, stop, tell }
+  return { url, port, stop, control }
 }
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>

@@ -1,7 +1,7 @@
 // `npm run bench [-- streams | crowd | events | shop | lists | history | reading | logins | ledger | runner | queues |
 // portraits | prompt | recall | search | voices | webhooks | ages | false-alarms | lighthouse]`: figures of docs/benchmarks.md, each next to the bare
 // alternative of the same run. Without names, all but the last two.
-import { temporaryPlace } from './place.ts'
+import { startBenchCitrine } from './bench-citrine.ts'
 
 const SECTIONS = [
   'streams',
@@ -58,7 +58,7 @@ const OWN_PLACE = [
 ]
 if (wanted.every((name) => OWN_PLACE.includes(name)) && wanted.length > 0) process.exit()
 
-const place = await temporaryPlace()
+const place = await startBenchCitrine()
 try {
   if (isWanted('streams')) await (await import('./streams-section.ts')).benchStreams(place)
   if (isWanted('logins')) await (await import('./logins-section.ts')).benchLogins(place)

@@ -1,6 +1,6 @@
+import { type BenchCitrine, startBenchCitrine } from './bench-citrine.ts'
 import { median, ms, printTable, quantile } from './figures.ts'
 import { makePeople } from './people.ts'
-import { type Place, temporaryPlace } from './place.ts'
 import { cpuSeconds } from './process-cost.ts'
 import type { StreamTimes } from './stream-load.ts'
 import { timeStreams } from './stream-load.ts'
@@ -15,7 +15,7 @@ const LONGER_AT_MOST = 1.05
 
 /** Streams for a thousand people at reading pace: straight from the model server, and through Citrine. */
 export async function benchCrowd(): Promise<void> {
-  const place = await temporaryPlace({ tokens: TOKENS, tokens_per_second: PACE })
+  const place = await startBenchCitrine({ tokens: TOKENS, tokens_per_second: PACE })
   try {
     await compare(place)
   } finally {
@@ -23,7 +23,7 @@ export async function benchCrowd(): Promise<void> {
   }
 }
 
-async function compare({ model, database_url, url, pid }: Place): Promise<void> {
+async function compare({ model, database_url, url, pid }: BenchCitrine): Promise<void> {
   const bare = bareContender('model server itself', model.url, model.pid, TOKENS)
   const citrine = await citrineContender(await makePeople(database_url, url, STREAMS), pid)
   const rows: string[][] = []

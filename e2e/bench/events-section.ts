@@ -3,9 +3,9 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { COLLECT_PATH } from '@citrine/contract/tracking'
 import pg from 'pg'
+import { type BenchCitrine, startBenchCitrine } from './bench-citrine.ts'
 import { ms, printTable, quantile } from './figures.ts'
 import { makePeople } from './people.ts'
-import { type Place, temporaryPlace } from './place.ts'
 import { cpuSeconds } from './process-cost.ts'
 import { timeStreams } from './stream-load.ts'
 import { type Contender, citrineContender } from './streams.ts'
@@ -23,7 +23,7 @@ type Round = { first_ms: number[]; total_ms: number[]; gaps_ms: number[]; cpu_s:
 
 /** Alternates replies with and without 2,000 events a second, and counts what was stored. */
 export async function benchEvents(): Promise<void> {
-  const place = await temporaryPlace({}, { TRUST_PROXY: '1' })
+  const place = await startBenchCitrine({}, { TRUST_PROXY: '1' })
   const pool = new pg.Pool({ connectionString: place.database_url, max: 1 })
   try {
     const people = await makePeople(place.database_url, place.url, STREAMS)
@@ -47,7 +47,7 @@ export async function benchEvents(): Promise<void> {
 
 const emptyRound = (): Round => ({ first_ms: [], total_ms: [], gaps_ms: [], cpu_s: 0, seconds: 0 })
 
-async function measureRound(start: Contender['start'], { pid }: Place, into: Round): Promise<void> {
+async function measureRound(start: Contender['start'], { pid }: BenchCitrine, into: Round): Promise<void> {
   const [cpu, begun] = [cpuSeconds(pid), performance.now()]
   const starts = Array.from({ length: STREAMS }, (_, index) => () => start(index))
   for (const { first_ms, rest_ms, gaps_ms } of await timeStreams(starts, START_WITHIN_MS)) {

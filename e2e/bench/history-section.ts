@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { launchBrowser } from '../browser/chromium.ts'
+import type { BenchCitrine } from './bench-citrine.ts'
 import { type Client, fetchData } from './client.ts'
 import { median, ms, printTable, quantile } from './figures.ts'
 import { fillChat, fillWords } from './lists-data.ts'
 import { clickUntilSeen, openChats, openFirstChat, scroll, signedInPage } from './lists-section.ts'
 import { makePeople } from './people.ts'
-import type { Place } from './place.ts'
 
 const MESSAGES = 100_000
 const OPENINGS = 20
@@ -14,7 +14,7 @@ const SCROLL_PX = 1_800
 const SCROLL_STEPS = 240
 
 /** Measures one chat of 100,000 messages: opening, search, and scrolling back. */
-export async function benchHistory(place: Place): Promise<void> {
+export async function benchHistory(place: BenchCitrine): Promise<void> {
   const [person] = await makePeople(place.database_url, place.url, 1)
   if (!person) throw new Error('nobody was made')
   const character_id = await openFirstChat(person)
@@ -51,7 +51,7 @@ async function searches(person: Client): Promise<void> {
   )
 }
 
-async function openings(place: Place, person: Client, character_id: string): Promise<void> {
+async function openings(place: BenchCitrine, person: Client, character_id: string): Promise<void> {
   const browser = await launchBrowser()
   try {
     const page = await signedInPage(browser, person.token)

@@ -9,9 +9,9 @@ import { systemClock } from '../../server/src/platform/clock.ts'
 import { connectDb, type Db, type Tx } from '../../server/src/platform/database/db.ts'
 import { REGISTRY } from '../../server/src/registry.ts'
 import { makeRich, NO_CAPS } from '../../server/test/wallet.ts'
+import type { BenchCitrine } from './bench-citrine.ts'
 import { ms, printTable, quantile } from './figures.ts'
 import { makePeople } from './people.ts'
-import type { Place } from './place.ts'
 
 const PEOPLE = 200
 const CONNECTIONS = 20
@@ -25,7 +25,7 @@ type Contender = { name: string; act: (index: number) => Promise<unknown> }
 type Taken = { ms: number[]; per_second: number[] }
 
 /** Measures coin transactions at a steady pace and at full speed, alternating with single-row updates. */
-export async function benchLedger({ database_url, url }: Place): Promise<void> {
+export async function benchLedger({ database_url, url }: BenchCitrine): Promise<void> {
   const db = connectDb({ url: database_url, max_connections: CONNECTIONS, onError: () => undefined })
   const pool = new pg.Pool({ connectionString: database_url, max: CONNECTIONS })
   try {
@@ -86,7 +86,10 @@ async function plainRows(pool: pg.Pool): Promise<Contender> {
 }
 
 /** Alternates spending, earning, holding and settling; every other person has a limit. */
-async function coins(db: Db, { database_url, url }: Pick<Place, 'database_url' | 'url'>): Promise<Contender> {
+async function coins(
+  db: Db,
+  { database_url, url }: Pick<BenchCitrine, 'database_url' | 'url'>,
+): Promise<Contender> {
   await db.updateTable('costs').set({ coins: 1, free_per_day: 0 }).where('kind', '=', 'voice').execute()
   const people = (await makePeople(database_url, url, PEOPLE)).map(({ user_id }) => user_id)
   for (const [index, user_id] of people.entries()) {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findChromium } from '../browser/chromium.ts'
+import type { BenchCitrine } from './bench-citrine.ts'
 import { median, ms, printTable } from './figures.ts'
-import type { Place } from './place.ts'
 
 const run = promisify(execFile)
 
@@ -21,7 +21,7 @@ type Report = {
 }
 
 /** Measures the shop as Lighthouse's simulated phone on slow 4G sees it. */
-export async function benchLighthouse(place: Place): Promise<void> {
+export async function benchLighthouse(place: BenchCitrine): Promise<void> {
   const isInstalled = await access(PROGRAM).then(
     () => true,
     () => false,

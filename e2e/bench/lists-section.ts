@@ -1,11 +1,11 @@
 import { forkFake } from '@citrine/fakes/fork.ts'
 import type { Browser, Page } from 'playwright-core'
 import { launchBrowser } from '../browser/chromium.ts'
+import type { BenchCitrine } from './bench-citrine.ts'
 import { type Client, fetchData } from './client.ts'
 import { median, ms, printTable, quantile } from './figures.ts'
 import { fillChat, fillShop } from './lists-data.ts'
 import { makePeople } from './people.ts'
-import type { Place } from './place.ts'
 
 const CHARACTERS = 10_000
 const MESSAGES = 10_000
@@ -16,7 +16,7 @@ const SCROLL_PX = 900
 type Row = { name: string; opened_ms: number[]; longest_task_ms: number | null }
 
 /** Measures scrolling, and the time from a click to the last visible item, with 10,000 rows each. */
-export async function benchLists(place: Place): Promise<void> {
+export async function benchLists(place: BenchCitrine): Promise<void> {
   const [person] = await makePeople(place.database_url, place.url, 1)
   if (!person) throw new Error('nobody was made')
   await fillShop(place.database_url, CHARACTERS)

@@ -1,7 +1,7 @@
+import type { BenchCitrine } from './bench-citrine.ts'
 import { type Client, clientFor, fetchData } from './client.ts'
 import { ms, printTable, quantile } from './figures.ts'
 import { makePeople } from './people.ts'
-import type { Place } from './place.ts'
 import { timeStreams } from './stream-load.ts'
 import { type Contender, citrineContender } from './streams.ts'
 
@@ -16,7 +16,7 @@ const ALLOWED_MS = 20
 type Round = { gaps_ms: number[]; logins_ms: number[] }
 
 /** Alternates streams with and without concurrent password logins. */
-export async function benchLogins(place: Place): Promise<void> {
+export async function benchLogins(place: BenchCitrine): Promise<void> {
   const people = await makePeople(place.database_url, place.url, STREAMS)
   const citrine = await citrineContender(people, place.pid)
   // One after the other: an account with a pending try would wait.

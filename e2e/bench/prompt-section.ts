@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PromptSection } from '@citrine/contract/memories'
+import { type BenchCitrine, startBenchCitrine } from './bench-citrine.ts'
 import { type Client, fetchData } from './client.ts'
 import { median, printTable, quantile } from './figures.ts'
 import { makePeople } from './people.ts'
-import { type Place, temporaryPlace } from './place.ts'
 import { FACTS, fillers, plantChat } from './prompt-data.ts'
 
 /** Tokens; a common size at home, far smaller than the chat. */
@@ -19,7 +19,7 @@ type Made = { sections: { section: PromptSection; tokens: number }[] }
 
 /** Measures the prompts of a chat of 2,000 messages with an endpoint that records its requests. */
 export async function benchPrompt(): Promise<void> {
-  const place = await temporaryPlace({ context_tokens: CONTEXT, tokens_per_second: 2_000 })
+  const place = await startBenchCitrine({ context_tokens: CONTEXT, tokens_per_second: 2_000 })
   try {
     const [teller, asker] = await makePeople(place.database_url, place.url, 2)
     if (!teller || !asker) throw new Error('nobody was made')
@@ -30,7 +30,7 @@ export async function benchPrompt(): Promise<void> {
   }
 }
 
-async function openTalk(place: Place, person: Client): Promise<string> {
+async function openTalk(place: BenchCitrine, person: Client): Promise<string> {
   const shop = await fetchData<{ items: { character_id: string }[] }>(
     person.request('GET', '/api/v1/auth/characters'),
   )
@@ -42,7 +42,7 @@ async function openTalk(place: Place, person: Client): Promise<string> {
 
 /** Sends a message and waits for the end of the reply. @returns the model's request and the reply's id */
 async function ask(
-  place: Place,
+  place: BenchCitrine,
   person: Client,
   character_id: string,
   content: string,
@@ -65,7 +65,7 @@ async function ask(
 
 type Turn = { prompt: string; made: Made | null }
 
-async function longChat(place: Place, person: Client): Promise<Turn[]> {
+async function longChat(place: BenchCitrine, person: Client): Promise<Turn[]> {
   const character_id = await openTalk(place, person)
   const turns: Turn[] = []
   await ask(place, person, character_id, 'Shall we go on where we were, by the harbour?')
@@ -138,7 +138,7 @@ function sharedBeginning(one: string, other: string): number {
   return length
 }
 
-async function reportRecall(place: Place, person: Client): Promise<void> {
+async function reportRecall(place: BenchCitrine, person: Client): Promise<void> {
   const character_id = await openTalk(place, person)
   const recalled: boolean[] = []
   for (const { asked, mark } of FACTS) {

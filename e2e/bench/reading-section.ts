@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { launchBrowser } from '../browser/chromium.ts'
+import { type BenchCitrine, startBenchCitrine } from './bench-citrine.ts'
 import { ms, printTable, quantile } from './figures.ts'
 import { fillChat, fillWords } from './lists-data.ts'
 import { openChats, openFirstChat, signedInPage } from './lists-section.ts'
 import { makePeople } from './people.ts'
-import { type Place, temporaryPlace } from './place.ts'
 
 const MESSAGES = 500
 const TOKENS = 500
@@ -15,7 +15,7 @@ type Seen = { frames_ms: number[]; tasks_ms: number[]; length: number }
 
 /** Measures a reply of 100 tokens a second in a chat of 500 messages, as the browser renders it. */
 export async function benchReading(): Promise<void> {
-  const place = await temporaryPlace({ tokens: TOKENS, tokens_per_second: PACE })
+  const place = await startBenchCitrine({ tokens: TOKENS, tokens_per_second: PACE })
   try {
     await read(place)
   } finally {
@@ -23,7 +23,7 @@ export async function benchReading(): Promise<void> {
   }
 }
 
-async function read({ database_url, url }: Place): Promise<void> {
+async function read({ database_url, url }: BenchCitrine): Promise<void> {
   const [person] = await makePeople(database_url, url, 1)
   if (!person) throw new Error('nobody was made')
   const character_id = await openFirstChat(person)

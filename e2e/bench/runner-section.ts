@@ -5,9 +5,9 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { prepareTestModel } from '../../scripts/test-model.ts'
 import { startRunner } from '../../server/src/providers/llm/runner/start-runner.ts'
+import type { BenchCitrine } from './bench-citrine.ts'
 import { median, ms, printTable } from './figures.ts'
 import { makePeople } from './people.ts'
-import type { Place } from './place.ts'
 import { timeStream } from './stream-load.ts'
 import { bareContender, citrineContender } from './streams.ts'
 
@@ -22,7 +22,7 @@ const PROMPT =
 const CHATS = 30
 
 /** Compares the runner with node-llama-cpp called directly, alone and with four chats, and its cost for other work. */
-export async function benchRunner(place: Place): Promise<void> {
+export async function benchRunner(place: BenchCitrine): Promise<void> {
   const { model_file, runner_library } = await prepareTestModel()
   const [bare, runner] = await Promise.all([
     startBare(runner_library, model_file),
@@ -68,7 +68,7 @@ export async function benchRunner(place: Place): Promise<void> {
  * requests to
  * that endpoint: client and endpoint share the cores too, and their loss is not the server's.
  */
-async function benchOthers(place: Place, talk: (seed: number) => Promise<number>): Promise<void> {
+async function benchOthers(place: BenchCitrine, talk: (seed: number) => Promise<number>): Promise<void> {
   const citrine = await citrineContender(await makePeople(place.database_url, place.url, 1), place.pid)
   const endpoint = bareContender('endpoint itself', place.model.url, place.model.pid)
   // They alternate, so that a noisy second affects both.

@@ -1,10 +1,10 @@
 import { gatherWords } from '../../server/src/features/characters/search/collect-words.service.ts'
 import { connectDb } from '../../server/src/platform/database/db.ts'
+import type { BenchCitrine } from './bench-citrine.ts'
 import { type Client, fetchData } from './client.ts'
 import { median, ms, printTable, quantile } from './figures.ts'
 import { fillShop } from './lists-data.ts'
 import { makePeople } from './people.ts'
-import type { Place } from './place.ts'
 
 const CHARACTERS = 100_000
 /** Searches are rate-limited by person; this many people stay below the limit. */
@@ -28,7 +28,7 @@ const SEARCHES: Record<string, readonly string[]> = {
 type Page = { items: { name: string }[] }
 
 /** Measures a search call in a shop of 100,000, next to the shop's first page. */
-export async function benchSearch(place: Place): Promise<void> {
+export async function benchSearch(place: BenchCitrine): Promise<void> {
   const people = await makePeople(place.database_url, place.url, PEOPLE)
   await fillShop(place.database_url, CHARACTERS)
   const gathered_ms = await timed(() => gather(place.database_url))

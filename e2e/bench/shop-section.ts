@@ -1,13 +1,13 @@
 import { forkFake } from '@citrine/fakes/fork.ts'
 import { launchBrowser } from '../browser/chromium.ts'
+import type { BenchCitrine } from './bench-citrine.ts'
 import { median, ms, printTable } from './figures.ts'
 import { loadPage, type PageLoad } from './page-load.ts'
-import type { Place } from './place.ts'
 
 const LOADS = 5
 
 /** Measures first visits of the shop, fast and throttled, next to a page without a framework. */
-export async function benchShop(place: Place): Promise<void> {
+export async function benchShop(place: BenchCitrine): Promise<void> {
   const bare = await forkFake(new URL('./bare-page.ts', import.meta.url))
   const browser = await launchBrowser()
   try {

@@ -1,12 +1,12 @@
 import { forkFake } from '@citrine/fakes/fork.ts'
+import type { BenchCitrine } from './bench-citrine.ts'
 import { makePeople } from './people.ts'
-import type { Place } from './place.ts'
 import { bareContender, benchCpu, benchFirstToken, citrineContender } from './streams.ts'
 
 const PEOPLE = 200
 
 /** Compares streams through Citrine with the bare proxy and the model server itself. */
-export async function benchStreams(place: Place): Promise<void> {
+export async function benchStreams(place: BenchCitrine): Promise<void> {
   const proxy = await forkFake(new URL('./bare-proxy.ts', import.meta.url), [place.model.url])
   try {
     const model = bareContender('model server itself', place.model.url, place.model.pid)

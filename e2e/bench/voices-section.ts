@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { type BenchCitrine, startBenchCitrine } from './bench-citrine.ts'
 import { type Client, fetchData } from './client.ts'
 import { median, ms, printTable, quantile } from './figures.ts'
 import { openFirstChat } from './lists-section.ts'
 import { makePeople } from './people.ts'
-import { type Place, temporaryPlace } from './place.ts'
 import { type StreamTimes, timeStream } from './stream-load.ts'
 
 const AT_ONCE = 10
@@ -18,7 +18,7 @@ type Voice = { voice_id: string; state: string; parts: { url: string | null }[] 
 
 /** Makes ten voices and ten pictures for other users while one person reads a streaming reply. */
 export async function benchVoices(): Promise<void> {
-  const place = await temporaryPlace({ tokens: TOKENS, tokens_per_second: PACE })
+  const place = await startBenchCitrine({ tokens: TOKENS, tokens_per_second: PACE })
   try {
     await measure(place)
   } finally {
@@ -26,7 +26,7 @@ export async function benchVoices(): Promise<void> {
   }
 }
 
-async function measure({ database_url, url, model }: Place): Promise<void> {
+async function measure({ database_url, url, model }: BenchCitrine): Promise<void> {
   await makeFree(database_url)
   const [reader, ...others] = await makePeople(database_url, url, AT_ONCE + 1)
   if (!reader) throw new Error('nobody was made')

@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { startBenchCitrine } from './bench-citrine.ts'
 import { ms, printTable, quantile } from './figures.ts'
 import { makePeople } from './people.ts'
-import { temporaryPlace } from './place.ts'
 import { cpuSeconds } from './process-cost.ts'
 
 const SECRET = 'a secret that only the benchmark uses'
@@ -21,7 +21,7 @@ type Answer = { ms: number; status: number }
 
 /** Measures signed webhooks at a steady pace while their jobs pay orders and credit coins. */
 export async function benchWebhooks(): Promise<void> {
-  const place = await temporaryPlace(
+  const place = await startBenchCitrine(
     {},
     { SANDBOX_PAY_URL: 'http://127.0.0.1:9', SANDBOX_PAY_SECRET: SECRET },
   )

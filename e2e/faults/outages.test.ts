@@ -4,7 +4,7 @@ import { startPostgres } from '@citrine/fakes/postgres.ts'
 import { startValkey } from '@citrine/fakes/valkey.ts'
 import { expect, test } from 'vitest'
 import { openDatabase, openEmbeddedDatabase } from '../journeys/database.ts'
-import { newSecret } from '../journeys/place.ts'
+import { newSecret } from '../journeys/journey-citrine.ts'
 import {
   type Answer,
   askCoins,

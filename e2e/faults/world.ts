@@ -9,7 +9,7 @@ import { makeRich } from '../../server/test/wallet.ts'
 import type { Client } from '../bench/client.ts'
 import { makePeople } from '../bench/people.ts'
 import { type Citrine, startCitrine } from '../citrine.ts'
-import { newSecret } from '../journeys/place.ts'
+import { newSecret } from '../journeys/journey-citrine.ts'
 
 /** Low enough that few people can pay for everything they try. */
 export const START_COINS = 25

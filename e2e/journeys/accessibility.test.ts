@@ -5,8 +5,8 @@ import { launchBrowser } from '../browser/chromium.ts'
 import { FIRST_SCREENS, SCREENS } from '../screens/all.ts'
 import { misfits, switchLanguage } from '../screens/fits.ts'
 import type { Screen } from '../screens/screen.ts'
+import { type ScreenData, startScreenData } from '../screens/screen-data.ts'
 import { setTheme, show } from '../screens/show.ts'
-import { startWorld, type World } from '../screens/world.ts'
 
 /** WCAG 2.2 AA with the levels it includes. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -22,11 +22,11 @@ const LONGEST = [
   { language: 'de', size: NARROWEST, dir: 'ltr' },
 ] as const
 
-let world: World
+let world: ScreenData
 let browser: Browser
 beforeAll(async () => {
   ;[world, browser] = await Promise.all([
-    startWorld(inject('postgres_url'), inject('template')),
+    startScreenData(inject('postgres_url'), inject('template')),
     launchBrowser(),
   ])
 })

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { unzip } from '../../server/test/unzip.ts'
+import { NETWORK_FAULTS, setStage } from './journey-setup.ts'
 import { askForCode, codeBoxes, otherThan, readOutbox, typeCode } from './log-in.ts'
-import { NETWORK_FAULTS, setStage } from './stage.ts'
 
 // No SMTP: mails and texts go to the outbox.
 const stage = setStage()

@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { describeFocus, press, tabAround } from './focus.ts'
+import { findCharacter } from './journey-citrine.ts'
+import { setStage } from './journey-setup.ts'
 import { ALBUM, PICTURED, seedPictures } from './pictures.ts'
-import { findCharacter } from './place.ts'
-import { setStage } from './stage.ts'
 
 // With the pictures of the release, as in production.
 const stage = setStage({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { startCitrine } from '../citrine.ts'
 import { openChat, readLastReply, readMessages, sendMessage, waitForEnd } from './chat.ts'
-import { findCharacter } from './place.ts'
-import { setStage } from './stage.ts'
+import { findCharacter } from './journey-citrine.ts'
+import { setStage } from './journey-setup.ts'
 
 const stage = setStage()
 

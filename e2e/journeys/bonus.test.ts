@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openChat, sendMessage, waitForEnd } from './chat.ts'
-import { findCharacter } from './place.ts'
-import { setStage } from './stage.ts'
+import { findCharacter } from './journey-citrine.ts'
+import { setStage } from './journey-setup.ts'
 
 const stage = setStage()
 

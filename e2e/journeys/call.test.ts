@@ -2,10 +2,10 @@ import { startTranscriptionServer } from '@citrine/fakes/transcription-server.ts
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { composer, openChat, readMessages } from './chat.ts'
-import { findCharacter } from './place.ts'
+import { findCharacter } from './journey-citrine.ts'
+import { setStage } from './journey-setup.ts'
 import { listenTo, measureLoudness } from './sound-probe.ts'
 import { speakIntoFile } from './speak-wav.ts'
-import { setStage } from './stage.ts'
 
 const QUESTION = 'Is anybody there? I have brought the lamp.'
 const OBJECTION = 'Wait, do not open that door.'

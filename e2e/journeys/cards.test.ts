@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { button, field, fillWhole, save } from './editor.ts'
-import { setStage } from './stage.ts'
+import { setStage } from './journey-setup.ts'
 
 const stage = setStage()
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { chatRegion, composer, openChat, sendMessage, waitForEnd } from './chat.ts'
+import { findCharacter } from './journey-citrine.ts'
+import { NETWORK_FAULTS, setStage } from './journey-setup.ts'
 import { PICTURED, seedPictures } from './pictures.ts'
-import { findCharacter } from './place.ts'
-import { NETWORK_FAULTS, setStage } from './stage.ts'
 
 const stage = setStage({ model: { tokens_per_second: 2_000, tokens: 12, has_vision: true } })
 beforeAll(() => seedPictures(stage.place))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { findCharacter } from './place.ts'
-import { setStage } from './stage.ts'
+import { findCharacter } from './journey-citrine.ts'
+import { setStage } from './journey-setup.ts'
 
 const stage = setStage()
 

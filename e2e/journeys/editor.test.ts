@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { button, field, fillWhole, save, step } from './editor.ts'
-import { NETWORK_FAULTS, setStage } from './stage.ts'
+import { NETWORK_FAULTS, setStage } from './journey-setup.ts'
 
 const stage = setStage()
 

@@ -10,8 +10,8 @@ import {
   sendMessage,
   waitForEnd,
 } from './chat.ts'
-import { findCharacter } from './place.ts'
-import { setStage } from './stage.ts'
+import { findCharacter } from './journey-citrine.ts'
+import { setStage } from './journey-setup.ts'
 
 /** Invented words in place of the ones that no test may contain. */
 const LISTS = fileURLToPath(new URL('../../server/test/canaries', import.meta.url))

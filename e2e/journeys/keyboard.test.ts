@@ -10,9 +10,9 @@ import {
   waitForWords,
 } from './chat.ts'
 import { expectFocus, press, tabAround, tabTo } from './focus.ts'
+import { findCharacter } from './journey-citrine.ts'
+import { setStage } from './journey-setup.ts'
 import { readOutbox } from './log-in.ts'
-import { findCharacter } from './place.ts'
-import { setStage } from './stage.ts'
 
 const stage = setStage({ model: { tokens: 200, tokens_per_second: 40 } })
 

@@ -14,7 +14,7 @@ import {
   whoSpoke,
 } from './chat.ts'
 import { type Database, openEmbeddedDatabase, readRecords } from './database.ts'
-import { findCharacter, makeMember } from './place.ts'
+import { findCharacter, makeMember } from './journey-citrine.ts'
 
 /** Takes longer than the test needs to kill the server. */
 const REPLY = { tokens: 200, tokens_per_second: 40 }

@@ -1,8 +1,8 @@
 import { type MailSink, startMailSink } from '@citrine/fakes/mail-sink.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findCharacter } from './place.ts'
-import { type Stage, setStage } from './stage.ts'
+import { findCharacter } from './journey-citrine.ts'
+import { type JourneySetup, setStage } from './journey-setup.ts'
 
 let mails: MailSink
 const env: Record<string, string> = {
@@ -15,7 +15,7 @@ beforeAll(async () => {
   mails = await startMailSink()
   env.SMTP_URL = mails.url
 })
-const stage: Stage = setStage({ env })
+const stage: JourneySetup = setStage({ env })
 afterAll(() => mails?.stop())
 
 const PAGES = [

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { giveCoins } from './coins.ts'
+import { findCharacter } from './journey-citrine.ts'
+import { setStage } from './journey-setup.ts'
 import { ALBUM, PICTURED, seedPictures } from './pictures.ts'
-import { findCharacter } from './place.ts'
-import { setStage } from './stage.ts'
 
 const stage = setStage()
 const ids: Record<keyof typeof PICTURED, string> = { with_banner: '', plain: '' }

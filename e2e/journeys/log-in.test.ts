@@ -2,8 +2,8 @@ import { LOGIN_DEBOUNCE_MS } from '@citrine/contract/limits'
 import { expect, test } from 'vitest'
 import { clientFor, fetchData } from '../bench/client.ts'
 import { expectFocus } from './focus.ts'
+import { setStage } from './journey-setup.ts'
 import { askForCode, codeBoxes, otherThan, readOutbox, typeCode } from './log-in.ts'
-import { setStage } from './stage.ts'
 
 // No SMTP: mails and texts go to the outbox.
 const stage = setStage()

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { chatRegion, composer, openChat, sendMessage, waitForEnd } from './chat.ts'
+import { findCharacter, makeMember } from './journey-citrine.ts'
+import { setStage } from './journey-setup.ts'
 import { PICTURED, seedPictures } from './pictures.ts'
-import { findCharacter, makeMember } from './place.ts'
 import { setUpFactor } from './staff.ts'
-import { setStage } from './stage.ts'
 
 const stage = setStage({ model: { tokens_per_second: 2_000 } })
 beforeAll(() => seedPictures(stage.place))

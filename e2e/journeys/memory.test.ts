@@ -6,8 +6,8 @@ import { extractWords } from '../../server/src/features/search/words/extract-wor
 import { connectDb, type Db } from '../../server/src/platform/database/db.ts'
 import { newId } from '../../server/src/platform/ids.ts'
 import { chatRegion, composer, openChat, sendMessage, waitForEnd } from './chat.ts'
-import { findCharacter } from './place.ts'
-import { NETWORK_FAULTS, setStage } from './stage.ts'
+import { findCharacter } from './journey-citrine.ts'
+import { NETWORK_FAULTS, setStage } from './journey-setup.ts'
 
 const stage = setStage({ model: { tokens_per_second: 2_000 } })
 

@@ -10,8 +10,8 @@ import {
   whoSpoke,
 } from './chat.ts'
 import { readRecords } from './database.ts'
-import { findCharacter } from './place.ts'
-import { setStage } from './stage.ts'
+import { findCharacter } from './journey-citrine.ts'
+import { setStage } from './journey-setup.ts'
 
 const TOKENS = 40
 const stage = setStage({

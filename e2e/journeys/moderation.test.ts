@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { findCharacter, makeMember } from './place.ts'
+import { findCharacter, makeMember } from './journey-citrine.ts'
+import { setStage } from './journey-setup.ts'
 import { setUpFactor } from './staff.ts'
-import { setStage } from './stage.ts'
 
 const stage = setStage()
 

@@ -14,8 +14,8 @@ import {
   whoSpoke,
 } from './chat.ts'
 import { readRecords } from './database.ts'
-import { findCharacter } from './place.ts'
-import { NETWORK_FAULTS, setStage } from './stage.ts'
+import { findCharacter } from './journey-citrine.ts'
+import { NETWORK_FAULTS, setStage } from './journey-setup.ts'
 
 const stage = setStage({ model: { tokens: 40, tokens_per_second: 100 } })
 

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { waitForMark } from '../screens/screen.ts'
 import { composer, openChat, readMessages, sendMessage, waitForEnd } from './chat.ts'
-import { findCharacter } from './place.ts'
-import { NETWORK_FAULTS, setStage } from './stage.ts'
+import { findCharacter } from './journey-citrine.ts'
+import { NETWORK_FAULTS, setStage } from './journey-setup.ts'
 
 /** A file opened directly has no icon. */
 const EXPECTED = new RegExp(`${NETWORK_FAULTS.source}|favicon\\.ico`)

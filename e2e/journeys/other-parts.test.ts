@@ -18,8 +18,8 @@ import {
   whoSpoke,
 } from './chat.ts'
 import { createDatabase, openDatabase, readRecords } from './database.ts'
+import { findCharacter, makeMember, newSecret } from './journey-citrine.ts'
 import { askForCode, typeCode } from './log-in.ts'
-import { findCharacter, makeMember, newSecret } from './place.ts'
 
 let browser: Browser
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { setStage } from './journey-setup.ts'
 import { askForCode } from './log-in.ts'
-import { setStage } from './stage.ts'
 
 const stage = setStage()
 

@@ -20,7 +20,7 @@ import {
   whoSpoke,
 } from './chat.ts'
 import { openEmbeddedDatabase, readRecords } from './database.ts'
-import { findCharacter, makeMember } from './place.ts'
+import { findCharacter, makeMember } from './journey-citrine.ts'
 
 const BROKE_OFF = 'The language model stopped early. The text so far is kept; please try again.'
 const LONG =

@@ -7,8 +7,8 @@ import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { clientFor, fetchData, type Person } from '../bench/client.ts'
 import { chatRegion, openChat, sendMessage, waitForEnd } from './chat.ts'
 import { giveCoins } from './coins.ts'
-import { findCharacter, makeMember, startPlace } from './place.ts'
-import { setStage } from './stage.ts'
+import { findCharacter, makeMember, startJourneyCitrine } from './journey-citrine.ts'
+import { setStage } from './journey-setup.ts'
 
 const stage = setStage({ model: { tokens_per_second: 2_000 } })
 const WISH = 'at the window at night, with a cup of tea'
@@ -137,7 +137,7 @@ const OWN: CharacterFields = {
 test('an external provider that refuses costs nothing; a slow one is cancelled; a finished image becomes the character’s own', async () => {
   const images = await startImageServer()
   onTestFinished(() => images.stop())
-  const place = await startPlace({
+  const place = await startJourneyCitrine({
     postgres_url: inject('postgres_url'),
     template: inject('template'),
     env: images.env,

@@ -12,7 +12,7 @@ import { openMedia } from '../../server/src/platform/media/media.ts'
 import { createMetrics } from '../../server/src/platform/metrics.ts'
 import { deriveSecrets } from '../../server/src/platform/secrets/crypto.ts'
 import { drawWebp } from '../../server/test/draw-webp.ts'
-import type { Place } from './place.ts'
+import type { JourneyCitrine } from './journey-citrine.ts'
 
 const SEEDS = fileURLToPath(new URL('../../server/seed/characters', import.meta.url))
 
@@ -41,7 +41,7 @@ async function drawRelease({ seeds, pictures }: { seeds: string; pictures: strin
 export async function seedPictures({
   citrine,
   database,
-}: Pick<Place, 'citrine' | 'database'>): Promise<void> {
+}: Pick<JourneyCitrine, 'citrine' | 'database'>): Promise<void> {
   // Its own import runs first.
   while (!citrine.lines.some((line) => line.includes('album images are stored'))) await sleep(20)
   const folder = await mkdtemp(join(tmpdir(), 'citrine-release-'))

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { chatRegion, openChat, sendMessage, waitForEnd, waitForWords } from './chat.ts'
-import { findCharacter } from './place.ts'
-import { setStage } from './stage.ts'
+import { findCharacter } from './journey-citrine.ts'
+import { setStage } from './journey-setup.ts'
 
 const stage = setStage({ model: { tokens: 20, tokens_per_second: 2_000 } })
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { findCharacter } from './journey-citrine.ts'
+import { NETWORK_FAULTS, setStage } from './journey-setup.ts'
 import { codeBoxes, readOutbox, typeCode } from './log-in.ts'
-import { findCharacter } from './place.ts'
-import { NETWORK_FAULTS, setStage } from './stage.ts'
 
 // No SMTP: mails go to the outbox.
 const stage = setStage()

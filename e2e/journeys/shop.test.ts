@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { findCharacter, makeMember } from './place.ts'
-import { setStage } from './stage.ts'
+import { findCharacter, makeMember } from './journey-citrine.ts'
+import { setStage } from './journey-setup.ts'
 
 const stage = setStage()
 const MORE = 300

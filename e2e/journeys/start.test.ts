@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { setStage } from './stage.ts'
+import { setStage } from './journey-setup.ts'
 
 const stage = setStage()
 

@@ -13,8 +13,8 @@ import {
 } from './chat.ts'
 import { giveCoins } from './coins.ts'
 import { readRecords } from './database.ts'
-import { findCharacter } from './place.ts'
-import { setStage } from './stage.ts'
+import { findCharacter } from './journey-citrine.ts'
+import { setStage } from './journey-setup.ts'
 
 const stage = setStage({ model: { tokens: 60, tokens_per_second: 40 } })
 

@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { chatRegion, composer, openChat, readMessages, sendMessage, waitForEnd } from './chat.ts'
 import { describeFocus, tabTo } from './focus.ts'
-import { findCharacter } from './place.ts'
-import { setStage } from './stage.ts'
+import { findCharacter } from './journey-citrine.ts'
+import { setStage } from './journey-setup.ts'
 
 const stage = setStage({ model: { tokens_per_second: 2_000 } })
 const TOOLS = 'Message options'

@@ -2,9 +2,9 @@ import { startAudioServer } from '@citrine/fakes/audio-server.ts'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { chatRegion, openChat, sendMessage, waitForEnd } from './chat.ts'
-import { findCharacter, type Place } from './place.ts'
+import { findCharacter, type JourneyCitrine } from './journey-citrine.ts'
+import { setStage } from './journey-setup.ts'
 import { listenTo, listGaps, listSounds, measureLoudness, onDevice } from './sound-probe.ts'
-import { setStage } from './stage.ts'
 
 const SPOKEN = [
   'The lamp is lit tonight.',
@@ -25,7 +25,7 @@ const readAloud = (page: Page): Promise<void> =>
   chatRegion(page).locator('[data-last-tools]').getByRole('button', { name: 'Read aloud' }).click()
 
 /** Plays a reply while it streams: speech only, without narration. */
-async function hearWhileItComes(page: Page, { model }: Place): Promise<void> {
+async function hearWhileItComes(page: Page, { model }: JourneyCitrine): Promise<void> {
   await model.breakWith('hang_after_n_tokens', { after_tokens: 12 })
   await sendMessage(page, 'Is anybody awake?')
   const stop = page.getByRole('button', { name: 'Stop', exact: true })
@@ -101,7 +101,7 @@ async function changeAndChangeBack(page: Page): Promise<void> {
 }
 
 /** Returns the holds for a member's voices with their states. */
-async function heldFor({ database }: Place, user_id: string): Promise<string[]> {
+async function heldFor({ database }: JourneyCitrine, user_id: string): Promise<string[]> {
   const sql = `select h.state from holds h join wallets w using (wallet_id)
     where h.kind = 'voice' and w.user_id = $1 order by h.created_at`
   return (await database.query<{ state: string }>(sql, [user_id])).map(({ state }) => state)

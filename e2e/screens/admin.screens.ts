@@ -1,4 +1,4 @@
-import { answer, fail, hold, type Scene, type Screen } from './screen.ts'
+import { answer, fail, hold, type Screen, type ScreenContext } from './screen.ts'
 
 const ME = '**/admin/me?*'
 const done = (data: unknown) => ({ status: 200, desc: 'Done.', data })
@@ -7,7 +7,8 @@ const ID = '0192f0c1-7a3b-7c4d-8e5f-a1b2c3d4e5f6'
 const STAFF = { role: 'admin', has_factor: true, is_passed: true, recovery_codes_left: 9 }
 const page = (items: unknown[]) => done({ items, next_cursor: null })
 
-const staffed = ({ page: tab }: Scene, more: object = {}) => answer(tab, ME, done({ ...STAFF, ...more }))
+const staffed = ({ page: tab }: ScreenContext, more: object = {}) =>
+  answer(tab, ME, done({ ...STAFF, ...more }))
 
 const WAITING = ['Odette Lamarr', 'The Night Gardener of Saint-Aurélien', 'Kit'].map((name, index) => ({
   item: `version:${ID.slice(0, -1)}${index}:2`,
@@ -68,7 +69,11 @@ const CASE = {
   claim: null,
 }
 
-async function openQueue(scene: Scene, items: unknown[] = WAITING, version: object = {}): Promise<void> {
+async function openQueue(
+  scene: ScreenContext,
+  items: unknown[] = WAITING,
+  version: object = {},
+): Promise<void> {
   const { page: tab } = scene
   await staffed(scene)
   await answer(tab, '**/admin/queue?*', page(items))
@@ -77,7 +82,7 @@ async function openQueue(scene: Scene, items: unknown[] = WAITING, version: obje
   await answer(tab, '**/admin/claims/release?*', done({}))
 }
 
-const seen = ({ page: tab }: Scene, name: string) => tab.getByText(name).first().waitFor()
+const seen = ({ page: tab }: ScreenContext, name: string) => tab.getByText(name).first().waitFor()
 
 const REPORTS = (['message', 'profile'] as const).map((target_type, index) => ({
   item: `report:${ID.slice(0, -1)}${index}`,
@@ -169,7 +174,7 @@ const ENTRIES = [
 
 const FACTOR = { secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', address: 'otpauth://totp/Citrine:1' }
 
-async function beginSetup(scene: Scene): Promise<void> {
+async function beginSetup(scene: ScreenContext): Promise<void> {
   const { page: tab, t } = scene
   await staffed(scene, { has_factor: false, is_passed: false })
   await answer(tab, '**/admin/factor?*', done(FACTOR))

@@ -1,5 +1,5 @@
 import type { Age } from '@citrine/contract/age'
-import { answer, hold, refuse, type Scene, type Screen } from './screen.ts'
+import { answer, hold, refuse, type Screen, type ScreenContext } from './screen.ts'
 
 const AGE: Age = {
   state: 'none',
@@ -13,14 +13,14 @@ const ASSURED: Age = { ...AGE, policy: 'assured', can_self_declare: false }
 const OFFERED = { is_offered: true, is_pending: false }
 
 /** As a first-time visitor. */
-async function forget({ page }: Scene): Promise<void> {
+async function forget({ page }: ScreenContext): Promise<void> {
   await page.addInitScript(() => localStorage.removeItem('eighteenTipShow'))
 }
 
-const question = ({ page, t }: Scene) => page.getByRole('dialog', { name: t('age', 'title') })
+const question = ({ page, t }: ScreenContext) => page.getByRole('dialog', { name: t('age', 'title') })
 
 /** A page with adult content, and its age dialog. */
-async function openDoor(scene: Scene): Promise<void> {
+async function openDoor(scene: ScreenContext): Promise<void> {
   const { page, world, t } = scene
   await refuse(page, '**/characters/*?*', 'age_check_needed')
   await page.goto(`/characterDetail/${world.characters['maren-holt']}`)

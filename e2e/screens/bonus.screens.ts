@@ -2,7 +2,7 @@ import type { BonusTask, TaskLists } from '@citrine/contract/bonus'
 import { chooseLanguage, formatMessage } from '@citrine/contract/messages/messages'
 import type { Coins } from '@citrine/contract/wallet'
 import type { Page } from 'playwright-core'
-import { answer, fail, hold, refuse, type Scene, type Screen } from './screen.ts'
+import { answer, fail, hold, refuse, type Screen, type ScreenContext } from './screen.ts'
 
 const TASKS = /\/api\/v1\/(auth\/)?tasks\?/
 const SIGN = '**/auth/tasks/sign?*'
@@ -60,20 +60,20 @@ async function haveManyCoins(page: Page): Promise<void> {
   await answer(page, '**/user/info/coin?*', { status: 200, desc: 'Done.', data })
 }
 
-async function openBonus({ page, t }: Scene): Promise<void> {
+async function openBonus({ page, t }: ScreenContext): Promise<void> {
   await page.goto('/bonus')
   await page.getByRole('heading', { name: t('bonus', 'newbie') }).waitFor()
 }
 
 /** The bonus opens by itself over the shop. */
-async function openByItself({ page }: Scene): Promise<void> {
+async function openByItself({ page }: ScreenContext): Promise<void> {
   await page.addInitScript(() => localStorage.removeItem('task_popup_day'))
   await page.goto('/')
   await page.getByRole('dialog').waitFor()
 }
 
 /** Another one can be claimed after it. */
-async function claimFirst(scene: Scene): Promise<void> {
+async function claimFirst(scene: ScreenContext): Promise<void> {
   const { page, t } = scene
   await answerTasks(page)
   await openBonus(scene)

@@ -1,5 +1,5 @@
 import { PICTURED } from '../journeys/pictures.ts'
-import { answer, fail, hold, type Scene, type Screen } from './screen.ts'
+import { answer, fail, hold, type Screen, type ScreenContext } from './screen.ts'
 
 const CALL = '**/characters/*?*'
 const RATINGS = '**/characters/*/ratings?*'
@@ -10,13 +10,13 @@ const OWN = {
 }
 const ALBUM_CALL = '**/characters/*/photos?*'
 
-async function openCharacter({ page, world }: Scene, slug: string): Promise<void> {
+async function openCharacter({ page, world }: ScreenContext, slug: string): Promise<void> {
   await page.goto(`/characterDetail/${world.characters[slug]}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
 /** Scrolls to the album and waits for its pictures. */
-export async function openAlbum(scene: Scene): Promise<void> {
+export async function openAlbum(scene: ScreenContext): Promise<void> {
   const { page, t } = scene
   await openCharacter(scene, PICTURED.plain)
   const album = page.getByRole('heading', { name: t('album', 'title') })

@@ -1,4 +1,4 @@
-import { answer, fail, hold, refuse, type Scene, type Screen } from './screen.ts'
+import { answer, fail, hold, refuse, type Screen, type ScreenContext } from './screen.ts'
 
 const SETTING = '**/chat/setting/info?*'
 const PERSONAS = '**/auth/personas?*'
@@ -19,7 +19,7 @@ const OTHERS = ['Ines Abendroth', 'Dr. Okonkwo-Featherstonehaugh'].map((name, in
   is_default: false,
 }))
 
-async function openSettings({ page, world, t }: Scene): Promise<void> {
+async function openSettings({ page, world, t }: ScreenContext): Promise<void> {
   await page.goto(`/chat/chatDetail/${world.characters['idris-vale']}`)
   await page.getByRole('article').first().waitFor()
   await page.getByRole('button', { name: t('tree', 'more'), exact: true }).click()
@@ -27,12 +27,12 @@ async function openSettings({ page, world, t }: Scene): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
-async function openFields(scene: Scene): Promise<void> {
+async function openFields(scene: ScreenContext): Promise<void> {
   await openSettings(scene)
   await scene.page.getByRole('slider').waitFor()
 }
 
-async function openPersonas(scene: Scene, personas: readonly object[]): Promise<void> {
+async function openPersonas(scene: ScreenContext, personas: readonly object[]): Promise<void> {
   const { page, t } = scene
   const data = { personas }
   await page.route(PERSONAS, (route) =>
@@ -45,7 +45,7 @@ async function openPersonas(scene: Scene, personas: readonly object[]): Promise<
   await page.getByRole('button', { name: t('preferences', 'persona_new') }).waitFor()
 }
 
-async function scrollTo({ page }: Scene, label: string): Promise<void> {
+async function scrollTo({ page }: ScreenContext, label: string): Promise<void> {
   await page.getByRole('dialog').getByText(label, { exact: true }).first().scrollIntoViewIfNeeded()
 }
 

@@ -1,23 +1,23 @@
 import type { Coins } from '@citrine/contract/wallet'
-import { answer, fail, goOffline, hold, refuse, type Scene, type Screen } from './screen.ts'
+import { answer, fail, goOffline, hold, refuse, type Screen, type ScreenContext } from './screen.ts'
 
 const RECENTS = '**/recently/list?*'
 const RECORDS = '**/chat/records?*'
 const SEND = '**/chat/fetch?*'
 
-async function openScreenChat({ page, world }: Scene, slug: string): Promise<void> {
+async function openScreenChat({ page, world }: ScreenContext, slug: string): Promise<void> {
   await page.goto(`/chat/chatDetail/${world.characters[slug]}`)
   await page.getByRole('article').first().waitFor()
 }
 
-const field = ({ page }: Scene) => page.locator('textarea')
+const field = ({ page }: ScreenContext) => page.locator('textarea')
 
-async function openList({ page }: Scene): Promise<void> {
+async function openList({ page }: ScreenContext): Promise<void> {
   await page.goto('/chat')
   await page.getByRole('main').getByRole('listitem').first().waitFor()
 }
 
-async function askToDelete(scene: Scene): Promise<void> {
+async function askToDelete(scene: ScreenContext): Promise<void> {
   const { page, t } = scene
   await openList(scene)
   await page.getByRole('button', { name: t('chat', 'more_for', { name: 'Hollis Tackett' }) }).click()
@@ -241,7 +241,7 @@ const PAID: Screen[] = [
 ]
 
 /** Two hundred messages a day are free, `used` of them are spent, and one more costs a coin. */
-async function limitMessages({ page }: Scene, used: number): Promise<void> {
+async function limitMessages({ page }: ScreenContext, used: number): Promise<void> {
   const allowance = { used: 0, total: 10, resets_at: '2027-02-28T00:00:00.000Z', cost: 3 }
   const data: Coins = {
     coins: 12,

@@ -1,6 +1,6 @@
 import type { CharacterCard } from '@citrine/contract/characters'
 import type { Collection } from '@citrine/contract/collections'
-import { answer, fail, type Scene, type Screen } from './screen.ts'
+import { answer, fail, type Screen, type ScreenContext } from './screen.ts'
 
 const OWN = '**/auth/collections?*'
 const ONE = '**/collections/*?*'
@@ -45,7 +45,7 @@ const TILES = [SEA, { ...SEA, collection_id: 'night', title: 'Night', is_public:
   }),
 )
 
-async function openCollection({ page, t }: Scene, shown: Collection, items = KEPT): Promise<void> {
+async function openCollection({ page, t }: ScreenContext, shown: Collection, items = KEPT): Promise<void> {
   await answer(page, ONE, done(shown))
   await answer(page, CHARACTERS, done({ items, next_cursor: null }))
   await page.goto('/collection/sea')

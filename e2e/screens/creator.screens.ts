@@ -1,6 +1,6 @@
 import type { CharacterCard } from '@citrine/contract/characters'
 import type { Creator } from '@citrine/contract/creators'
-import { answer, fail, hold, type Scene, type Screen } from './screen.ts'
+import { answer, fail, hold, type Screen, type ScreenContext } from './screen.ts'
 
 const CREATOR = '**/creators/*?*'
 const CHARACTERS = '**/creators/*/characters?*'
@@ -34,7 +34,7 @@ const MADE: CharacterCard[] = (['stage', 'city', 'garden', 'library'] as const).
   is_favorite: index === 1,
 }))
 
-async function openCreator({ page }: Scene): Promise<void> {
+async function openCreator({ page }: ScreenContext): Promise<void> {
   await page.goto('/creator/odette')
   await page.getByRole('heading', { level: 1, name: SOMEBODY.nick_name }).waitFor()
 }

@@ -1,6 +1,6 @@
 import type { Draft, Finding, Version } from '@citrine/contract/character-editing'
 import type { Page } from 'playwright-core'
-import { answer, fail, hold, refuse, type Scene, type Screen } from './screen.ts'
+import { answer, fail, hold, refuse, type Screen, type ScreenContext } from './screen.ts'
 
 const DRAFTS = '**/auth/drafts?*'
 const DRAFT = '**/auth/drafts/d1?*'
@@ -107,12 +107,12 @@ const CARDS = [
   { draft_id: 'd3', character_id: null, name: '', avatar: null, to_do: 0, updated_at: minutesAgo(9_000) },
 ]
 
-async function openStart({ page, t }: Scene): Promise<void> {
+async function openStart({ page, t }: ScreenContext): Promise<void> {
   await page.goto('/create')
   await page.getByRole('heading', { level: 1, name: t('editor', 'create_title') }).waitFor()
 }
 
-async function openStep(scene: Scene, step: string, draft: Partial<Draft> = {}): Promise<void> {
+async function openStep(scene: ScreenContext, step: string, draft: Partial<Draft> = {}): Promise<void> {
   const { page, t } = scene
   await answer(page, TAGS, done({ tags: ['Comfort', 'Humour', 'Mystery'].map((tag) => ({ tag, count: 3 })) }))
   await answer(page, DRAFT, done({ ...WHOLE, ...draft }))
@@ -126,7 +126,7 @@ const press = (page: Page, name: string | RegExp): Promise<void> =>
 /** Below the width that shows form and preview side by side. */
 const isNarrow = async (page: Page): Promise<boolean> => (await page.evaluate(() => innerWidth)) < 1024
 
-async function openScreenChat(scene: Scene): Promise<void> {
+async function openScreenChat(scene: ScreenContext): Promise<void> {
   const { page, t } = scene
   await openStep(scene, 'words')
   if (await isNarrow(page)) await press(page, t('editor', 'preview'))
@@ -134,7 +134,7 @@ async function openScreenChat(scene: Scene): Promise<void> {
   await page.getByText(t('editor', 'test_chat_note')).waitFor()
 }
 
-async function openOwn(scene: Scene, version: Partial<Version> = {}): Promise<void> {
+async function openOwn(scene: ScreenContext, version: Partial<Version> = {}): Promise<void> {
   const { page, t } = scene
   const cover = { motif: 'sea', palette: ['#141021', '#4A2A4E', '#D98A54', '#FBE3B4'] }
   const own = {
@@ -209,7 +209,7 @@ const START: Screen[] = [
   },
 ]
 
-async function writeFromSentence(scene: Scene): Promise<void> {
+async function writeFromSentence(scene: ScreenContext): Promise<void> {
   const { page, t } = scene
   await openStart(scene)
   await page

@@ -1,20 +1,20 @@
-import { answer, fail, type Scene, type Screen } from './screen.ts'
+import { answer, fail, type Screen, type ScreenContext } from './screen.ts'
 
 const RECENTS = '**/recently/list?*'
 const SEARCH = '**/chat/search?*'
 const IMPORT = '**/chat/import?*'
 
-async function openList({ page }: Scene): Promise<void> {
+async function openList({ page }: ScreenContext): Promise<void> {
   await page.goto('/chat')
   await page.getByRole('main').getByRole('listitem').first().waitFor()
 }
 
-async function seek(scene: Scene, words: string): Promise<void> {
+async function seek(scene: ScreenContext, words: string): Promise<void> {
   await openList(scene)
   await scene.page.getByRole('searchbox', { name: scene.t('talks', 'seek') }).fill(words)
 }
 
-async function chooseInChat({ page, world, t }: Scene, item: 'find' | 'take_along'): Promise<void> {
+async function chooseInChat({ page, world, t }: ScreenContext, item: 'find' | 'take_along'): Promise<void> {
   await page.goto(`/chat/chatDetail/${world.characters['idris-vale']}`)
   await page.getByRole('article').first().waitFor()
   await page.getByRole('button', { name: t('tree', 'more'), exact: true }).click()
@@ -22,7 +22,7 @@ async function chooseInChat({ page, world, t }: Scene, item: 'find' | 'take_alon
   await page.getByRole('dialog').waitFor()
 }
 
-async function chooseFile(scene: Scene): Promise<void> {
+async function chooseFile(scene: ScreenContext): Promise<void> {
   const { page, t } = scene
   await openList(scene)
   await page.getByRole('button', { name: t('talks', 'import') }).click()

@@ -1,7 +1,7 @@
 import { RELOAD_AFTER_LOGIN_MS } from '@citrine/contract/limits'
-import { answer, fail, goOffline, hold, type Scene, type Screen } from './screen.ts'
+import { answer, fail, goOffline, hold, type Screen, type ScreenContext } from './screen.ts'
 
-async function openShop({ page }: Scene): Promise<void> {
+async function openShop({ page }: ScreenContext): Promise<void> {
   await page.goto('/')
   await page.getByRole('feed').getByRole('article').first().waitFor()
 }

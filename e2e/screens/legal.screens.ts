@@ -1,4 +1,4 @@
-import { refuse, type Scene, type Screen } from './screen.ts'
+import { refuse, type Screen, type ScreenContext } from './screen.ts'
 
 const CALL = '**/api/v1/takedowns?*'
 const PAGES = [
@@ -11,12 +11,12 @@ const PAGES = [
   'about',
 ] as const
 
-async function openForm({ page, t }: Scene): Promise<void> {
+async function openForm({ page, t }: ScreenContext): Promise<void> {
   await page.goto('/takedown?target=Idris%20Vale')
   await page.getByRole('heading', { name: t('legal', 'takedown'), level: 1 }).waitFor()
 }
 
-async function fill(scene: Scene): Promise<void> {
+async function fill(scene: ScreenContext): Promise<void> {
   const { page, t } = scene
   await openForm(scene)
   await page.getByRole('radio', { name: t('legal', 'kind_likeness') }).check()
@@ -28,7 +28,7 @@ async function fill(scene: Scene): Promise<void> {
   await page.getByRole('textbox', { name: t('legal', 'signature') }).fill('Ada Quill')
 }
 
-const send = ({ page, t }: Scene) => page.getByRole('button', { name: t('legal', 'send') }).click()
+const send = ({ page, t }: ScreenContext) => page.getByRole('button', { name: t('legal', 'send') }).click()
 
 export const LEGAL: Screen[] = [
   ...PAGES.map(

@@ -1,6 +1,6 @@
 import { openAlbum } from './character.screens.ts'
 import { sellGoods } from './goods.ts'
-import { answer, fail, hold, refuse, type Scene, type Screen } from './screen.ts'
+import { answer, fail, hold, refuse, type Screen, type ScreenContext } from './screen.ts'
 
 const LIST = '**/auth/images?*'
 const ONE = '**/auth/images/*'
@@ -8,33 +8,33 @@ const UNLOCK = '**/photos/*/unlock?*'
 const COINS = '**/user/info/coin?*'
 const HISTORY = '**/user/coins/history?*'
 
-const tiles = ({ page }: Scene) => page.locator('a[href^="/image-details/"]')
+const tiles = ({ page }: ScreenContext) => page.locator('a[href^="/image-details/"]')
 
-async function openLibrary(scene: Scene): Promise<void> {
+async function openLibrary(scene: ScreenContext): Promise<void> {
   await scene.page.goto('/imglib')
   await tiles(scene).first().waitFor()
 }
 
-async function openImage(scene: Scene): Promise<void> {
+async function openImage(scene: ScreenContext): Promise<void> {
   await openLibrary(scene)
   await tiles(scene).first().click()
   await scene.page.getByText(scene.t('library', 'hd_hint')).waitFor()
 }
 
-async function openUnlock(scene: Scene): Promise<void> {
+async function openUnlock(scene: ScreenContext): Promise<void> {
   await openAlbum(scene)
   const locked = scene.t('album', 'locked', { price: '30', description: '' }).trim()
   await scene.page.getByRole('button', { name: locked }).first().click()
   await scene.page.getByRole('heading', { name: scene.t('album', 'unlock_title') }).waitFor()
 }
 
-const pressUnlock = ({ page, t }: Scene): Promise<void> =>
+const pressUnlock = ({ page, t }: ScreenContext): Promise<void> =>
   page
     .getByRole('dialog')
     .getByRole('button', { name: t('album', 'unlock', { price: '30' }) })
     .click()
 
-async function openCoins({ page, t }: Scene): Promise<void> {
+async function openCoins({ page, t }: ScreenContext): Promise<void> {
   await page.goto('/setting#coins')
   await page.getByRole('heading', { name: t('settings', 'history_title') }).waitFor()
 }

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
-import { answer, hold, refuse, type Scene, type Screen } from './screen.ts'
+import { answer, hold, refuse, type Screen, type ScreenContext } from './screen.ts'
 
 const TICKET = '**/login/ticket?*'
 const LOGIN = '**/api/v1/login?*'
 
-async function openLogin({ page, t }: Scene, account = ''): Promise<void> {
+async function openLogin({ page, t }: ScreenContext, account = ''): Promise<void> {
   await page.goto('/login')
   const field = page.getByRole('textbox', { name: t('login', 'account_label') })
   await field.fill(account)
 }
 
-async function openCode(scene: Scene, account: string): Promise<void> {
+async function openCode(scene: ScreenContext, account: string): Promise<void> {
   const { page, t } = scene
   // Mocked: real codes are rate-limited.
   await answer(page, TICKET, { status: 200, desc: 'Done.', data: { resend_after_s: 60 } })
@@ -19,9 +19,9 @@ async function openCode(scene: Scene, account: string): Promise<void> {
   await boxes(scene).waitFor()
 }
 
-const boxes = ({ page, t }: Scene) => page.getByRole('textbox', { name: t('login', 'code_label') })
+const boxes = ({ page, t }: ScreenContext) => page.getByRole('textbox', { name: t('login', 'code_label') })
 
-async function openPassword(scene: Scene, account: string): Promise<void> {
+async function openPassword(scene: ScreenContext, account: string): Promise<void> {
   const { page, t } = scene
   await openLogin(scene, account)
   await page.getByRole('button', { name: t('login', 'use_password') }).click()
@@ -40,7 +40,7 @@ async function mockProviders(page: Page): Promise<void> {
 
 const RETURNED = `/discordloginback?code=a&state=${encodeURIComponent(`/chat&s=${'a'.repeat(43)}`)}`
 
-async function openCountries(page: Page, t: Scene['t']): Promise<void> {
+async function openCountries(page: Page, t: ScreenContext['t']): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${t('login', 'country_code')}`) }).click()
   await page.getByRole('option').first().waitFor()
 }

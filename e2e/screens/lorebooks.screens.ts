@@ -1,5 +1,5 @@
 import type { LoreEntry } from '@citrine/contract/lorebook'
-import { answer, fail, refuse, type Scene, type Screen } from './screen.ts'
+import { answer, fail, refuse, type Screen, type ScreenContext } from './screen.ts'
 
 const OWN = '**/auth/lorebooks?*'
 const ONE = '**/auth/lorebooks/coast?*'
@@ -64,19 +64,19 @@ const SHOWN = {
   chats: 2,
 }
 
-async function openList({ page, t }: Scene, items = BOOKS): Promise<void> {
+async function openList({ page, t }: ScreenContext, items = BOOKS): Promise<void> {
   await answer(page, OWN, done({ items }))
   await page.goto('/lorebooks')
   await page.getByText(items[0]?.name ?? t('lorebooks', 'none')).waitFor()
 }
 
-async function openBook({ page, t }: Scene): Promise<void> {
+async function openBook({ page, t }: ScreenContext): Promise<void> {
   await answer(page, ONE, done(SHOWN))
   await page.goto('/lorebook/coast')
   await page.getByRole('textbox', { name: t('lorebooks', 'new_name') }).waitFor()
 }
 
-async function openEntry(scene: Scene): Promise<void> {
+async function openEntry(scene: ScreenContext): Promise<void> {
   await openBook(scene)
   await scene.page.getByRole('button', { name: 'The mill', exact: true }).click()
   await scene.page.getByText(scene.t('editor', 'lore_advanced')).click()

@@ -1,6 +1,6 @@
 import type { explainReply, listMemories, Memory } from '@citrine/contract/memories'
-import type { ReplyOf } from '@citrine/contract/route'
-import { answer, fail, hold, type Scene, type Screen } from './screen.ts'
+import type { ResponseOf } from '@citrine/contract/route'
+import { answer, fail, hold, type Screen, type ScreenContext } from './screen.ts'
 
 const MEMORIES = '**/auth/memories?*'
 const WHY = '**/chat/why?*'
@@ -51,7 +51,7 @@ const FACTS: Memory[] = [
 const STORY =
   'Wren looks for a book with a green cloth cover and a torn map. Idris found it on the third shelf, and says that the pencilled harbour on page 212 is his own, drawn when he was nineteen.'
 
-const KEPT: ReplyOf<typeof listMemories> = {
+const KEPT: ResponseOf<typeof listMemories> = {
   chat_id: CHAT_ID,
   character_id: '019c3f60-0000-7000-8000-000000000002',
   summary: {
@@ -71,7 +71,7 @@ const KEPT: ReplyOf<typeof listMemories> = {
 }
 const NOTHING = { ...KEPT, summary: null, pins: [], items: [], next_cursor: null }
 
-const MADE: ReplyOf<typeof explainReply> = {
+const MADE: ResponseOf<typeof explainReply> = {
   record_id: '019c3f60-0000-7000-8000-000000000199',
   model: { id: 'lantern-8b', name: 'Lantern 8B' },
   prompt_version: '3',
@@ -111,7 +111,7 @@ const MADE: ReplyOf<typeof explainReply> = {
   },
 }
 
-async function openTools({ page, world, t }: Scene, button: string): Promise<void> {
+async function openTools({ page, world, t }: ScreenContext, button: string): Promise<void> {
   await page.goto(`/chat/chatDetail/${world.characters['idris-vale']}`)
   await page.getByRole('article').first().waitFor()
   await page.getByRole('button', { name: button, exact: true }).last().click()
@@ -120,14 +120,14 @@ async function openTools({ page, world, t }: Scene, button: string): Promise<voi
     .waitFor()
 }
 
-async function openMemory(scene: Scene): Promise<void> {
+async function openMemory(scene: ScreenContext): Promise<void> {
   const { page, t } = scene
   await openTools(scene, t('tree', 'more'))
   await page.getByRole('menuitem', { name: t('tree', 'memory') }).click()
   await page.getByRole('dialog', { name: t('memory', 'title') }).waitFor()
 }
 
-async function openWhy(scene: Scene): Promise<void> {
+async function openWhy(scene: ScreenContext): Promise<void> {
   const { page, t } = scene
   await openTools(scene, t('tree', 'message_tools'))
   await page.getByRole('menuitem', { name: t('tree', 'why') }).click()
@@ -135,7 +135,7 @@ async function openWhy(scene: Scene): Promise<void> {
 }
 
 /** Opens the dialog over mocked data. */
-async function openKept(scene: Scene, data: unknown = KEPT): Promise<void> {
+async function openKept(scene: ScreenContext, data: unknown = KEPT): Promise<void> {
   await answer(scene.page, MEMORIES, { status: 200, desc: 'Done.', data })
   await openMemory(scene)
   await scene.page.getByRole('heading', { name: scene.t('memory', 'facts'), exact: true }).waitFor()

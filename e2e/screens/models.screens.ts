@@ -1,7 +1,7 @@
 import { MESSAGE_MAX } from '@citrine/contract/limits'
 import type { LocalModels } from '@citrine/contract/local-models'
 import type { ChatEngine } from '@citrine/contract/session'
-import { answer, type Scene, type Screen } from './screen.ts'
+import { answer, type Screen, type ScreenContext } from './screen.ts'
 
 const NOTHING: ChatEngine = {
   kind: 'scripted',
@@ -13,7 +13,7 @@ const NOTHING: ChatEngine = {
 }
 
 /** Opens the model dialog as with this engine. */
-async function openWith({ page, world, t }: Scene, engine: Partial<ChatEngine>): Promise<void> {
+async function openWith({ page, world, t }: ScreenContext, engine: Partial<ChatEngine>): Promise<void> {
   const data = { ...NOTHING, ...engine }
   await page.route('**/session/init?*', async (route) => {
     const response = await route.fetch()
@@ -28,8 +28,8 @@ async function openWith({ page, world, t }: Scene, engine: Partial<ChatEngine>):
 
 /** The button opens it where a choice exists. */
 async function openDialog(
-  page: Scene['page'],
-  t: Scene['t'],
+  page: ScreenContext['page'],
+  t: ScreenContext['t'],
   title = t('chat', 'models_title'),
 ): Promise<void> {
   await page.locator('textarea').waitFor()

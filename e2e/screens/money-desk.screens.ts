@@ -1,4 +1,4 @@
-import { answer, type Scene, type Screen } from './screen.ts'
+import { answer, type Screen, type ScreenContext } from './screen.ts'
 
 const ID = '0192f0c1-7a3b-7c4d-8e5f-a1b2c3d4e5f6'
 const done = (data: unknown) => ({ status: 200, desc: 'Done.', data })
@@ -84,7 +84,10 @@ const FIGURES = {
   is_alert: true,
 }
 
-async function openDesk(scene: Scene, view?: 'waiting' | 'goods' | 'coins' | 'figures'): Promise<void> {
+async function openDesk(
+  scene: ScreenContext,
+  view?: 'waiting' | 'goods' | 'coins' | 'figures',
+): Promise<void> {
   const { page: tab, t } = scene
   const staff = { role: 'admin', has_factor: true, is_passed: true, recovery_codes_left: 9 }
   await answer(tab, '**/admin/me?*', done(staff))

@@ -1,16 +1,16 @@
 import { makePremium, oweCoins, sellGoods, sellNothing } from './goods.ts'
-import { fail, hold, type Scene, type Screen } from './screen.ts'
+import { fail, hold, type Screen, type ScreenContext } from './screen.ts'
 
 const PLANS = '**/goods/vips?*'
 
-async function openSale({ page, t }: Scene): Promise<void> {
+async function openSale({ page, t }: ScreenContext): Promise<void> {
   await page.goto('/pricing')
   await page.getByRole('heading', { name: t('pricing', 'sale_heading') }).waitFor()
   await page.getByRole('heading', { name: t('orders', 'title') }).waitFor()
 }
 
 /** The coin dialog over the pricing, with the pack that was pressed. */
-async function openPacks(scene: Scene): Promise<void> {
+async function openPacks(scene: ScreenContext): Promise<void> {
   await sellGoods(scene.page)
   await openSale(scene)
   const pack = { coins: '700', price: '$9.99' }
@@ -18,7 +18,7 @@ async function openPacks(scene: Scene): Promise<void> {
   await scene.page.getByRole('dialog').getByRole('radio').first().waitFor()
 }
 
-async function openBilling(scene: Scene): Promise<void> {
+async function openBilling(scene: ScreenContext): Promise<void> {
   await openPacks(scene)
   const dialog = scene.page.getByRole('dialog')
   await dialog.getByRole('checkbox').check()

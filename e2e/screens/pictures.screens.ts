@@ -2,7 +2,7 @@ import type { ChatPicture } from '@citrine/contract/chat-picture'
 import type { Picture } from '@citrine/contract/pictures'
 import type { Route } from 'playwright-core'
 import { drawWebp } from '../../server/test/draw-webp.ts'
-import { answer, refuse, type Scene, type Screen } from './screen.ts'
+import { answer, refuse, type Screen, type ScreenContext } from './screen.ts'
 
 const RECORDS = '**/chat/records?*'
 const MAKE = '**/chat/records/image?*'
@@ -37,7 +37,7 @@ const DRAWN: Picture = {
 }
 
 /** Shows pictures in these states below the last message. */
-async function openWith({ page, world }: Scene, changes: Change[]): Promise<void> {
+async function openWith({ page, world }: ScreenContext, changes: Change[]): Promise<void> {
   await page.route(RECORDS, (route) =>
     change<Talk>(route, ({ data }) => {
       data.pictures = changes.map((each, at) => makePicture(data, at, each))
@@ -76,19 +76,19 @@ function makePicture({ chat_id, character, records }: Talk['data'], at: number, 
 
 const READY: Change = { state: 'ready' }
 
-async function openReady(scene: Scene): Promise<void> {
+async function openReady(scene: ScreenContext): Promise<void> {
   await openWith(scene, [READY])
   await scene.page.locator('figure img').waitFor()
 }
 
-async function enlarge(scene: Scene): Promise<void> {
+async function enlarge(scene: ScreenContext): Promise<void> {
   await openReady(scene)
   await scene.page.locator('figure button').click()
   await scene.page.getByRole('dialog').locator('img').waitFor()
 }
 
 /** The reader is the character's creator. */
-async function enlargeOwn(scene: Scene): Promise<void> {
+async function enlargeOwn(scene: ScreenContext): Promise<void> {
   await scene.page.route(CHARACTER, (route) =>
     change<{ data: { can_edit?: boolean } }>(route, ({ data }) => {
       data.can_edit = true
@@ -98,7 +98,7 @@ async function enlargeOwn(scene: Scene): Promise<void> {
   await scene.page.getByRole('button', { name: scene.t('pictures', 'to_album') }).waitFor()
 }
 
-async function wish(scene: Scene): Promise<void> {
+async function wish(scene: ScreenContext): Promise<void> {
   await openWith(scene, [])
   await scene.page
     .locator('[data-last-tools]')
@@ -113,7 +113,7 @@ const LUND = {
 }
 
 /** The chat's persona has a look, or the user is themselves. */
-async function wishAs(scene: Scene, persona: typeof LUND | null): Promise<void> {
+async function wishAs(scene: ScreenContext, persona: typeof LUND | null): Promise<void> {
   await answer(scene.page, '**/auth/personas?*', done({ personas: persona === null ? [] : [persona] }))
   await scene.page.route('**/chat/setting/info?*', (route) =>
     change<{ data: { persona_id: string | null } }>(route, ({ data }) => {
@@ -128,7 +128,7 @@ async function wishAs(scene: Scene, persona: typeof LUND | null): Promise<void> 
   await scene.page.getByText(text).waitFor()
 }
 
-async function openPostcard(scene: Scene): Promise<void> {
+async function openPostcard(scene: ScreenContext): Promise<void> {
   await openReady(scene)
   await scene.page
     .locator('[data-last-tools]')
@@ -138,7 +138,7 @@ async function openPostcard(scene: Scene): Promise<void> {
   await scene.page.getByRole('dialog').locator('img').waitFor()
 }
 
-async function showAsMade({ page }: Scene, url: string): Promise<void> {
+async function showAsMade({ page }: ScreenContext, url: string): Promise<void> {
   await page.route(url, (route) =>
     change<{ data: { items?: object[] } }>(route, ({ data }) => {
       for (const image of data.items ?? [data])

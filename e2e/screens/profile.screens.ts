@@ -1,4 +1,4 @@
-import { answer, fail, hold, type Scene, type Screen } from './screen.ts'
+import { answer, fail, hold, type Screen, type ScreenContext } from './screen.ts'
 
 const CHARACTERS = '**/my/characters?*'
 const NOTIFICATIONS = '**/user/notifications?*'
@@ -47,12 +47,12 @@ const TOLD = [
   created_at: daysAgo(index * 3),
 }))
 
-async function openProfile({ page, t }: Scene): Promise<void> {
+async function openProfile({ page, t }: ScreenContext): Promise<void> {
   await page.goto('/profile')
   await page.getByRole('heading', { name: t('profile', 'characters') }).waitFor()
 }
 
-async function openCrop({ page, t }: Scene): Promise<void> {
+async function openCrop({ page, t }: ScreenContext): Promise<void> {
   await page.goto('/editavatar')
   const picture = await page.evaluate(() => {
     const canvas = document.createElement('canvas')

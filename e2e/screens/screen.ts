@@ -1,12 +1,12 @@
 import { ERRORS, type ErrorKind } from '@citrine/contract/errors'
 import { chooseLanguage, formatMessage } from '@citrine/contract/messages/messages'
 import type { Page, Route } from 'playwright-core'
+import type { Person, ScreenData } from './screen-data.ts'
 import type { Words } from './words.ts'
-import type { Person, World } from './world.ts'
 
-export type Scene = {
+export type ScreenContext = {
   page: Page
-  world: World
+  world: ScreenData
   t: Words
 }
 
@@ -21,7 +21,7 @@ export type Screen = {
   tells_theme?: boolean
   /** The language cannot change while it is open: it is offline, or no page of the app. */
   keeps_language?: boolean
-  open(scene: Scene): Promise<void>
+  open(scene: ScreenContext): Promise<void>
 }
 
 /** Blocks calls, to keep the loading state. */
@@ -39,7 +39,7 @@ export async function waitForMark(page: Page, name: string): Promise<void> {
 }
 
 /** Cuts the network once the page has the code that says so. */
-export async function goOffline({ page, t }: Scene): Promise<void> {
+export async function goOffline({ page, t }: ScreenContext): Promise<void> {
   await waitForMark(page, 'offline-bar-loaded')
   await page.context().setOffline(true)
   await page.getByText(t('offline', 'offline')).waitFor()

@@ -1,5 +1,5 @@
 import type { Texts } from '../../web/src/locales/en/texts.ts'
-import { answer, fail, hold, type Scene, type Screen } from './screen.ts'
+import { answer, fail, hold, type Screen, type ScreenContext } from './screen.ts'
 
 type SettingsKey = keyof Texts['settings'] & string
 
@@ -24,20 +24,20 @@ const DEVICES = [
   is_this: index === 0,
 }))
 
-async function openSettings({ page, t }: Scene): Promise<void> {
+async function openSettings({ page, t }: ScreenContext): Promise<void> {
   await page.goto('/setting')
   await page.getByRole('heading', { level: 1, name: t('settings', 'title') }).waitFor()
   await page.getByText(t('settings', 'session_this')).waitFor()
 }
 
-async function openDialog(scene: Scene, button: SettingsKey): Promise<void> {
+async function openDialog(scene: ScreenContext, button: SettingsKey): Promise<void> {
   await openSettings(scene)
   await scene.page.getByRole('button', { name: scene.t('settings', button), exact: true }).click()
   await scene.page.getByRole('dialog').waitFor()
 }
 
 /** The real user with a pending deletion. */
-async function leave({ page }: Scene): Promise<void> {
+async function leave({ page }: ScreenContext): Promise<void> {
   await page.route(USER, async (route) => {
     const response = await route.fetch()
     const reply = (await response.json()) as { data: object }

@@ -1,14 +1,14 @@
-import { fail, hold, type Scene, type Screen } from './screen.ts'
+import { fail, hold, type Screen, type ScreenContext } from './screen.ts'
 
 const CHARACTERS = '**/tourist/characters?*'
 
-async function openShop({ page }: Scene, address = '/'): Promise<void> {
+async function openShop({ page }: ScreenContext, address = '/'): Promise<void> {
   await page.goto(address)
   await page.getByRole('feed').getByRole('article').first().waitFor()
 }
 
 /** The real first page with a cursor to a next one. */
-async function promiseMore({ page }: Scene): Promise<void> {
+async function promiseMore({ page }: ScreenContext): Promise<void> {
   await page.route(CHARACTERS, async (route) => {
     if (route.request().url().includes('cursor=')) return route.fallback()
     const response = await route.fetch()

@@ -2,8 +2,8 @@ import type { Language } from '@citrine/contract/messages/messages'
 import type { Browser, Page } from 'playwright-core'
 import { newVisitor, type Visitor } from '../browser/visitor.ts'
 import type { Screen } from './screen.ts'
+import type { ScreenData } from './screen-data.ts'
 import { wordsIn } from './words.ts'
-import type { World } from './world.ts'
 
 export type Look = {
   width: number
@@ -23,7 +23,7 @@ export async function setTheme(page: Page, theme: Theme): Promise<void> {
   }, theme)
 }
 
-type Showing = { browser: Browser; world: World; screen: Screen; look: Look }
+type Showing = { browser: Browser; world: ScreenData; screen: Screen; look: Look }
 
 /** Opens a screen in its settled state, in a browser that the caller closes. */
 export async function show({ browser, world, screen, look }: Showing): Promise<Visitor> {

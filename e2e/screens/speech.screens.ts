@@ -1,4 +1,4 @@
-import { answer, hold, refuse, type Scene, type Screen } from './screen.ts'
+import { answer, hold, refuse, type Screen, type ScreenContext } from './screen.ts'
 
 const COMMON = '**/chat/common?*'
 const TRANSCRIBE = '**/chat/transcribe?*'
@@ -8,7 +8,7 @@ const RECORDS = '**/chat/records?*'
 const HUM = 'citrineHum'
 
 /** A microphone that is silent until a test hums, or one that the browser denies. */
-async function giveMicrophone({ page }: Scene, kind: 'silent' | 'refused'): Promise<void> {
+async function giveMicrophone({ page }: ScreenContext, kind: 'silent' | 'refused'): Promise<void> {
   await page.addInitScript(
     ([received, name]) => {
       navigator.mediaDevices.getUserMedia = async () => {
@@ -31,11 +31,11 @@ async function giveMicrophone({ page }: Scene, kind: 'silent' | 'refused'): Prom
   )
 }
 
-const hum = ({ page }: Scene): Promise<void> =>
+const hum = ({ page }: ScreenContext): Promise<void> =>
   page.evaluate((name) => (window as unknown as Record<string, () => void>)[name]?.(), HUM)
 
 /** A site with or without transcription, in a browser without its own. */
-async function giveEars({ page }: Scene, has_transcription: boolean): Promise<void> {
+async function giveEars({ page }: ScreenContext, has_transcription: boolean): Promise<void> {
   await page.route(COMMON, async (route) => {
     const response = await route.fetch()
     const reply = (await response.json()) as { data: Record<string, unknown> }
@@ -48,17 +48,17 @@ async function giveEars({ page }: Scene, has_transcription: boolean): Promise<vo
   })
 }
 
-async function openScreenChat({ page, world }: Scene): Promise<void> {
+async function openScreenChat({ page, world }: ScreenContext): Promise<void> {
   await page.goto(`/chat/chatDetail/${world.characters['idris-vale']}`)
   await page.getByRole('article').first().waitFor()
 }
 
-async function dictate(scene: Scene): Promise<void> {
+async function dictate(scene: ScreenContext): Promise<void> {
   await openScreenChat(scene)
   await scene.page.getByRole('button', { name: scene.t('chat', 'dictate'), exact: true }).click()
 }
 
-async function openLobby(scene: Scene): Promise<void> {
+async function openLobby(scene: ScreenContext): Promise<void> {
   const { page, t } = scene
   await giveEars(scene, true)
   await openScreenChat(scene)
@@ -66,7 +66,7 @@ async function openLobby(scene: Scene): Promise<void> {
   await page.getByRole('button', { name: t('speech', 'call_begin') }).waitFor()
 }
 
-async function call(scene: Scene): Promise<void> {
+async function call(scene: ScreenContext): Promise<void> {
   await openLobby(scene)
   await scene.page.getByRole('button', { name: scene.t('speech', 'call_begin') }).click()
 }

@@ -1,6 +1,6 @@
 import type { ChatRecord } from '@citrine/contract/chat'
 import type { Locator } from 'playwright-core'
-import { answer, fail, hold, refuse, type Scene, type Screen } from './screen.ts'
+import { answer, fail, hold, refuse, type Screen, type ScreenContext } from './screen.ts'
 
 const RECORDS = '**/chat/records?*'
 const OPENINGS = '**/chat/openings?*'
@@ -8,7 +8,7 @@ const OPENINGS = '**/chat/openings?*'
 type RecordsReply = { data: { records: ChatRecord[] } }
 
 /** Mocks further changes in this chat. */
-async function rewrite({ page }: Scene, change: (records: ChatRecord[]) => void): Promise<void> {
+async function rewrite({ page }: ScreenContext, change: (records: ChatRecord[]) => void): Promise<void> {
   await page.route(RECORDS, async (route) => {
     const response = await route.fetch()
     const reply = (await response.json()) as RecordsReply
@@ -17,7 +17,7 @@ async function rewrite({ page }: Scene, change: (records: ChatRecord[]) => void)
   })
 }
 
-async function openScreenChat({ page, world }: Scene): Promise<void> {
+async function openScreenChat({ page, world }: ScreenContext): Promise<void> {
   await page.goto(`/chat/chatDetail/${world.characters['idris-vale']}`)
   await page.getByRole('article').first().waitFor()
 }
@@ -25,9 +25,10 @@ async function openScreenChat({ page, world }: Scene): Promise<void> {
 const done = (data: unknown) => ({ status: 200, desc: 'Done.', data })
 
 /** The reader's last message; its reply is below. */
-const mine = ({ page, t }: Scene): Locator => page.getByRole('article', { name: t('chat', 'you') }).last()
+const mine = ({ page, t }: ScreenContext): Locator =>
+  page.getByRole('article', { name: t('chat', 'you') }).last()
 
-async function openTools(scene: Scene): Promise<void> {
+async function openTools(scene: ScreenContext): Promise<void> {
   await openScreenChat(scene)
   await mine(scene).hover()
   await mine(scene)
@@ -36,10 +37,10 @@ async function openTools(scene: Scene): Promise<void> {
   await scene.page.getByRole('menu').waitFor()
 }
 
-const choose = ({ page }: Scene, name: string): Promise<void> =>
+const choose = ({ page }: ScreenContext, name: string): Promise<void> =>
   page.getByRole('menuitem', { name, exact: true }).click()
 
-async function beginEdit(scene: Scene): Promise<void> {
+async function beginEdit(scene: ScreenContext): Promise<void> {
   await openTools(scene)
   await choose(scene, scene.t('tree', 'edit'))
   await scene.page
@@ -47,19 +48,19 @@ async function beginEdit(scene: Scene): Promise<void> {
     .fill('*I turn the book around.* Look at the margin, and at the hand. Whose is it?')
 }
 
-async function openChatMenu({ page, t }: Scene): Promise<void> {
+async function openChatMenu({ page, t }: ScreenContext): Promise<void> {
   await page.getByRole('button', { name: t('tree', 'more'), exact: true }).click()
   await page.getByRole('menu').waitFor()
 }
 
-async function openTray(scene: Scene): Promise<void> {
+async function openTray(scene: ScreenContext): Promise<void> {
   const { page, t } = scene
   await openScreenChat(scene)
   await page.getByRole('button', { name: t('tree', 'tray') }).click()
   await page.getByRole('button', { name: t('tree', 'quick_replies_add') }).waitFor()
 }
 
-async function startAnew(scene: Scene): Promise<void> {
+async function startAnew(scene: ScreenContext): Promise<void> {
   await openScreenChat(scene)
   await openChatMenu(scene)
   await choose(scene, scene.t('tree', 'start_anew'))

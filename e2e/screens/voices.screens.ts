@@ -1,6 +1,6 @@
 import type { Voice } from '@citrine/contract/voices'
 import { makeWav } from '../../server/test/wav.ts'
-import { answer, fail, hold, refuse, type Scene, type Screen } from './screen.ts'
+import { answer, fail, hold, refuse, type Screen, type ScreenContext } from './screen.ts'
 
 const RECORDS = '**/chat/records?*'
 const SPEAK = '**/records/tts?*'
@@ -31,7 +31,7 @@ const VOICE: Voice = {
 }
 
 /** Opens a chat, requests a voice of the last reply, and mocks the server's response. */
-async function askToHear({ page, world, t }: Scene, change: Partial<Voice> = {}): Promise<void> {
+async function askToHear({ page, world, t }: ScreenContext, change: Partial<Voice> = {}): Promise<void> {
   await page.route(SPEAK, (route) => {
     const { record_id } = route.request().postDataJSON() as { record_id: string }
     const data = { voice: { ...VOICE, record_id, ...change }, spend: 5 }
@@ -46,14 +46,14 @@ async function askToHear({ page, world, t }: Scene, change: Partial<Voice> = {})
 }
 
 /** Serves its sound too. */
-async function hear(scene: Scene, change: Partial<Voice> = {}): Promise<void> {
+async function hear(scene: ScreenContext, change: Partial<Voice> = {}): Promise<void> {
   const body = makeWav({ seconds: 9, loudness: 0.05 })
   await scene.page.route(SOUND, (route) => route.fulfill({ contentType: 'audio/wav', body }))
   await askToHear(scene, change)
   await button(scene, 'pause').waitFor()
 }
 
-const button = ({ page, t }: Scene, key: 'pause' | 'retry') =>
+const button = ({ page, t }: ScreenContext, key: 'pause' | 'retry') =>
   page.locator('[data-voice]').getByRole('button', { name: t('voices', key) })
 
 const IN_TALK: Screen[] = [
@@ -136,7 +136,7 @@ const IN_TALK: Screen[] = [
   },
 ]
 
-async function openChoice({ page, world, t }: Scene): Promise<void> {
+async function openChoice({ page, world, t }: ScreenContext): Promise<void> {
   await page.goto(`/chat/chatDetail/${world.characters['idris-vale']}`)
   await page.getByRole('article').first().waitFor()
   await page.getByRole('button', { name: t('tree', 'more'), exact: true }).click()

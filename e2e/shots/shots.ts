@@ -7,8 +7,8 @@ import { buildWeb, isWebBuilt } from '../../scripts/web-build.ts'
 import { launchBrowser } from '../browser/chromium.ts'
 import { screensAt } from '../screens/all.ts'
 import type { Screen } from '../screens/screen.ts'
+import { startScreenData } from '../screens/screen-data.ts'
 import { setTheme, show, type Theme } from '../screens/show.ts'
-import { startWorld } from '../screens/world.ts'
 import { drawSheets } from './sheets.ts'
 
 const SIZES = [
@@ -31,7 +31,7 @@ if (wanted === '') await rm(FOLDER, { recursive: true, force: true })
 
 const began = performance.now()
 const postgres = await temporaryPostgres()
-const [world, browser] = await Promise.all([startWorld(postgres.url), launchBrowser()])
+const [world, browser] = await Promise.all([startScreenData(postgres.url), launchBrowser()])
 const failures: unknown[] = []
 let count = 0
 

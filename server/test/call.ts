@@ -6,7 +6,7 @@ import type {
   BodyInput,
   ParamsOf,
   QueryInput,
-  ReplyOf,
+  ResponseOf,
   Route,
   StreamRoute,
   UploadRoute,
@@ -42,7 +42,7 @@ export async function call<R extends Route | StreamRoute>(
   test: TestApp,
   route: R,
   options: CallOptions<R> = {},
-): Promise<Answer<ReplyOf<R>>> {
+): Promise<Answer<ResponseOf<R>>> {
   const { url, body } = request(test, route, options)
   const response = await test.app.inject({
     method: route.method,
@@ -71,7 +71,7 @@ export async function upload<R extends UploadRoute>(
   test: TestApp,
   route: R,
   { file, name = 'file', ...options }: CallOptions<R> & { file: Buffer; name?: string },
-): Promise<Answer<ReplyOf<R>>> {
+): Promise<Answer<ResponseOf<R>>> {
   const { url } = request(test, route, options)
   const form = new FormData()
   form.set(name, new Blob([new Uint8Array(file)], { type: 'image/png' }), 'picture.png')
@@ -94,7 +94,7 @@ export async function callOk<R extends Route>(
   test: TestApp,
   route: R,
   options: CallOptions<R> = {},
-): Promise<ReplyOf<R>> {
+): Promise<ResponseOf<R>> {
   const { status, desc, data } = await call(test, route, options)
   if (status !== 200 || data === null)
     throw new Error(`${route.method} ${route.path} answered ${status} ${desc}`)

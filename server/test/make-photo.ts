@@ -29,10 +29,10 @@ export async function makePhoto(
   return { ...row, hash: picture.hash }
 }
 
-type Place = { user_id: string; character_id: string; chat_id: string; record_id: string }
+type PhotoOwner = { user_id: string; character_id: string; chat_id: string; record_id: string }
 
 /** A finished chat picture, without a run of the generator. */
-export async function makeChatPicture({ ctx }: Pick<TestApp, 'ctx'>, place: Place): Promise<string> {
+export async function makeChatPicture({ ctx }: Pick<TestApp, 'ctx'>, place: PhotoOwner): Promise<string> {
   const { user_id, character_id, chat_id, record_id } = place
   const [picture_id, now] = [newId(), ctx.clock.now()]
   const picture = await ctx.media.keepMade(await drawWebp(200), 'drawn')

@@ -13,7 +13,7 @@ import { i18n, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { startTheme } from '#web/lib/screen/theme.ts'
 import { followOwner } from '#web/lib/session/follow-owner.ts'
-import { followOtherTabs, getSession, keepFeatures, subscribeSession } from '#web/lib/session/session.ts'
+import { followOtherTabs, getSession, setFeatures, subscribeSession } from '#web/lib/session/session.ts'
 import { refreshUser, startSession } from '#web/lib/session/session-start.ts'
 import { readArrival } from '#web/lib/visit/arrival.ts'
 import { followLook } from '#web/lib/visit/follow-look.ts'
@@ -65,7 +65,7 @@ async function start(rendered: RenderedPage | null): Promise<void> {
   if (element === null) throw new Error('index.html has no #app')
   if (rendered !== null) {
     for (const { key, data, at } of rendered.queries) queryClient.setQueryData(key, data, { updatedAt: at })
-    keepFeatures(rendered.features)
+    setFeatures(rendered.features)
   }
   const root = rendered === null ? createRoot(element) : null
   const showFault = (error: unknown): void =>

@@ -92,10 +92,10 @@ function createBones({ side, shoulder, elbow, wrist }: Arm, shape: BodyShape): B
   ]
 }
 
-type Place = { x: number; y: number; z: number; nearest: number }
+type ClothPosition = { x: number; y: number; z: number; nearest: number }
 
 /** Points nearer to an arm than to the trunk belong to its sleeve. */
-function readSleeve(bones: readonly Bone[], { x, y, z, nearest }: Place, found: ClothPoint): void {
+function readSleeve(bones: readonly Bone[], { x, y, z, nearest }: ClothPosition, found: ClothPoint): void {
   let least = nearest
   for (const { side, from, along: a, across: c, out: o, length, before, radius } of bones) {
     const [dx, dy, dz] = [x - from[0], y - from[1], z - from[2]]

@@ -15,8 +15,8 @@ export function earrings({ face, stance }: Model, jewel: Earring): Step[] {
   return ([1, -1] as const).flatMap((side) => MAKERS[jewel](clay, { at: lobe(face, side), side }))
 }
 
-type Place = { at: ReturnType<typeof lobe>; side: 1 | -1 }
-const MAKERS: Record<Earring, (clay: Clay, place: Place) => Step[]> = {
+type EarSide = { at: ReturnType<typeof lobe>; side: 1 | -1 }
+const MAKERS: Record<Earring, (clay: Clay, place: EarSide) => Step[]> = {
   hoops: (clay, { at: [x, y, z], side }) => [
     add(
       ring(

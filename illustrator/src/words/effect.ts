@@ -2,7 +2,7 @@ import type { Accessories, Clothes, Face, Hair, Look } from '../look.ts'
 import type { Scene } from '../scene.ts'
 
 /** Parts of a picture that a text names; later words win over earlier ones, except where several fit. */
-export type Said = {
+export type MentionedParts = {
   look: Partial<Pick<Look, 'presentation' | 'origin' | 'age' | 'build' | 'skin' | 'beard'>>
   face: Partial<Face>
   hair: Partial<Hair>
@@ -11,7 +11,7 @@ export type Said = {
   scene: Partial<Scene>
 }
 /** The effect of one word or phrase. */
-export type Effect = { [Part in keyof Said]?: Said[Part] }
+export type Effect = { [Part in keyof MentionedParts]?: MentionedParts[Part] }
 
 /** Nouns that an adjective may describe: "grey" fits a beard, a coat or a hat. */
 export type Noun =
@@ -36,7 +36,7 @@ export type Entry = {
   noun?: Noun
 }
 
-export const emptyEffect = (): Said => ({
+export const emptyEffect = (): MentionedParts => ({
   look: {},
   face: {},
   hair: {},
@@ -45,8 +45,8 @@ export const emptyEffect = (): Said => ({
   scene: {},
 })
 
-export function addTo(said: Said, effect: Effect): void {
-  for (const part of Object.keys(effect) as (keyof Said)[]) {
+export function addTo(said: MentionedParts, effect: Effect): void {
+  for (const part of Object.keys(effect) as (keyof MentionedParts)[]) {
     const whole: Record<string, unknown> = said[part]
     for (const [name, value] of Object.entries(effect[part] ?? {})) {
       const before = whole[name]

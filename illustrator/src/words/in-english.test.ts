@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { understand } from './in-english.ts'
 import { concepts } from './languages/concepts.ts'
 import { readScene } from './read-scene.ts'
-import { hear, readWords } from './read-words.ts'
+import { readParts, readWords } from './read-words.ts'
 
 const { look } = readWords('a woman of 34 in a blue coat', 7)
 const told = (request: string, talk: string[] = []) => readScene({ request, talk, home: [] }, look, 1)
 
 test.each(concepts)('"%s" describes a picture, and no word of it is unknown', (english) => {
-  const { said, unknown } = hear(english)
+  const { said, unknown } = readParts(english)
   expect(unknown).toEqual([])
-  expect(JSON.stringify(said)).not.toBe(JSON.stringify(hear('').said))
+  expect(JSON.stringify(said)).not.toBe(JSON.stringify(readParts('').said))
 })
 
 const NIGHT_BY_THE_SEA = { place: 'beach', time: 'night', weather: 'rain', mood: 'smile', prop: 'lantern' }

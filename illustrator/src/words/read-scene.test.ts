@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { describeLook } from './describe-look.ts'
-import { readScene, type Told } from './read-scene.ts'
+import { readScene, type SceneRequest } from './read-scene.ts'
 import { readWords } from './read-words.ts'
 
 const { look } = readWords('a Norwegian woman of 34 with short red hair, green eyes, in a blue coat', 7)
-const told = (given: Partial<Told>, seed = 1) =>
+const told = (given: Partial<SceneRequest>, seed = 1) =>
   readScene(
     { request: '', talk: [], home: ['Ardnish Observatory, under the red lamp'], ...given },
     look,

@@ -3,7 +3,7 @@ import { createRandom, hashSeed } from '../math.ts'
 import { randomScene } from '../random-picture.ts'
 import { type Scene, times } from '../scene.ts'
 import { understand } from './in-english.ts'
-import { hear, LONGEST_TEXT, readWords } from './read-words.ts'
+import { LONGEST_TEXT, readParts, readWords } from './read-words.ts'
 import { listUndrawn } from './undrawn.ts'
 
 /** Parts of a scene that are replaced together. */
@@ -16,7 +16,7 @@ const TOGETHER: readonly (readonly (keyof Scene)[])[] = [
   ['pose', 'prop', 'prop_colour', 'crop'],
 ]
 
-export type Told = {
+export type SceneRequest = {
   /** The image request; it may also name clothes. */
   request: string
   /** Chat messages, newest first. */
@@ -30,12 +30,12 @@ export type Told = {
  * who the person is. Everything unsaid comes from the seed.
  */
 export function readScene(
-  { request, talk, home }: Told,
+  { request, talk, home }: SceneRequest,
   look: Look,
   seed: number,
 ): { look: Look; scene: Scene; left_out: string[] } {
-  const words = hearAny(request.slice(0, LONGEST_TEXT))
-  const others = [...talk, ...home].map((text) => hearAny(text.slice(0, LONGEST_PROSE), inProse).said)
+  const words = readAnyParts(request.slice(0, LONGEST_TEXT))
+  const others = [...talk, ...home].map((text) => readAnyParts(text.slice(0, LONGEST_PROSE), inProse).said)
   const requested = words.said
   const scene = drawRandomScene(look, seed)
   for (const names of TOGETHER) {
@@ -60,7 +60,7 @@ export function readScene(
 /** Reads a person from a text in any supported language; the same text gives the same person. */
 export function readPerson(text: string): { look: Look; unknown: string[] } {
   const words = text.slice(0, LONGEST_TEXT)
-  const understood = understand(words, hear(words).unknown)
+  const understood = understand(words, readParts(words).unknown)
   const seed = hashSeed(words.trim().toLowerCase())
   const { look, unknown } = readWords(understood?.english.slice(0, LONGEST_TEXT) ?? words, seed)
   return { look, unknown: understood?.unknown ?? [...unknown] }
@@ -70,12 +70,15 @@ export function readPerson(text: string): { look: Look; unknown: string[] } {
 const LONGEST_PROSE = 2_000
 
 /** Reads a text in any supported language. */
-function hearAny(text: string, readAs: (text: string) => string = (same) => same): ReturnType<typeof hear> {
-  const words = hear(readAs(text))
+function readAnyParts(
+  text: string,
+  readAs: (text: string) => string = (same) => same,
+): ReturnType<typeof readParts> {
+  const words = readParts(readAs(text))
   const understood = understand(text, words.unknown)
   // Translations may be longer than the text, so they are cut again.
   return understood
-    ? { ...hear(readAs(understood.english).slice(0, LONGEST_TEXT)), unknown: understood.unknown }
+    ? { ...readParts(readAs(understood.english).slice(0, LONGEST_TEXT)), unknown: understood.unknown }
     : words
 }
 

@@ -5,7 +5,7 @@ import { randomLook, randomScene } from '../random-picture.ts'
 import type { Scene } from '../scene.ts'
 import { listSkins } from '../skins.ts'
 import { describeColour, isColour, isThing } from './colours.ts'
-import { addTo, type Effect, type Entry, emptyEffect, type Noun, type Said } from './effect.ts'
+import { addTo, type Effect, type Entry, emptyEffect, type MentionedParts, type Noun } from './effect.ts'
 import { described, features } from './tables/features.ts'
 import { occupations } from './tables/occupations.ts'
 import { people } from './tables/people.ts'
@@ -44,13 +44,13 @@ const FILLERS = new Set(
  * @throws RangeError when the text is longer than LONGEST_TEXT
  */
 export function readWords(text: string, seed = hashSeed(text.trim().toLowerCase())): ReadWords {
-  const { said, unknown } = hear(text)
+  const { said, unknown } = readParts(text)
   const picture = complete(seed, said)
   return { ...picture, unknown: [...new Set([...unknown, ...listUndrawn(said, picture)])] }
 }
 
 /** Reads only the parts that a text names. @throws RangeError when it is longer than LONGEST_TEXT */
-export function hear(text: string): Pick<Reading, 'said' | 'unknown'> {
+export function readParts(text: string): Pick<Reading, 'said' | 'unknown'> {
   if (text.length > LONGEST_TEXT) throw new RangeError(`a description has at most ${LONGEST_TEXT} characters`)
   const reading: Reading = { said: emptyEffect(), unknown: [], named: {} }
   const known = withoutAges(text.toLowerCase().replaceAll('’', "'"), reading)
@@ -70,7 +70,7 @@ const ONE_OF_A_KIND = [
 type Kind = (typeof ONE_OF_A_KIND)[number][1]
 
 type Reading = {
-  said: Said
+  said: MentionedParts
   unknown: string[]
   /** The phrase that named the part itself, not an occupation that implies it. */
   named: { [K in Kind]?: string }
@@ -252,7 +252,7 @@ function alone(word: string, reading: Reading, isWorn: boolean): void {
   else unknown.push(word)
 }
 
-function complete(seed: number, said: Said): { look: Look; scene: Scene } {
+function complete(seed: number, said: MentionedParts): { look: Look; scene: Scene } {
   const any = randomLook(seed)
   const origin = said.look.origin ?? any.origin
   const look: Look = {

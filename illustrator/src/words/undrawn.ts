@@ -1,6 +1,6 @@
 import type { Hair, Look } from '../look.ts'
 import { busyPoses, type Scene } from '../scene.ts'
-import type { Said } from './effect.ts'
+import type { MentionedParts } from './effect.ts'
 
 type Style = Hair['style']
 /** Styles without hair on the forehead: too short, or combed back. */
@@ -39,7 +39,7 @@ const LEAVE_THE_FOREHEAD_BARE: ReadonlySet<Look['accessories']['headwear']> = ne
 ] as const)
 
 /** Lists parts that were understood but conflict with another part of the text. */
-export function listUndrawn(said: Said, { look, scene }: { look: Look; scene: Scene }): string[] {
+export function listUndrawn(said: MentionedParts, { look, scene }: { look: Look; scene: Scene }): string[] {
   const { style } = look.hair
   const { headwear, eyewear } = look.accessories
   const hasNoRoom: [string, boolean][] = [

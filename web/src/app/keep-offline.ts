@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { registerShell } from '#web/lib/install/register-shell.ts'
 import { isSavingData, quietMoment } from '#web/lib/offline/fetch-ahead.ts'
-import { keepQueries } from '#web/lib/offline/kept-queries.ts'
+import { cacheQueries } from '#web/lib/offline/kept-queries.ts'
 import { getSession } from '#web/lib/session/session.ts'
 import { characterScreen, chatScreen, offlineBar, SCREENS } from './routing/screens.ts'
 
@@ -13,7 +13,7 @@ const MEMBERS = [SCREENS['/profile']?.load, SCREENS['/setting']?.load, chatScree
 
 /** Keeps on this device what its pages show, and the code of the screens of the menu. Marks each step's end. */
 export async function keepOffline(queryClient: QueryClient): Promise<void> {
-  keepQueries(queryClient)
+  cacheQueries(queryClient)
   await offlineBar.load()
   performance.mark('offline-bar-loaded')
   const isKept = await registerShell()

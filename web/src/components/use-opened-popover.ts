@@ -27,13 +27,13 @@ export function useOpenedPopover(
     element.showPopover?.()
     stay()
     element.querySelector<HTMLElement>(first)?.focus({ preventScroll: true })
-    const hear = (event: ToggleEvent): void => {
+    const handleEvent = (event: ToggleEvent): void => {
       if (event.newState === 'closed') close.current()
     }
     window.addEventListener('resize', stay)
-    element.addEventListener('toggle', hear)
+    element.addEventListener('toggle', handleEvent)
     return () => {
-      element.removeEventListener('toggle', hear)
+      element.removeEventListener('toggle', handleEvent)
       window.removeEventListener('resize', stay)
     }
   }, [popover, anchor, place, first])

@@ -2,7 +2,7 @@ import { editUser } from '@citrine/contract/own-details'
 import type { MutableQuestion } from '@citrine/contract/users'
 import { useMutation } from '@tanstack/react-query'
 import { call } from './api/api-client.ts'
-import { getSession, keepUser, type SessionUser, useSession } from './session/session.ts'
+import { getSession, type SessionUser, setUser, useSession } from './session/session.ts'
 
 const listMuted = (user: SessionUser | null): readonly MutableQuestion[] => user?.muted_questions ?? []
 
@@ -19,7 +19,7 @@ export function useUnmuteQuestion(onDone: () => void) {
     },
     meta: { handles_errors: true },
     onSuccess: (user) => {
-      keepUser(user)
+      setUser(user)
       onDone()
     },
   })

@@ -103,9 +103,9 @@ const SCHEMAS = {
 
 type Schemas = typeof SCHEMAS
 export type StorageKey = keyof Schemas
-export type Stored = { [K in StorageKey]: z.output<Schemas[K]> }
+export type StoredValues = { [K in StorageKey]: z.output<Schemas[K]> }
 
-const SCHEMA_OF: { [K in StorageKey]: z.ZodMiniType<Stored[K]> } = SCHEMAS
+const SCHEMA_OF: { [K in StorageKey]: z.ZodMiniType<StoredValues[K]> } = SCHEMAS
 
 /** Values that could not be stored, since private windows and full disks throw. They last as long as the page. */
 const memory = new Map<string, string>()
@@ -131,7 +131,7 @@ function parseJson(raw: string): unknown {
 const nameItem = (key: StorageKey, part: string): string => (part === '' ? key : `${key}.${part}`)
 
 /** Returns undefined for an absent value, or one that does not match its schema. */
-export function readStored<K extends StorageKey>(key: K, part = ''): Stored[K] | undefined {
+export function readStored<K extends StorageKey>(key: K, part = ''): StoredValues[K] | undefined {
   const raw = readRaw(nameItem(key, part))
   if (raw === null) return undefined
   const asText = SCHEMA_OF[key].safeParse(raw)
@@ -140,7 +140,7 @@ export function readStored<K extends StorageKey>(key: K, part = ''): Stored[K] |
 }
 
 /** Stores text as it is, anything else as JSON. */
-export function writeStored<K extends StorageKey>(key: K, value: Stored[K], part = ''): void {
+export function writeStored<K extends StorageKey>(key: K, value: StoredValues[K], part = ''): void {
   const raw = typeof value === 'string' ? value : JSON.stringify(value)
   const item = nameItem(key, part)
   try {
@@ -172,9 +172,9 @@ export function removeStoredLike(names: RegExp): void {
 
 /** Calls `notify` when another tab changes the key or clears the storage. */
 export function watchStored(key: StorageKey, notify: () => void): () => void {
-  const hear = (event: StorageEvent): void => {
+  const handleEvent = (event: StorageEvent): void => {
     if (event.key === key || event.key === null) notify()
   }
-  globalThis.window?.addEventListener('storage', hear)
-  return () => window.removeEventListener('storage', hear)
+  globalThis.window?.addEventListener('storage', handleEvent)
+  return () => window.removeEventListener('storage', handleEvent)
 }

@@ -19,7 +19,7 @@ import { characterQuery } from '#web/lib/query/character-query.ts'
 import { creatorQuery } from '#web/lib/query/creators-query.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { tagsQuery } from '#web/lib/query/tags-query.ts'
-import { keepFeatures } from '#web/lib/session/session.ts'
+import { setFeatures } from '#web/lib/session/session.ts'
 import type { RenderedQuery } from '#web/lib/visit/rendered-page.ts'
 
 import { describePage, type PageHead } from './page-head.ts'
@@ -52,7 +52,7 @@ export interface PageMade {
 export async function renderPage({ origin, href, language, features }: PageWanted): Promise<PageMade | null> {
   if (!i18n.isInitialized) await startI18n()
   if (i18n.language !== language) await setLanguage(language)
-  keepFeatures(features)
+  setFeatures(features)
   const { pathname, search } = new URL(href, origin)
   const queryClient = createQueryClient()
   // The server answers each call once.

@@ -50,9 +50,13 @@ async function emptyDatabase(): Promise<string> {
   return url.href
 }
 
-type Place = { url: string; data_dir: string; env?: Record<string, string> }
+type BackupSettings = { url: string; data_dir: string; env?: Record<string, string> }
 
-async function runCommand(command: typeof runBackup, { url, data_dir, env = {} }: Place, folder?: string) {
+async function runCommand(
+  command: typeof runBackup,
+  { url, data_dir, env = {} }: BackupSettings,
+  folder?: string,
+) {
   let text = ''
   const out = new Writable({
     write: (piece, _, done) => {
@@ -66,7 +70,7 @@ async function runCommand(command: typeof runBackup, { url, data_dir, env = {} }
 }
 
 /** A product with people, coins and a picture. */
-async function makePlace(): Promise<Place & TestDb> {
+async function makePlace(): Promise<BackupSettings & TestDb> {
   const database = await testDb()
   const data_dir = await newFolder()
   for (let n = 0; n < 3; n += 1)
@@ -79,7 +83,7 @@ async function makePlace(): Promise<Place & TestDb> {
   return { ...database, data_dir }
 }
 
-async function newTarget(env: Record<string, string> = {}): Promise<Place> {
+async function newTarget(env: Record<string, string> = {}): Promise<BackupSettings> {
   return { url: await emptyDatabase(), data_dir: await newFolder(), env }
 }
 

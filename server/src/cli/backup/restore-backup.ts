@@ -20,7 +20,7 @@ import {
   setSequences,
   withoutChecks,
 } from './tables.queries.ts'
-import { type BackupFolder, listFaults, MIGRATIONS, type Place } from './write-backup.ts'
+import { type BackupFolder, type BackupSource, listFaults, MIGRATIONS } from './write-backup.ts'
 
 /** Reads the manifest and every sum before anything is written. @throws BackupRefused */
 export async function verifyBackup(source: BackupFolder): Promise<Manifest> {
@@ -35,7 +35,7 @@ export async function verifyBackup(source: BackupFolder): Promise<Manifest> {
 }
 
 /** @throws BackupRefused when the key of the target is another one: codes, passwords and addresses would be void */
-export function requireSecretKey(manifest: Manifest, secrets: Place['secrets']): void {
+export function requireSecretKey(manifest: Manifest, secrets: BackupSource['secrets']): void {
   if (!isSignedByKey(secrets, manifest.secret_key_check))
     throw new BackupRefusal(
       'SECRET_KEY is not the one that the backup was made with, nor is any of OTHER_SECRET_KEYS',
@@ -48,7 +48,7 @@ export function requireSecretKey(manifest: Manifest, secrets: Place['secrets']):
  * @throws BackupRefused
  */
 export async function restoreBackup(
-  { url, stores }: Place,
+  { url, stores }: BackupSource,
   source: BackupFolder,
   manifest: Manifest,
 ): Promise<Record<string, number>> {

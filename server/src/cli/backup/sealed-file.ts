@@ -15,14 +15,17 @@ const TAG_BYTES = 16
 /** A file of a backup; the sum is that of the stored bytes, so it can be checked without the key. */
 export type SealedFile = { file: string; bytes: number; sha256: string }
 
-type Place = { folder: string; file: string; key: string | undefined }
+type BackupTarget = { folder: string; file: string; key: string | undefined }
 
 export class BackupRefusal extends StartRefused {
   override readonly name = 'BackupRefused'
 }
 
 /** Writes compressed and, with a key, encrypted content as it arrives. */
-export async function writeSealed({ folder, file, key }: Place, source: Readable): Promise<SealedFile> {
+export async function writeSealed(
+  { folder, file, key }: BackupTarget,
+  source: Readable,
+): Promise<SealedFile> {
   const path = join(folder, file)
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const sum = createHash('sha256')
@@ -41,7 +44,7 @@ export async function writeSealed({ folder, file, key }: Place, source: Readable
 }
 
 /** Reads the content back. @throws BackupRefused when the key is wrong or the bytes were changed */
-export function readSealed({ folder, file, key }: Place): Readable {
+export function readSealed({ folder, file, key }: BackupTarget): Readable {
   const stored = createReadStream(join(folder, file), { highWaterMark: CHUNK_BYTES + TAG_BYTES })
   const packed: Readable = key === undefined ? stored : Readable.from(decrypt(stored, key, file))
   const unzip = createGunzip()

@@ -15,14 +15,17 @@ import { copyOut, listMigrations, listSequences, listTables, readQueueVersion } 
 export const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
 /** The running product: its database, files and keys. */
-export type Place = { url: string; stores: Stores; secrets: Secrets }
+export type BackupSource = { url: string; stores: Stores; secrets: Secrets }
 export type BackupFolder = { folder: string; key: string | undefined }
 
 /**
  * Writes the database, then the files: a row's file is deleted a day after the row at the earliest, unless its user deleted it.
  * @throws BackupRefused
  */
-export async function writeBackup({ url, stores, secrets }: Place, target: BackupFolder): Promise<Manifest> {
+export async function writeBackup(
+  { url, stores, secrets }: BackupSource,
+  target: BackupFolder,
+): Promise<Manifest> {
   await requireEmptyFolder(target.folder)
   const client = new pg.Client({ connectionString: url, application_name: 'citrine-backup', keepAlive: true })
   await client.connect()

@@ -1,5 +1,5 @@
 import type * as routes from '@citrine/contract/bonus'
-import type { ReplyOf } from '@citrine/contract/route'
+import type { ResponseOf } from '@citrine/contract/route'
 import { publishCoins, publishTasks } from '#server/features/events/public.ts'
 import { getBalance, giveCoins, openWallet } from '#server/features/wallet/public.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -9,7 +9,10 @@ import { computeStreak } from './streak.ts'
 import type { BonusCtx } from './tasks.service.ts'
 
 /** Pays today's day of the streak. @throws signed_in_today */
-export async function signInFor(ctx: BonusCtx, user_id: string): Promise<ReplyOf<typeof routes.signInToday>> {
+export async function signInFor(
+  ctx: BonusCtx,
+  user_id: string,
+): Promise<ResponseOf<typeof routes.signInToday>> {
   const { db, plan, bus } = ctx
   const now = ctx.clock.now()
   const paid = await db.transaction().execute(async (tx) => {

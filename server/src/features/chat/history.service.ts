@@ -1,7 +1,7 @@
 import type * as routes from '@citrine/contract/chat'
 import type { ChatPicture } from '@citrine/contract/chat-picture'
 import type { Language } from '@citrine/contract/messages/messages'
-import type { QueryOf, ReplyOf } from '@citrine/contract/route'
+import type { QueryOf, ResponseOf } from '@citrine/contract/route'
 import type { ReadyVoice } from '@citrine/contract/voices'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
@@ -50,7 +50,7 @@ export async function listRecordsPage(
   viewer: Viewer,
   query: Query,
   call: Pick<Call, 'country' | 'language' | 'time_zone'>,
-): Promise<ReplyOf<typeof routes.listRecords>> {
+): Promise<ResponseOf<typeof routes.listRecords>> {
   const chat = await openChat(ctx, { viewer, call }, query)
   const [character, leaf, rows] = await Promise.all([
     requireChatCharacter(ctx.db, chat.character_id, viewer.user_id),

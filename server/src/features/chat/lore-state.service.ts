@@ -11,13 +11,13 @@ import {
 import type { Db } from '#server/platform/database/db.ts'
 import { findLoreTimers, findOpening, findStoredVariables } from './lore-state.queries.ts'
 
-type Place = { user_id: string; chat_id: string; leaf_id: string }
+type ChatLeaf = { user_id: string; chat_id: string; leaf_id: string }
 
 /** Reads the parts of the state that the lorebooks ask for. */
 export async function findLoreState(
   db: Db,
   lore: LoreBooks,
-  { user_id, chat_id, leaf_id }: Place,
+  { user_id, chat_id, leaf_id }: ChatLeaf,
 ): Promise<LoreState> {
   const needs = listStateNeeds(listLoreEntries(lore))
   const [greeting, timers] = await Promise.all([
@@ -33,7 +33,7 @@ type VariableTexts = LoreBooks & { character: PromptCharacter; prompt_settings: 
 export async function findVariables(
   db: Db,
   { character, prompt_settings, books = [] }: VariableTexts,
-  { user_id, leaf_id }: Omit<Place, 'chat_id'>,
+  { user_id, leaf_id }: Omit<ChatLeaf, 'chat_id'>,
 ): Promise<Record<string, string>> {
   const { definition, scenario, example_talk, system_prompt, post_history_instructions } = character
   const texts = [

@@ -25,13 +25,13 @@ export async function listRoots(db: Db, { user_id, chat_id }: { user_id: string;
   return selectMessages(db, user_id).where('chat_id', '=', chat_id).where('depth', '=', 0).execute()
 }
 
-type Place = { depth: number; record_id: string }
+type MessagePosition = { depth: number; record_id: string }
 
 /** A batch of all messages of a chat, parents first. */
 export async function listChatMessages(
   db: Db,
   { user_id, chat_id }: { user_id: string; chat_id: string },
-  after: Place | undefined,
+  after: MessagePosition | undefined,
   limit: number,
 ) {
   let query = selectMessages(db, user_id)

@@ -19,10 +19,10 @@ export async function countLorebooks(tx: Tx, user_id: string): Promise<number> {
   return books
 }
 
-type Place = { persona_id: string | null; chat_id: string | null }
+type AttachmentTarget = { persona_id: string | null; chat_id: string | null }
 
 /** The last changed first. */
-export async function listLorebookRows(db: Db, user_id: string, place: Place) {
+export async function listLorebookRows(db: Db, user_id: string, place: AttachmentTarget) {
   return db
     .selectFrom('lorebooks')
     .select(['lorebook_id', 'name', 'entry_count', 'updated_at'])

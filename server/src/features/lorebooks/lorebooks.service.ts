@@ -2,7 +2,7 @@ import { LOREBOOK_MAX_BYTES, LOREBOOKS_MAX } from '@citrine/contract/limits'
 import type { Lorebook } from '@citrine/contract/lorebook'
 import type * as routes from '@citrine/contract/lorebooks'
 import type { LorebookCard } from '@citrine/contract/lorebooks'
-import type { BodyOf, QueryOf, ReplyOf } from '@citrine/contract/route'
+import type { BodyOf, QueryOf, ResponseOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import { moderateLorebook, refuseLorebook, type SafetyContext } from '#server/features/safety/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
@@ -105,7 +105,7 @@ export async function showLorebook(
   ctx: LorebookContext,
   { user_id }: Viewer,
   lorebook_id: string,
-): Promise<ReplyOf<typeof routes.getLorebook>> {
+): Promise<ResponseOf<typeof routes.getLorebook>> {
   const key = { user_id, lorebook_id }
   const { book, revision, updated_at } = await requireLorebook(ctx, key)
   const uses = await findUses(ctx.db, key)

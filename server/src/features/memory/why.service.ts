@@ -1,5 +1,5 @@
 import type * as routes from '@citrine/contract/memories'
-import type { ReplyOf } from '@citrine/contract/route'
+import type { ResponseOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
 import { requireChatCharacter } from '#server/features/characters/public.ts'
@@ -11,7 +11,7 @@ import { isId } from '#server/platform/ids.ts'
 import { findSummary } from './summaries/summaries.queries.ts'
 import { findMaking, listKept, listRecalled, type StoredMakeup } from './why.queries.ts'
 
-type Why = ReplyOf<typeof routes.explainReply>
+type Why = ResponseOf<typeof routes.explainReply>
 
 /** Returns the prompt sources of a reply as they were, without anything forgotten or deleted since. */
 export async function explainReply(

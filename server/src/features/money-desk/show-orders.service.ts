@@ -3,7 +3,7 @@ import type { Language } from '@citrine/contract/messages/messages'
 import type * as routes from '@citrine/contract/money-desk'
 import type { DeskOrder, DeskRefund } from '@citrine/contract/money-desk'
 import type { OrderState } from '@citrine/contract/orders'
-import type { ReplyOf } from '@citrine/contract/route'
+import type { ResponseOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import { nameGoods } from '#server/features/goods/public.ts'
 import {
@@ -105,7 +105,7 @@ export async function showDeskOrder(
   db: Db,
   viewer: Viewer,
   { order_id, language }: { order_id: string; language: Language },
-): Promise<ReplyOf<typeof routes.getDeskOrder>> {
+): Promise<ResponseOf<typeof routes.getDeskOrder>> {
   const order = requireFound(isId(order_id) ? await findOrder(db, order_id) : undefined, { order_id })
   const [steps, refunds, left] = await Promise.all([
     listDeskSteps(db, order_id),
@@ -128,7 +128,10 @@ export async function showDeskOrder(
 }
 
 /** Everything that needs a second person. */
-export async function listWaiting(db: Db, viewer: Viewer): Promise<ReplyOf<typeof routes.listMoneyWaiting>> {
+export async function listWaiting(
+  db: Db,
+  viewer: Viewer,
+): Promise<ResponseOf<typeof routes.listMoneyWaiting>> {
   const [refunds, adjustments] = await Promise.all([
     listDeskRefunds(db, { waiting: WAITING_MAX }),
     listWaitingAdjustments(db, WAITING_MAX),

@@ -1,6 +1,6 @@
 import type * as routes from '@citrine/contract/chat-pictures'
 import { PAGE_LIMIT } from '@citrine/contract/limits'
-import type { QueryOf, ReplyOf } from '@citrine/contract/route'
+import type { QueryOf, ResponseOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
@@ -21,7 +21,7 @@ export async function listPicturesPage(
   ctx: Ctx,
   { viewer, call }: Requester,
   { id, chat_id, character_id, cursor, limit = PAGE_LIMIT.default }: QueryOf<typeof routes.listPictures>,
-): Promise<ReplyOf<typeof routes.listPictures>> {
+): Promise<ResponseOf<typeof routes.listPictures>> {
   const { user_id } = viewer
   for (const named of [id, chat_id, character_id])
     if (named !== undefined && !isId(named)) throw new AppError('not_found', { id: named })

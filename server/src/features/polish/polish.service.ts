@@ -2,7 +2,7 @@ import type * as routes from '@citrine/contract/character-editing'
 import { emptyFields } from '@citrine/contract/character-fields'
 import type { ErrorKind } from '@citrine/contract/errors'
 import { formatMessage } from '@citrine/contract/messages/messages'
-import type { BodyOf, ReplyOf } from '@citrine/contract/route'
+import type { BodyOf, ResponseOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
 import {
@@ -25,7 +25,7 @@ import { cleanReply, polishPrompt } from './polish-prompt.ts'
 
 export type PolishContext = ModerationContext & AgeContext & Pick<AppContext, 'bus' | 'limits' | 'models'>
 type Body = BodyOf<typeof routes.polishText>
-type PolishReply = ReplyOf<typeof routes.polishText>
+type PolishReply = ResponseOf<typeof routes.polishText>
 
 /** Per user and minute, refused ones included: each is moderated. */
 const POLISH_LIMIT = { name: 'polish', points: 30, duration_s: 60 }

@@ -23,7 +23,7 @@ export const startScene = (
   variables: Readonly<Record<string, string>> = {},
 ): MacroScene => ({ ...moment, turns, variables: new Map(Object.entries(variables)), expanded: new Map() })
 
-type Place = {
+type MacroContext = {
   seed: string
   scene?: MacroScene
   card?: CardMacros
@@ -40,7 +40,7 @@ const ROLL = /^roll(?:\s*:{1,2}\s*|\s+)([\s\S]*)$/i
 const VARIABLE = /^(get|set|add|inc|dec)var\s*::([^:]+)(?:::([\s\S]*))?$/i
 
 /** @returns null for an unknown macro; `inside` is its trimmed text between the braces */
-export function expandMacro(inside: string, { seed, scene, card, outlets }: Place): MacroValue | null {
+export function expandMacro(inside: string, { seed, scene, card, outlets }: MacroContext): MacroValue | null {
   if (inside.startsWith('//')) return { text: '' }
   const [, choice, given = ''] = CHOICE.exec(inside) ?? []
   if (choice !== undefined) return { text: choose(choice.toLowerCase(), given, `${seed}/${inside}`) }

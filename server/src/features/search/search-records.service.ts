@@ -1,6 +1,6 @@
 import type * as routes from '@citrine/contract/chat-search'
 import { PAGE_LIMIT } from '@citrine/contract/limits'
-import type { QueryOf, ReplyOf } from '@citrine/contract/route'
+import type { QueryOf, ResponseOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
 import { characterFaces } from '#server/features/characters/public.ts'
@@ -11,7 +11,7 @@ import { markExcerpt } from './mark-excerpt.ts'
 import { listFound } from './search.queries.ts'
 import { findInRecords } from './words/words.service.ts'
 
-type Hit = ReplyOf<typeof routes.searchRecords>['items'][number]
+type Hit = ResponseOf<typeof routes.searchRecords>['items'][number]
 export type SearchContext = AgeContext &
   Pick<AppContext, 'media' | 'replica'> & {
     /** Describes chats for a list. The chat is a feature above this one. */
@@ -27,7 +27,7 @@ export async function searchRecords(
   ctx: SearchContext,
   { viewer, call }: Requester,
   query: QueryOf<typeof routes.searchRecords>,
-): Promise<ReplyOf<typeof routes.searchRecords>> {
+): Promise<ResponseOf<typeof routes.searchRecords>> {
   const { user_id } = viewer
   const { q, chat_id, character_id, cursor, limit = PAGE_LIMIT.default } = query
   // An invalid id matches nothing.

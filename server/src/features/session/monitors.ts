@@ -1,5 +1,5 @@
 import type { showMonitors } from '@citrine/contract/monitors'
-import type { ReplyOf } from '@citrine/contract/route'
+import type { ResponseOf } from '@citrine/contract/route'
 import type { Config } from '#server/config.ts'
 
 type Settings = Pick<
@@ -13,7 +13,7 @@ type Settings = Pick<
   | 'TIKTOK_PIXEL_ID'
 >
 
-export function listMonitors(config: Settings): ReplyOf<typeof showMonitors> {
+export function listMonitors(config: Settings): ResponseOf<typeof showMonitors> {
   const { DATADOG_APPLICATION_ID: application_id, DATADOG_CLIENT_TOKEN: client_token } = config
   return {
     has_pixel: config.TIKTOK_PIXEL_ID !== undefined,

@@ -1,6 +1,6 @@
 import { type ChatRecord, listRecords } from '@citrine/contract/chat'
 import { type ChatFormat, exportChat, importChat } from '@citrine/contract/chat-transfer'
-import type { ReplyOf } from '@citrine/contract/route'
+import type { ResponseOf } from '@citrine/contract/route'
 import { type Answer, callOk, upload } from '#test/call.ts'
 import { type ChatApp, newClientId } from '#test/chat.ts'
 
@@ -21,7 +21,7 @@ export const importText = (
   it: ChatApp,
   text: string,
   sent: ImportCall = {},
-): Promise<Answer<ReplyOf<typeof importChat>>> => {
+): Promise<Answer<ResponseOf<typeof importChat>>> => {
   const { client_id = newClientId(), token = it.reader.token } = sent
   const { character_id = it.character.character_id } = sent
   return upload(it, importChat, { token, query: { character_id, client_id }, file: Buffer.from(text) })

@@ -28,7 +28,7 @@ type Asked = {
   body: unknown
   who: 'reader' | 'stranger' | 'nobody' | 'forger'
 }
-type Place = {
+type FuzzSetup = {
   it: ChatApp
   known: KnownIds
   stranger: string
@@ -49,7 +49,7 @@ const fuzzedApp = () =>
   })
 
 /** Creates people and chats for every call, and ids of all kinds: the reader's, a stranger's and unused ones. */
-async function placeIn(app: ChatApp): Promise<Place> {
+async function placeIn(app: ChatApp): Promise<FuzzSetup> {
   const [reader, stranger] = [await signedIn(app), await signedIn(app)]
   const it = { ...app, reader }
   const hidden = await makeCharacter(it.ctx.db, { visibility: 'private' })
@@ -97,7 +97,7 @@ const listFields = (value: unknown): Record<string, string> =>
     ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, toText(each)]))
     : {}
 
-async function send({ it, stranger }: Place, route: AnyRoute, { params, query, body, who }: Asked) {
+async function send({ it, stranger }: FuzzSetup, route: AnyRoute, { params, query, body, who }: Asked) {
   const values = listFields(params)
   const isVisitor = who === 'nobody' && route.tourist_path !== undefined
   const path = ((isVisitor ? route.tourist_path : route.path) ?? '').replace(
@@ -168,7 +168,7 @@ const TOLD = {
   leak: /node_modules|\bat \w+ \(|select .* from|FST_ERR|Kysely|\/server\/src\//,
 }
 
-async function fuzz(place: Place, route: AnyRoute): Promise<void> {
+async function fuzz(place: FuzzSetup, route: AnyRoute): Promise<void> {
   await fc.assert(
     fc.asyncProperty(asked(route, place.known), async (given) => {
       const before = place.sum ?? (await databaseSum(place.it))

@@ -6,7 +6,7 @@ import type {
   BodyOf,
   ParamsOf,
   QueryOf,
-  ReplyOf,
+  ResponseOf,
   Route,
   StreamRoute,
   UploadRoute,
@@ -91,11 +91,11 @@ type Handler<R extends Route> = (
   /** `left` aborts when the caller hangs up, for work that is then pointless. */
   input: Input<R> & { cookies: Cookies; disconnected: () => AbortSignal },
   viewer: ViewerOf<R>,
-) => Promise<ReplyOf<R>> | ReplyOf<R>
+) => Promise<ResponseOf<R>> | ResponseOf<R>
 type UploadHandler<R extends UploadRoute> = (
   input: Omit<Input<R>, 'body'> & { file: Buffer },
   viewer: ViewerOf<R>,
-) => Promise<ReplyOf<R>> | ReplyOf<R>
+) => Promise<ResponseOf<R>> | ResponseOf<R>
 /** For a file that is processed as a stream: `read` passes on its pieces and ends with it. */
 type PiecesHandler<R extends UploadRoute> = (
   input: Omit<Input<R>, 'body'> & {
@@ -103,7 +103,7 @@ type PiecesHandler<R extends UploadRoute> = (
     disconnected: () => AbortSignal
   },
   viewer: ViewerOf<R>,
-) => Promise<ReplyOf<R>>
+) => Promise<ResponseOf<R>>
 /** Does every check, then returns the function that feeds the open stream: earlier refusals are plain envelopes. */
 type StreamHandler<R extends StreamRoute> = (
   input: Input<R>,

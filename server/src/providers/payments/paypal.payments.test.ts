@@ -4,7 +4,7 @@ import { paypalPayments } from './paypal.payments.ts'
 
 const paypal = await startPaypal()
 afterAll(() => paypal.stop())
-afterEach(() => paypal.tell({ fault: 'none' satisfies PaypalFault }))
+afterEach(() => paypal.control({ fault: 'none' satisfies PaypalFault }))
 
 const open = (http: typeof fetch = fetch) =>
   paypalPayments(
@@ -24,7 +24,7 @@ let count = 0
 async function approved(fault: PaypalFault = 'none') {
   count += 1
   const order_id = `order-${count}`
-  await paypal.tell({ fault })
+  await paypal.control({ fault })
   const id = await port.frame?.openOrder({
     order_id,
     amount: 999,
@@ -37,13 +37,13 @@ async function approved(fault: PaypalFault = 'none') {
 
 test('an approved order is captured once, however often and concurrently it is requested', async () => {
   const order = await approved()
-  const before = (await paypal.tell({})).captures
+  const before = (await paypal.control({})).captures
 
   const events = await Promise.all(Array.from({ length: 8 }, () => port.settle(order)))
 
   expect(new Set(events.map((event) => event?.event_id)).size).toBe(1)
   expect(events[0]).toMatchObject({ kind: 'paid', order_id: order.order_id, amount: 999, currency: 'USD' })
-  const { captures, tokens } = await paypal.tell({})
+  const { captures, tokens } = await paypal.control({})
   expect(captures - before).toBe(1)
   expect(tokens).toBe(1)
 })
@@ -67,17 +67,17 @@ test('an unexpected answer or an outage is reported, and captures nothing', asyn
     ['garbage', 'broke_off'],
     ['error_500', 'unreachable'],
   ] as const) {
-    await paypal.tell({ fault })
+    await paypal.control({ fault })
     await expect(port.settle(order), fault).rejects.toMatchObject({ fault: told })
   }
-  await paypal.tell({ fault: 'hang' })
+  await paypal.control({ fault: 'hang' })
   const impatient = open((url, init) => {
     // The call has a limit of its own, which would take ten seconds.
     expect(init?.signal).toBeInstanceOf(AbortSignal)
     return fetch(url, { ...init, signal: AbortSignal.timeout(200) })
   })
   await expect(impatient.settle(order)).rejects.toMatchObject({ fault: 'unreachable' })
-  await paypal.tell({ fault: 'none' })
+  await paypal.control({ fault: 'none' })
   expect(await port.settle(order)).toMatchObject({ kind: 'paid' })
 })
 
@@ -104,7 +104,7 @@ test('a webhook counts only with PayPal’s signature', async () => {
     { kind: 'paid', order_id: 'order-7' },
   ])
   expect(await deliver('PAYMENT.CAPTURE.COMPLETED', resource, {})).toBeNull()
-  await paypal.tell({ fault: 'unsigned' })
+  await paypal.control({ fault: 'unsigned' })
   expect(await deliver('PAYMENT.CAPTURE.COMPLETED', resource)).toBeNull()
 })
 
@@ -117,7 +117,7 @@ test('a refund counts as done or under way, or fails', async () => {
   const refund = (fault: PaypalFault) => {
     count += 1
     const asked = { refund_id: `refund-${count}`, order_id: 'order-7', provider_txn: 'CAP-7', amount: 999 }
-    return paypal.tell({ fault }).then(() => port.refund({ ...asked, currency: 'USD' }))
+    return paypal.control({ fault }).then(() => port.refund({ ...asked, currency: 'USD' }))
   }
   expect(await refund('none')).toMatchObject({ is_done: true })
   expect(await refund('pending')).toMatchObject({ is_done: false })

@@ -4,7 +4,7 @@ import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closeDialog, openDialog, useOpenDialog } from '#web/lib/screen/dialog-queue.ts'
 import { adoptStored, signIn, signOut } from '#web/lib/session/session.ts'
-import { keepWantedPath, wantedPath } from '#web/lib/visit/wanted-path.ts'
+import { setWantedPath, wantedPath } from '#web/lib/visit/wanted-path.ts'
 import { guardAge, guardToken, loginSource, needsToken, readLoginSearch } from './guards.ts'
 
 const OPEN_TO_ALL = [
@@ -53,7 +53,7 @@ beforeEach(() => confirmInOtherTab(false))
 afterEach(() => {
   signOut()
   closeDialog()
-  keepWantedPath(null)
+  setWantedPath(null)
 })
 
 /** Returns the address a guard redirects to, or null. */

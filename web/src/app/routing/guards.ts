@@ -3,10 +3,10 @@ import { isAgeConfirmed } from '#web/lib/age/age-flag.ts'
 import { pathHere } from '#web/lib/path-here.ts'
 import { openDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { getSession } from '#web/lib/session/session.ts'
-import { keepWantedPath, wantedPath } from '#web/lib/visit/wanted-path.ts'
+import { setWantedPath, wantedPath } from '#web/lib/visit/wanted-path.ts'
 import { findRow, type LoginSource, ROUTES } from './route-table.ts'
 
-interface Going {
+interface Navigation {
   pathname: string
   /** Includes the query. */
   href: string
@@ -19,7 +19,7 @@ interface Going {
  * and an answer continues to the requested page.
  * @throws a redirect to the shop
  */
-export function guardAge({ pathname, href, isPreload }: Going): void {
+export function guardAge({ pathname, href, isPreload }: Navigation): void {
   const row = findRow(pathname)
   // An unknown path reports itself.
   if (row === undefined) return
@@ -32,7 +32,7 @@ export function guardAge({ pathname, href, isPreload }: Going): void {
     return
   }
   if (row.isOpenToAll !== true) {
-    if (!isPreload) keepWantedPath(href)
+    if (!isPreload) setWantedPath(href)
     throw redirect({ to: '/' })
   }
   if (!isShop || isPreload) return

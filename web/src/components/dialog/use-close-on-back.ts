@@ -37,20 +37,20 @@ export function useCloseOnBack(onClose: (() => void) | null): void {
   useEffect(() => {
     if (!isClosable) return
     const mark = crypto.getRandomValues(new Uint32Array(1)).toString()
-    const hear = (): void => {
+    const handleEvent = (): void => {
       if (topMark() === mark) return
       openMarks.delete(mark)
       latest.current?.()
     }
     const begin = (): void => {
       enter(mark)
-      window.addEventListener('popstate', hear)
+      window.addEventListener('popstate', handleEvent)
     }
     if (isStepping) window.addEventListener('popstate', begin, { once: true })
     else begin()
     return () => {
       window.removeEventListener('popstate', begin)
-      window.removeEventListener('popstate', hear)
+      window.removeEventListener('popstate', handleEvent)
       // Closed by the back button, or never entered.
       if (!openMarks.delete(mark)) return
       // A followed link enters the history after this; a step back now would undo it.

@@ -10,7 +10,7 @@ import { call } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { characterQuery } from '#web/lib/query/character-query.ts'
 import { closeDialog, type DialogRequest, openDialog } from '#web/lib/screen/dialog-queue.ts'
-import { keepFile } from '#web/lib/screen/keep-file.ts'
+import { downloadFile } from '#web/lib/screen/download-file.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { fileName } from './file-name.ts'
 import type { LightboxPhoto } from './lightbox-photo.ts'
@@ -23,7 +23,7 @@ function goOnTo(request: DialogRequest): void {
 }
 
 /** Saves the full file; fetches a fresh address, since the viewer may stay open for long. */
-function useKeepFile(picture_id: string, character_id: string) {
+function useDownloadFile(picture_id: string, character_id: string) {
   const { t } = useTranslation('pictures')
   const { data: character } = useQuery(characterQuery(character_id))
   return useMutation({
@@ -31,7 +31,7 @@ function useKeepFile(picture_id: string, character_id: string) {
     meta: { handles_errors: true },
     onSuccess: ({ items: [made] }) => {
       if (made?.file_url == null) return showToast({ kind: 'error', text: t('download_failed') })
-      keepFile(made.file_url, fileName(character?.name ?? '', picture_id))
+      downloadFile(made.file_url, fileName(character?.name ?? '', picture_id))
     },
     onError: (error) =>
       showToast({ kind: 'error', text: error instanceof ApiError ? error.desc : t('download_failed') }),
@@ -48,7 +48,7 @@ interface MadeToolsProps {
 /** File and deletion of an own picture. */
 export function MadeTools({ picture_id, character_id, className }: MadeToolsProps) {
   const { t } = useTranslation('pictures')
-  const keeping = useKeepFile(picture_id, character_id)
+  const downloading = useDownloadFile(picture_id, character_id)
   return (
     <>
       <IconButton
@@ -63,10 +63,10 @@ export function MadeTools({ picture_id, character_id, className }: MadeToolsProp
         look="on_picture"
         label={t('download')}
         className={className}
-        aria-disabled={keeping.isPending || undefined}
-        onClick={() => !keeping.isPending && keeping.mutate()}
+        aria-disabled={downloading.isPending || undefined}
+        onClick={() => !downloading.isPending && downloading.mutate()}
       >
-        {keeping.isPending ? <Spinner /> : <Download className="icon" aria-hidden="true" />}
+        {downloading.isPending ? <Spinner /> : <Download className="icon" aria-hidden="true" />}
       </IconButton>
     </>
   )

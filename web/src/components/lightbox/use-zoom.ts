@@ -64,11 +64,11 @@ function useWheel(frame: RefObject<HTMLElement | null>, onTurn: (event: WheelEve
   latest.current = onTurn
   useEffect(() => {
     const element = frame.current
-    const hear = (event: WheelEvent): void => {
+    const handleEvent = (event: WheelEvent): void => {
       event.preventDefault()
       latest.current(event)
     }
-    element?.addEventListener('wheel', hear, { passive: false })
-    return () => element?.removeEventListener('wheel', hear)
+    element?.addEventListener('wheel', handleEvent, { passive: false })
+    return () => element?.removeEventListener('wheel', handleEvent)
   }, [frame])
 }

@@ -10,7 +10,7 @@ const INFO_PLACES = ['note_top', 'note_bottom', 'outlet'] as const
 const ROLES = ['system', 'user', 'assistant'] as const
 const DEPTH = { otherwise: 4, max: 1_000 }
 
-type Place = (typeof AROUND)[number] | (typeof INFO_PLACES)[number] | 'depth'
+type EntryPosition = (typeof AROUND)[number] | (typeof INFO_PLACES)[number] | 'depth'
 
 interface LorePlaceProps {
   entry: DraftEntry
@@ -22,9 +22,9 @@ export function LorePlace({ entry, onChange }: LorePlaceProps) {
   const { t } = useTranslation(['lorebooks', 'editor'])
   const { text, ...placement } = splitPlacement(entry.content)
   const { world_info } = entry
-  const place: Place = placement.depth !== null ? 'depth' : (world_info?.place ?? entry.position)
+  const place: EntryPosition = placement.depth !== null ? 'depth' : (world_info?.place ?? entry.position)
   const write = (part: Partial<LorePlacement>): string => joinPlacement({ ...placement, ...part }, text)
-  const choose = (next: Place): void => {
+  const choose = (next: EntryPosition): void => {
     const content = write({ depth: next === 'depth' ? DEPTH.otherwise : null })
     const own = INFO_PLACES.find((each) => each === next) ?? null
     const position = AROUND.find((each) => each === next)

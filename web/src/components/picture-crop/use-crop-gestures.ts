@@ -52,10 +52,10 @@ export function useCropGestures({ area, size, crop, onChange }: CropGestures) {
   }
   useEffect(() => {
     const element = area.current
-    const hear = (event: WheelEvent): void => wheel.current(event)
+    const handleEvent = (event: WheelEvent): void => wheel.current(event)
     // React listens passively, and the page would scroll.
-    element?.addEventListener('wheel', hear, { passive: false })
-    return () => element?.removeEventListener('wheel', hear)
+    element?.addEventListener('wheel', handleEvent, { passive: false })
+    return () => element?.removeEventListener('wheel', handleEvent)
   }, [area])
 
   const handleMove = (event: PointerEvent): void => {

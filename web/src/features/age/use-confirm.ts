@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { keepAdultFilter } from '#web/lib/age/adult-filter.ts'
+import { setAdultFilter } from '#web/lib/age/adult-filter.ts'
 import { confirmAge } from '#web/lib/age/age-flag.ts'
 import { ageQuery, useAgeChange } from '#web/lib/age/age-query.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { track } from '#web/lib/tracking.ts'
-import { keepWantedPath } from '#web/lib/visit/wanted-path.ts'
+import { setWantedPath } from '#web/lib/visit/wanted-path.ts'
 
 /**
  * Stores the flag and turns the adult filter on, where an adult section exists. A member's filter turns on after the
@@ -22,10 +22,10 @@ export function useConfirm() {
   }
   return (): void => {
     confirmAge()
-    keepWantedPath(null)
+    setWantedPath(null)
     track('age_confirm')
     if (features?.adult_section !== true) return
-    keepAdultFilter(1)
+    setAdultFilter(1)
     if (token === null) return
     saveToAccount().catch((error: unknown) => {
       if (error instanceof ApiError) showToast({ kind: 'error', text: error.desc })

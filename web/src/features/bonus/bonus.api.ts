@@ -1,5 +1,5 @@
 import { claimTask, listTasks, signInToday } from '@citrine/contract/bonus'
-import type { ReplyOf } from '@citrine/contract/route'
+import type { ResponseOf } from '@citrine/contract/route'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '#web/lib/api/api-client.ts'
@@ -42,7 +42,7 @@ export function useReloadTasks() {
   }
 }
 
-export type Claimed = ReplyOf<typeof claimTask> & { task_id: string }
+export type Claimed = ResponseOf<typeof claimTask> & { task_id: string }
 
 export function useClaim(onClaimed: (claimed: Claimed) => void) {
   const reload = useReloadTasks()

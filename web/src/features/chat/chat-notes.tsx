@@ -25,7 +25,7 @@ interface ChatNotesProps {
 export function ChatNotes({ character_id, name, chat_id = null, isShownAbove }: ChatNotesProps) {
   const { t } = useTranslation('chat')
   const { models } = useModels(chat_id)
-  const tell = (): void => {
+  const retry = (): void => {
     // With several models the choice is in the chat settings.
     if (chat_id !== null && models.length > 1)
       openDialog({ name: 'chat_settings', props: { chat_id, character_id, name } })
@@ -38,7 +38,7 @@ export function ChatNotes({ character_id, name, chat_id = null, isShownAbove }: 
         type="button"
         data-who-answers=""
         className={`${QUIET_LINK} max-w-full truncate`}
-        onClick={tell}
+        onClick={retry}
       >
         <WhoAnswers chat_id={chat_id} />
       </button>

@@ -5,9 +5,9 @@ import { call } from '#web/lib/api/api-client.ts'
 import { subscribeEvents } from '#web/lib/live/events.ts'
 import { isSavingData, quietMoment } from '#web/lib/offline/fetch-ahead.ts'
 import {
+  cacheRecents,
+  cacheRecords,
   findRecords,
-  keepRecents,
-  keepRecords,
   RECENTS_KEY,
   type RecentsPage,
 } from '#web/lib/offline/kept-chats.ts'
@@ -21,7 +21,7 @@ const laterRecents = (cursor: string, signal: AbortSignal): Promise<RecentsPage>
 async function newestRecents(signal: AbortSignal): Promise<RecentsPage> {
   const page = await call(listRecentChats, { query: {}, signal })
   const uid = getSession().user?.uid
-  if (uid !== undefined) keepForLater(uid, page)
+  if (uid !== undefined) cacheForOffline(uid, page)
   return page
 }
 
@@ -76,8 +76,8 @@ const AHEAD = 8
 let isBusy = false
 
 /** Stores the list and, when idle, fetches its newest chats that this device lacks. */
-function keepForLater(uid: string, page: RecentsPage): void {
-  void keepRecents(uid, page).then(() => fetchAhead(uid, page))
+function cacheForOffline(uid: string, page: RecentsPage): void {
+  void cacheRecents(uid, page).then(() => fetchAhead(uid, page))
 }
 
 async function fetchAhead(uid: string, { items }: RecentsPage): Promise<void> {
@@ -88,7 +88,7 @@ async function fetchAhead(uid: string, { items }: RecentsPage): Promise<void> {
       const kept = await findRecords(uid, chat_id)
       if (kept !== undefined && kept.kept_at >= Date.parse(last_at)) continue
       await quietMoment()
-      await keepRecords(uid, await serverCalls.list({ chat_id }, AbortSignal.timeout(20_000)))
+      await cacheRecords(uid, await serverCalls.list({ chat_id }, AbortSignal.timeout(20_000)))
     }
   } catch {
     // Prefetching ignores failures: opening the chat reports them.

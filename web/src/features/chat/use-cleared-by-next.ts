@@ -11,7 +11,7 @@ export function useClearedByNext(
 ): void {
   useEffect(() => {
     if (!isWanted) return
-    const hear = (event: Event): void => {
+    const handleEvent = (event: Event): void => {
       const { target } = event
       if (!(target instanceof Element) || note.current?.contains(target)) return
       if (event instanceof KeyboardEvent && event.key !== 'Enter') return
@@ -19,9 +19,9 @@ export function useClearedByNext(
     }
     const kinds = ['click', 'input', 'keydown'] as const
     // Listens in the capture phase, so that stopPropagation cannot hide an event.
-    for (const kind of kinds) document.addEventListener(kind, hear, true)
+    for (const kind of kinds) document.addEventListener(kind, handleEvent, true)
     return () => {
-      for (const kind of kinds) document.removeEventListener(kind, hear, true)
+      for (const kind of kinds) document.removeEventListener(kind, handleEvent, true)
     }
   }, [note, onGone, isWanted])
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
-import { choose, NOTHING } from '#web/lib/consent/consent.ts'
+import { NOTHING, setConsentChoice } from '#web/lib/consent/consent.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 
@@ -27,12 +27,12 @@ export function ConsentBanner({ isAboveBar }: { isAboveBar: boolean }) {
         </Link>
       </p>
       <div className="mt-3 grid grid-cols-2 gap-2">
-        <Button className="whitespace-normal px-3" onClick={() => choose(NOTHING)}>
+        <Button className="whitespace-normal px-3" onClick={() => setConsentChoice(NOTHING)}>
           {t('refuse')}
         </Button>
         <Button
           className="whitespace-normal px-3"
-          onClick={() => choose({ analytics: true, advertising: true })}
+          onClick={() => setConsentChoice({ analytics: true, advertising: true })}
         >
           {t('allow')}
         </Button>

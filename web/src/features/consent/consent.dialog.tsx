@@ -4,7 +4,7 @@ import { Button } from '#web/components/button.tsx'
 import { PurposeRows } from '#web/components/consent/purpose-rows.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { hasPrivacySignal } from '#web/lib/consent/answer.ts'
-import { choose, findAllowed } from '#web/lib/consent/consent.ts'
+import { findAllowed, setConsentChoice } from '#web/lib/consent/consent.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 
@@ -19,7 +19,7 @@ export function ConsentDialog() {
   const { t } = useTranslation('consent')
   const [choice, setChoice] = useState(findAllowed)
   const save = (): void => {
-    choose(choice)
+    setConsentChoice(choice)
     closeDialog()
     showToast({ kind: 'success', text: t('saved') })
   }

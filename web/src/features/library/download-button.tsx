@@ -7,7 +7,7 @@ import { fileName } from '#web/components/lightbox/file-name.ts'
 import { isLeftToTheCaller } from '#web/lib/api/api-error.ts'
 import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
-import { keepFile } from '#web/lib/screen/keep-file.ts'
+import { downloadFile } from '#web/lib/screen/download-file.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useFetchFile } from './library.api.ts'
 
@@ -20,7 +20,7 @@ export function DownloadButton({ image: { image_id, character, picture } }: { im
   const shown = picture.sources.at(-1)?.url ?? ''
   const fetchWhole = (): void =>
     fetching.mutate(image_id, {
-      onSuccess: ({ url }) => keepFile(url, name),
+      onSuccess: ({ url }) => downloadFile(url, name),
       onError: (error) => void answerCoinRefusal(error, 'hd'),
     })
   return (

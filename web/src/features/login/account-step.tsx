@@ -13,7 +13,7 @@ import { remainingPause } from './sending-pause.ts'
 import { type AccountEntry, useAccount } from './use-account.ts'
 
 /** A sent code. */
-export interface Sent {
+export interface SentCode {
   target: Target
   resend_after_s: number
   /** It was sent earlier, and the pause before the next one still runs. */
@@ -23,7 +23,7 @@ export interface Sent {
 interface AccountStepProps {
   entry: AccountEntry
   onChange: (entry: AccountEntry) => void
-  onSent: (sent: Sent) => void
+  onSent: (sent: SentCode) => void
   onPassword: () => void
 }
 

@@ -1,6 +1,6 @@
 import { CODE_LENGTH, LOGIN_DEBOUNCE_MS } from '@citrine/contract/limits'
 import type { login } from '@citrine/contract/login'
-import type { ReplyOf } from '@citrine/contract/route'
+import type { ResponseOf } from '@citrine/contract/route'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,11 +14,11 @@ import { useCountdown } from '#web/lib/screen/use-countdown.ts'
 import { useOnceIn } from '#web/lib/screen/use-once-in.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { maskTarget } from './account.ts'
-import type { Sent } from './account-step.tsx'
+import type { SentCode } from './account-step.tsx'
 import { useLogin, useSendTicket } from './login.api.ts'
 
-interface CodeStepProps extends Sent {
-  onDone: (reply: ReplyOf<typeof login>) => void
+interface CodeStepProps extends SentCode {
+  onDone: (reply: ResponseOf<typeof login>) => void
 }
 
 /** Step two: the six digits. */
@@ -100,7 +100,7 @@ export function CodeStep({ target, resend_after_s, is_earlier, onDone }: CodeSte
   )
 }
 
-interface ResendProps extends Pick<Sent, 'target' | 'resend_after_s'> {
+interface ResendProps extends Pick<SentCode, 'target' | 'resend_after_s'> {
   /** A refused code makes the time of the next one matter. */
   isCodeRefused: boolean
   onResent: () => void

@@ -1,6 +1,6 @@
 import { RELOAD_AFTER_LOGIN_MS } from '@citrine/contract/limits'
 import type { login } from '@citrine/contract/login'
-import type { ReplyOf } from '@citrine/contract/route'
+import type { ResponseOf } from '@citrine/contract/route'
 import { i18n } from '#web/lib/i18n/i18n.ts'
 import { pathHere } from '#web/lib/path-here.ts'
 import { withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
@@ -10,7 +10,7 @@ import { removeStored, writeStored } from '#web/lib/storage.ts'
 import { carryAdvertisement } from '#web/lib/visit/carry-advertisement.ts'
 
 /** Stores the user, closes the dialog, and reloads the page. */
-export function finishLogin(reply: ReplyOf<typeof login>, path: string | undefined): void {
+export function finishLogin(reply: ResponseOf<typeof login>, path: string | undefined): void {
   signIn(reply.access_token, reply.user_info_resp)
   if (reply.new_user) writeStored('name_question', reply.user_info_resp.uid)
   // Shown after the reload, which would lose it here.

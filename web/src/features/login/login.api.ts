@@ -1,5 +1,5 @@
 import { login, sendTicket } from '@citrine/contract/login'
-import type { BodyInput, ReplyOf } from '@citrine/contract/route'
+import type { BodyInput, ResponseOf } from '@citrine/contract/route'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
 import { track } from '#web/lib/tracking.ts'
@@ -31,7 +31,7 @@ const loginBody = (target: Target, secret: Secret): BodyInput<typeof login> =>
     ? { oauth_enum: 'EMAIL', email: target.email, ...secretFor(secret) }
     : { oauth_enum: 'PHONE', phone: target.phone, area_code: target.area_code, ...secretFor(secret) }
 
-export function useLogin(onDone: (reply: ReplyOf<typeof login>) => void) {
+export function useLogin(onDone: (reply: ResponseOf<typeof login>) => void) {
   return useMutation({
     mutationFn: ({ target, secret }: { target: Target; secret: Secret }) =>
       call(login, { body: loginBody(target, secret) }),

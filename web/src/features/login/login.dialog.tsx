@@ -1,12 +1,12 @@
 import type { login } from '@citrine/contract/login'
-import type { ReplyOf } from '@citrine/contract/route'
+import type { ResponseOf } from '@citrine/contract/route'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { track } from '#web/lib/tracking.ts'
-import { AccountStep, type Sent } from './account-step.tsx'
+import { AccountStep, type SentCode } from './account-step.tsx'
 import { CodeStep } from './code-step.tsx'
 import { finishLogin, loadAgain } from './finish-login.ts'
 import { PasswordStep } from './password-step.tsx'
@@ -34,10 +34,10 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 export function LoginDialog({ source, path, hasGoogleFailed = false }: LoginDialogProps) {
   const { t } = useTranslation('login')
   const [entry, setEntry] = useState<AccountEntry>({ account: '', iso_code: null })
-  const [sent, setSent] = useState<Sent | null>(null)
+  const [sent, setSent] = useState<SentCode | null>(null)
   const [hasPassword, setHasPassword] = useState(false)
   const hasOutbox = Boolean(useSession().features?.outbox_path)
-  const handleDone = (reply: ReplyOf<typeof login>): void => finishLogin(reply, path)
+  const handleDone = (reply: ResponseOf<typeof login>): void => finishLogin(reply, path)
 
   useFollowLogin(path)
   useEffect(() => track('login_show', { source }), [source])

@@ -1,6 +1,6 @@
 import { LOGIN_DEBOUNCE_MS } from '@citrine/contract/limits'
 import type { login } from '@citrine/contract/login'
-import type { ReplyOf } from '@citrine/contract/route'
+import type { ResponseOf } from '@citrine/contract/route'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
@@ -16,7 +16,7 @@ interface PasswordStepProps {
   entry: AccountEntry
   onChange: (entry: AccountEntry) => void
   onCode: () => void
-  onDone: (reply: ReplyOf<typeof login>) => void
+  onDone: (reply: ResponseOf<typeof login>) => void
 }
 
 /** Logs in with a password in place of a code. */

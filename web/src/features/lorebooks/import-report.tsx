@@ -1,12 +1,12 @@
 import { cardFaults } from '@citrine/contract/cards'
 import type { importLorebook } from '@citrine/contract/lorebooks'
-import type { ReplyOf } from '@citrine/contract/route'
+import type { ResponseOf } from '@citrine/contract/route'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Folded } from '#web/components/form/folded.tsx'
 
 /** Says that a file is imported, and what its import changed. */
-export function ImportReport({ imported }: { imported: ReplyOf<typeof importLorebook> }) {
+export function ImportReport({ imported }: { imported: ResponseOf<typeof importLorebook> }) {
   const { t } = useTranslation(['lorebooks', 'cards'])
   const { lorebook_id, name, repairs } = imported
   return (

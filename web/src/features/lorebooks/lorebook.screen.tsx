@@ -2,7 +2,7 @@ import { STATUS } from '@citrine/contract/errors'
 import { LORE_TEXT_MAX, LOREBOOK_NAME_MAX, MEMBER_LOREBOOK_ENTRIES_MAX } from '@citrine/contract/limits'
 import type { Lorebook } from '@citrine/contract/lorebook'
 import type { getLorebook } from '@citrine/contract/lorebooks'
-import type { ReplyOf } from '@citrine/contract/route'
+import type { ResponseOf } from '@citrine/contract/route'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useBlocker } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
@@ -24,7 +24,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { lorebookQuery } from '#web/lib/query/lorebooks-query.ts'
 import { useSaveLorebook } from './lorebooks.api.ts'
 
-type ShownBook = ReplyOf<typeof getLorebook>
+type ShownBook = ResponseOf<typeof getLorebook>
 
 /** /lorebook/:id: the entries and settings of one lorebook. */
 export function LorebookScreen({ lorebook_id }: { lorebook_id: string }) {

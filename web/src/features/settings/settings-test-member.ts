@@ -1,5 +1,5 @@
 import type { User } from '@citrine/contract/users'
-import { adoptStored, keepUser, signIn } from '#web/lib/session/session.ts'
+import { adoptStored, setUser, signIn } from '#web/lib/session/session.ts'
 
 export const MEMBER: User = {
   uid: '1',
@@ -33,7 +33,7 @@ export function signInMember(member: User = MEMBER): void {
     '<script type="application/json" id="citrine-settings">{"app_key":"k","app_secret":"s"}</script>'
   signIn('ct_token', member)
   adoptStored()
-  keepUser(member)
+  setUser(member)
 }
 
 export const done = (data: unknown): Response => Response.json({ status: 200, desc: 'Done.', data })

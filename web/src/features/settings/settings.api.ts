@@ -2,7 +2,7 @@ import { editUser } from '@citrine/contract/own-details'
 import type { BodyInput } from '@citrine/contract/route'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
-import { keepUser } from '#web/lib/session/session.ts'
+import { setUser } from '#web/lib/session/session.ts'
 
 /** The caller shows errors at the field. */
 export function useEditUser<Changes extends BodyInput<typeof editUser>>(onSaved: (saved: Changes) => void) {
@@ -10,7 +10,7 @@ export function useEditUser<Changes extends BodyInput<typeof editUser>>(onSaved:
     mutationFn: (changes: Changes) => call(editUser, { body: changes }),
     meta: { handles_errors: true },
     onSuccess: (user, changes) => {
-      keepUser(user)
+      setUser(user)
       onSaved(changes)
     },
   })

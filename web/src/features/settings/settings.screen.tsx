@@ -5,7 +5,7 @@ import { PurposeRows } from '#web/components/consent/purpose-rows.tsx'
 import { LookChoices } from '#web/components/look-choices.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { useLogOut } from '#web/components/use-log-out.ts'
-import { choose, NOTHING, useConsent } from '#web/lib/consent/consent.ts'
+import { NOTHING, setConsentChoice, useConsent } from '#web/lib/consent/consent.ts'
 import { fullTime } from '#web/lib/i18n/format.ts'
 import { AccountSection } from './account/account-section.tsx'
 import { CoinsSection } from './coins/coins-section.tsx'
@@ -64,7 +64,7 @@ function PrivacySection() {
   return (
     <Section id="privacy" title={t('section_privacy')} text={t('privacy_lead')}>
       <div className="py-1">
-        <PurposeRows choice={consent ?? NOTHING} onChange={choose} />
+        <PurposeRows choice={consent ?? NOTHING} onChange={setConsentChoice} />
         {consent !== null && (
           <p className="border-line border-t py-3 text-13 text-muted">
             {t('chosen_at', { ns: 'consent', time: fullTime(consent.chosen_at) })}

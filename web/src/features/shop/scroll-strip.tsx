@@ -28,7 +28,7 @@ const glide = (): ScrollBehavior =>
 export function ScrollStrip({ className, children }: { className: string; children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null)
   const [beyond, setBeyond] = useState({ before: false, after: false })
-  const look = useCallback((): void => {
+  const measure = useCallback((): void => {
     const { scrollLeft = 0, clientWidth = 0, scrollWidth = 0 } = row.current ?? {}
     // Negative in right-to-left layout.
     const scrolled = Math.abs(scrollLeft)
@@ -37,16 +37,16 @@ export function ScrollStrip({ className, children }: { className: string; childr
     setBeyond((last) => (last.before === before && last.after === after ? last : { before, after }))
   }, [])
   // A render of the parent may change the content's width.
-  useEffect(look)
+  useEffect(measure)
   useEffect(() => {
-    window.addEventListener('resize', look)
-    return () => window.removeEventListener('resize', look)
-  }, [look])
+    window.addEventListener('resize', measure)
+    return () => window.removeEventListener('resize', measure)
+  }, [measure])
   return (
     <div className={`relative min-w-0 ${className}`}>
       <div
         ref={row}
-        onScroll={look}
+        onScroll={measure}
         className="scroll-hidden relative flex items-center gap-2 overflow-x-auto scroll-px-14 py-1 max-desktop:px-4 desktop:gap-3 desktop:px-0.5"
       >
         {children}

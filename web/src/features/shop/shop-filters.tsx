@@ -33,7 +33,7 @@ export function ShopFilters({ search, onChange }: ShopFiltersProps) {
         <Segmented
           label={t('order')}
           value={recommend}
-          onChange={(value) => onChange(without(search, 'recommend', value === 'HOT' ? undefined : value))}
+          onChange={(value) => onChange(withPart(search, 'recommend', value === 'HOT' ? undefined : value))}
           options={recommends.map((value) => ({ value, text: t(value) }))}
         />
         <label className="relative flex-none">
@@ -56,16 +56,16 @@ export function ShopFilters({ search, onChange }: ShopFiltersProps) {
             ref={search.favorite === '1' ? scrollIntoStrip : undefined}
             text={t('favorites')}
             isChosen={search.favorite === '1'}
-            onToggle={() => onChange(without(search, 'favorite', search.favorite === '1' ? undefined : '1'))}
+            onToggle={() => onChange(withPart(search, 'favorite', search.favorite === '1' ? undefined : '1'))}
           />
         )}
         {!isPending && (
-          <Tags tags={tags} chosen={search.tag} onChoose={(tag) => onChange(without(search, 'tag', tag))} />
+          <Tags tags={tags} chosen={search.tag} onChoose={(tag) => onChange(withPart(search, 'tag', tag))} />
         )}
       </ScrollStrip>
       <SearchField
         value={q}
-        onChange={(value) => onChange(without(search, 'q', value))}
+        onChange={(value) => onChange(withPart(search, 'q', value))}
         className={q === undefined ? 'max-desktop:hidden' : 'max-desktop:order-first max-desktop:w-full'}
       />
     </search>
@@ -73,7 +73,7 @@ export function ShopFilters({ search, onChange }: ShopFiltersProps) {
 }
 
 /** Returns the search with one part set or removed. */
-function without(search: ShopSearch, part: keyof ShopSearch, value: string | undefined): ShopSearch {
+function withPart(search: ShopSearch, part: keyof ShopSearch, value: string | undefined): ShopSearch {
   const { [part]: _, ...rest } = search
   return value === undefined ? rest : readShopSearch({ ...rest, [part]: value })
 }

@@ -11,7 +11,7 @@ import { tagsQuery } from '#web/lib/query/tags-query.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { track } from '#web/lib/tracking.ts'
 import { CharacterGrid } from './character-grid.tsx'
-import { keepGender, withKeptGender } from './gender/kept-gender.ts'
+import { storeGender, withKeptGender } from './gender/kept-gender.ts'
 import { useGenderQuestion } from './gender/use-gender-question.ts'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { Hero } from './hero.tsx'
@@ -54,7 +54,7 @@ export function ShopScreen() {
 
   const change = useCallback(
     (next: ShopSearch) => {
-      if (next.gender !== search.gender) keepGender(next.gender)
+      if (next.gender !== search.gender) storeGender(next.gender)
       track('filter_click', {
         gender: next.gender ?? 'all',
         recommend: next.recommend ?? 'HOT',

@@ -14,23 +14,23 @@ const MARGIN = 2
 /** The visible range, read once a scroll: reading later would force another layout. */
 const view = { top: 0, bottom: 0 }
 
-function look(): void {
+function measureWindow(): void {
   if (typeof window === 'undefined') return
   view.top = window.scrollY
   view.bottom = window.scrollY + window.innerHeight
 }
 
 function subscribe(notify: () => void): () => void {
-  const hear = (): void => {
-    look()
+  const handleChange = (): void => {
+    measureWindow()
     notify()
   }
-  hear()
-  window.addEventListener('scroll', hear, { passive: true })
-  window.addEventListener('resize', hear)
+  handleChange()
+  window.addEventListener('scroll', handleChange, { passive: true })
+  window.addEventListener('resize', handleChange)
   return () => {
-    window.removeEventListener('scroll', hear)
-    window.removeEventListener('resize', hear)
+    window.removeEventListener('scroll', handleChange)
+    window.removeEventListener('resize', handleChange)
   }
 }
 
@@ -42,7 +42,7 @@ const zero = (): number => 0
  */
 export function useVisibleRows({ count, pitch, top }: Rows): number[] {
   // The first render precedes the listener.
-  useState(look)
+  useState(measureWindow)
   const rowAt = (y: number): number => (pitch > 0 ? Math.floor((y - top) / pitch) : 0)
   const first = useSyncExternalStore(subscribe, () => Math.max(0, rowAt(view.top) - MARGIN), zero)
   const after = useSyncExternalStore(subscribe, () => Math.min(count, rowAt(view.bottom) + 1 + MARGIN), zero)

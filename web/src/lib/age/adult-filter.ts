@@ -14,7 +14,7 @@ export const watchAdultFilter = filter.subscribe
 export const useAdultFilter = () => useStore(filter)
 export const useAgeChanges = (): number => useStore(changes)
 
-export function keepAdultFilter(nsfw: 0 | 1): void {
+export function setAdultFilter(nsfw: 0 | 1): void {
   const next = nsfw === 1 ? '1' : '0'
   writeStored('filterCacheNsfw', next)
   filter.set(next)

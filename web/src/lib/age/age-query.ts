@@ -2,7 +2,7 @@ import { type Age, declareAge, getAge, setAgeFilter, startAgeCheck } from '@citr
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/api-client.ts'
 import { refreshUser } from '../session/session-start.ts'
-import { keepAdultFilter, notifyAgeChanged } from './adult-filter.ts'
+import { notifyAgeChanged, setAdultFilter } from './adult-filter.ts'
 
 const AGE_KEY = ['age'] as const
 
@@ -24,7 +24,7 @@ export function useAgeChange() {
     mutationFn: (body: AgeChange) =>
       'over18' in body ? call(declareAge, { body }) : call(setAgeFilter, { body }),
     onSuccess: (age: Age) => {
-      keepAdultFilter(age.nsfw)
+      setAdultFilter(age.nsfw)
       queryClient.setQueryData(AGE_KEY, age)
       void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== AGE_KEY[0] })
       notifyAgeChanged()
@@ -40,7 +40,7 @@ export function useAgeCheck() {
   return useMutation({
     mutationFn: () => call(startAgeCheck, { body: { path: location.pathname + location.search } }),
     onSuccess: ({ url }) => {
-      keepAdultFilter(1)
+      setAdultFilter(1)
       location.assign(url)
     },
     meta: { handles_errors: true },

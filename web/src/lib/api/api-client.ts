@@ -1,10 +1,10 @@
 import { STATUS } from '@citrine/contract/errors'
 import { REQUEST_TIMEOUT_MS } from '@citrine/contract/limits'
-import type { ReplyOf, Route, UploadRoute } from '@citrine/contract/route'
+import type { ResponseOf, Route, UploadRoute } from '@citrine/contract/route'
 import { i18n } from '../i18n/i18n.ts'
 import { ApiError } from './api-error.ts'
 import { type Answer, exchange, toApiError } from './transport/exchange.ts'
-import type { Sent } from './transport/signed-request.ts'
+import type { CallInput } from './transport/signed-request.ts'
 
 function withTimeout(signal: AbortSignal | undefined): AbortSignal {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
@@ -16,9 +16,9 @@ function withTimeout(signal: AbortSignal | undefined): AbortSignal {
  * reply's data, checked against the contract @throws ApiError for a refusal or a missing response; an
  * AbortError when `signal` aborts
  */
-export async function call<R extends Route>(route: R, sent: Sent<R>): Promise<ReplyOf<R>>
-export async function call(route: Route, sent: Sent<Route>): Promise<unknown> {
-  return readReply(route, await exchange(route, { ...sent, signal: withTimeout(sent.signal) }))
+export async function call<R extends Route>(route: R, sent: CallInput<R>): Promise<ResponseOf<R>>
+export async function call(route: Route, sent: CallInput<Route>): Promise<unknown> {
+  return parseResponse(route, await exchange(route, { ...sent, signal: withTimeout(sent.signal) }))
 }
 
 /**
@@ -27,13 +27,13 @@ export async function call(route: Route, sent: Sent<Route>): Promise<unknown> {
  */
 export async function upload<R extends UploadRoute>(
   route: R,
-  sent: Pick<Sent<R>, 'params' | 'query' | 'signal'> & { file: Blob },
-): Promise<ReplyOf<R>>
+  sent: Pick<CallInput<R>, 'params' | 'query' | 'signal'> & { file: Blob },
+): Promise<ResponseOf<R>>
 export async function upload(route: UploadRoute, sent: { file: Blob }): Promise<unknown> {
-  return readReply(route, await exchange(route, sent))
+  return parseResponse(route, await exchange(route, sent))
 }
 
-function readReply(route: Route | UploadRoute, answer: Answer): unknown {
+function parseResponse(route: Route | UploadRoute, answer: Answer): unknown {
   if (answer.kind === 'envelope' && answer.envelope.status !== STATUS.ok) throw toApiError(answer.envelope)
   const reply = route.reply.safeParse(answer.kind === 'envelope' ? answer.envelope.data : undefined)
   if (reply.success) return reply.data

@@ -3,7 +3,7 @@ import type { EventOf, StreamRoute } from '@citrine/contract/route'
 import { createParser } from 'eventsource-parser'
 import { isAbort } from './api-error.ts'
 import { exchange, toApiError, transportError } from './transport/exchange.ts'
-import type { Sent } from './transport/signed-request.ts'
+import type { CallInput } from './transport/signed-request.ts'
 
 export interface Streamed<T> {
   id: string
@@ -70,11 +70,11 @@ interface Opening {
  */
 export function stream<R extends StreamRoute>(
   route: R,
-  sent: Sent<R> & Opening,
+  sent: CallInput<R> & Opening,
 ): AsyncGenerator<Streamed<EventOf<R>>>
 export async function* stream(
   route: StreamRoute,
-  { lastEventId, onOpen, signal, ...sent }: Sent<StreamRoute> & Opening,
+  { lastEventId, onOpen, signal, ...sent }: CallInput<StreamRoute> & Opening,
 ): AsyncGenerator<Streamed<unknown>> {
   const dog = watchdog(REQUEST_TIMEOUT_MS)
   try {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startI18n } from '../i18n/i18n.ts'
 import { adoptStored, signIn, signOut } from '../session/session.ts'
 import { readStored, removeStored, writeStored } from '../storage.ts'
-import { choose, findAllowed, NOTHING, syncConsent } from './consent.ts'
+import { findAllowed, NOTHING, setConsentChoice, syncConsent } from './consent.ts'
 
 const EARLY = '2027-01-01T08:00:00.000Z'
 const LATE = '2027-01-01T09:00:00.000Z'
@@ -51,7 +51,7 @@ test('nothing is allowed before an answer, nor by an answer to another version',
 test.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])(
   'the signal %j overrides an answer',
   (signal) => {
-    choose(YES)
+    setConsentChoice(YES)
     expect(findAllowed()).toEqual(YES)
     vi.stubGlobal('navigator', signal)
     expect(findAllowed()).toEqual(NOTHING)
@@ -59,7 +59,7 @@ test.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])(
 )
 
 test('a guest’s answer becomes the account’s, and leaves this browser with its user', async () => {
-  choose({ analytics: true, advertising: false })
+  setConsentChoice({ analytics: true, advertising: false })
   const own = readStored('consent')
   signIn('ct_1', { uid: '1', nick_name: 'Nell' })
   adoptStored()

@@ -33,7 +33,7 @@ function keep(consent: Consent): void {
 }
 
 /** Takes effect at once. If the account cannot be reached, the next visit sends the answer. */
-export function choose({ analytics, advertising }: Choice): void {
+export function setConsentChoice({ analytics, advertising }: Choice): void {
   const now = Date.now() + (readStored('clock_offset_ms') ?? 0)
   const chosen_at = new Date(now).toISOString()
   keep({ version: CONSENT_VERSION, analytics, advertising, chosen_at })

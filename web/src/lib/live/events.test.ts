@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startI18n } from '../i18n/i18n.ts'
 import { adoptStored, getSession, signIn, signOut } from '../session/session.ts'
-import { type HeardEvent, subscribeEvents } from './events.ts'
+import { subscribeEvents, type UserStreamEvent } from './events.ts'
 
 interface Connection {
   request: Request
@@ -54,7 +54,7 @@ const STARTED =
   'event: chat\ndata: {"chat_id":"c","character_id":"m","change":"reply_started","record_id":"r"}\n\n'
 
 test('a tab has one connection, which ends with the last subscriber', async () => {
-  const received: HeardEvent[] = []
+  const received: UserStreamEvent[] = []
   const stopFirst = subscribeEvents((event) => received.push(event))
   const stopSecond = subscribeEvents((event) => received.push(event))
   await pass()

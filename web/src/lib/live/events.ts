@@ -5,17 +5,17 @@ import { stream } from '../api/stream.ts'
 import { dropToken, getSession, subscribeSession } from '../session/session.ts'
 
 /** `connected` means that earlier events may be missing, so views reload. */
-export type HeardEvent = UserEvent | { event: 'connected' }
+export type UserStreamEvent = UserEvent | { event: 'connected' }
 
 /** ms; a tab in the background then closes its connection. */
 const HIDDEN_PAUSE_MS = 60_000
 
-const listeners = new Set<(event: HeardEvent) => void>()
+const listeners = new Set<(event: UserStreamEvent) => void>()
 let running: { token: string; controller: AbortController } | null = null
 let hiddenTimer: ReturnType<typeof setTimeout> | undefined
 let isPaused = false
 
-function notifyAll(event: HeardEvent): void {
+function notifyAll(event: UserStreamEvent): void {
   for (const listener of [...listeners]) listener(event)
 }
 
@@ -69,7 +69,7 @@ subscribeSession(settle)
 globalThis.document?.addEventListener('visibilitychange', followVisibility)
 
 /** Subscribes to the user's events; the tab shares one connection. */
-export function subscribeEvents(listener: (event: HeardEvent) => void): () => void {
+export function subscribeEvents(listener: (event: UserStreamEvent) => void): () => void {
   listeners.add(listener)
   settle()
   return () => {

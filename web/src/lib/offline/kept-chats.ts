@@ -1,13 +1,13 @@
 import { listRecentChats, listRecords, type RecentChat } from '@citrine/contract/chat'
-import type { ReplyOf, Route } from '@citrine/contract/route'
+import type { ResponseOf, Route } from '@citrine/contract/route'
 import type * as z from 'zod/mini'
 import { withStore } from './kept-store.ts'
 
 /** The query of the reader's chats, which a copy on this device replaces offline. */
 export const RECENTS_KEY = ['chats', 'recent'] as const
 
-export type RecentsPage = ReplyOf<typeof listRecentChats>
-export type RecordsPage = ReplyOf<typeof listRecords>
+export type RecentsPage = ResponseOf<typeof listRecentChats>
+export type RecordsPage = ResponseOf<typeof listRecords>
 /** `kept_at` is in Unix ms. */
 export type Kept<T> = T & { kept_at: number }
 
@@ -22,7 +22,7 @@ function readKept<R extends Route & { reply: z.ZodMiniObject }>(
 }
 
 /** Stores a user's newest chats and drops the messages of older ones. */
-export async function keepRecents(uid: string, page: RecentsPage): Promise<void> {
+export async function cacheRecents(uid: string, page: RecentsPage): Promise<void> {
   const alive = new Set(page.items.map(({ chat_id }) => chat_id))
   await withStore(async (store) => {
     const work = store.transaction(['recents', 'records'], 'readwrite')
@@ -43,7 +43,7 @@ export const findLatestChat = async (uid: string, character_id: string): Promise
   (await findRecents(uid))?.items.find(({ character }) => character.character_id === character_id)?.chat_id
 
 /** Stores the end of a chat, and its row in the list, which may never have been opened on this device. */
-export async function keepRecords(uid: string, page: RecordsPage): Promise<void> {
+export async function cacheRecords(uid: string, page: RecordsPage): Promise<void> {
   const recents = await findRecents(uid)
   await withStore(async (store) => {
     const work = store.transaction(['recents', 'records'], 'readwrite')

@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { isAway } from '../api/api-error.ts'
-import { getSession, keepFeatures, sessionOwner } from '../session/session.ts'
+import { getSession, sessionOwner, setFeatures } from '../session/session.ts'
 import { findRecents, RECENTS_KEY } from './kept-chats.ts'
 import { type KeptQuery, withStore } from './kept-store.ts'
 
@@ -48,7 +48,7 @@ let pause: ReturnType<typeof setTimeout> | undefined
 let followed: QueryClient | undefined
 
 /** Stores what the pages load, and gives it back to those that fail to load without the server. */
-export function keepQueries(client: QueryClient): void {
+export function cacheQueries(client: QueryClient): void {
   if (followed === client) return
   followed = client
   const cache = client.getQueryCache()
@@ -151,9 +151,9 @@ export async function openKept(client: QueryClient): Promise<boolean> {
   const owner = findOwner()
   if (owner === undefined) return false
   const row = await findRow(owner, FEATURES)
-  if (row !== undefined) keepFeatures(row.data as NonNullable<ReturnType<typeof getSession>['features']>)
+  if (row !== undefined) setFeatures(row.data as NonNullable<ReturnType<typeof getSession>['features']>)
   if (row === undefined && (await findRecents(owner)) === undefined) return false
-  keepQueries(client)
+  cacheQueries(client)
   return true
 }
 

@@ -1,5 +1,5 @@
 import type { listRecentChats, listRecords } from '@citrine/contract/chat'
-import type { ReplyOf } from '@citrine/contract/route'
+import type { ResponseOf } from '@citrine/contract/route'
 import type { QueryKey } from '@tanstack/react-query'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { KEPT_STORE } from './forget-kept.ts'
@@ -15,9 +15,9 @@ export interface KeptQuery {
 
 interface KeptSchema extends DBSchema {
   /** Key: uid. */
-  recents: { key: string; value: { page: ReplyOf<typeof listRecentChats>; kept_at: number } }
+  recents: { key: string; value: { page: ResponseOf<typeof listRecentChats>; kept_at: number } }
   /** Key: uid and chat. */
-  records: { key: [string, string]; value: { page: ReplyOf<typeof listRecords>; kept_at: number } }
+  records: { key: [string, string]; value: { page: ResponseOf<typeof listRecords>; kept_at: number } }
   /** Key: uid, empty for a guest, and the query's hash. */
   queries: { key: [string, string]; value: KeptQuery; indexes: { kept_at: number } }
 }

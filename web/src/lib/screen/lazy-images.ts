@@ -8,7 +8,7 @@ let observer: IntersectionObserver | undefined
 let pause: ReturnType<typeof setTimeout> | undefined
 
 /** Pictures scrolled past between two checks are never requested. */
-function look(): void {
+function loadVisible(): void {
   pause = undefined
   if (near.size === 0) return
   for (const element of near) {
@@ -16,15 +16,15 @@ function look(): void {
     forget(element)
     show?.()
   }
-  pause = setTimeout(look, throttle_ms)
+  pause = setTimeout(loadVisible, throttle_ms)
 }
 
-function hear(entries: readonly IntersectionObserverEntry[]): void {
+function handleEntries(entries: readonly IntersectionObserverEntry[]): void {
   for (const { target, isIntersecting } of entries) {
     if (isIntersecting) near.add(target)
     else near.delete(target)
   }
-  if (pause === undefined) look()
+  if (pause === undefined) loadVisible()
 }
 
 function forget(element: Element): void {
@@ -35,7 +35,7 @@ function forget(element: Element): void {
 
 /** Loads a picture within the preload distance of the viewport (docs/specification.md, section 9). */
 export function whenNear(element: Element, show: () => void): () => void {
-  observer ??= new IntersectionObserver(hear, { rootMargin: `${(preload_factor - 1) * 100}%` })
+  observer ??= new IntersectionObserver(handleEntries, { rootMargin: `${(preload_factor - 1) * 100}%` })
   waiting.set(element, show)
   observer.observe(element)
   return () => forget(element)

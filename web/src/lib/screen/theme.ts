@@ -1,7 +1,7 @@
-import { readStored, type Stored, writeStored } from '../storage.ts'
+import { readStored, type StoredValues, writeStored } from '../storage.ts'
 import { createStore, useStore } from '../store.ts'
 
-export type Theme = Stored['theme']
+export type Theme = StoredValues['theme']
 
 const light = globalThis.window?.matchMedia('(prefers-color-scheme: light)')
 

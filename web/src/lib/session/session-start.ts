@@ -6,14 +6,14 @@ import { ApiError } from '../api/api-error.ts'
 import { deviceId } from '../api/transport/client-params.ts'
 import { readSettings } from '../api/transport/settings.ts'
 import { writeStored } from '../storage.ts'
-import { dropToken, getSession, keepFeatures, keepUser } from './session.ts'
+import { dropToken, getSession, setFeatures, setUser } from './session.ts'
 
 async function init(): Promise<void> {
   const { app_key } = readSettings()
   const reply = await call(initSession, { body: { app_key, pkg: 'web', device_id: deviceId() } })
   writeStored('device_id', reply.device_id)
   writeStored('df_id', reply.df_id)
-  keepFeatures(reply.features)
+  setFeatures(reply.features)
 }
 
 /** True for statuses about the server, not the user. */
@@ -28,7 +28,7 @@ export async function refreshUser(): Promise<void> {
   if (token === null) return
   try {
     const user = await call(getUserInfo, {})
-    if (getSession().token === token) keepUser(user)
+    if (getSession().token === token) setUser(user)
   } catch (error) {
     if (!(error instanceof ApiError) || error.transport || isForNow(error.status)) throw error
     if (error.status !== STATUS.blocked && getSession().token === token) dropToken()

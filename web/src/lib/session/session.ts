@@ -1,11 +1,11 @@
 import type { Features } from '@citrine/contract/session'
 import type { User } from '@citrine/contract/users'
 import { forgetKept } from '../offline/forget-kept.ts'
-import { readStored, removeStored, type Stored, watchStored, writeStored } from '../storage.ts'
+import { readStored, removeStored, type StoredValues, watchStored, writeStored } from '../storage.ts'
 import { createStore, useStore } from '../store.ts'
 
 /** The user as far as known: only `uid` and `nick_name` between sign-in and the first load. */
-export type SessionUser = Stored['userInfo']
+export type SessionUser = StoredValues['userInfo']
 
 export interface Session {
   token: string | null
@@ -99,12 +99,12 @@ export function signOut(): void {
   dropToken(true)
 }
 
-export function keepUser(user: User): void {
+export function setUser(user: User): void {
   writeStored('userInfo', user)
   store.set({ ...store.get(), user })
 }
 
-export const keepFeatures = (features: Features): void => store.set({ ...store.get(), features })
+export const setFeatures = (features: Features): void => store.set({ ...store.get(), features })
 export const markBlocked = (): void => store.set({ ...store.get(), is_blocked: true })
 
 /** Follows a sign-in, sign-out or change of user in another tab. */

@@ -24,12 +24,12 @@ export function takeArrival(): Arrival {
 /** Reads the parameters of a visit. The advertisement that led here is only remembered until the consent to it. */
 export function readArrival(query: URLSearchParams, now: number): void {
   arrival = { query, at: now }
-  keepGender(query.get('gct'))
+  storeAskedGender(query.get('gct'))
   if (allowsAdvertising()) storeChannel(query)
 }
 
 /** A visit with `gct` counts as an old user's and sets the gender filter. */
-function keepGender(asked: string | null): void {
+function storeAskedGender(asked: string | null): void {
   if (!asked) return
   const gct = genders.find((gender) => gender === asked.toLowerCase()) ?? 'all'
   writeStored('isOldUser', gct)

@@ -4,4 +4,4 @@ import { createStore } from '../store.ts'
 const store = createStore<string | null>(null)
 
 export const wantedPath = store.get
-export const keepWantedPath = store.set
+export const setWantedPath = store.set

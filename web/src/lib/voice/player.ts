@@ -24,14 +24,14 @@ export interface Playing {
   fault: VoiceFault | null
 }
 
-interface Place {
+interface PlaybackPosition {
   at_ms: number
   duration_ms: number
 }
 
-const NOWHERE: Place = { at_ms: 0, duration_ms: 0 }
+const NOWHERE: PlaybackPosition = { at_ms: 0, duration_ms: 0 }
 const playing = createStore<Playing | null>(null)
-const place = createStore<Place>(NOWHERE)
+const place = createStore<PlaybackPosition>(NOWHERE)
 const speed = createStore<number>(readStored('voice_speed') ?? 1)
 
 let engine: VoiceEngine | null = null
@@ -64,7 +64,7 @@ function change(state: PlayState, fault: VoiceFault | null = null): void {
   notifyAll()
 }
 
-function hear(progress: Progress): void {
+function handleProgress(progress: Progress): void {
   if (progress === 'blocked') onGesture()
   if (typeof progress === 'object') change('failed', progress.fault)
   else change(progress)
@@ -84,7 +84,7 @@ function open(clip: Clip): VoiceEngine {
   const mine = {
     clip,
     speed: speed.get(),
-    report: (progress: Progress) => playing.get()?.id === clip.id && hear(progress),
+    report: (progress: Progress) => playing.get()?.id === clip.id && handleProgress(progress),
   }
   return clip.engine === 'browser'
     ? createSpeechEngine(mine)
@@ -127,7 +127,7 @@ export function resumeVoice(): void {
     // The user may have paused it or started another clip in the meantime.
     if (engine !== mine || playing.get()?.state !== 'waiting') return
     if (isHeard) mine.play()
-    else hear('blocked')
+    else handleProgress('blocked')
   })
 }
 
@@ -173,5 +173,5 @@ export function growVoice(clip: Clip): void {
 
 export const voicePlaying = playing
 export const usePlaying = (): Playing | null => useStore(playing)
-export const usePlace = (): Place => useStore(place)
+export const usePlace = (): PlaybackPosition => useStore(place)
 export const useVoiceSpeed = (): number => useStore(speed)

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Language } from '@citrine/contract/messages/languages'
 import { childEnv } from '#server/platform/concurrency/child-env.ts'
 import { createLimiter } from '#server/platform/concurrency/limiter.ts'
-import { CardRefused, type Place, type RefusalKind } from '../card-refused.ts'
+import { CardRefused, type RefusalKind, type TextPosition } from '../card-refused.ts'
 import { READING_LIMITS, type ReadingLimits } from '../limits.ts'
 import type { ReadCard } from './read-card.ts'
 
@@ -11,7 +11,7 @@ export type CardOrder = { bytes: Uint8Array; language: Language }
 export type CardRead = Omit<ReadCard, 'picture'> & { picture: Uint8Array | null }
 export type CardAnswer =
   | { read: CardRead }
-  | { refused: RefusalKind; place: Place | null }
+  | { refused: RefusalKind; place: TextPosition | null }
   | { failed: string }
 
 /** A card may need much memory, so only one is read at a time. */

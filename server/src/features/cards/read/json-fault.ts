@@ -1,7 +1,7 @@
-import type { Place } from '../card-refused.ts'
+import type { TextPosition } from '../card-refused.ts'
 
 /** The first mistake of a text that is no JSON. */
-export type JsonFault = Place & { kind: 'card_comma' | 'card_json' | 'card_cut' }
+export type JsonFault = TextPosition & { kind: 'card_comma' | 'card_json' | 'card_cut' }
 
 const LITERAL = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)/y
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y
@@ -82,7 +82,7 @@ function readText(text: string, from: number): { end: number; is_closed: boolean
   return { end: at, is_closed: false }
 }
 
-export function placeOf(text: string, at: number): Place {
+export function placeOf(text: string, at: number): TextPosition {
   const before = text.slice(0, at)
   const lines = before.split('\n')
   return { line: lines.length, column: [...(lines.at(-1) ?? '')].length + 1 }

@@ -1,7 +1,7 @@
 import type * as routes from '@citrine/contract/chat'
 import type { RecentChat } from '@citrine/contract/chat'
 import { PAGE_LIMIT, PINNED_CHATS_MAX } from '@citrine/contract/limits'
-import type { QueryOf, ReplyOf } from '@citrine/contract/route'
+import type { QueryOf, ResponseOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
@@ -33,7 +33,7 @@ export async function listRecentPage(
   ctx: RecentContext,
   requester: Requester,
   query: Query,
-): Promise<ReplyOf<typeof routes.listRecentChats>> {
+): Promise<ResponseOf<typeof routes.listRecentChats>> {
   const { user_id } = requester.viewer
   const limit = query.limit ?? PAGE_LIMIT.default
   const place = cursor.read(query.cursor)

@@ -21,7 +21,7 @@ const PLAIN = {
   image_id: null,
 } as const
 
-type Place = {
+type TreePosition = {
   record_id: string
   parent_id: string
   depth: number
@@ -31,7 +31,7 @@ type Chat = Pick<RecordRow, 'user_id' | 'chat_id'>
 
 export function userMessage(
   { user_id, chat_id }: Chat,
-  { now, ...place }: Place,
+  { now, ...place }: TreePosition,
   { content, image_id }: Pick<RecordRow, 'content' | 'image_id'>,
 ): RecordRow {
   const said = { content, image_id, role: 'user', state: 'done' } as const
@@ -41,7 +41,7 @@ export function userMessage(
 /** A reply to generate, with its hold id. */
 export function emptyReply(
   { user_id, chat_id }: Chat,
-  { now, has_ai_notice, ...place }: Place & { has_ai_notice: boolean },
+  { now, has_ai_notice, ...place }: TreePosition & { has_ai_notice: boolean },
 ): RecordRow {
   return {
     ...PLAIN,
@@ -60,7 +60,7 @@ export function emptyReply(
 /** A reply that the user wrote for the character. */
 export function writtenReply(
   { user_id, chat_id }: Chat,
-  { now, ...place }: Place,
+  { now, ...place }: TreePosition,
   content: string,
 ): RecordRow {
   const record = { ...PLAIN, ...place, user_id, chat_id, content, role: 'character', state: 'done' } as const

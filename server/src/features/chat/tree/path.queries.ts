@@ -5,9 +5,9 @@ import type { ChatRow } from '../chats.queries.ts'
 /** Messages read upward from the path's end; further up, depths with a single message decide. */
 const NEAR = 256
 
-type Place = [user_id: string, record_id: string]
+type OwnedMessage = [user_id: string, record_id: string]
 
-const walkNear = preparedQuery<[...Place, steps: number], { record_id: string }>(
+const walkNear = preparedQuery<[...OwnedMessage, steps: number], { record_id: string }>(
   'path-near-end',
   `with recursive path as (
      select record_id, parent_id, 1 as step from chat_records where user_id = $1 and record_id = $2
@@ -25,7 +25,7 @@ const isOnPath = (r: string): string => `(
      where o.user_id = $1 and o.chat_id = $4 and o.depth = ${r}.depth and o.record_id <> ${r}.record_id))`
 
 // Deleted messages on the chosen path become gaps.
-type Choice = [...Place, near: string[], chat_id: string, leaf_depth: number]
+type Choice = [...OwnedMessage, near: string[], chat_id: string, leaf_depth: number]
 const chooseUp = preparedQuery<Choice, { is_joined: boolean }>(
   'choose-path-up',
   `with recursive up as (
@@ -65,7 +65,7 @@ export async function choosePathTo(
 }
 
 const walkToPath = preparedQuery<
-  [...Place, near: string[], chat_id: string, leaf_depth: number],
+  [...OwnedMessage, near: string[], chat_id: string, leaf_depth: number],
   { record_id: string; parent_id: string | null; chosen_child_id: string | null; is_met: boolean }
 >(
   'walk-to-path',
@@ -99,7 +99,7 @@ export async function findNearestShown(
   return last.record_id
 }
 
-const walkToEnd = preparedQuery<Place, { record_id: string; depth: number }>(
+const walkToEnd = preparedQuery<OwnedMessage, { record_id: string; depth: number }>(
   'path-end',
   `with recursive path as (
      select record_id, chosen_child_id, depth from chat_records where user_id = $1 and record_id = $2

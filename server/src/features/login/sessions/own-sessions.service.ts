@@ -1,6 +1,6 @@
 import { SESSIONS_SHOWN } from '@citrine/contract/limits'
 import type * as routes from '@citrine/contract/login'
-import type { BodyOf, ReplyOf } from '@citrine/contract/route'
+import type { BodyOf, ResponseOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import { publishSignOut } from '#server/features/events/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -17,7 +17,7 @@ type Ctx = Pick<AppContext, 'db' | 'clock' | 'bus'>
 export async function listOwnSessions(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   { user_id, token_sha256: own }: Viewer,
-): Promise<ReplyOf<typeof routes.listSessions>> {
+): Promise<ResponseOf<typeof routes.listSessions>> {
   const before = (ms: number): Date => new Date(clock.now().getTime() - ms)
   const since = { last_seen_at: before(IDLE_MS), created_at: before(ABSOLUTE_MS) }
   const rows = await listOpenSessions(db, { user_id, own, since, limit: SESSIONS_SHOWN + 1 })

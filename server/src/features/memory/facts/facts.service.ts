@@ -1,7 +1,7 @@
 import { MEMORIES_MAX, PAGE_LIMIT } from '@citrine/contract/limits'
 import type * as routes from '@citrine/contract/memories'
 import { type Memory, PINS_TOLD } from '@citrine/contract/memories'
-import type { BodyOf, QueryOf, ReplyOf } from '@citrine/contract/route'
+import type { BodyOf, QueryOf, ResponseOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import { requireShowableCharacter } from '#server/features/characters/public.ts'
@@ -46,7 +46,7 @@ export async function listMemoriesPage(
   ctx: ChatModerationContext,
   requester: Requester,
   { limit = PAGE_LIMIT.default, ...query }: QueryOf<typeof routes.listMemories>,
-): Promise<ReplyOf<typeof routes.listMemories>> {
+): Promise<ResponseOf<typeof routes.listMemories>> {
   const after = cursor.read(query.cursor)
   const chat = await requireChat(ctx, requester, query)
   const { user_id, chat_id, character_id } = chat

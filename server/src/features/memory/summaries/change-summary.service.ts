@@ -1,5 +1,5 @@
 import type * as routes from '@citrine/contract/memories'
-import type { BodyOf, ReplyOf } from '@citrine/contract/route'
+import type { BodyOf, ResponseOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import {
   type ChatModerationContext,
@@ -20,7 +20,7 @@ import { addVersion, findCurrentSummary, showSummary } from './summary.service.t
 
 type Context = ChatModerationContext & Pick<AppContext, 'models' | 'queue'>
 type Body = BodyOf<typeof routes.changeSummary>
-type SummaryReply = ReplyOf<typeof routes.changeSummary>
+type SummaryReply = ResponseOf<typeof routes.changeSummary>
 
 /** Messages before the end of the chat; used when the window size is unknown. */
 const READ_WHOLE = 12

@@ -79,7 +79,7 @@ test('twenty concurrent PUTs of the buyer, and as many of a stranger, capture an
   const { it, buyer, approve, settle, state } = await shop()
   const [nell, thief] = [await buyer(), await buyer()]
   const { order_id, out_trade_no } = await approve(nell.token)
-  const before = (await paypal.tell({})).captures
+  const before = (await paypal.control({})).captures
 
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
@@ -87,7 +87,7 @@ test('twenty concurrent PUTs of the buyer, and as many of a stranger, capture an
     ),
   )
 
-  expect((await paypal.tell({})).captures - before).toBe(1)
+  expect((await paypal.control({})).captures - before).toBe(1)
   expect(answers.filter((_, index) => index % 2 === 1).every(({ status }) => status === 404)).toBe(true)
   const own = answers.filter((_, index) => index % 2 === 0)
   // A bulkhead in front of PayPal may turn some away; none gets anything but the truth.
@@ -102,14 +102,14 @@ test('twenty concurrent PUTs of the buyer, and as many of a stranger, capture an
 test('A10: a capture of a smaller amount goes to review', async () => {
   const { buyer, approve, settle, state } = await shop()
   const nell = await buyer()
-  await paypal.tell({ fault: 'less' })
+  await paypal.control({ fault: 'less' })
   const { order_id, out_trade_no } = await approve(nell.token)
 
   await settle(nell.token, order_id, out_trade_no)
 
   expect(await state(nell.token, order_id)).toBe('review')
   expect((await nell.balances()).paid).toBe(0)
-  await paypal.tell({ fault: 'none' })
+  await paypal.control({ fault: 'none' })
 })
 
 test('A12: the frame opens on its own host alone, by the order’s token, and only the site may embed it', async () => {
@@ -152,7 +152,7 @@ test.each([
     const refund_id = newId()
     const wanted = { refund_id, order_id, amount: 999, reason: 'asked', staff_id: staff.user_id }
     await it.ctx.db.transaction().execute((tx) => askRefund(it.ctx, tx, wanted))
-    await paypal.tell({ fault: 'pending' })
+    await paypal.control({ fault: 'pending' })
     await sendRefund.run(it.ctx, { refund_id })
     await reconcilePayments.run(it.ctx, {})
     expect([await state(nell.token, order_id), (await findRefund(it.ctx.db, refund_id))?.state]).toEqual([
@@ -160,13 +160,13 @@ test.each([
       'sent',
     ])
 
-    await paypal.tell({ fault })
+    await paypal.control({ fault })
     await reconcilePayments.run(it.ctx, {})
 
     expect(await state(nell.token, order_id)).toBe(state_after)
     expect((await findRefund(it.ctx.db, refund_id))?.state).toBe(refund_state)
     expect(await nell.balances()).toMatchObject({ paid: coins })
-    await paypal.tell({ fault: 'none' })
+    await paypal.control({ fault: 'none' })
     await expectSoundLedger(it.ctx.db, it.clock.now())
   },
 )

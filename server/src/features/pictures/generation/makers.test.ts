@@ -15,12 +15,12 @@ import { expectSoundLedger, findBalances, makeRich } from '#test/wallet.ts'
 import { ask, asking, seen, work } from '../pictures.fixture.ts'
 import { failSilentPictures } from './fail-silent-pictures.job.ts'
 
-type Place = { it: ChatApp; images: ImageServer }
+type MakerSetup = { it: ChatApp; images: ImageServer }
 
 /** A chat whose pictures cost coins and come from a separate process. */
 async function place(
   env: (images: ImageServer) => Record<string, string> = ({ env }) => env,
-): Promise<Place> {
+): Promise<MakerSetup> {
   const images = await startImageServer()
   onTestFinished(() => images.stop())
   const it = await chatApp({ is_working: false, env: { IMAGE_PATIENCE_S: '1', ...env(images) } })

@@ -3,7 +3,7 @@ import type { NotePlace } from '@citrine/contract/chat-settings'
 import type * as routes from '@citrine/contract/chat-transfer'
 import { MEMORY_NOTE_MAX } from '@citrine/contract/limits'
 import { messageText } from '@citrine/contract/message-text'
-import type { QueryOf, ReplyOf } from '@citrine/contract/route'
+import type { QueryOf, ResponseOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import { type AgeContext, isHeld } from '#server/features/age/public.ts'
 import { nameInChat, requireCharacterForNewChat } from '#server/features/characters/public.ts'
@@ -43,7 +43,7 @@ type File = {
   /** Aborts when the client disconnects. */
   signal: AbortSignal
 }
-type Reply = ReplyOf<typeof routes.importChat>
+type Reply = ResponseOf<typeof routes.importChat>
 
 /**
  * Creates a chat from a file and reports malformed lines. An aborted import stores nothing.

@@ -9,9 +9,9 @@ import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { GrowthBoard } from './growth-board.tsx'
 
 const call = vi.hoisted(() => vi.fn())
-const saveFile = vi.hoisted(() => vi.fn())
+const downloadCsv = vi.hoisted(() => vi.fn())
 vi.mock('#web/lib/api/api-client.ts', () => ({ call }))
-vi.mock('../records/save-file.ts', () => ({ saveFile }))
+vi.mock('../records/download-csv.ts', () => ({ downloadCsv }))
 
 const steps = (visit: number) => ({ visit, age: 0, sign_in: 0, message: 0, tenth: 0, purchase: visit / 10 })
 
@@ -81,7 +81,7 @@ test('a campaign has its own funnel, and its file keeps names from being formula
   expect(funnel.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('Purchase10%1')
 
   await userEvent.click(funnel.getByRole('button', { name: /^Download CSV/ }))
-  const [name, text] = saveFile.mock.lastCall ?? []
+  const [name, text] = downloadCsv.mock.lastCall ?? []
   expect(name).toBe('citrine-funnel.csv')
   expect(text).toBe(
     [

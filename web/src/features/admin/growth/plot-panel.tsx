@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { plainNumber } from '#web/lib/i18n/format.ts'
-import { saveFile } from '../records/save-file.ts'
+import { downloadCsv } from '../records/download-csv.ts'
 import { type Column, writeCsv } from './plot-table.ts'
 
 interface PlotPanelProps<Row> {
@@ -64,7 +64,7 @@ export function PlotPanel<Row>({
               look="plain"
               className="-me-3 ms-auto px-3"
               aria-label={`${t('save_csv', { ns: 'admin' })}: ${title}`}
-              onClick={() => saveFile(`citrine-${file}.csv`, writeCsv(fileColumns, rows))}
+              onClick={() => downloadCsv(`citrine-${file}.csv`, writeCsv(fileColumns, rows))}
             >
               {t('save_csv', { ns: 'admin' })}
             </Button>

@@ -15,7 +15,7 @@ import type { OrderState } from '@citrine/contract/orders'
 import type { BodyOf } from '@citrine/contract/route'
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
-import { keepFile } from '#web/lib/screen/keep-file.ts'
+import { downloadFile } from '#web/lib/screen/download-file.ts'
 import { useDecision } from '../admin.api.ts'
 
 const HANDLED = { handles_errors: true }
@@ -85,6 +85,6 @@ export const useEditGoods = () => useDecision((body: BodyOf<typeof editGoods>) =
 export const useExportOrders = () =>
   useMutation({
     mutationFn: (month: string) => call(exportOrders, { params: { month } }),
-    onSuccess: ({ url }) => keepFile(url),
+    onSuccess: ({ url }) => downloadFile(url),
     meta: HANDLED,
   })

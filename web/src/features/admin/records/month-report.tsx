@@ -5,7 +5,7 @@ import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { Select } from '#web/components/form/select.tsx'
 import { useMonthReport } from '../desks.api.ts'
 import { lastMonths } from '../shared/last-months.ts'
-import { saveFile } from './save-file.ts'
+import { downloadCsv } from './download-csv.ts'
 
 /** A table for the payment provider and for legal requests. */
 export function MonthReport() {
@@ -14,7 +14,7 @@ export function MonthReport() {
   const [month, setMonth] = useState(months[0]?.value ?? '')
   const asking = useMonthReport()
   const handleSave = (): void =>
-    asking.mutate(month, { onSuccess: ({ csv }) => saveFile(`citrine-${month}.csv`, csv) })
+    asking.mutate(month, { onSuccess: ({ csv }) => downloadCsv(`citrine-${month}.csv`, csv) })
   return (
     <section aria-labelledby="month-report" className="rounded-card bg-surface p-5">
       <h2 id="month-report" className="text-15">

@@ -52,7 +52,7 @@ export function Streak({ task, isPreview = false, isRow = false }: StreakProps) 
   )
 }
 
-const stonePosition = ([x, y]: Place = [0, 0]) => ({
+const stonePosition = ([x, y]: Point = [0, 0]) => ({
   insetInlineStart: `${(x / PATH_WINDOW.width) * 100}%`,
   top: `${(y / PATH_WINDOW.height) * 100}%`,
 })
@@ -77,13 +77,13 @@ function Path({ lit }: { lit: number }) {
   )
 }
 
-type Place = readonly [x: number, y: number]
+type Point = readonly [x: number, y: number]
 
 /** The viewBox of the path. */
 const PATH_WINDOW = { width: 360, height: 236 } as const
 
 /** The positions of the seven stones. */
-const PLACES: readonly Place[] = [
+const PLACES: readonly Point[] = [
   [44, 155],
   [122, 185],
   [195, 151],
@@ -95,7 +95,7 @@ const PLACES: readonly Place[] = [
 
 /** Returns a smooth curve segment between two stones. */
 function segmentAfter(index: number): string {
-  const at = (place: number): Place => PLACES[Math.min(Math.max(place, 0), PLACES.length - 1)] ?? [0, 0]
+  const at = (place: number): Point => PLACES[Math.min(Math.max(place, 0), PLACES.length - 1)] ?? [0, 0]
   const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)]
   const lead = (towards: 0 | 1): number => from[towards] + (to[towards] - before[towards]) / 6
   const arrive = (towards: 0 | 1): number => to[towards] - (after[towards] - from[towards]) / 6

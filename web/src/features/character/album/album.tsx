@@ -90,14 +90,14 @@ function Wall({ count, children }: { count: number; children: (index: number) =>
 }
 
 /** The position of a tile: its column, and the height above it in column widths and in gaps. */
-interface Place {
+interface TileBox {
   column: number
   above: number
   gaps: number
 }
 
 interface Masonry {
-  places: Place[]
+  places: TileBox[]
   /** The tallest column. */
   height: number
   gaps: number

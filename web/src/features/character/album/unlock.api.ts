@@ -1,6 +1,6 @@
 import type { listPhotos } from '@citrine/contract/albums'
 import { unlockPhoto } from '@citrine/contract/library'
-import type { ReplyOf } from '@citrine/contract/route'
+import type { ResponseOf } from '@citrine/contract/route'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
@@ -16,7 +16,7 @@ export function useUnlockPhoto() {
       call(unlockPhoto, { params: { photo_id }, body: muted ? { muted } : {} }),
     meta: { handles_errors: true },
     onSuccess: ({ photo }) => {
-      cache.setQueriesData<ReplyOf<typeof listPhotos>>(
+      cache.setQueriesData<ResponseOf<typeof listPhotos>>(
         { queryKey: ['characters', 'album'] },
         (album) =>
           album && {

@@ -11,7 +11,7 @@ import { voicesQuery } from '#web/lib/query/voices-query.ts'
 import { useStore } from '#web/lib/store.ts'
 import { useDeviceVoice } from '#web/lib/voice/use-device-voice.ts'
 import { useMessageCost } from '../messages/use-message-cost.ts'
-import type { EarEngine } from '../speech-input/recognizer.ts'
+import type { RecognizerEngine } from '../speech-input/recognizer.ts'
 import { useFindEngine } from '../speech-input/use-find-engine.ts'
 import type { Chat } from '../state/create-chat.ts'
 import { useVoiceCost } from '../voice/use-voice-cost.ts'
@@ -46,7 +46,7 @@ export function CallLobby({ chat, character, onBegin, onClose }: CallLobbyProps)
         </p>
         <Costs isHeard={unheard === null} />
         <p className="text-13 text-em">{t('call_microphone')}</p>
-        <EarNote />
+        <RecognizerNote />
         <p role="note" className="text-13 text-em">
           {t('call_ai', { name })}
         </p>
@@ -63,10 +63,10 @@ export function CallLobby({ chat, character, onBegin, onClose }: CallLobbyProps)
 }
 
 /** Names the outside service that transcribes speech, or says that none can. */
-function EarNote() {
+function RecognizerNote() {
   const { t } = useTranslation('speech')
   const findEngine = useFindEngine()
-  const [engine, setEngine] = useState<EarEngine | null>()
+  const [engine, setEngine] = useState<RecognizerEngine | null>()
   useEffect(() => {
     let isWanted = true
     findEngine().then(

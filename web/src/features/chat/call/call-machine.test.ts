@@ -9,7 +9,7 @@ import {
   stepCall,
 } from './call-machine.ts'
 
-const OPEN: CallModel = { ...openModel(null), ear: 'open', engine: 'server' }
+const OPEN: CallModel = { ...openModel(null), microphone: 'open', engine: 'server' }
 const FAILED = { kind: 'failed', text: 'Nothing was understood.' } as const
 const UNSENT = { kind: 'unsent', text: 'Too long.' } as const
 const GONE = { kind: 'ended' } as const
@@ -23,7 +23,7 @@ type Row = [
 ]
 
 test.each<Row>([
-  ['the microphone opens', { ear: 'opening' }, { type: 'ear_opened' }, { ear: 'open' }],
+  ['the microphone opens', { microphone: 'opening' }, { type: 'microphone_opened' }, { microphone: 'open' }],
   ['speech begins', {}, { type: 'speech_began', isReplyComing: false }, { isSpeaking: true }],
   [
     'speech during a reply pauses it',
@@ -68,24 +68,24 @@ test.each<Row>([
   [
     'a failed transcript leaves the microphone open',
     { isSpeaking: true },
-    { type: 'ear_failed', fault: FAILED },
+    { type: 'microphone_failed', fault: FAILED },
     { isSpeaking: false, fault: FAILED },
   ],
   [
     'a microphone that goes is closed',
     { isSpeaking: true },
-    { type: 'ear_failed', fault: GONE },
-    { isSpeaking: false, fault: GONE, ear: 'lost' },
-    'close_ear',
+    { type: 'microphone_failed', fault: GONE },
+    { isSpeaking: false, fault: GONE, microphone: 'lost' },
+    'close_microphone',
   ],
   [
     'what continues opens it again',
-    { fault: GONE, ear: 'lost' },
+    { fault: GONE, microphone: 'lost' },
     { type: 'continued' },
     { fault: null },
-    'open_ear',
+    'open_microphone',
   ],
-  ['or reads the words again', { fault: FAILED }, { type: 'continued' }, { fault: null }, 'retry_ear'],
+  ['or reads the words again', { fault: FAILED }, { type: 'continued' }, { fault: null }, 'retry_transcript'],
   ['or sends the message again', { fault: UNSENT }, { type: 'continued' }, { fault: null }, 'send_again'],
   [
     'a refusal holds the call',

@@ -1,5 +1,5 @@
 import { joinWords } from '../dictation/join-words.ts'
-import type { EarEngine } from '../speech-input/recognizer.ts'
+import type { RecognizerEngine } from '../speech-input/recognizer.ts'
 import type { SpeechFault } from '../speech-input/speech-fault.ts'
 
 /** `unsent`: the server refused the message; its text is in the composer or waits for a retry. */
@@ -8,9 +8,9 @@ export type CallFault = SpeechFault | { kind: 'unsent'; text: string }
 /** The state of a call, without that of the chat and the voice. */
 export interface CallModel {
   /** `lost`: the microphone or the recognition went away. */
-  ear: 'opening' | 'open' | 'lost'
+  microphone: 'opening' | 'open' | 'lost'
   end: 'none' | 'hung_up' | 'forgotten'
-  engine: EarEngine | null
+  engine: RecognizerEngine | null
   isMuted: boolean
   /** A dialog covers the call. */
   isCovered: boolean
@@ -29,9 +29,9 @@ export interface CallModel {
 }
 
 export type CallEvent =
-  | { type: 'engine_found'; engine: EarEngine }
-  | { type: 'ear_opened' }
-  | { type: 'ear_failed'; fault: SpeechFault }
+  | { type: 'engine_found'; engine: RecognizerEngine }
+  | { type: 'microphone_opened' }
+  | { type: 'microphone_failed'; fault: SpeechFault }
   | { type: 'speech_began'; isReplyComing: boolean }
   | { type: 'speech_guessed'; words: string }
   | { type: 'speech_ended' }
@@ -47,9 +47,9 @@ export type CallEvent =
 
 /** The effects of an event on the microphone, the voice and the chat. `cut_reply`: silences the reply and stops its generation. */
 export type CallAction =
-  | 'open_ear'
-  | 'retry_ear'
-  | 'close_ear'
+  | 'open_microphone'
+  | 'retry_transcript'
+  | 'close_microphone'
   | 'pause_voice'
   | 'resume_voice'
   | 'cut_reply'
@@ -62,7 +62,7 @@ export interface CallStep {
 }
 
 export const openModel = (refusal: string | null): CallModel => ({
-  ear: 'opening',
+  microphone: 'opening',
   end: 'none',
   engine: null,
   isMuted: false,
@@ -86,12 +86,12 @@ export function stepCall(model: CallModel, event: CallEvent): CallStep {
   switch (event.type) {
     case 'engine_found':
       return become({ engine: event.engine })
-    case 'ear_opened':
-      return become({ ear: 'open' })
-    case 'ear_failed':
+    case 'microphone_opened':
+      return become({ microphone: 'open' })
+    case 'microphone_failed':
       // After `failed` the microphone still listens.
       if (event.fault.kind === 'failed') return become(holdFor(event.fault))
-      return become({ ...holdFor(event.fault), ear: 'lost' }, 'close_ear')
+      return become({ ...holdFor(event.fault), microphone: 'lost' }, 'close_microphone')
     case 'speech_began':
       if (!event.isReplyComing) return become({ isSpeaking: true })
       return become({ isSpeaking: true, isInterrupting: true }, 'pause_voice')
@@ -114,7 +114,7 @@ export function stepCall(model: CallModel, event: CallEvent): CallStep {
       return become({ isInterrupting: false }, 'cut_reply')
     case 'continued':
       if (model.fault?.kind === 'unsent') return become({ fault: null }, 'send_again')
-      return become({ fault: null }, model.ear === 'open' ? 'retry_ear' : 'open_ear')
+      return become({ fault: null }, model.microphone === 'open' ? 'retry_transcript' : 'open_microphone')
     case 'ended':
       return become({ end: event.end }, 'hang_up')
   }

@@ -1,4 +1,4 @@
-import type { EarEngine } from '../speech-input/recognizer.ts'
+import type { RecognizerEngine } from '../speech-input/recognizer.ts'
 import type { CallFault, CallModel } from './call-machine.ts'
 import type { VoiceNow } from './call-voice.ts'
 
@@ -23,7 +23,7 @@ export type CallPhase =
 
 export interface CallState {
   phase: CallPhase
-  engine: EarEngine | null
+  engine: RecognizerEngine | null
   isMuted: boolean
   /** The transcript so far of the current sentence. */
   interim: string
@@ -72,7 +72,7 @@ export function describeCall(model: CallModel, surroundings: CallSurroundings): 
 function findPhase(model: CallModel, { voice: { sounding }, isReplying }: CallSurroundings): CallPhase {
   if (model.end !== 'none') return 'over'
   if (model.fault !== null) return 'held'
-  if (model.ear !== 'open') return 'opening'
+  if (model.microphone !== 'open') return 'opening'
   if (model.isSpeaking) return 'hearing'
   if (model.pending > 0 || model.unsent !== '') return 'understanding'
   if (sounding === 'playing') return 'speaking'

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { earByHand } from '../speech-input/manual-recognizer.ts'
-import { type Connection, chatTestServer, lost, makeRecord } from '../state/chat-test-server.ts'
+import { createManualRecognizer } from '../speech-input/manual-recognizer.fixture.ts'
+import { type Connection, chatTestServer, lost, makeRecord } from '../state/chat-server.fixture.ts'
 import { createChat } from '../state/create-chat.ts'
 import { openDraft } from '../unsent/drafts.ts'
 import type { CallVoice, VoiceNow } from './call-voice.ts'
@@ -62,13 +62,13 @@ async function calling({ is_paused = false } = {}) {
   const chat = createChat({ character_id: chat_id }, calls)
   chat.open()
   await pass()
-  const ear = earByHand()
+  const recognizer = createManualRecognizer()
   const spoken = voiceByHand()
   const call = startCall({
     chat,
     voice: spoken.voice,
     findEngine: async () => 'server',
-    openEar: ear.openEar,
+    openRecognizer: recognizer.openRecognizer,
   })
   await pass()
   const phase = () => call.state.get().phase
@@ -77,7 +77,7 @@ async function calling({ is_paused = false } = {}) {
     if (found === undefined) throw new Error(`there is no connection ${index}`)
     return found
   }
-  return { chat, chat_id, server, ear, spoken, call, phase, connection }
+  return { chat, chat_id, server, recognizer, spoken, call, phase, connection }
 }
 
 /** Fakes the server: it accepts a message at this depth and begins the reply. */
@@ -93,13 +93,13 @@ function finish(connection: Connection, depth: number, change = {}): void {
 const asked = ({ asked }: Connection) => ('client_id' in asked && 'content' in asked ? asked.content : '')
 
 test('speech is sent, its reply is read aloud as it arrives, and then it is the person’s turn again', async () => {
-  const { ear, spoken, phase, connection, call } = await calling()
+  const { recognizer, spoken, phase, connection, call } = await calling()
   expect(phase()).toBe('listening')
-  ear.events().onSpeech()
+  recognizer.events().onSpeech()
   expect(phase()).toBe('hearing')
-  ear.events().onPause()
+  recognizer.events().onPause()
   expect(phase()).toBe('understanding')
-  ear.events().onWords('Is anybody there?')
+  recognizer.events().onWords('Is anybody there?')
   expect(phase()).toBe('answering')
   await pass()
   expect(asked(connection(0))).toBe('Is anybody there?')
@@ -108,46 +108,46 @@ test('speech is sent, its reply is read aloud as it arrives, and then it is the 
   expect(spoken.done).toEqual(['speak r2'])
   spoken.sound('playing')
   expect(phase()).toBe('speaking')
-  expect(ear.done.at(-1)).toBe('guard')
+  expect(recognizer.done.at(-1)).toBe('guard')
   finish(connection(0), 1)
   await pass(20)
   expect(phase()).toBe('speaking')
   spoken.sound('over')
   expect(phase()).toBe('listening')
-  expect(ear.done.at(-1)).toBe('unguard')
+  expect(recognizer.done.at(-1)).toBe('unguard')
   call.end()
   expect(phase()).toBe('over')
-  expect(ear.done).toContain('close')
+  expect(recognizer.done).toContain('close')
 })
 
 test('continued speech becomes one message', async () => {
-  const { ear, connection, server } = await calling()
-  ear.events().onSpeech()
-  ear.events().onPause()
-  ear.events().onSpeech()
-  ear.events().onWords('Listen.')
+  const { recognizer, connection, server } = await calling()
+  recognizer.events().onSpeech()
+  recognizer.events().onPause()
+  recognizer.events().onSpeech()
+  recognizer.events().onWords('Listen.')
   await pass()
   expect(server.connections).toHaveLength(0)
-  ear.events().onPause()
-  ear.events().onWords('The stairs.')
+  recognizer.events().onPause()
+  recognizer.events().onWords('The stairs.')
   await pass()
   expect(asked(connection(0))).toBe('Listen. The stairs.')
 })
 
 test('speaking interrupts: the voice stops at once, the reply stops, and the next message is sent', async () => {
-  const { ear, spoken, connection, server, chat } = await calling()
-  ear.say('A question.')
+  const { recognizer, spoken, connection, server, chat } = await calling()
+  recognizer.say('A question.')
   await pass()
   accept(connection(0), 1)
   await pass(20)
   spoken.sound('playing')
   server.records.push(makeRecord(1), makeRecord(2, { content: 'An ans', state: 'streaming' }))
-  ear.events().onSpeech()
+  recognizer.events().onSpeech()
   expect(spoken.done).toEqual(['speak r2', 'pause'])
-  ear.events().onPause()
+  recognizer.events().onPause()
   // The sound may have been a noise, so the reply continues.
   expect(server.stopped).toEqual([])
-  ear.events().onWords('No, wait.')
+  recognizer.events().onWords('No, wait.')
   await pass(20)
   expect(spoken.done).toEqual(['speak r2', 'pause', 'stop r2'])
   expect(server.stopped).toEqual(['r2'])
@@ -156,27 +156,27 @@ test('speaking interrupts: the voice stops at once, the reply stops, and the nex
 })
 
 test('a noise without words interrupts nothing', async () => {
-  const { ear, spoken, connection, server, phase } = await calling()
-  ear.say('A question.')
+  const { recognizer, spoken, connection, server, phase } = await calling()
+  recognizer.say('A question.')
   await pass()
   accept(connection(0), 1)
   await pass(20)
   spoken.sound('playing')
-  ear.say('')
+  recognizer.say('')
   expect(spoken.done).toEqual(['speak r2', 'pause', 'resume'])
   expect(phase()).toBe('speaking')
   expect(server.stopped).toEqual([])
 })
 
 test('a refused message pauses the call; its text is in the composer and is sent with another try', async () => {
-  const { ear, phase, connection, call, chat_id } = await calling()
-  ear.say('Something costly.')
+  const { recognizer, phase, connection, call, chat_id } = await calling()
+  recognizer.say('Something costly.')
   await pass()
   connection(0).fail(new ApiError({ status: 409, desc: 'Not now.' }))
   await pass(20)
   expect(phase()).toBe('held')
   expect(call.state.get().fault).toEqual({ kind: 'unsent', text: 'Not now.' })
-  expect(ear.done.at(-1)).toBe('mute')
+  expect(recognizer.done.at(-1)).toBe('mute')
   expect(openDraft(chat_id).get()).toBe('Something costly.')
   call.goOn()
   await pass(20)
@@ -185,8 +185,8 @@ test('a refused message pauses the call; its text is in the composer and is sent
 })
 
 test('a message that may have been lost is sent again as the same attempt', async () => {
-  const { ear, phase, connection, call, server } = await calling()
-  ear.say('Hello?')
+  const { recognizer, phase, connection, call, server } = await calling()
+  recognizer.say('Hello?')
   for (let tries = 0; tries < 3; tries++) {
     await pass(10_000)
     connection(tries).fail(lost())
@@ -200,8 +200,8 @@ test('a message that may have been lost is sent again as the same attempt', asyn
 })
 
 test('a server’s message is read by the device itself, and the call keeps listening', async () => {
-  const { ear, spoken, connection, call, phase } = await calling()
-  ear.say('I cannot go on.')
+  const { recognizer, spoken, connection, call, phase } = await calling()
+  recognizer.say('I cannot go on.')
   await pass()
   accept(connection(0), 1, { note: 'help' })
   finish(connection(0), 1, { note: 'help', content: 'You are not alone.' })
@@ -218,16 +218,16 @@ test('a server’s message is read by the device itself, and the call keeps list
 })
 
 test('muted or covered nothing is recorded; a button interrupts too; a failing voice is reported and the chat continues', async () => {
-  const { ear, spoken, connection, call, server, phase } = await calling()
+  const { recognizer, spoken, connection, call, server, phase } = await calling()
   call.mute(true)
-  expect(ear.done.at(-1)).toBe('mute')
+  expect(recognizer.done.at(-1)).toBe('mute')
   call.mute(false)
-  expect(ear.done.at(-1)).toBe('unmute')
+  expect(recognizer.done.at(-1)).toBe('unmute')
   call.cover(true)
-  expect(ear.done.at(-1)).toBe('mute')
+  expect(recognizer.done.at(-1)).toBe('mute')
   call.cover(false)
 
-  ear.say('A question.')
+  recognizer.say('A question.')
   await pass()
   accept(connection(0), 1)
   await pass(20)
@@ -238,7 +238,7 @@ test('muted or covered nothing is recorded; a button interrupts too; a failing v
   expect(server.stopped).toEqual(['r2'])
   expect(phase()).toBe('listening')
 
-  ear.say('Another one.')
+  recognizer.say('Another one.')
   await pass()
   accept(connection(1), 3)
   await pass(20)
@@ -249,27 +249,27 @@ test('muted or covered nothing is recorded; a button interrupts too; a failing v
 })
 
 test('a lost microphone is reported and reopened; a silent call ends by itself', async () => {
-  const { ear, call, phase } = await calling()
-  ear.events().onFault({ kind: 'ended' })
+  const { recognizer, call, phase } = await calling()
+  recognizer.events().onFault({ kind: 'ended' })
   expect(call.state.get()).toMatchObject({ phase: 'held', fault: { kind: 'ended' } })
   call.goOn()
   await pass()
-  expect(ear.opened).toHaveLength(2)
+  expect(recognizer.opened).toHaveLength(2)
   expect(phase()).toBe('listening')
   await pass(180_000)
   expect(call.state.get()).toMatchObject({ phase: 'over', isForgotten: true })
-  expect(ear.done.at(-1)).toBe('close')
+  expect(recognizer.done.at(-1)).toBe('close')
 })
 
 test('a reply interrupted before its first word is not a failed voice', async () => {
-  const { ear, spoken, phase, connection, call } = await calling()
-  ear.say('Is anybody there?')
+  const { recognizer, spoken, phase, connection, call } = await calling()
+  recognizer.say('Is anybody there?')
   await pass()
   accept(connection(0), 1)
   await pass(20)
-  ear.events().onSpeech()
-  ear.events().onPause()
-  ear.events().onWords('Wait.')
+  recognizer.events().onSpeech()
+  recognizer.events().onPause()
+  recognizer.events().onWords('Wait.')
   finish(connection(0), 1, { content: '', state: 'stopped' })
   await pass(20)
   spoken.sound('over', { text: 'Voice unavailable.' })

@@ -1,5 +1,5 @@
 import { createStore, type Store } from '#web/lib/store.ts'
-import type { Ear, EarEngine, EarEvents } from '../speech-input/recognizer.ts'
+import type { Recognizer, RecognizerEngine, RecognizerEvents } from '../speech-input/recognizer.ts'
 import { readSpeechFault, SpeechError } from '../speech-input/speech-fault.ts'
 import { canSend, isReplying } from '../state/chat-state.ts'
 import type { Chat } from '../state/create-chat.ts'
@@ -35,21 +35,21 @@ interface CallParts {
   chat: Pick<Chat, 'state' | 'send' | 'retry' | 'stop'>
   voice: CallVoice
   /** Returns null when no engine can transcribe speech. @throws ApiError */
-  findEngine: () => Promise<EarEngine | null>
+  findEngine: () => Promise<RecognizerEngine | null>
   /** @throws SpeechError */
-  openEar: (engine: EarEngine, events: EarEvents) => Promise<Ear>
+  openRecognizer: (engine: RecognizerEngine, events: RecognizerEvents) => Promise<Recognizer>
 }
 
 /**
  * Listens, sends the text as a message, plays the reply and listens again; speaking interrupts the reply. `call-machine.ts`
  * decides, and this file carries out its decisions.
  */
-export function startCall({ chat, voice, findEngine, openEar }: CallParts): Call {
+export function startCall({ chat, voice, findEngine, openRecognizer }: CallParts): Call {
   const state = createStore(FIRST_STATE)
   const level = createStore(0)
   const answer = readAnswersAloud(chat, voice)
   let model = openModel(chat.state.get().refusal)
-  let ear: SetEar | null = null
+  let recognizer: RecognizerHandle | null = null
   let forgetting: ReturnType<typeof setTimeout> | undefined
 
   function dispatch(event: CallEvent): void {
@@ -73,42 +73,42 @@ export function startCall({ chat, voice, findEngine, openEar }: CallParts): Call
     const isReplyComing = isReplying(chat.state.get())
     const shown = describeCall(model, { voice: now, isReplying: isReplyComing, isCitrine: answer.isNotice() })
     state.set(shown)
-    ear?.set({ isMuted: isMicrophoneOff(model), isGuarded: now.sounding === 'playing' })
+    recognizer?.set({ isMuted: isMicrophoneOff(model), isGuarded: now.sounding === 'playing' })
     if (shown.phase === before) return
     clearTimeout(forgetting)
     if (shown.phase === 'listening' || shown.phase === 'held')
       forgetting = setTimeout(() => dispatch({ type: 'ended', end: 'forgotten' }), FORGOTTEN_MS)
   }
 
-  const events: EarEvents = {
+  const events: RecognizerEvents = {
     onLevel: (loud) => level.set(loud),
     onSpeech: () => dispatch({ type: 'speech_began', isReplyComing: answer.isComing() }),
     onInterim: (words) => dispatch({ type: 'speech_guessed', words }),
     onPause: () => dispatch({ type: 'speech_ended' }),
     onWords: (words) => dispatch({ type: 'speech_read', words, isReplyComing: answer.isComing() }),
-    onFault: (fault) => dispatch({ type: 'ear_failed', fault }),
+    onFault: (fault) => dispatch({ type: 'microphone_failed', fault }),
   }
   const open = async (): Promise<void> => {
     try {
       const engine = await findEngine()
       if (engine === null) throw new SpeechError({ kind: 'none' })
       dispatch({ type: 'engine_found', engine })
-      const opened = await openEar(engine, events)
+      const opened = await openRecognizer(engine, events)
       if (model.end !== 'none') return opened.close()
-      ear = setEar(opened)
-      dispatch({ type: 'ear_opened' })
+      recognizer = adaptRecognizer(opened)
+      dispatch({ type: 'microphone_opened' })
     } catch (error) {
-      dispatch({ type: 'ear_failed', fault: readSpeechFault(error) })
+      dispatch({ type: 'microphone_failed', fault: readSpeechFault(error) })
     }
   }
-  const closeEar = (): void => {
-    ear?.close()
-    ear = null
+  const closeRecognizer = (): void => {
+    recognizer?.close()
+    recognizer = null
   }
   const actions: Record<CallAction, () => void> = {
-    open_ear: () => void open(),
-    retry_ear: () => ear?.retry(),
-    close_ear: closeEar,
+    open_microphone: () => void open(),
+    retry_transcript: () => recognizer?.retry(),
+    close_microphone: closeRecognizer,
     pause_voice: voice.pause,
     resume_voice: () => (answer.now().sounding === 'paused' ? voice.resume() : answer.handle(false)),
     cut_reply: () => {
@@ -119,7 +119,7 @@ export function startCall({ chat, voice, findEngine, openEar }: CallParts): Call
     hang_up: () => {
       clearTimeout(forgetting)
       for (const stop of subscriptions) stop()
-      closeEar()
+      closeRecognizer()
       level.set(0)
       // The reply is still written and can be read; only its voice stops.
       answer.silence()
@@ -145,19 +145,19 @@ export function startCall({ chat, voice, findEngine, openEar }: CallParts): Call
   }
 }
 
-type SetEar = Pick<Ear, 'retry' | 'close'> & {
+type RecognizerHandle = Pick<Recognizer, 'retry' | 'close'> & {
   set: (how: { isMuted: boolean; isGuarded: boolean }) => void
 }
 
 /** Skips unchanged settings: setting them again would lose the current sentence. */
-function setEar(ear: Ear): SetEar {
+function adaptRecognizer(recognizer: Recognizer): RecognizerHandle {
   let before = { isMuted: false, isGuarded: false }
   return {
-    retry: ear.retry,
-    close: ear.close,
+    retry: recognizer.retry,
+    close: recognizer.close,
     set: (how) => {
-      if (how.isMuted !== before.isMuted) ear.mute(how.isMuted)
-      if (how.isGuarded !== before.isGuarded) ear.guard(how.isGuarded)
+      if (how.isMuted !== before.isMuted) recognizer.mute(how.isMuted)
+      if (how.isGuarded !== before.isGuarded) recognizer.guard(how.isGuarded)
       before = how
     },
   }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useOpenDialog } from '#web/lib/screen/dialog-queue.ts'
 import { wakeAudio } from '#web/lib/voice/audio-context.ts'
 import { detectChatLanguage } from '../speech-input/chat-language.ts'
-import { openEar } from '../speech-input/open-recognizer.ts'
+import { openRecognizer } from '../speech-input/open-recognizer.ts'
 import { useFindEngine } from '../speech-input/use-find-engine.ts'
 import type { Chat } from '../state/create-chat.ts'
 import { callVoice } from './call-voice.ts'
@@ -23,8 +23,8 @@ export function useCall(chat: Chat): { call: Call | null; begin: () => void } {
         chat,
         voice: callVoice,
         findEngine,
-        openEar: (engine, events) =>
-          openEar(engine, () => detectChatLanguage(chat.state.get(), '', i18n.language), events),
+        openRecognizer: (engine, events) =>
+          openRecognizer(engine, () => detectChatLanguage(chat.state.get(), '', i18n.language), events),
       }),
     )
   }, [chat, findEngine, i18n.language])

@@ -1,5 +1,5 @@
 import { createStore, type Store } from '#web/lib/store.ts'
-import type { Ear, EarEngine, EarEvents } from '../speech-input/recognizer.ts'
+import type { Recognizer, RecognizerEngine, RecognizerEvents } from '../speech-input/recognizer.ts'
 import { readSpeechFault, SpeechError, type SpeechFault } from '../speech-input/speech-fault.ts'
 import { joinWords } from './join-words.ts'
 
@@ -8,7 +8,7 @@ const SILENCE_MS = 20_000
 
 export interface DictationState {
   phase: 'idle' | 'opening' | 'listening' | 'finishing'
-  engine: EarEngine | null
+  engine: RecognizerEngine | null
   isSpeaking: boolean
   /** Sentences that wait for their transcript. */
   pending: number
@@ -42,18 +42,18 @@ export interface Dictation {
 
 interface DictationParts {
   /** Returns null when no engine can transcribe speech. @throws ApiError */
-  findEngine: () => Promise<EarEngine | null>
+  findEngine: () => Promise<RecognizerEngine | null>
   /** @throws SpeechError */
-  openEar: (engine: EarEngine, events: EarEvents) => Promise<Ear>
+  openRecognizer: (engine: RecognizerEngine, events: RecognizerEvents) => Promise<Recognizer>
   /** Receives the words. */
   draft: Store<string>
 }
 
 /** Appends speech to a draft, sentence by sentence, until stopped. */
-export function createDictation({ findEngine, openEar, draft }: DictationParts): Dictation {
+export function createDictation({ findEngine, openRecognizer, draft }: DictationParts): Dictation {
   const state = createStore(IDLE)
   const level = createStore(0)
-  let ear: Ear | null = null
+  let recognizer: Recognizer | null = null
   let run = 0
   let silence: ReturnType<typeof setTimeout> | undefined
   let hasHeard = false
@@ -71,8 +71,8 @@ export function createDictation({ findEngine, openEar, draft }: DictationParts):
   }
   const release = (): void => {
     clearTimeout(silence)
-    ear?.close()
-    ear = null
+    recognizer?.close()
+    recognizer = null
     level.set(0)
   }
   const fail = (fault: SpeechFault): void => {
@@ -87,7 +87,7 @@ export function createDictation({ findEngine, openEar, draft }: DictationParts):
     release()
     update({ ...IDLE, fault })
   }
-  const createEvents = (mine: number): EarEvents => {
+  const createEvents = (mine: number): RecognizerEvents => {
     const now =
       <A extends unknown[]>(handle: (...args: A) => void) =>
       (...args: A): void => {
@@ -123,9 +123,9 @@ export function createDictation({ findEngine, openEar, draft }: DictationParts):
     try {
       const engine = await findEngine()
       if (engine === null) throw new SpeechError({ kind: 'none' })
-      const opened = await openEar(engine, createEvents(mine))
+      const opened = await openRecognizer(engine, createEvents(mine))
       if (mine !== run) return opened.close()
-      ear = opened
+      recognizer = opened
       update({ phase: 'listening', engine })
       wait()
     } catch (error) {
@@ -148,7 +148,7 @@ export function createDictation({ findEngine, openEar, draft }: DictationParts):
     clearTimeout(silence)
     update({ phase: 'finishing' })
     // The browser's recognition delivers its last words a moment later.
-    ear?.finish()
+    recognizer?.finish()
     endIfDone()
   }
   function close(): void {
@@ -163,9 +163,9 @@ export function createDictation({ findEngine, openEar, draft }: DictationParts):
     start,
     stop,
     retry: () => {
-      if (ear === null) return start()
+      if (recognizer === null) return start()
       update({ fault: null })
-      ear.retry()
+      recognizer.retry()
     },
     dismiss: () => {
       if (state.get().phase === 'finishing') close()

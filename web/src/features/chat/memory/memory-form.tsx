@@ -8,7 +8,7 @@ import { TextArea } from '#web/components/form/text-area.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { FormEnd } from './form-end.tsx'
 import { type MemoryDraft, useSaveMemory } from './memory.api.ts'
-import { keepUnsaved, unsavedText } from './unsaved-texts.ts'
+import { storeUnsaved, unsavedText } from './unsaved-texts.ts'
 
 interface MemoryFormProps {
   chat_id: string
@@ -26,7 +26,7 @@ export function MemoryForm({ chat_id, name, memory, onDone }: MemoryFormProps) {
   const [scope, setScope] = useState<MemoryScope>(memory?.scope ?? 'character')
   const save = useSaveMemory(chat_id)
   const leave = (): void => {
-    keepUnsaved(key, null)
+    storeUnsaved(key, null)
     onDone()
   }
   const handleSubmit = (event: FormEvent): void => {
@@ -49,7 +49,7 @@ export function MemoryForm({ chat_id, name, memory, onDone }: MemoryFormProps) {
         error={save.error instanceof ApiError ? save.error.desc : undefined}
         onChange={({ target }) => {
           setText(target.value)
-          keepUnsaved(key, target.value)
+          storeUnsaved(key, target.value)
         }}
       />
       <Select

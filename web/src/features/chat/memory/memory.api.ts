@@ -6,7 +6,7 @@ import {
   type MemoryScope,
   saveMemory,
 } from '@citrine/contract/memories'
-import type { BodyInput, ReplyOf } from '@citrine/contract/route'
+import type { BodyInput, ResponseOf } from '@citrine/contract/route'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
 
@@ -37,7 +37,7 @@ export const whyQuery = (record_id: string) =>
     meta: { handles_errors: true },
   })
 
-export type Why = ReplyOf<typeof explainReply>
+export type Why = ResponseOf<typeof explainReply>
 
 export interface MemoryDraft {
   memory_id?: string

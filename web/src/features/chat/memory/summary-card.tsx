@@ -12,7 +12,7 @@ import { showToast } from '#web/lib/screen/toast.ts'
 import { formatDay } from './day-and-share.ts'
 import { FormEnd } from './form-end.tsx'
 import { useChangeSummary } from './memory.api.ts'
-import { keepUnsaved, unsavedText } from './unsaved-texts.ts'
+import { storeUnsaved, unsavedText } from './unsaved-texts.ts'
 
 interface SummaryCardProps {
   chat_id: string
@@ -124,7 +124,7 @@ function SummaryForm({ chat_id, name, text: before, onDone }: SummaryFormProps) 
   const change = useChangeSummary(chat_id)
   const [text, setText] = useState(unsavedText(name) ?? before)
   const leave = (): void => {
-    keepUnsaved(name, null)
+    storeUnsaved(name, null)
     onDone()
   }
   const handleSubmit = (event: FormEvent): void => {
@@ -143,7 +143,7 @@ function SummaryForm({ chat_id, name, text: before, onDone }: SummaryFormProps) 
         error={change.error instanceof ApiError ? change.error.desc : undefined}
         onChange={({ target }) => {
           setText(target.value)
-          keepUnsaved(name, target.value)
+          storeUnsaved(name, target.value)
         }}
       />
       <FormEnd onCancel={leave} isWorking={change.isPending} isDisabled={isBlank(text)} />

@@ -3,7 +3,7 @@ const texts = new Map<string, string>()
 
 export const unsavedText = (key: string): string | undefined => texts.get(key)
 
-export function keepUnsaved(key: string, text: string | null): void {
+export function storeUnsaved(key: string, text: string | null): void {
   if (text === null) texts.delete(key)
   else texts.set(key, text)
 }

@@ -69,12 +69,12 @@ const CLOSED_BY_ESCAPE = '[role=dialog]:not([popover]), :popover-open:not([popov
 function useStopByEscape(onStop: (() => void) | undefined): void {
   useEffect(() => {
     if (onStop === undefined) return
-    const hear = (event: globalThis.KeyboardEvent): void => {
+    const handleEvent = (event: globalThis.KeyboardEvent): void => {
       const isTaken = event.defaultPrevented || document.querySelector(CLOSED_BY_ESCAPE) !== null
       if (event.key === 'Escape' && !event.isComposing && !isTaken) onStop()
     }
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
+    window.addEventListener('keydown', handleEvent)
+    return () => window.removeEventListener('keydown', handleEvent)
   }, [onStop])
 }
 

@@ -83,7 +83,7 @@ export function MessageList({ chat, state, name, price }: MessageListProps) {
   const keys = useMessageKeys(chat, scroller)
   const lit = usePlace(state, scroll)
   const pictures = useStore(chat.pictures.rows)
-  const wished = useStore(chat.pictures.requested)
+  const requested = useStore(chat.pictures.requested)
   // Switching to a longer branch adds no unread messages.
   const unseen = useUnseen(state.total - 1, isFollowing || state.is_changing)
   const last = records.at(-1)
@@ -135,7 +135,7 @@ export function MessageList({ chat, state, name, price }: MessageListProps) {
               isEditing={record.record_id === state.editing}
               isLit={record.record_id === lit}
               pictures={pictures.get(record.record_id) ?? NO_PICTURES}
-              isRequested={record.record_id === wished}
+              isRequested={record.record_id === requested}
               swipePrice={record === last && isPathEnd && canSwipeOn(state) ? price : null}
             />
           ))}

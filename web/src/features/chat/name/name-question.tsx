@@ -7,7 +7,7 @@ import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { call } from '#web/lib/api/api-client.ts'
-import { keepUser, useSession } from '#web/lib/session/session.ts'
+import { setUser, useSession } from '#web/lib/session/session.ts'
 import { readStored, removeStored } from '#web/lib/storage.ts'
 
 /** Asks a new member in their first chat what characters call them. */
@@ -25,7 +25,7 @@ export function NameQuestion({ character }: { character: string }) {
     mutationFn: (nick_name: string) => call(editUser, { body: { nick_name } }),
     meta: { handles_errors: true },
     onSuccess: (saved) => {
-      keepUser(saved)
+      setUser(saved)
       end()
     },
   })

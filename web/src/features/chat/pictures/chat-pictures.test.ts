@@ -1,6 +1,6 @@
 import type { ChatPicture } from '@citrine/contract/chat-picture'
 import { expect, test } from 'vitest'
-import { chatTestServer, lost, makeRecord } from '../state/chat-test-server.ts'
+import { chatTestServer, lost, makeRecord } from '../state/chat-server.fixture.ts'
 import { createChatPictures } from './chat-pictures.ts'
 import type { PictureCalls } from './picture-calls.ts'
 
@@ -77,7 +77,7 @@ function stage(responses: ChatPicture[] = []) {
       clock += ms
     },
     news: (state: ChatPicture['state'] | 'deleted', progress: number | null = null) =>
-      pictures.hear({
+      pictures.handleEvent({
         picture_id: 'p1',
         chat_id: 'chat-1',
         character_id: 'maren',

@@ -1,12 +1,12 @@
 import type { ChatPicture } from '@citrine/contract/chat-picture'
 import { ApiError, isAbort } from '#web/lib/api/api-error.ts'
-import type { HeardEvent } from '#web/lib/live/events.ts'
+import type { UserStreamEvent } from '#web/lib/live/events.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
 import type { ChatCalls, RecordsPage } from '../state/chat-calls.ts'
 import type { PictureCalls } from './picture-calls.ts'
 import { dropPicture, findIn, type PictureRows, putPicture, takePictures } from './picture-rows.ts'
 
-type PictureNews = Extract<HeardEvent, { event: 'picture' }>['data']
+type PictureNews = Extract<UserStreamEvent, { event: 'picture' }>['data']
 
 /** ms; signed URLs last five minutes and are renewed before that. */
 const SIGNED_MS = 240_000
@@ -24,7 +24,7 @@ export interface ChatPictures {
   /** Returns the finished pictures of these messages, in order. */
   findReady: (record_ids: readonly string[]) => Promise<ChatPicture[]>
   /** Handles a picture event of this chat. */
-  hear: (news: PictureNews) => void
+  handleEvent: (news: PictureNews) => void
   /** Wraps the calls so that every loaded page also updates the pictures. */
   readingFrom: (calls: ChatCalls) => ChatCalls
 }
@@ -71,7 +71,7 @@ export function createChatPictures(calls: PictureCalls, now = Date.now): ChatPic
   }
 
   /** Events carry all progress; a finished picture is fetched. If that fails, the next page brings it. */
-  const hear = ({ picture_id, state, progress }: PictureNews): void => {
+  const handleEvent = ({ picture_id, state, progress }: PictureNews): void => {
     const known = findIn(rows.get(), picture_id)
     const isMaking = known?.state === 'waiting' || known?.state === 'drawing'
     if (state === 'deleted') drop(picture_id)
@@ -101,7 +101,7 @@ export function createChatPictures(calls: PictureCalls, now = Date.now): ChatPic
       const found = await Promise.all(ready.map((one) => (isOld(one) ? refresh(one.picture_id) : one)))
       return found.filter((one) => one !== undefined)
     },
-    hear,
+    handleEvent,
     readingFrom: (chatCalls) => ({
       ...chatCalls,
       list: async (query, signal) => {

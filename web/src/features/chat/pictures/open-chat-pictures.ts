@@ -3,12 +3,12 @@ import type { LightboxPhoto } from '#web/components/lightbox/lightbox-photo.ts'
 import { i18n } from '#web/lib/i18n/i18n.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import type { Chat } from '../state/create-chat.ts'
-import { tell } from '../state/go-to.ts'
+import { toastFailure } from '../state/go-to.ts'
 
 /** Opens all loaded pictures of the chat in the large view, one at a time. */
 export async function openChatPictures(chat: Chat, picture_id: string): Promise<void> {
   const { records, character } = chat.state.get()
-  await tell(async () => {
+  await toastFailure(async () => {
     const ready = await chat.pictures.findReady(records.map(({ record_id }) => record_id))
     const photos = ready.flatMap(asPhoto)
     const start = photos.findIndex(({ photo_id }) => photo_id === picture_id)

@@ -12,7 +12,7 @@ import { Select } from '#web/components/form/select.tsx'
 import { fileName } from '#web/components/lightbox/file-name.ts'
 import { isLeftToTheCaller } from '#web/lib/api/api-error.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
-import { keepFile } from '#web/lib/screen/keep-file.ts'
+import { downloadFile } from '#web/lib/screen/download-file.ts'
 import { useStore } from '#web/lib/store.ts'
 import { Price } from '../messages/price.tsx'
 import { useMakePicture } from '../pictures/picture-form.tsx'
@@ -150,7 +150,7 @@ function Tools({ file, name, picture_id }: ToolsProps) {
   const save = (): void => {
     if (file === null) return
     const url = URL.createObjectURL(file)
-    keepFile(url, fileName(name, picture_id).replace(/webp$/, 'jpg'))
+    downloadFile(url, fileName(name, picture_id).replace(/webp$/, 'jpg'))
     // ms; the browser reads the file after the press.
     setTimeout(() => URL.revokeObjectURL(url), 60_000)
   }

@@ -4,7 +4,7 @@ import { type ChatState, isReplying } from '../state/chat-state.ts'
 import { sayRead } from './recents.api.ts'
 
 /** @returns whether the user came back after a day; a failed call leaves the chat unread until the next view */
-async function read(chat_id: string): Promise<boolean | undefined> {
+async function markRead(chat_id: string): Promise<boolean | undefined> {
   if (document.visibilityState !== 'visible') return undefined
   try {
     return (await sayRead(chat_id)).is_back
@@ -26,15 +26,15 @@ export function useMarkRead(state: ChatState): boolean {
   useEffect(() => {
     if (chat_id === null || !isThere) return
     let isWanted = true
-    const look = (): void =>
-      void read(chat_id).then((is_back) => {
+    const markNow = (): void =>
+      void markRead(chat_id).then((is_back) => {
         if (isWanted && is_back !== undefined) setBackIn(is_back ? chat_id : null)
       })
-    look()
-    document.addEventListener('visibilitychange', look)
+    markNow()
+    document.addEventListener('visibilitychange', markNow)
     return () => {
       isWanted = false
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', markNow)
     }
   }, [chat_id, isThere, total])
   return chat_id !== null && backIn === chat_id

@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { useOpenDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
-import { chatTestServer, lost, makeRecord } from '../state/chat-test-server.ts'
+import { chatTestServer, lost, makeRecord } from '../state/chat-server.fixture.ts'
 import { createChat } from '../state/create-chat.ts'
 import { openDraft } from '../unsent/drafts.ts'
 
@@ -55,7 +55,7 @@ test('when another model answers, the old error is gone, and the message still w
   await vi.advanceTimersByTimeAsync(0)
   await failAll()
   expect(chat.state.get().refusal).not.toBeNull()
-  chat.hear({ event: 'connected' })
+  chat.handleEvent({ event: 'connected' })
   expect(chat.state.get()).toMatchObject({ refusal: null, outgoing: { state: 'failed' } })
   close()
 })

@@ -12,8 +12,8 @@ import { canSend, hasNewer, isReplying, type Outgoing } from '../state/chat-stat
 import { goToEnd } from '../state/go-to.ts'
 import { findAttached, openAttached } from '../unsent/attached.ts'
 import { openDraft } from '../unsent/drafts.ts'
-import { keepInOutbox, listOutbox, removeFromOutbox } from '../unsent/outbox.ts'
-import { read } from './follow-reply.ts'
+import { addToOutbox, listOutbox, removeFromOutbox } from '../unsent/outbox.ts'
+import { readReplyToEnd } from './follow-reply.ts'
 
 /** Puts the text back into the composer, before any newer draft. */
 function giveBack(chat: ChatContext, { client_id, content, image_id }: Outgoing): void {
@@ -25,7 +25,7 @@ function giveBack(chat: ChatContext, { client_id, content, image_id }: Outgoing)
 }
 
 /** The message may have arrived; only a retry with the same `client_id` is safe. */
-function keepAttempt(chat: ChatContext, request: ReplyRequest, { desc, transport }: ApiError): void {
+function storeAttempt(chat: ChatContext, request: ReplyRequest, { desc, transport }: ApiError): void {
   const { outgoing } = chat.state.get()
   if (request.action !== 'send') chat.unanswered = request
   const waiting = transport ? { is_waiting: true as const } : {}
@@ -59,7 +59,7 @@ function handleRefusal(chat: ChatContext, error: unknown, request: ReplyRequest)
   if (!(error instanceof ApiError)) throw error
   const { status, desc, transport } = error
   if (transport || (status >= 500 && status < 600)) {
-    keepAttempt(chat, request, error)
+    storeAttempt(chat, request, error)
   } else {
     const { outgoing } = chat.state.get()
     if (outgoing !== null) giveBack(chat, outgoing)
@@ -77,7 +77,7 @@ function handleRefusal(chat: ChatContext, error: unknown, request: ReplyRequest)
 async function ask(chat: ChatContext, request: ReplyRequest): Promise<void> {
   chat.asking = request
   update(chat, { is_asking: true, refusal: null, edit_refusal: null })
-  const unread = await read(chat, request)
+  const unread = await readReplyToEnd(chat, request)
   if (unread === undefined) return
   if (unread.was_accepted) void chat.refresh()
   else handleRefusal(chat, unread.error, request)
@@ -91,7 +91,7 @@ function whichChat({ character_id, state }: ChatContext): { chat_id: string } | 
 
 function sendOutgoing(chat: ChatContext, { client_id, content, after_depth, image_id }: Outgoing): void {
   const image = image_id === undefined ? {} : { image_id }
-  keepInOutbox(wordsKey(chat), { client_id, content, after_depth, ...image })
+  addToOutbox(wordsKey(chat), { client_id, content, after_depth, ...image })
   update(chat, { outgoing: { client_id, content, after_depth, ...image, state: 'sending' } })
   void ask(chat, { action: 'send', ...whichChat(chat), client_id, content, ...image })
 }
@@ -147,7 +147,7 @@ const isSameRequest = (a: ReplyRequest | null, b: Request): boolean =>
   a?.action === b.action && (a.action !== 'resend' || b.action !== 'resend' || a.content === b.content)
 
 /** Requests another reply, a continuation, or the reply to an edited message. */
-export function act(chat: ChatContext, request: Request, record_id: string): void {
+export function requestReply(chat: ChatContext, request: Request, record_id: string): void {
   if (!canSend(chat.state.get())) return
   const { unanswered } = chat
   const isSame = unanswered?.record_id === record_id && isSameRequest(unanswered, request)

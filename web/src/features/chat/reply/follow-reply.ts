@@ -8,12 +8,12 @@ import { editKey, openDraft } from '../unsent/drafts.ts'
 import { removeFromOutbox } from '../unsent/outbox.ts'
 import { readReply } from './read-reply.ts'
 
-interface Stored {
+interface StoredPair {
   user_record?: ChatRecord | undefined
   reply_record: ChatRecord
 }
 
-function beginReply(chat: ChatContext, { user_record, reply_record }: Stored): void {
+function beginReply(chat: ChatContext, { user_record, reply_record }: StoredPair): void {
   let next = chat.state.get()
   if (user_record !== undefined) next = withRecord(next, user_record)
   next = withRecord(next, reply_record)
@@ -62,17 +62,17 @@ export async function stopReply(chat: ChatContext): Promise<void> {
   }
 }
 
-export interface Unread {
+export interface ReadFailure {
   error: unknown
   /** The server had stored the request. */
   was_accepted: boolean
 }
 
 /** Reads a reply to its end. @returns the failure, unless the reading was aborted */
-export async function read(
+export async function readReplyToEnd(
   chat: ChatContext,
   start: ReplyRequest | { record_id: string },
-): Promise<Unread | undefined> {
+): Promise<ReadFailure | undefined> {
   const mine = new AbortController()
   chat.reading = mine
   try {
@@ -109,5 +109,5 @@ export async function watchReply(chat: ChatContext, record_id: string): Promise<
   chat.live.begin(record)
   update(chat, { reply_id: record_id })
   // The reply is deleted or already finished, so the chat reloads.
-  if ((await read(chat, { record_id })) !== undefined) void chat.refresh()
+  if ((await readReplyToEnd(chat, { record_id })) !== undefined) void chat.refresh()
 }

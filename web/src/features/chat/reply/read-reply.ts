@@ -66,13 +66,13 @@ function isFinal(error: unknown): boolean {
 export async function readReply({ calls, start, signal, knownLength, ...listener }: Reading): Promise<void> {
   const backoff = createBackoff(signal, RECONNECT_MS)
   let record_id: string | null = 'client_id' in start ? null : start.record_id
-  let inVain = 0
+  let failures = 0
   const noting: Listener = {
     ...listener,
     onRecord: (records) => {
       record_id = records.reply_record.record_id
       backoff.reset()
-      inVain = 0
+      failures = 0
       listener.onLost(false)
       listener.onRecord(records)
     },
@@ -91,7 +91,7 @@ export async function readReply({ calls, start, signal, knownLength, ...listener
       failure = error
     }
     if (record_id === null && tries >= TRIES_TO_SEND) throw failure
-    if (++inVain >= TRIES_UNNOTICED) listener.onLost(true)
+    if (++failures >= TRIES_UNNOTICED) listener.onLost(true)
     await backoff.wait()
   }
 }

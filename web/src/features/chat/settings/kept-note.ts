@@ -7,7 +7,7 @@ export function readKeptNote(chat_id: string): string | undefined {
   return kept?.owner === getSession().user?.uid ? kept?.text : undefined
 }
 
-export function keepNote(chat_id: string, text: string): void {
+export function storeNote(chat_id: string, text: string): void {
   const owner = getSession().user?.uid
   writeStored('chat_notes', { ...readStored('chat_notes'), [chat_id]: { text, owner } })
 }

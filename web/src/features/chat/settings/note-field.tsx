@@ -3,7 +3,7 @@ import { MEMORY_NOTE_MAX } from '@citrine/contract/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextArea } from '#web/components/form/text-area.tsx'
-import { keepNote, readKeptNote } from './kept-note.ts'
+import { readKeptNote, storeNote } from './kept-note.ts'
 import { NotePlaceFields } from './note-place-fields.tsx'
 import { useChangeSetting } from './settings.api.ts'
 import { useLateSave } from './use-late-save.ts'
@@ -17,7 +17,7 @@ export function NoteField({ chat_id, setting }: { chat_id: string; setting: Chat
   const { later, flush } = useLateSave((memory_note: string) => change({ change: { memory_note } }))
   const write = (next: string): void => {
     setText(next)
-    keepNote(chat_id, next)
+    storeNote(chat_id, next)
     later(next)
   }
   const isSaved = text.trim() === setting.memory_note && !isSaving && fault === undefined

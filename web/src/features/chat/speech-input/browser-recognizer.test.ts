@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openBrowserEar } from './browser-recognizer.ts'
+import { openBrowserRecognizer } from './browser-recognizer.ts'
 import type { SpeechRecognition } from './browser-speech.ts'
 import type { SpeechFault } from './speech-fault.ts'
 
@@ -38,7 +38,7 @@ afterEach(() => {
 
 function opened(language = 'en') {
   const reported: (string | SpeechFault)[] = []
-  const ear = openBrowserEar(language, {
+  const recognizer = openBrowserRecognizer(language, {
     onLevel: () => undefined,
     onSpeech: () => reported.push('speech'),
     onInterim: (words) => reported.push(`… ${words}`),
@@ -48,7 +48,7 @@ function opened(language = 'en') {
   })
   const recognition = made[0]
   if (recognition === undefined) throw new Error('nothing listens')
-  return { ear, message: reported, recognition }
+  return { recognizer, message: reported, recognition }
 }
 
 test('words arrive as they are recognised, in the language of the page', () => {
@@ -61,13 +61,13 @@ test('words arrive as they are recognised, in the language of the page', () => {
 })
 
 test('it restarts when it ends by itself, and unfinished text is not lost', async () => {
-  const { ear, message: reported, recognition } = opened()
+  const { recognizer, message: reported, recognition } = opened()
   recognition.hear('half a', false)
   await vi.advanceTimersByTimeAsync(5_000)
   recognition.onend?.()
   expect(reported).toEqual(['speech', '… half a', 'pause', 'half a'])
   expect(recognition.asked).toEqual(['start', 'start'])
-  ear.finish()
+  recognizer.finish()
   recognition.hear('the end', true)
   recognition.onend?.()
   expect(reported.slice(-2)).toEqual(['pause', 'the end'])
@@ -75,14 +75,14 @@ test('it restarts when it ends by itself, and unfinished text is not lost', asyn
 })
 
 test('while a voice plays, or muted, it pauses', () => {
-  const { ear, recognition } = opened()
-  ear.guard(true)
+  const { recognizer, recognition } = opened()
+  recognizer.guard(true)
   expect(recognition.asked).toEqual(['start', 'abort'])
   recognition.onend?.()
-  ear.mute(true)
-  ear.guard(false)
+  recognizer.mute(true)
+  recognizer.guard(false)
   expect(recognition.asked).toEqual(['start', 'abort'])
-  ear.mute(false)
+  recognizer.mute(false)
   expect(recognition.asked).toEqual(['start', 'abort', 'start'])
 })
 

@@ -1,5 +1,5 @@
 import { findRecognition, recognitionLanguage, type SpeechResultEvent } from './browser-speech.ts'
-import type { Ear, EarEvents } from './recognizer.ts'
+import type { Recognizer, RecognizerEvents } from './recognizer.ts'
 import { type Microphone, openMicrophone } from './sound/microphone.ts'
 import { createVoiceActivity } from './sound/voice-activity.ts'
 import { SpeechError, type SpeechFault } from './speech-fault.ts'
@@ -19,7 +19,7 @@ const VAIN_MS = 800
  * Listens with the browser's recognition, which has no echo cancellation: while a voice plays it is off, and
  * the page's own microphone detects interruptions. @throws SpeechError
  */
-export function openBrowserEar(language: string, events: EarEvents): Ear {
+export function openBrowserRecognizer(language: string, events: RecognizerEvents): Recognizer {
   const Recognition = findRecognition()
   if (Recognition === undefined) throw new SpeechError({ kind: 'unavailable' })
   const recognition = new Recognition()
@@ -132,7 +132,7 @@ function createWatch(onSpeech: () => void) {
     try {
       const opened = await openMicrophone({
         onSamples: (samples) => {
-          if (activity?.hear(samples).change === 'began' && isOn) onSpeech()
+          if (activity?.addSamples(samples).change === 'began' && isOn) onSpeech()
         },
         onEnd: () => {
           microphone = undefined

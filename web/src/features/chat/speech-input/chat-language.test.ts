@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeRecord } from '../state/chat-test-server.ts'
+import { makeRecord } from '../state/chat-server.fixture.ts'
 import { detectChatLanguage } from './chat-language.ts'
 
 const character = (language: string) => ({

@@ -1,9 +1,9 @@
 import type { SpeechFault } from './speech-fault.ts'
 
 /** The engine that transcribes: the server or the browser. */
-export type EarEngine = 'server' | 'browser'
+export type RecognizerEngine = 'server' | 'browser'
 
-export interface EarEvents {
+export interface RecognizerEvents {
   /** 0 to 1, about 50 times a second; the browser's recognition reports none. */
   onLevel: (level: number) => void
   /** Speech begins. */
@@ -18,8 +18,8 @@ export interface EarEvents {
   onFault: (fault: SpeechFault) => void
 }
 
-export interface Ear {
-  engine: EarEngine
+export interface Recognizer {
+  engine: RecognizerEngine
   /** Ends the current sentence and stops listening. Its transcript still arrives. */
   finish: () => void
   mute: (isMuted: boolean) => void

@@ -1,13 +1,13 @@
 import { transcribe } from '@citrine/contract/transcription'
 import { upload } from '#web/lib/api/api-client.ts'
 import { ApiError, isAbort, isAway } from '#web/lib/api/api-error.ts'
-import type { Ear, EarEvents } from './recognizer.ts'
+import type { Recognizer, RecognizerEvents } from './recognizer.ts'
 import { makeWav } from './sound/make-wav.ts'
 import { openMicrophone } from './sound/microphone.ts'
 import { createUtterances } from './sound/utterances.ts'
 
 /** Transcribes one utterance after another, in order. One without a response waits for a retry. */
-function createUnderstanding(language: () => string, { onWords, onFault }: EarEvents) {
+function createUnderstanding(language: () => string, { onWords, onFault }: RecognizerEvents) {
   const controller = new AbortController()
   let waiting: Promise<Blob>[] = []
   let isBusy = false
@@ -52,13 +52,16 @@ function createUnderstanding(language: () => string, { onWords, onFault }: EarEv
 }
 
 /** Listens with the page's microphone and transcribes on the server. @throws SpeechError */
-export async function openServerEar(language: () => string, events: EarEvents): Promise<Ear> {
+export async function openServerRecognizer(
+  language: () => string,
+  events: RecognizerEvents,
+): Promise<Recognizer> {
   const understanding = createUnderstanding(language, events)
   let utterances: ReturnType<typeof createUtterances> | undefined
   let isMuted = false
   const microphone = await openMicrophone({
     onSamples: (samples) => {
-      if (!isMuted) utterances?.hear(samples)
+      if (!isMuted) utterances?.addSamples(samples)
     },
     onEnd: () => {
       utterances?.finish()

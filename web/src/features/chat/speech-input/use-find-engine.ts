@@ -3,10 +3,10 @@ import { useCallback } from 'react'
 import { useChatEngine } from '#web/lib/live/chat-engine.ts'
 import { chatCommonQuery } from '../chat.api.ts'
 import { findRecognition } from './browser-speech.ts'
-import type { EarEngine } from './recognizer.ts'
+import type { RecognizerEngine } from './recognizer.ts'
 
 /** @returns a function that finds the engine; it rejects with an ApiError */
-export function useFindEngine(): () => Promise<EarEngine | null> {
+export function useFindEngine(): () => Promise<RecognizerEngine | null> {
   const cache = useQueryClient()
   const engine = useChatEngine()?.name
   return useCallback(async () => {
@@ -16,7 +16,7 @@ export function useFindEngine(): () => Promise<EarEngine | null> {
 }
 
 /** Returns the engine that transcribes speech here, or null. */
-function chooseEngine(hasTranscription: boolean): EarEngine | null {
+function chooseEngine(hasTranscription: boolean): RecognizerEngine | null {
   if (hasTranscription) return 'server'
   return findRecognition() === undefined ? null : 'browser'
 }

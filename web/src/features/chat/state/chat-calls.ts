@@ -21,10 +21,10 @@ import type { BodyInput } from '@citrine/contract/route'
 import { call } from '#web/lib/api/api-client.ts'
 import { type Streamed, stream } from '#web/lib/api/stream.ts'
 import {
+  cacheRecords,
   findLatestChat,
   findRecords,
   type Kept,
-  keepRecords,
   type RecordsPage,
 } from '#web/lib/offline/kept-chats.ts'
 import { getSession } from '#web/lib/session/session.ts'
@@ -88,7 +88,7 @@ export const serverCalls: ChatCalls = {
   suggest: async (body) => (await call(suggestReplies, { body })).replies,
   keep: (page) => {
     const uid = getSession().user?.uid
-    if (uid !== undefined) void keepRecords(uid, page)
+    if (uid !== undefined) void cacheRecords(uid, page)
   },
   findKept: async ({ character_id, chat_id }) => {
     const uid = getSession().user?.uid

@@ -21,7 +21,7 @@ export interface Outgoing {
 /** The loading state beyond one end of the loaded messages. */
 export type Edge = 'idle' | 'loading' | 'failed'
 
-export interface Place {
+export interface JumpTarget {
   record_id: string
   /** The view only keeps its place, whatever arrives below. */
   isQuiet?: true
@@ -38,7 +38,7 @@ export interface ChatState {
   older: Edge
   newer: Edge
   /** The jump target; a new object each time. */
-  place: Place | null
+  place: JumpTarget | null
   outgoing: Outgoing | null
   /** The reply being written. */
   reply_id: string | null
@@ -107,7 +107,7 @@ export const lastDepth = ({ records }: ChatState): number => records.at(-1)?.dep
 export const hasNewer = (state: ChatState): boolean => lastDepth(state) < state.total - 1
 
 /** Keeps the reader's place when an alternate of the last message has more below it. */
-function placeAfter(state: ChatState, records: Records, total: number): Place | null {
+function placeAfter(state: ChatState, records: Records, total: number): JumpTarget | null {
   const last = state.records.at(-1)
   const chosen = records.find(({ depth }) => depth === last?.depth)
   const isOther = chosen !== undefined && chosen.record_id !== last?.record_id

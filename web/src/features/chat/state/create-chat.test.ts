@@ -6,9 +6,9 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { useOpenDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { openDraft } from '../unsent/drafts.ts'
 import { listOutbox } from '../unsent/outbox.ts'
-import { type Connection, chatTestServer, lost, makeRecord } from './chat-test-server.ts'
+import { type Connection, chatTestServer, lost, makeRecord } from './chat-server.fixture.ts'
 import { createChat } from './create-chat.ts'
-import { openTestChat } from './open-test-chat.ts'
+import { openTestChat } from './open-chat.fixture.ts'
 
 let [character_id, chat_id, count] = ['', '', 0]
 
@@ -181,7 +181,7 @@ test('a message from the other tab appears, and its reply is followed', async ()
   const { chat, connection, server, contents } = await opened()
   server.records = [makeRecord(0), QUESTION, REPLY]
   const event = { chat_id, character_id, record_id: 'r2' }
-  chat.hear({ event: 'chat', data: { ...event, change: 'reply_started' } })
+  chat.handleEvent({ event: 'chat', data: { ...event, change: 'reply_started' } })
   await pass()
   expect(contents()).toEqual(['text 0', 'Hello?', ''])
   expect(connection(0).asked).toEqual({ record_id: 'r2', last_event_id: '0' })
@@ -196,10 +196,10 @@ test('the echo of an own message requests nothing', async () => {
   await pass()
   const before = server.list_calls
   const event = { chat_id, character_id, record_id: 'r2' }
-  chat.hear({ event: 'chat', data: { ...event, change: 'reply_started' } })
+  chat.handleEvent({ event: 'chat', data: { ...event, change: 'reply_started' } })
   accept(connection(0))
   await pass()
-  chat.hear({ event: 'chat', data: { ...event, change: 'reply_ended' } })
+  chat.handleEvent({ event: 'chat', data: { ...event, change: 'reply_ended' } })
   await pass()
   expect(server.list_calls).toBe(before)
   expect(server.connections).toHaveLength(1)
@@ -209,7 +209,7 @@ test('a chat deleted elsewhere starts afresh', async () => {
   const { chat, server, contents } = await opened([makeRecord(0), makeRecord(1), makeRecord(2)])
   server.chat_id = 'chat-2'
   server.records = [makeRecord(0, { record_id: 'n0', chat_id: 'chat-2', content: 'Hello again.' })]
-  chat.hear({ event: 'chat', data: { chat_id, character_id, change: 'deleted', record_id: null } })
+  chat.handleEvent({ event: 'chat', data: { chat_id, character_id, change: 'deleted', record_id: null } })
   await pass()
   expect(contents()).toEqual(['Hello again.'])
 })
@@ -326,7 +326,7 @@ test('the last messages are stored on the device, and shown while the server is 
 
   server.is_away = false
   server.records = [...server.records, makeRecord(2, { content: 'Back again.' })]
-  chat.hear({ event: 'connected' })
+  chat.handleEvent({ event: 'connected' })
   await pass(500)
   expect(chat.state.get().kept_at).toBeNull()
   expect(server.kept?.records).toHaveLength(3)

@@ -1,9 +1,9 @@
-import type { HeardEvent } from '#web/lib/live/events.ts'
+import type { UserStreamEvent } from '#web/lib/live/events.ts'
 import { watchStored } from '#web/lib/storage.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
 import { type ChatPictures, createChatPictures } from '../pictures/chat-pictures.ts'
 import { type PictureCalls, serverPictureCalls } from '../pictures/picture-calls.ts'
-import { act, forgetFailure, retry, send, sendWaiting, takeBack } from '../reply/ask-reply.ts'
+import { forgetFailure, requestReply, retry, send, sendWaiting, takeBack } from '../reply/ask-reply.ts'
 import { stopReply, watchReply } from '../reply/follow-reply.ts'
 import { createLiveReply, type LiveReply, type LiveWriter } from '../reply/live-reply.ts'
 import { resumeStory } from '../reply/resume-story.ts'
@@ -17,11 +17,11 @@ import { type ChatCalls, serverCalls } from './chat-calls.ts'
 import { type ChatContext, update, wordsKey } from './chat-context.ts'
 import { type ChatState, EMPTY_CHAT, hasNewer, isReplying } from './chat-state.ts'
 import { goTo, goToEnd } from './go-to.ts'
-import { keepChat } from './keep-chat.ts'
+import { cacheChat } from './keep-chat.ts'
 import { loadNewer, loadOlder, refreshPage } from './load-records.ts'
 
 /** How many messages a closed chat keeps for a fast reopening. */
-const KEPT_RECORDS = 60
+const RECORDS_IN_MEMORY = 60
 
 export interface Chat {
   character_id: string
@@ -63,7 +63,7 @@ export interface Chat {
   /** Resumes a paused story. */
   resume: () => void
   /** Handles an event of the user's stream: changes by other tabs, and gaps in the connection. */
-  hear: (event: HeardEvent) => void
+  handleEvent: (event: UserStreamEvent) => void
 }
 
 /** Drops a message found in the outbox once another tab has removed it; a tab keeps its own. */
@@ -120,10 +120,10 @@ function reconnect(chat: ChatContext): void {
   void chat.refresh().then(() => sendWaiting(chat))
 }
 
-function hear(chat: ChatContext, event: HeardEvent): void {
+function handleEvent(chat: ChatContext, event: UserStreamEvent): void {
   if (event.event === 'connected') reconnect(chat)
   if (event.event === 'picture' && event.data.chat_id === chat.state.get().chat_id)
-    chat.pictures.hear(event.data)
+    chat.pictures.handleEvent(event.data)
   if (event.event !== 'chat') return
   const state = chat.state.get()
   const { change, record_id, chat_id, character_id } = event.data
@@ -177,10 +177,10 @@ export function createChat(
     controller.abort()
     // It opens again at its end.
     if (hasNewer(state.get())) update(chat, { records: [], phase: 'loading', character: null })
-    else update(chat, { records: state.get().records.slice(-KEPT_RECORDS) })
+    else update(chat, { records: state.get().records.slice(-RECORDS_IN_MEMORY) })
   }
   state.subscribe(closeIfUnused)
-  keepChat(chat)
+  cacheChat(chat)
 
   return {
     character_id,
@@ -205,7 +205,7 @@ export function createChat(
         closeIfUnused()
       }
     },
-    hear: (event) => hear(chat, event),
+    handleEvent: (event) => handleEvent(chat, event),
     ...createActions(chat),
   }
 }
@@ -220,7 +220,7 @@ const createActions = (chat: ChatContext) => ({
   send: (words?: string) => void send(chat, words),
   retry: () => retry(chat),
   takeBack: () => takeBack(chat),
-  act: (action: 'regenerate' | 'continue', record_id: string) => act(chat, { action }, record_id),
+  act: (action: 'regenerate' | 'continue', record_id: string) => requestReply(chat, { action }, record_id),
   askAgain: (record_id: string) => askAgain(chat, record_id),
   stop: () => void stopReply(chat),
   select: (record_id: string) => void select(chat, record_id),

@@ -8,7 +8,7 @@ import type { Records } from './records.ts'
 /** Loads the end of the chat if it is not loaded. */
 export async function goToEnd(chat: ChatContext): Promise<void> {
   if (!hasNewer(chat.state.get())) return
-  await tell(async () => {
+  await toastFailure(async () => {
     const page = await askPage(chat, {})
     chat.state.set(withPage(chat.state.get(), page))
   })
@@ -17,7 +17,7 @@ export async function goToEnd(chat: ChatContext): Promise<void> {
 /** Jumps to a message, switching the branch if necessary, which a streaming reply forbids. */
 export async function goTo(chat: ChatContext, record_id: string): Promise<void> {
   const isIn = (records: Records): boolean => records.some((record) => record.record_id === record_id)
-  await tell(async () => {
+  await toastFailure(async () => {
     if (!isIn(chat.state.get().records)) {
       const page = await askPage(chat, { around: record_id })
       if (isIn(page.records)) chat.state.set(withPage(chat.state.get(), page))
@@ -31,7 +31,7 @@ export async function goTo(chat: ChatContext, record_id: string): Promise<void> 
 }
 
 /** Shows an error toast when the work fails. */
-export async function tell(work: () => Promise<void>): Promise<boolean> {
+export async function toastFailure(work: () => Promise<void>): Promise<boolean> {
   try {
     await work()
     return true

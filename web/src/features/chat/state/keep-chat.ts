@@ -2,19 +2,19 @@ import type { ChatContext } from './chat-context.ts'
 import { hasNewer, isReplying } from './chat-state.ts'
 
 /** Enough to read offline where the chat ended. */
-const KEPT_RECORDS = 40
+const RECORDS_OFFLINE = 40
 /** ms; collects quick changes into one write. */
 const PAUSE_MS = 400
 
 /** Stores the end of the chat on this device whenever the server's copy changes. */
-export function keepChat({ calls, state, pictures }: ChatContext): void {
+export function cacheChat({ calls, state, pictures }: ChatContext): void {
   let kept = state.get().records
   let pause: ReturnType<typeof setTimeout> | undefined
   const keep = (): void => {
     const { chat_id, character, records, total, is_paused } = state.get()
     if (chat_id === null || character === null || hasNewer(state.get())) return
     kept = records
-    const page = { chat_id, is_paused, character, records: records.slice(-KEPT_RECORDS), total }
+    const page = { chat_id, is_paused, character, records: records.slice(-RECORDS_OFFLINE), total }
     // Audio is not stored on this device.
     calls.keep({ ...page, pictures: [...pictures.rows.get().values()].flat(), voices: [] })
   }

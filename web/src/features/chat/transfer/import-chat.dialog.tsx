@@ -1,6 +1,6 @@
 import type { importChat } from '@citrine/contract/chat-transfer'
 import { CHAT_FILE_MAX_BYTES } from '@citrine/contract/limits'
-import type { ReplyOf } from '@citrine/contract/route'
+import type { ResponseOf } from '@citrine/contract/route'
 import { useNavigate } from '@tanstack/react-router'
 import FileInput from 'lucide-react/icons/file-input'
 import { useRef, useState } from 'react'
@@ -105,7 +105,7 @@ export function ImportChatDialog() {
   )
 }
 
-function Imported({ report }: { report: ReplyOf<typeof importChat> }) {
+function Imported({ report }: { report: ResponseOf<typeof importChat> }) {
   const { t } = useTranslation('talks')
   const navigate = useNavigate()
   const open = (): void => {

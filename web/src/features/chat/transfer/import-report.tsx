@@ -1,9 +1,9 @@
 import type { importChat, TransferNote } from '@citrine/contract/chat-transfer'
-import type { ReplyOf } from '@citrine/contract/route'
+import type { ResponseOf } from '@citrine/contract/route'
 import { useTranslation } from 'react-i18next'
 
 /** Reports how much was imported, and each malformed line. */
-export function ImportReport({ report }: { report: ReplyOf<typeof importChat> }) {
+export function ImportReport({ report }: { report: ResponseOf<typeof importChat> }) {
   const { t } = useTranslation('talks')
   const { messages, alternates, notes } = report
   return (

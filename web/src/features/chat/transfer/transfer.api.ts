@@ -3,14 +3,14 @@ import { type ChatFormat, exportChat, importChat } from '@citrine/contract/chat-
 import { listMyCharacters } from '@citrine/contract/own-characters'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, upload } from '#web/lib/api/api-client.ts'
-import { keepFile } from '#web/lib/screen/keep-file.ts'
+import { downloadFile } from '#web/lib/screen/download-file.ts'
 import { refreshRecents } from '../chat.api.ts'
 
 export const useExportChat = (chat_id: string) =>
   useMutation({
     mutationFn: (format: ChatFormat) => call(exportChat, { query: { chat_id, format } }),
     meta: { handles_errors: true },
-    onSuccess: ({ url }) => keepFile(url),
+    onSuccess: ({ url }) => downloadFile(url),
   })
 
 /** Enough to choose from; a search by name finds the others. */

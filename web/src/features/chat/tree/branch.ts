@@ -1,5 +1,5 @@
 import type { ChatContext } from '../state/chat-context.ts'
-import { tell } from '../state/go-to.ts'
+import { toastFailure } from '../state/go-to.ts'
 
 /** Starts a separate chat with all messages up to one. */
 export async function branch(
@@ -7,7 +7,7 @@ export async function branch(
   record_id: string,
 ): Promise<{ chat_id: string; character_id: string } | undefined> {
   let made: { chat_id: string; character_id: string } | undefined
-  await tell(async () => {
+  await toastFailure(async () => {
     made = await chat.calls.branch(record_id)
   })
   return made

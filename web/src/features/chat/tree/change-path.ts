@@ -2,7 +2,7 @@ import { i18n } from '#web/lib/i18n/i18n.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { type ChatContext, update } from '../state/chat-context.ts'
 import { isReplying, withRecord } from '../state/chat-state.ts'
-import { tell } from '../state/go-to.ts'
+import { toastFailure } from '../state/go-to.ts'
 import { loadPage } from '../state/load-records.ts'
 
 /** Runs one change of the branch at a time, so that a second press does not hit its result. */
@@ -10,7 +10,7 @@ async function change(chat: ChatContext, work: () => Promise<void>): Promise<boo
   const state = chat.state.get()
   if (state.is_changing || isReplying(state)) return false
   update(chat, { is_changing: true })
-  const isDone = await tell(work)
+  const isDone = await toastFailure(work)
   update(chat, { is_changing: false })
   // Another tab may have changed it first.
   if (!isDone) void chat.refresh()
@@ -68,7 +68,7 @@ export async function pin(chat: ChatContext, record_id: string, on: boolean): Pr
     if (record !== undefined) state.set(withRecord(state.get(), { ...record, is_pinned }))
   }
   set(on)
-  const isDone = await tell(async () => {
+  const isDone = await toastFailure(async () => {
     await chat.calls.pin(record_id, on)
   })
   if (!isDone) set(!on)

@@ -1,6 +1,6 @@
 import { isBlank, messageText } from '@citrine/contract/message-text'
 import { ApiError, isAbort } from '#web/lib/api/api-error.ts'
-import { act } from '../reply/ask-reply.ts'
+import { requestReply } from '../reply/ask-reply.ts'
 import { type ChatContext, update } from '../state/chat-context.ts'
 import { canSend, isReplying, withRecord } from '../state/chat-state.ts'
 import { editKey, openDraft } from '../unsent/drafts.ts'
@@ -32,7 +32,7 @@ export async function saveEdit(chat: ChatContext, way: 'keep' | 'go_on'): Promis
   const content = messageText(openDraft(editKey(record.record_id)).get())
   if (isBlank(content)) return
   if (way === 'go_on' && record.role === 'user') {
-    if (canSend(chat.state.get())) act(chat, { action: 'resend', content }, record.record_id)
+    if (canSend(chat.state.get())) requestReply(chat, { action: 'resend', content }, record.record_id)
     return
   }
   if (way === 'keep' && content === record.content) return cancelEdit(chat)
@@ -60,7 +60,7 @@ async function store(
 /** Requests a new reply to the user's message as it is, on a sibling branch. */
 export function askAgain(chat: ChatContext, record_id: string): void {
   const record = findRecord(chat, record_id)
-  if (record !== undefined) act(chat, { action: 'resend', content: record.content }, record_id)
+  if (record !== undefined) requestReply(chat, { action: 'resend', content: record.content }, record_id)
 }
 
 /** Edits the last loaded message of the user; returns false without one. */

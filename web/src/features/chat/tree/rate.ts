@@ -2,7 +2,7 @@ import type { rateReply } from '@citrine/contract/reply-ratings'
 import type { BodyInput } from '@citrine/contract/route'
 import type { ChatContext } from '../state/chat-context.ts'
 import { withRecord } from '../state/chat-state.ts'
-import { tell } from '../state/go-to.ts'
+import { toastFailure } from '../state/go-to.ts'
 
 export type Rating = BodyInput<typeof rateReply>
 
@@ -12,7 +12,7 @@ export async function rate({ calls, state }: ChatContext, rating: Rating): Promi
   if (record === undefined) return
   const rating_reasons = rating.rating === null ? [] : [...rating.reasons]
   state.set(withRecord(state.get(), { ...record, rating: rating.rating, rating_reasons }))
-  const isDone = await tell(async () => {
+  const isDone = await toastFailure(async () => {
     await calls.rate(rating)
   })
   if (isDone) return

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
-import { chatTestServer, makeRecord } from '../state/chat-test-server.ts'
+import { chatTestServer, makeRecord } from '../state/chat-server.fixture.ts'
 import { createChat } from '../state/create-chat.ts'
 import { swipeAlternate } from './swipe-alternate.ts'
 

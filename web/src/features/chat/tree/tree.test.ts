@@ -3,10 +3,10 @@ import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { dismissToast, useToasts } from '#web/lib/screen/toast.ts'
-import { type Connection, chatTestServer, lost, makeRecord } from '../state/chat-test-server.ts'
+import { type Connection, chatTestServer, lost, makeRecord } from '../state/chat-server.fixture.ts'
 import { createChat } from '../state/create-chat.ts'
 import { editKey, flushDrafts, openDraft } from '../unsent/drafts.ts'
-import { keepInOutbox } from '../unsent/outbox.ts'
+import { addToOutbox } from '../unsent/outbox.ts'
 
 let character_id = ''
 let chat_id = ''
@@ -120,7 +120,7 @@ test('when another tab chooses another branch above, a reader in the middle sees
     [idAt(500), idAt(469)],
   ])
   const event = { chat_id, character_id, record_id: 'y470' }
-  chat.hear({ event: 'chat', data: { ...event, change: 'path_changed' } })
+  chat.handleEvent({ event: 'chat', data: { ...event, change: 'path_changed' } })
   await pass()
   expect(chat.state.get().total).toBe(500)
   expect(chat.state.get().records.map(({ record_id }) => record_id)).toEqual([
@@ -136,7 +136,7 @@ test('a reader in the middle stays there when something happens at the end', asy
   await chat.goTo(idAt(500))
   server.records = path(1_002)
   const event = { chat_id, character_id, record_id: idAt(1_001) }
-  chat.hear({ event: 'chat', data: { ...event, change: 'reply_ended' } })
+  chat.handleEvent({ event: 'chat', data: { ...event, change: 'reply_ended' } })
   await pass()
   expect(ends()).toEqual([480, 519])
   expect(chat.state.get().total).toBe(1_002)
@@ -162,7 +162,7 @@ test('a chat stays open when a newer one with the character begins, and is repla
   await pass()
   expect(asked.mock.lastCall?.[0]).toEqual({ chat_id })
   server.chat_id = 'another'
-  chat.hear({ event: 'chat', data: { chat_id, character_id, change: 'deleted', record_id: null } })
+  chat.handleEvent({ event: 'chat', data: { chat_id, character_id, change: 'deleted', record_id: null } })
   await pass()
   expect(asked.mock.calls.slice(-2).map(([query]) => query)).toEqual([{ chat_id }, { character_id }])
   expect(chat.state.get().chat_id).toBe('another')
@@ -183,7 +183,7 @@ test('reopening shows the newest chat; the draft stays with the old one', async 
 
 test('a visitor’s draft, and the outbox, are restored once the chat is known', async () => {
   openDraft(character_id).set('May I come in?')
-  keepInOutbox(character_id, { client_id: 'attempt-1', content: 'Hello?', after_depth: 2 })
+  addToOutbox(character_id, { client_id: 'attempt-1', content: 'Hello?', after_depth: 2 })
   const { chat } = await opened(3)
   expect(openDraft(chat_id).get()).toBe('May I come in?')
   expect(openDraft(character_id).get()).toBe('')

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { useStore } from '#web/lib/store.ts'
 import { Message } from '../messages/message.tsx'
-import { chatTestServer, makeRecord } from '../state/chat-test-server.ts'
+import { chatTestServer, makeRecord } from '../state/chat-server.fixture.ts'
 import { type Chat, createChat } from '../state/create-chat.ts'
 import { useMessageKeys } from './use-chat-keys.ts'
 

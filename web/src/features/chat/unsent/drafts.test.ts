@@ -2,7 +2,7 @@
 
 import type { Features } from '@citrine/contract/session'
 import { afterEach, expect, test } from 'vitest'
-import { adoptStored, dropToken, keepFeatures, signIn, signOut } from '#web/lib/session/session.ts'
+import { adoptStored, dropToken, setFeatures, signIn, signOut } from '#web/lib/session/session.ts'
 import { readStored } from '#web/lib/storage.ts'
 import { flushDrafts, openDraft } from './drafts.ts'
 
@@ -41,7 +41,7 @@ test('a page whose owner changes does not show the previous draft', () => {
 
 test('text typed while the session starts stays', () => {
   openDraft('maren').set('I am alre')
-  keepFeatures({} as Features)
+  setFeatures({} as Features)
   expect(openDraft('maren').get()).toBe('I am alre')
 })
 

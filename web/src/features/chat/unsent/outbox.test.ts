@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import type { ChatRecord } from '@citrine/contract/chat'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Connection, lost, makeRecord } from '../state/chat-test-server.ts'
-import { openTestChat } from '../state/open-test-chat.ts'
-import { keepInOutbox, listOutbox, removeFromOutbox } from './outbox.ts'
+import { type Connection, lost, makeRecord } from '../state/chat-server.fixture.ts'
+import { openTestChat } from '../state/open-chat.fixture.ts'
+import { addToOutbox, listOutbox, removeFromOutbox } from './outbox.ts'
 
 let [character_id, chat_id, count] = ['', '', 0]
 
@@ -46,7 +46,7 @@ const storeInOtherTab = () => window.dispatchEvent(new StorageEvent('storage', {
 test('a message without a connection is sent again once it is back', async () => {
   const tab = await opened()
   await sayOffline(tab, 'Hello?')
-  tab.chat.hear({ event: 'connected' })
+  tab.chat.handleEvent({ event: 'connected' })
   await pass()
   expect(tab.connection(3).asked).toEqual(tab.connection(0).asked)
   accept(tab.connection(3))
@@ -71,30 +71,30 @@ test('a message from another tab keeps this tab’s unsent one, and a reload sho
 
 test('after a reload a message that had arrived is not shown twice, one that had not is kept', async () => {
   const entry = { client_id: 'attempt-1', content: 'text 1', after_depth: 0 }
-  keepInOutbox(chat_id, entry)
+  addToOutbox(chat_id, entry)
   const arrived = await opened([makeRecord(0), makeRecord(1), makeRecord(2)])
   expect(arrived.chat.state.get().outgoing).toBeNull()
   arrived.close()
-  keepInOutbox(chat_id, { ...entry, after_depth: 2 })
+  addToOutbox(chat_id, { ...entry, after_depth: 2 })
   const missing = await opened([makeRecord(0), makeRecord(1), makeRecord(2)])
   expect(missing.chat.state.get().outgoing).toMatchObject({ client_id: 'attempt-1', state: 'failed' })
 })
 
 test('a message that the other tab was still sending appears once when it has arrived', async () => {
-  keepInOutbox(chat_id, IN_FLIGHT)
+  addToOutbox(chat_id, IN_FLIGHT)
   const { chat, server, contents } = await opened()
   expect(chat.state.get().outgoing).toMatchObject({ content: 'Hello?', state: 'failed' })
   removeFromOutbox(chat_id, IN_FLIGHT.client_id)
   server.records = [makeRecord(0), QUESTION, REPLY]
   const event = { chat_id, character_id, record_id: 'r2' }
-  chat.hear({ event: 'chat', data: { ...event, change: 'reply_started' } })
+  chat.handleEvent({ event: 'chat', data: { ...event, change: 'reply_started' } })
   await pass()
   expect(contents()).toEqual(['text 0', 'Hello?', ''])
   expect(chat.state.get().outgoing).toBeNull()
 })
 
 test('a message withdrawn in the other tab does not block this one', async () => {
-  keepInOutbox(chat_id, IN_FLIGHT)
+  addToOutbox(chat_id, IN_FLIGHT)
   const { chat } = await opened()
   storeInOtherTab()
   expect(chat.state.get().outgoing?.content).toBe('Hello?')

@@ -1,9 +1,9 @@
 import { getSession } from '#web/lib/session/session.ts'
-import { readStored, type Stored, writeStored } from '#web/lib/storage.ts'
+import { readStored, type StoredValues, writeStored } from '#web/lib/storage.ts'
 import type { Records } from '../state/records.ts'
 
 /** A message that left the composer and is not confirmed yet. */
-export type OutboxEntry = Stored['chat_outbox'][string][number]
+export type OutboxEntry = StoredValues['chat_outbox'][string][number]
 
 /** Returns a chat's unconfirmed messages in the order they were sent, from all tabs of this device. */
 export const listOutbox = (key: string): OutboxEntry[] => readStored('chat_outbox')?.[key] ?? []
@@ -14,7 +14,7 @@ function writeOutbox(key: string, entries: OutboxEntry[]): void {
 }
 
 /** Adds a message at the end; a retry of a listed one keeps its position. */
-export function keepInOutbox(key: string, entry: OutboxEntry): void {
+export function addToOutbox(key: string, entry: OutboxEntry): void {
   const entries = listOutbox(key)
   if (entries.some(({ client_id }) => client_id === entry.client_id)) return
   writeOutbox(key, [...entries, { ...entry, owner: getSession().user?.uid }])
@@ -30,7 +30,7 @@ export function removeFromOutbox(key: string, id: string): void {
 /** Moves unconfirmed messages from the character's id to the chat's. */
 export function moveInOutbox(from: string, to: string): void {
   if (from === to) return
-  for (const entry of listOutbox(from)) keepInOutbox(to, entry)
+  for (const entry of listOutbox(from)) addToOutbox(to, entry)
   writeOutbox(from, [])
 }
 

@@ -20,10 +20,10 @@ import { voices } from './chat-voices.ts'
 import { ChipFrame, type ChipProps, RoundButton } from './chip-frame.tsx'
 import { FaultVoice } from './fault-voice.tsx'
 import { SeekBar } from './seek-bar.tsx'
-import { heardParts } from './to-clip.ts'
+import { listPlayableParts } from './to-clip.ts'
 
 const sumDurations = (voice: Voice): number =>
-  heardParts(voice).reduce((sum, { duration_ms }) => sum + (duration_ms ?? 0), 0)
+  listPlayableParts(voice).reduce((sum, { duration_ms }) => sum + (duration_ms ?? 0), 0)
 
 /** Shows a playable voice, complete or still being generated. */
 export function PlayingVoice({ known, voice, record_id, tabIndex }: ChipProps & { voice: Voice }) {
@@ -32,7 +32,7 @@ export function PlayingVoice({ known, voice, record_id, tabIndex }: ChipProps & 
   const isMaking = voice.state === 'generating'
   const { t } = useTranslation('voices')
   const play = (at_ms?: number): void => voices.play(record_id, at_ms)
-  const peaks = known.is_stored ? known.peaks : heardParts(voice).flatMap((part) => part.peaks)
+  const peaks = known.is_stored ? known.peaks : listPlayableParts(voice).flatMap((part) => part.peaks)
   if (mine?.state === 'failed' && mine.fault !== null)
     return <FaultVoice voice={voice} fault={mine.fault} record_id={record_id} tabIndex={tabIndex} />
   return (

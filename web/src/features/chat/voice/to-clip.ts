@@ -15,7 +15,7 @@ const toClipPart = ({ kind, text, url, duration_ms }: VoicePart): ClipPart => ({
 })
 
 /** Returns the leading parts that are ready to play. */
-export function heardParts({ engine, parts }: Voice): readonly VoicePart[] {
+export function listPlayableParts({ engine, parts }: Voice): readonly VoicePart[] {
   const end = parts.findIndex(({ index, url }, at) => index !== at || (engine === 'server' && url === null))
   return end === -1 ? parts : parts.slice(0, end)
 }
@@ -26,10 +26,10 @@ export function toClip(voice: Voice, speaker: Speaker, refresh: () => Promise<Vo
     id: voice_id,
     engine,
     lang,
-    parts: heardParts(voice).map(toClipPart),
+    parts: listPlayableParts(voice).map(toClipPart),
     isWhole: state !== 'generating',
     title: speaker.name,
     pictures: speaker.portrait?.sources ?? [],
-    refresh: async () => heardParts(await refresh()).map(toClipPart),
+    refresh: async () => listPlayableParts(await refresh()).map(toClipPart),
   }
 }

@@ -16,7 +16,7 @@ function followRecords(chat: Chat): void {
 
 /** Follows the voices of an open chat; leaving it stops them. */
 export function useVoices(chat: Chat): void {
-  useEffect(() => subscribeEvents(voices.hear), [])
+  useEffect(() => subscribeEvents(voices.handleEvent), [])
   useEffect(() => {
     const stop = chat.state.subscribe(() => followRecords(chat))
     return () => {

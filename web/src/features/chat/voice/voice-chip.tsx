@@ -11,7 +11,7 @@ import { useClearedByNext } from '../use-cleared-by-next.ts'
 import { useKnownVoice, voices } from './chat-voices.ts'
 import { ChipFrame, type ChipProps, CloseButton, RoundButton } from './chip-frame.tsx'
 import { PlayingVoice } from './playing-voice.tsx'
-import { heardParts } from './to-clip.ts'
+import { listPlayableParts } from './to-clip.ts'
 import type { KnownVoice } from './voice-machine.ts'
 
 interface VoiceChipProps {
@@ -68,7 +68,7 @@ function renderState(props: ChipProps): ReactNode {
   if (is_stored && voice !== null && refusal === null) return <PlayingVoice {...props} voice={voice} />
   if (is_asking) return <ComingVoice {...props} />
   if (refusal !== null || voice === null) return <FailedVoice {...props} />
-  const isHeard = heardParts(voice).length > 0
+  const isHeard = listPlayableParts(voice).length > 0
   if (voice.state === 'failed') {
     return (
       <div className="grid justify-items-start gap-2">
@@ -110,7 +110,7 @@ function FailedVoice({ known, record_id, tabIndex, onAsk }: ChipProps) {
   const note = useRef<HTMLDivElement>(null)
   const close = (): void => voices.dismiss(record_id)
   // Playable parts stay.
-  useClearedByNext(note, close, voice === null || known.is_stored || heardParts(voice).length === 0)
+  useClearedByNext(note, close, voice === null || known.is_stored || listPlayableParts(voice).length === 0)
   return (
     <div ref={note}>
       <ChipFrame>

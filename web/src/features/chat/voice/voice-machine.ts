@@ -1,6 +1,6 @@
 import type { UserEvent } from '@citrine/contract/events'
 import type { ReadyVoice, Voice, VoicePart } from '@citrine/contract/voices'
-import { heardParts, type Speaker } from './to-clip.ts'
+import { listPlayableParts, type Speaker } from './to-clip.ts'
 
 export type VoiceNews = Extract<UserEvent, { event: 'voice' }>['data']
 
@@ -162,7 +162,7 @@ function readNews(known: KnownVoice, news: VoiceNews): VoiceStep {
 
 function refresh(known: KnownVoice, voice: Voice): VoiceStep {
   // Stopped before its first part, so nothing remains.
-  if (voice.state === 'ready' && heardParts(voice).length === 0) return drop(known)
+  if (voice.state === 'ready' && listPlayableParts(voice).length === 0) return drop(known)
   return { known: { ...known, voice }, actions: ['grow'] }
 }
 

@@ -51,7 +51,7 @@ function desk(calls: Partial<VoiceCalls> = {}) {
     received,
     known: () => voices.known.get().get('r1'),
     tell: (state: Voice['state'], news: VoicePart | null) =>
-      voices.hear({
+      voices.handleEvent({
         event: 'voice',
         data: { voice_id: 'v1', record_id: 'r1', engine: 'server', state, part: news },
       }),
@@ -234,7 +234,7 @@ test('after a lost connection unfinished voices are fetched again', async () => 
   const now: Voice = { ...VOICE, parts: [part(0), part(1)] }
   const { voices, lastParts } = desk({ get: async () => now })
   await voices.speak(asked)
-  voices.hear({ event: 'connected' })
+  voices.handleEvent({ event: 'connected' })
   await expect.poll(lastParts).toEqual(['Sentence 0.', 'Sentence 1.'])
 })
 

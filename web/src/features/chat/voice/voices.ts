@@ -1,6 +1,6 @@
 import type { ReadyVoice, Voice } from '@citrine/contract/voices'
 import { ApiError, isAway } from '#web/lib/api/api-error.ts'
-import type { HeardEvent } from '#web/lib/live/events.ts'
+import type { UserStreamEvent } from '#web/lib/live/events.ts'
 import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
@@ -10,7 +10,7 @@ import type { VoiceCalls } from './voice-calls.ts'
 import { type KnownVoice, stepVoice, type VoiceAction, type VoiceEvent } from './voice-machine.ts'
 
 /** Plays voices. */
-export interface Hearing {
+export interface VoicePlayer {
   play: (clip: Clip, at_ms?: number) => void
   grow: (clip: Clip) => void
   /** Unlocks audio during the press, since the response arrives later. */
@@ -22,7 +22,7 @@ export interface Hearing {
 /** ms without events before a request; a tab in the background gets none while it plays. */
 const QUIET_MS = 5_000
 
-interface Asked {
+interface VoiceRequest {
   record_id: string
   speaker: Speaker
   /** The user pressed a button: a refusal opens a dialog. Otherwise it is only shown as a note. */
@@ -32,7 +32,7 @@ interface Asked {
 export interface Voices {
   known: Store<ReadonlyMap<string, KnownVoice>>
   /** Requests the voice of a message and plays it as it arrives. */
-  speak: (asked: Asked) => Promise<void>
+  speak: (asked: VoiceRequest) => Promise<void>
   /** Adds the stored voices of a speaker's messages; playing them again is free. */
   takeReady: (ready: readonly ReadyVoice[], speaker: Speaker) => void
   /** Plays a voice from a time, or from where it was paused. */
@@ -44,7 +44,7 @@ export interface Voices {
   /** The message is complete: drops a voice that reads different text. */
   settle: (record_id: string, words: string) => void
   /** Handles an event of the user's stream. */
-  hear: (event: HeardEvent) => void
+  handleEvent: (event: UserStreamEvent) => void
   /** Clears the error; an earlier voice stays. */
   dismiss: (record_id: string) => void
   /** The message has no voice, such as a help text. */
@@ -52,16 +52,16 @@ export interface Voices {
   forgetAll: () => void
 }
 
-export function createVoices(calls: VoiceCalls, hearing: Hearing): Voices {
+export function createVoices(calls: VoiceCalls, player: VoicePlayer): Voices {
   const known = createStore<ReadonlyMap<string, KnownVoice>>(new Map())
   /** Timers by message that request its voice after a time without events. */
   const quiet = new Map<string, ReturnType<typeof setTimeout>>()
-  let wishes = 0
+  let requests = 0
 
   /** Plays one voice at a time: the one requested last. */
-  const wish = (): (() => boolean) => {
-    const mine = ++wishes
-    return () => mine === wishes
+  const beginRequest = (): (() => boolean) => {
+    const mine = ++requests
+    return () => mine === requests
   }
 
   /** Changes the state of a message's voice, and carries out what does not need the cause of the event. */
@@ -70,8 +70,8 @@ export function createVoices(calls: VoiceCalls, hearing: Hearing): Voices {
     const { known: after, actions } = stepVoice(before, event)
     if (after !== before) put(record_id, after)
     if (after?.voice !== before?.voice) watch(record_id, after?.voice)
-    if (actions.includes('silence') && before?.voice) hearing.forget(before.voice.voice_id)
-    if (actions.includes('grow')) withVoice(record_id, (voice, speaker) => hearing.grow(clip(voice, speaker)))
+    if (actions.includes('silence') && before?.voice) player.forget(before.voice.voice_id)
+    if (actions.includes('grow')) withVoice(record_id, (voice, speaker) => player.grow(clip(voice, speaker)))
     if (actions.includes('refresh')) void refresh(record_id)
     if (actions.includes('stop')) void stopGeneration(record_id)
     return actions
@@ -97,7 +97,7 @@ export function createVoices(calls: VoiceCalls, hearing: Hearing): Voices {
     })
 
   const playNow = (record_id: string, at_ms?: number): void =>
-    withVoice(record_id, (voice, speaker) => hearing.play(clip(voice, speaker), at_ms))
+    withVoice(record_id, (voice, speaker) => player.play(clip(voice, speaker), at_ms))
 
   const watch = (record_id: string, voice: Voice | null | undefined): void => {
     clearTimeout(quiet.get(record_id))
@@ -133,7 +133,7 @@ export function createVoices(calls: VoiceCalls, hearing: Hearing): Voices {
 
   /** Waits for the server's voice, and plays it unless another one was requested since. */
   const receive = async (record_id: string, load: () => Promise<VoiceEvent>, at_ms?: number) => {
-    const isWanted = wish()
+    const isWanted = beginRequest()
     try {
       const actions = step(record_id, await load())
       if (actions.includes('play') && isWanted()) playNow(record_id, at_ms)
@@ -145,9 +145,9 @@ export function createVoices(calls: VoiceCalls, hearing: Hearing): Voices {
     }
   }
 
-  const speak = async ({ record_id, speaker, is_pressed }: Asked): Promise<void> => {
+  const speak = async ({ record_id, speaker, is_pressed }: VoiceRequest): Promise<void> => {
     if (!step(record_id, { type: 'requested', speaker }).includes('request')) return
-    if (is_pressed) hearing.wake()
+    if (is_pressed) player.wake()
     const load = async () => ({ type: 'received' as const, ...(await calls.speak(record_id)) })
     const refusal = await receive(record_id, load)
     if (is_pressed && refusal !== null) answerCoinRefusal(refusal)
@@ -156,11 +156,11 @@ export function createVoices(calls: VoiceCalls, hearing: Hearing): Voices {
   const play = (record_id: string, at_ms?: number): void => {
     const actions = step(record_id, { type: 'play_pressed' })
     if (actions.includes('play')) {
-      wish()
+      beginRequest()
       playNow(record_id, at_ms)
     }
     if (!actions.includes('fetch')) return
-    hearing.wake()
+    player.wake()
     withVoice(record_id, ({ voice_id }) => {
       const load = async () => ({ type: 'fetched' as const, voice: await calls.get(voice_id) })
       void receive(record_id, load, at_ms)
@@ -175,9 +175,9 @@ export function createVoices(calls: VoiceCalls, hearing: Hearing): Voices {
       for (const one of ready) step(one.record_id, { type: 'listed', ready: one, speaker })
     },
     stop: (record_id) => void step(record_id, { type: 'stop_pressed' }),
-    hush: () => void wish(),
+    hush: () => void beginRequest(),
     settle: (record_id, words) => void step(record_id, { type: 'completed', words }),
-    hear: (event) => {
+    handleEvent: (event) => {
       if (event.event === 'voice') step(event.data.record_id, { type: 'news_came', news: event.data })
       if (event.event !== 'connected') return
       for (const record_id of known.get().keys()) step(record_id, { type: 'reconnected' })

@@ -18,7 +18,7 @@ afterEach(cleanup)
 const away = async (): Promise<never> => {
   throw new Error('nobody is there')
 }
-const AWAY: DraftCalls = { open: away, look: away, get: away, save: away }
+const AWAY: DraftCalls = { open: away, view: away, get: away, save: away }
 
 test('a field asks whose age it states, and the answer is kept with its text', async () => {
   const blank = { ...emptyFields('en'), definition: 'Beside the door, aged 15.' }

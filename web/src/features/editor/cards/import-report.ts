@@ -1,7 +1,7 @@
 import type { ImportedDraft } from '@citrine/contract/cards'
 import { useTranslation } from 'react-i18next'
 import { fullTime } from '#web/lib/i18n/format.ts'
-import { keepFile } from '#web/lib/screen/keep-file.ts'
+import { downloadFile } from '#web/lib/screen/download-file.ts'
 import { useRepairText } from './repair-report.tsx'
 import { type CardFile, isEnded } from './use-import.ts'
 
@@ -38,7 +38,7 @@ export function useSaveReport(files: readonly CardFile[], skipped: readonly stri
       ...(skipped.length > 0 ? ['', t('import_skipped', { n: skipped.length }), ...skipped] : []),
     ]
     const url = URL.createObjectURL(new Blob([`${lines.join('\n')}\n`], { type: 'text/plain' }))
-    keepFile(url, 'citrine-import.txt')
+    downloadFile(url, 'citrine-import.txt')
     // The download has begun by then.
     setTimeout(() => URL.revokeObjectURL(url), 60_000)
   }

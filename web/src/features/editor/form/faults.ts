@@ -71,28 +71,28 @@ const fault = (kind: FaultKind, { min, max }: Limit = { min: 0, max: 0 }, is_urg
 /** Trims before counting, as the server does. */
 export const measureLength = (text: string): number => text.trim().length
 
-function faultOfText(text: string, limit: Limit): Fault | undefined {
+function checkText(text: string, limit: Limit): Fault | undefined {
   const length = measureLength(text)
   if (length > limit.max) return fault('too_long', limit, true)
   if (length >= limit.min) return undefined
   return fault(length === 0 && text !== '' ? 'blank' : 'length', limit)
 }
 
-function faultOfAge(age: number | null): Fault | undefined {
+function checkAge(age: number | null): Fault | undefined {
   if (age === null) return fault('age_missing', CHARACTER_AGE)
   // After one digit the second may follow, so the error can wait.
   if (age < CHARACTER_AGE.min) return fault('age_young', CHARACTER_AGE, age > 9)
   return age > CHARACTER_AGE.max ? fault('age_old', CHARACTER_AGE, true) : undefined
 }
 
-function faultOfTags(tags: readonly string[]): Fault | undefined {
+function checkTags(tags: readonly string[]): Fault | undefined {
   if (tags.length > CHARACTER_TAGS_MAX) return fault('too_many', { min: 0, max: CHARACTER_TAGS_MAX }, true)
   return tags.some((tag) => measureLength(tag) > TAG_LENGTH.max)
     ? fault('tag_long', TAG_LENGTH, true)
     : undefined
 }
 
-function faultOfEntry({ name, keys, secondary_keys, content }: LoreEntry): Fault | undefined {
+function checkEntry({ name, keys, secondary_keys, content }: LoreEntry): Fault | undefined {
   if (content.length > LORE_TEXT_MAX) return fault('too_long', { min: 0, max: LORE_TEXT_MAX }, true)
   if (name.length > LORE_KEYS.name) return fault('too_long', { min: 0, max: LORE_KEYS.name }, true)
   const isOver = (list: readonly string[]): boolean =>
@@ -108,23 +108,23 @@ export function findFaults(fields: DraftFields): Faults {
     if (found !== undefined) faults.set(path, found)
   }
   for (const [name, limit] of Object.entries(TEXT_LIMITS) as [TextName, Limit][])
-    note(name, faultOfText(fields[name], limit))
+    note(name, checkText(fields[name], limit))
   if (fields.name === '') note('name', fault('name_missing'))
   if (fields.gender === null) note('gender', fault('choose'))
-  note('age', faultOfAge(fields.age))
+  note('age', checkAge(fields.age))
   if (!LANGUAGES.some((language) => language === fields.language)) note('language', fault('choose'))
-  note('tags', faultOfTags(fields.tags))
+  note('tags', checkTags(fields.tags))
   if (fields.rating === null) note('rating', fault('choose'))
   const { alternate_openings: openings, lorebook } = fields
   if (openings.length > ALTERNATE_OPENINGS_MAX)
     note('alternate_openings', fault('too_many', { min: 0, max: ALTERNATE_OPENINGS_MAX }, true))
   for (const [index, text] of openings.entries())
-    note(`alternate_openings.${index}`, faultOfText(text, CHARACTER_OPENING))
+    note(`alternate_openings.${index}`, checkText(text, CHARACTER_OPENING))
   const entries = lorebook?.entries ?? []
   if (entries.length > LOREBOOK_ENTRIES_MAX)
     note('lorebook', fault('too_many', { min: 0, max: LOREBOOK_ENTRIES_MAX }, true))
   if (lorebook !== null && lorebook.name.length > LORE_KEYS.name)
     note('lorebook', fault('too_long', { min: 0, max: LORE_KEYS.name }, true))
-  for (const entry of entries) note(`lorebook.${entry.entry_id}`, faultOfEntry(entry))
+  for (const entry of entries) note(`lorebook.${entry.entry_id}`, checkEntry(entry))
   return faults
 }

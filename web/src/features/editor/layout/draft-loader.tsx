@@ -18,8 +18,8 @@ import { BLANK_COVER } from '../state/draft-state.ts'
 import { findKept, findKeptDraft, type KeptDraft } from '../state/kept-drafts.ts'
 import {
   addSession,
-  characterOfName,
-  isNewName,
+  isNewKey,
+  readCharacterId,
   readClientId,
   useOpenSession,
 } from '../state/open-sessions.ts'
@@ -37,7 +37,7 @@ interface DraftLoaderProps {
 /** Shows the open draft of this name, or fetches it, or starts a new one. */
 export function DraftLoader({ name, step, onStep, onId }: DraftLoaderProps) {
   const session = useOpenSession(name)
-  const isNew = isNewName(name)
+  const isNew = isNewKey(name)
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['open-draft', name],
     queryFn: () => loadDraft(name),
@@ -130,9 +130,9 @@ const asOpened = ({ draft_id, character_id, revision, fields, kept_at }: KeptDra
 
 /** Loads the draft of this name or character; without the server, the copy on this device. @throws ApiError */
 async function loadDraft(name: string): Promise<DraftView> {
-  const character_id = characterOfName(name)
+  const character_id = readCharacterId(name)
   try {
-    return character_id === null ? await draftCalls.get(name) : await draftCalls.look(character_id)
+    return character_id === null ? await draftCalls.get(name) : await draftCalls.view(character_id)
   } catch (error) {
     const kept = character_id === null ? findKept(name) : findKeptDraft(character_id)
     const isHeard = kept !== undefined && (kept.draft_id !== null || kept.character_id !== null)

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { call } from '#web/lib/api/api-client.ts'
-import { keepFile } from '#web/lib/screen/keep-file.ts'
+import { downloadFile } from '#web/lib/screen/download-file.ts'
 
 /** Names of the formats, the same in every language. */
 const FORMATS = { png: 'PNG', json: 'JSON', json_v2: 'JSON (V2)', charx: 'CHARX' } as const
@@ -58,7 +58,7 @@ const useTaking = (getAddress: (format: DraftFormat) => Promise<{ url: string }>
   useMutation({
     mutationFn: getAddress,
     meta: { handles_errors: true },
-    onSuccess: ({ url }) => keepFile(url),
+    onSuccess: ({ url }) => downloadFile(url),
   })
 
 interface FormatButtonsProps {

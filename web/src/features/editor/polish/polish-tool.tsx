@@ -108,7 +108,7 @@ function describeError(error: unknown): string {
 
 type PolishField = (typeof polishFields)[number]
 
-interface Asked {
+interface PolishRequest {
   field: PolishField
   text: string
   character: Partial<DraftFields>
@@ -119,7 +119,7 @@ function usePolish() {
   const cache = useQueryClient()
   const attempt = useRef<{ text: string; client_id: string } | null>(null)
   return useMutation({
-    mutationFn: ({ field, text, character }: Asked) => {
+    mutationFn: ({ field, text, character }: PolishRequest) => {
       if (attempt.current?.text !== text) attempt.current = { text, client_id: newId() }
       const { client_id } = attempt.current
       return call(polishText, { body: { client_id, field, text, character } })

@@ -6,19 +6,19 @@ import { byPlace, fieldOfPath } from '../form/steps.ts'
 import { useGoTo } from '../layout/go-to.ts'
 import { useDraft, useFaultText } from '../state/use-draft.tsx'
 
-interface Found {
+interface Problem {
   path: string
   text: string
   refused?: RefusedText
 }
 
 /** Returns the problems that prevent saving, in the form's order. */
-export function useFound(): Found[] {
+export function useProblems(): Problem[] {
   const describe = useFaultText()
   const { fields, findings, refused_fields } = useDraft((state) => state)
   const faults = [...findFaults(fields)].map(([path, fault]) => ({ path, text: describe(fault) }))
   const refusals = Object.entries(refused_fields).map(([path, text]) => ({ path, text }))
-  const found = findings.map(({ field, desc, words = [], refusal_id }): Found => {
+  const found = findings.map(({ field, desc, words = [], refusal_id }): Problem => {
     const written = fields[(field ?? '').split('.')[0] as keyof typeof fields]
     const text = typeof written === 'string' ? written : words.join(' … ')
     const isShown = words.length > 0 || (refusal_id !== undefined && text !== '')
@@ -32,7 +32,7 @@ export function useFound(): Found[] {
 }
 
 /** Links to the field of each problem. */
-export function FindingList({ found }: { found: readonly Found[] }) {
+export function FindingList({ found }: { found: readonly Problem[] }) {
   const { t } = useTranslation('editor')
   const goTo = useGoTo()
   return (

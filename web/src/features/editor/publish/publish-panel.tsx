@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { useDraft } from '../state/use-draft.tsx'
-import { FindingList, useFound } from './finding-list.tsx'
+import { FindingList, useProblems } from './finding-list.tsx'
 import { usePublish } from './use-publish.ts'
 
 /** Shows the check, its findings and the save button. */
@@ -10,7 +10,7 @@ export function PublishPanel() {
   const { t } = useTranslation('editor')
   const publish = usePublish()
   const fields = useDraft((state) => state.fields)
-  const found = useFound()
+  const found = useProblems()
   const { data: outcome } = publish
   // After an edit, only findings that still apply are shown.
   const isNow = outcome?.fields === fields || (found.length > 0 && outcome?.checked !== 'unsaved')

@@ -1,12 +1,12 @@
 import { checkDraft, createCharacter, editCharacter, type Finding } from '@citrine/contract/character-editing'
 import { characterFields } from '@citrine/contract/character-fields'
-import type { ReplyOf } from '@citrine/contract/route'
+import type { ResponseOf } from '@citrine/contract/route'
 import { call } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { findFaults } from '../form/faults.ts'
 import type { DraftSession } from '../state/draft-session.ts'
 
-export type Saved = ReplyOf<typeof createCharacter>
+export type SavedCharacter = ResponseOf<typeof createCharacter>
 
 /**
  * The result of a check.
@@ -17,10 +17,10 @@ export type Saved = ReplyOf<typeof createCharacter>
  * - `reviewed`: a moderator must look; saving again accepts that.
  * - `fine`: no findings.
  */
-export type Checked = 'faults' | 'unsaved' | 'refused' | 'asked' | 'reviewed' | 'fine'
+export type CheckResult = 'faults' | 'unsaved' | 'refused' | 'asked' | 'reviewed' | 'fine'
 
 /** Checks the draft here and on the server. */
-export async function check(session: DraftSession): Promise<Checked> {
+export async function checkSession(session: DraftSession): Promise<CheckResult> {
   session.mark({ is_tried: true })
   if (findFaults(session.state.get().fields).size > 0) return 'faults'
   const draft_id = await session.put()
@@ -37,7 +37,7 @@ export async function check(session: DraftSession): Promise<Checked> {
  * Creates the character or a new version of it, once per `client_id`. @throws ApiError; its field errors are
  * shown at the fields
  */
-export async function saveCharacter(session: DraftSession, client_id: string): Promise<Saved> {
+export async function saveCharacter(session: DraftSession, client_id: string): Promise<SavedCharacter> {
   const { draft_id, character_id, fields } = session.state.get()
   const body = { ...characterFields.parse(fields), client_id, ...(draft_id !== null && { draft_id }) }
   try {

@@ -7,10 +7,10 @@ import { newId } from '#web/lib/ids.ts'
 import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useSessionHere } from '../state/use-draft.tsx'
-import { type Checked, check, type Saved, saveCharacter } from './publish.ts'
+import { type CheckResult, checkSession, type SavedCharacter, saveCharacter } from './publish.ts'
 
 /** `fields` is the checked text: the outcome applies to no other. */
-type Outcome = { checked: Checked; fields: DraftFields; saved: Saved | null }
+type Outcome = { checked: CheckResult; fields: DraftFields; saved: SavedCharacter | null }
 
 /** Checks first, then saves unless the check fails. */
 export function usePublish() {
@@ -24,7 +24,7 @@ export function usePublish() {
   const warned = useRef<DraftFields | null>(null)
 
   const publish = async (isOnlyCheck: boolean): Promise<Outcome> => {
-    const checked = await check(session)
+    const checked = await checkSession(session)
     const { fields } = session.state.get()
     const isWarned = warned.current === fields
     if (checked === 'reviewed') warned.current = fields

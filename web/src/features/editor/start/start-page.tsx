@@ -6,7 +6,7 @@ import { DraftList } from '#web/components/drafts/draft-list.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { fullTime } from '#web/lib/i18n/format.ts'
 import { ImportCards } from '../cards/import-cards.tsx'
-import { listUnheard } from '../state/kept-drafts.ts'
+import { listLocalOnlyDrafts } from '../state/kept-drafts.ts'
 import { SentenceForm } from '../write/sentence-form.tsx'
 
 /** /create (docs/specification.md, section 2): starts, continues or imports a character. */
@@ -36,7 +36,7 @@ export function StartPage() {
 /** Lists drafts begun offline that the server does not have yet. */
 function Unheard() {
   const { t } = useTranslation('editor')
-  const unheard = listUnheard()
+  const unheard = listLocalOnlyDrafts()
   if (unheard.length === 0) return null
   return (
     <ul className="mb-2 grid gap-2">

@@ -13,7 +13,7 @@ import { call } from '#web/lib/api/api-client.ts'
 export interface DraftCalls {
   open: (client_id: string, character_id: string | null) => Promise<Draft>
   /** Reads the user's own character without creating a draft. */
-  look: (character_id: string) => Promise<DraftView>
+  view: (character_id: string) => Promise<DraftView>
   get: (draft_id: string) => Promise<Draft>
   save: (
     draft_id: string,
@@ -24,7 +24,7 @@ export interface DraftCalls {
 export const draftCalls: DraftCalls = {
   open: (client_id, character_id) =>
     call(openDraft, { body: { client_id, ...(character_id !== null && { character_id }) } }),
-  look: (character_id) => call(viewOwnCharacter, { params: { character_id } }),
+  view: (character_id) => call(viewOwnCharacter, { params: { character_id } }),
   get: (draft_id) => call(getDraft, { params: { draft_id } }),
   save: (draft_id, body) => call(saveDraft, { params: { draft_id }, body }),
 }

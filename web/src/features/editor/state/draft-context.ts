@@ -2,7 +2,7 @@ import { type DraftFields, draftFields } from '@citrine/contract/character-field
 import type { Store } from '#web/lib/store.ts'
 import type { DraftCalls } from './draft-calls.ts'
 import type { DraftState } from './draft-state.ts'
-import { keepDraft } from './kept-drafts.ts'
+import { storeDraft } from './kept-drafts.ts'
 
 type Timer = ReturnType<typeof setTimeout>
 
@@ -39,10 +39,10 @@ const asText = (fields: DraftFields): string => JSON.stringify(draftFields.safeP
 export const isSame = (a: DraftFields, b: DraftFields): boolean => asText(a) === asText(b)
 
 /** Stores unsaved text on this device. */
-export function keepHere(draft: DraftContext): void {
+export function storeLocally(draft: DraftContext): void {
   clearTimeout(draft.keep_timer)
   if (draft.is_over || !isDirty(draft)) return
   const { draft_id, character_id, fields } = draft.state.get()
   const { client_id, revision } = draft
-  keepDraft(draftName(draft), { draft_id, character_id, client_id, revision, fields })
+  storeDraft(draftName(draft), { draft_id, character_id, client_id, revision, fields })
 }

@@ -7,7 +7,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { adoptStored, signIn, signOut } from '#web/lib/session/session.ts'
 import type { DraftCalls } from './draft-calls.ts'
 import { createDraftSession } from './draft-session.ts'
-import { findKept, listUnheard } from './kept-drafts.ts'
+import { findKept, listLocalOnlyDrafts } from './kept-drafts.ts'
 
 const lost = () => new ApiError({ status: 0, desc: 'Nobody is there.', transport: true })
 const refused = (status: number) => new ApiError({ status, desc: `Refused with ${status}.` })
@@ -31,7 +31,7 @@ function draftServer(fields: DraftFields = BLANK) {
       server.opened.push(client_id)
       return asDraft()
     },
-    look: async () => ({ ...asDraft(), draft_id: null, revision: 0 }),
+    view: async () => ({ ...asDraft(), draft_id: null, revision: 0 }),
     get: async () => asDraft(),
     save: async (_, sent) => {
       server.saves += 1
@@ -125,7 +125,7 @@ test('a page closed before the first save continues where it stopped', async () 
   const before = newDraft(calls)
   before.change({ name: 'Maud' })
   before.keep()
-  expect(listUnheard().map(({ name }) => name)).toEqual(['new-c1'])
+  expect(listLocalOnlyDrafts().map(({ name }) => name)).toEqual(['new-c1'])
   vi.clearAllTimers()
 
   const after = newDraft(calls)
@@ -133,7 +133,7 @@ test('a page closed before the first save continues where it stopped', async () 
   await after.save()
   expect(after.state.get().keeping).toBe('saved')
   expect(server.kept.fields.name).toBe('Maud')
-  expect(listUnheard()).toEqual([])
+  expect(listLocalOnlyDrafts()).toEqual([])
 })
 
 test('two windows do not overwrite each other: the writer chooses', async () => {
@@ -217,7 +217,7 @@ test('a refused value is reported, and kept until it is changed', async () => {
 
 test('viewing an own character creates no draft; the first change does, and so does a check', async () => {
   const { server, calls, saveElsewhere } = draftServer()
-  const look = async () => ({ ...(await calls.look('c1')), character_id: 'c1' })
+  const look = async () => ({ ...(await calls.view('c1')), character_id: 'c1' })
   const openOwn = async () =>
     createDraftSession({ key: 'of-c1', client_id: 'client-3', draft: await look(), blank: BLANK }, calls)
   const session = await openOwn()
@@ -309,6 +309,6 @@ test('another user of this browser sees nothing of it', async () => {
   session.keep()
   signIn('ct_other', { uid: 'u2', nick_name: 'Wren' })
   adoptStored()
-  expect(listUnheard()).toEqual([])
+  expect(listLocalOnlyDrafts()).toEqual([])
   expect(newDraft(calls).state.get().fields.name).toBe('')
 })

@@ -4,10 +4,10 @@ import type { Picture } from '@citrine/contract/pictures'
 import { newId } from '#web/lib/ids.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
 import type { DraftCalls } from './draft-calls.ts'
-import { type DraftContext, draftName, isHeld, keepHere, update } from './draft-context.ts'
+import { type DraftContext, draftName, isHeld, storeLocally, update } from './draft-context.ts'
 import { BLANK_COVER, type DraftState, rootField } from './draft-state.ts'
 import { findKept, findUnsavedDraft, forgetKept } from './kept-drafts.ts'
-import { adopt, meet, putNow, RETRY_MS, saveIn, saveNow } from './save-draft.ts'
+import { adopt, putNow, RETRY_MS, resolveNewerRevision, saveIn, saveNow } from './save-draft.ts'
 
 /** ms without typing before a save. */
 const PAUSE_MS = 900
@@ -70,9 +70,9 @@ function takeKept(draft: DraftContext, theirs: DraftView | null): void {
   update(draft, { fields: kept.fields, keeping: 'waiting' })
   if (name !== draftName(draft)) {
     forgetKept(name)
-    keepHere(draft)
+    storeLocally(draft)
   }
-  if (theirs !== null && kept.revision !== theirs.revision) meet(draft, theirs)
+  if (theirs !== null && kept.revision !== theirs.revision) resolveNewerRevision(draft, theirs)
   else saveIn(draft, 0)
 }
 
@@ -100,7 +100,7 @@ function changeFields(draft: DraftContext, fields: Partial<DraftFields>, avatar?
     ...(avatar !== undefined && { avatar }),
   })
   clearTimeout(draft.keep_timer)
-  draft.keep_timer = setTimeout(() => keepHere(draft), KEEP_AFTER_MS)
+  draft.keep_timer = setTimeout(() => storeLocally(draft), KEEP_AFTER_MS)
   if (!isHeld(draft) && keeping !== 'away') saveIn(draft, PAUSE_MS)
 }
 
@@ -120,7 +120,7 @@ export function createDraftSession(start: Start, calls: DraftCalls): DraftSessio
     mark: (marks) => update(draft, marks),
     save: () => saveNow(draft),
     put: () => putNow(draft),
-    keep: () => keepHere(draft),
+    keep: () => storeLocally(draft),
     keepMine: () => {
       draft.revision = state.get().theirs?.revision ?? draft.revision
       update(draft, { theirs: null, keeping: 'waiting' })

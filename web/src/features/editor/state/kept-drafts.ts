@@ -1,8 +1,8 @@
 import { type DraftFields, draftFields } from '@citrine/contract/character-fields'
 import { getSession } from '#web/lib/session/session.ts'
-import { readStored, type Stored, writeStored } from '#web/lib/storage.ts'
+import { readStored, type StoredValues, writeStored } from '#web/lib/storage.ts'
 
-type StoredDraft = Stored['character_drafts'][string]
+type StoredDraft = StoredValues['character_drafts'][string]
 
 /** Unsaved text of this user on this device. */
 export interface KeptDraft extends Omit<StoredDraft, 'fields'> {
@@ -11,7 +11,7 @@ export interface KeptDraft extends Omit<StoredDraft, 'fields'> {
 
 const uid = (): string | undefined => getSession().user?.uid
 
-const allKept = (): Stored['character_drafts'] => readStored('character_drafts') ?? {}
+const allKept = (): StoredValues['character_drafts'] => readStored('character_drafts') ?? {}
 
 /** Skips another user's draft, and one in the format of an earlier release. */
 function readKept(kept: StoredDraft | undefined): KeptDraft | undefined {
@@ -38,7 +38,7 @@ export function findUnsavedDraft(character_id: string): { name: string; kept: Ke
 }
 
 /** Lists the drafts that the server has no copy of, the latest first. */
-export function listUnheard(): { name: string; kept: KeptDraft }[] {
+export function listLocalOnlyDrafts(): { name: string; kept: KeptDraft }[] {
   return Object.keys(allKept())
     .flatMap((name) => {
       const kept = findKept(name)
@@ -47,7 +47,7 @@ export function listUnheard(): { name: string; kept: KeptDraft }[] {
     .toSorted((a, b) => b.kept.kept_at - a.kept.kept_at)
 }
 
-export function keepDraft(name: string, kept: Omit<KeptDraft, 'owner' | 'kept_at'>): void {
+export function storeDraft(name: string, kept: Omit<KeptDraft, 'owner' | 'kept_at'>): void {
   const owner = uid()
   if (owner === undefined) return
   // Reads the storage again, since another tab may have written.

@@ -27,13 +27,13 @@ window.addEventListener('online', () => {
   for (const session of open.get()) if (session.state.get().keeping === 'away') void session.save()
 })
 
-export const isNewName = (name: string): boolean => name.startsWith(NEW)
+export const isNewKey = (name: string): boolean => name.startsWith(NEW)
 export const newName = (client_id: string): string => `${NEW}${client_id}`
 export const readClientId = (name: string): string => name.slice(NEW.length)
 const OF = 'of-'
 /** The name of a character's draft before its id is known. */
 export const nameOfCharacter = (character_id: string): string => `${OF}${character_id}`
-export const characterOfName = (name: string): string | null =>
+export const readCharacterId = (name: string): string | null =>
   name.startsWith(OF) ? name.slice(OF.length) : null
 
 const hasName = (session: DraftSession, name: string): boolean => {

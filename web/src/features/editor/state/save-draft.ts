@@ -1,7 +1,15 @@
 import type { DraftView } from '@citrine/contract/character-editing'
 import { STATUS } from '@citrine/contract/errors'
 import { ApiError, isAway } from '#web/lib/api/api-error.ts'
-import { type DraftContext, draftName, isDirty, isHeld, isSame, keepHere, update } from './draft-context.ts'
+import {
+  type DraftContext,
+  draftName,
+  isDirty,
+  isHeld,
+  isSame,
+  storeLocally,
+  update,
+} from './draft-context.ts'
 import { forgetKept } from './kept-drafts.ts'
 
 export const RETRY_MS = { first: 2_000, most: 30_000 } as const
@@ -24,7 +32,7 @@ export function adopt(draft: DraftContext, theirs: DraftView): void {
 }
 
 /** Handles a newer revision, saved by another window or by this one before the response was lost. */
-export function meet(draft: DraftContext, theirs: DraftView): void {
+export function resolveNewerRevision(draft: DraftContext, theirs: DraftView): void {
   if (isSame(theirs.fields, draft.state.get().fields)) adopt(draft, theirs)
   else update(draft, { theirs, keeping: 'conflict', refusal: null })
 }
@@ -39,7 +47,8 @@ async function handleError(draft: DraftContext, error: ApiError): Promise<void> 
   const { draft_id } = draft.state.get()
   const isLater: boolean = isAway(error)
   if (isLater) tryLater(draft, error)
-  else if (error.status === STATUS.conflict && draft_id !== null) meet(draft, await draft.calls.get(draft_id))
+  else if (error.status === STATUS.conflict && draft_id !== null)
+    resolveNewerRevision(draft, await draft.calls.get(draft_id))
   else if (error.status === STATUS.not_found && draft_id !== null)
     update(draft, { keeping: 'gone', refusal: error.desc })
   else update(draft, { keeping: 'refused', refusal: error.desc })
@@ -56,8 +65,9 @@ async function requireDraftId(draft: DraftContext): Promise<string> {
   draft.revision = opened.revision
   forgetKept(draft.local_name)
   update(draft, { draft_id: opened.draft_id, cover: opened.cover })
-  keepHere(draft)
-  if (opened.revision > FIRST_REVISION && !isSame(opened.fields, draft.saved)) meet(draft, opened)
+  storeLocally(draft)
+  if (opened.revision > FIRST_REVISION && !isSame(opened.fields, draft.saved))
+    resolveNewerRevision(draft, opened)
   return opened.draft_id
 }
 
@@ -90,7 +100,7 @@ async function run(draft: DraftContext): Promise<boolean> {
 
 /** Reports the error as for any save, and retries if that can help. */
 async function handleErrors(draft: DraftContext, error: unknown): Promise<void> {
-  keepHere(draft)
+  storeLocally(draft)
   if (!(error instanceof ApiError)) throw error
   await handleError(draft, error).catch((cause) => cause instanceof ApiError && tryLater(draft, cause))
 }

@@ -91,7 +91,7 @@ export function useTestChat(): TestChat {
   }
 }
 
-interface Asked {
+interface TestChatRequest {
   draft_id: string
   messages: ReturnType<typeof buildMessages>
   signal: AbortSignal
@@ -99,7 +99,7 @@ interface Asked {
 
 /** @returns the error text, or null */
 async function readReply(
-  { draft_id, messages, signal }: Asked,
+  { draft_id, messages, signal }: TestChatRequest,
   onText: (text: string) => void,
 ): Promise<ApiError | null> {
   let text = ''

@@ -1,10 +1,10 @@
 import { fileTakedown } from '@citrine/contract/legal'
-import type { ReplyOf } from '@citrine/contract/route'
+import type { ResponseOf } from '@citrine/contract/route'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
 import type { Draft } from './takedown-draft.ts'
 
-export type Receipt = ReplyOf<typeof fileTakedown>
+export type Receipt = ResponseOf<typeof fileTakedown>
 
 /** The form checks everything before and shows its own errors. */
 export function useFileTakedown() {

@@ -6,13 +6,13 @@ import {
   type ProviderReturn,
   startOneTap,
 } from '@citrine/contract/login-providers'
-import type { ReplyOf } from '@citrine/contract/route'
+import type { ResponseOf } from '@citrine/contract/route'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
 import { openDiscord } from '#web/lib/session/discord-tab.ts'
 import { track } from '#web/lib/tracking.ts'
 
-type Reply = ReplyOf<typeof login>
+type Reply = ResponseOf<typeof login>
 
 /** Leaves for Google, which returns to this path. */
 export const useLeaveForGoogle = (path: string) =>

@@ -59,7 +59,7 @@ export function BillingDialog({ order_id, charge, price }: BillingProps) {
     leave(trimForm(form))
   }
   const leave = (complete: BillingForm): void => {
-    keepPayer(complete, isKept)
+    storePayer(complete, isKept)
     setIsLeaving(true)
     postCharge(charge, complete)
   }
@@ -134,7 +134,7 @@ const isPayerKept = (user: SessionUser | null): boolean =>
   user !== null && readStored('billing_payer')?.owner === user.uid
 
 /** Remembers name and e-mail where the person says so, and forgets them otherwise. */
-function keepPayer({ first_name, last_name, shopper_email }: BillingForm, isWanted: boolean): void {
+function storePayer({ first_name, last_name, shopper_email }: BillingForm, isWanted: boolean): void {
   const owner = sessionOwner(getSession())
   if (isWanted && owner) writeStored('billing_payer', { owner, first_name, last_name, shopper_email })
   else removeStored('billing_payer')

@@ -1,5 +1,5 @@
 import type { listSessions, SessionItem } from '@citrine/contract/login'
-import type { ReplyOf } from '@citrine/contract/route'
+import type { ResponseOf } from '@citrine/contract/route'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
@@ -39,7 +39,7 @@ export function DevicesSection() {
   )
 }
 
-function Devices({ sessions, has_more }: ReplyOf<typeof listSessions>) {
+function Devices({ sessions, has_more }: ResponseOf<typeof listSessions>) {
   const { t } = useTranslation('settings')
   const ending = useEndSessions(() => {
     showToast({ kind: 'success', text: t('session_ended') })

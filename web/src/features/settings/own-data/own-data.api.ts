@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useEffect } from 'react'
 import { call } from '#web/lib/api/api-client.ts'
 import { subscribeEvents } from '#web/lib/live/events.ts'
-import { keepFile } from '#web/lib/screen/keep-file.ts'
+import { downloadFile } from '#web/lib/screen/download-file.ts'
 import { refreshUser } from '#web/lib/session/session-start.ts'
 
 export const exportQuery = () =>
@@ -48,7 +48,7 @@ export function useDownloadExport() {
     meta: { handles_errors: true },
     onSuccess: (state) => {
       cache.setQueryData(exportQuery().queryKey, state)
-      if (state.url !== null) keepFile(state.url)
+      if (state.url !== null) downloadFile(state.url)
     },
   })
 }

@@ -51,7 +51,7 @@ function PersonalForm({ user }: { user: SessionUser }) {
   const change = (field: keyof PersonalInfo, text: string): void => {
     const next = { ...shown, [field]: text }
     setDraft(next)
-    keepDraft(user, next)
+    storePersonalDraft(user, next)
   }
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -116,7 +116,7 @@ export function readDraft(user: SessionUser): PersonalInfo | null {
   return draft?.owner === user.uid ? draft.info : null
 }
 
-export function keepDraft(user: SessionUser, info: PersonalInfo): void {
+export function storePersonalDraft(user: SessionUser, info: PersonalInfo): void {
   if (isSame(info, savedInfo(user))) removeStored('personal_draft')
   else writeStored('personal_draft', { owner: user.uid, info })
 }

@@ -6,7 +6,7 @@ import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { track } from '#web/lib/tracking.ts'
 import { readShopSearch, type ShopSearch } from '../shop-search.ts'
-import { keepGender } from './kept-gender.ts'
+import { storeGender } from './kept-gender.ts'
 
 declare module '#web/lib/screen/dialog-queue.ts' {
   interface DialogProps {
@@ -23,7 +23,7 @@ export function GenderDialog() {
   const choose = (choice: (typeof CHOICES)[number]): void => {
     track('gender_choose', { gender: choice })
     const gender = choice === 'all' ? undefined : choice
-    keepGender(gender)
+    storeGender(gender)
     closeDialog()
     // Keeps the other filters of the address.
     const search = (asked: object): ShopSearch => readShopSearch({ ...asked, gender: choice })

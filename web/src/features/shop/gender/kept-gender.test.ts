@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
-import { isOldUser, keepGender, withKeptGender } from './kept-gender.ts'
+import { isOldUser, storeGender, withKeptGender } from './kept-gender.ts'
 
 afterEach(() => localStorage.clear())
 
@@ -10,15 +10,15 @@ test('before a choice a visitor is not an old user, and no filter is added', () 
 })
 
 test('the last chosen gender filters the shop, unless the address names one', () => {
-  keepGender('female')
+  storeGender('female')
   expect(isOldUser()).toBe(true)
   expect(withKeptGender({ recommend: 'TOP' })).toEqual({ recommend: 'TOP', gender: 'female' })
   expect(withKeptGender({ gender: 'male' })).toEqual({ gender: 'male' })
 })
 
 test('a visitor who returns to everyone stays an old user without a filter', () => {
-  keepGender('female')
-  keepGender(undefined)
+  storeGender('female')
+  storeGender(undefined)
   expect(isOldUser()).toBe(true)
   expect(withKeptGender({})).toEqual({})
 })

@@ -8,7 +8,7 @@ type Gender = NonNullable<ShopSearch['gender']>
 export const isOldUser = (): boolean => readStored('isOldUser') !== undefined
 
 /** Stores the last gender filter as the mark of an old user. */
-export const keepGender = (gender: Gender | undefined): void => writeStored('isOldUser', gender ?? 'all')
+export const storeGender = (gender: Gender | undefined): void => writeStored('isOldUser', gender ?? 'all')
 
 /** Adds the last choice to an address without a gender. */
 export function withKeptGender(search: ShopSearch): ShopSearch {

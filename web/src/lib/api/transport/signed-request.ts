@@ -12,7 +12,7 @@ type Field<Name extends string, T> = [T] extends [undefined]
     : { [K in Name]: T }
 
 /** The input of a route, typed by its schemas. */
-export type Sent<R> = Field<'params', ParamsOf<R>> &
+export type CallInput<R> = Field<'params', ParamsOf<R>> &
   Field<'query', QueryInput<R>> &
   Field<'body', BodyInput<R>> & { signal?: AbortSignal }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { datadogRum } from '@datadog/browser-rum'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { keepAdultFilter } from '../../age/adult-filter.ts'
+import { setAdultFilter } from '../../age/adult-filter.ts'
 import type { TrackedEvent } from '../../tracking.ts'
 import { startDatadog } from './datadog.ts'
 import { startPixel } from './pixel.ts'
@@ -79,9 +79,9 @@ test('the pixel views harmless screens alone, and names no other one with a paym
   ])
 
   // With the adult filter on nothing is sent.
-  keepAdultFilter(1)
+  setAdultFilter(1)
   pixel.see(view('/'))
-  keepAdultFilter(0)
+  setAdultFilter(0)
   pixel.see(view('/about'))
   await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(5)
   expect(sent.at(-1)?.screen).toBe('about')

@@ -1,5 +1,5 @@
 import type * as routes from '@citrine/contract/character-editing'
-import type { BodyOf, ReplyOf } from '@citrine/contract/route'
+import type { BodyOf, ResponseOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import { requirePicturePrompt, type SafetyContext } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -11,7 +11,7 @@ import { storeAvatar } from './avatars.service.ts'
 const CHARACTER_DRAWING_LIMIT = { name: 'character-drawing', points: 240, duration_s: 3_600 }
 
 type Ctx = SafetyContext & Pick<AppContext, 'limits' | 'media' | 'drawing'>
-type Drawn = ReplyOf<typeof routes.drawCharacterAvatar>
+type Drawn = ResponseOf<typeof routes.drawCharacterAvatar>
 
 /** Draws a portrait from a description, once per `client_id`. @throws refused_forbidden and the like */
 export async function drawAvatar(

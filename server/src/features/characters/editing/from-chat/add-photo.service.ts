@@ -1,7 +1,7 @@
 import { characterFields, emptyFields } from '@citrine/contract/character-fields'
 import type * as routes from '@citrine/contract/chat-pictures'
 import { ALBUM_MAX } from '@citrine/contract/limits'
-import type { BodyOf, ReplyOf } from '@citrine/contract/route'
+import type { BodyOf, ResponseOf } from '@citrine/contract/route'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -35,7 +35,7 @@ export async function addPhotoTo(
   requester: Requester,
   character_id: string,
   body: Body,
-): Promise<ReplyOf<typeof routes.addPhoto>> {
+): Promise<ResponseOf<typeof routes.addPhoto>> {
   const own = { user_id: requester.viewer.user_id, character_id }
   const { client_id } = body
   const fields = characterFields.parse(await fieldsOfOwn(ctx.db, own))

@@ -1,5 +1,5 @@
 import type * as routes from '@citrine/contract/chat-tree'
-import type { ReplyOf } from '@citrine/contract/route'
+import type { ResponseOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import { copyDueScans } from '#server/features/safety/public.ts'
 import { indexCopies } from '#server/features/search/public.ts'
@@ -25,7 +25,7 @@ export async function branchChatFrom(
   ctx: TreeContext & Pick<AppContext, 'limits'>,
   opening: Requester,
   record_id: string,
-): Promise<ReplyOf<typeof routes.branchChat>> {
+): Promise<ResponseOf<typeof routes.branchChat>> {
   const { user_id, chat_id, depth } = await requireRecord(ctx, opening, record_id)
   await requirePace(ctx, user_id, depth)
   const now = ctx.clock.now()

@@ -1,5 +1,5 @@
 import type * as routes from '@citrine/contract/chat-tree'
-import type { BodyOf, ReplyOf } from '@citrine/contract/route'
+import type { BodyOf, ResponseOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
@@ -19,7 +19,7 @@ export async function deleteRecord(
   ctx: TreeContext & Pick<AppContext, 'limits'>,
   opening: Requester,
   { record_id, scope }: BodyOf<typeof routes.deleteRecord>,
-): Promise<ReplyOf<typeof routes.deleteRecord>> {
+): Promise<ResponseOf<typeof routes.deleteRecord>> {
   const found = await requireRecord(ctx, opening, record_id)
   if (found.parent_id === null) throw new AppError('opening_stays')
   if (scope === 'from_here') {

@@ -1,7 +1,7 @@
 import type * as routes from '@citrine/contract/chat-tree'
 import type { MapNode } from '@citrine/contract/chat-tree'
 import { CHAT_FILE_MESSAGES_MAX } from '@citrine/contract/limits'
-import type { ReplyOf } from '@citrine/contract/route'
+import type { ResponseOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
 import { requireFound } from '#server/platform/errors.ts'
@@ -52,7 +52,7 @@ export async function mapChat(
   ctx: AgeContext & Pick<AppContext, 'limits'>,
   opening: Requester,
   chat_id: string,
-): Promise<ReplyOf<typeof routes.mapChat>> {
+): Promise<ResponseOf<typeof routes.mapChat>> {
   const { user_id } = opening.viewer
   await ctx.limits.require(CHAT_MAP_LIMIT, user_id)
   const chat = requireFound(isId(chat_id) ? await findChat(ctx.db, user_id, chat_id) : undefined, {

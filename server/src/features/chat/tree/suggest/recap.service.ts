@@ -1,5 +1,5 @@
 import type * as routes from '@citrine/contract/chat-tree'
-import type { BodyOf, ReplyOf } from '@citrine/contract/route'
+import type { BodyOf, ResponseOf } from '@citrine/contract/route'
 import { requireReplyText } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
@@ -20,7 +20,7 @@ export async function createRecap(
   opening: Requester,
   body: BodyOf<typeof routes.recapChat>,
   left: AbortSignal,
-): Promise<ReplyOf<typeof routes.recapChat>> {
+): Promise<ResponseOf<typeof routes.recapChat>> {
   const write = async (task: TextTask): Promise<string[]> => [await recall(ctx, opening, task)]
   const request = { ...body, subject: ['recap'], failure: 'recap_failed' } as const
   const [text = ''] = await createPaidTexts(ctx, opening, request, { left, write })

@@ -1,6 +1,6 @@
 import type * as routes from '@citrine/contract/chat-tree'
 import { messageText } from '@citrine/contract/message-text'
-import type { BodyOf, ReplyOf } from '@citrine/contract/route'
+import type { BodyOf, ResponseOf } from '@citrine/contract/route'
 import { requireReplyText } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
@@ -19,7 +19,7 @@ export async function createSuggestions(
   opening: Requester,
   { line, ...body }: BodyOf<typeof routes.suggestReplies>,
   left: AbortSignal,
-): Promise<ReplyOf<typeof routes.suggestReplies>> {
+): Promise<ResponseOf<typeof routes.suggestReplies>> {
   const subject = line === undefined ? [] : [line.draft]
   const write = (task: TextTask): Promise<string[]> => suggest(ctx, opening, task, line)
   return {

@@ -122,9 +122,9 @@ function keyBehind(items: readonly Item[], at: number, right: number): Evidence 
 /** The figure is a percentage, a temperature or a price. */
 const isMeasured = (item: Item | undefined): boolean => isMark(item, '%°$€£')
 
-type Place = { at: number; left: number; right: number }
+type EvidenceSpan = { at: number; left: number; right: number }
 
-function byYears(items: readonly Item[], { at, left, right }: Place): Evidence | null {
+function byYears(items: readonly Item[], { at, left, right }: EvidenceSpan): Evidence | null {
   if (!has(items[right], 'years')) return null
   const after = items[right + 1]
   if (has(after, 'ago', 'short_of') || (has(after, 'prep') && has(items[right + 2], 'ago'))) return null
@@ -226,7 +226,7 @@ function isCounted(items: readonly Item[], at: number, verb: number): boolean {
 /** A smaller number without a unit is a count, not an age. */
 const BARE_FROM = 3
 
-function byVerb(items: readonly Item[], { at, left, right }: Place): Evidence | null {
+function byVerb(items: readonly Item[], { at, left, right }: EvidenceSpan): Evidence | null {
   if ((items[at]?.number ?? 0) < BARE_FROM) return null
   if (items[at]?.token.kind === 'number' && items[at]?.number === null) return null
   const verb = verbBefore(items, left)
@@ -264,7 +264,7 @@ function byVerb(items: readonly Item[], { at, left, right }: Place): Evidence | 
 }
 
 /** "A girl of 14", "chico de quince" */
-function byPerson(items: readonly Item[], { at, left, right }: Place): Evidence | null {
+function byPerson(items: readonly Item[], { at, left, right }: EvidenceSpan): Evidence | null {
   const isJoined = /^(?:de|di|d|of|von)$/.test(items[left - 1]?.text ?? '')
   if (!isJoined || !has(items[left - 2], 'person', 'kin', 'kin_m', 'kin_f', 'minor_noun', 'minor'))
     return null

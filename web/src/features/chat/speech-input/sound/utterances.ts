@@ -7,7 +7,7 @@ const BEFORE_S = 0.4
 const LONGEST_S = SPEECH_MAX_S - 2
 
 export interface Utterances {
-  hear: (samples: Float32Array) => void
+  addSamples: (samples: Float32Array) => void
   guard: VoiceActivity['guard']
   /** Ends the current utterance. */
   finish: () => void
@@ -15,14 +15,14 @@ export interface Utterances {
   drop: () => void
 }
 
-interface Heard {
+interface Utterance {
   onLevel: (level: number) => void
   onBegin: () => void
   onEnd: (pieces: readonly Float32Array[]) => void
 }
 
 /** Splits microphone samples into utterances. */
-export function createUtterances(rate: number, { onLevel, onBegin, onEnd }: Heard): Utterances {
+export function createUtterances(rate: number, { onLevel, onBegin, onEnd }: Utterance): Utterances {
   const activity = createVoiceActivity(rate)
   let pieces: Float32Array[] = []
   let length = 0
@@ -46,10 +46,10 @@ export function createUtterances(rate: number, { onLevel, onBegin, onEnd }: Hear
   }
 
   return {
-    hear: (samples) => {
+    addSamples: (samples) => {
       pieces.push(samples)
       length += samples.length
-      const { level, change } = activity.hear(samples)
+      const { level, change } = activity.addSamples(samples)
       onLevel(level)
       if (change === 'began') {
         isSpeaking = true

@@ -42,7 +42,7 @@ function changesIn(sound: Float32Array, { isGuarded = false } = {}): string[] {
   const activity = createVoiceActivity(RATE)
   activity.guard(isGuarded)
   return [...splitPieces(sound)].flatMap((piece, n) => {
-    const { change } = activity.hear(piece)
+    const { change } = activity.addSamples(piece)
     return change === null ? [] : [`${change} ${(((n + 1) * PIECE) / RATE).toFixed(1)}`]
   })
 }
@@ -103,13 +103,13 @@ test('an utterance has its first sound and at most a breath before it; a long on
     },
     onEnd: (pieces) => said.push(pieces.reduce((sum, { length }) => sum + length, 0) / RATE),
   })
-  for (const piece of splitPieces(lay(noise(8, 0.003), voice, { at: 3 }))) utterances.hear(piece)
+  for (const piece of splitPieces(lay(noise(8, 0.003), voice, { at: 3 }))) utterances.addSamples(piece)
   expect(began).toBe(1)
   expect(said).toEqual([expect.closeTo(voice.length / RATE + 0.4 + 0.9, 0)])
 
   said.length = 0
   const endless = Array.from({ length: 40 }, () => [...voice])
-  for (const piece of splitPieces(Float32Array.from(endless.flat()))) utterances.hear(piece)
+  for (const piece of splitPieces(Float32Array.from(endless.flat()))) utterances.addSamples(piece)
   utterances.finish()
   expect(said.length).toBeGreaterThan(1)
   expect(Math.max(...said)).toBeLessThan(60)

@@ -6,7 +6,7 @@ export interface Activity {
 }
 
 export interface VoiceActivity {
-  hear: (samples: Float32Array) => Activity
+  addSamples: (samples: Float32Array) => Activity
   /** While a voice plays, only clearly louder speech counts. */
   guard: (isGuarded: boolean) => void
   /** Forgets the current speech. */
@@ -60,7 +60,7 @@ function createRoom() {
   let moments: { at: number; db: number }[] = []
   return {
     /** @returns the noise floor in dB */
-    hear: (at: number, db: number): number => {
+    addSamples: (at: number, db: number): number => {
       moments = moments.filter((moment) => moment.at > at - ROOM_MS && moment.db < db)
       moments.push({ at, db })
       return moments[0]?.db ?? db
@@ -101,13 +101,13 @@ export function createVoiceActivity(rate: number): VoiceActivity {
   }
 
   return {
-    hear: (samples) => {
+    addSamples: (samples) => {
       const ms = (samples.length / rate) * 1000
       now += ms
       const power = measurePower(samples)
       smooth += (power - smooth) * Math.min(1, ms / SMOOTH_MS)
       const db = toDb(smooth)
-      const floor = room.hear(now, db)
+      const floor = room.addSamples(now, db)
       const level = Math.min(1, Math.max(0, (db - FAINTEST_DB) / (LOUDEST_DB - FAINTEST_DB)))
       return { level, change: handle({ db, now_db: toDb(power), floor, ms }) }
     },

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { type ModelServer, type Settings, startModelServer } from '@citrine/fakes/model-server.ts'
 import { startEmbeddedPostgres } from '@citrine/server/embedded-postgres'
 
-export type Place = {
+export type BenchCitrine = {
   url: string
   /** The server's process. */
   pid: number
@@ -21,10 +21,10 @@ const START_MS = 30_000
 const MODEL = { tokens: 100, tokens_per_second: 100, first_token_ms: 0, is_varied: true }
 
 /** Starts Citrine as a process over a durable database and a nearly free model. */
-export async function temporaryPlace(
+export async function startBenchCitrine(
   settings: Partial<Settings> = {},
   env: Record<string, string> = {},
-): Promise<Place> {
+): Promise<BenchCitrine> {
   const data_dir = await mkdtemp(join(tmpdir(), 'citrine-bench-'))
   const model = await startModelServer({ ...MODEL, ...settings })
   const postgres = await startEmbeddedPostgres({ data_dir, password: 'bench' })

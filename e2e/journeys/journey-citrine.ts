@@ -5,7 +5,7 @@ import { type Citrine, startCitrine } from '../citrine.ts'
 import { createDatabase, type Database } from './database.ts'
 
 /** Citrine with a model server and a database that the test can read. */
-export type Place = {
+export type JourneyCitrine = {
   url: string
   citrine: Citrine
   model: ModelServer
@@ -13,7 +13,7 @@ export type Place = {
   stop(): Promise<void>
 }
 
-export type PlaceOptions = {
+export type JourneyOptions = {
   /** A server on which databases can be made. */
   postgres_url: string
   /** The database of an earlier Citrine to begin with; an empty one by default. */
@@ -22,7 +22,7 @@ export type PlaceOptions = {
   env?: Record<string, string>
 }
 
-export async function startPlace(options: PlaceOptions): Promise<Place> {
+export async function startJourneyCitrine(options: JourneyOptions): Promise<JourneyCitrine> {
   const { postgres_url, template, model: settings, env } = options
   const [model, database] = await Promise.all([
     startModelServer(settings),
@@ -45,14 +45,17 @@ export async function startPlace(options: PlaceOptions): Promise<Place> {
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
 /** Creates a logged-in member; other tests cover the login. */
-export async function makeMember({ database, url }: Pick<Place, 'database' | 'url'>) {
+export async function makeMember({ database, url }: Pick<JourneyCitrine, 'database' | 'url'>) {
   const [member] = await makePeople(database.url, url, 1)
   if (member === undefined) throw new Error('nobody was made')
   return member
 }
 
 /** Returns the id of one of Citrine's own characters by its file name. */
-export async function findCharacter({ database }: Pick<Place, 'database'>, slug: string): Promise<string> {
+export async function findCharacter(
+  { database }: Pick<JourneyCitrine, 'database'>,
+  slug: string,
+): Promise<string> {
   const sql = 'select character_id from characters where seed_slug = $1'
   const [row] = await database.query<{ character_id: string }>(sql, [slug])
   if (row === undefined) throw new Error(`there is no character ${slug}`)

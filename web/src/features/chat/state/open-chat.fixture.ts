@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { openDraft } from '../unsent/drafts.ts'
-import { type Connection, chatTestServer, makeRecord } from './chat-test-server.ts'
+import { type Connection, chatTestServer, makeRecord } from './chat-server.fixture.ts'
 import { createChat } from './create-chat.ts'
 
 /** Opens a chat with a test server. Timers are fake. */

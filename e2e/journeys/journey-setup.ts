@@ -2,10 +2,15 @@ import type { Browser, LaunchOptions } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { launchBrowser } from '../browser/chromium.ts'
 import { newVisitor, type Visitor, type VisitorOptions } from '../browser/visitor.ts'
-import { makeMember, type Place, type PlaceOptions, startPlace } from './place.ts'
+import {
+  type JourneyCitrine,
+  type JourneyOptions,
+  makeMember,
+  startJourneyCitrine,
+} from './journey-citrine.ts'
 
-export type Stage = {
-  readonly place: Place
+export type JourneySetup = {
+  readonly place: JourneyCitrine
   /** Opens a browser of one person, closed after the test; its errors fail the test. */
   visit(options?: VisitOptions): Promise<Visitor>
   /** The same, logged in. */
@@ -20,7 +25,7 @@ type VisitOptions = Partial<VisitorOptions> & {
 /** The browser's console message for a failed connection. */
 export const NETWORK_FAULTS = /Failed to load resource: net::ERR_/
 
-type StageOptions = Omit<PlaceOptions, 'postgres_url' | 'template'> & {
+type JourneySetupOptions = Omit<JourneyOptions, 'postgres_url' | 'template'> & {
   /** The browser's launch options, such as a microphone. */
   launch?: LaunchOptions
 }
@@ -29,13 +34,13 @@ type StageOptions = Omit<PlaceOptions, 'postgres_url' | 'template'> & {
 let shared: Promise<Browser> | undefined
 
 /** Starts one Citrine for the tests of a file, and a browser unless the shared one will do. */
-export function setStage({ launch, ...options }: StageOptions = {}): Stage {
+export function setStage({ launch, ...options }: JourneySetupOptions = {}): JourneySetup {
   let browser: Browser | undefined
-  let place: Place | undefined
+  let place: JourneyCitrine | undefined
   const visitors: { visitor: Visitor; expected: RegExp | undefined }[] = []
 
   beforeAll(async () => {
-    const starting = startPlace({
+    const starting = startJourneyCitrine({
       ...options,
       postgres_url: inject('postgres_url'),
       template: inject('template'),
@@ -58,7 +63,7 @@ export function setStage({ launch, ...options }: StageOptions = {}): Stage {
     if (part === undefined) throw new Error('the stage is set before the first test, not earlier')
     return part
   }
-  const visit: Stage['visit'] = async ({ expected, ...wanted } = {}) => {
+  const visit: JourneySetup['visit'] = async ({ expected, ...wanted } = {}) => {
     const visitor = await newVisitor(onStage(browser), { url: onStage(place).url, ...wanted })
     visitors.push({ visitor, expected })
     return visitor

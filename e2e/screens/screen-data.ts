@@ -3,15 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Fault, splitWords } from '@citrine/fakes/model-server.ts'
 import { makePeople } from '../bench/people.ts'
 import { giveCoins } from '../journeys/coins.ts'
+import { type JourneyCitrine, startJourneyCitrine } from '../journeys/journey-citrine.ts'
 import { PICTURED, seedPictures } from '../journeys/pictures.ts'
-import { type Place, startPlace } from '../journeys/place.ts'
 import { CHATS, type ScreenChat } from './chats.ts'
 
 /** The newcomer opens chats and sends nothing; the onlooker opens none. */
 export type Person = 'guest' | 'reader' | 'newcomer' | 'onlooker' | 'blocked'
 
 /** A Citrine in use: people, chats in every state, counts in the shop. */
-export type World = Place & {
+export type ScreenData = JourneyCitrine & {
   tokens: Record<Exclude<Person, 'guest'>, string>
   /** Ids of Citrine's own characters by file name. */
   characters: Record<string, string>
@@ -20,9 +20,9 @@ export type World = Place & {
 /** Lets a hanging reply hang for as long as the test runs. */
 const FOR_EVER = { LLM_FIRST_TOKEN_S: '3600', LLM_SILENCE_S: '3600' }
 
-export async function startWorld(postgres_url: string, template?: string): Promise<World> {
+export async function startScreenData(postgres_url: string, template?: string): Promise<ScreenData> {
   const model = { tokens_per_second: 2_000 }
-  const place = await startPlace({ postgres_url, template, env: FOR_EVER, model })
+  const place = await startJourneyCitrine({ postgres_url, template, env: FOR_EVER, model })
   const { database } = place
   const [reader, newcomer, onlooker, blocked] = await makePeople(database.url, place.url, 4)
   if (!reader || !newcomer || !onlooker || !blocked) throw new Error('nobody was made')
@@ -52,7 +52,7 @@ export async function startWorld(postgres_url: string, template?: string): Promi
 }
 
 /** Leaves the newest reply unread. */
-async function readAllButNewest({ database }: Place): Promise<void> {
+async function readAllButNewest({ database }: JourneyCitrine): Promise<void> {
   await database.query(
     `update chats set read_at = last_at
       where chat_id <> (select chat_id from chats where last_role = 'character' order by last_at desc limit 1)`,
@@ -75,7 +75,7 @@ async function fillLibrary({ place, reader, character_id }: Omit<Holding, 'talk'
 }
 
 /** Adds the reader's favourites. */
-async function giveHearts({ database }: Place, user_id: string): Promise<void> {
+async function giveHearts({ database }: JourneyCitrine, user_id: string): Promise<void> {
   await database.query(
     `insert into favorites (user_id, character_id, created_at)
      select $1, character_id, now() from characters where seed_slug in ('noor-haddad', 'maren-holt', 'tong-xiaoman')`,
@@ -84,7 +84,7 @@ async function giveHearts({ database }: Place, user_id: string): Promise<void> {
 }
 
 /** Sets counts of a used shop, with one new character. */
-async function fillShop({ database }: Place): Promise<void> {
+async function fillShop({ database }: JourneyCitrine): Promise<void> {
   await database.query(
     `update characters c set chat_count = n, hot_score = hot_score + log(2, n) - 9
        from unnest($1::text[], $2::int[]) as t(slug, n) where seed_slug = slug`,
@@ -112,7 +112,7 @@ async function fillShop({ database }: Place): Promise<void> {
 }
 
 type Holding = {
-  place: Place
+  place: JourneyCitrine
   reader: Awaited<ReturnType<typeof makePeople>>[number]
   character_id: string
   talk: ScreenChat
@@ -140,7 +140,7 @@ async function makeChat({ place, reader, character_id, talk }: Holding): Promise
 }
 
 /** The stream announces a reply before the model's request, and the next fault must not affect this one. */
-async function modelHeard({ model }: Place, line: string): Promise<void> {
+async function modelHeard({ model }: JourneyCitrine, line: string): Promise<void> {
   const isHeard = async () =>
     (await model.requests()).some(({ body }) => body.messages.some(({ content }) => content.includes(line)))
   while (!(await isHeard())) await sleep(20)
@@ -168,7 +168,7 @@ async function stop(reader: Holding['reader'], record_id: string): Promise<void>
 }
 
 /** Spreads the chats over today, yesterday and last week. */
-async function spreadOverDays({ database }: Place): Promise<void> {
+async function spreadOverDays({ database }: JourneyCitrine): Promise<void> {
   await database.query(
     `update chats set last_at = now() - (n - 1) * (n - 1) * interval '150 minutes'
        from (select chat_id, row_number() over (order by last_at desc) as n from chats where last_at is not null) as t where t.chat_id = chats.chat_id`,

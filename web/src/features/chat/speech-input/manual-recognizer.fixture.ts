@@ -1,10 +1,10 @@
-import type { Ear, EarEngine, EarEvents } from './recognizer.ts'
+import type { Recognizer, RecognizerEngine, RecognizerEvents } from './recognizer.ts'
 
 /** A fake recognizer whose speech and words the test sets. */
-export function earByHand() {
-  const opened: { engine: EarEngine; events: EarEvents }[] = []
+export function createManualRecognizer() {
+  const opened: { engine: RecognizerEngine; events: RecognizerEvents }[] = []
   const done: string[] = []
-  const events = (): EarEvents => {
+  const events = (): RecognizerEvents => {
     const last = opened.at(-1)
     if (last === undefined) throw new Error('nobody listens')
     return last.events
@@ -14,7 +14,7 @@ export function earByHand() {
     /** The calls, in order. */
     done,
     events,
-    openEar: async (engine: EarEngine, events: EarEvents): Promise<Ear> => {
+    openRecognizer: async (engine: RecognizerEngine, events: RecognizerEvents): Promise<Recognizer> => {
       opened.push({ engine, events })
       return {
         engine,

@@ -1,4 +1,4 @@
 /** Downloads a file under the server's name or the given one, without leaving the page. */
-export function keepFile(href: string, name = ''): void {
+export function downloadFile(href: string, name = ''): void {
   Object.assign(document.createElement('a'), { href, download: name }).click()
 }
