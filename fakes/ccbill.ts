@@ -26,15 +26,15 @@ type Message = {
   report?: { id: string; type: string; amount?: string }
 }
 
-type Ccbill = Omit<Controlled<unknown>, 'tell'> & {
+type Ccbill = Omit<Controlled<unknown>, 'control'> & {
   /** @returns the sales so far, and the queries that DataLink got */
-  tell(message: Message): Promise<{ sales: CcbillSale[]; queries: Record<string, string>[] }>
+  control(message: Message): Promise<{ sales: CcbillSale[]; queries: Record<string, string>[] }>
 }
 
 /** Starts a server with CCBill's FlexForms, webhooks and DataLink, as a process of its own. */
 export async function startCcbill(): Promise<Ccbill> {
   const fake = await forkControlled<never>(new URL('./ccbill/main.ts', import.meta.url))
-  return { ...fake, tell: (message) => fake.control(message) }
+  return { ...fake, control: (message) => fake.control(message) }
 }
 
 /** A time as DataLink writes it: Arizona is seven hours behind UTC all year. */

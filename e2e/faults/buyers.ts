@@ -4,7 +4,7 @@ import { type Charge, charge as chargeSchema } from '@citrine/contract/orders'
 import { type FakeProcess, forkFake } from '@citrine/fakes/fork.ts'
 import type { Client, SignedRequest } from '../bench/client.ts'
 import { type Outcome, retryUntilDone } from './actions.ts'
-import { startWorld, type World } from './world.ts'
+import { startFaultSetup, type FaultSetup } from './fault-setup.ts'
 
 export const SECRET = 'a secret that only fault tests use'
 const PATIENCE_MS = 90_000
@@ -27,14 +27,14 @@ export type Purchase = { order_id: string; state: (typeof COURSES)[number][1] }
 /** The actions of one buyer. */
 export type Account = { user_id: string; purchases: Purchase[]; unlocks: Outcome[] }
 
-export type Shop = World & {
+export type Shop = FaultSetup & {
   sandbox: FakeProcess
   sendAgain(order_id: string): Promise<void>
   /** Spendable coins less debt. */
   readCoins(user_id: string): Promise<number>
 }
 
-export async function readCoins(pool: World['pool'], user_id: string): Promise<number> {
+export async function readCoins(pool: FaultSetup['pool'], user_id: string): Promise<number> {
   const { rows } = await pool.query<{ coins: number }>(
     `select sum(case kind when 'user_debt' then -balance else balance end)::int as coins
        from accounts join wallets using (wallet_id) where user_id = $1`,
@@ -51,7 +51,7 @@ export async function startShop(env: Record<string, string> = {}): Promise<Shop>
     SANDBOX_PAY_DELAY_MS: '200',
   })
   const sandbox = await forkFake(new URL('../../sandbox/src/main.ts', import.meta.url))
-  const world = await startWorld({ ...env, SANDBOX_PAY_URL: sandbox.url, SANDBOX_PAY_SECRET: SECRET })
+  const world = await startFaultSetup({ ...env, SANDBOX_PAY_URL: sandbox.url, SANDBOX_PAY_SECRET: SECRET })
   return {
     ...world,
     sandbox,
@@ -90,7 +90,7 @@ export function startBuying(shop: Shop, people: readonly Client[], { purchases, 
 
 type Plan = { course: (typeof COURSES)[number]; presses: number; photo_id: string }
 
-function makePlan({ photos }: World, count: number, random: () => number): Plan[] {
+function makePlan({ photos }: FaultSetup, count: number, random: () => number): Plan[] {
   const pickOne = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   return Array.from({ length: count }, () => ({
     course: pickOne(COURSES),

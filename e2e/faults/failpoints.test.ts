@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { retryUntilDone, say, type UserAction } from './actions.ts'
 import { expectSoundLedger } from './ledger-checks.ts'
-import { startWorld, type World } from './world.ts'
+import { startFaultSetup, type FaultSetup } from './fault-setup.ts'
 
-let world: World
+let world: FaultSetup
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startFaultSetup()
 })
 afterAll(() => world?.stop())
 
@@ -17,7 +17,7 @@ const COLLECTED = [200, 409]
 const RECIPES: {
   what: string
   write: string
-  user_action: (world: World) => UserAction
+  user_action: (world: FaultSetup) => UserAction
   breaks?: true
   answers?: number[]
 }[] = [

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, test } from 'vitest'
 import { killServer } from './outages.ts'
 import { random, SEED } from './seed.ts'
-import { startWorld, type World } from './world.ts'
+import { startFaultSetup, type FaultSetup } from './fault-setup.ts'
 
 const KILLS = 20
 
-let world: World
+let world: FaultSetup
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startFaultSetup()
 })
 afterAll(() => world?.stop())
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Outcome } from './actions.ts'
 import type { Ledger } from './load.ts'
-import { listFaults, START_COINS, type World } from './world.ts'
+import { listFaults, START_COINS, type FaultSetup } from './fault-setup.ts'
 
 type Row = {
   photos: string[]
@@ -42,7 +42,7 @@ const READ = `
     from spent, held, given`
 
 /** Reads one person's row. */
-async function readRow({ pool }: World, user_id: string): Promise<Row> {
+async function readRow({ pool }: FaultSetup, user_id: string): Promise<Row> {
   const { rows } = await pool.query<Row>(READ, [user_id, START_COINS])
   const [row] = rows
   if (row === undefined) throw new Error('the database says nothing')
@@ -50,7 +50,7 @@ async function readRow({ pool }: World, user_id: string): Promise<Row> {
 }
 
 /** Every confirmed action is present once, nothing else is, and the balance matches. */
-export async function expectSoundLedger(world: World, ledger: Ledger): Promise<void> {
+export async function expectSoundLedger(world: FaultSetup, ledger: Ledger): Promise<void> {
   expect(await listFaults(world.db)).toEqual([])
   await expect.poll(() => countOpen(world), { timeout: 60_000 }).toBe(0)
   for (const [user_id, outcomes] of ledger) {
@@ -81,7 +81,7 @@ export async function expectSoundLedger(world: World, ledger: Ledger): Promise<v
   expect(await listFaults(world.db)).toEqual([])
 }
 
-async function countOpen({ db }: World): Promise<number> {
+async function countOpen({ db }: FaultSetup): Promise<number> {
   const { open } = await db
     .selectFrom('holds')
     .select(({ fn }) => fn.countAll<number>().as('open'))

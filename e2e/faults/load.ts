@@ -1,6 +1,6 @@
 import type { Client } from '../bench/client.ts'
 import { type Outcome, retryUntilDone, say, type UserAction } from './actions.ts'
-import type { World } from './world.ts'
+import type { FaultSetup } from './fault-setup.ts'
 
 /** Outcomes by user id. */
 export type Ledger = Map<string, Outcome[]>
@@ -20,7 +20,7 @@ export function randomBy(seed: number): () => number {
 const TASKS = ['own_name', 'first_chat', 'two_characters', 'send_messages', 'somebody_new']
 
 /** Picks random actions of one person, some of them repeated. */
-function randomActions({ photos, characters }: World, count: number, random: () => number): UserAction[] {
+function randomActions({ photos, characters }: FaultSetup, count: number, random: () => number): UserAction[] {
   const pickOne = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   return Array.from({ length: count }, () => {
     const lot = random()
@@ -33,7 +33,7 @@ function randomActions({ photos, characters }: World, count: number, random: () 
 
 /** Runs all actions of all people, one after the other with some concurrent duplicates, until each has a reply. */
 export function startLoad(
-  world: World,
+  world: FaultSetup,
   people: readonly Client[],
   { action_count, random }: { action_count: number; random: () => number },
 ): Load {

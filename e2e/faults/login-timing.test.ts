@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientFor } from '../bench/client.ts'
 import { makePeople } from '../bench/people.ts'
-import { startWorld, type World } from './world.ts'
+import { startFaultSetup, type FaultSetup } from './fault-setup.ts'
 
 /** Half of them for existing accounts. */
 const SAMPLES = 2_000
@@ -9,9 +9,9 @@ const SAMPLES = 2_000
 const TRIES_EACH = 4
 const PASSWORD = 'seven grey herons'
 
-let world: World
+let world: FaultSetup
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startFaultSetup()
 })
 afterAll(() => world?.stop())
 

@@ -13,7 +13,7 @@ import { makePeople } from '../bench/people.ts'
 import { startCitrine } from '../citrine.ts'
 import { newSecret } from '../journeys/journey-citrine.ts'
 import { retryUntilDone, say } from './actions.ts'
-import { listFaults } from './world.ts'
+import { listFaults } from './fault-setup.ts'
 
 /** ms; a dead node's job restarts after its heartbeat expires and a sweep runs: thirty seconds, and a minute. */
 const TAKEN_OVER = { timeout: 150_000, interval: 500 }

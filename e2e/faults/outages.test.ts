@@ -14,11 +14,11 @@ import {
   readReady,
   report,
   sayHello,
-  startPlace,
+  startFaultyCitrine,
   startSlowModel,
   stopAfterwards,
   until,
-} from './outage-place.ts'
+} from './faulty-citrine.ts'
 
 const isUp = ({ http }: Answer): boolean => http === 200
 
@@ -35,7 +35,7 @@ test('a frozen PostgreSQL: calls fail fast, readiness reports it, a reply contin
   const postgres = stopAfterwards(await startPostgres(['fsync=off', 'max_connections=120']))
   const model = await startSlowModel()
   const env = { DATABASE_URL: postgres.url, SECRET_KEY: newSecret(), LLM_BASE_URL: model.url }
-  const citrine = await startPlace(env)
+  const citrine = await startFaultyCitrine(env)
   const person = await makePerson(postgres.url, citrine)
   const reply = await sayHello(person, await findCharacter(postgres.url))
   await until(async () => reply.text().length > 20)
@@ -64,8 +64,8 @@ for (const failure of ['frozen', 'dead'] as const)
     const model = await startSlowModel()
     const places = { DATABASE_URL: postgres.url, VALKEY_URL: valkey.url, LLM_BASE_URL: model.url }
     const env = { SECRET_KEY: newSecret(), ...places }
-    const one = await startPlace(env)
-    const other = await startPlace(env, one.data_dir)
+    const one = await startFaultyCitrine(env)
+    const other = await startFaultyCitrine(env, one.data_dir)
     const person = await makePerson(postgres.url, one)
     const character_id = await findCharacter(postgres.url)
     expect((await readReady(one)).json).toEqual({ ok: true, degraded: [] })
@@ -105,7 +105,7 @@ async function followOn(
 
 test('a killed embedded PostgreSQL restarts by itself, and no stored data is lost', async () => {
   const model = await startSlowModel()
-  const citrine = await startPlace({ LLM_BASE_URL: model.url })
+  const citrine = await startFaultyCitrine({ LLM_BASE_URL: model.url })
   const { url, close } = await openEmbeddedDatabase(citrine.data_dir)
   await close()
   const person = await makePerson(url, citrine)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expectSoundLedger } from './ledger-checks.ts'
 import { startLoad } from './load.ts'
-import type { World } from './world.ts'
+import type { FaultSetup } from './fault-setup.ts'
 
 const PEOPLE = 20
 
@@ -10,7 +10,7 @@ export type OutagePlan = { random: () => number; action_count: number }
 
 /** Starts many concurrent actions, kills and restarts a process, then checks the books. */
 async function runDuringLoad(
-  world: World,
+  world: FaultSetup,
   { random, action_count }: OutagePlan,
   strike: () => Promise<void>,
 ): Promise<void> {
@@ -24,13 +24,13 @@ async function runDuringLoad(
   await expectSoundLedger(world, await rush.over)
 }
 
-export const killServer = (world: World, fall: OutagePlan): Promise<void> =>
+export const killServer = (world: FaultSetup, fall: OutagePlan): Promise<void> =>
   runDuringLoad(world, fall, async () => {
     await world.citrine.kill('SIGKILL')
     await world.citrine.restart()
   })
 
-export const stopDatabase = (world: World, fall: OutagePlan): Promise<void> =>
+export const stopDatabase = (world: FaultSetup, fall: OutagePlan): Promise<void> =>
   runDuringLoad(world, fall, async () => {
     let isGone = false
     void world.citrine.ended().then(() => (isGone = true))

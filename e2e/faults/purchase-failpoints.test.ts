@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buyPack, PACK_COINS, type Shop, startShop } from './buyers.ts'
-import { listFaults, START_COINS } from './world.ts'
+import { listFaults, START_COINS } from './fault-setup.ts'
 
 let shop: Shop
 beforeAll(async () => {

@@ -15,7 +15,7 @@ import { type Account, PACK_COINS, readCoins, SECRET, type Shop, startBuying, st
 import { expectSoundLedger } from './ledger-checks.ts'
 import { type Ledger, startLoad } from './load.ts'
 import { random, SEED } from './seed.ts'
-import { listFaults, PHOTO_PRICE, START_COINS } from './world.ts'
+import { listFaults, PHOTO_PRICE, START_COINS } from './fault-setup.ts'
 
 /** Folders that docs/operations.md lists for backups, in addition to the database. */
 const KEPT = ['media/originals', 'voices', 'cards']

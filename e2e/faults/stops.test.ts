@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { retryUntilDone } from './actions.ts'
 import { stopDatabase } from './outages.ts'
 import { random, SEED } from './seed.ts'
-import { listFaults, startWorld, type World } from './world.ts'
+import { listFaults, startFaultSetup, type FaultSetup } from './fault-setup.ts'
 
 const STOPS = 10
 const AWAY_MS = 60_000
 
-let world: World
+let world: FaultSetup
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startFaultSetup()
 })
 afterAll(() => world?.stop())
 

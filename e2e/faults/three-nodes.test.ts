@@ -1,6 +1,6 @@
 import { makeWords } from '@citrine/fakes/model-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { report } from './outage-place.ts'
+import { report } from './faulty-citrine.ts'
 import { keepChatting, startThreeNodes, type ThreeNodes } from './three-nodes.ts'
 
 /** `THREE_NODES_STREAMS=1000` is the full run. */

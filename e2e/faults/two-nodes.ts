@@ -8,10 +8,10 @@ import type { Client } from '../bench/client.ts'
 import { makePeople } from '../bench/people.ts'
 import { type Citrine, startCitrine } from '../citrine.ts'
 import { newSecret } from '../journeys/journey-citrine.ts'
-import { prepareWorld, type World } from './world.ts'
+import { prepareWorld, type FaultSetup } from './fault-setup.ts'
 
 /** Two nodes with one database and one Valkey; every connection between them can be broken. */
-export type TwoNodes = World & {
+export type TwoNodes = FaultSetup & {
   nodes: readonly [Citrine, Citrine]
   lines: { database: TcpProxy; valkey: TcpProxy; model: TcpProxy }
 }

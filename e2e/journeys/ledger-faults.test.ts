@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, test } from 'vitest'
 import { killServer, stopDatabase } from '../faults/outages.ts'
 import { random, SEED } from '../faults/seed.ts'
-import { startWorld, type World } from '../faults/world.ts'
+import { startFaultSetup, type FaultSetup } from '../faults/fault-setup.ts'
 
-let world: World
+let world: FaultSetup
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startFaultSetup()
 })
 afterAll(() => world?.stop())
 

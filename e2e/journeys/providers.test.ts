@@ -4,7 +4,7 @@ import { findFreePort } from '@citrine/fakes/process/program.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { agreeAndPay, fillBilling, readBought } from './purchases.ts'
-import { setStage } from './stage.ts'
+import { setStage } from './journey-setup.ts'
 
 // The real providers' protocols: cards at CCBill, PayPal in its frame. `purchase.test.ts` uses the trial provider.
 let ccbill: Awaited<ReturnType<typeof startCcbill>>
@@ -34,8 +34,8 @@ const toast = (page: Page, text: string | RegExp) => page.getByText(text).first(
 
 /** Leads the provider's hosts to the fakes. */
 async function connectProviders(page: Page): Promise<void> {
-  await ccbill.tell({ site: stage.place.url })
-  await paypal.tell({ fault: 'none' })
+  await ccbill.control({ site: stage.place.url })
+  await paypal.control({ fault: 'none' })
   await page.route('https://sandbox-api.ccbill.com/**', async (route) => {
     const path = new URL(route.request().url()).pathname
     await route.fulfill({ response: await route.fetch({ url: new URL(path, ccbill.url).href }) })
@@ -98,7 +98,7 @@ async function payAtCcbill(page: Page, button: string): Promise<void> {
 }
 
 const findSale = async (order_id: string) =>
-  (await ccbill.tell({})).sales.findLast((sale) => sale.order_id === order_id)
+  (await ccbill.control({})).sales.findLast((sale) => sale.order_id === order_id)
 
 test('CCBill: coins by card are credited at the price that CCBill took, and a refund and a chargeback take them back', async () => {
   const { page, user_id } = await buyer()
@@ -120,15 +120,15 @@ test('CCBill: coins by card are credited at the price that CCBill took, and a re
   expect(second).toMatchObject({ state: 'paid', goods_id: 'coins_100', provider: 'ccbill' })
   const sale = await findSale(second.order_id)
   expect(sale).toEqual({ id: second.provider_txn, order_id: second.order_id, price: '2.99', state: 'paid' })
-  const { sales } = await ccbill.tell({})
+  const { sales } = await ccbill.control({})
   const first = sales.find(({ id }) => id !== sale?.id)
   expect(
     sent.filter((text) => /Falmouth|Quay|TR11|7946 0958|4111 1111/.test(decodeURIComponent(text))),
   ).toEqual([])
 
-  await ccbill.tell({ report: { id: first?.id ?? '', type: 'Refund' } })
+  await ccbill.control({ report: { id: first?.id ?? '', type: 'Refund' } })
   await expect.poll(() => bought(user_id)).toBe(100)
-  await ccbill.tell({ report: { id: sale?.id ?? '', type: 'Chargeback' } })
+  await ccbill.control({ report: { id: sale?.id ?? '', type: 'Chargeback' } })
   await expect.poll(() => bought(user_id)).toBe(0)
   await page.goto('/pricing')
   await page.getByText('Refunded', { exact: true }).waitFor()
@@ -206,7 +206,7 @@ async function reportPaypal(event_type: string, resource: object): Promise<void>
 
 test('PayPal: coins and Premium are captured once; a dispute takes the coins, and a won one returns them', async () => {
   const { page, user_id } = await buyer({ width: 390, height: 844 })
-  const before = (await paypal.tell({})).captures
+  const before = (await paypal.control({})).captures
   await openPack(page)
   await agreeAndPay(page, /with PayPal$/)
   await frameOf(page).getByRole('button', { name: 'Cancel and return' }).click()
@@ -221,7 +221,7 @@ test('PayPal: coins and Premium are captured once; a dispute takes the coins, an
   await page.goto('/pricing')
   await payByPaypal(page)
   await page.getByRole('heading', { name: 'Premium, yearly' }).waitFor()
-  expect((await paypal.tell({})).captures - before).toBe(2)
+  expect((await paypal.control({})).captures - before).toBe(2)
   // A dispute takes the coins of Premium first.
   expect(await readCoins(user_id)).toBe(600)
 
@@ -238,19 +238,19 @@ test('PayPal: coins and Premium are captured once; a dispute takes the coins, an
 
 test('PayPal: a declined, a smaller and a late payment credit nothing before the money is there', async () => {
   const { page, user_id } = await buyer()
-  await paypal.tell({ fault: 'declined' })
+  await paypal.control({ fault: 'declined' })
   await openPack(page)
   await payByPaypal(page)
   await toast(page, /^The payment was declined/)
   expect(await findOrder(user_id)).toMatchObject({ state: 'failed' })
 
-  await paypal.tell({ fault: 'less' })
+  await paypal.control({ fault: 'less' })
   await openPack(page)
   await payByPaypal(page)
   await toast(page, /^The amount paid differs from the price/)
   expect(await findOrder(user_id)).toMatchObject({ state: 'review' })
 
-  await paypal.tell({ fault: 'pending' })
+  await paypal.control({ fault: 'pending' })
   await openPack(page)
   await payByPaypal(page)
   await toast(page, /^Your payment is on its way/)
@@ -271,21 +271,21 @@ test('PayPal: a provider that is away fails visibly, and the payment is checked 
     await openPack(page)
     await payByPaypal(page)
   }
-  await paypal.tell({ fault: 'error_500' })
+  await paypal.control({ fault: 'error_500' })
   await pressPaypal()
   await toast(page, 'The payment did not go through. You were not charged.')
-  await paypal.tell({ fault: 'none' })
+  await paypal.control({ fault: 'none' })
 
   // It fails between the buyer's approval and our server's question.
   await page.route('**/payments/paypal/open', async (route) => {
     const response = await route.fetch()
-    await paypal.tell({ fault: 'error_500' })
+    await paypal.control({ fault: 'error_500' })
     await route.fulfill({ response })
   })
   await pressPaypal()
   await page.getByText('We could not check your payment yet').waitFor()
   expect(await bought(user_id)).toBe(0)
-  await paypal.tell({ fault: 'none' })
+  await paypal.control({ fault: 'none' })
   await page.getByRole('button', { name: 'Try again' }).click()
   await toast(page, 'Top-up successful')
   expect(await bought(user_id)).toBe(100)

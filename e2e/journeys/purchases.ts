@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Place } from './place.ts'
+import type { JourneyCitrine } from './journey-citrine.ts'
 
 /** Consents to immediate delivery, and presses a button with the price. */
 export async function agreeAndPay(page: Page, way: RegExp): Promise<void> {

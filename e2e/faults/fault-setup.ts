@@ -17,7 +17,7 @@ export const PHOTO_PRICE = 3
 const PHOTOS = 12
 
 /** Citrine and a PostgreSQL that tests may kill, with prices and pictures. */
-export type World = {
+export type FaultSetup = {
   citrine: Citrine
   postgres: Postgres
   model: ModelServer
@@ -31,7 +31,7 @@ export type World = {
   stop(): Promise<void>
 }
 
-export async function startWorld(env: Record<string, string> = {}): Promise<World> {
+export async function startFaultSetup(env: Record<string, string> = {}): Promise<FaultSetup> {
   const [postgres, model] = await Promise.all([
     // Committed data outlives the database's process; a crash of the machine is not tested.
     startPostgres(['fsync=off', 'max_connections=120']),
@@ -57,13 +57,13 @@ export async function startWorld(env: Record<string, string> = {}): Promise<Worl
   }
 }
 
-type Connections = Pick<World, 'db' | 'pool'>
-type PreparedWorld = Connections & Pick<World, 'characters' | 'photos' | 'makePeople'>
+type Connections = Pick<FaultSetup, 'db' | 'pool'>
+type PreparedWorld = Connections & Pick<FaultSetup, 'characters' | 'photos' | 'makePeople'>
 
 /** Adds prices, characters and pictures, and people with coins. */
 export async function prepareWorld(
   { db, pool }: Connections,
-  newPeople: World['makePeople'],
+  newPeople: FaultSetup['makePeople'],
 ): Promise<PreparedWorld> {
   await db.updateTable('costs').set({ coins: 1, free_per_day: 1 }).where('kind', '=', 'message').execute()
   const characters = await makeCharacters(pool)
