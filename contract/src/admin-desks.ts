@@ -49,7 +49,7 @@ export const listReports = defineRoute({
   tag,
   summary: 'Lists open reports, the most urgent first.',
   query: z.object(pageQuery),
-  reply: definePage(openReport),
+  response: definePage(openReport),
 })
 
 export const decideReport = defineRoute({
@@ -59,7 +59,7 @@ export const decideReport = defineRoute({
   tag,
   summary: 'Decides a report, and notifies the reporter and the content’s owner.',
   body: z.object({ report_id: z.string(), ...deskBody }),
-  reply: outcome,
+  response: outcome,
 })
 
 export const openTakedown = z.object({
@@ -87,7 +87,7 @@ export const listTakedowns = defineRoute({
   tag,
   summary: 'Lists open complaints, the most urgent first.',
   query: z.object(pageQuery),
-  reply: definePage(openTakedown),
+  response: definePage(openTakedown),
 })
 
 export const decideTakedown = defineRoute({
@@ -97,7 +97,7 @@ export const decideTakedown = defineRoute({
   tag,
   summary: 'Decides a complaint, and notifies its sender and the content’s owner.',
   body: z.object({ takedown_id: z.string(), ...deskBody }),
-  reply: outcome,
+  response: outcome,
 })
 
 export const staffUser = z.object({
@@ -127,7 +127,7 @@ export const findStaffUser = defineRoute({
   summary:
     'Returns one user by number or whole e-mail address. The view is logged; the e-mail address is never part of a URL.',
   body: z.object({ who: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)) }),
-  reply: staffUser,
+  response: staffUser,
 })
 
 export const userActions = ['block', 'unblock', 'strike', 'lift_strikes'] as const
@@ -141,7 +141,7 @@ export const actOnUser = defineRoute({
   summary:
     'Blocks or unblocks a user, gives a strike or lifts all; the third strike blocks, and one about a minor at once.',
   body: z.object({ uid: z.string(), act: z.enum(userActions), reason: z.enum(reasonCodes), text }),
-  reply: staffUser,
+  response: staffUser,
 })
 
 export const setRole = defineRoute({
@@ -151,7 +151,7 @@ export const setRole = defineRoute({
   tag,
   summary: 'Grants or revokes the moderator role; for admins. Admins are appointed on the server.',
   body: z.object({ uid: z.string(), role: z.enum(['user', 'moderator']) }),
-  reply: staffUser,
+  response: staffUser,
 })
 
 export const auditActions = [
@@ -216,7 +216,7 @@ export const listAudit = defineRoute({
   tag,
   summary: 'Lists every moderation action, the latest first.',
   query: z.object(pageQuery),
-  reply: definePage(auditEntry),
+  response: definePage(auditEntry),
 })
 
 export const checkAudit = defineRoute({
@@ -226,7 +226,7 @@ export const checkAudit = defineRoute({
   tag,
   summary: 'Checks the whole audit chain, and returns its first broken entry.',
   body: done,
-  reply: z.object({ entries: z.number(), broken_at: z.nullable(z.number()) }),
+  response: z.object({ entries: z.number(), broken_at: z.nullable(z.number()) }),
 })
 
 const day = z.object({ day: z.string(), value: z.number() })
@@ -237,7 +237,7 @@ export const getStatistics = defineRoute({
   access: 'member',
   tag,
   summary: 'Returns the number of waiting items, and figures of the last thirty days.',
-  reply: z.object({
+  response: z.object({
     waiting: z.object({
       versions: z.number(),
       appeals: z.number(),
@@ -254,7 +254,7 @@ export const getStatistics = defineRoute({
     by_reason: z.array(z.object({ reason: z.string(), count: z.number() })),
   }),
 })
-export type Statistics = z.output<(typeof getStatistics)['reply']>
+export type Statistics = z.output<(typeof getStatistics)['response']>
 
 export const getMonthReport = defineRoute({
   method: 'GET',
@@ -263,5 +263,5 @@ export const getMonthReport = defineRoute({
   tag,
   summary: 'Returns the report of a month as comma-separated values, without names of people.',
   params: z.object({ month: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/)) }),
-  reply: z.object({ csv: z.string() }),
+  response: z.object({ csv: z.string() }),
 })

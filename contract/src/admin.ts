@@ -25,7 +25,7 @@ export const getStaff = defineRoute({
   tag,
   summary:
     'Returns the caller’s role, and whether this session has passed the second factor. 404 for people without a role.',
-  reply: z.object({
+  response: z.object({
     role: z.enum(['moderator', 'admin']),
     has_factor: z.boolean(),
     is_passed: z.boolean(),
@@ -40,7 +40,7 @@ export const startFactor = defineRoute({
   tag,
   summary: 'Creates a secret for an authenticator app; only while none is confirmed.',
   body: z.object({}),
-  reply: z.object({ secret: z.string(), address: z.string() }),
+  response: z.object({ secret: z.string(), address: z.string() }),
 })
 
 const factorCode = z.string().check(z.trim(), z.minLength(6), z.maxLength(20))
@@ -53,7 +53,7 @@ export const confirmFactor = defineRoute({
   summary:
     'Confirms the secret with a first code of the app. Returns the recovery codes, which are shown only once.',
   body: z.object({ code: factorCode }),
-  reply: z.object({ recovery_codes: z.array(z.string()) }),
+  response: z.object({ recovery_codes: z.array(z.string()) }),
 })
 
 export const passFactor = defineRoute({
@@ -63,7 +63,7 @@ export const passFactor = defineRoute({
   tag,
   summary: 'Opens the console in this session for twelve hours, with a code of the app or a recovery code.',
   body: z.object({ code: factorCode }),
-  reply: done,
+  response: done,
 })
 
 export const claim = z.nullable(z.object({ nick_name: z.string(), is_own: z.boolean(), expires_at: moment }))
@@ -93,7 +93,7 @@ export const listQueue = defineRoute({
   summary:
     'Lists waiting versions or appeals, the oldest first, without appeals against the caller’s own decisions.',
   query: z.object({ ...pageQuery, kind: z.enum(queueKinds) }),
-  reply: definePage(waitingVersion),
+  response: definePage(waitingVersion),
 })
 
 export const versionCase = z.object({
@@ -129,7 +129,7 @@ export const getVersionCase = defineRoute({
   tag,
   summary: 'Returns a whole version for its review.',
   params: z.object({ character_id: z.string(), version_no: z.string().check(z.regex(/^\d{1,7}$/)) }),
-  reply: versionCase,
+  response: versionCase,
 })
 
 const item = z.string().check(z.regex(/^(version|appeal|report|takedown):[0-9a-f-]{36}(:\d{1,7})?$/))
@@ -141,7 +141,7 @@ export const claimItem = defineRoute({
   tag,
   summary: 'Claims an item for ten more minutes; 409 while another moderator has it.',
   body: z.object({ item }),
-  reply: z.object({ expires_at: moment }),
+  response: z.object({ expires_at: moment }),
 })
 
 export const releaseItem = defineRoute({
@@ -151,7 +151,7 @@ export const releaseItem = defineRoute({
   tag,
   summary: 'Releases the caller’s claim.',
   body: z.object({ item }),
-  reply: done,
+  response: done,
 })
 
 const text = z.string().check(z.trim(), z.maxLength(STAFF_TEXT_MAX))
@@ -170,7 +170,7 @@ export const decideVersion = defineRoute({
     z.object({ decision: z.literal('approve'), ...version }),
     z.object({ decision: z.literal('reject'), ...version, reason: z.enum(reasonCodes), text }),
   ]),
-  reply: outcome,
+  response: outcome,
 })
 
 export const decideAppeal = defineRoute({
@@ -180,5 +180,5 @@ export const decideAppeal = defineRoute({
   tag,
   summary: 'Decides an appeal: keeps the rejection, or overturns it and publishes the version.',
   body: z.object({ ...version, outcome: z.enum(['upheld', 'overturned']) }),
-  reply: outcome,
+  response: outcome,
 })

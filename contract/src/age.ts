@@ -41,7 +41,7 @@ export const getAge = defineRoute({
   access: 'member',
   tag: 'age',
   summary: 'Returns the state of the user’s age check, and the rule of their country.',
-  reply: age,
+  response: age,
 })
 
 export const declareAge = defineRoute({
@@ -52,7 +52,7 @@ export const declareAge = defineRoute({
   summary:
     'Stores whether the user declares to be over 18: yes turns the adult filter on, no closes adult content.',
   body: z.object({ over18: z.boolean() }),
-  reply: age,
+  response: age,
 })
 
 export const startAgeCheck = defineRoute({
@@ -64,7 +64,7 @@ export const startAgeCheck = defineRoute({
   body: z.object({
     path: z.optional(z.string().check(z.maxLength(500), z.regex(/^\/(?!\/)[!"$-[\]-~]*$/))),
   }),
-  reply: z.object({ url: z.string() }),
+  response: z.object({ url: z.string() }),
 })
 
 export const setAgeFilter = defineRoute({
@@ -75,5 +75,5 @@ export const setAgeFilter = defineRoute({
   summary:
     'Turns the adult filter on, when the user’s age state satisfies the rule of their country, or off.',
   body: z.object({ nsfw: bit }),
-  reply: age,
+  response: age,
 })

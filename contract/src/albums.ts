@@ -29,5 +29,5 @@ export const listPhotos = defineRoute({
   tag: 'characters',
   summary: 'Lists a character’s album in its order; a locked picture has only a blur.',
   params: z.object({ character_id: z.string() }),
-  reply: z.object({ photos: z.array(photo) }),
+  response: z.object({ photos: z.array(photo) }),
 })

@@ -57,7 +57,7 @@ export const listTasks = defineRoute({
   access: 'visitor_or_member',
   tag: 'bonus',
   summary: 'Lists the tasks with their progress and the daily streak; a visitor gets those of a new member.',
-  reply: taskLists,
+  response: taskLists,
 })
 
 export const claimTask = defineRoute({
@@ -67,7 +67,7 @@ export const claimTask = defineRoute({
   tag: 'bonus',
   summary: 'Claims the reward of a completed task; a repeat returns the same result and pays nothing more.',
   body: z.object({ id: z.string() }),
-  reply: z.object({ coins: z.number(), balance: z.number() }),
+  response: z.object({ coins: z.number(), balance: z.number() }),
 })
 
 export const signInToday = defineRoute({
@@ -76,5 +76,5 @@ export const signInToday = defineRoute({
   access: 'member',
   tag: 'bonus',
   summary: 'Claims the streak’s reward of today, once for each UTC day.',
-  reply: z.object({ coins: z.number(), index: z.number(), balance: z.number(), next_at: z.string() }),
+  response: z.object({ coins: z.number(), index: z.number(), balance: z.number(), next_at: z.string() }),
 })

@@ -80,7 +80,7 @@ export const importCard = defineUpload({
     ],
     max_bytes: CARD_FILE_MAX_BYTES,
   },
-  reply: z.object({ drafts: z.array(importedDraft) }),
+  response: z.object({ drafts: z.array(importedDraft) }),
 })
 
 export const exportCharacter = defineRoute({
@@ -91,7 +91,7 @@ export const exportCharacter = defineRoute({
   summary: 'Returns the address of a card file of an own or public character, valid for five minutes.',
   params: z.object({ character_id: z.string() }),
   query: z.object({ format: z.enum(cardFormats) }),
-  reply: z.object({ url: z.string() }),
+  response: z.object({ url: z.string() }),
 })
 
 /** `original` is the imported file, byte by byte. */
@@ -107,5 +107,5 @@ export const exportDraft = defineRoute({
     'Returns the address of a draft as a card file, also of one that cannot be saved; valid for five minutes.',
   params: z.object({ draft_id: z.string() }),
   query: z.object({ format: z.enum(draftFormats) }),
-  reply: z.object({ url: z.string() }),
+  response: z.object({ url: z.string() }),
 })

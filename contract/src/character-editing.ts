@@ -93,7 +93,7 @@ export const listDrafts = defineRoute({
   tag: 'editing',
   summary: 'Lists the user’s drafts, the latest first.',
   query: z.object(pageQuery),
-  reply: definePage(draftCard),
+  response: definePage(draftCard),
 })
 
 export const openDraft = defineRoute({
@@ -104,7 +104,7 @@ export const openDraft = defineRoute({
   summary:
     'Creates a draft. For an own character, returns its existing draft, or creates one from the saved version.',
   body: z.object({ client_id, character_id: z.optional(character_id) }),
-  reply: draft,
+  response: draft,
 })
 
 export const viewOwnCharacter = defineRoute({
@@ -114,7 +114,7 @@ export const viewOwnCharacter = defineRoute({
   tag: 'editing',
   summary: 'Returns the draft of an own character, or its saved version when it has no draft. Creates none.',
   params: z.object({ character_id }),
-  reply: draftView,
+  response: draftView,
 })
 
 export const getDraft = defineRoute({
@@ -124,7 +124,7 @@ export const getDraft = defineRoute({
   tag: 'editing',
   summary: 'Returns one draft.',
   params: z.object({ draft_id }),
-  reply: draft,
+  response: draft,
 })
 
 export const saveDraft = defineRoute({
@@ -136,7 +136,7 @@ export const saveDraft = defineRoute({
   params: z.object({ draft_id }),
   body_max_bytes: DRAFT_BODY_MAX_BYTES,
   body: z.object({ revision: z.int().check(z.gte(0), z.lte(2_000_000_000)), fields: draftFields }),
-  reply: z.object({ revision: z.number(), updated_at: z.string() }),
+  response: z.object({ revision: z.number(), updated_at: z.string() }),
 })
 
 export const deleteDraft = defineRoute({
@@ -146,7 +146,7 @@ export const deleteDraft = defineRoute({
   tag: 'editing',
   summary: 'Deletes a draft; its character does not change.',
   params: z.object({ draft_id }),
-  reply: z.object({}),
+  response: z.object({}),
 })
 
 export const checkDraft = defineRoute({
@@ -156,7 +156,7 @@ export const checkDraft = defineRoute({
   tag: 'editing',
   summary: 'Lists the content rules that a draft would break at its chosen visibility.',
   params: z.object({ draft_id }),
-  reply: z.object({ findings: z.array(finding) }),
+  response: z.object({ findings: z.array(finding) }),
 })
 
 /** A test chat with a draft, sent whole with every message: the server stores none of it. */
@@ -207,7 +207,7 @@ export const createCharacter = defineRoute({
   summary: 'Creates a character. A public one waits for review.',
   body_max_bytes: DRAFT_BODY_MAX_BYTES,
   body: z.extend(characterFields, { client_id, draft_id: z.optional(draft_id) }),
-  reply: savedCharacter,
+  response: savedCharacter,
 })
 
 export const editCharacter = defineRoute({
@@ -219,7 +219,7 @@ export const editCharacter = defineRoute({
   params: z.object({ character_id }),
   body_max_bytes: DRAFT_BODY_MAX_BYTES,
   body: z.extend(characterFields, { client_id, draft_id: z.optional(draft_id) }),
-  reply: savedCharacter,
+  response: savedCharacter,
 })
 
 export const deleteCharacter = defineRoute({
@@ -229,7 +229,7 @@ export const deleteCharacter = defineRoute({
   tag: 'editing',
   summary: 'Deletes an own character; people who chatted with it can still read their chats.',
   body: z.object({ character_id }),
-  reply: z.object({}),
+  response: z.object({}),
 })
 
 export const version = z.object({
@@ -255,7 +255,7 @@ export const listVersions = defineRoute({
   summary: 'Lists the versions of an own character, the newest first.',
   params: z.object({ character_id }),
   query: z.object(pageQuery),
-  reply: definePage(version),
+  response: definePage(version),
 })
 
 export const restoreVersion = defineRoute({
@@ -265,7 +265,7 @@ export const restoreVersion = defineRoute({
   tag: 'editing',
   summary: 'Creates a draft from an earlier version; the character changes only when the draft is saved.',
   params: z.object({ character_id, version_no: z.string().check(z.regex(/^\d{1,9}$/)) }),
-  reply: draft,
+  response: draft,
 })
 
 export const appealReview = defineRoute({
@@ -276,7 +276,7 @@ export const appealReview = defineRoute({
   summary: 'Appeals against a rejection, once; another person decides.',
   params: z.object({ character_id }),
   body: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000)) }),
-  reply: z.object({}),
+  response: z.object({}),
 })
 
 const keptAvatar = z.object({ avatar_id: z.string(), avatar: picture })
@@ -289,7 +289,7 @@ export const setCharacterAvatar = defineUpload({
   summary:
     'Sets a character’s picture, 3:4. Checks the type by content and encodes it again without metadata.',
   upload: { types: ['image/png', 'image/gif', 'image/jpeg', 'image/webp'], max_bytes: AVATAR_MAX_BYTES },
-  reply: keptAvatar,
+  response: keptAvatar,
 })
 
 export const drawCharacterAvatar = defineRoute({
@@ -299,7 +299,7 @@ export const drawCharacterAvatar = defineRoute({
   tag: 'editing',
   summary: 'Draws a portrait from a look in words, and names the words that it could not draw.',
   body: z.object({ client_id, look: z.string().check(z.trim(), z.minLength(3), z.maxLength(LOOK_MAX)) }),
-  reply: z.extend(keptAvatar, { unknown_words: z.array(z.string()) }),
+  response: z.extend(keptAvatar, { unknown_words: z.array(z.string()) }),
 })
 
 export const polishFields = [
@@ -325,7 +325,7 @@ export const polishText = defineRoute({
     /** Other known fields of the character. */
     character: z.optional(z.partial(draftFields)),
   }),
-  reply: z.object({ text: z.string(), spend: z.number(), balance: z.number() }),
+  response: z.object({ text: z.string(), spend: z.number(), balance: z.number() }),
 })
 
 /** The fields that `writeDraft` fills. */

@@ -35,7 +35,7 @@ export const getCharacter = defineRoute({
   tag: 'characters',
   summary: 'Returns one character for its page.',
   params: z.object({ character_id: z.string() }),
-  reply: character,
+  response: character,
 })
 
 export const listRelated = defineRoute({
@@ -47,5 +47,5 @@ export const listRelated = defineRoute({
   summary:
     'Lists up to twelve characters of the shop with similar tags, genre or language, the most similar first.',
   params: z.object({ character_id: z.string() }),
-  reply: z.object({ items: z.array(characterCard) }),
+  response: z.object({ items: z.array(characterCard) }),
 })

@@ -69,7 +69,7 @@ export const listCharacters = defineRoute({
     favorite: z.optional(z.enum(['0', '1'])),
     ...pageQuery,
   }),
-  reply: z.extend(definePage(characterCard), {
+  response: z.extend(definePage(characterCard), {
     /** Set when a search has no result: the closest characters, else the first of the shop. */
     nearest: z.optional(z.array(characterCard)),
   }),
@@ -83,5 +83,5 @@ export const listTags = defineRoute({
   tag: 'characters',
   summary:
     'Lists tags of the shop in the caller’s language, the most used first, with their numbers of characters; tags of all languages when that language has none.',
-  reply: z.object({ tags: z.array(z.object({ tag: z.string(), count: z.number() })) }),
+  response: z.object({ tags: z.array(z.object({ tag: z.string(), count: z.number() })) }),
 })

@@ -15,5 +15,5 @@ export const attachImage = defineUpload({
   summary:
     'Stores a picture for the next message of the user, whole; one that is not sent is deleted after a day.',
   upload: { types: ['image/png', 'image/gif', 'image/jpeg', 'image/webp'], max_bytes: AVATAR_MAX_BYTES },
-  reply: attachedImage,
+  response: attachedImage,
 })

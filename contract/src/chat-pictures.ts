@@ -28,7 +28,7 @@ export const makePicture = defineRoute({
     /** Draws the user next to the character, by the look of the chat's persona, which must have one. */
     with_user: z.optional(z.boolean()),
   }),
-  reply: z.object({ picture: chatPicture }),
+  response: z.object({ picture: chatPicture }),
 })
 
 export const listPictures = defineRoute({
@@ -43,7 +43,7 @@ export const listPictures = defineRoute({
     chat_id: z.optional(z.string()),
     character_id: z.optional(z.string()),
   }),
-  reply: definePage(chatPicture),
+  response: definePage(chatPicture),
 })
 
 const named = z.object({ id: picture_id })
@@ -57,7 +57,7 @@ export const cancelPicture = defineRoute({
   summary:
     'Cancels a picture that is being made, also at its provider, and returns its cost. A finished one does not change.',
   body: named,
-  reply: changed,
+  response: changed,
 })
 
 export const retryPicture = defineRoute({
@@ -67,7 +67,7 @@ export const retryPicture = defineRoute({
   tag,
   summary: 'Retries a failed or cancelled picture, at the cost of a new one.',
   body: named,
-  reply: changed,
+  response: changed,
 })
 
 export const deletePicture = defineRoute({
@@ -77,7 +77,7 @@ export const deletePicture = defineRoute({
   tag,
   summary: 'Deletes a picture and its file for good, from the image library too.',
   body: named,
-  reply: z.object({}),
+  response: z.object({}),
 })
 
 const ofCharacter = z.object({ character_id: z.string() })
@@ -91,7 +91,7 @@ export const setAvatarFromPicture = defineRoute({
     'Sets a picture from a chat as the picture of an own character: a new version, which waits for review like any edit.',
   params: ofCharacter,
   body: z.object({ picture_id, client_id }),
-  reply: savedCharacter,
+  response: savedCharacter,
 })
 
 const line = z.string().check(z.overwrite(oneLine), z.maxLength(PHOTO_LINE_MAX))
@@ -115,7 +115,7 @@ export const addPhoto = defineRoute({
       .array(z.string().check(z.overwrite(oneLine), z.minLength(TAG_LENGTH.min), z.maxLength(TAG_LENGTH.max)))
       .check(z.maxLength(PHOTO_TAGS_MAX)),
   }),
-  reply: z.object({ photo, character: savedCharacter }),
+  response: z.object({ photo, character: savedCharacter }),
 })
 
 export const removePhoto = defineRoute({
@@ -126,5 +126,5 @@ export const removePhoto = defineRoute({
   summary: 'Removes a picture from the album of an own character; people who unlocked it keep it.',
   params: ofCharacter,
   body: z.object({ photo_id: z.string() }),
-  reply: z.object({}),
+  response: z.object({}),
 })

@@ -34,5 +34,5 @@ export const searchRecords = defineRoute({
     character_id: z.optional(z.string()),
     chat_id: z.optional(z.string()),
   }),
-  reply: definePage(foundRecord),
+  response: definePage(foundRecord),
 })

@@ -72,7 +72,7 @@ export const getChatSetting = defineRoute({
   tag: 'chat',
   summary: 'Returns the settings of a chat.',
   query: z.object(eitherChat),
-  reply: chatSetting,
+  response: chatSetting,
 })
 
 export const saveChatSetting = defineRoute({
@@ -82,5 +82,5 @@ export const saveChatSetting = defineRoute({
   tag: 'chat',
   summary: 'Changes settings of a chat; absent fields keep their values.',
   body: z.extend(chatSettingChange, eitherChat),
-  reply: chatSetting,
+  response: chatSetting,
 })

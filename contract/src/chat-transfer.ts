@@ -20,7 +20,7 @@ export const exportChat = defineRoute({
   tag: 'chat',
   summary: 'Returns the address of a chat as a file, valid for five minutes.',
   query: z.object({ chat_id: z.string(), format: z.enum(chatFormats) }),
-  reply: z.object({ url: z.string() }),
+  response: z.object({ url: z.string() }),
 })
 
 /** Faults of a malformed line; each has its text on the page. */
@@ -68,7 +68,7 @@ export const importChat = defineUpload({
     types: ['.jsonl', 'application/jsonl', 'application/x-ndjson'],
     max_bytes: CHAT_FILE_MAX_BYTES,
   },
-  reply: z.object({
+  response: z.object({
     chat_id: z.string(),
     character_id: z.string(),
     /** Messages of the shown path after the opening line; alternates come extra. */

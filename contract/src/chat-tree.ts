@@ -19,7 +19,7 @@ export const editRecord = defineRoute({
     /** `go_on` is for a reply only: adds a sibling with this text and ends the path there. */
     mode: z.enum(['keep', 'go_on']),
   }),
-  reply: z.object({ record }),
+  response: z.object({ record }),
 })
 
 export const deleteRecord = defineRoute({
@@ -29,7 +29,7 @@ export const deleteRecord = defineRoute({
   tag: 'chat',
   summary: 'Deletes a message, alone or with all that came after it.',
   body: z.object({ record_id, scope: z.enum(['one', 'from_here']) }),
-  reply: z.object({
+  response: z.object({
     /** `restoreRecords` undoes the deletion with this id. */
     deletion_id: z.string(),
     undo_until: z.string(),
@@ -43,7 +43,7 @@ export const restoreRecords = defineRoute({
   tag: 'chat',
   summary: 'Restores the messages that one call deleted, and shows them.',
   body: z.object({ deletion_id: z.string().check(z.maxLength(64)) }),
-  reply: z.object({}),
+  response: z.object({}),
 })
 
 export const selectRecord = defineRoute({
@@ -53,7 +53,7 @@ export const selectRecord = defineRoute({
   tag: 'chat',
   summary: 'Shows the path through a record, and below it what was chosen there.',
   body: z.object({ record_id }),
-  reply: z.object({}),
+  response: z.object({}),
 })
 
 export const pinRecord = defineRoute({
@@ -63,7 +63,7 @@ export const pinRecord = defineRoute({
   tag: 'chat',
   summary: 'Pins a message in the character’s memory, or unpins it.',
   body: z.object({ record_id, on: z.boolean() }),
-  reply: z.object({}),
+  response: z.object({}),
 })
 
 export const branchChat = defineRoute({
@@ -73,7 +73,7 @@ export const branchChat = defineRoute({
   tag: 'chat',
   summary: 'Creates a new chat from the messages up to a record.',
   body: z.object({ record_id }),
-  reply: z.object({ chat_id: z.string(), character_id: z.string() }),
+  response: z.object({ chat_id: z.string(), character_id: z.string() }),
 })
 
 export const mapNode = z.object({
@@ -96,7 +96,7 @@ export const mapChat = defineRoute({
   tag: 'chat',
   summary: 'Lists the branches of a chat with the beginning of each, the oldest first, at most 200.',
   query: z.object({ chat_id: z.string().check(z.maxLength(64)) }),
-  reply: z.object({ nodes: z.array(mapNode) }),
+  response: z.object({ nodes: z.array(mapNode) }),
 })
 
 export const resetChat = defineRoute({
@@ -110,7 +110,7 @@ export const resetChat = defineRoute({
     /** The index in `listOpenings`, from 0. */
     opening: z.optional(z.int().check(z.gte(0), z.lte(1_000))),
   }),
-  reply: z.object({ chat_id: z.string() }),
+  response: z.object({ chat_id: z.string() }),
 })
 
 export const listOpenings = defineRoute({
@@ -120,7 +120,7 @@ export const listOpenings = defineRoute({
   tag: 'chat',
   summary: 'Lists the opening lines of a character.',
   query: z.object({ character_id: z.string() }),
-  reply: z.object({ openings: z.array(z.string()) }),
+  response: z.object({ openings: z.array(z.string()) }),
 })
 
 export const suggestReplies = defineRoute({
@@ -136,7 +136,7 @@ export const suggestReplies = defineRoute({
     /** Asks for one message; the draft is its beginning or says where it leads. */
     line: z.optional(z.object({ draft: z.string().check(z.maxLength(LINE_DRAFT_MAX)) })),
   }),
-  reply: z.object({ replies: z.array(z.string()) }),
+  response: z.object({ replies: z.array(z.string()) }),
 })
 
 export const recapChat = defineRoute({
@@ -147,5 +147,5 @@ export const recapChat = defineRoute({
   summary:
     'Lets the character recall in a few sentences what happened so far; no message is added. Costs the same as a message.',
   body: z.object({ chat_id: z.string().check(z.maxLength(64)), client_id }),
-  reply: z.object({ text: z.string() }),
+  response: z.object({ text: z.string() }),
 })

@@ -163,7 +163,7 @@ export const stopReply = defineRoute({
   tag: 'chat',
   summary: 'Stops a reply; what came so far is kept.',
   body: z.object({ record_id }),
-  reply: z.object({ record }),
+  response: z.object({ record }),
 })
 
 const chatCharacter = z.object({
@@ -183,7 +183,7 @@ export const resumeStory = defineRoute({
   tag: 'chat',
   summary: 'Resumes a story that waits because Citrine wrote in the chat.',
   body: z.object({ chat_id: z.string() }),
-  reply: z.object({}),
+  response: z.object({}),
 })
 
 export const listRecords = defineRoute({
@@ -200,7 +200,7 @@ export const listRecords = defineRoute({
     around: z.optional(record_id),
     limit: z.optional(queryInt(1, 100)),
   }),
-  reply: z.object({
+  response: z.object({
     chat_id: z.string(),
     /** The story waits for `resumeStory`; until then Citrine replies, not the character. */
     is_paused: z.boolean(),
@@ -245,7 +245,7 @@ export const listRecentChats = defineRoute({
   summary:
     'Lists the user’s chats: pinned ones, then the newest first. `q` searches the character and the last message.',
   query: z.object({ ...pageQuery, q: z.optional(z.string().check(z.maxLength(100))) }),
-  reply: z.object({ items: z.array(recentChat), next_cursor: z.nullable(z.string()) }),
+  response: z.object({ items: z.array(recentChat), next_cursor: z.nullable(z.string()) }),
 })
 
 export const deleteRecentChat = defineRoute({
@@ -256,7 +256,7 @@ export const deleteRecentChat = defineRoute({
   summary: 'Removes one chat with this character, or all of them, and all their records.',
   params: z.object({ character_id: z.string() }),
   query: z.object({ chat_id: z.optional(z.string()) }),
-  reply: z.object({ deleted: z.number() }),
+  response: z.object({ deleted: z.number() }),
 })
 
 export const chatModel = z.object({
@@ -275,7 +275,7 @@ export const getChatCommon = defineRoute({
   access: 'member',
   tag: 'chat',
   summary: 'Returns the models, prices and limits of all chats.',
-  reply: z.object({
+  response: z.object({
     models: z.array(chatModel),
     /** Lemon Coins for one more after the free allowance. */
     costs: z.object({

@@ -48,7 +48,7 @@ export const listOwnCollections = defineRoute({
   tag: 'characters',
   summary: 'Lists the user’s collections, the newest first; with a character, whether each contains it.',
   query: z.object({ character_id: z.optional(z.string()) }),
-  reply: z.object({ items: z.array(z.extend(collectionTile, { has_character: z.boolean() })) }),
+  response: z.object({ items: z.array(z.extend(collectionTile, { has_character: z.boolean() })) }),
 })
 
 export const listCreatorCollections = defineRoute({
@@ -59,7 +59,7 @@ export const listCreatorCollections = defineRoute({
   tag: 'characters',
   summary: 'Lists a creator’s public collections, the newest first.',
   params: z.object({ uid: z.string() }),
-  reply: z.object({ items: z.array(collectionTile) }),
+  response: z.object({ items: z.array(collectionTile) }),
 })
 
 export const createCollection = defineRoute({
@@ -69,7 +69,7 @@ export const createCollection = defineRoute({
   tag: 'characters',
   summary: 'Creates a collection, with a first character if one is named.',
   body: z.object({ ...fields, character_id: z.optional(z.string()) }),
-  reply: z.object({ collection_id: z.string() }),
+  response: z.object({ collection_id: z.string() }),
 })
 
 export const getCollection = defineRoute({
@@ -80,7 +80,7 @@ export const getCollection = defineRoute({
   tag: 'characters',
   summary: 'Returns a public collection, or one of the user’s own.',
   params,
-  reply: collection,
+  response: collection,
 })
 
 export const listCollectionCharacters = defineRoute({
@@ -92,7 +92,7 @@ export const listCollectionCharacters = defineRoute({
   summary: 'Lists the characters of a collection that the caller may see, the latest added first.',
   params,
   query: z.object(pageQuery),
-  reply: definePage(characterCard),
+  response: definePage(characterCard),
 })
 
 export const editCollection = defineRoute({
@@ -103,7 +103,7 @@ export const editCollection = defineRoute({
   summary: 'Changes the title of a collection and who sees it.',
   params,
   body: z.object(fields),
-  reply: z.object({}),
+  response: z.object({}),
 })
 
 export const deleteCollection = defineRoute({
@@ -113,7 +113,7 @@ export const deleteCollection = defineRoute({
   tag: 'characters',
   summary: 'Deletes a collection; its characters stay.',
   params,
-  reply: z.object({}),
+  response: z.object({}),
 })
 
 export const setCollected = defineRoute({
@@ -124,5 +124,5 @@ export const setCollected = defineRoute({
   summary: 'Adds a character to a collection, or removes it; a repeat changes nothing.',
   params,
   body: z.object({ character_id: z.string(), on: z.boolean() }),
-  reply: z.object({ on: z.boolean() }),
+  response: z.object({ on: z.boolean() }),
 })

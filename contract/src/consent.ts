@@ -28,7 +28,7 @@ export const showConsent = defineRoute({
   access: 'member',
   tag: 'users',
   summary: 'Returns the user’s consent to optional purposes; null before an answer.',
-  reply: z.object({ consent: z.nullable(consent) }),
+  response: z.object({ consent: z.nullable(consent) }),
 })
 
 export const setConsent = defineRoute({
@@ -39,5 +39,5 @@ export const setConsent = defineRoute({
   summary:
     'Stores the answer. An answer given before sign-in carries its time; one older than the stored answer is ignored.',
   body: z.object({ ...choice, chosen_at: z.optional(time) }),
-  reply: z.object({ consent }),
+  response: z.object({ consent }),
 })

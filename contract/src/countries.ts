@@ -21,5 +21,5 @@ export const listCountries = defineRoute({
   summary:
     'Lists all countries by name in the caller’s language; `for=billing` leaves out those without billing.',
   query: z.object({ for: z.optional(z.enum(['billing'])) }),
-  reply: z.object({ countries: z.array(country) }),
+  response: z.object({ countries: z.array(country) }),
 })

@@ -28,7 +28,7 @@ export const getCreator = defineRoute({
   tag: 'characters',
   summary: 'Returns the profile of a creator; only people with a character in the shop have one.',
   params,
-  reply: creator,
+  response: creator,
 })
 
 export const listCreatorCharacters = defineRoute({
@@ -40,7 +40,7 @@ export const listCreatorCharacters = defineRoute({
   summary: 'Lists a creator’s characters in the shop, the newest first.',
   params,
   query: z.object(pageQuery),
-  reply: definePage(characterCard),
+  response: definePage(characterCard),
 })
 
 /** A user can follow this many creators. */
@@ -54,7 +54,7 @@ export const followCreator = defineRoute({
   summary: 'Follows a creator, or stops following; a repeat changes nothing.',
   params,
   body: z.object({ on: z.boolean() }),
-  reply: z.object({ is_following: z.boolean() }),
+  response: z.object({ is_following: z.boolean() }),
 })
 
 const followedCreator = z.pick(creator, { uid: true, nick_name: true, avatar: true })
@@ -67,5 +67,5 @@ export const listFollowedCreators = defineRoute({
   tag: 'characters',
   summary: 'Lists the creators that the user follows, the latest first.',
   query: z.object(pageQuery),
-  reply: definePage(followedCreator),
+  response: definePage(followedCreator),
 })

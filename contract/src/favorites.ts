@@ -11,7 +11,7 @@ export const setFavorite = defineRoute({
   summary: 'Adds a character to the favourites, or removes it; a repeat changes nothing.',
   params: z.object({ character_id: z.string() }),
   body: z.object({ on: z.boolean() }),
-  reply: z.object({ is_favorite: z.boolean(), favorite_count: z.number() }),
+  response: z.object({ is_favorite: z.boolean(), favorite_count: z.number() }),
 })
 
 export const listFavorites = defineRoute({
@@ -21,5 +21,5 @@ export const listFavorites = defineRoute({
   tag: 'characters',
   summary: 'Lists the favourites that the user may see, the latest first.',
   query: z.object(pageQuery),
-  reply: definePage(characterCard),
+  response: definePage(characterCard),
 })

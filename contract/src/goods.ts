@@ -59,7 +59,7 @@ export const listVips = defineRoute({
   access: 'member',
   tag: 'goods',
   summary: 'Lists the Premium plans on sale, in display order.',
-  reply: z.object({ goods: z.array(vipGoods), terms: saleTerms }),
+  response: z.object({ goods: z.array(vipGoods), terms: saleTerms }),
 })
 
 export const listCoinPacks = defineRoute({
@@ -68,5 +68,5 @@ export const listCoinPacks = defineRoute({
   access: 'member',
   tag: 'goods',
   summary: 'Lists the packs of Lemon Coins on sale, in display order.',
-  reply: z.object({ goods: z.array(coinGoods), terms: saleTerms }),
+  response: z.object({ goods: z.array(coinGoods), terms: saleTerms }),
 })

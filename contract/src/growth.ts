@@ -77,5 +77,5 @@ export const getGrowth = defineRoute({
   summary:
     'Returns the funnel of visitors, activity, retention, characters and models; for admins also revenue by campaign.',
   query: z.object({ days: z.optional(z.enum(growthSpans)) }),
-  reply: growth,
+  response: growth,
 })

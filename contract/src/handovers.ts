@@ -39,7 +39,7 @@ export const findHandover = defineRoute({
     chat_id: z.string().check(z.maxLength(64)),
     character_id: z.string().check(z.maxLength(64)),
   }),
-  reply: z.object({ handover: z.nullable(handover) }),
+  response: z.object({ handover: z.nullable(handover) }),
 })
 
 export const getHandoverSetting = defineRoute({
@@ -48,7 +48,7 @@ export const getHandoverSetting = defineRoute({
   access: 'member',
   tag: 'chat',
   summary: 'Returns whether characters may mention others.',
-  reply: z.object({ is_on: z.boolean() }),
+  response: z.object({ is_on: z.boolean() }),
 })
 
 export const answerHandover = defineRoute({
@@ -58,5 +58,5 @@ export const answerHandover = defineRoute({
   tag: 'chat',
   summary: 'Closes the current mention, or turns mentions off or on in all chats.',
   body: z.object({ answer: z.enum(['close', 'off', 'on']) }),
-  reply: z.object({ is_on: z.boolean() }),
+  response: z.object({ is_on: z.boolean() }),
 })

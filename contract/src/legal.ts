@@ -61,7 +61,7 @@ export const fileTakedown = defineRoute({
     /** Made by the client once a complaint: a repeat gets the first receipt. */
     client_id: z.string().check(z.minLength(8), z.maxLength(100)),
   }),
-  reply: z.object({
+  response: z.object({
     receipt_number: z.string(),
     created_at: z.string(),
     /** The deadline of the decision. */

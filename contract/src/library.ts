@@ -17,7 +17,7 @@ export const unlockPhoto = defineRoute({
   params: photoParams,
   /** `muted`: do not ask again before the next one. */
   body: z.object({ muted: z.optional(z.boolean()) }),
-  reply: z.object({ photo, balance: z.number() }),
+  response: z.object({ photo, balance: z.number() }),
 })
 
 export const getPhotoFile = defineRoute({
@@ -27,7 +27,7 @@ export const getPhotoFile = defineRoute({
   tag: 'library',
   summary: 'Returns the address of a picture’s full file, valid for five minutes; 2131 without Premium.',
   params: photoParams,
-  reply: z.object({ url: z.string() }),
+  response: z.object({ url: z.string() }),
 })
 
 export const libraryCharacter = z.object({
@@ -73,12 +73,12 @@ export const listImages = defineRoute({
     character_id: z.optional(z.string()),
     kind: z.optional(z.enum(imageKinds)),
   }),
-  reply: z.extend(definePage(libraryImage), {
+  response: z.extend(definePage(libraryImage), {
     /** Covers all pictures, whatever the filter. */
     characters: z.array(z.extend(libraryCharacter, { image_count: z.number() })),
   }),
 })
-export type LibraryPage = z.output<typeof listImages.reply>
+export type LibraryPage = z.output<typeof listImages.response>
 
 export const getImage = defineRoute({
   method: 'GET',
@@ -87,5 +87,5 @@ export const getImage = defineRoute({
   tag: 'library',
   summary: 'Returns one picture of the library.',
   params: z.object({ image_id: z.string() }),
-  reply: libraryImage,
+  response: libraryImage,
 })

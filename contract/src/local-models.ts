@@ -48,7 +48,7 @@ export const listLocalModels = defineRoute({
   tag,
   summary:
     'Returns the better models that suit this machine. 404 for everybody but callers on this machine during a trial, and admins.',
-  reply: localModels,
+  response: localModels,
 })
 
 export const getLocalModel = defineRoute({
@@ -59,7 +59,7 @@ export const getLocalModel = defineRoute({
   tag,
   summary: 'Downloads a model, or resumes its download, and lets it reply once it has passed a test.',
   body: z.object({ name: z.string().check(z.maxLength(100)) }),
-  reply: localModels,
+  response: localModels,
 })
 
 export const pauseLocalModel = defineRoute({
@@ -70,5 +70,5 @@ export const pauseLocalModel = defineRoute({
   tag,
   summary: 'Pauses the download. Its part is kept.',
   body: z.object({}),
-  reply: localModels,
+  response: localModels,
 })

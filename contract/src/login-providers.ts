@@ -66,7 +66,7 @@ export const getGoogleUrl = defineRoute({
   tag: 'login',
   summary: 'Returns the address for a sign-in with Google; only this browser can complete it.',
   query: where,
-  reply: z.object({ url: z.string() }),
+  response: z.object({ url: z.string() }),
 })
 
 export const startOneTap = defineRoute({
@@ -76,7 +76,7 @@ export const startOneTap = defineRoute({
   tag: 'login',
   summary:
     'Returns the nonce for the ID token of Google One Tap, valid once, for ten minutes, in this browser.',
-  reply: z.object({ nonce: z.string() }),
+  response: z.object({ nonce: z.string() }),
 })
 
 export const getDiscordUrl = defineRoute({
@@ -88,7 +88,7 @@ export const getDiscordUrl = defineRoute({
   summary:
     'Returns the address for a sign-in with Discord or, with `isbind`, for binding a Discord account to the signed-in user.',
   query: z.extend(where, { isbind: flag }),
-  reply: z.object({ url: z.string() }),
+  response: z.object({ url: z.string() }),
 })
 
 export const loginWithDiscord = defineRoute({
@@ -98,7 +98,7 @@ export const loginWithDiscord = defineRoute({
   tag: 'login',
   summary: 'Signs in with what /discordloginback received.',
   body: providerReturn,
-  reply: signedIn,
+  response: signedIn,
 })
 
 export const bindDiscord = defineRoute({
@@ -108,7 +108,7 @@ export const bindDiscord = defineRoute({
   tag: 'login',
   summary: 'Binds the Discord account that /discordloginback received to the user who asked for it.',
   body: providerReturn,
-  reply: z.object({ discord_bound: z.boolean() }),
+  response: z.object({ discord_bound: z.boolean() }),
 })
 
 export const unbindDiscord = defineRoute({
@@ -117,5 +117,5 @@ export const unbindDiscord = defineRoute({
   access: 'member',
   tag: 'login',
   summary: 'Disconnects the user’s Discord account; the user must have another way to sign in.',
-  reply: z.object({ discord_bound: z.boolean() }),
+  response: z.object({ discord_bound: z.boolean() }),
 })

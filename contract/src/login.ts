@@ -41,7 +41,7 @@ export const sendTicket = defineRoute({
   tag: 'login',
   summary: 'Sends a one-time code. The same answer whether the account exists or not.',
   body: z.intersection(target, z.object({ ticket_use_type: z.enum(TICKET_USES) })),
-  reply: z.object({ resend_after_s: z.number() }),
+  response: z.object({ resend_after_s: z.number() }),
 })
 
 export const login = defineRoute({
@@ -64,7 +64,7 @@ export const login = defineRoute({
     z.object({ oauth_enum: z.literal('PHONE'), phone, area_code, password }),
     googleLogin,
   ]),
-  reply: signedIn,
+  response: signedIn,
 })
 
 export const setPassword = defineRoute({
@@ -80,7 +80,7 @@ export const setPassword = defineRoute({
     old_password: z.optional(password),
     ticket: z.optional(ticket),
   }),
-  reply: z.object({ revoked: z.number() }),
+  response: z.object({ revoked: z.number() }),
 })
 
 export const bindContact = defineRoute({
@@ -91,7 +91,7 @@ export const bindContact = defineRoute({
   summary:
     'Adds or changes the e-mail address or phone number, with a code of use BIND sent to it, within ten minutes of the login.',
   body: z.intersection(target, z.object({ ticket })),
-  reply: z.object({ email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
+  response: z.object({ email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
 })
 
 /** A session as its user may see it. */
@@ -112,7 +112,7 @@ export const listSessions = defineRoute({
   access: 'member',
   tag: 'login',
   summary: 'Lists the user’s sessions: the current one, then the others, the latest use first.',
-  reply: z.object({
+  response: z.object({
     sessions: z.array(sessionItem).check(z.maxLength(SESSIONS_SHOWN)),
     /** Older sessions exist. */
     has_more: z.boolean(),
@@ -129,5 +129,5 @@ export const revokeSession = defineRoute({
     z.object({ session_id: z.string().check(z.maxLength(100)) }),
     z.object({ others: z.literal(true) }),
   ]),
-  reply: z.object({ revoked: z.number() }),
+  response: z.object({ revoked: z.number() }),
 })

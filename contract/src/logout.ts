@@ -10,5 +10,5 @@ export const logout = defineRoute({
   summary: 'Revokes this token, or with `all` every token of the user.',
   /** The specification's call has no body. */
   body: z._default(z.object({ all: z.optional(z.boolean()) }), {}),
-  reply: z.object({ revoked: z.number() }),
+  response: z.object({ revoked: z.number() }),
 })

@@ -34,7 +34,7 @@ export const listLorebooks = defineRoute({
   tag,
   summary: `Lists the user’s lorebooks, at most ${LOREBOOKS_MAX}, the last changed first; with a persona or a chat, whether each is attached to it.`,
   query: z.object({ persona_id: z.optional(persona_id), chat_id: z.optional(chat_id) }),
-  reply: z.object({ items: z.array(lorebookCard) }),
+  response: z.object({ items: z.array(lorebookCard) }),
 })
 
 export const createLorebook = defineRoute({
@@ -46,7 +46,7 @@ export const createLorebook = defineRoute({
   body: z.object({
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(LOREBOOK_NAME_MAX)),
   }),
-  reply: z.object({ lorebook_id }),
+  response: z.object({ lorebook_id }),
 })
 
 export const getLorebook = defineRoute({
@@ -56,7 +56,7 @@ export const getLorebook = defineRoute({
   tag,
   summary: 'Returns one lorebook with its entries.',
   params,
-  reply: z.object({
+  response: z.object({
     lorebook_id,
     book: memberLorebook,
     revision: z.number(),
@@ -77,7 +77,7 @@ export const saveLorebook = defineRoute({
   params,
   body_max_bytes: LOREBOOK_MAX_BYTES * 2,
   body: z.object({ revision: z.int().check(z.gte(0), z.lte(2_000_000_000)), book: memberLorebook }),
-  reply: z.object({ revision: z.number(), updated_at: z.string() }),
+  response: z.object({ revision: z.number(), updated_at: z.string() }),
 })
 
 export const copyLorebook = defineRoute({
@@ -88,7 +88,7 @@ export const copyLorebook = defineRoute({
   summary: 'Copies a lorebook; the copy is attached to nothing.',
   params,
   body: z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(LOREBOOK_NAME_MAX)) }),
-  reply: z.object({ lorebook_id }),
+  response: z.object({ lorebook_id }),
 })
 
 export const deleteLorebook = defineRoute({
@@ -98,7 +98,7 @@ export const deleteLorebook = defineRoute({
   tag,
   summary: 'Deletes a lorebook; for a day it can be restored with what it was attached to.',
   params,
-  reply: z.object({}),
+  response: z.object({}),
 })
 
 export const restoreLorebook = defineRoute({
@@ -108,7 +108,7 @@ export const restoreLorebook = defineRoute({
   tag,
   summary: 'Restores a deleted lorebook; a repeat changes nothing.',
   params,
-  reply: z.object({}),
+  response: z.object({}),
 })
 
 export const importLorebook = defineUpload({
@@ -124,7 +124,7 @@ export const importLorebook = defineUpload({
     types: ['application/json', '.json', '.lorebook', 'image/png', 'image/webp', '.charx'],
     max_bytes: LOREBOOK_FILE_MAX_BYTES,
   },
-  reply: z.object({ lorebook_id, name: z.string(), repairs: z.array(repair) }),
+  response: z.object({ lorebook_id, name: z.string(), repairs: z.array(repair) }),
 })
 
 export const exportLorebook = defineRoute({
@@ -134,7 +134,7 @@ export const exportLorebook = defineRoute({
   tag,
   summary: 'Returns a lorebook as a World Info file of SillyTavern.',
   params,
-  reply: z.object({ name: z.string(), text: z.string() }),
+  response: z.object({ name: z.string(), text: z.string() }),
 })
 
 export const attachLorebook = defineRoute({
@@ -145,5 +145,5 @@ export const attachLorebook = defineRoute({
   summary: `Attaches a lorebook to a persona or a chat, at most ${LOREBOOKS_ATTACHED_MAX} to each, or detaches it; a repeat changes nothing.`,
   params,
   body: z.union([z.object({ persona_id, on: z.boolean() }), z.object({ chat_id, on: z.boolean() })]),
-  reply: z.object({ on: z.boolean() }),
+  response: z.object({ on: z.boolean() }),
 })

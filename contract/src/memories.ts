@@ -83,7 +83,7 @@ export const listMemories = defineRoute({
   tag: 'chat',
   summary: 'Returns the memory of a chat: its summary, and facts with their sources, pinned ones first.',
   query: z.object({ ...eitherChat, ...pageQuery }),
-  reply: z.object({
+  response: z.object({
     chat_id: z.string(),
     character_id: z.string(),
     ...summaryShown.shape,
@@ -117,7 +117,7 @@ export const saveMemory = defineRoute({
       is_pinned: z.optional(z.boolean()),
     }),
   ]),
-  reply: z.object({ memory }),
+  response: z.object({ memory }),
 })
 
 export const forgetMemory = defineRoute({
@@ -127,7 +127,7 @@ export const forgetMemory = defineRoute({
   tag: 'chat',
   summary: 'Deletes a memory. It is not learned again from the same message.',
   params: z.object({ memory_id: id }),
-  reply: z.object({}),
+  response: z.object({}),
 })
 
 export const changeSummary = defineRoute({
@@ -142,7 +142,7 @@ export const changeSummary = defineRoute({
     z.object({ ...eitherChat, action: z.literal('lock'), on: z.boolean() }),
     z.object({ ...eitherChat, action: z.enum(['restore', 'anew']) }),
   ]),
-  reply: summaryShown,
+  response: summaryShown,
 })
 
 /** The sections of a prompt, in order. */
@@ -169,7 +169,7 @@ export const explainReply = defineRoute({
   tag: 'chat',
   summary: 'Returns the model and the prompt contents of a reply.',
   query: z.object({ record_id: id }),
-  reply: z.object({
+  response: z.object({
     record_id: z.string(),
     /** Null for an opening line and for imported messages. */
     model: z.nullable(z.object({ id: z.string(), name: z.string() })),

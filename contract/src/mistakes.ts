@@ -20,7 +20,7 @@ export const reportMistake = defineRoute({
     text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MISTAKE_TEXT_MAX)),
     words: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(4)),
   }),
-  reply: done,
+  response: done,
 })
 
 const waiting = {
@@ -49,7 +49,7 @@ export const listMistakes = defineRoute({
   tag: 'moderation',
   summary: 'Lists refusals reported as mistakes, the oldest first.',
   query: z.object(pageQuery),
-  reply: definePage(openMistake),
+  response: definePage(openMistake),
 })
 
 export const mistakeDecisions = ['wrong', 'stands'] as const
@@ -62,7 +62,7 @@ export const decideMistake = defineRoute({
   tag: 'moderation',
   summary: 'Decides a reported refusal: withdraws it, or confirms it, and notifies the person.',
   body: z.object({ mistake_id: z.string(), decision: z.enum(mistakeDecisions) }),
-  reply: done,
+  response: done,
 })
 
 export const proposedStrike = z.object({
@@ -86,7 +86,7 @@ export const listProposedStrikes = defineRoute({
   tag: 'moderation',
   summary: 'Lists strikes proposed by the content rules; none counts until a person confirms it.',
   query: z.object(pageQuery),
-  reply: definePage(proposedStrike),
+  response: definePage(proposedStrike),
 })
 
 export const decideProposedStrike = defineRoute({
@@ -100,5 +100,5 @@ export const decideProposedStrike = defineRoute({
     is_confirmed: z.boolean(),
     text: z.string().check(z.trim(), z.maxLength(STAFF_TEXT_MAX)),
   }),
-  reply: done,
+  response: done,
 })

@@ -68,7 +68,7 @@ export const listDeskOrders = defineRoute({
     state: z.optional(z.enum(orderStates)),
     day: z.optional(isoDay),
   }),
-  reply: definePage(deskOrder),
+  response: definePage(deskOrder),
 })
 
 export const getDeskOrder = defineRoute({
@@ -78,7 +78,7 @@ export const getDeskOrder = defineRoute({
   tag,
   summary: 'Returns an order with all its steps and refunds; for admins.',
   params: z.object({ order_id: z.string() }),
-  reply: z.object({
+  response: z.object({
     order: deskOrder,
     steps: z.array(
       z.object({ state: z.enum(orderStates), cause: z.string(), reason: z.nullable(z.string()), at: moment }),
@@ -106,7 +106,7 @@ export const askDeskRefund = defineRoute({
     /** Makes a repeat do nothing. */
     refund_id: z.uuid(),
   }),
-  reply: outcome,
+  response: outcome,
 })
 
 export const decideDeskRefund = defineRoute({
@@ -116,7 +116,7 @@ export const decideDeskRefund = defineRoute({
   tag,
   summary: 'Approves or rejects a refund that another admin asked for.',
   body: z.object({ refund_id: z.string(), is_approved: z.boolean() }),
-  reply: done,
+  response: done,
 })
 
 export const adjustment = z.object({
@@ -137,7 +137,7 @@ export const listMoneyWaiting = defineRoute({
   tag,
   summary:
     'Lists refunds and coin adjustments that wait for a second admin, the oldest first, at most fifty each.',
-  reply: z.object({ refunds: z.array(deskRefund), adjustments: z.array(adjustment) }),
+  response: z.object({ refunds: z.array(deskRefund), adjustments: z.array(adjustment) }),
 })
 
 export const adjustCoins = defineRoute({
@@ -154,7 +154,7 @@ export const adjustCoins = defineRoute({
     /** Makes a repeat do nothing. */
     adjustment_id: z.uuid(),
   }),
-  reply: outcome,
+  response: outcome,
 })
 
 export const decideAdjustment = defineRoute({
@@ -164,7 +164,7 @@ export const decideAdjustment = defineRoute({
   tag,
   summary: 'Approves or rejects a coin adjustment that another admin asked for.',
   body: z.object({ adjustment_id: z.string(), is_approved: z.boolean() }),
-  reply: done,
+  response: done,
 })
 
 export const deskGoods = z.object({
@@ -182,7 +182,7 @@ export const listDeskGoods = defineRoute({
   access: 'member',
   tag,
   summary: 'Lists all goods with their prices, including unavailable ones; for admins.',
-  reply: z.object({ goods: z.array(deskGoods) }),
+  response: z.object({ goods: z.array(deskGoods) }),
 })
 
 export const editGoods = defineRoute({
@@ -196,7 +196,7 @@ export const editGoods = defineRoute({
     price: z.int().check(z.gte(1), z.lte(PRICE_MAX)),
     is_on: z.boolean(),
   }),
-  reply: z.object({ goods: z.array(deskGoods) }),
+  response: z.object({ goods: z.array(deskGoods) }),
 })
 
 const moneyDay = z.object({ day: z.string(), value: z.number() })
@@ -207,7 +207,7 @@ export const getMoneyFigures = defineRoute({
   access: 'member',
   tag,
   summary: 'Returns the payments, refunds and unspent paid coins of the last thirty days.',
-  reply: z.object({
+  response: z.object({
     /** The server takes test payments alone, and the figures count them; otherwise test orders are left out. */
     is_trial: z.boolean(),
     /** In minor units, one entry for each currency. */
@@ -223,7 +223,7 @@ export const getMoneyFigures = defineRoute({
     is_alert: z.boolean(),
   }),
 })
-export type MoneyFigures = z.output<(typeof getMoneyFigures)['reply']>
+export type MoneyFigures = z.output<(typeof getMoneyFigures)['response']>
 
 export const exportOrders = defineRoute({
   method: 'GET',
@@ -233,5 +233,5 @@ export const exportOrders = defineRoute({
   summary:
     'Returns a short-lived address of a month’s orders as comma-separated values, without names of people.',
   params: z.object({ month: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/)) }),
-  reply: z.object({ url: z.string() }),
+  response: z.object({ url: z.string() }),
 })

@@ -18,7 +18,7 @@ export const showMonitors = defineRoute({
   access: 'anyone',
   tag: 'session',
   summary: 'Returns the outside services that get reports from visitors who allow them.',
-  reply: z.object({
+  response: z.object({
     sentry_dsn: z.nullable(z.string()),
     datadog: z.nullable(datadogSettings),
     /** The server reports conversions to a video advertising network (`pixel.ts`). */

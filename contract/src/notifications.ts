@@ -52,7 +52,7 @@ export const listNotifications = defineRoute({
   tag: 'notifications',
   summary: 'Lists the account’s notifications, the newest first, with the number of unread ones.',
   query: z.object(pageQuery),
-  reply: z.extend(definePage(notification), { unread: z.number() }),
+  response: z.extend(definePage(notification), { unread: z.number() }),
 })
 
 export const readNotifications = defineRoute({
@@ -62,5 +62,5 @@ export const readNotifications = defineRoute({
   tag: 'notifications',
   summary: 'Marks one as read, or without an id all of them.',
   body: z.object({ notification_id: z.optional(z.string()) }),
-  reply: z.object({ unread: z.number() }),
+  response: z.object({ unread: z.number() }),
 })

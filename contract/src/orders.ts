@@ -151,7 +151,7 @@ export const createOrder = defineRoute({
     /** The buyer wants the goods at once and knows that the right to withdraw ends with that. */
     is_withdrawal_waived: z.optional(z.boolean()),
   }),
-  reply: z.object({ order_id: z.string(), charge: z.string() }),
+  response: z.object({ order_id: z.string(), charge: z.string() }),
 })
 
 export const updateOrder = defineRoute({
@@ -162,7 +162,7 @@ export const updateOrder = defineRoute({
   summary:
     'Fetches the order’s state from the provider after the payment form, and returns the next address of the page.',
   body: z.object({ id: z.string(), out_trade_no: z.string().check(z.maxLength(200)) }),
-  reply: z.object({ return_url: z.string(), order_status: orderStatus }),
+  response: z.object({ return_url: z.string(), order_status: orderStatus }),
 })
 
 export const getOrder = defineRoute({
@@ -172,7 +172,7 @@ export const getOrder = defineRoute({
   tag: 'orders',
   summary: 'Returns one of the user’s orders with its steps, for the receipt.',
   query: z.object({ id: z.string() }),
-  reply: orderDetail,
+  response: orderDetail,
 })
 
 export const listOrders = defineRoute({
@@ -182,7 +182,7 @@ export const listOrders = defineRoute({
   tag: 'orders',
   summary: 'Lists the user’s orders, the newest first.',
   query: z.object(pageQuery),
-  reply: definePage(order),
+  response: definePage(order),
 })
 
 /** The parameters of the page's address after a payment. */

@@ -31,5 +31,5 @@ export const listMyCharacters = defineRoute({
   tag: 'characters',
   summary: 'Lists the user’s own characters, the newest first, with any visibility and review state.',
   query: z.object(pageQuery),
-  reply: definePage(ownCharacterCard),
+  response: definePage(ownCharacterCard),
 })

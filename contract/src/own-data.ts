@@ -23,7 +23,7 @@ export const startExport = defineRoute({
   access: 'member',
   tag: 'own data',
   summary: 'Requests a copy of the user’s own data; returns the running request if there is one.',
-  reply: dataExport,
+  response: dataExport,
 })
 
 export const showExport = defineRoute({
@@ -32,7 +32,7 @@ export const showExport = defineRoute({
   access: 'member',
   tag: 'own data',
   summary: 'Returns the progress of the copy of the user’s own data.',
-  reply: dataExport,
+  response: dataExport,
 })
 
 export const deleteAccount = defineRoute({
@@ -43,7 +43,7 @@ export const deleteAccount = defineRoute({
   summary:
     'Requests the deletion of the account with a fresh code of use DELETE; it happens 24 hours later. An account without address and number needs a login of the last ten minutes instead.',
   body: z.object({ ticket: z.optional(z.string().check(z.regex(new RegExp(`^\\d{${CODE_LENGTH}}$`)))) }),
-  reply: z.object({ deletes_at: z.string() }),
+  response: z.object({ deletes_at: z.string() }),
 })
 
 export const keepAccount = defineRoute({
@@ -52,5 +52,5 @@ export const keepAccount = defineRoute({
   access: 'member',
   tag: 'own data',
   summary: 'Cancels the deletion of the account.',
-  reply: z.object({}),
+  response: z.object({}),
 })

@@ -22,7 +22,7 @@ export const editUser = defineRoute({
   tag: 'users',
   summary: 'Changes what the user tells about themselves; what is not sent stays.',
   body: z.partial(z.extend(personalInfo, { nick_name: nickName, muted_questions: mutedQuestions })),
-  reply: user,
+  response: user,
 })
 
 export const setAvatar = defineUpload({
@@ -33,7 +33,7 @@ export const setAvatar = defineUpload({
   summary:
     'Sets the user’s square picture from a file. Checks the type by content, shrinks it and removes its metadata.',
   upload: { types: ['image/png', 'image/gif', 'image/jpeg', 'image/webp'], max_bytes: AVATAR_MAX_BYTES },
-  reply: z.object({ avatar: picture }),
+  response: z.object({ avatar: picture }),
 })
 
 export const removeAvatar = defineRoute({
@@ -42,5 +42,5 @@ export const removeAvatar = defineRoute({
   access: 'member',
   tag: 'users',
   summary: 'Removes the picture; the initial of the name replaces it.',
-  reply: z.object({}),
+  response: z.object({}),
 })

@@ -34,7 +34,7 @@ export const listPersonas = defineRoute({
   access: 'member',
   tag: 'personas',
   summary: `Lists the user’s personas, at most ${PERSONAS_MAX}, the oldest first.`,
-  reply: z.object({ personas: z.array(persona) }),
+  response: z.object({ personas: z.array(persona) }),
 })
 
 export const savePersona = defineRoute({
@@ -44,7 +44,7 @@ export const savePersona = defineRoute({
   tag: 'personas',
   summary: 'Creates or changes a persona; a new default replaces the former one.',
   body: z.extend(personaFields, { persona_id: z.optional(persona_id) }),
-  reply: z.object({ persona }),
+  response: z.object({ persona }),
 })
 
 export const deletePersona = defineRoute({
@@ -54,7 +54,7 @@ export const deletePersona = defineRoute({
   tag: 'personas',
   summary: 'Deletes a persona; in chats that used it the user has their own name again.',
   params: z.object({ persona_id }),
-  reply: z.object({}),
+  response: z.object({}),
 })
 
 export const setPersonaAvatar = defineUpload({
@@ -65,7 +65,7 @@ export const setPersonaAvatar = defineUpload({
   summary: 'Sets a persona’s square picture, as setAvatar does for the user.',
   params: z.object({ persona_id }),
   upload: { types: ['image/png', 'image/gif', 'image/jpeg', 'image/webp'], max_bytes: AVATAR_MAX_BYTES },
-  reply: z.object({ avatar: picture }),
+  response: z.object({ avatar: picture }),
 })
 
 export const removePersonaAvatar = defineRoute({
@@ -75,5 +75,5 @@ export const removePersonaAvatar = defineRoute({
   tag: 'personas',
   summary: 'Removes the picture; the initial of the name replaces it.',
   params: z.object({ persona_id }),
-  reply: z.object({}),
+  response: z.object({}),
 })

@@ -35,5 +35,5 @@ export const sendPixelEvents = defineRoute({
     /** The network's id of the click that led here. */
     click: z.optional(z.string().check(z.maxLength(500))),
   }),
-  reply: z.object({}),
+  response: z.object({}),
 })

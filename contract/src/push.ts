@@ -18,7 +18,7 @@ export const getPushKey = defineRoute({
   access: 'member',
   tag: 'notifications',
   summary: 'Returns the key with which a browser subscribes to push messages of this server.',
-  reply: z.object({ public_key: z.string() }),
+  response: z.object({ public_key: z.string() }),
 })
 
 export const savePush = defineRoute({
@@ -32,7 +32,7 @@ export const savePush = defineRoute({
     p256dh: z.string().check(z.regex(/^[\w-]{87,88}=?$/)),
     auth: z.string().check(z.regex(/^[\w-]{22}(==)?$/)),
   }),
-  reply: z.object({}),
+  response: z.object({}),
 })
 
 export const findPush = defineRoute({
@@ -42,7 +42,7 @@ export const findPush = defineRoute({
   tag: 'notifications',
   summary: 'Tells whether this session gets messages at a subscription.',
   body: z.object({ endpoint }),
-  reply: z.object({ is_on: z.boolean() }),
+  response: z.object({ is_on: z.boolean() }),
 })
 
 export const removePush = defineRoute({
@@ -52,5 +52,5 @@ export const removePush = defineRoute({
   tag: 'notifications',
   summary: 'Removes this device’s push subscription.',
   body: z.object({ endpoint }),
-  reply: z.object({}),
+  response: z.object({}),
 })

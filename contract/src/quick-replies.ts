@@ -23,7 +23,7 @@ export const listQuickReplies = defineRoute({
   access: 'member',
   tag: 'chat',
   summary: 'Lists the user’s quick replies, in their order.',
-  reply: z.object({ texts: z.array(z.string()) }),
+  response: z.object({ texts: z.array(z.string()) }),
 })
 
 export const saveQuickReplies = defineRoute({
@@ -33,5 +33,5 @@ export const saveQuickReplies = defineRoute({
   tag: 'chat',
   summary: 'Replaces all quick replies of the user.',
   body: z.object({ texts }),
-  reply: z.object({ texts: z.array(z.string()) }),
+  response: z.object({ texts: z.array(z.string()) }),
 })

@@ -13,7 +13,7 @@ export const readChat = defineRoute({
   tag: 'chat',
   summary: 'Marks a chat as read.',
   body: z.object({ chat_id }),
-  reply: z.object({
+  response: z.object({
     /** The user came back after a day or more and has written nothing since: `recapChat` may be offered. */
     is_back: z.boolean(),
   }),
@@ -26,7 +26,7 @@ export const renameChat = defineRoute({
   tag: 'chat',
   summary: 'Names a chat; an empty name restores the first message as its name.',
   body: z.object({ chat_id, name: z.string().check(z.trim(), z.maxLength(CHAT_NAME_MAX)) }),
-  reply: z.object({}),
+  response: z.object({}),
 })
 
 export const pinChat = defineRoute({
@@ -36,7 +36,7 @@ export const pinChat = defineRoute({
   tag: 'chat',
   summary: 'Pins a chat above the others, or unpins it.',
   body: z.object({ chat_id, on: z.boolean() }),
-  reply: z.object({}),
+  response: z.object({}),
 })
 
 export const countUnread = defineRoute({
@@ -45,5 +45,5 @@ export const countUnread = defineRoute({
   access: 'member',
   tag: 'chat',
   summary: 'Counts chats with an unread reply, up to a hundred.',
-  reply: z.object({ chats: z.number() }),
+  response: z.object({ chats: z.number() }),
 })

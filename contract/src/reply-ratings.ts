@@ -21,7 +21,7 @@ export const rateReply = defineRoute({
     z.object({ record_id, rating: z.literal('down'), reasons: z.array(z.enum(ratingReasons.down)) }),
     z.object({ record_id, rating: z.null() }),
   ]),
-  reply: z.object({ record }),
+  response: z.object({ record }),
 })
 
 /** How often replies got a rating or a reason; nobody is named. */
@@ -40,5 +40,5 @@ export const countRatings = defineRoute({
   tag: 'characters',
   summary: 'Counts the ratings of an own character’s replies in the last 90 days.',
   params: z.object({ character_id: z.string() }),
-  reply: ratingCounts,
+  response: ratingCounts,
 })

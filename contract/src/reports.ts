@@ -46,5 +46,5 @@ export const sendReport = defineRoute({
     /** Made by the client once a report: a repeat is the same report. */
     client_id: z.string().check(z.minLength(8), z.maxLength(64)),
   }),
-  reply: z.object({ report_id: z.string(), due_at: z.string() }),
+  response: z.object({ report_id: z.string(), due_at: z.string() }),
 })

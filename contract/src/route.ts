@@ -36,7 +36,7 @@ export interface Route<
   R extends Schema = Schema,
   A extends Access = Access,
 > extends RouteBase<P, Q, B, A> {
-  reply: R
+  response: R
   upload?: undefined
 }
 
@@ -47,7 +47,7 @@ export interface UploadRoute<
   R extends Schema = Schema,
   A extends Access = Access,
 > extends RouteBase<P, Q, Schema, A> {
-  reply: R
+  response: R
   /** `types` is for file pickers and the documentation: the server checks the content only. */
   upload: { types: readonly string[]; max_bytes: number }
 }
@@ -98,7 +98,7 @@ export type QueryOf<R> = R extends RouteBase<Schema, infer Q, Schema> ? Part<Q, 
 export type BodyOf<R> = R extends RouteBase<Schema, Schema, infer B> ? Part<B, z.output<B>> : never
 export type QueryInput<R> = R extends RouteBase<Schema, infer Q, Schema> ? Part<Q, z.input<Q>> : never
 export type BodyInput<R> = R extends RouteBase<Schema, Schema, infer B> ? Part<B, z.input<B>> : never
-export type ResponseOf<R> = R extends { reply: infer S extends Schema } ? z.output<S> : never
+export type ResponseOf<R> = R extends { response: infer S extends Schema } ? z.output<S> : never
 export type EventOf<R> = R extends StreamRoute<Schema, Schema, Schema, infer E> ? z.output<E> : never
 
 /** Returns whether the method changes data: a write with a used `req_id` is refused. */

@@ -39,7 +39,7 @@ export const showChatEngine = defineRoute({
   access: 'anyone',
   tag: 'session',
   summary: 'Returns the model that replies now, and the progress of one that is being prepared.',
-  reply: chatEngine,
+  response: chatEngine,
 })
 
 /** The deployment's features; the page hides unavailable ones. */
@@ -94,7 +94,7 @@ export const initSession = defineRoute({
     pkg: z.string().check(z.maxLength(100)),
     device_id: z.optional(z.string().check(z.maxLength(100))),
   }),
-  reply: z.object({
+  response: z.object({
     device_id: z.string(),
     df_id: z.string(),
     /** Unix ms */

@@ -25,7 +25,7 @@ export const getSpending = defineRoute({
   access: 'member',
   tag: 'orders',
   summary: 'Returns the user’s own limit and pause for payments.',
-  reply: spending,
+  response: spending,
 })
 
 export const setSpendingLimit = defineRoute({
@@ -35,7 +35,7 @@ export const setSpendingLimit = defineRoute({
   tag: 'orders',
   summary: 'Sets the user’s own limit. A lower one applies at once; a higher one, or none, after 24 hours.',
   body: z.object({ monthly_limit: z.nullable(z.int().check(z.gte(0), z.lte(SPENDING_LIMIT_MAX))) }),
-  reply: spending,
+  response: spending,
 })
 
 export const pauseSpending = defineRoute({
@@ -45,5 +45,5 @@ export const pauseSpending = defineRoute({
   tag: 'orders',
   summary: 'Pauses new orders for some days. A pause cannot be shortened.',
   body: z.object({ days: z.literal([...PAUSE_DAYS]) }),
-  reply: spending,
+  response: spending,
 })

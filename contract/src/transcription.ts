@@ -14,5 +14,5 @@ export const transcribe = defineUpload({
   }),
   upload: { types: ['audio/wav'], max_bytes: SPEECH_MAX_BYTES },
   /** Empty when no speech was recognized. */
-  reply: z.object({ text: z.string() }),
+  response: z.object({ text: z.string() }),
 })

@@ -63,5 +63,5 @@ export const getUserInfo = defineRoute({
   access: 'member',
   tag: 'users',
   summary: 'Returns the signed-in user; 403 when blocked.',
-  reply: user,
+  response: user,
 })

@@ -83,7 +83,7 @@ export const speakRecord = defineRoute({
   tag: 'voices',
   summary: 'Reads a message of the character aloud, even one that is still being written; repeats are free.',
   body: z.object({ record_id: id }),
-  reply: z.object({
+  response: z.object({
     voice,
     /** Lemon Coins taken now; a failure returns them. */
     spend: z.number(),
@@ -97,7 +97,7 @@ export const getVoice = defineRoute({
   tag: 'voices',
   summary: 'Returns the state of a voice, with fresh addresses.',
   params: z.object({ voice_id: id }),
-  reply: z.object({ voice }),
+  response: z.object({ voice }),
 })
 
 export const stopVoice = defineRoute({
@@ -107,7 +107,7 @@ export const stopVoice = defineRoute({
   tag: 'voices',
   summary: 'Stops generating a voice; ready parts stay, and a voice without ready parts costs nothing.',
   params: z.object({ voice_id: id }),
-  reply: z.object({ voice }),
+  response: z.object({ voice }),
 })
 
 /** A few words in a voice. */
@@ -125,7 +125,7 @@ export const sampleVoice = defineRoute({
   tag: 'voices',
   summary: 'Returns a sample sentence of a voice. Costs nothing.',
   params: z.object({ preset_id: z.string().check(z.maxLength(100)) }),
-  reply: voiceSample,
+  response: voiceSample,
 })
 
 export const sampleCharacterVoice = defineRoute({
@@ -135,5 +135,5 @@ export const sampleCharacterVoice = defineRoute({
   tag: 'voices',
   summary: 'Reads the beginning of a character’s opening line in the character’s voice. Costs nothing.',
   params: z.object({ character_id: id }),
-  reply: voiceSample,
+  response: voiceSample,
 })

@@ -37,7 +37,7 @@ export const getCoins = defineRoute({
   access: 'member',
   tag: 'wallet',
   summary: 'Returns the user’s balance and remaining allowances.',
-  reply: coins,
+  response: coins,
 })
 
 export const movementKinds = [
@@ -73,7 +73,7 @@ export const listMovements = defineRoute({
   tag: 'wallet',
   summary: 'Lists every change of the user’s Lemon Coins, the newest first.',
   query: z.object(pageQuery),
-  reply: definePage(movement),
+  response: definePage(movement),
 })
 
 export const setMonthlyLimit = defineRoute({
@@ -83,5 +83,5 @@ export const setMonthlyLimit = defineRoute({
   tag: 'wallet',
   summary: 'Sets the user’s monthly limit of Lemon Coins to spend; null removes it.',
   body: z.object({ monthly_limit: z.nullable(z.int().check(z.gte(0), z.lte(MONTHLY_LIMIT_MAX))) }),
-  reply: coins,
+  response: coins,
 })

@@ -28,7 +28,10 @@ export async function fillBilling(page: Page): Promise<void> {
 }
 
 /** Bought coins of the ledger. */
-export async function readBought({ database }: Pick<Place, 'database'>, user_id: string): Promise<number> {
+export async function readBought(
+  { database }: Pick<JourneyCitrine, 'database'>,
+  user_id: string,
+): Promise<number> {
   const sql = `select coalesce(sum(balance), 0)::int as coins from accounts
     join wallets using (wallet_id) where user_id = $1 and kind = 'user_paid'`
   return (await database.query<{ coins: number }>(sql, [user_id]))[0]?.coins ?? 0

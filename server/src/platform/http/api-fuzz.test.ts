@@ -181,7 +181,7 @@ async function fuzz(place: FuzzSetup, route: AnyRoute): Promise<void> {
       const answer = JSON.parse(text)
       expect(Object.keys(answer).sort()).toEqual(['data', 'desc', 'status'])
       if (answer.status === 200) {
-        if ('reply' in route) z.parse(route.reply, answer.data)
+        if ('response' in route) z.parse(route.response, answer.data)
         return
       }
       z.parse(refusal, answer)

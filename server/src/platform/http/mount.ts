@@ -195,7 +195,7 @@ export function createMount(app: FastifyInstance, options: MountOptions) {
   }
 
   const answer = (reply: FastifyReply, route: Route | UploadRoute, value: unknown, { language }: Call) => {
-    const data = z.parse(route.reply, value)
+    const data = z.parse(route.response, value)
     return reply.send({ status: STATUS.ok, desc: formatMessage('ok', language), data })
   }
 

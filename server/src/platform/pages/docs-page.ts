@@ -17,7 +17,7 @@ function section(route: AnyRoute): string {
   }
   const twin =
     route.tourist_path === undefined ? '' : ` · visitors: <code>${escapeHtml(route.tourist_path)}</code>`
-  const answer = 'events' in route ? part('Events', route.events) : part('Answer (data)', route.reply)
+  const answer = 'events' in route ? part('Events', route.events) : part('Answer (data)', route.response)
   return `<article><h3><b>${route.method}</b> <code>${escapeHtml(route.path)}</code></h3>
 <p>${escapeHtml(route.summary)}</p><p class="who">For ${who[route.access]}${twin}</p>
 ${part('Path', route.params)}${part('Query', route.query)}${part('Body', route.body)}${answer}</article>`

@@ -39,7 +39,7 @@ function listAnswers(route: AnyRoute): Json {
               properties: {
                 status: { const: 200 },
                 desc: { type: 'string' },
-                data: toJsonSchema(route.reply, 'output'),
+                data: toJsonSchema(route.response, 'output'),
               },
             },
             refused,

@@ -172,13 +172,13 @@ test('a DataLink that does not answer, fails or refuses is reported, and is left
   const span = { from: new Date('2026-11-20T00:00:00Z'), until: new Date('2026-11-20T02:00:00Z') }
 
   await expect(list('another').listEvents(span)).rejects.toMatchObject({ fault: 'refused' })
-  await ccbill.tell({ fault: 'hang' })
+  await ccbill.control({ fault: 'hang' })
   const waiting = list(datalink.password, impatient)
   for (let count = 0; count < 6; count++)
     await expect(waiting.listEvents(span)).rejects.toMatchObject({ fault: 'unreachable' })
   expect(limits).toHaveLength(5)
   expect(limits.every((limit) => limit instanceof AbortSignal)).toBe(true)
-  await ccbill.tell({ fault: 'none' })
+  await ccbill.control({ fault: 'none' })
   expect(await list().listEvents(span)).toEqual([])
 })
 

@@ -35,7 +35,7 @@ export async function upload(route: UploadRoute, sent: { file: Blob }): Promise<
 
 function parseResponse(route: Route | UploadRoute, answer: Answer): unknown {
   if (answer.kind === 'envelope' && answer.envelope.status !== STATUS.ok) throw toApiError(answer.envelope)
-  const reply = route.reply.safeParse(answer.kind === 'envelope' ? answer.envelope.data : undefined)
+  const reply = route.response.safeParse(answer.kind === 'envelope' ? answer.envelope.data : undefined)
   if (reply.success) return reply.data
   throw new ApiError({ status: 0, desc: () => i18n.t('not_understood', { ns: 'errors' }), transport: true })
 }

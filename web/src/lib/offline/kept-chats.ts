@@ -12,13 +12,13 @@ export type RecordsPage = ResponseOf<typeof listRecords>
 export type Kept<T> = T & { kept_at: number }
 
 /** Skips an entry in the format of an earlier release. */
-function readKept<R extends Route & { reply: z.ZodMiniObject }>(
+function readKept<R extends Route & { response: z.ZodMiniObject }>(
   route: R,
   row: { page: unknown; kept_at: number } | undefined,
-): Kept<z.output<R['reply']>> | undefined {
-  const read = row === undefined ? undefined : route.reply.safeParse(row.page)
+): Kept<z.output<R['response']>> | undefined {
+  const read = row === undefined ? undefined : route.response.safeParse(row.page)
   if (row === undefined || !read?.success) return undefined
-  return { ...(read.data as z.output<R['reply']>), kept_at: row.kept_at }
+  return { ...(read.data as z.output<R['response']>), kept_at: row.kept_at }
 }
 
 /** Stores a user's newest chats and drops the messages of older ones. */

@@ -43,7 +43,7 @@ async function shop() {
   })
   await it.app.listen({ host: '127.0.0.1', port })
   onTestFinished(() => it.app.server.closeAllConnections())
-  await ccbill.tell({ site, fault: 'none', rows: [] })
+  await ccbill.control({ site, fault: 'none', rows: [] })
   const { token } = await signedIn(it)
   const state = async (id: string) => (await callOk(it, getOrder, { token, query: { id } })).state
   /** Does what a browser does, with the address that the buyer typed. @returns the order and CCBill's number */
@@ -55,7 +55,7 @@ async function shop() {
     const body = new URLSearchParams({ ...form, card: '4111111111111111', answer: 'approve' })
     await fetch(new URL('/pay', ccbill.url), { method: 'POST', body })
     await until(async () => (await state(order_id)) !== 'created')
-    const { sales } = await ccbill.tell({})
+    const { sales } = await ccbill.control({})
     return { order_id, id: sales.find((sale) => sale.order_id === order_id)?.id ?? '' }
   }
   return {
@@ -66,7 +66,7 @@ async function shop() {
     /** Runs the hourly job on a report of these rows. */
     reconcile: async (rows: readonly Omit<CcbillRow, 'at'>[], at = it.clock.now()) => {
       const time = datalinkTime(new Date(at.getTime() - 60_000))
-      await ccbill.tell({ rows: rows.map((row) => ({ ...row, time })) })
+      await ccbill.control({ rows: rows.map((row) => ({ ...row, time })) })
       await reconcilePayments.run(it.ctx, {})
     },
     events: () =>
@@ -100,8 +100,8 @@ test('a full refund and a chargeback whose webhooks were lost are found in DataL
     0,
   ])
   // The lost webhooks come after all.
-  await ccbill.tell({ report: { id: refunded.id, type: 'Refund' } })
-  await ccbill.tell({ report: { id: disputed.id, type: 'Chargeback' } })
+  await ccbill.control({ report: { id: refunded.id, type: 'Refund' } })
+  await ccbill.control({ report: { id: disputed.id, type: 'Chargeback' } })
   await until(async () => (await events()).filter(({ state }) => state === 'ignored').length === 4)
   expect([await state(refunded.order_id), await state(disputed.order_id), await coins()]).toEqual([
     'refunded',
@@ -114,7 +114,7 @@ test('a full refund and a chargeback whose webhooks were lost are found in DataL
 test('a void of the whole price returns everything; a refund that a webhook reported is not taken twice when DataLink lists it', async () => {
   const { it, buy, state, coins, reconcile, events } = await shop()
   const [voided, partly] = [await buy(), await buy()]
-  await ccbill.tell({ report: { id: partly.id, type: 'Refund', amount: '3.33' } })
+  await ccbill.control({ report: { id: partly.id, type: 'Refund', amount: '3.33' } })
   await until(async () => (await coins()) === 1_000 - 166)
 
   await reconcile([
@@ -141,7 +141,7 @@ test('a partial refund known from DataLink alone takes nothing and raises the al
   const { values } = await it.ctx.metrics.paymentTrouble.get()
   expect(values.map(({ labels, value }) => [labels.trouble, value])).toEqual([['refund_amount_unknown', 1]])
 
-  await ccbill.tell({ report: { id, type: 'Refund', amount: '3.33' } })
+  await ccbill.control({ report: { id, type: 'Refund', amount: '3.33' } })
   await until(async () => (await coins()) === 500 - 166)
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
@@ -165,13 +165,13 @@ test('a DataLink that refuses, fails or answers nonsense changes nothing, and th
   const { order_id, id } = await buy()
   const rows = [{ type: 'REFUND', id, amount: '9.99' }]
   for (const fault of ['refused', 'error_500', 'garbage'] satisfies DataLinkFault[]) {
-    await ccbill.tell({ fault })
+    await ccbill.control({ fault })
     await reconcile(rows)
     expect(await state(order_id), fault).toBe('paid')
   }
 
-  await ccbill.tell({ fault: 'none' })
-  const { queries } = await ccbill.tell({})
+  await ccbill.control({ fault: 'none' })
+  const { queries } = await ccbill.control({})
   expect(queries.at(-1)).toMatchObject({
     clientAccnum: CCBILL_ACCOUNT.accnum,
     startTime: expect.stringMatching(/^\d{14}$/),
