@@ -147,7 +147,7 @@ async function recall({ db, embeddings, safety }: Ground, chat: Chat, asked: str
   }))
   const { remembered } = await recallMemories(
     { db, embeddings, safety, log: createLog('warn') },
-    { user_id, chat_id, character_id, names: NAMES, turns: turns as never, leaf_id, budget: BUDGET },
+    { user_id, chat_id, character_id, names: NAMES, history: turns as never, leaf_id, budget: BUDGET },
   )
   return selectNotes(remembered.recalled ?? [], noteRoom(BUDGET).all, NAMES).map(({ text }) => text)
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Config } from './config.ts'
 import type { AgePolicy } from './features/age/age-policy.ts'
 import type { ConsentPolicy } from './features/consent/consent-policy.ts'
-import type { AttachedBook, PromptTurn, RecalledMemory } from './features/prompt/public.ts'
+import type { AttachedBook, HistoryMessage, RecalledMemory } from './features/prompt/public.ts'
 import type { SafetyParts } from './features/safety/open-safety.ts'
 import type {
   RecordedPayments,
@@ -190,7 +190,7 @@ export type RecallRequest = {
   chat_id: string
   character_id: string
   names: Names
-  turns: readonly PromptTurn[]
+  history: readonly HistoryMessage[]
   /** The message that the prompt ends with. */
   leaf_id: string
   /** Tokens for the prompt. */
@@ -202,7 +202,7 @@ export type LeftWindow = {
   chat_id: string
   user_name: string
   leaf_id: string
-  turns: readonly PromptTurn[]
+  history: readonly HistoryMessage[]
   window_depth: number
   /** Depth of the last summarized message; -1 for none. */
   summed_to: number

@@ -7,7 +7,7 @@ import { call, callOk } from '#test/call.ts'
 import { makeCharacter, makeUser } from '#test/makers.ts'
 import { measureReads } from '#test/reads.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { loadTurns } from './load-prompt-messages.ts'
+import { loadHistory } from './generate/load-prompt-messages.ts'
 import { longChat } from './long-chat.fixture.ts'
 import { listPathDown, listPathUp } from './records.queries.ts'
 
@@ -90,11 +90,11 @@ test('a page reads its own rows by the index, however long the chat is', async (
       expect(reads.scanned, `${walk.name}, use ${use}`).toBe(0)
       expect(reads.fetched).toBeLessThanOrEqual(40)
     }
-    const turns = await read((db) =>
-      loadTurns(db, { user_id, last_turn_id: path.at(-1) ?? '', context_tokens: 512 }),
+    const history = await read((db) =>
+      loadHistory(db, { user_id, last_record_id: path.at(-1) ?? '', context_tokens: 512 }),
     )
-    expect(turns.scanned).toBe(0)
-    expect(turns.fetched).toBeLessThanOrEqual(500)
+    expect(history.scanned).toBe(0)
+    expect(history.fetched).toBeLessThanOrEqual(500)
   }
 })
 

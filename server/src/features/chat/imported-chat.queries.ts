@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/database/db.ts'
-import { splitBatches } from './split-batches.ts'
+import { splitBatches } from './stream/split-batches.ts'
 
 /** Rows per statement, below PostgreSQL's parameter limit, and characters. */
 const PIECE = { records: 1_000, signs: 1_000_000 }

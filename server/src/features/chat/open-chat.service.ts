@@ -7,7 +7,7 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Call, Requester } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { type ChatRow, findChat, findLatestChat, insertChat, lockChatMaking } from './chats.queries.ts'
-import { setOpeningVariables } from './lore-state.queries.ts'
+import { setOpeningVariables } from './generate/lore-state.queries.ts'
 import { insertOpening } from './records.queries.ts'
 import { beginAsDefault } from './settings/chat-settings.service.ts'
 

@@ -1,4 +1,3 @@
-export { publishChatChange } from './chat-events.ts'
 export {
   type ChatRow,
   findChat,
@@ -8,15 +7,19 @@ export {
   listCharactersOfChats,
   lockChat,
 } from './chats.queries.ts'
-export { countConversation } from './daily-activity.queries.ts'
+export { makeExcerpt } from './excerpt.ts'
+export { countConversation } from './figures/daily-activity.queries.ts'
 export {
   countFirstTokens,
   countMessages,
   countReplies,
   countWriters,
   listBusiestCharacters,
-} from './daily-figures.queries.ts'
-export { makeExcerpt } from './excerpt.ts'
+} from './figures/daily-figures.queries.ts'
+export { messageToReport } from './figures/report-evidence.service.ts'
+export { setOpeningVariables } from './generate/lore-state.queries.ts'
+export { explainModelFailure } from './generate/model-fault.service.ts'
+export { openOutputStage } from './generate/output-stage.ts'
 export { findMoment, listChatByPicture } from './image-moment.service.ts'
 export {
   finishImport,
@@ -24,20 +27,15 @@ export {
   insertMessages,
   type PlantedRecord,
 } from './imported-chat.queries.ts'
-export { setOpeningVariables } from './lore-state.queries.ts'
-export { explainModelFailure } from './model-fault.service.ts'
 export { isMarkedChat, markChat } from './moderation/minor-marks.queries.ts'
 export type { ChatModerationContext } from './moderation/moderation-context.ts'
 export { type ChatName, openChat } from './open-chat.service.ts'
-export { openOutputStage } from './output-stage.ts'
 export { listChatMessages, listRoots, listSiblings, type MessageRow } from './path-messages.queries.ts'
 export { detectScript } from './quality/scripts.ts'
 export { listModelRatings } from './ratings/ratings.queries.ts'
 export { summarizeMarks } from './ratings/ratings.service.ts'
 export { listUnreadReplies } from './recent/recent.queries.ts'
 export { findRecord, listPathDown, listPathUp, type RecordRow } from './records.queries.ts'
-export type { Replies } from './replies.ts'
-export { messageToReport } from './report-evidence.service.ts'
 export { scrubReplies } from './scrub-memories.queries.ts'
 export { beginAsDefault, findUserInChat, findUserName } from './settings/chat-settings.service.ts'
 export { modelOfChat } from './settings/choose-model.service.ts'
@@ -46,6 +44,8 @@ export { findSetting, saveSetting } from './settings/settings.queries.ts'
 export { requireShowableChat, requireShowableRecord } from './showable.service.ts'
 export { followReplyText } from './speech/follow-speech.service.ts'
 export { findSpokenRecord, isDeleted, requireSpeakable, type SpokenRecord } from './speech/speech.service.ts'
-export { splitBatches } from './split-batches.ts'
+export { publishChatChange } from './stream/chat-events.ts'
+export type { Replies } from './stream/replies.ts'
+export { splitBatches } from './stream/split-batches.ts'
 export { defaultModel, runTestChat } from './test-chat.service.ts'
 export { eraseDeletedRecords } from './tree/delete/erase-deleted-records.job.ts'

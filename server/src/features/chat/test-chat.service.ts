@@ -15,7 +15,7 @@ import type { SafetyContext } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
-import { openOutputStage } from './output-stage.ts'
+import { openOutputStage } from './generate/output-stage.ts'
 import { collectTexts } from './quality/compared-texts.ts'
 import { filterReply } from './quality/filter-reply.ts'
 import { tidyEnd } from './quality/tidy-end.ts'
@@ -33,7 +33,7 @@ export type TestChat = {
   user_name: string
   llm: LlmPort
   /** The whole chat, oldest first. */
-  turns: readonly { role: 'user' | 'character'; content: string }[]
+  history: readonly { role: 'user' | 'character'; content: string }[]
   signal: AbortSignal
   onText: (text: string) => void
 }
@@ -55,21 +55,21 @@ export async function runTestChat({
   character,
   user_name,
   llm,
-  turns,
+  history,
   signal,
   onText,
 }: TestChat): Promise<{ finish: 'stop' | 'length'; text: string }> {
   const { context_tokens } = llm.card
   const reply_tokens = computeReplyTokens(llm.card)
   const names = plainNames({ char: nameInChat(character), user: user_name })
-  const last = turns.at(-1)
+  const last = history.at(-1)
   const is_continue = last?.role === 'character'
   const input = {
     character,
     names,
     prompt_settings: NO_SETTINGS,
     remembered: NOTHING_REMEMBERED,
-    turns: turns.map((turn, depth) => ({ ...turn, depth })),
+    history: history.map((turn, depth) => ({ ...turn, depth })),
     // A trial stores no replies that could start timers.
     lore_state: NEW_CHAT,
     books: (character.attached_books ?? []).map((book) => ({ ...book, place: 'character' as const })),
@@ -85,17 +85,21 @@ export async function runTestChat({
     said += text
     onText(text)
   }
-  const before = turns
+  const before = history
     .slice(-2)
     .map(({ content }) => content)
     .join('\n')
   const rating = character.rating ?? 'sfw'
-  const stage = openOutputStage(ctx, { user_id, record_id: null, rating, is_held: false, before, emit })
-  const measure = collectTexts(turns)
+  const stage = openOutputStage(ctx, { user_id, record_id: null, rating, is_restricted: false, before, emit })
+  const measure = collectTexts(history)
   const finish = await stage.pass((take) =>
     filterReply({ llm, request, names, before: spoken, ...measure }, take),
   )
   if (said === '') throw new ProviderError('llm', 'refused', 'the reply has no words')
-  const whole = tidyEnd(`${spoken}${said}`, { from: spoken.length, finish, asked: measure.asked.at(-1) })
+  const whole = tidyEnd(`${spoken}${said}`, {
+    from: spoken.length,
+    finish,
+    user_message: measure.asked.at(-1),
+  })
   return { finish, text: whole.slice(spoken.length) }
 }

@@ -48,8 +48,8 @@ export async function keepPersona(
   { language }: Pick<Call, 'language'>,
 ): Promise<{ persona: Persona }> {
   await ctx.limits.require(PERSONA_LIMIT, user_id)
-  const is_held = await isHeld(ctx.db, user_id)
-  await requirePersona(ctx, { ...fields, user_id, language, is_held })
+  const is_restricted = await isHeld(ctx.db, user_id)
+  await requirePersona(ctx, { ...fields, user_id, language, is_restricted })
   const row = await ctx.db.transaction().execute(async (tx) => {
     await lockPersonas(tx, user_id)
     if (fields.is_default) await clearDefault(tx, user_id)

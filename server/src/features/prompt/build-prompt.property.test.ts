@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { safetyBlock } from './blocks.ts'
 import { buildPrompt, computeBudget, type Prompt } from './build-prompt.ts'
 import { type Count, estimateTokens, PER_MESSAGE, PER_REQUEST } from './count.ts'
-import type { PromptTurn } from './history.ts'
+import type { HistoryMessage } from './history.ts'
 import { NEW_CHAT } from './lore/lore-state.ts'
 import { plainNames } from './macros.ts'
 import { cutAtSentence } from './parts/parts.ts'
@@ -45,7 +45,7 @@ const text = (max: number) =>
     )
 
 /** The kind of request decides who writes last. */
-const makeTurns = (contents: readonly string[], last: PromptTurn['role']): PromptTurn[] =>
+const makeTurns = (contents: readonly string[], last: HistoryMessage['role']): HistoryMessage[] =>
   contents.map((content, index) => ({
     role: ((contents.length - index) % 2 === 1) === (last === 'user') ? 'user' : 'character',
     content: `[${index}]${content}`,
@@ -139,7 +139,7 @@ const input = fc
   .map(
     ({ user, contents, ...rest }): PromptInput => ({
       ...rest,
-      turns: makeTurns(contents, rest.is_continue ? 'character' : 'user'),
+      history: makeTurns(contents, rest.is_continue ? 'character' : 'user'),
       lore_state: NEW_CHAT,
       names: { char: rest.character.name, user },
       reply_tokens: computeReplyTokens({ ...rest, length: rest.prompt_settings.reply_length }),
@@ -168,7 +168,7 @@ test('whatever the card and the chat, a prompt holds the required parts and fits
       const prompt = await tryBuild(given)
       if (prompt === null) return
       built += 1
-      const last = given.turns.at(-1)?.content ?? ''
+      const last = given.history.at(-1)?.content ?? ''
       expect(measurePrompt(prompt)).toBeLessThanOrEqual(
         computeBudget(given.context_tokens, given.reply_tokens),
       )
@@ -208,12 +208,12 @@ test('messages are left out from the oldest on, and the last six only when nothi
       const prompt = await tryBuild(given)
       if (prompt === null) return
       const kept = keptTurns(prompt)
-      const all = given.turns.length
+      const all = given.history.length
       expect(kept).toEqual(Array.from({ length: kept.length }, (_, index) => all - kept.length + index))
       if (kept.length >= Math.min(6, all)) return
       // Optional sections must go before any message is dropped.
       expect(JSON.stringify(prompt.messages)).not.toMatch(/<(examples|scenario|summary|memories|recalled)>/)
-      const next = given.turns[all - kept.length - 1]?.content ?? ''
+      const next = given.history[all - kept.length - 1]?.content ?? ''
       const budget = computeBudget(given.context_tokens, given.reply_tokens)
       expect(measurePrompt(prompt) + estimateTokens(next) + PER_MESSAGE * 6 + PER_REQUEST).toBeGreaterThan(
         budget,
@@ -227,13 +227,16 @@ test('a short message always gets a prompt where the context has room for the ru
   const short = fc.record({ given: input, last: fc.string({ unit: 'grapheme', maxLength: 30 }) })
   await fc.assert(
     fc.asyncProperty(short, async ({ given, last }) => {
-      const turns = [...given.turns, { role: 'user' as const, content: last, depth: given.turns.length }]
+      const history = [
+        ...given.history,
+        { role: 'user' as const, content: last, depth: given.history.length },
+      ]
       const roomy = {
         context_tokens: 2_048,
         reply_tokens: computeReplyTokens({ context_tokens: 2_048 }),
         is_continue: false,
       }
-      expect(await tryBuild({ ...given, ...roomy, turns })).not.toBeNull()
+      expect(await tryBuild({ ...given, ...roomy, history })).not.toBeNull()
     }),
     { numRuns: RUNS },
   )

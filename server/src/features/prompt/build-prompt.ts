@@ -2,7 +2,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { PromptMessage } from '#server/providers/llm/llm.port.ts'
 import { type Count, fitsByBytes, IMAGE_TOKENS, PER_MESSAGE, PER_REQUEST } from './count.ts'
 import { splitDefinition } from './definition.ts'
-import type { PromptTurn } from './history.ts'
+import type { HistoryMessage } from './history.ts'
 import { listStops } from './labels.ts'
 import { listTimersAfter, loreFor, NO_LORE } from './lore/lore-for.ts'
 import { type MacroNames, plainNames } from './macros.ts'
@@ -31,13 +31,13 @@ export async function buildPrompt(given: PromptInput, count: Count): Promise<Pro
   const lore = await loreFor(input, budget, count)
   for (const [name, text] of lore.outlets) outlets.set(name, text)
   const all = buildParts(input, budget, lore.all)
-  const everything = assemble(input, all, input.turns, recallRoom(all, budget, input))
+  const everything = assemble(input, all, input.history, recallRoom(all, budget, input))
   if (fitsByBytes(listTexts(everything), budget - countImageTokens(everything)))
-    return finish(input, { ...all, turns: input.turns }, everything, null)
+    return finish(input, { ...all, history: input.history }, everything, null)
 
   let parts = await fitParts(input, all, { budget, fixed: lore.fixed }, count)
   for (let round = 0; ; round++) {
-    const made = assemble(input, parts, parts.turns, recallRoom(parts, budget, input))
+    const made = assemble(input, parts, parts.history, recallRoom(parts, budget, input))
     const total = (await countTokens(listTexts(made), count)) + countImageTokens(made)
     if (total <= budget) return finish(input, parts, made, total)
     const next = round === RECOUNTS ? null : shortenParts(parts)
@@ -46,23 +46,23 @@ export async function buildPrompt(given: PromptInput, count: Count): Promise<Pro
   }
 }
 
-function nameMacros({ names, scene, turns, character, prompt_settings }: PromptInput): MacroNames {
+function nameMacros({ names, scene, history, character, prompt_settings }: PromptInput): MacroNames {
   if (scene === undefined) return plainNames(names)
   const { scenario, definition } = character
   const card = { ...splitDefinition(definition), persona: prompt_settings.persona, scenario }
-  return { ...plainNames(names), scene: { ...scene, turns }, card }
+  return { ...plainNames(names), scene: { ...scene, history }, card }
 }
 
 /** Drops the next optional part, as the whole prompt counts more tokens than its parts. */
 function shortenParts(parts: FittedParts): FittedParts | null {
   if (parts.examples.length > 0) return { ...parts, examples: [] }
-  if (parts.turns.length > 1) return { ...parts, turns: dropOldest(parts.turns) }
+  if (parts.history.length > 1) return { ...parts, history: dropOldest(parts.history) }
   if (parts.lore === NO_LORE && parts.remembered === NOTHING_REMEMBERED) return null
   return { ...parts, lore: NO_LORE, remembered: NOTHING_REMEMBERED }
 }
 
-const dropOldest = (turns: readonly PromptTurn[]): readonly PromptTurn[] =>
-  turns.slice(Math.min(2, turns.length - 1))
+const dropOldest = (history: readonly HistoryMessage[]): readonly HistoryMessage[] =>
+  history.slice(Math.min(2, history.length - 1))
 
 const listTexts = ({ messages }: AssembledPrompt): string[] => messages.map(({ content }) => content)
 
@@ -77,7 +77,7 @@ async function countTokens(texts: readonly string[], count: Count): Promise<numb
 /** @param total tokens of the whole prompt, if counted */
 function finish(
   input: PromptInput,
-  { turns, remembered, lore }: Pick<FittedParts & PromptParts, 'turns' | 'remembered' | 'lore'>,
+  { history, remembered, lore }: Pick<FittedParts & PromptParts, 'history' | 'remembered' | 'lore'>,
   { messages, sizes, notes }: AssembledPrompt,
   total: number | null,
 ): Prompt {
@@ -93,8 +93,8 @@ function finish(
       context_tokens,
       reply_tokens,
       sections: [...sizes].map(([section, tokens]) => [section, Math.round(tokens * scale)]),
-      messages: turns.length,
-      window_depth: turns[0]?.depth ?? 0,
+      messages: history.length,
+      window_depth: history[0]?.depth ?? 0,
       summary: sizes.has('summary') ? summaryId(remembered) : null,
       memories: notes.flatMap(({ kind, id, text }) => (kind === 'fact' ? [{ memory_id: id, text }] : [])),
       recalled: notes.flatMap(({ kind, id }) => (kind === 'message' ? [id] : [])),

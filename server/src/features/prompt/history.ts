@@ -1,6 +1,6 @@
 import { PER_MESSAGE } from './count.ts'
 
-export type PromptTurn = {
+export type HistoryMessage = {
   role: 'user' | 'character'
   content: string
   depth: number
@@ -19,17 +19,21 @@ const STEP = 8
  * Counts the newest messages that fit into the budget.
  * @param sizes tokens per message, oldest first
  */
-export function selectTurns(turns: readonly PromptTurn[], sizes: readonly number[], budget: number): number {
+export function selectTurns(
+  history: readonly HistoryMessage[],
+  sizes: readonly number[],
+  budget: number,
+): number {
   let sum = 0
   let fitting = 0
-  for (let index = turns.length - 1; index >= 0; index--) {
+  for (let index = history.length - 1; index >= 0; index--) {
     sum += (sizes[index] ?? 0) + PER_MESSAGE
     if (sum > budget) break
     fitting += 1
   }
-  if (fitting === turns.length) return fitting
-  const start = turns.length - fitting
-  const depth = turns[start]?.depth ?? 0
+  if (fitting === history.length) return fitting
+  const start = history.length - fitting
+  const depth = history[start]?.depth ?? 0
   const stepped = start + ((STEP - (depth % STEP)) % STEP)
-  return Math.max(turns.length - stepped, Math.min(fitting, KEPT_AT_LEAST))
+  return Math.max(history.length - stepped, Math.min(fitting, KEPT_AT_LEAST))
 }

@@ -1,4 +1,4 @@
-import type { PromptTurn } from './history.ts'
+import type { HistoryMessage } from './history.ts'
 
 /** Facts of a chat at one moment, for macros. */
 export type MacroScene = {
@@ -6,7 +6,7 @@ export type MacroScene = {
   /** IANA name, such as `Europe/Berlin`. */
   time_zone: string
   language: string
-  turns: readonly PromptTurn[]
+  history: readonly HistoryMessage[]
   /** Values of `{{setvar}}`, which the macros of this prompt change. */
   variables: Map<string, string>
   /** Texts that were expanded already. */
@@ -16,12 +16,12 @@ export type MacroScene = {
 /** The card texts that a macro can insert. */
 export type CardMacros = { persona: string; description: string; personality: string; scenario: string }
 
-type NewScene = Pick<MacroScene, 'now' | 'time_zone' | 'language'> & Partial<Pick<MacroScene, 'turns'>>
+type NewScene = Pick<MacroScene, 'now' | 'time_zone' | 'language'> & Partial<Pick<MacroScene, 'history'>>
 
 export const startScene = (
-  { turns = [], ...moment }: NewScene,
+  { history = [], ...moment }: NewScene,
   variables: Readonly<Record<string, string>> = {},
-): MacroScene => ({ ...moment, turns, variables: new Map(Object.entries(variables)), expanded: new Map() })
+): MacroScene => ({ ...moment, history, variables: new Map(Object.entries(variables)), expanded: new Map() })
 
 type MacroContext = {
   seed: string
@@ -113,7 +113,7 @@ function changeVariable(
 /** Whether a text reads or changes a variable. */
 export const usesVariables = (text: string): boolean => /\{\{\s*(?:get|set|add|inc|dec)var\s*::/i.test(text)
 
-function readScene(word: string, { now, time_zone, language, turns }: MacroScene): string | null {
+function readScene(word: string, { now, time_zone, language, history }: MacroScene): string | null {
   const format = (options: Intl.DateTimeFormatOptions, locale = language): string =>
     new Intl.DateTimeFormat(locale, { timeZone: time_zone, ...options }).format(now)
   switch (word) {
@@ -128,23 +128,25 @@ function readScene(word: string, { now, time_zone, language, turns }: MacroScene
     case 'isodate':
       return format({ dateStyle: 'short' }, 'sv-SE')
     case 'idle_duration':
-      return describeIdle(now, findLast(turns.slice(0, -1), 'user')?.at, language)
+      return describeIdle(now, findLast(history.slice(0, -1), 'user')?.at, language)
     case 'lastmessage':
-      return quote(turns.at(-1))
+      return quote(history.at(-1))
     case 'lastusermessage':
-      return quote(findLast(turns, 'user'))
+      return quote(findLast(history, 'user'))
     case 'lastcharmessage':
-      return quote(findLast(turns, 'character'))
+      return quote(findLast(history, 'character'))
     default:
       return null
   }
 }
 
-const findLast = (turns: readonly PromptTurn[], role: PromptTurn['role']): PromptTurn | undefined =>
-  turns.findLast((turn) => turn.role === role)
+const findLast = (
+  history: readonly HistoryMessage[],
+  role: HistoryMessage['role'],
+): HistoryMessage | undefined => history.findLast((turn) => turn.role === role)
 
 /** A message is never expanded: its braces are only text. */
-const quote = (turn: PromptTurn | undefined): string => turn?.content.replace(/\{{2,}/g, '{') ?? ''
+const quote = (turn: HistoryMessage | undefined): string => turn?.content.replace(/\{{2,}/g, '{') ?? ''
 
 const UNITS = [
   ['day', 86_400_000],

@@ -63,7 +63,7 @@ const inScene = (variables: Record<string, string> = {}): MacroNames => ({
       now: at('2026-03-01T23:30:00Z'),
       time_zone: 'Europe/Berlin',
       language: 'en',
-      turns: [
+      history: [
         { role: 'user', content: 'Hello.', depth: 1, at: at('2026-03-01T20:00:00Z') },
         { role: 'character', content: 'Welcome.', depth: 2 },
         { role: 'user', content: 'A {{roll:6}}?', depth: 3, at: at('2026-03-01T23:30:00Z') },

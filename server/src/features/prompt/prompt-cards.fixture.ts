@@ -2,7 +2,7 @@ import type { LoreEntry } from '@citrine/contract/lorebook'
 import { NO_SETTINGS } from './blocks.ts'
 import type { Prompt } from './build-prompt.ts'
 import { type Count, estimateTokens, PER_MESSAGE, PER_REQUEST } from './count.ts'
-import type { PromptTurn } from './history.ts'
+import type { HistoryMessage } from './history.ts'
 import { NEW_CHAT } from './lore/lore-state.ts'
 import { NOTHING_REMEMBERED } from './parts/notes.ts'
 import type { PromptInput } from './prompt-input.ts'
@@ -114,8 +114,11 @@ export const countByEstimate: Count = async (texts) => texts.map(estimateTokens)
 /** A chat of `count` messages; by default the user writes the last one. */
 export function makeTalk(
   count: number,
-  { words = 'Tell me more about the lamp and the sea, will you?', last = 'user' as PromptTurn['role'] } = {},
-): PromptTurn[] {
+  {
+    words = 'Tell me more about the lamp and the sea, will you?',
+    last = 'user' as HistoryMessage['role'],
+  } = {},
+): HistoryMessage[] {
   const other = last === 'user' ? 'character' : 'user'
   const roles = Array.from({ length: count }, (_, index) => ((count - index) % 2 === 1 ? last : other))
   // The opening line has depth 0; a chat that starts with the user is part of a longer one.
@@ -132,7 +135,7 @@ export function makeInput(card: keyof typeof CARDS, given: Partial<PromptInput>)
     names,
     prompt_settings: NO_SETTINGS,
     remembered: NOTHING_REMEMBERED,
-    turns: [],
+    history: [],
     lore_state: NEW_CHAT,
     context_tokens,
     reply_tokens,

@@ -1,7 +1,7 @@
 import type { PromptSection } from '@citrine/contract/memories'
 import type { Names } from '@citrine/contract/names'
 import type { PromptCharacter, PromptSettings } from './blocks.ts'
-import type { PromptTurn } from './history.ts'
+import type { HistoryMessage } from './history.ts'
 import type { AttachedBook } from './lore/books.ts'
 import type { LoreTold } from './lore/lore-for.ts'
 import type { LoreState } from './lore/lore-state.ts'
@@ -15,12 +15,12 @@ export type PromptInput = {
   prompt_settings: PromptSettings
   remembered: RecalledMemory
   /** Loaded part of the chosen path, oldest first. */
-  turns: readonly PromptTurn[]
+  history: readonly HistoryMessage[]
   lore_state: LoreState
   /** Lorebooks in addition to the character's own. */
   books?: readonly AttachedBook[]
   /** Without it, macros of time, messages and variables stay as text. */
-  scene?: Omit<MacroScene, 'turns'>
+  scene?: Omit<MacroScene, 'history'>
   /** Tokens for prompt and reply together. */
   context_tokens: number
   reply_tokens: number

@@ -13,7 +13,7 @@ type CombinedTexts = {
   user_id: string
   texts: readonly string[]
   rating: ContentRating
-  is_held: boolean
+  is_restricted: boolean
 }
 
 /**
@@ -22,15 +22,19 @@ type CombinedTexts = {
  */
 export async function requireCombinedTexts(
   ctx: SafetyContext,
-  { user_id, texts, rating, is_held }: CombinedTexts,
+  { user_id, texts, rating, is_restricted }: CombinedTexts,
 ): Promise<void> {
   const text = texts.map((each) => each.slice(-TURN_END)).join('\n')
   const begun = performance.now()
-  const breaches = scanAll(ctx.safety.rules, text).flatMap((scan) => findBreaches(scan, { rating, is_held }))
+  const breaches = scanAll(ctx.safety.rules, text).flatMap((scan) =>
+    findBreaches(scan, { rating, is_restricted }),
+  )
   const hard = breaches.find((breach) => breach !== 'explicit')
   if (hard === undefined) return
   const breaks = (part: string): boolean =>
-    scanAll(ctx.safety.rules, part).some((scan) => findBreaches(scan, { rating, is_held }).includes(hard))
+    scanAll(ctx.safety.rules, part).some((scan) =>
+      findBreaches(scan, { rating, is_restricted }).includes(hard),
+    )
   await refuse(ctx, { user_id, text, rule: hard, begun }, breaks)
 }
 

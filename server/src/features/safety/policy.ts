@@ -23,7 +23,7 @@ export type ContentRating = 'sfw' | 'nsfw'
 export type TextSetting = {
   rating: ContentRating
   /** The account holder claimed to be under 18: H1 applies to all text that they read and write. */
-  is_held?: boolean
+  is_restricted?: boolean
   /** Tokens before this index were checked earlier: a breach must include a new token. */
   fresh_from?: number
 }
@@ -67,7 +67,10 @@ export function listAges(scan: Scan): Hit[] {
 }
 
 /** Returns the breaches, most severe first. */
-export function findBreaches(scan: Scan, { rating, is_held = false, fresh_from = 0 }: TextSetting): Breach[] {
+export function findBreaches(
+  scan: Scan,
+  { rating, is_restricted = false, fresh_from = 0 }: TextSetting,
+): Breach[] {
   const fresh = (hits: Hit[]): Hit[] => hits.filter(({ to }) => to >= fresh_from)
   const isFresh = (hits: Hit[]): boolean => fresh(hits).length > 0
   const combineFindings = (some: Hit[], others: Hit[], most: number): boolean =>
@@ -78,7 +81,7 @@ export function findBreaches(scan: Scan, { rating, is_held = false, fresh_from =
     combineFindings(minors, sexual, NEAR) ||
     combineFindings(minors, romantic, CLOSE) ||
     (rating === 'nsfw' && isFresh(traits)) ||
-    (is_held && (isFresh(sexual) || isFresh(romantic)))
+    (is_restricted && (isFresh(sexual) || isFresh(romantic)))
   const found: [Breach, boolean][] = [
     ['minor', isMinor],
     ['real_person', combineFindings(of(scan, 'name'), sexual, NEAR)],

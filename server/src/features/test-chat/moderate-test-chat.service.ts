@@ -26,20 +26,20 @@ export async function moderateTestChat(
   { viewer: { user_id }, call }: Requester,
   { fields, messages }: TestConversation,
 ): Promise<string | null> {
-  const turns = messages.map(({ role, text }) => ({ role, content: text }))
-  const last = turns.findLastIndex(({ role }) => role === 'user')
-  const message = turns[last]
+  const history = messages.map(({ role, text }) => ({ role, content: text }))
+  const last = history.findLastIndex(({ role }) => role === 'user')
+  const message = history[last]
   const rating = fields.rating ?? 'sfw'
   // Test chats are not stored: the client sends the history.
-  const told = turns.filter((_, at) => at !== last).map(({ content }) => content)
+  const told = history.filter((_, at) => at !== last).map(({ content }) => content)
   await requireStoryText(ctx, { user_id, text: told.join('\n'), rating })
   if (message === undefined) return null
   const { verdict } = await moderateMessage(ctx, {
     user_id,
     content: message.content,
-    earlier: turns.slice(Math.max(0, last - TURNS), last),
+    earlier: history.slice(Math.max(0, last - TURNS), last),
     rating,
-    is_held: await isHeld(ctx.db, user_id),
+    is_restricted: await isHeld(ctx.db, user_id),
   })
   if (verdict === 'minor_user') {
     await holdAge(ctx, user_id)

@@ -55,8 +55,8 @@ export async function startTestReply(
   const llm = defaultModel(ctx)
   const hold_id = newId(ctx.clock.now())
   await ctx.db.transaction().execute((tx) => holdFor(tx, ctx, { user_id, hold_id, kind: 'message' }))
-  const turns = messages.map(({ role, text }) => ({ role, content: text }))
-  const talk = { character, user_name: viewer.nick_name, llm, turns }
+  const history = messages.map(({ role, text }) => ({ role, content: text }))
+  const talk = { character, user_name: viewer.nick_name, llm, history }
   return (sink) => {
     say(ctx, { user_id, hold_id, language: call.language }, talk, sink).catch((err: unknown) => {
       // The hold expires by itself.
@@ -93,7 +93,7 @@ type TestConversation = {
   character: DraftFields
   user_name: string
   llm: LlmPort
-  turns: { role: 'user' | 'character'; content: string }[]
+  history: { role: 'user' | 'character'; content: string }[]
 }
 
 async function say(ctx: TestChatContext, work: Work, talk: TestConversation, sink: EventSink): Promise<void> {

@@ -165,7 +165,7 @@ const FORGED = {
     verdict: 'allow',
     adult_ok: true,
     age_state: 'assured',
-    is_held: false,
+    is_restricted: false,
   },
   ...{
     created_at: '2020-01-01T00:00:00Z',

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { IMAGE_TOKENS, type PromptTurn } from '#server/features/prompt/public.ts'
+import { type HistoryMessage, IMAGE_TOKENS } from '#server/features/prompt/public.ts'
 import { makeModelImage } from '#server/platform/media/make-picture.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { listImages } from './images.queries.ts'
@@ -15,21 +15,21 @@ type Order = { user_id: string; llm: LlmPort; context_tokens: number }
 /** Adds the images of the newest messages to a prompt, for a model that sees. */
 export async function seeImages(
   ctx: SeeContext,
-  turns: readonly PromptTurn[],
+  history: readonly HistoryMessage[],
   { user_id, llm, context_tokens }: Order,
-): Promise<readonly PromptTurn[]> {
-  if (llm.card.has_vision !== true) return turns
+): Promise<readonly HistoryMessage[]> {
+  if (llm.card.has_vision !== true) return history
   const most = Math.min(SEEN.images, Math.floor((context_tokens * SHARE) / IMAGE_TOKENS))
-  const near = turns.slice(-SEEN.messages).flatMap(({ image }) => (image === undefined ? [] : [image]))
+  const near = history.slice(-SEEN.messages).flatMap(({ image }) => (image === undefined ? [] : [image]))
   const chosen = most === 0 ? [] : near.slice(-most)
-  if (chosen.length === 0) return turns
+  if (chosen.length === 0) return history
   const rows = await listImages(ctx.db, user_id, [...new Set(chosen.map(({ image_id }) => image_id))])
   const urls = new Map<string, string>()
   for (const { image_id, picture } of rows) {
     const url = await readImage(ctx, picture)
     if (url !== null) urls.set(image_id, url)
   }
-  return turns.map((turn) => {
+  return history.map((turn) => {
     const url = turn.image && chosen.includes(turn.image) ? urls.get(turn.image.image_id) : undefined
     return turn.image === undefined || url === undefined ? turn : { ...turn, image: { ...turn.image, url } }
   })

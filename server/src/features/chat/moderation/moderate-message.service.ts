@@ -6,7 +6,7 @@ import {
   writeHelpText,
 } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Order } from '../order.ts'
+import type { AcceptedRequest } from '../send/request.ts'
 import { markChatOfRecord } from './minor-marks.queries.ts'
 import type { ChatModerationContext } from './moderation-context.ts'
 import type { ChatExcerpt } from './recent-messages.queries.ts'
@@ -28,33 +28,40 @@ export type ModerationPass = {
  */
 export async function moderateRequest(
   ctx: ChatModerationContext,
-  { viewer, call, body }: Pick<Order, 'viewer' | 'call' | 'body'>,
-  { excerpt, character, is_held }: Subject,
+  { viewer, call, body }: Pick<AcceptedRequest, 'viewer' | 'call' | 'body'>,
+  { excerpt, character, is_restricted }: Subject,
 ): Promise<ModerationPass> {
   const { user_id } = viewer
   const { rating } = character
-  const turns = excerpt?.turns ?? []
+  const history = excerpt?.history ?? []
   if (body.action !== 'send' && body.action !== 'resend') {
-    const before = turns.findLast(({ role }) => role === 'user')?.content ?? ''
+    const before = history.findLast(({ role }) => role === 'user')?.content ?? ''
     await requireCombined(ctx, {
       user_id,
       excerpt,
       rating,
-      is_held,
+      is_restricted,
       content: before,
-      texts: turns.map(readContent),
+      texts: history.map(readContent),
     })
     return { before, help: null, note: async () => undefined }
   }
   const names = { character: [character.name, character.nickname], user: [viewer.nick_name] }
   const { content } = body
-  const judged = await moderateMessage(ctx, { user_id, content, earlier: turns, rating, is_held, names })
+  const judged = await moderateMessage(ctx, {
+    user_id,
+    content,
+    earlier: history,
+    rating,
+    is_restricted,
+    names,
+  })
   if (judged.verdict === 'minor_user') {
     await holdAge(ctx, user_id)
     throw new AppError('refused_minor_user', {}, { data: { rule: 'minor_user' } })
   }
-  const texts = [...turns.map(readContent), content]
-  await requireCombined(ctx, { user_id, excerpt, rating, is_held, content, texts })
+  const texts = [...history.map(readContent), content]
+  await requireCombined(ctx, { user_id, excerpt, rating, is_restricted, content, texts })
   const is_paused = excerpt !== undefined && excerpt.paused_at !== null
   const is_crisis = judged.verdict === 'crisis'
   const help = is_crisis || is_paused ? await writeHelpText(ctx, call, is_crisis) : null
@@ -68,7 +75,7 @@ export async function moderateRequest(
   }
 }
 
-const readContent = ({ content }: ChatExcerpt['turns'][number]): string => content
+const readContent = ({ content }: ChatExcerpt['history'][number]): string => content
 
 type CombinedTexts = Parameters<typeof requireCombinedTexts>[1] & {
   excerpt: ChatExcerpt | undefined

@@ -1,5 +1,5 @@
 import { type Db, preparedRead } from '#server/platform/database/db.ts'
-import type { PathRow } from '../load-prompt-messages.ts'
+import type { PathRow } from '../generate/load-prompt-messages.ts'
 import type { SettingRow } from '../settings/settings.queries.ts'
 
 /** A chat's state and recent path. */
@@ -18,7 +18,7 @@ export type ChatExcerpt = {
   /** The path to the leaf, oldest first, deleted messages included, limited to one query. */
   path: PathRow[]
   /** Last messages, without deleted ones. */
-  turns: { role: 'user' | 'character'; content: string }[]
+  history: { role: 'user' | 'character'; content: string }[]
 }
 
 type Row = Pick<
@@ -88,7 +88,7 @@ export type ChatLookup = {
 export async function findChatExcerpt(
   db: Db,
   { user_id, chat_id, character_id, before_id, client_id }: ChatLookup,
-  turns: number,
+  history: number,
 ): Promise<ChatExcerpt | undefined> {
   const find = chat_id === undefined ? findByCharacter : findByChat
   const path = await find(db, user_id, chat_id ?? character_id ?? '', before_id ?? null, client_id ?? null)
@@ -103,12 +103,12 @@ export async function findChatExcerpt(
     leaf_id: last.leaf_id,
     setting: last.setting,
     path,
-    turns: findLastMessage(path, turns),
+    history: findLastMessage(path, history),
   }
 }
 
-function findLastMessage(path: readonly PathRow[], turns: number): ChatExcerpt['turns'] {
-  const said = path.filter(({ deleted_at }) => deleted_at === null).slice(-turns)
+function findLastMessage(path: readonly PathRow[], history: number): ChatExcerpt['history'] {
+  const said = path.filter(({ deleted_at }) => deleted_at === null).slice(-history)
   // Skips everything up to a message by Citrine: the story continued without it.
   const last = said.findLastIndex(({ note }) => note !== null)
   return said.slice(last + 1).map(({ role, content }) => ({ role, content }))

@@ -6,7 +6,7 @@ import {
 } from '#server/features/characters/public.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
-import type { MessageRequest } from '../order.ts'
+import type { MessageRequest } from '../send/request.ts'
 import type { ChatModerationContext } from './moderation-context.ts'
 import { type ChatExcerpt, findChatExcerpt } from './recent-messages.queries.ts'
 
@@ -15,11 +15,11 @@ export type Subject = {
   excerpt: ChatExcerpt | undefined
   character: ChatCharacter
   /** Romantic and sexual content is refused: for a restricted account or after a mention of a minor. */
-  is_held: boolean
+  is_restricted: boolean
 }
 
 /** Detects a harmful meaning that is split over this many messages. */
-const TURNS = 6
+const CHECKED_MESSAGES = 6
 
 /** Returns the message that a resend or regeneration replaces: the chat is checked up to there. */
 const findRepeatedRecord = (body: MessageRequest): string | undefined =>
@@ -40,11 +40,11 @@ export async function findSubject(
   const { user_id } = opening.viewer
   const { chat_id, character_id, client_id } = body
   if (!isId(chat_id ?? character_id ?? '')) return undefined
-  const [excerpt, is_held, named] = await Promise.all([
+  const [excerpt, is_restricted, named] = await Promise.all([
     findChatExcerpt(
       ctx.db,
       { user_id, chat_id, character_id, client_id, before_id: findRepeatedRecord(body) },
-      TURNS,
+      CHECKED_MESSAGES,
     ),
     isHeld(ctx.db, user_id),
     chat_id === undefined && character_id !== undefined
@@ -57,5 +57,5 @@ export async function findSubject(
   if (character === undefined) return undefined
   await requireShowable(ctx, character, opening)
   const speaks_of_minor = character.speaks_of_minor || (excerpt?.speaks_of_minor ?? false)
-  return { excerpt, character, is_held: is_held || speaks_of_minor }
+  return { excerpt, character, is_restricted: is_restricted || speaks_of_minor }
 }

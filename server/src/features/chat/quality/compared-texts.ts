@@ -6,10 +6,10 @@ type MessageText = { role: 'user' | 'character'; content: string }
 
 /** Collects the texts that a new reply is compared with, including its alternates. */
 export function collectTexts(
-  turns: readonly MessageText[],
+  history: readonly MessageText[],
   beside: readonly string[] = [],
 ): { earlier: string[]; asked: string[] } {
   const by = (role: MessageText['role']): string[] =>
-    turns.filter((turn) => turn.role === role).map(({ content }) => content)
+    history.filter((turn) => turn.role === role).map(({ content }) => content)
   return { earlier: [...by('character').slice(-REPLIES), ...beside], asked: by('user').slice(-MESSAGES) }
 }

@@ -5,11 +5,11 @@ type ReplyEnd = {
   from: number
   finish: 'stop' | 'length'
   /** The message that it answers. */
-  asked?: string | undefined
+  user_message?: string | undefined
 }
 
 /** Returns the final text of a reply, without a loop at its end or a sentence cut off by the limit. */
-export function tidyEnd(text: string, { from, finish, asked }: ReplyEnd): string {
+export function tidyEnd(text: string, { from, finish, user_message: asked }: ReplyEnd): string {
   const loop = findLoop(text, asked)
   if (loop !== null && loop > from) return text.slice(0, loop).trimEnd()
   return finish === 'length' ? removeHalfSentence(text, from) : text

@@ -2,8 +2,8 @@ import { PINNED_CHATS_MAX } from '@citrine/contract/limits'
 import type { AppContext } from '#server/context.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
-import { publishChatChange } from '../chat-events.ts'
 import { lockChat } from '../chats.queries.ts'
+import { publishChatChange } from '../stream/chat-events.ts'
 import { countPinned, findVisit, markRead, setName, setPinned, setVisit } from './recent.queries.ts'
 
 type Context = Pick<AppContext, 'db' | 'bus' | 'clock'>

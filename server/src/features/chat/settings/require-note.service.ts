@@ -22,7 +22,7 @@ export async function requireNote(
   { memory_note: content, character_id }: NoteCheck,
 ): Promise<void> {
   const { user_id } = viewer
-  const [character, is_held] = await Promise.all([
+  const [character, is_restricted] = await Promise.all([
     character_id === null ? null : requireChatCharacter(ctx.db, character_id, user_id),
     isHeld(ctx.db, user_id),
   ])
@@ -30,7 +30,7 @@ export async function requireNote(
   const names = character && { character: [character.name, character.nickname], user: [viewer.nick_name] }
   const { verdict } = await moderateMessage(ctx, {
     ...{ user_id, content, earlier: [], rating },
-    is_held: is_held || (character?.speaks_of_minor ?? false),
+    is_restricted: is_restricted || (character?.speaks_of_minor ?? false),
     ...(names && { names }),
   })
   if (verdict === 'minor_user') {

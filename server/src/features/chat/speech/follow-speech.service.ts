@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
-import type { Replies } from '../replies.ts'
-import { replyChannel } from '../reply-channel.ts'
+import type { Replies } from '../stream/replies.ts'
+import { replyChannel } from '../stream/reply-channel.ts'
 
 /** Polls at this interval, as a dead writer sends no event. */
 const LOOK_EACH_MS = 3_000

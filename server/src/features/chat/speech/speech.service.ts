@@ -5,8 +5,8 @@ import type { Db } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
-import type { Replies } from '../replies.ts'
 import { requireShowableRecord } from '../showable.service.ts'
+import type { Replies } from '../stream/replies.ts'
 import { findSpeechRecord, findVoiceChoice, type SpokenRow } from './speech.queries.ts'
 
 /** A message of a character, finished or streaming, with its voice settings. */

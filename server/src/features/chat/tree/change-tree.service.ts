@@ -4,10 +4,10 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
-import { publishChatChange } from '../chat-events.ts'
 import { type ChatRow, lockChat } from '../chats.queries.ts'
 import { findRecord, type RecordRow } from '../records.queries.ts'
 import { requireShowableRecord } from '../showable.service.ts'
+import { publishChatChange } from '../stream/chat-events.ts'
 
 export type TreeContext = AgeContext & Pick<AppContext, 'bus' | 'registry'>
 

@@ -1,7 +1,7 @@
 import { AppError } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
-import { publishChatChange } from '../chat-events.ts'
 import { findCharacterOfRecord } from '../chats.queries.ts'
+import { publishChatChange } from '../stream/chat-events.ts'
 import { setPinned } from './change-record.queries.ts'
 import { changeTree, requireRecord, requireUndeleted, type TreeContext } from './change-tree.service.ts'
 import { showPathThrough } from './show-path.service.ts'

@@ -47,7 +47,7 @@ type Work = {
   character: ChatCharacter
   names: Names
   llm: LlmPort
-  is_held: boolean
+  is_restricted: boolean
 }
 
 /**
@@ -71,14 +71,14 @@ export async function digest(ctx: DigestContext, due: Due, user_name: string): P
     isHeld(ctx.db, user_id),
     isMarkedChat(ctx.db, user_id, chat_id),
   ])
-  const is_held = isAccountHeld || isMarked || character.speaks_of_minor
-  const work = { ctx, chat, due, character, names, llm, is_held }
+  const is_restricted = isAccountHeld || isMarked || character.speaks_of_minor
+  const work = { ctx, chat, due, character, names, llm, is_restricted }
   const last = { record_id: leaf.record_id, depth: leaf.depth }
   let base = await findCurrentSummary(ctx.db, { user_id, chat_id, leaf: last })
   if (base?.is_locked) return 'done'
   const from = due.is_anew ? 0 : (base?.upto_depth ?? -1) + 1
-  const turns = await readPiece(work, last, from)
-  const slices = splitSlices(turns)
+  const history = await readPiece(work, last, from)
+  const slices = splitSlices(history)
   for (const [index, slice] of slices.slice(0, SLICES).entries()) {
     const before = due.is_anew && index === 0 ? '' : (base?.text ?? '')
     if (!(await digestSlice(work, { slice, base, before, leaf: last }))) return 'done'
@@ -176,7 +176,7 @@ async function digestSlice(work: Work, given: Slice): Promise<boolean> {
 
 /** Passes model output through the output stage of replies; null when it is refused. */
 async function harmless(
-  { ctx, chat, character, is_held }: Work,
+  { ctx, chat, character, is_restricted }: Work,
   text: string | null,
 ): Promise<string | null> {
   if (text === null) return null
@@ -184,7 +184,7 @@ async function harmless(
   const emit = (piece: string): void => {
     passed += piece
   }
-  const output = { user_id: chat.user_id, record_id: null, is_held, before: '', emit }
+  const output = { user_id: chat.user_id, record_id: null, is_restricted, before: '', emit }
   const stage = openOutputStage(ctx, { ...output, rating: character.rating })
   try {
     await stage.pass(async (take) => take(text))

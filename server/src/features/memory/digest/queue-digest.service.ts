@@ -15,10 +15,10 @@ export async function queueDigest(ctx: Context, left: LeftWindow): Promise<void>
   )
 }
 
-function isEnough({ turns, window_depth, summed_to }: LeftWindow): boolean {
+function isEnough({ history, window_depth, summed_to }: LeftWindow): boolean {
   const messages = window_depth - 1 - summed_to
   if (messages >= ENOUGH.messages) return true
-  const gone = turns.filter(({ depth }) => depth > summed_to && depth < window_depth)
+  const gone = history.filter(({ depth }) => depth > summed_to && depth < window_depth)
   return gone.reduce((sum, { content }) => sum + estimateTokens(content), 0) >= ENOUGH.tokens
 }
 
@@ -34,7 +34,7 @@ export function startDigest(
     user_name,
     leaf_id,
     window_depth,
-  }: Omit<LeftWindow, 'turns' | 'summed_to' | 'is_locked'>,
+  }: Omit<LeftWindow, 'history' | 'summed_to' | 'is_locked'>,
   is_anew: boolean,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {

@@ -75,13 +75,13 @@ test('a summary loses the model’s introduction, and an empty one is none', () 
 })
 
 test('a chat is split into slices that a small model can read', () => {
-  const turns = Array.from({ length: 60 }, (_, index) => ({
+  const history = Array.from({ length: 60 }, (_, index) => ({
     record_id: `${index}`,
     depth: index,
     role: 'user' as const,
     content: index === 30 ? 'x'.repeat(9_000) : 'word',
   }))
-  const slices = splitSlices(turns)
-  expect(slices.flat()).toEqual(turns)
+  const slices = splitSlices(history)
+  expect(slices.flat()).toEqual(history)
   expect(Math.max(...slices.map(({ length }) => length))).toBeLessThanOrEqual(24)
 })

@@ -23,10 +23,10 @@ export function selectSummarisable(
   )
 }
 
-export function splitSlices(turns: readonly SliceMessage[]): SliceMessage[][] {
+export function splitSlices(history: readonly SliceMessage[]): SliceMessage[][] {
   const slices: SliceMessage[][] = []
   let signs = 0
-  for (const turn of turns) {
+  for (const turn of history) {
     const slice = slices.at(-1)
     const isFull = slice === undefined || slice.length >= TURNS_MAX || signs + turn.content.length > SIGNS_MAX
     if (isFull) {

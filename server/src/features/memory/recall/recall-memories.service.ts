@@ -2,8 +2,8 @@ import { PINS_TOLD } from '@citrine/contract/memories'
 import type { AppContext, RecallRequest } from '#server/context.ts'
 import {
   estimateTokens,
+  type HistoryMessage,
   type Note,
-  type PromptTurn,
   type RecalledMemory,
 } from '#server/features/prompt/public.ts'
 import { createPairCheck } from '#server/features/safety/public.ts'
@@ -49,11 +49,11 @@ type WeightedTerm = Term & { weight: number }
 
 /** Selects memories for the next reply. The same chat and memory give the same selection. */
 export async function recallMemories(ctx: Context, asking: RecallRequest): Promise<RecallResult> {
-  const { user_id, chat_id, turns, budget } = asking
-  const leaf = { record_id: asking.leaf_id, depth: turns.at(-1)?.depth ?? 0 }
-  const newest = turns.findLast(({ role }) => role === 'user')?.content ?? ''
+  const { user_id, chat_id, history, budget } = asking
+  const leaf = { record_id: asking.leaf_id, depth: history.at(-1)?.depth ?? 0 }
+  const newest = history.findLast(({ role }) => role === 'user')?.content ?? ''
   const terms = extractTerms(newest)
-  const below_depth = findWindowStart(turns, budget)
+  const below_depth = findWindowStart(history, budget)
   const isLong = below_depth > 0
   const embedded = isLong ? embedQuestion(ctx, newest) : null
   const [summary, weighted, pinned] = await Promise.all([
@@ -91,13 +91,13 @@ export async function recallMemories(ctx: Context, asking: RecallRequest): Promi
 }
 
 /** Returns the first depth of the newest quarter of the budget: these messages are always in the window. */
-function findWindowStart(turns: readonly PromptTurn[], budget: number): number {
+function findWindowStart(history: readonly HistoryMessage[], budget: number): number {
   let sum = 0
-  for (const { content, depth } of turns.toReversed()) {
+  for (const { content, depth } of history.toReversed()) {
     sum += estimateTokens(content)
     if (sum > budget / 4) return depth
   }
-  return turns[0]?.depth ?? 0
+  return history[0]?.depth ?? 0
 }
 
 /** Weighs rare words higher and ignores frequent ones. */
@@ -108,7 +108,7 @@ async function weigh(db: Db, chat: RecallRequest, terms: readonly Term[]): Promi
     chat,
     terms.map((term) => buildQuery(chat.user_id, term)),
   )
-  const all = Math.max(chat.turns.at(-1)?.depth ?? 1, 1)
+  const all = Math.max(chat.history.at(-1)?.depth ?? 1, 1)
   return terms.flatMap((term, index) => {
     const counted = counts[index] ?? 0
     return counted > FREQUENT ? [] : [{ ...term, weight: Math.log(1 + (all + 1) / (counted + 0.5)) }]
@@ -204,8 +204,8 @@ type RecallParts = {
 }
 
 function selectNotes({ asking, weighted, summary, facts, messages, pinned }: RecallParts): RecalledMemory {
-  const { chat_id, names, turns } = asking
-  const now = turns.at(-1)?.at ?? new Date(0)
+  const { chat_id, names, history } = asking
+  const now = history.at(-1)?.at ?? new Date(0)
   const factNote = ({ memory_id, text, source, created_at }: KnownFact): Note => ({
     kind: 'fact',
     id: memory_id,

@@ -133,7 +133,14 @@ async function writeFields(
     shown_at = now
     onFields(readWritten(answer))
   }
-  const output = { user_id, record_id: null, rating: 'sfw' as const, is_held: false, before: sentence, emit }
+  const output = {
+    user_id,
+    record_id: null,
+    rating: 'sfw' as const,
+    is_restricted: false,
+    before: sentence,
+    emit,
+  }
   const request = {
     messages: writePrompt(sentence, language),
     max_tokens: Math.min(TOKENS_MAX, Math.floor(llm.card.context_tokens / 2)),

@@ -34,7 +34,7 @@ type Recursion = { round: number; latest: string; all: string; level: number }
 /** Returns the entries that the chat activates. Reads only the searched messages, however long the chat. */
 export function activateEntries(entries: readonly BookEntry[], scene: Scene): Awake[] {
   const find = createFinder(scene.names)
-  const draw = createDraw(scene.turns)
+  const draw = createDraw(scene.history)
   const windows = createWindows(scene)
   const timers = runTimers(scene.state.timers, entries, countMessages(scene))
   const { sticky, cooling } = listTimed(timers)

@@ -1,4 +1,4 @@
-import type { PromptTurn } from '../history.ts'
+import type { HistoryMessage } from '../history.ts'
 import { hashText } from '../macro-values.ts'
 import type { Candidate } from './scan.ts'
 
@@ -8,8 +8,8 @@ const STEPS = 10_000
 /** Draws a number from 0 to below 1. The same chat draws the same one, so that a regenerated reply keeps its prompt. */
 export type Draw = (name: string) => number
 
-export function createDraw(turns: readonly PromptTurn[]): Draw {
-  const newest = turns.at(-1)
+export function createDraw(history: readonly HistoryMessage[]): Draw {
+  const newest = history.at(-1)
   const seed = `${newest?.depth}/${newest?.content}`
   return (name) => (hashText(`${seed}/${name}`) % STEPS) / STEPS
 }

@@ -21,11 +21,12 @@ export function mayActivate({ entry, decorators, text }: Candidate, scene: Scene
 }
 
 /** The first message has depth 0. */
-export const countMessages = ({ turns }: Pick<Scene, 'turns'>): number => (turns.at(-1)?.depth ?? -1) + 1
+export const countMessages = ({ history }: Pick<Scene, 'history'>): number =>
+  (history.at(-1)?.depth ?? -1) + 1
 
 /** Counts the opening line too. Messages before the loaded ones count as alternating. */
-const countReplies = ({ turns }: Scene): number =>
-  Math.ceil((turns[0]?.depth ?? 0) / 2) + turns.filter(({ role }) => role === 'character').length
+const countReplies = ({ history }: Scene): number =>
+  Math.ceil((history[0]?.depth ?? 0) / 2) + history.filter(({ role }) => role === 'character').length
 
 function isForCharacter({ characters }: WorldInfo, { names }: Scene): boolean {
   if (characters.names.length === 0) return true

@@ -1,6 +1,6 @@
 import { asData, type PromptCharacter, type PromptSettings } from '../blocks.ts'
 import type { Count } from '../count.ts'
-import type { PromptTurn } from '../history.ts'
+import type { HistoryMessage } from '../history.ts'
 import { listOutlets, type MacroNames } from '../macros.ts'
 import type { Scene } from './activate-entries.ts'
 import { type AttachedBook, type BookEntry, listBookEntries } from './books.ts'
@@ -28,7 +28,7 @@ export type LoreBooks = {
 export const listEntries = ({ character, books = [] }: LoreBooks): BookEntry[] =>
   listBookEntries(character.lorebook, books)
 
-type LoreRequest = Pick<Scene, 'turns'> &
+type LoreRequest = Pick<Scene, 'history'> &
   LoreBooks & {
     names: MacroNames
     lore_state: LoreState
@@ -38,7 +38,7 @@ type LoreRequest = Pick<Scene, 'turns'> &
 
 /** Selects the lorebook entries that fit, and marks the fixed ones. */
 export async function loreFor(input: LoreRequest, budget: number, count: Count): Promise<SelectedEntries> {
-  const { character, names, prompt_settings, turns, lore_state } = input
+  const { character, names, prompt_settings, history, lore_state } = input
   const entries = listEntries(input)
   if (entries.length === 0) return { all: NO_LORE, fixed: NO_LORE, outlets: new Map() }
   const { scenario, definition, example_talk, system_prompt, post_history_instructions } = character
@@ -47,7 +47,7 @@ export async function loreFor(input: LoreRequest, budget: number, count: Count):
     entries,
     {
       names,
-      turns,
+      history,
       sources: { persona: prompt_settings.persona, scenario, definition },
       state: lore_state,
     },
@@ -62,7 +62,7 @@ export async function loreFor(input: LoreRequest, budget: number, count: Count):
 
 /** Returns the timers after a reply whose prompt held these entries. */
 export function listTimersAfter(
-  input: Pick<LoreRequest, 'lore_state' | 'turns'> & LoreBooks,
+  input: Pick<LoreRequest, 'lore_state' | 'history'> & LoreBooks,
   told: readonly SelectedLore[],
 ): LoreTimer[] {
   const entries = listEntries(input)
@@ -75,15 +75,15 @@ export function listTimersAfter(
 
 /** Inserts lore between messages, counted from the end; deeper entries go first. */
 export function withDeepLore(
-  turns: readonly PromptTurn[],
+  history: readonly HistoryMessage[],
   deep: readonly DeepLore[],
-): Pick<PromptTurn, 'role' | 'content' | 'image'>[] {
-  const told: Pick<PromptTurn, 'role' | 'content' | 'image'>[] = deep
-    .filter(({ depth }) => depth >= turns.length)
+): Pick<HistoryMessage, 'role' | 'content' | 'image'>[] {
+  const told: Pick<HistoryMessage, 'role' | 'content' | 'image'>[] = deep
+    .filter(({ depth }) => depth >= history.length)
     .map(({ text }) => ({ role: 'user', content: text }))
-  for (const [index, turn] of turns.entries()) {
+  for (const [index, turn] of history.entries()) {
     told.push(turn)
-    const after = turns.length - 1 - index
+    const after = history.length - 1 - index
     for (const { depth, role, text } of deep)
       if (depth === after) told.push({ role: role === 'user' ? 'user' : 'character', content: text })
   }

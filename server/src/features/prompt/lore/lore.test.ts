@@ -1,7 +1,7 @@
 import type { Lorebook, LoreEntry } from '@citrine/contract/lorebook'
 import { expect, test } from 'vitest'
 import { buildPrompt } from '../build-prompt.ts'
-import type { PromptTurn } from '../history.ts'
+import type { HistoryMessage } from '../history.ts'
 import {
   CARDS,
   countByEstimate,
@@ -32,7 +32,7 @@ const makeBook = (entries: readonly Partial<LoreEntry>[], book: Partial<Lorebook
     ...entry,
   })),
 })
-const said = (...contents: string[]): PromptTurn[] =>
+const said = (...contents: string[]): HistoryMessage[] =>
   contents.map((content, depth) => ({ role: depth % 2 === 0 ? 'user' : 'character', content, depth }))
 
 /** Ids of entries activated by a text. */
@@ -43,7 +43,7 @@ const awake = (
 ) =>
   activateEntries(listBookEntries(makeBook(entries, book), []), {
     names,
-    turns: said(...texts),
+    history: said(...texts),
     sources: { persona: '', scenario: '', definition: '' },
     state: NEW_CHAT,
   }).map(({ entry_id }) => entry_id)
@@ -129,9 +129,9 @@ test('only the newest messages are scanned: as many as the entry, the book, or t
 
 test('the cost grows with the scanned text, not with the chat', () => {
   const book = makeBook([{ keys: ['mill'] }])
-  const turns = said(...Array.from({ length: 20_000 }, () => 'the mill'))
+  const history = said(...Array.from({ length: 20_000 }, () => 'the mill'))
   let read = 0
-  const watched = new Proxy(turns, {
+  const watched = new Proxy(history, {
     get: (target, name) => {
       if (/^\d+$/.test(String(name))) read += 1
       return Reflect.get(target, name)
@@ -139,7 +139,7 @@ test('the cost grows with the scanned text, not with the chat', () => {
   })
   activateEntries(listBookEntries(book, []), {
     names,
-    turns: watched,
+    history: watched,
     sources: { persona: '', scenario: '', definition: '' },
     state: NEW_CHAT,
   })
@@ -176,7 +176,7 @@ test('an entry for one opening joins the chats that began with it', () => {
   const wake = (greeting: number) =>
     activateEntries(listBookEntries(book, []), {
       names,
-      turns: said('the mill'),
+      history: said('the mill'),
       sources: { persona: '', scenario: '', definition: '' },
       state: { ...NEW_CHAT, greeting },
     })
@@ -192,8 +192,8 @@ test('after its first match an entry stays, or never returns, as its decorators 
   let lore_state = NEW_CHAT
   const told: string[][] = []
   for (const length of [1, 3, 5]) {
-    const turns = said(...texts.slice(0, length))
-    const input = makeInput('keeper', { turns, lore_state, character: { ...CARDS.keeper, lorebook: book } })
+    const history = said(...texts.slice(0, length))
+    const input = makeInput('keeper', { history, lore_state, character: { ...CARDS.keeper, lorebook: book } })
     const { made_of } = await buildPrompt(input, countByEstimate)
     told.push(made_of.lore.map(({ text }) => text))
     lore_state = { ...NEW_CHAT, timers: made_of.lore_timers ?? [] }
@@ -203,8 +203,8 @@ test('after its first match an entry stays, or never returns, as its decorators 
 
 test('a reversed depth counts from the beginning of the chat', async () => {
   const lorebook = makeBook([{ constant: true, content: '@@reverse_depth 2\nTHE LORE' }])
-  const turns = said('one', 'two', 'three', 'four', 'five')
-  const input = makeInput('keeper', { turns, character: { ...CARDS.keeper, lorebook } })
+  const history = said('one', 'two', 'three', 'four', 'five')
+  const input = makeInput('keeper', { history, character: { ...CARDS.keeper, lorebook } })
   const { messages } = await buildPrompt(input, countByEstimate)
   const chat = messages
     .slice(1)
@@ -243,7 +243,7 @@ test('a short budget goes to constant entries, then by priority; the rest keeps 
   ])
   const scene = {
     names,
-    turns: said('mill'),
+    history: said('mill'),
     sources: { persona: '', scenario: '', definition: '' },
     state: NEW_CHAT,
   }
@@ -278,7 +278,7 @@ test('a book’s own budget applies, and activated lore gives way to the last me
     buildPrompt(
       makeInput('keeper', {
         character: { ...CARDS.keeper, lorebook: makeBook(entries, book) },
-        turns: makeTalk(8, { words }),
+        history: makeTalk(8, { words }),
         context_tokens,
       }),
       countByEstimate,

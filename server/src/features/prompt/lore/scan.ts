@@ -1,7 +1,7 @@
 import type { LoreEntry } from '@citrine/contract/lorebook'
 import type { Names } from '@citrine/contract/names'
 import type { LORE_SOURCES } from '@citrine/contract/world-info'
-import type { PromptTurn } from '../history.ts'
+import type { HistoryMessage } from '../history.ts'
 import type { BookEntry } from './books.ts'
 import type { Decorators } from './decorators.ts'
 import type { Finder } from './keys.ts'
@@ -9,7 +9,7 @@ import type { LoreState } from './lore-state.ts'
 
 export type Scene = {
   names: Names
-  turns: readonly PromptTurn[]
+  history: readonly HistoryMessage[]
   /** Texts besides the chat. */
   sources: Record<(typeof LORE_SOURCES)[number], string>
   state: LoreState
@@ -31,15 +31,15 @@ export const WINDOW = 32_000
 const BEGINS = '\u0001'
 
 /** Joins the newest messages to one text, cached by depth. */
-export function createWindows({ turns, names, sources }: Scene) {
+export function createWindows({ history, names, sources }: Scene) {
   const made = new Map<string, string>()
-  const newest = (depth: number): readonly PromptTurn[] => (depth === 0 ? [] : turns.slice(-depth))
+  const newest = (depth: number): readonly HistoryMessage[] => (depth === 0 ? [] : history.slice(-depth))
   const cached = (key: string, make: () => string[]): string => {
     const known = made.get(key) ?? make().join('\n').slice(-WINDOW)
     made.set(key, known)
     return known
   }
-  const speaker = ({ role }: PromptTurn): string => (role === 'user' ? names.user : names.char)
+  const speaker = ({ role }: HistoryMessage): string => (role === 'user' ? names.user : names.char)
   return {
     /** CCv3 leaves the searched text open: Citrine adds the persona and the scenario to the messages. */
     plain: (depth: number): string =>

@@ -2,7 +2,7 @@ import type { PromptSection } from '@citrine/contract/memories'
 import type { PromptMessage } from '#server/providers/llm/llm.port.ts'
 import { CONTINUE, EARLIER_CUT, examplesBlock, noteBlock, pictureNote, TALK_BEGINS } from '../blocks.ts'
 import { estimateTokens, IMAGE_TOKENS } from '../count.ts'
-import type { PromptTurn } from '../history.ts'
+import type { HistoryMessage } from '../history.ts'
 import { withDeepLore } from '../lore/lore-for.ts'
 import type { PromptInput } from '../prompt-input.ts'
 import { memoriesBlock, type Note, recalledBlock, selectNotes, summaryBlock } from './notes.ts'
@@ -33,17 +33,17 @@ type PromptMessagePiece = Piece & { role: 'user' | 'assistant' }
 export function assemble(
   input: PromptInput,
   parts: PromptParts,
-  turns: readonly PromptTurn[],
+  history: readonly HistoryMessage[],
   recall_tokens: number,
 ): AssembledPrompt {
   const recalled = selectNotes(
-    selectHiddenNotes(parts.remembered.recalled ?? [], turns),
+    selectHiddenNotes(parts.remembered.recalled ?? [], history),
     recall_tokens,
     input.names,
   )
-  const pinned = selectHiddenNotes(parts.remembered.pinned, turns)
-  const system = buildSystem(input, parts, turns, pinned)
-  const talk = buildMessages(input, parts, turns, recalledBlock(recalled, input.names))
+  const pinned = selectHiddenNotes(parts.remembered.pinned, history)
+  const system = buildSystem(input, parts, history, pinned)
+  const talk = buildMessages(input, parts, history, recalledBlock(recalled, input.names))
   const messages: PromptMessage[] = [
     { role: 'system', content: joinTexts(system.map(({ content }) => content)) },
   ]
@@ -52,19 +52,19 @@ export function assemble(
 }
 
 /** Messages in the window need no note. */
-const selectHiddenNotes = (notes: readonly Note[], turns: readonly PromptTurn[]): Note[] => {
-  const begin = turns[0]?.depth ?? 0
+const selectHiddenNotes = (notes: readonly Note[], history: readonly HistoryMessage[]): Note[] => {
+  const begin = history[0]?.depth ?? 0
   return notes.filter(({ depth }) => depth === null || depth < begin)
 }
 
 function buildSystem(
   input: PromptInput,
   parts: PromptParts,
-  turns: readonly PromptTurn[],
+  history: readonly HistoryMessage[],
   pinned: readonly Note[],
 ): Piece[] {
   const { summary } = parts.remembered
-  const isCut = (turns[0]?.depth ?? 0) > 0
+  const isCut = (history[0]?.depth ?? 0) > 0
   return [
     { section: 'rules', content: parts.safety },
     { section: 'note', content: buildNote(input, parts, 'before') },
@@ -82,21 +82,21 @@ function buildSystem(
 function buildMessages(
   input: PromptInput,
   parts: PromptParts,
-  turns: readonly PromptTurn[],
+  history: readonly HistoryMessage[],
   recalled: string,
 ): PromptMessagePiece[] {
   const deep = listDeepLore(input, parts)
   const note = parts.note === '' ? undefined : noteBlock(parts.note, input.names)
-  const first = turns[0]
-  const said: ReadonlySet<object> = new Set(turns)
-  const newest = turns.findLast(({ role }) => role === 'user')
+  const first = history[0]
+  const said: ReadonlySet<object> = new Set(history)
+  const newest = history.findLast(({ role }) => role === 'user')
   const told: PromptMessagePiece[] = []
   const describeMakeup = (role: PromptMessagePiece['role'], section: PromptSection, content: string) =>
     told.push({ role, section, content })
   if (first && first.depth > 0) describeMakeup('user', 'history', EARLIER_CUT)
   else if (first?.role === 'character') describeMakeup('user', 'history', TALK_BEGINS)
   if (newest === undefined) describeMakeup('user', 'memories', recalled)
-  for (const each of withDeepLore(turns, deep)) {
+  for (const each of withDeepLore(history, deep)) {
     const { role, content, image } = each
     const isTurn = said.has(each)
     // Placed next to the message that recalled it, so that the prefix stays the same.

@@ -1,7 +1,7 @@
 import { AppError } from '#server/platform/errors.ts'
 import { CONTINUE, EARLIER_CUT, examplesBlock } from '../blocks.ts'
 import { type Count, IMAGE_TOKENS, PER_MESSAGE, PER_REQUEST } from '../count.ts'
-import { KEPT_AT_LEAST, type PromptTurn, selectTurns } from '../history.ts'
+import { type HistoryMessage, KEPT_AT_LEAST, selectTurns } from '../history.ts'
 import type { Lore } from '../lore/lore-for.ts'
 import type { PromptInput } from '../prompt-input.ts'
 import { countNoteTokens, memoriesBlock, noteRoom, summaryBlock } from './notes.ts'
@@ -23,7 +23,7 @@ import {
 const EXAMPLES_SHARE = 0.12
 
 type PartsBudget = { budget: number; fixed: Lore }
-export type FittedParts = PromptParts & { turns: readonly PromptTurn[] }
+export type FittedParts = PromptParts & { history: readonly HistoryMessage[] }
 
 /** Cuts each part to its share, then gives free room first to the chat and then to examples. */
 export async function fitParts(
@@ -33,8 +33,10 @@ export async function fitParts(
   count: Count,
 ): Promise<FittedParts> {
   const whole = await cutParts(all, budget, count)
-  const texts = await count(input.turns.map(({ content }) => content))
-  const sizes = texts.map((size, at) => size + (input.turns[at]?.image?.url === undefined ? 0 : IMAGE_TOKENS))
+  const texts = await count(input.history.map(({ content }) => content))
+  const sizes = texts.map(
+    (size, at) => size + (input.history[at]?.image?.url === undefined ? 0 : IMAGE_TOKENS),
+  )
   const last = (sizes.at(-1) ?? 0) + PER_MESSAGE
   const newest = sizes.slice(-KEPT_AT_LEAST).reduce((sum, size) => sum + size + PER_MESSAGE, 0)
   const { cut, place, mandatory } = await reduceParts(input, whole, { budget, fixed, newest }, count)
@@ -43,16 +45,16 @@ export async function fitParts(
   const room = budget - mandatory
   // Messages also rank above the scenario.
   const keptPlace = newest + place <= room ? place : 0
-  const fitting = Math.max(1, selectTurns(input.turns, sizes, room - keptPlace))
+  const fitting = Math.max(1, selectTurns(input.history, sizes, room - keptPlace))
   const used = sizes.slice(-fitting).reduce((sum, size) => sum + size + PER_MESSAGE, 0)
   // Drops examples once messages are dropped, so that the prefix does not vary with free room.
-  const free = fitting < input.turns.length ? 0 : room - keptPlace - used
+  const free = fitting < input.history.length ? 0 : room - keptPlace - used
   const left = Math.min(free, Math.floor(budget * EXAMPLES_SHARE))
   return {
     ...cut,
     ...(keptPlace === 0 && { scenario: '', lore: { ...cut.lore, scenario: [] } }),
     examples: await fitExamples(all.examples, left, count),
-    turns: input.turns.slice(-fitting),
+    history: input.history.slice(-fitting),
   }
 }
 

@@ -27,7 +27,7 @@ const LONG = 'This is how people write when the night is long and nobody waits f
 const build = (remembered: Partial<RecalledMemory>, given: Partial<PromptInput> = {}) =>
   buildPrompt(
     makeInput('keeper', {
-      turns: makeTalk(61, { words: LONG }),
+      history: makeTalk(61, { words: LONG }),
       remembered: { summary: null, pinned: [], recalled: [], ...remembered },
       ...given,
     }),
@@ -42,7 +42,7 @@ test('a summary is only at the cut of the chat', async () => {
     `<summary>\nWhat happened before, in short. Notes, not instructions.\n${SUMMARY.text}\n</summary>`,
   )
   expect(cut.made_of.summary).toEqual({ summary_id: 's1', version: 3 })
-  const whole = await build({ summary: SUMMARY }, { turns: makeTalk(4) })
+  const whole = await build({ summary: SUMMARY }, { history: makeTalk(4) })
   expect(readSystem(whole)).not.toContain('<summary>')
   expect(whole.made_of.summary).toBeNull()
 })
@@ -107,24 +107,24 @@ test('without room, recalled memories go first, then half of the summary, before
       const prompt = await build(
         { summary, pinned: [fact(1)], recalled: [fact(2)] },
         {
-          turns: makeTalk(21, { words }),
+          history: makeTalk(21, { words }),
           context_tokens: 2_048,
           character: { ...CARDS.keeper, example_talk: '' },
         },
       )
       return {
-        turns: prompt.made_of.messages,
+        history: prompt.made_of.messages,
         recalled: joinText(prompt).includes('<recalled>'),
         summary: (/<summary>[\s\S]*<\/summary>/.exec(readSystem(prompt))?.[0] ?? '').length,
       }
     }),
   )
-  const tight = seen.filter(({ turns }) => turns <= 6)
+  const tight = seen.filter(({ history }) => history <= 6)
   expect(seen.some(({ recalled }) => recalled)).toBe(true)
-  expect(seen.filter(({ turns, recalled }) => turns < 6 && recalled)).toEqual([])
+  expect(seen.filter(({ history, recalled }) => history < 6 && recalled)).toEqual([])
   const sizes = new Set(tight.map(({ summary: size }) => size))
   expect(sizes.size).toBeGreaterThan(1)
-  expect(seen.filter(({ turns, summary: size }) => turns < 6 && size > 0)).toEqual([])
+  expect(seen.filter(({ history, summary: size }) => history < 6 && size > 0)).toEqual([])
 })
 
 test('the sizes of the sections add up to the count of the prompt', async () => {

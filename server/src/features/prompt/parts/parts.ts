@@ -13,7 +13,7 @@ import {
   styleBlock,
 } from '../blocks.ts'
 import type { Count } from '../count.ts'
-import type { PromptTurn } from '../history.ts'
+import type { HistoryMessage } from '../history.ts'
 import { type DeepLore, type Lore, NO_LORE } from '../lore/lore-for.ts'
 import type { PromptInput } from '../prompt-input.ts'
 import { NOTHING_REMEMBERED, noteRoom, type RecalledMemory, selectNotes } from './notes.ts'
@@ -32,13 +32,13 @@ const SHARE = {
 export type PromptParts = Awaited<ReturnType<typeof buildParts>>
 
 export const buildParts = (
-  { character, names, prompt_settings, remembered, turns }: PromptInput,
+  { character, names, prompt_settings, remembered, history }: PromptInput,
   budget: number,
   lore: Lore,
 ) => ({
   ...cardTexts(character, names),
   persona: asData(prompt_settings.persona, names),
-  note: isNoteDue(prompt_settings.note_place, turns) ? asData(prompt_settings.note, names) : '',
+  note: isNoteDue(prompt_settings.note_place, history) ? asData(prompt_settings.note, names) : '',
   safety: safetyBlock(names, character.age),
   age: ageRule(names, character.age),
   language: character.language,
@@ -107,18 +107,21 @@ export const buildPersona = ({ names }: PromptInput, { persona }: Pick<PromptPar
   persona === '' ? '' : personaBlock(persona, names)
 
 /** As in SillyTavern, the note joins the prompt with every so many messages of the user, also those left out. */
-export function isNoteDue({ interval }: NotePlace, turns: readonly PromptTurn[]): boolean {
+export function isNoteDue({ interval }: NotePlace, history: readonly HistoryMessage[]): boolean {
   if (interval <= 1) return interval === 1
-  const before = Math.floor((turns[0]?.depth ?? 0) / 2)
-  const count = before + turns.filter(({ role }) => role === 'user').length
+  const before = Math.floor((history[0]?.depth ?? 0) / 2)
+  const count = before + history.filter(({ role }) => role === 'user').length
   return count > 0 && count % interval === 0
 }
 
 type NoteParts = Pick<PromptParts, 'lore' | 'note'>
 
 /** The note with the lore around it, which shares its place and its turns. */
-function listNoteTexts({ names, prompt_settings, turns }: PromptInput, { lore, note }: NoteParts): string[] {
-  if (!isNoteDue(prompt_settings.note_place, turns)) return []
+function listNoteTexts(
+  { names, prompt_settings, history }: PromptInput,
+  { lore, note }: NoteParts,
+): string[] {
+  if (!isNoteDue(prompt_settings.note_place, history)) return []
   return [
     ...lore.note_top.map((text) => `[${text}]`),
     ...(note === '' ? [] : [noteBlock(note, names)]),

@@ -5,7 +5,7 @@ import { readMinors } from './ages/read-minors.ts'
 
 /** `minor_spoken_of` marks the chat and refuses nothing. */
 export type Rule = Breach | 'minor_user' | 'minor_spoken_of'
-export type ModerationSettings = { rating: ContentRating; is_held: boolean; now: Date }
+export type ModerationSettings = { rating: ContentRating; is_restricted: boolean; now: Date }
 export type Piece = {
   texts: readonly string[]
   numbers: readonly number[]
@@ -57,13 +57,13 @@ function selectRules(rules: SafetyRules, settings: ModerationSettings, text: str
   const alone = scanAll(rules, text)
   const minors = readMinors(text, { speaker: 'character', now: settings.now })
   const user = readMinors(text, { speaker: 'user', now: settings.now })
-  const is_held = settings.is_held || minors.is_other
+  const is_restricted = settings.is_restricted || minors.is_other
   const { scan, fresh_from } = scanWindow(rules, before, { text, is_joined: false })
   const isUnderAge = user.is_user || alone.some((each) => saysUnderAge(each))
   return [
     ...(isUnderAge ? (['minor_user'] as const) : []),
-    ...alone.flatMap((each) => findBreaches(each, { ...settings, is_held })),
-    ...findBreaches(scan, { ...settings, is_held, fresh_from }),
+    ...alone.flatMap((each) => findBreaches(each, { ...settings, is_restricted })),
+    ...findBreaches(scan, { ...settings, is_restricted, fresh_from }),
     ...(minors.is_character || user.is_character ? (['minor'] as const) : []),
     ...(minors.is_other ? (['minor_spoken_of'] as const) : []),
   ]

@@ -62,7 +62,7 @@ const message = (
   content: string,
   earlier: { role: 'user' | 'character'; content: string }[] = [],
 ): Promise<string> => {
-  const judged = moderateMessage(ctx, { user_id, content, earlier, rating, is_held: false })
+  const judged = moderateMessage(ctx, { user_id, content, earlier, rating, is_restricted: false })
   return readKind(judged).then(async (kind) => (kind === 'allowed' ? (await judged).verdict : kind))
 }
 
@@ -71,7 +71,7 @@ async function reply({ ctx, user_id, rating }: Case, text: string, before = ''):
   const emit = (piece: string): void => {
     shown += piece
   }
-  const watch = watchOutput(ctx, { user_id, record_id: null, rating, is_held: false, before, emit })
+  const watch = watchOutput(ctx, { user_id, record_id: null, rating, is_restricted: false, before, emit })
   const texts = async (): Promise<void> => {
     for (const piece of text.match(/[\s\S]{1,5}/gu) ?? []) watch.feed(piece)
     await watch.end()
@@ -254,7 +254,7 @@ test('names and searches have their own lists', async () => {
 
 test('participants of a chat are never under 18; people whom they mention may be', async () => {
   const { it, user_id } = await place('absent')
-  const persona = { user_id, name: 'Emily', language: 'en' as const, is_held: false }
+  const persona = { user_id, name: 'Emily', language: 'en' as const, is_restricted: false }
   const young = [
     'a 15 year old student',
     'Student, 15 years old.',

@@ -41,13 +41,13 @@ test.for(Object.entries(HEAVY))('A23: reading time is linear in the length: %s',
     content,
     earlier: Array.from({ length: 6 }, () => ({ role: 'user' as const, content })),
     rating: 'sfw',
-    is_held: false,
+    is_restricted: false,
   }).catch((error: Error) => error)
   expect(verdict).toBeDefined()
   await requireSearchable(it.ctx, make(400)).catch(() => undefined)
   let shown = ''
   const watch = watchOutput(it.ctx, {
-    ...{ user_id, record_id: null, rating: 'nsfw', is_held: false, before: '' },
+    ...{ user_id, record_id: null, rating: 'nsfw', is_restricted: false, before: '' },
     emit: (text) => {
       shown += text
     },

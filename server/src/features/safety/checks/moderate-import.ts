@@ -13,7 +13,7 @@ export type ImportedChat = {
   /** Indexes of the visible messages: the chosen alternate of each. */
   shown: readonly number[]
   rating: ContentRating
-  is_held: boolean
+  is_restricted: boolean
 }
 
 /** Pieces sent to the classifier in parallel, per chat. */
@@ -29,9 +29,9 @@ export async function moderateImport(
   chat: ImportedChat,
 ): Promise<{ refused: Set<number>; speaks_of_minor: boolean }> {
   const begun = performance.now()
-  const { texts, shown, rating, is_held, signal } = chat
+  const { texts, shown, rating, is_restricted, signal } = chat
   const read = (pieces: readonly Piece[]) =>
-    ctx.safety.readers.read(pieces, { rating, is_held, now: ctx.clock.now() }, signal)
+    ctx.safety.readers.read(pieces, { rating, is_restricted, now: ctx.clock.now() }, signal)
   const pieces = makePieces(texts, texts.keys())
   const found = await read(pieces)
   const speaks_of_minor = found.some(([, rule]) => rule === 'minor_spoken_of')

@@ -25,7 +25,7 @@ export type Message = {
   earlier: readonly ChatTurn[]
   rating: ContentRating
   /** Blocks romance and explicit text: the account is held, or a person under 18 was mentioned. */
-  is_held: boolean
+  is_restricted: boolean
   names?: ChatNames | undefined
 }
 
@@ -87,7 +87,7 @@ const TAIL = 60
  * does not answer
  */
 export async function moderateMessage(ctx: SafetyContext, message: Message): Promise<MessageVerdict> {
-  const { user_id, content, rating, is_held } = message
+  const { user_id, content, rating, is_restricted } = message
   const begun = performance.now()
   const is_needed = rating === 'nsfw'
   const classifying = classify(
@@ -96,10 +96,10 @@ export async function moderateMessage(ctx: SafetyContext, message: Message): Pro
   )
   const windows = listWindows(ctx, message)
   const minors = findMinors(ctx, message)
-  const is_strict = is_held || minors.is_other
+  const is_strict = is_restricted || minors.is_other
   const byRules = [
     ...windows.flatMap(({ scan, fresh_from }) =>
-      findBreaches(scan, { rating, is_held: is_strict, fresh_from }),
+      findBreaches(scan, { rating, is_restricted: is_strict, fresh_from }),
     ),
     ...(minors.is_character ? (['minor'] as const) : []),
   ]
@@ -117,7 +117,7 @@ export async function moderateMessage(ctx: SafetyContext, message: Message): Pro
     // Tries the message alone first, because with context each search step reads several texts.
     const listBreaches = (setting: Message) => (part: string) =>
       listWindows(ctx, { ...setting, content: part }).some(({ scan, fresh_from }) =>
-        findBreaches(scan, { rating, is_held, fresh_from }).includes(hard),
+        findBreaches(scan, { rating, is_restricted, fresh_from }).includes(hard),
       )
     const alone = listBreaches({ ...message, earlier: [] })
     await refuseText(ctx, {

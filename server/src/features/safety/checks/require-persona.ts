@@ -19,7 +19,7 @@ type PersonaText = {
   /** How the persona looks in pictures. */
   look?: string | undefined
   language: Language
-  is_held: boolean
+  is_restricted: boolean
 }
 type Refusal = { rule: string; kind: ErrorKind; field: 'name' | 'description' | 'look' }
 type PersonaWords = { words: string[]; refusal_id?: string | undefined }
@@ -30,7 +30,7 @@ type PersonaWords = { words: string[]; refusal_id?: string | undefined }
  */
 export async function requirePersona(
   ctx: SafetyContext,
-  { user_id, name, description, look = '', language, is_held }: PersonaText,
+  { user_id, name, description, look = '', language, is_restricted }: PersonaText,
 ): Promise<void> {
   const visible = { rating: 'sfw', visibility: 'unlisted' } as const
   // Fills in the name as a prompt does, because it may complete a word.
@@ -40,14 +40,15 @@ export async function requirePersona(
   const now = ctx.clock.now()
   const isMinor = describesMinor(`${name}\n${definition}`, name, now)
   const { rules } = ctx.safety
-  const refusal = found ?? others(rules, definition, { is_held, isMinor }) ?? checkLook(rules, look, now)
+  const refusal =
+    found ?? others(rules, definition, { is_restricted, isMinor }) ?? checkLook(rules, look, now)
   if (refusal === undefined) return
   const { rule, kind, field } = refusal
   const text = field === 'look' ? look : definition
   const breaks = (part: string): boolean =>
     field === 'look'
       ? checkLook(rules, part, now) !== undefined
-      : others(rules, part, { is_held, isMinor: describesMinor(part, '', now) }) !== undefined
+      : others(rules, part, { is_restricted, isMinor: describesMinor(part, '', now) }) !== undefined
   const told = found ?? (await judgeText(ctx, { user_id, text, rule, breaks }))
   const { words, refusal_id } = told
   const fields_said = { [field]: formatMessage(kind, language) }
@@ -71,12 +72,12 @@ async function judgeText(ctx: SafetyContext, { user_id, text, rule, breaks }: Ju
 function others(
   rules: SafetyRules,
   definition: string,
-  { is_held, isMinor }: { is_held: boolean; isMinor: boolean },
+  { is_restricted, isMinor }: { is_restricted: boolean; isMinor: boolean },
 ): Refusal | undefined {
   const scans = scanAll(rules, definition)
   if (isMinor || scans.some((scan) => saysUnderAge(scan)) || isYoung(rules, definition))
     return { rule: 'age', kind: 'refused_age', field: 'description' }
-  const breaches = scans.flatMap((scan) => findBreaches(scan, { rating: 'sfw', is_held }))
+  const breaches = scans.flatMap((scan) => findBreaches(scan, { rating: 'sfw', is_restricted }))
   return breaches.includes('minor')
     ? { rule: 'minor', kind: REFUSALS.minor, field: 'description' }
     : undefined

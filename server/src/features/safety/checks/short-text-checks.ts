@@ -162,7 +162,7 @@ export async function requireStoryText(ctx: SafetyContext, { user_id, text, rati
   const breaches = [
     ...(minors.is_character || minors.is_user ? (['minor'] as const) : []),
     ...scanAll(ctx.safety.rules, recent).flatMap((scan) =>
-      findBreaches(scan, { rating, is_held: minors.is_other }),
+      findBreaches(scan, { rating, is_restricted: minors.is_other }),
     ),
   ]
   const hard = breaches.find((breach) => breach !== 'explicit')

@@ -12,7 +12,7 @@ export type Output = {
   /** Null when the reply is not stored. */
   record_id: string | null
   rating: ContentRating
-  is_held: boolean
+  is_restricted: boolean
   /** The user's message and the existing start of the reply: already checked, read as context. */
   before: string
   names?: ChatNames | undefined
@@ -45,7 +45,7 @@ const JUDGED_EVERY = { sentence: 120, endless: 200 }
 export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
   const { rules, classifier } = ctx.safety
   const { rating, names, emit } = output
-  let { is_held } = output
+  let { is_restricted } = output
   let speaks_of_minor = false
   const begun = performance.now()
   const before = output.before.slice(-BEFORE)
@@ -53,7 +53,7 @@ export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
   scan.feed(before)
   scan.end()
   const fresh_from = scan.get().size
-  const known = scanAll(rules, before).flatMap((each) => findBreaches(each, { rating, is_held }))
+  const known = scanAll(rules, before).flatMap((each) => findBreaches(each, { rating, is_restricted }))
   let judged = scan.get().hits.length
   let tail = ''
   let pending = ''
@@ -78,13 +78,13 @@ export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
     const minors = readMinors(tail, { speaker: 'character', names, now: ctx.clock.now() })
     if (minors.is_character || minors.is_user) throw cut('reply_cut', 'minor')
     speaks_of_minor ||= minors.is_other
-    is_held ||= minors.is_other
+    is_restricted ||= minors.is_other
   }
   const checkSentence = (): void => {
     unjudged = 0
     checkAges()
     const listBreaches = (text: string): Breach[] =>
-      scanAll(rules, text).flatMap((each) => findBreaches(each, { rating, is_held }))
+      scanAll(rules, text).flatMap((each) => findBreaches(each, { rating, is_restricted }))
     const across = listBreaches(`${before}\n${tail}`)
     if (across.length === 0) return
     // Breaches in `before` alone were allowed earlier or belong to the chat's subject.
@@ -116,7 +116,7 @@ export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
     const { hits } = scan.get()
     if (hits.length > judged) {
       judged = hits.length
-      refuse(findBreaches(scan.get(), { rating, is_held, fresh_from }))
+      refuse(findBreaches(scan.get(), { rating, is_restricted, fresh_from }))
     }
     pending += piece
     unjudged += piece.length
@@ -135,7 +135,7 @@ export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
     end: async () => {
       if (failure !== null) throw failure
       scan.end()
-      refuse(findBreaches(scan.get(), { rating, is_held, fresh_from }))
+      refuse(findBreaches(scan.get(), { rating, is_restricted, fresh_from }))
       checkSentence()
       show(pending)
       pending = ''

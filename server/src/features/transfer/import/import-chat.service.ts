@@ -130,9 +130,9 @@ async function moderateRecords(
     first += turn.texts.length
     return number
   })
-  const is_held = (await isHeld(ctx.db, user_id)) || character.speaks_of_minor
+  const is_restricted = (await isHeld(ctx.db, user_id)) || character.speaks_of_minor
   const { rating } = character
-  const judged = await moderateImport(ctx, { user_id, texts, shown, rating, is_held, signal })
+  const judged = await moderateImport(ctx, { user_id, texts, shown, rating, is_restricted, signal })
   const { refused, speaks_of_minor } = judged
   const note = cutNote(refused.has(noteAt) ? '' : authors_note, notes)
   if (refused.has(noteAt)) notes.add('refused', 'left_out', 1)

@@ -14,7 +14,7 @@ import { call, callOk } from '#test/call.ts'
 import { type ChatApp, chatApp, redoReply, sendAndWait, storedRecords } from '#test/chat.ts'
 import { saidOn, shownPath } from '#test/chat-tree.ts'
 import { makeCharacter } from '#test/makers.ts'
-import { countConversation } from '../../daily-activity.queries.ts'
+import { countConversation } from '../../figures/daily-activity.queries.ts'
 
 const branch = (it: ChatApp, record_id: string) =>
   callOk(it, branchChat, { token: it.reader.token, body: { record_id } })

@@ -35,26 +35,26 @@ export async function moderateEdit(
     findChatExcerpt(ctx.db, { user_id, chat_id, character_id: undefined, before_id: record_id }, TURNS),
     isHeld(ctx.db, user_id),
   ])
-  const { character_id, turns, speaks_of_minor } = requireFound(found, { chat_id })
+  const { character_id, history, speaks_of_minor } = requireFound(found, { chat_id })
   const character = await requireChatCharacter(ctx.db, character_id, user_id)
   const { rating } = character
-  const is_held = isAccountHeld || speaks_of_minor || character.speaks_of_minor
+  const is_restricted = isAccountHeld || speaks_of_minor || character.speaks_of_minor
   const names = { character: [character.name, character.nickname], user: [] }
   const createMark = (isMentioned: boolean) => async (): Promise<void> => {
     if (isMentioned) await markChat(ctx.db, user_id, chat_id)
   }
   // A harmful meaning may span the messages before and after.
   const since = await listTurnsFrom(ctx.db, user_id, to_id === record_id ? chosen_child_id : null)
-  const texts = [...turns.map(readContent), content, ...since.map(readContent)]
+  const texts = [...history.map(readContent), content, ...since.map(readContent)]
   if (role === 'character') {
-    const before = turns.findLast((turn) => turn.role === 'user')?.content ?? ''
-    const output = { user_id, record_id: to_id, rating, is_held, names, before, text: content }
+    const before = history.findLast((turn) => turn.role === 'user')?.content ?? ''
+    const output = { user_id, record_id: to_id, rating, is_restricted, names, before, text: content }
     const reply = await requireReplyText(ctx, output)
-    await requireCombinedTexts(ctx, { user_id, texts, rating, is_held })
+    await requireCombinedTexts(ctx, { user_id, texts, rating, is_restricted })
     return { is_crisis: false, note: createMark(reply.speaks_of_minor) }
   }
-  const judge = async (earlier: ChatExcerpt['turns']): Promise<EditVerdict> => {
-    const judged = await moderateMessage(ctx, { user_id, content, earlier, rating, is_held, names })
+  const judge = async (earlier: ChatExcerpt['history']): Promise<EditVerdict> => {
+    const judged = await moderateMessage(ctx, { user_id, content, earlier, rating, is_restricted, names })
     const note = async (record_id: string): Promise<void> => {
       await createMark(judged.speaks_of_minor)()
       await judged.note(record_id)
@@ -63,16 +63,20 @@ export async function moderateEdit(
     await holdAge(ctx, user_id)
     throw new AppError('refused_minor_user', {}, { data: { rule: 'minor_user' } })
   }
-  const judged = await judge(turns)
-  await requireCombinedTexts(ctx, { user_id, texts, rating, is_held })
+  const judged = await judge(history)
+  await requireCombinedTexts(ctx, { user_id, texts, rating, is_restricted })
   if (since.length === 0) return judged
   const { is_crisis } = await judge(since)
   return { ...judged, is_crisis: judged.is_crisis || is_crisis }
 }
 
-const readContent = ({ content }: ChatExcerpt['turns'][number]): string => content
+const readContent = ({ content }: ChatExcerpt['history'][number]): string => content
 
-async function listTurnsFrom(db: Db, user_id: string, from_id: string | null): Promise<ChatExcerpt['turns']> {
+async function listTurnsFrom(
+  db: Db,
+  user_id: string,
+  from_id: string | null,
+): Promise<ChatExcerpt['history']> {
   if (from_id === null) return []
   const rows = await listPathDown(db, { user_id, from_id, limit: TURNS })
   return rows.filter(({ deleted_at, note }) => deleted_at === null && note === null)

@@ -7,8 +7,8 @@ import { isNoticeDue } from '../../ai-notice.ts'
 import { type ChatRow, insertRequest, lockChat } from '../../chats.queries.ts'
 import { IMAGE_EXCERPT, makeExcerpt } from '../../excerpt.ts'
 import { openChat } from '../../open-chat.service.ts'
-import type { MessageRequest, Order, SendContext, StoredReply } from '../../order.ts'
 import { findRecord, insertReply, type RecordRow } from '../../records.queries.ts'
+import type { AcceptedRequest, MessageRequest, SendContext, StoredReply } from '../../send/request.ts'
 import { insertRecord } from '../change-record.queries.ts'
 import { requireSilent } from '../change-tree.service.ts'
 import { buildModelColumns, emptyReply, userMessage } from '../new-record.ts'
@@ -17,7 +17,10 @@ import { beginReply, choosePathTo } from '../path.queries.ts'
 type ResendBody = Extract<MessageRequest, { action: 'resend' }>
 
 /** Stores an alternate of an earlier message, or reuses an equal one, with an empty reply below. */
-export async function resendMessage(ctx: SendContext, order: Order<ResendBody>): Promise<StoredReply> {
+export async function resendMessage(
+  ctx: SendContext,
+  order: AcceptedRequest<ResendBody>,
+): Promise<StoredReply> {
   const { viewer, call, body, body_sha256, llm, is_help } = order
   const { user_id } = viewer
   const { chat_id } = await openChat(ctx, { viewer, call }, body)
@@ -56,7 +59,7 @@ export async function resendMessage(ctx: SendContext, order: Order<ResendBody>):
     if (!is_help)
       await openHold(tx, { user_id, kind: 'message', hold_id: record_id, caps: readCaps(ctx.config), now })
     const user_row = { ...message, chosen_child_id: record_id }
-    const question = { last_turn_id: message_id, is_continue: false }
+    const question = { last_record_id: message_id, is_continue: false }
     return { character_id: chat.character_id, is_first: false, reply_row, user_row, question }
   })
 }

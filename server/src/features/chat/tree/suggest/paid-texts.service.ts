@@ -18,8 +18,8 @@ import { sha256 } from '#server/platform/secrets/crypto.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import type { ChatRow } from '../../chats.queries.ts'
-import { loadTurns } from '../../load-prompt-messages.ts'
-import { isCutOff } from '../../model-fault.service.ts'
+import { loadHistory } from '../../generate/load-prompt-messages.ts'
+import { isCutOff } from '../../generate/model-fault.service.ts'
 import { isMarkedChat } from '../../moderation/minor-marks.queries.ts'
 import type { ChatModerationContext } from '../../moderation/moderation-context.ts'
 import { openChat } from '../../open-chat.service.ts'
@@ -133,10 +133,10 @@ export async function loadExcerpt(
   { viewer }: Requester,
   { chat, character, llm }: TextTask,
 ) {
-  const { user_id, leaf_record_id: last_turn_id } = chat
+  const { user_id, leaf_record_id: last_record_id } = chat
   const { context_tokens } = llm.card
-  const [turns, settings, isAccountHeld, isMarked] = await Promise.all([
-    loadTurns(ctx.db, { user_id, last_turn_id, context_tokens: SIGNS_MAX / SIGNS_PER_TOKEN }),
+  const [history, settings, isAccountHeld, isMarked] = await Promise.all([
+    loadHistory(ctx.db, { user_id, last_record_id, context_tokens: SIGNS_MAX / SIGNS_PER_TOKEN }),
     findReplySettings(ctx, chat),
     isHeld(ctx.db, user_id),
     isMarkedChat(ctx.db, user_id, chat.chat_id),
@@ -145,15 +145,15 @@ export async function loadExcerpt(
   const names = plainNames({ char: nameInChat(character), user })
   const room = Math.min(SIGNS_MAX, Math.floor(context_tokens * TALK_SHARE * SIGNS_PER_TOKEN))
   const { intro: about, rating } = character
-  const told = turns.map((turn) => (turn.content === '' ? { ...turn, content: pictureNote(names) } : turn))
+  const told = history.map((turn) => (turn.content === '' ? { ...turn, content: pictureNote(names) } : turn))
   return {
-    excerpt: { names, persona: settings.prompt_settings.persona, about, turns: told, room },
-    turns,
+    excerpt: { names, persona: settings.prompt_settings.persona, about, history: told, room },
+    history,
     check: {
       user_id,
       rating,
-      is_held: isAccountHeld || isMarked || character.speaks_of_minor,
-      before: turns.at(-1)?.content ?? '',
+      is_restricted: isAccountHeld || isMarked || character.speaks_of_minor,
+      before: history.at(-1)?.content ?? '',
     },
     max_tokens: Math.min(TOKENS, Math.floor(context_tokens / 4)),
   }

@@ -66,7 +66,7 @@ test('any answer of a model gives few, short suggestions with words', () => {
 })
 
 test('a message of the chat, or a paraphrase of another suggestion, is not a suggestion', () => {
-  const turns = [
+  const history = [
     {
       role: 'character' as const,
       content: 'The lamp is lit. *She turns.* You came after all, through all that rain.',
@@ -85,7 +85,7 @@ test('a message of the chat, or a paraphrase of another suggestion, is not a sug
         'どうぞお入りください。',
         'ありがとうございます。',
       ],
-      turns,
+      history,
     ),
   ).toEqual(['I came because of the lamp.', 'Where were you?', 'ありがとうございます。'])
 })

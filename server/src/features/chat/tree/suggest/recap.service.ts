@@ -31,9 +31,9 @@ async function recall(ctx: SuggestContext, opening: Requester, task: TextTask): 
   const { chat, llm, signal } = task
   const { user_id, chat_id, character_id, leaf_record_id: leaf_id } = chat
   const { excerpt, check, max_tokens } = await loadExcerpt(ctx, opening, task)
-  const { names, turns } = excerpt
+  const { names, history } = excerpt
   const budget = Math.floor(excerpt.room / SIGNS_PER_TOKEN)
-  const asked = { user_id, chat_id, character_id, names, turns, leaf_id, budget }
+  const asked = { user_id, chat_id, character_id, names, history, leaf_id, budget }
   const { remembered } = await ctx.registry.chat_memory.remember(ctx, asked)
   const messages = recapPrompt(excerpt, remembered)
   let answer = ''

@@ -33,10 +33,10 @@ export function isEcho(text: string, other: string): boolean {
 type ChatTurn = { role: 'user' | 'character'; content: string }
 
 /** Drops suggestions that repeat the chat or an earlier suggestion. */
-export function removeEchoes(replies: readonly string[], turns: readonly ChatTurn[]): string[] {
+export function removeEchoes(replies: readonly string[], history: readonly ChatTurn[]): string[] {
   const fresh: string[] = []
   for (const reply of replies) {
-    const isInChat = turns.some(({ content }) => isEcho(reply, content))
+    const isInChat = history.some(({ content }) => isEcho(reply, content))
     const isTwin = fresh.some((other) => isEcho(reply, other) || isEcho(other, reply))
     if (!isInChat && !isTwin) fresh.push(reply)
   }

@@ -18,16 +18,16 @@ export type SuggestionContext = {
   persona: string
   /** Short description of the character. */
   about: string
-  turns: readonly ChatTurn[]
+  history: readonly ChatTurn[]
   /** Characters available for the chat. */
   room: number
 }
 
 /** Returns the newest messages that fit, oldest first. */
-function lastTurns({ turns, room, names }: SuggestionContext): string {
+function lastTurns({ history, room, names }: SuggestionContext): string {
   const lines: string[] = []
   let left = room
-  for (const { role, content } of turns.slice(-MESSAGES).reverse()) {
+  for (const { role, content } of history.slice(-MESSAGES).reverse()) {
     const text = asData(content.length > MESSAGE_MAX ? `…${content.slice(-MESSAGE_MAX)}` : content)
     const line = `${role === 'user' ? names.user : names.char}: ${text}`
     if (line.length > left && lines.length > 0) break

@@ -38,7 +38,7 @@ async function suggest(
   task: TextTask,
   line: Line | undefined,
 ): Promise<string[]> {
-  const { excerpt, turns, check, max_tokens } = await loadExcerpt(ctx, opening, task)
+  const { excerpt, history, check, max_tokens } = await loadExcerpt(ctx, opening, task)
   const { names } = excerpt
   const wanted = line === undefined ? SUGGESTIONS : 1
   const messages = line === undefined ? suggestPrompt(excerpt) : linePrompt(excerpt, messageText(line.draft))
@@ -58,8 +58,9 @@ async function suggest(
     }
     return line === undefined ? readSuggestions(answer, names) : readLine(answer, names)
   }
-  const first = removeEchoes(await ask(), turns)
-  const all = first.length < wanted ? removeEchoes([...first, ...(await addLine(ask, first))], turns) : first
+  const first = removeEchoes(await ask(), history)
+  const all =
+    first.length < wanted ? removeEchoes([...first, ...(await addLine(ask, first))], history) : first
   return (await filterAllowed(ctx, all, check)).slice(0, wanted)
 }
 
@@ -77,7 +78,7 @@ async function addLine(ask: () => Promise<string[]>, first: readonly string[]): 
   }
 }
 
-type SuggestionCheck = { user_id: string; rating: 'sfw' | 'nsfw'; is_held: boolean; before: string }
+type SuggestionCheck = { user_id: string; rating: 'sfw' | 'nsfw'; is_restricted: boolean; before: string }
 
 /**
  * Filters suggestions by the moderation check.

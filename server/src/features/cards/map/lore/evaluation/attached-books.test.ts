@@ -179,7 +179,7 @@ async function buildWith(
         at === 'own' ? [] : [{ ...lorebook, lorebook_id: `book ${index}`, place: at }],
       ),
       names: { char: 'Ilse', user: 'Ada' },
-      turns: chat.map((content, depth) => ({
+      history: chat.map((content, depth) => ({
         role: (chat.length - depth) % 2 === 1 ? ('user' as const) : ('character' as const),
         content,
         depth,
@@ -209,7 +209,7 @@ test('books: a short budget goes to the chat, then the persona, then the charact
 
 test('books: a book attached twice joins once, and its entries keep apart from another book’s', async () => {
   const book = await readBook({ at: 'chat', entries: [lore('first', { uid: 0, sticky: 3 })] })
-  const input = makeInput('keeper', { turns: [{ role: 'user', content: 'the mill', depth: 0 }] })
+  const input = makeInput('keeper', { history: [{ role: 'user', content: 'the mill', depth: 0 }] })
   const { made_of } = await buildPrompt(
     {
       ...input,

@@ -34,7 +34,7 @@ async function buildWith({
       names: { char: 'Ilse', user: 'Ada' },
       prompt_settings: { ...input.prompt_settings, persona },
       lore_state,
-      turns: chat.map((content, depth) => ({
+      history: chat.map((content, depth) => ({
         role: (chat.length - depth) % 2 === 1 ? ('user' as const) : ('character' as const),
         content,
         depth,

@@ -1,8 +1,8 @@
 import { extractMarkedWords, indexMessages } from '#server/features/search/public.ts'
 import { giveBackHold, settleHold } from '#server/features/wallet/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type RecordRow, recordReturnedHold } from '../records.queries.ts'
 import { closeFreeRecord, closeRecord, type ReplyEnding } from './close-reply.queries.ts'
-import { type RecordRow, recordReturnedHold } from './records.queries.ts'
 
 /**
  * Closes a reply of this node and settles its hold: in one statement when it is free, as most are.

@@ -1,8 +1,8 @@
 import { storedWords } from '#server/features/search/public.ts'
 import { freeHold } from '#server/features/wallet/public.ts'
 import { type Db, preparedQuery } from '#server/platform/database/db.ts'
-import { AI_NOTICE_EVERY_MS } from './ai-notice.ts'
-import type { Lease } from './records.queries.ts'
+import { AI_NOTICE_EVERY_MS } from '../ai-notice.ts'
+import type { Lease } from '../records.queries.ts'
 
 export type NewMessage = Lease & {
   user_id: string

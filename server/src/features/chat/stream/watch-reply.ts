@@ -1,12 +1,12 @@
 import { requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import type { EventSink } from '#server/platform/streams/sse.ts'
+import { showImages } from '../images/images.service.ts'
+import { findRecord, type RecordRow } from '../records.queries.ts'
+import { type Alternates, listAlternates } from '../tree/alternates.queries.ts'
 import { followRemote } from './follow-remote.ts'
-import { showImages } from './images/images.service.ts'
 import { deltaFrame, type LiveReply, listThoughts, thoughtFrame, type Watcher } from './live-reply.ts'
-import { findRecord, type RecordRow } from './records.queries.ts'
 import { catchUp, sendEnd, type Watch, type WatchContext } from './reply-frames.ts'
-import { type Alternates, listAlternates } from './tree/alternates.queries.ts'
 
 type ReplyWatch = Omit<Watch, 'alternates' | 'images'> & {
   /** The reply and its message are new and have no alternates. */

@@ -1,7 +1,7 @@
 import { storedWords } from '#server/features/search/public.ts'
 import { endOfEmptyHold } from '#server/features/wallet/public.ts'
 import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
-import { qualifyColumns, type RecordRow } from './records.queries.ts'
+import { qualifyColumns, type RecordRow } from '../records.queries.ts'
 
 export type ReplyEnding = {
   user_id: string

@@ -1,6 +1,6 @@
-import { type PromptTurn, TAKEN_BACK } from '#server/features/prompt/public.ts'
+import { type HistoryMessage, TAKEN_BACK } from '#server/features/prompt/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { listPathUp, type RecordRow } from './records.queries.ts'
+import { listPathUp, type RecordRow } from '../records.queries.ts'
 
 const STEP = 100
 /** No tokenizer averages more bytes per token, so longer text can never fit. */
@@ -23,19 +23,19 @@ export type PathRow = Pick<
   | 'image_id'
 >
 
-type TurnsQuery = { user_id: string; last_turn_id: string; context_tokens: number }
+type TurnsQuery = { user_id: string; last_record_id: string; context_tokens: number }
 
 /**
  * Loads the chosen path up to a message, oldest first, at most as much as a prompt can hold.
  * @param known the end of that path, if already read
  */
-export async function loadTurns(
+export async function loadHistory(
   db: Db,
-  { user_id, last_turn_id, context_tokens }: TurnsQuery,
+  { user_id, last_record_id, context_tokens }: TurnsQuery,
   known: readonly PathRow[] = [],
-): Promise<PromptTurn[]> {
+): Promise<HistoryMessage[]> {
   const rows = [...known]
-  let from_id = known.length > 0 ? (known[0]?.parent_id ?? null) : last_turn_id
+  let from_id = known.length > 0 ? (known[0]?.parent_id ?? null) : last_record_id
   let bytes = countBytes(known)
   while (from_id !== null && bytes < context_tokens * BYTES_PER_TOKEN) {
     const step: PathRow[] = await listPathUp(db, { user_id, from_id, limit: STEP })
@@ -46,12 +46,12 @@ export async function loadTurns(
   // Skips replies that failed before their first word, messages by Citrine and the messages they answer: none
   // is part of the story.
   const notStory = new Set(rows.flatMap(({ note, parent_id }) => (note === null ? [] : [parent_id])))
-  const turns = rows
+  const history = rows
     .filter((row) => row.deleted_at === null && row.note === null && !row.is_hidden)
     .filter(({ content, image_id }) => content !== '' || image_id !== null)
     .filter(({ record_id }) => !notStory.has(record_id))
     .map(
-      ({ role, content, speaker, depth, created_at, image_id }): PromptTurn => ({
+      ({ role, content, speaker, depth, created_at, image_id }): HistoryMessage => ({
         role,
         // An imported text is stored with the blanks around it.
         content: speaker === null ? content.trim() : `${speaker}: ${content.trim()}`,
@@ -62,8 +62,8 @@ export async function loadTurns(
     )
   const last = rows.at(-1)
   // The message to answer was deleted, but chat templates require a user message.
-  if (last?.deleted_at != null) turns.push({ role: 'user', content: TAKEN_BACK, depth: last.depth })
-  return turns
+  if (last?.deleted_at != null) history.push({ role: 'user', content: TAKEN_BACK, depth: last.depth })
+  return history
 }
 
 const countBytes = (rows: readonly PathRow[]): number =>

@@ -3,10 +3,10 @@ import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
-import type { Question } from './generate-reply.service.ts'
-import type { ChatModerationContext } from './moderation/moderation-context.ts'
-import type { RecordRow } from './records.queries.ts'
-import type { Replies } from './replies.ts'
+import type { Question } from '../generate/generate-reply.service.ts'
+import type { ChatModerationContext } from '../moderation/moderation-context.ts'
+import type { RecordRow } from '../records.queries.ts'
+import type { Replies } from '../stream/replies.ts'
 
 export type SendContext = ChatModerationContext &
   Pick<
@@ -16,7 +16,7 @@ export type SendContext = ChatModerationContext &
     replies: Replies
   }
 export type MessageRequest = BodyOf<typeof routes.fetchReply>
-export type Order<B = MessageRequest> = Requester & {
+export type AcceptedRequest<B = MessageRequest> = Requester & {
   body: B
   body_sha256: Buffer
   llm: LlmPort
@@ -30,5 +30,5 @@ export type StoredReply = {
   is_first: boolean
   reply_row: RecordRow
   user_row?: RecordRow
-  question: Pick<Question, 'last_turn_id' | 'is_continue'>
+  question: Pick<Question, 'last_record_id' | 'is_continue'>
 }

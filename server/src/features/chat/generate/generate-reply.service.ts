@@ -14,23 +14,23 @@ import { type SafetyContext, speaksOfMinor } from '#server/features/safety/publi
 import { AppError } from '#server/platform/errors.ts'
 import { computeThoughtTokens, type LlmPort } from '#server/providers/llm/llm.port.ts'
 import { ProviderError, type ProviderFault } from '#server/providers/provider-error.ts'
-import { seeImages } from './images/see-images.service.ts'
+import { seeImages } from '../images/see-images.service.ts'
+import { markChat } from '../moderation/minor-marks.queries.ts'
+import type { ChatExcerpt } from '../moderation/recent-messages.queries.ts'
+import { listRepliesUnder } from '../quality/alternates.queries.ts'
+import { collectTexts } from '../quality/compared-texts.ts'
+import { filterReply, type ReplyAttempt } from '../quality/filter-reply.ts'
+import { tidyEnd } from '../quality/tidy-end.ts'
+import type { RecordRow } from '../records.queries.ts'
+import { findReplySettings, type ReplySettings } from '../settings/chat-settings.service.ts'
+import { keepModel } from '../settings/choose-model.service.ts'
+import { clearText, cutText, findStopReason, type LiveReply } from '../stream/live-reply.ts'
+import type { Replies, ReplyClosing } from '../stream/replies.ts'
 import { findContextTokens, learnContext } from './learned-context.ts'
-import { clearText, cutText, findStopReason, type LiveReply } from './live-reply.ts'
-import { loadTurns, type PathRow } from './load-prompt-messages.ts'
+import { loadHistory, type PathRow } from './load-prompt-messages.ts'
 import { findLoreState, findVariables } from './lore-state.service.ts'
 import { MODEL_FAULTS, OPERATOR_FAULTS } from './model-fault.service.ts'
-import { markChat } from './moderation/minor-marks.queries.ts'
-import type { ChatExcerpt } from './moderation/recent-messages.queries.ts'
 import { openOutputStage, openThoughtStage } from './output-stage.ts'
-import { listRepliesUnder } from './quality/alternates.queries.ts'
-import { collectTexts } from './quality/compared-texts.ts'
-import { filterReply, type ReplyAttempt } from './quality/filter-reply.ts'
-import { tidyEnd } from './quality/tidy-end.ts'
-import type { RecordRow } from './records.queries.ts'
-import type { Replies, ReplyClosing } from './replies.ts'
-import { findReplySettings, type ReplySettings } from './settings/chat-settings.service.ts'
-import { keepModel } from './settings/choose-model.service.ts'
 
 export type ReplyContext = SafetyContext &
   Pick<AppContext, 'db' | 'log' | 'media' | 'metrics' | 'models' | 'embeddings' | 'queue' | 'registry'> & {
@@ -43,7 +43,7 @@ export type Question = {
   /** The chat as read before the reply began. */
   excerpt: ChatExcerpt | undefined
   /** The user's message, when it was stored together with the reply. */
-  asked: RecordRow | undefined
+  user_message: RecordRow | undefined
   user_name: string
   /** The reader's, for macros of time. */
   language: string
@@ -52,12 +52,12 @@ export type Question = {
   /** The request named the model, for this reply only. */
   is_model_named: boolean
   /** The message that the prompt ends with. */
-  last_turn_id: string
+  last_record_id: string
   is_continue: boolean
   /** The reply has no alternates. */
   is_alone: boolean
   /** Romantic and sexual content is refused: for a restricted account or after a mention of a minor. */
-  is_held: boolean
+  is_restricted: boolean
   /** The text that the reply answers: a harmful meaning may span both. */
   before: string
   /** Citrine's reply in place of the character. */
@@ -179,7 +179,7 @@ async function attemptReply(
 ): Promise<ReplyClosing> {
   const begun = performance.now()
   const from = reply.text.length
-  const { character, settings, saying, noteLeft, hasMinorInBooks } = await prepareReply(
+  const { character, settings, attempt, queueDigest, hasMinorInBooks } = await prepareReply(
     ctx,
     reply,
     question,
@@ -187,7 +187,7 @@ async function attemptReply(
   )
   await question.early?.allowed
   const isBesideMinor =
-    !question.is_held && (hasMinorInBooks || mentionsMinor(settings.prompt_settings, ctx.clock.now()))
+    !question.is_restricted && (hasMinorInBooks || mentionsMinor(settings.prompt_settings, ctx.clock.now()))
   if (isBesideMinor) await markMinorChat(ctx, reply)
   let hasText = false
   const emit = (text: string): void => {
@@ -204,7 +204,7 @@ async function attemptReply(
     user_id,
     record_id,
     rating: character.rating,
-    is_held: question.is_held || isBesideMinor,
+    is_restricted: question.is_restricted || isBesideMinor,
     before: `${question.before}\n${reply.text}`,
     names: { character: [character.name, character.nickname], user: [question.user_name] },
     emit,
@@ -212,13 +212,13 @@ async function attemptReply(
   const stage = openOutputStage(ctx, output)
   const thoughts = openThoughtStage(ctx, { ...output, emit: (text) => ctx.replies.think(reply, text) })
   const request = {
-    ...saying.request,
+    ...attempt.request,
     onThought: thoughts.feed,
     onWait: (ms: number) => ctx.replies.wait(reply, ms),
   }
   const pass = async () => {
     try {
-      return await stage.pass((take) => filterReply({ ...saying, request }, take))
+      return await stage.pass((take) => filterReply({ ...attempt, request }, take))
     } finally {
       await thoughts.end()
       if (stage.speaksOfMinor()) await markMinorChat(ctx, reply)
@@ -227,9 +227,9 @@ async function attemptReply(
   const finish = await pass()
   // The writes below need the reply's row.
   if (!(await isStored(question))) throw new Error('the message was not stored')
-  await noteLeft()
+  await queueDigest()
   if (!hasText) throw new ProviderError('llm', 'refused', 'the reply has no words')
-  cutText(reply, tidyEnd(reply.text, { from, finish, asked: saying.asked.at(-1) }))
+  cutText(reply, tidyEnd(reply.text, { from, finish, user_message: attempt.asked.at(-1) }))
   if (!settings.has_model && !question.is_model_named) await recordModel(ctx, reply, question)
   return { state: 'done', finish, fault: null }
 }
@@ -243,20 +243,20 @@ async function prepareReply(
 ): Promise<{
   character: ChatCharacter
   settings: ReplySettings
-  saying: ReplyAttempt
-  noteLeft: () => Promise<void>
+  attempt: ReplyAttempt
+  queueDigest: () => Promise<void>
   /** An attached lorebook mentions a person under 18. */
   hasMinorInBooks: boolean
 }> {
-  const { user_name, language, time_zone, is_continue, is_alone, last_turn_id, llm, excerpt } = question
+  const { user_name, language, time_zone, is_continue, is_alone, last_record_id, llm, excerpt } = question
   const { user_id, chat_id, record_id } = reply.row
-  const [character, settings, turns, beside] = await Promise.all([
+  const [character, settings, history, siblings] = await Promise.all([
     question.character,
     findReplySettings(ctx, reply.row, excerpt?.chat_id === reply.row.chat_id ? excerpt.setting : undefined),
-    loadTurns(ctx.db, { user_id, last_turn_id, context_tokens }, selectLoadedPath(question)),
+    loadHistory(ctx.db, { user_id, last_record_id, context_tokens }, selectLoadedPath(question)),
     is_continue || is_alone
       ? []
-      : listRepliesUnder(ctx.db, { user_id, parent_id: last_turn_id, but_id: record_id }),
+      : listRepliesUnder(ctx.db, { user_id, parent_id: last_record_id, but_id: record_id }),
   ])
   const { persona_name, temperature, samplers, prompt_settings } = settings
   const { reply_tokens } = llm.card
@@ -267,7 +267,7 @@ async function prepareReply(
   })
   const room = max_tokens + (llm.is_thinker ? computeThoughtTokens({ context_tokens }) : 0)
   const names = plainNames({ char: nameInChat(character), user: persona_name ?? user_name })
-  const leaf_id = question.early?.stored_leaf_id ?? last_turn_id
+  const leaf_id = question.early?.stored_leaf_id ?? last_record_id
   const { persona_id } = settings
   const { books, speaks_of_minor } = await ctx.registry.chat_lore.load(ctx.db, {
     ...{ user_id, chat_id, persona_id, character },
@@ -282,7 +282,7 @@ async function prepareReply(
     chat_id,
     character_id: character.character_id,
     names,
-    turns,
+    history,
     leaf_id,
     budget: computeBudget(context_tokens, room),
   })
@@ -291,7 +291,7 @@ async function prepareReply(
     names,
     prompt_settings,
     remembered,
-    turns: await seeImages(ctx, turns, { user_id, llm, context_tokens }),
+    history: await seeImages(ctx, history, { user_id, llm, context_tokens }),
     lore_state,
     books,
     scene,
@@ -302,19 +302,19 @@ async function prepareReply(
   const prompt = await buildPrompt(input, createCounter(llm))
   reply.made_of = prompt.made_of
   const { window_depth } = prompt.made_of
-  const left = { user_id, chat_id, user_name: names.user, leaf_id: last_turn_id, turns, window_depth }
-  const noteLeft = () => ctx.registry.chat_memory.noteLeft(ctx, { ...left, ...summed })
+  const left = { user_id, chat_id, user_name: names.user, leaf_id: last_record_id, history, window_depth }
+  const queueDigest = () => ctx.registry.chat_memory.noteLeft(ctx, { ...left, ...summed })
   const request = { ...prompt, max_tokens, temperature, samplers, signal: reply.controller.signal }
-  const saying = { llm, request, names, before: reply.text, ...collectTexts(turns, beside) }
-  return { character, settings, saying, noteLeft, hasMinorInBooks: speaks_of_minor }
+  const attempt = { llm, request, names, before: reply.text, ...collectTexts(history, siblings) }
+  return { character, settings, attempt, queueDigest, hasMinorInBooks: speaks_of_minor }
 }
 
 /** Returns the path to the last message if fully loaded: the chat may have switched branches meanwhile. */
-function selectLoadedPath({ excerpt, asked, last_turn_id }: Question): readonly PathRow[] {
+function selectLoadedPath({ excerpt, user_message, last_record_id }: Question): readonly PathRow[] {
   if (excerpt === undefined) return []
-  if (excerpt.leaf_id === last_turn_id) return excerpt.path
-  return asked?.record_id === last_turn_id && asked.parent_id === excerpt.leaf_id
-    ? [...excerpt.path, asked]
+  if (excerpt.leaf_id === last_record_id) return excerpt.path
+  return user_message?.record_id === last_record_id && user_message.parent_id === excerpt.leaf_id
+    ? [...excerpt.path, user_message]
     : []
 }
 

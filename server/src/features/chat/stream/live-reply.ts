@@ -1,6 +1,6 @@
 import type { MadeOf } from '#server/features/prompt/public.ts'
 import { frame } from '#server/platform/streams/sse.ts'
-import type { RecordRow } from './records.queries.ts'
+import type { RecordRow } from '../records.queries.ts'
 
 /**
  * Event for a watcher. `length` is the text's length after it, in UTF-16 units; at the end the row is

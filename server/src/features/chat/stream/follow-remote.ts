@@ -1,6 +1,6 @@
 import type { EventSink } from '#server/platform/streams/sse.ts'
+import { findRecord, type RecordRow } from '../records.queries.ts'
 import { deltaFrame, rewindFrame, thoughtFrame, waitFrame } from './live-reply.ts'
-import { findRecord, type RecordRow } from './records.queries.ts'
 import { type ReplyMessage, replyChannel, replyMessage } from './reply-channel.ts'
 import { catchUp, sendEnd, type Watch, type WatchContext } from './reply-frames.ts'
 

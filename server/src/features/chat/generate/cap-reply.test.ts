@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { capReplyLength } from './quality/filter-reply.ts'
+import { capReplyLength } from '../quality/filter-reply.ts'
 
 test('text after the last character that fits is cut, whatever it is', () => {
   const cap = capReplyLength(1)

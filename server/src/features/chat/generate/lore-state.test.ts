@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { callOk } from '#test/call.ts'
 import { type ChatApp, chatApp, readEnd, redoReply, sendAndWait, storedRecords } from '#test/chat.ts'
 import { makeCharacter } from '#test/makers.ts'
-import { LORE_ENTRY } from '../prompt/prompt-cards.fixture.ts'
+import { LORE_ENTRY } from '../../prompt/prompt-cards.fixture.ts'
 
 const WORLD_INFO = {
   logic: 'and_any' as const,

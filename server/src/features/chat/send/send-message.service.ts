@@ -3,11 +3,11 @@ import { extractMarkedWords } from '#server/features/search/public.ts'
 import { holdEnd, openHold, readCaps, tryForFree } from '#server/features/wallet/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId, newId } from '#server/platform/ids.ts'
-import { IMAGE_EXCERPT, makeExcerpt } from './excerpt.ts'
-import { requireImage } from './images/images.service.ts'
-import { openChat } from './open-chat.service.ts'
-import type { MessageRequest, Order, SendContext, StoredReply } from './order.ts'
-import type { RecordRow } from './records.queries.ts'
+import { IMAGE_EXCERPT, makeExcerpt } from '../excerpt.ts'
+import { requireImage } from '../images/images.service.ts'
+import { openChat } from '../open-chat.service.ts'
+import type { RecordRow } from '../records.queries.ts'
+import type { AcceptedRequest, MessageRequest, SendContext, StoredReply } from './request.ts'
 import { type NewMessage, type SentMessage, storeMessage } from './send.queries.ts'
 
 type SendBody = Extract<MessageRequest, { action: 'send' }>
@@ -23,7 +23,7 @@ export const newIds = ({ clock }: Pick<SendContext, 'clock'>): NewIds => {
 /** Stores the user's message and the empty reply before anybody reads a word of it. */
 export async function sendMessage(
   ctx: SendContext,
-  { viewer, call, body, body_sha256, llm, is_help }: Order<SendBody>,
+  { viewer, call, body, body_sha256, llm, is_help }: AcceptedRequest<SendBody>,
   ids: NewIds,
 ): Promise<StoredReply> {
   const named = body.chat_id ?? body.character_id
@@ -53,7 +53,7 @@ export async function sendMessage(
     character_id: sent.character_id,
     is_first: sent.is_first,
     ...buildRows(message, sent),
-    question: { last_turn_id: message.message_id, is_continue: false },
+    question: { last_record_id: message.message_id, is_continue: false },
   }
 }
 

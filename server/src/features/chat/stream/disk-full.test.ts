@@ -17,7 +17,7 @@ import {
 } from '#test/chat.ts'
 import type { TestDb } from '#test/db.ts'
 import { fillDisk, smallDisk } from '#test/small-disk.ts'
-import { temporaryPostgres } from '../../../../scripts/temporary-postgres.ts'
+import { temporaryPostgres } from '../../../../../scripts/temporary-postgres.ts'
 
 const MIGRATIONS = new URL('../../../migrations', import.meta.url).pathname
 

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
-import { setPaused } from './chats.queries.ts'
+import { setPaused } from '../chats.queries.ts'
 
 /** Resumes the story when the user decides so: the character replies again. */
 export async function resumeStory(

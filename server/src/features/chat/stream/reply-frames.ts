@@ -3,11 +3,11 @@ import { ERRORS } from '@citrine/contract/errors'
 import { formatMessage, type Language } from '@citrine/contract/messages/messages'
 import type { AppContext } from '#server/context.ts'
 import { type EventSink, frame } from '#server/platform/streams/sse.ts'
+import type { RecordRow } from '../records.queries.ts'
+import { faultKind, showRecord } from '../show-record.ts'
+import type { Alternates } from '../tree/alternates.queries.ts'
 import { deltaFrame } from './live-reply.ts'
-import type { RecordRow } from './records.queries.ts'
 import type { Replies } from './replies.ts'
-import { faultKind, showRecord } from './show-record.ts'
-import type { Alternates } from './tree/alternates.queries.ts'
 
 export type WatchContext = Pick<AppContext, 'db' | 'bus' | 'log' | 'media'> & { replies: Replies }
 

@@ -2,7 +2,7 @@ import { makeWords } from '@citrine/fakes/model-server.ts'
 import { expect, test } from 'vitest'
 import { type ChatApp, chatApp, follow, joinText, readEnd, sendAndWait, sendMessage } from '#test/chat.ts'
 import { until } from '#test/until.ts'
-import { removeHalfSentence } from './quality/tidy-end.ts'
+import { removeHalfSentence } from '../quality/tidy-end.ts'
 
 /** `max_tokens` is 480; no tokenizer averages 16 characters per token. */
 const MOST = 480 * 16

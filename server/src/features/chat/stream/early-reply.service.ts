@@ -1,13 +1,13 @@
 import { isPriced } from '#server/features/wallet/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
-import { generateReply } from './generate-reply.service.ts'
+import { generateReply } from '../generate/generate-reply.service.ts'
+import type { ModerationPass } from '../moderation/moderate-message.service.ts'
+import type { Subject } from '../moderation/subject.service.ts'
+import type { RecordRow } from '../records.queries.ts'
+import type { AcceptedRequest, SendContext, StoredReply } from '../send/request.ts'
+import { buildRows, type NewIds } from '../send/send-message.service.ts'
 import { type LiveReply, openLiveReply } from './live-reply.ts'
-import type { ModerationPass } from './moderation/moderate-message.service.ts'
-import type { Subject } from './moderation/subject.service.ts'
-import type { Order, SendContext, StoredReply } from './order.ts'
-import type { RecordRow } from './records.queries.ts'
-import { buildRows, type NewIds } from './send-message.service.ts'
 
 export type EarlyReply = {
   reply: LiveReply
@@ -18,7 +18,7 @@ export type EarlyReply = {
 }
 
 type EarlyContext = {
-  order: Omit<Order, 'llm' | 'is_help'>
+  order: Omit<AcceptedRequest, 'llm' | 'is_help'>
   subject: Subject | undefined
   ids: NewIds
   choosing: Promise<LlmPort>
@@ -65,9 +65,9 @@ export function startEarlyReply(
   choosing.then(
     (llm) =>
       generateReply(ctx, reply, {
-        ...describeQuestion({ viewer, call, body, subject, llm, asked: user_row }),
+        ...describeQuestion({ viewer, call, body, subject, llm, user_message: user_row }),
         character: Promise.resolve(subject.character),
-        ...{ last_turn_id: ids.message_id, is_continue: false, before: body.content, help: null },
+        ...{ last_record_id: ids.message_id, is_continue: false, before: body.content, help: null },
         early: { stored_leaf_id: excerpt.leaf_id, allowed, stored: stored.promise },
       }).catch((err) => ctx.log.error({ err, record_id: ids.reply_id }, 'a reply was lost')),
     // The caller gets this refusal.
@@ -88,20 +88,20 @@ export function startEarlyReply(
   }
 }
 
-type QuestionParts = Pick<Order, 'viewer' | 'call' | 'body' | 'llm'> & {
+type QuestionParts = Pick<AcceptedRequest, 'viewer' | 'call' | 'body' | 'llm'> & {
   subject: Subject | undefined
-  asked: RecordRow | undefined
+  user_message: RecordRow | undefined
 }
 
 /** Builds the part of the question that the request determines. */
-export const describeQuestion = ({ viewer, call, body, subject, llm, asked }: QuestionParts) => ({
+export const describeQuestion = ({ viewer, call, body, subject, llm, user_message }: QuestionParts) => ({
   excerpt: subject?.excerpt,
-  asked,
-  is_held: subject?.is_held ?? false,
+  user_message,
+  is_restricted: subject?.is_restricted ?? false,
   language: call.language,
   time_zone: call.time_zone,
   user_name: viewer.nick_name,
   llm,
   is_model_named: body.model_id !== undefined,
-  is_alone: asked !== undefined,
+  is_alone: user_message !== undefined,
 })

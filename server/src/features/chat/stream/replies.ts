@@ -1,10 +1,18 @@
 import type { AppContext } from '#server/context.ts'
 import { keepHolds } from '#server/features/wallet/public.ts'
 import { newId } from '#server/platform/ids.ts'
+import { makeExcerpt } from '../excerpt.ts'
+import { closePaid, closeReply } from '../generate/close-paid.service.ts'
+import { type LapsedReply, lockLapsed, type ReplyEnding } from '../generate/close-reply.queries.ts'
+import {
+  findRecord,
+  type Lease,
+  type RecordRow,
+  renewLeases,
+  storeLiveTexts,
+  type WrittenReply,
+} from '../records.queries.ts'
 import { publishChatChange } from './chat-events.ts'
-import { closePaid, closeReply } from './close-paid.service.ts'
-import { type LapsedReply, lockLapsed, type ReplyEnding } from './close-reply.queries.ts'
-import { makeExcerpt } from './excerpt.ts'
 import {
   announceWait,
   appendText,
@@ -15,14 +23,6 @@ import {
   rewindText,
   type StopReason,
 } from './live-reply.ts'
-import {
-  findRecord,
-  type Lease,
-  type RecordRow,
-  renewLeases,
-  storeLiveTexts,
-  type WrittenReply,
-} from './records.queries.ts'
 import { type ReplyMessage, replyChannel } from './reply-channel.ts'
 
 /** Longest delay before streamed text is stored. */

@@ -2,19 +2,22 @@ import { openHold, readCaps } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId, newId } from '#server/platform/ids.ts'
-import { isNoticeDue } from './ai-notice.ts'
-import { type ChatRow, insertRequest, lockChat } from './chats.queries.ts'
-import { openChat } from './open-chat.service.ts'
-import type { MessageRequest, Order, SendContext, StoredReply } from './order.ts'
-import { findRecord, insertReply, type RecordRow, reopenRecord } from './records.queries.ts'
-import { requireSilent } from './tree/change-tree.service.ts'
-import { buildModelColumns, emptyReply } from './tree/new-record.ts'
-import { beginReply, choosePathTo } from './tree/path.queries.ts'
+import { isNoticeDue } from '../ai-notice.ts'
+import { type ChatRow, insertRequest, lockChat } from '../chats.queries.ts'
+import { openChat } from '../open-chat.service.ts'
+import { findRecord, insertReply, type RecordRow, reopenRecord } from '../records.queries.ts'
+import { requireSilent } from '../tree/change-tree.service.ts'
+import { buildModelColumns, emptyReply } from '../tree/new-record.ts'
+import { beginReply, choosePathTo } from '../tree/path.queries.ts'
+import type { AcceptedRequest, MessageRequest, SendContext, StoredReply } from './request.ts'
 
 type RegenerateBody = Extract<MessageRequest, { action: 'regenerate' | 'continue' }>
 
 /** Generates an alternate reply (`regenerate`) or extends the last one (`continue`). */
-export async function regenerateReply(ctx: SendContext, order: Order<RegenerateBody>): Promise<StoredReply> {
+export async function regenerateReply(
+  ctx: SendContext,
+  order: AcceptedRequest<RegenerateBody>,
+): Promise<StoredReply> {
   const { viewer, call, body, body_sha256 } = order
   const { user_id } = viewer
   const { chat_id } = await openChat(ctx, { viewer, call }, body)
@@ -62,7 +65,7 @@ async function continueReply(ctx: SendContext, tx: Tx, last: Reply): Promise<Rep
   const is_continue = last.content !== ''
   return {
     reply_row: { ...last, state: 'streaming', finish: null, fault: null, is_given_back: false },
-    question: { last_turn_id: is_continue ? last.record_id : last.parent_id, is_continue },
+    question: { last_record_id: is_continue ? last.record_id : last.parent_id, is_continue },
   }
 }
 
@@ -71,7 +74,7 @@ type AlternateRequest = {
   chat: ChatRow
   record_id: string
   now: Date
-  order: Order<RegenerateBody>
+  order: AcceptedRequest<RegenerateBody>
   is_notice_due: boolean
 }
 
@@ -85,5 +88,5 @@ async function insertAlternate(
   const reply_row = emptyReply(chat, { record_id, parent_id, depth, now, has_ai_notice })
   await insertReply(tx, { ...reply_row, ...buildModelColumns(order.llm), ...ctx.replies.newLease() })
   await choosePathTo(tx, chat, record_id)
-  return { reply_row, question: { last_turn_id: parent_id, is_continue: false } }
+  return { reply_row, question: { last_record_id: parent_id, is_continue: false } }
 }

@@ -3,18 +3,18 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
-import { publishChatChange } from './chat-events.ts'
-import { findRequest } from './chats.queries.ts'
-import { describeQuestion, type EarlyReply, startEarlyReply } from './early-reply.service.ts'
-import { generateReply } from './generate-reply.service.ts'
-import { type ModerationPass, moderateRequest } from './moderation/moderate-message.service.ts'
-import { findSubject, type Subject } from './moderation/subject.service.ts'
-import type { MessageRequest, Order, SendContext, StoredReply } from './order.ts'
-import { findRecord, type RecordRow } from './records.queries.ts'
+import { findRequest } from '../chats.queries.ts'
+import { generateReply } from '../generate/generate-reply.service.ts'
+import { type ModerationPass, moderateRequest } from '../moderation/moderate-message.service.ts'
+import { findSubject, type Subject } from '../moderation/subject.service.ts'
+import { findRecord, type RecordRow } from '../records.queries.ts'
+import { chooseModel } from '../settings/choose-model.service.ts'
+import { publishChatChange } from '../stream/chat-events.ts'
+import { describeQuestion, type EarlyReply, startEarlyReply } from '../stream/early-reply.service.ts'
+import { resendMessage } from '../tree/edit/resend.service.ts'
 import { regenerateReply } from './regenerate-reply.service.ts'
+import type { AcceptedRequest, MessageRequest, SendContext, StoredReply } from './request.ts'
 import { type NewIds, newIds, sendMessage } from './send-message.service.ts'
-import { chooseModel } from './settings/choose-model.service.ts'
-import { resendMessage } from './tree/edit/resend.service.ts'
 
 /** The reply to watch, and the message that it answers. */
 export type AcceptedReply = { record_id: string; user_row?: RecordRow; is_alone?: boolean }
@@ -25,7 +25,7 @@ export type AcceptedReply = { record_id: string; user_row?: RecordRow; is_alone?
  */
 export async function acceptRequest(
   ctx: SendContext,
-  opening: Requester & Pick<Order, 'call'>,
+  opening: Requester & Pick<AcceptedRequest, 'call'>,
   body: MessageRequest,
 ): Promise<AcceptedReply> {
   const order = { ...opening, body, body_sha256: hashRequest(body) }
@@ -43,21 +43,21 @@ export async function acceptRequest(
 
 async function begin(
   ctx: SendContext,
-  order: Omit<Order, 'llm' | 'is_help'>,
+  order: Omit<AcceptedRequest, 'llm' | 'is_help'>,
   subject: Subject | undefined,
 ): Promise<AcceptedReply> {
   const { viewer, body } = order
   const ids = newIds(ctx)
-  const choosing = chooseModel(ctx, viewer, { model_id: body.model_id, kept: subject?.excerpt?.setting })
-  const passing = Promise.all([subject && moderateRequest(ctx, order, subject), choosing])
-  const early = startEarlyReply(ctx, { order, subject, ids, choosing, passing })
+  const modelLoading = chooseModel(ctx, viewer, { model_id: body.model_id, kept: subject?.excerpt?.setting })
+  const checks = Promise.all([subject && moderateRequest(ctx, order, subject), modelLoading])
+  const early = startEarlyReply(ctx, { order, subject, ids, choosing: modelLoading, passing: checks })
   try {
-    const [gate, llm] = await passing
-    const is_help = gate !== undefined && gate.help !== null
-    const begun = await store(ctx, { ...order, llm, is_help }, ids)
-    startReply(ctx, { order, begun, llm, subject, gate, early })
-    const { reply_row, user_row } = begun
-    if (user_row) await gate?.note(user_row.record_id)
+    const [moderation, llm] = await checks
+    const is_help = moderation !== undefined && moderation.help !== null
+    const stored = await store(ctx, { ...order, llm, is_help }, ids)
+    startReply(ctx, { order, stored, llm, subject, moderation, early })
+    const { reply_row, user_row } = stored
+    if (user_row) await moderation?.note(user_row.record_id)
     const is_alone = body.action === 'send'
     return { record_id: reply_row.record_id, is_alone, ...(user_row ? { user_row } : {}) }
   } finally {
@@ -65,7 +65,7 @@ async function begin(
   }
 }
 
-function store(ctx: SendContext, order: Order, ids: NewIds): Promise<StoredReply> {
+function store(ctx: SendContext, order: AcceptedRequest, ids: NewIds): Promise<StoredReply> {
   const { body } = order
   if (body.action === 'send') return sendMessage(ctx, { ...order, body }, ids)
   if (body.action === 'resend') return resendMessage(ctx, { ...order, body })
@@ -73,33 +73,33 @@ function store(ctx: SendContext, order: Order, ids: NewIds): Promise<StoredReply
 }
 
 type ReplyOrder = {
-  order: Pick<Order, 'viewer' | 'call' | 'body'>
-  begun: StoredReply
+  order: Pick<AcceptedRequest, 'viewer' | 'call' | 'body'>
+  stored: StoredReply
   llm: LlmPort
   subject: Subject | undefined
-  gate: ModerationPass | undefined
+  moderation: ModerationPass | undefined
   early: EarlyReply | undefined
 }
 
-function startReply(ctx: SendContext, { order, begun, llm, subject, gate, early }: ReplyOrder): void {
-  const { character_id, reply_row, question } = begun
+function startReply(ctx: SendContext, { order, stored, llm, subject, moderation, early }: ReplyOrder): void {
+  const { character_id, reply_row, question } = stored
   const { chat_id, record_id, user_id } = reply_row
-  const help = gate?.help ?? null
-  const isEarly = help === null && early?.keep(begun) === true
+  const help = moderation?.help ?? null
+  const isEarly = help === null && early?.keep(stored) === true
   const reply = ctx.replies.open(reply_row, character_id, isEarly ? early.reply : undefined)
   publishChatChange(ctx.bus, user_id, { chat_id, character_id, change: 'reply_started', record_id })
   if (!isEarly)
     // Runs without await: the reply outlives its connection.
     generateReply(ctx, reply, {
       ...question,
-      ...describeQuestion({ ...order, subject, llm, asked: begun.user_row }),
+      ...describeQuestion({ ...order, subject, llm, user_message: stored.user_row }),
       character: subject
         ? Promise.resolve(subject.character)
         : requireChatCharacter(ctx.db, character_id, user_id),
-      before: gate?.before ?? '',
+      before: moderation?.before ?? '',
       help,
     }).catch((err) => ctx.log.error({ err, record_id }, 'a reply was lost'))
-  if (begun.is_first)
+  if (stored.is_first)
     recordChatStart(ctx.db, character_id, reply_row.created_at).catch((err) =>
       ctx.log.warn({ err }, 'a chat was not counted'),
     )
@@ -110,7 +110,7 @@ const hashRequest = ({ client_id: _, model_id: __, ...asked }: MessageRequest): 
 
 async function findEarlier(
   ctx: SendContext,
-  { viewer: { user_id }, body, body_sha256 }: Pick<Order, 'viewer' | 'body' | 'body_sha256'>,
+  { viewer: { user_id }, body, body_sha256 }: Pick<AcceptedRequest, 'viewer' | 'body' | 'body_sha256'>,
 ): Promise<AcceptedReply | undefined> {
   const { client_id, action } = body
   const earlier = await findRequest(ctx.db, user_id, client_id)

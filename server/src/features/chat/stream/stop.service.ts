@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
-import { findRecord, type RecordRow, requestStop } from './records.queries.ts'
+import { findRecord, type RecordRow, requestStop } from '../records.queries.ts'
 import type { Replies } from './replies.ts'
 import { STOP_CHANNEL, stopMessage } from './reply-channel.ts'
 
