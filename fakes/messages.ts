@@ -23,7 +23,10 @@ export async function forkControlled<Answer>(module: URL, args: string[] = []): 
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** Called in the child. @param onTold returns the reply */
+/**
+ * Called in the child.
+ * @param onTold returns the reply
+ */
 export function serveControlled<Message extends object>(
   serve: Serve,
   onTold: (message: Message) => unknown,

@@ -31,7 +31,10 @@ const BUCKET = 'citrine'
 const KEYS = { access_key_id: 'AKTEST', secret_access_key: 'a secret of the test store' }
 const PAGE = 3
 
-/** Starts an S3-compatible store in memory that checks every signature (Signature Version 4) and lists three objects a page. */
+/**
+ * Starts an S3-compatible store in memory that checks every signature (Signature Version 4) and lists three
+ * objects a page.
+ */
 export async function startObjectStore(): Promise<ObjectStore> {
   const objects: ObjectStore['objects'] = new Map()
   const requests: string[] = []

@@ -20,7 +20,10 @@ export type PgBouncer = FakeServer & {
 /** Returns whether the system has PgBouncer. */
 export const hasPgBouncer = async (): Promise<boolean> => (await findPgBouncer()) !== null
 
-/** Starts the system's PgBouncer in transaction mode before a database that trusts this machine. `url` is for DATABASE_URL. */
+/**
+ * Starts the system's PgBouncer in transaction mode before a database that trusts this machine. `url` is for
+ * DATABASE_URL.
+ */
 export async function startPgBouncer(
   database_url: string,
   { connections, connect_query = '' }: { connections: number; connect_query?: string },

@@ -6,7 +6,10 @@ const MAIN = fileURLToPath(new URL('../sandbox/src/main.ts', import.meta.url))
 /** Derived from the product's own port, so that two products on one machine use two. */
 const PORT_AFTER = 10
 
-/** Starts the sandbox payment provider as a process of its own, and sets its address for the server. Never in production, nor next to a real one. */
+/**
+ * Starts the sandbox payment provider as a process of its own, and sets its address for the server. Never in
+ * production, nor next to a real one.
+ */
 export async function startSandboxPayments(env: NodeJS.ProcessEnv): Promise<void> {
   if (env.NODE_ENV === 'production' || env.SANDBOX_PAY_URL || env.CCBILL_ACCNUM || env.PAYPAL_CLIENT_ID)
     return

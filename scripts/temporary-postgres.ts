@@ -14,7 +14,10 @@ async function roomiestFolder(): Promise<string> {
 
 const TRUST = 'host all all 127.0.0.1/32 trust\n'
 
-/** Starts a temporary PostgreSQL for tests and tools, without durability and without passwords, which would cost most of a connection. */
+/**
+ * Starts a temporary PostgreSQL for tests and tools, without durability and without passwords, which would
+ * cost most of a connection.
+ */
 export async function temporaryPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const data_dir = await mkdtemp(join(await roomiestFolder(), 'citrine-postgres-'))
   const access = join(data_dir, 'access.conf')

@@ -140,7 +140,10 @@ export const fetchReply = defineStream({
     z.object({ ...fetchBase, action: z.literal('regenerate'), record_id }),
     /** `record_id` is the reply to continue; it must end the path. */
     z.object({ ...fetchBase, action: z.literal('continue'), record_id }),
-    /** `record_id` is a user's message: the new one becomes its sibling with the same picture, and a reply of its own. */
+    /**
+     * `record_id` is a user's message: the new one becomes its sibling with the same picture, and a reply of
+     * its own.
+     */
     z.object({ ...fetchBase, action: z.literal('resend'), record_id, content: imageText }),
   ]),
   events: replyEvents,

@@ -6,7 +6,10 @@ export type GoodsType = (typeof goodsTypes)[number]
 export const periodTypes = ['MONTHLY', 'YEARLY'] as const
 export type PeriodType = (typeof periodTypes)[number]
 
-/** Ways to pay by their place in `payment_types`. The web sells through no app store, so its first two are always off. */
+/**
+ * Ways to pay by their place in `payment_types`. The web sells through no app store, so its first two are
+ * always off.
+ */
 export const paymentTypes = ['apple', 'google', 'card', 'paypal'] as const
 export type PaymentType = (typeof paymentTypes)[number]
 export const CARD_INDEX = 2

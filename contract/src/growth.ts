@@ -24,15 +24,24 @@ export type GrowthSteps = z.output<typeof steps>
 const source = { channel: z.string(), campaign: z.string() }
 
 export const growth = z.object({
-  /** UTC days of the span, the oldest first. Messages and people count all accounts, visits those who allow analytics. */
+  /**
+   * UTC days of the span, the oldest first. Messages and people count all accounts, visits those who allow
+   * analytics.
+   */
   days: z.array(z.object({ day: z.string(), visits: z.number(), messages: z.number(), people: z.number() })),
   /** Each visitor who allows analytics counts once a day. */
   funnel: steps,
   /** The most visited first; an empty channel sums the small ones. */
   campaigns: z.array(z.object({ ...source, ...steps.shape })),
-  /** Weeks (by their Monday) in which accounts were made, the oldest first, and how many wrote in each week from then on. */
+  /**
+   * Weeks (by their Monday) in which accounts were made, the oldest first, and how many wrote in each week
+   * from then on.
+   */
   cohorts: z.array(z.object({ week: z.string(), joined: z.number(), wrote: z.array(z.number()) })),
-  /** Paid orders in minor units before refunds; an empty channel has those whose advertisement is unknown. Null for moderators. */
+  /**
+   * Paid orders in minor units before refunds; an empty channel has those whose advertisement is unknown.
+   * Null for moderators.
+   */
   revenue: z.nullable(
     z.object({
       /** Test orders, where nothing else is sold. */

@@ -40,7 +40,10 @@ async function openTalk(place: BenchCitrine, person: Client): Promise<string> {
   return character_id
 }
 
-/** Sends a message and waits for the end of the reply. @returns the model's request and the reply's id */
+/**
+ * Sends a message and waits for the end of the reply.
+ * @returns the model's request and the reply's id
+ */
 async function ask(
   place: BenchCitrine,
   person: Client,

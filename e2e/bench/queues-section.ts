@@ -15,7 +15,10 @@ const DIFFERS_AT_MOST = 0.2
 const PROMPT =
   'Tell me a very long story about a lighthouse, with everything that happened there in a hundred years.'
 
-/** Compares waiting before the runner's slots with the simulation, which knows only the speed of one and of two replies. */
+/**
+ * Compares waiting before the runner's slots with the simulation, which knows only the speed of one and of
+ * two replies.
+ */
 export async function benchQueues(): Promise<void> {
   const { model_file, runner_library } = await prepareTestModel()
   const runner = await startRunner({

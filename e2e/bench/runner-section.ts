@@ -21,7 +21,10 @@ const PROMPT =
 /** Samples of another endpoint's chat, idle and busy. */
 const CHATS = 30
 
-/** Compares the runner with node-llama-cpp called directly, alone and with four chats, and its cost for other work. */
+/**
+ * Compares the runner with node-llama-cpp called directly, alone and with four chats, and its cost for other
+ * work.
+ */
 export async function benchRunner(place: BenchCitrine): Promise<void> {
   const { model_file, runner_library } = await prepareTestModel()
   const [bare, runner] = await Promise.all([

@@ -4,7 +4,7 @@ import { type Charge, charge as chargeSchema } from '@citrine/contract/orders'
 import { type FakeProcess, forkFake } from '@citrine/fakes/fork.ts'
 import type { Client, SignedRequest } from '../bench/client.ts'
 import { type Outcome, retryUntilDone } from './actions.ts'
-import { startFaultSetup, type FaultSetup } from './fault-setup.ts'
+import { type FaultSetup, startFaultSetup } from './fault-setup.ts'
 
 export const SECRET = 'a secret that only fault tests use'
 const PATIENCE_MS = 90_000
@@ -99,7 +99,10 @@ function makePlan({ photos }: FaultSetup, count: number, random: () => number): 
   }))
 }
 
-/** Buys the pack and pays for it, however often the server dies. @returns the order */
+/**
+ * Buys the pack and pays for it, however often the server dies.
+ * @returns the order
+ */
 export const buyPack = async (
   shop: Shop,
   person: Client,

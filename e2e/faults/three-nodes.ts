@@ -77,7 +77,10 @@ export async function startThreeNodes(): Promise<ThreeNodes> {
 
 type HeldReply = { text: string; end: 'done' | 'error'; reconnects: number }
 
-/** Reads a reply to its end as the page does: the same `client_id` until it is accepted, then from the last character. */
+/**
+ * Reads a reply to its end as the page does: the same `client_id` until it is accepted, then from the last
+ * character.
+ */
 async function holdReply(
   person: Client,
   { character_id, client_id }: { character_id: string; client_id: string },

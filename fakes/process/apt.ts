@@ -5,7 +5,10 @@ import { findCommand } from './find-command.ts'
 
 const run = promisify(execFile)
 
-/** Installs system packages without a prompt: as root, on Debian-based systems. @returns whether it succeeded */
+/**
+ * Installs system packages without a prompt: as root, on Debian-based systems.
+ * @returns whether it succeeded
+ */
 export async function installByApt(packages: readonly string[], reason: string): Promise<boolean> {
   if (process.getuid?.() !== 0 || !(await isDebianLike()) || (await findCommand(['apt-get'])) === null)
     return false

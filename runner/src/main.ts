@@ -51,7 +51,10 @@ function writeLog(entry: LogEntry): void {
   process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`)
 }
 
-/** Writes the message as the first line, which the parent process reads. Exit code 2: the same start would fail again. */
+/**
+ * Writes the message as the first line, which the parent process reads. Exit code 2: the same start would
+ * fail again.
+ */
 function end(error: unknown): never {
   if (error instanceof StartError || error instanceof ModelUnfit) fail(error.message)
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)

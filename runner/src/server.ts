@@ -66,7 +66,10 @@ async function answer(call: Call, name: string): Promise<Notes> {
   }
 }
 
-/** Checks the key; without one, checks the host name, because a web page can point its own name at loopback (DNS rebinding). */
+/**
+ * Checks the key; without one, checks the host name, because a web page can point its own name at loopback
+ * (DNS rebinding).
+ */
 function requirePermission({ api_key, request }: Call): void {
   if (api_key === null) {
     if (LOOPBACK_NAME.test(request.headers.host ?? '')) return

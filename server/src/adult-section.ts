@@ -33,7 +33,10 @@ type Values = z.output<typeof adultConfig> & { NODE_ENV: string; TRUST_PROXY: nu
 
 type Fault = readonly [name: string, message: string]
 
-/** Lists faults of the age settings: an incomplete provider, a header that anybody could send, a section without its safeguards. */
+/**
+ * Lists faults of the age settings: an incomplete provider, a header that anybody could send, a section
+ * without its safeguards.
+ */
 export function adultFaults(values: Values): Fault[] {
   const faults: Fault[] = []
   if (values.COUNTRY_HEADER !== undefined && values.TRUST_PROXY === 0)

@@ -240,7 +240,10 @@ export type ExportPart = {
 
 /** Work and files that another feature keeps for chat messages. */
 export type MessageDependents = {
-  /** Ends work in progress at messages that are being deleted. @param select picks them from candidates */
+  /**
+   * Ends work in progress at messages that are being deleted.
+   * @param select picks them from candidates
+   */
   end(
     ctx: Pick<AppContext, 'clock'>,
     tx: Tx,

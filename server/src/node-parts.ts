@@ -92,7 +92,10 @@ export async function openGuard(
   return guard
 }
 
-/** Connects, takes the node lock, and migrates. @returns the address past any pooler */
+/**
+ * Connects, takes the node lock, and migrates.
+ * @returns the address past any pooler
+ */
 export async function openDatabase(
   config: Config,
   secrets: Secrets,

@@ -105,7 +105,10 @@ async function serve(config: Config, parts: Services, primary: Primary | null): 
 
   const albums = config.ROLE === 'web' ? null : importAlbums(ctx, release)
 
-  /** The balancer learns of it first; then new connections and streams end, and running replies and jobs finish or are handed over. */
+  /**
+   * The balancer learns of it first; then new connections and streams end, and running replies and jobs
+   * finish or are handed over.
+   */
   const stop = async (signal: string): Promise<void> => {
     if (isStopping) return
     isStopping = true
@@ -134,7 +137,10 @@ const LOOK_MS = 20
 /** Rendering needs an address to resolve paths; nothing of it reaches the page. */
 const NO_ORIGIN = 'http://citrine.invalid'
 
-/** Serves the web app, if it is built. @returns what ends its thread */
+/**
+ * Serves the web app, if it is built.
+ * @returns what ends its thread
+ */
 async function serveBuiltWeb(app: FastifyInstance, ctx: AppContext): Promise<() => Promise<void>> {
   if (!existsSync(join(WEB, 'index.html'))) return async () => {}
   const { APP_KEY: app_key, APP_SECRET: app_secret } = ctx.config

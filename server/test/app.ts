@@ -150,7 +150,10 @@ export async function testApp({
 
 let plainSafety: ReturnType<typeof openSafety> | undefined
 
-/** Shares the lists between apps: loading them takes most of an app's start, and nearly all tests use the same ones. */
+/**
+ * Shares the lists between apps: loading them takes most of an app's start, and nearly all tests use the same
+ * ones.
+ */
 function openTestSafety(config: AppContext['config']): ReturnType<typeof openSafety> {
   if (config.SAFETY_LISTS_DIR ?? config.PICTURE_BLOCKLIST_FILE) return openSafety(config, null)
   plainSafety ??= openSafety(config, null)

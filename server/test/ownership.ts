@@ -152,7 +152,10 @@ const toJsonSchema = (schema: z.core.$ZodType): Schema =>
 
 const isId = (name: string): boolean => /(^|_)id$|^uid$/.test(name) && !NOBODYS.includes(name)
 
-/** Lists the id names in a route's input. @throws for an unknown name */
+/**
+ * Lists the id names in a route's input.
+ * @throws for an unknown name
+ */
 export function idsIn(route: AnyRoute, known: OwnedIds): string[] {
   const names = new Set<string>()
   const walk = ({ properties = {}, anyOf = [], oneOf = [], items }: Schema): void => {

@@ -66,7 +66,10 @@ export async function order(
   return { order_id: made.order_id, charge: chargeSchema.parse(JSON.parse(made.charge)) }
 }
 
-/** Does what a browser does: posts the form, types a test card, and returns. @returns the page's address */
+/**
+ * Does what a browser does: posts the form, types a test card, and returns.
+ * @returns the page's address
+ */
 export async function payByCard(sandbox: Sandbox, charge: Charge, card: string): Promise<URL> {
   if (charge.kind !== 'form') throw new Error('no form')
   const page = await fetch(charge.action, { method: 'POST', body: new URLSearchParams(charge.fields) })

@@ -29,7 +29,10 @@ export const SOURCES: readonly Source[] = list.sources
 const FOLDERS: Record<string, Partial<Record<SampleLanguage, string>>> = list.folders
 const CACHE = process.env.FALSE_ALARMS_CACHE ?? join(homedir(), '.cache', 'citrine', 'false-alarms')
 
-/** Downloads a Debian package once, verifies its checksum and unpacks it. @returns the folder */
+/**
+ * Downloads a Debian package once, verifies its checksum and unpacks it.
+ * @returns the folder
+ */
 async function fetchSource({ package: name, version, sha256 }: Source): Promise<string> {
   const folder = join(CACHE, `${name}-${sha256.slice(0, 12)}`)
   const packed = join(CACHE, 'packages', name)

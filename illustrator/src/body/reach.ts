@@ -14,7 +14,10 @@ export const cross = (a: Vector, b: Vector): Vector => [
 ]
 export const between = (a: Vector, b: Vector, share: number): Vector => plus(a, minus(b, a), share)
 
-/** Solves two bones from a root to a goal, with the joint bent towards `pole`. Goes as near as it can to a goal out of reach. */
+/**
+ * Solves two bones from a root to a goal, with the joint bent towards `pole`. Goes as near as it can to a
+ * goal out of reach.
+ */
 export function reach(
   root: Vector,
   goal: Vector,

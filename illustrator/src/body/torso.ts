@@ -49,7 +49,10 @@ export function trunkSections({ male, shoulders, flesh }: BodyShape): Sections {
 
 type Around = { ease?: number; bottom?: number; sections?: Sections; ripple?: Loft['ripple'] }
 
-/** Sculpts the form below clothes: shoulders, chest and trunk down to `bottom`; `ease` is the distance of the cloth from the body. */
+/**
+ * Sculpts the form below clothes: shoulders, chest and trunk down to `bottom`; `ease` is the distance of the
+ * cloth from the body.
+ */
 export function torso(
   space: Space,
   shape: BodyShape,

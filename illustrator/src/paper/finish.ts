@@ -4,7 +4,10 @@ import type { Frame } from '../scene.ts'
 import type { Palette } from './palette.ts'
 import { type Defs, radialGradient, rect, verticalGradient } from './svg.ts'
 
-/** Draws the light over the whole picture: a bloom behind the figure, a dark foot and corners in front of it, and paper grain. */
+/**
+ * Draws the light over the whole picture: a bloom behind the figure, a dark foot and corners in front of it,
+ * and paper grain.
+ */
 export function finish({
   defs,
   frame,

@@ -81,7 +81,10 @@ function outlines(field: Field, { width, height }: Grid, level: number): Outline
 }
 
 type Edge = 'top' | 'right' | 'bottom' | 'left'
-/** Indexed by the sum of the corners above the level (1 upper left, 2 upper right, 4 lower right, 8 lower left); pairs of edges. */
+/**
+ * Indexed by the sum of the corners above the level (1 upper left, 2 upper right, 4 lower right, 8 lower
+ * left); pairs of edges.
+ */
 const CASES: readonly (readonly (readonly [Edge, Edge])[])[] = [
   [],
   [['left', 'top']],
@@ -169,7 +172,10 @@ function thinned(outline: Outline, tolerance: number): Outline {
   return outline.filter((_, index) => isKept[index] === 1)
 }
 
-/** Draws a smooth closed curve through the points: Catmull-Rom as cubics, tangents limited by the distance of the neighbours. */
+/**
+ * Draws a smooth closed curve through the points: Catmull-Rom as cubics, tangents limited by the distance of
+ * the neighbours.
+ */
 function curve(outline: Outline, { scale, x: left, y: top }: Placement): string {
   const points = outline.map(([x, y]): Point => [left + x * scale, top + y * scale])
   const [startX, startY] = around(points, 0)

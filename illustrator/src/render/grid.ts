@@ -68,7 +68,10 @@ export function blurred(field: Field, grid: Grid, deviation: number): Field {
   return from
 }
 
-/** Up to this radius a kernel of few weights is faster; above it running means are, whose cost does not grow with the radius. */
+/**
+ * Up to this radius a kernel of few weights is faster; above it running means are, whose cost does not grow
+ * with the radius.
+ */
 const NARROW = 1.4
 
 function weigh(

@@ -113,7 +113,10 @@ function depthBetween(
   return Number.isNaN(mixed) ? a : mixed
 }
 
-/** Measures how deep each sample lies below its surroundings, 0 to 1, in a small radius (creases) and a wide one (under the chin). */
+/**
+ * Measures how deep each sample lies below its surroundings, 0 to 1, in a small radius (creases) and a wide
+ * one (under the chin).
+ */
 export function hollowness(depth: Field, grid: Grid): Field {
   const isThere = fieldBy(grid, (index) => (Number.isNaN(at(depth, index)) ? 0 : 1))
   const heights = fieldBy(grid, (index) => (at(isThere, index) ? at(depth, index) : 0))

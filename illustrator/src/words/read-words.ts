@@ -49,7 +49,10 @@ export function readWords(text: string, seed = hashSeed(text.trim().toLowerCase(
   return { ...picture, unknown: [...new Set([...unknown, ...listUndrawn(said, picture)])] }
 }
 
-/** Reads only the parts that a text names. @throws RangeError when it is longer than LONGEST_TEXT */
+/**
+ * Reads only the parts that a text names.
+ * @throws RangeError when it is longer than LONGEST_TEXT
+ */
 export function readParts(text: string): Pick<Reading, 'said' | 'unknown'> {
   if (text.length > LONGEST_TEXT) throw new RangeError(`a description has at most ${LONGEST_TEXT} characters`)
   const reading: Reading = { said: emptyEffect(), unknown: [], named: {} }

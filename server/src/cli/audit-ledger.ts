@@ -10,7 +10,10 @@ import { withDatabase } from './database.ts'
 if (existsSync('.env')) process.loadEnvFile('.env')
 process.exitCode = await runAudit(process.env, process.stdout)
 
-/** Prints every invariant with its violations. @returns 0 when all hold, 1 when one does not, 2 when the database is unreachable */
+/**
+ * Prints every invariant with its violations.
+ * @returns 0 when all hold, 1 when one does not, 2 when the database is unreachable
+ */
 async function runAudit(env: NodeJS.ProcessEnv, out: Writable): Promise<number> {
   const say = (line: string): void => void out.write(`${line}\n`)
   try {

@@ -19,7 +19,10 @@ export class KeyLost extends StartRefused {
   }
 }
 
-/** Finds the database of these settings; starts nothing. @throws KeyLost */
+/**
+ * Finds the database of these settings; starts nothing.
+ * @throws KeyLost
+ */
 export async function findDatabase(config: Config): Promise<Database> {
   const given = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL
   if (given !== undefined) return { is_embedded: false, url: given, folder: null }
@@ -31,7 +34,10 @@ export async function findDatabase(config: Config): Promise<Database> {
   return { is_embedded: true, url: found?.url ?? null, folder: found?.folder ?? null }
 }
 
-/** Runs `use` with the database of these settings, which must be running. @throws StartRefused */
+/**
+ * Runs `use` with the database of these settings, which must be running.
+ * @throws StartRefused
+ */
 export async function withDatabase<T>(config: Config, use: (db: Db) => Promise<T>): Promise<T> {
   const { url } = await findDatabase(config)
   if (url === null) throw new StartRefused('The embedded database does not run: start Citrine first.')

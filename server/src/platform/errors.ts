@@ -37,7 +37,10 @@ export function requireFound<T>(row: T | undefined, detail: Record<string, unkno
   return row
 }
 
-/** PostgreSQL codes for text that does not fit its column's type; only outside values such as a forged cursor get this far. */
+/**
+ * PostgreSQL codes for text that does not fit its column's type; only outside values such as a forged cursor
+ * get this far.
+ */
 const NO_VALUE = new Set(['22P02', '22007', '22008', '22003', '22021'])
 /** PostgreSQL's lock_not_available, after `lock_timeout`. */
 const LOCK_TAKEN = '55P03'

@@ -1,7 +1,10 @@
 import type { Log } from './log.ts'
 import type { EventSink } from './streams/sse.ts'
 
-/** Calls back when a viewer's session ends on any node. @returns stops watching */
+/**
+ * Calls back when a viewer's session ends on any node.
+ * @returns stops watching
+ */
 export type WatchSession<Viewer> = (viewer: Viewer, onEnd: () => void) => Promise<() => void>
 
 /** Ends a stream together with its session. Starts before the stream opens, so that no end is missed. */

@@ -5,7 +5,10 @@ const [QUOTE, BACKSLASH] = [0x22, 0x5c]
 
 export const isTooDeep = (json: string): boolean => findTooDeep(json) !== -1
 
-/** Scans the text, so that nothing is built from it first. @returns where it is too deep, or -1 */
+/**
+ * Scans the text, so that nothing is built from it first.
+ * @returns where it is too deep, or -1
+ */
 export function findTooDeep(json: string): number {
   let depth = 0
   let isInText = false

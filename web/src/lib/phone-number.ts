@@ -15,8 +15,9 @@ const FIRST_OF_CODE: Readonly<Record<string, string>> = {
 export const isInternational = (typed: string): boolean => /^\s*\+[\d\s().-]*\d[\d\s().-]*$/.test(typed)
 
 /**
- * Splits off the dialling code; no code is the prefix of another. @param preferred the country to keep if
- * several share the code @returns undefined for an unknown code, or when no digit follows it yet
+ * Splits off the dialling code; no code is the prefix of another.
+ * @param preferred the country to keep if several share the code
+ * @returns undefined for an unknown code, or when no digit follows it yet
  */
 export function splitNumber(
   number: string,

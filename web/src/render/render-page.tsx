@@ -89,7 +89,10 @@ async function renderApp(queryClient: QueryClient, router: AppRouter): Promise<s
   return html
 }
 
-/** Loads what the screen of a path shows first. @returns false when what the address names does not exist */
+/**
+ * Loads what the screen of a path shows first.
+ * @returns false when what the address names does not exist
+ */
 async function loadData(client: QueryClient, pathname: string, search: string): Promise<boolean> {
   const [, screen, id = ''] = pathname.split('/')
   try {

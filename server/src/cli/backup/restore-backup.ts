@@ -22,7 +22,10 @@ import {
 } from './tables.queries.ts'
 import { type BackupFolder, type BackupSource, listFaults, MIGRATIONS } from './write-backup.ts'
 
-/** Reads the manifest and every sum before anything is written. @throws BackupRefused */
+/**
+ * Reads the manifest and every sum before anything is written.
+ * @throws BackupRefused
+ */
 export async function verifyBackup(source: BackupFolder): Promise<Manifest> {
   const manifest = await readManifest(source.folder, source.key)
   for (const table of manifest.tables) await verifySealed(source.folder, table)

@@ -5,7 +5,10 @@ import type { Writable } from 'node:stream'
 import { readConfig } from '../../config.ts'
 import { openFolder, readSecrets, reportRefusals, restoreToPlace, writeOneBackup } from './run-backup.ts'
 
-/** `npm run restore-drill`: restores a backup, a new one without a folder, into a temporary PostgreSQL and removes it. */
+/**
+ * `npm run restore-drill`: restores a backup, a new one without a folder, into a temporary PostgreSQL and
+ * removes it.
+ */
 export const runDrill = ({
   env,
   folder,

@@ -43,7 +43,10 @@ export async function writeSealed(
   return { file, bytes, sha256: sum.digest('hex') }
 }
 
-/** Reads the content back. @throws BackupRefused when the key is wrong or the bytes were changed */
+/**
+ * Reads the content back.
+ * @throws BackupRefused when the key is wrong or the bytes were changed
+ */
 export function readSealed({ folder, file, key }: BackupTarget): Readable {
   const stored = createReadStream(join(folder, file), { highWaterMark: CHUNK_BYTES + TAG_BYTES })
   const packed: Readable = key === undefined ? stored : Readable.from(decrypt(stored, key, file))
@@ -53,7 +56,10 @@ export function readSealed({ folder, file, key }: BackupTarget): Readable {
   return packed.pipe(unzip)
 }
 
-/** Compares size and sum without reading the content. @throws BackupRefused */
+/**
+ * Compares size and sum without reading the content.
+ * @throws BackupRefused
+ */
 export async function verifySealed(folder: string, { file, bytes, sha256 }: SealedFile): Promise<void> {
   const sum = createHash('sha256')
   let seen = 0

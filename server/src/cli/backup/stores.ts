@@ -54,7 +54,10 @@ export async function writeStoredFiles(
   return { ...list, count }
 }
 
-/** Checks the sum of each listed file. @throws BackupRefused */
+/**
+ * Checks the sum of each listed file.
+ * @throws BackupRefused
+ */
 export async function verifyStoredFiles({ folder, key }: Source, list: SealedFile): Promise<void> {
   for await (const stored of readLines({ folder, key }, list)) await verifySealed(folder, stored)
 }

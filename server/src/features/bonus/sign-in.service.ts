@@ -8,7 +8,10 @@ import { dayName, dayStart } from './days.ts'
 import { computeStreak } from './streak.ts'
 import type { BonusCtx } from './tasks.service.ts'
 
-/** Pays today's day of the streak. @throws signed_in_today */
+/**
+ * Pays today's day of the streak.
+ * @throws signed_in_today
+ */
 export async function signInFor(
   ctx: BonusCtx,
   user_id: string,

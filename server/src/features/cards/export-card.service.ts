@@ -38,7 +38,10 @@ export type CardFile = { name: string; type: string; content: Buffer | Readable 
 const openSigner = ({ secrets, clock }: Pick<Ctx, 'secrets' | 'clock'>) =>
   createSigner(secrets.keysFor('card-files'), clock)
 
-/** Returns a short-lived address of the card. @throws not_found, or by age */
+/**
+ * Returns a short-lived address of the card.
+ * @throws not_found, or by age
+ */
 export async function offerCard(
   ctx: Ctx,
   { viewer, call }: Requester,
@@ -50,7 +53,10 @@ export async function offerCard(
   return signAddress(ctx, `${viewer.user_id}/${character_id}.${format}`)
 }
 
-/** Returns a short-lived address of a draft as a card, whatever its rules say. @throws not_found */
+/**
+ * Returns a short-lived address of a draft as a card, whatever its rules say.
+ * @throws not_found
+ */
 export async function offerDraft(
   ctx: Ctx,
   { user_id }: Viewer,

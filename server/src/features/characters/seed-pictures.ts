@@ -79,7 +79,10 @@ const wholeLook = seedLook.extend({
   age: z.number().min(illustrator.youngest).max(illustrator.oldest),
 })
 
-/** Parses untrusted file content. @throws the faults, field by field */
+/**
+ * Parses untrusted file content.
+ * @throws the faults, field by field
+ */
 export const readLook = (value: unknown) => asked('look', wholeLook, value)
 export const readScene = (value: unknown) => asked('scene', seedScene, value)
 

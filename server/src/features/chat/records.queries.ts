@@ -183,7 +183,10 @@ const storeTexts = preparedQuery<
    returning r.record_id, r.is_stop_requested`,
 )
 
-/** Stores the current text of many replies at once. @returns the ones that this node still writes */
+/**
+ * Stores the current text of many replies at once.
+ * @returns the ones that this node still writes
+ */
 export async function storeLiveTexts(
   db: Db,
   lease_node: string,

@@ -17,7 +17,10 @@ export type ConsentPolicy = z.output<typeof consentPolicy>
 export const readConsentPolicy = (path: string = SHIPPED): Promise<ConsentPolicy> =>
   readYaml('CONSENT_POLICY_FILE', path, consentPolicy)
 
-/** Returns whether the page asks without being opened. Takes `GB` or `CA-QC`; without a region, asks when any region of the country requires it. */
+/**
+ * Returns whether the page asks without being opened. Takes `GB` or `CA-QC`; without a region, asks when any
+ * region of the country requires it.
+ */
 export function requiresConsent(
   { unknown, others, countries }: ConsentPolicy,
   country: string | null,

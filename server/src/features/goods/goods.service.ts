@@ -98,7 +98,10 @@ const showTerms = (ctx: Ctx): SaleTerms => ({
   is_trial: isTrial(ctx),
 })
 
-/** ms. The lowest price of this time before a reduction is the one to compare with (EU directive 98/6/EC, article 6a). */
+/**
+ * ms. The lowest price of this time before a reduction is the one to compare with (EU directive 98/6/EC,
+ * article 6a).
+ */
 const BEFORE_MS = 30 * 86_400_000
 /** ms; after this a reduced price is simply the price. */
 const SHOWN_MS = 60 * 86_400_000

@@ -35,8 +35,9 @@ const COLUMNS = [
 ] as const
 
 /**
- * Inserts the rows whose event is new: a page sends an event again when it does not know that it arrived. Each row's day
- * has a partition. @returns how many were new
+ * Inserts the rows whose event is new: a page sends an event again when it does not know that it arrived.
+ * Each row's day has a partition.
+ * @returns how many were new
  */
 export async function insertEvents(db: Db, rows: readonly EventRow[]): Promise<number> {
   try {

@@ -92,7 +92,10 @@ async function dropRefused(
   return { book, refused: dropped }
 }
 
-/** Returns a book as a World Info file. @throws not_found */
+/**
+ * Returns a book as a World Info file.
+ * @throws not_found
+ */
 export async function exportLorebook(
   ctx: LorebookContext,
   key: BookKey,

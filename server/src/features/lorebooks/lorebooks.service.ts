@@ -69,7 +69,10 @@ export async function createLorebook(
   return keepNewBook(ctx, { viewer, call }, { book: { ...EMPTY, name }, raw: null })
 }
 
-/** Checks and stores a new book. @throws lorebooks_full, lorebook_large, refused_age and the like */
+/**
+ * Checks and stores a new book.
+ * @throws lorebooks_full, lorebook_large, refused_age and the like
+ */
 export async function keepNewBook(
   ctx: LorebookContext,
   { viewer: { user_id }, call: { language } }: Requester,

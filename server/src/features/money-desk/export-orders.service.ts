@@ -47,7 +47,10 @@ export async function offerOrders(
   return { url: `/exports/${name}?${new URLSearchParams(openSigner(ctx).sign(name))}` }
 }
 
-/** Streams the file behind a valid address. @throws unknown_route */
+/**
+ * Streams the file behind a valid address.
+ * @throws unknown_route
+ */
 export function openOrders(
   ctx: Ctx,
   { user_id, file }: { user_id: string; file: string },

@@ -35,7 +35,10 @@ const OPEN_MAX = 10
 /** Days that CCBill asks for: its minimum for coins. */
 const PERIOD_DAYS = { MONTHLY: 30, YEARLY: 365, none: 2 } as const
 
-/** Makes an order at today's price, which it keeps. @throws goods_gone, payment_off, spending_limit, spending_paused, conflict for a repeat after the payment */
+/**
+ * Makes an order at today's price, which it keeps.
+ * @throws goods_gone, payment_off, spending_limit, spending_paused, conflict for a repeat after the payment
+ */
 export async function createOrder(
   ctx: Ctx,
   { user_id }: Viewer,
@@ -118,7 +121,10 @@ async function insertOnce(
   return made
 }
 
-/** Expires the oldest of many open orders, and all of them where only they stand between the buyer and the own limit. */
+/**
+ * Expires the oldest of many open orders, and all of them where only they stand between the buyer and the own
+ * limit.
+ */
 async function makeRoom(tx: Tx, purchase: { user_id: string; price: number; now: Date }): Promise<void> {
   const open = await listOpenOrders(tx, purchase.user_id)
   const { is_beyond, is_beyond_with_open } = await findObstacles(tx, purchase)
@@ -128,7 +134,10 @@ async function makeRoom(tx: Tx, purchase: { user_id: string; price: number; now:
     await expireOrder(tx, order_id, purchase.now)
 }
 
-/** A payment that arrives later still counts. @returns whether it expired now */
+/**
+ * A payment that arrives later still counts.
+ * @returns whether it expired now
+ */
 export async function expireOrder(tx: Tx, order_id: string, now: Date): Promise<boolean> {
   const order = await lockOrder(tx, order_id)
   if (order === undefined || (order.state !== 'created' && order.state !== 'pending')) return false

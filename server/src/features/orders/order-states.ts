@@ -37,7 +37,10 @@ const nothing = (note: string | null = null): Move => ({ to: 'nothing', note })
 const stateColumn = z.enum(orderStates)
 const UNPAID: readonly OrderState[] = ['created', 'pending', 'failed', 'expired']
 
-/** Decides where an event moves an order. Money that arrives late still counts; what does not fit goes to a person. */
+/**
+ * Decides where an event moves an order. Money that arrives late still counts; what does not fit goes to a
+ * person.
+ */
 export function decideMove(order: OrderFacts, event: PaymentEvent, facts: PaymentFacts): Move {
   const { state } = order
   const is_open = state === 'created' || state === 'pending'

@@ -30,7 +30,10 @@ export async function findOwnOrder(db: Db, user_id: string, order_id: string) {
     .executeTakeFirst()
 }
 
-/** Marks a paid, live order of this user as reported to the advertising network. @returns undefined for any other, and the second time */
+/**
+ * Marks a paid, live order of this user as reported to the advertising network.
+ * @returns undefined for any other, and the second time
+ */
 export async function claimReport(
   db: Db,
   { user_id, order_id, paid_since, now }: { user_id: string; order_id: string; paid_since: Date; now: Date },

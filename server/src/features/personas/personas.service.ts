@@ -40,7 +40,10 @@ export async function listPersonas(
   return { personas: rows.map((row) => showPersona(ctx, row)) }
 }
 
-/** Creates a persona, or changes the given one. @throws personas_full, not_found, refused_age and the like */
+/**
+ * Creates a persona, or changes the given one.
+ * @throws personas_full, not_found, refused_age and the like
+ */
 export async function keepPersona(
   ctx: Ctx,
   { user_id }: Viewer,

@@ -24,7 +24,10 @@ export async function seen(it: ChatApp, id: string): Promise<ChatPicture> {
   return picture
 }
 
-/** Runs the job like the queue, without pauses: retries after a throw, and gives up after the last. @returns the tries */
+/**
+ * Runs the job like the queue, without pauses: retries after a throw, and gives up after the last.
+ * @returns the tries
+ */
 export async function work(it: ChatApp, { picture_id }: Pick<ChatPicture, 'picture_id'>): Promise<number> {
   const { attempt } = await it.ctx.db
     .selectFrom('chat_pictures')

@@ -115,7 +115,10 @@ export async function lockOwn(tx: Tx, { user_id, picture_id }: PictureKey): Prom
   return row && readRow(row)
 }
 
-/** Hides a picture from everybody, its user included. @returns the row; undefined when unknown */
+/**
+ * Hides a picture from everybody, its user included.
+ * @returns the row; undefined when unknown
+ */
 export async function setRemoved(tx: Tx, picture_id: string, now: Date): Promise<PictureRow | undefined> {
   const row = await tx
     .updateTable('chat_pictures')
@@ -184,7 +187,10 @@ const whereRunning = (db: Db, { picture_id, attempt }: Attempt) =>
     .where('attempt', '=', attempt)
     .where('state', 'in', ['waiting', 'drawing'])
 
-/** Stores the progress. @returns undefined for a cancelled picture */
+/**
+ * Stores the progress.
+ * @returns undefined for a cancelled picture
+ */
 export async function recordDrawing(
   db: Db,
   attempt: Attempt,
@@ -199,7 +205,10 @@ export async function recordDrawing(
 
 export type MadePicture = { picture: StoredPicture; made_by: 'drawn' | 'generated'; model: string | null }
 
-/** Clears the request, which quotes the chat, because chats may be deleted. @returns undefined for a cancelled picture */
+/**
+ * Clears the request, which quotes the chat, because chats may be deleted.
+ * @returns undefined for a cancelled picture
+ */
 export async function recordReady(
   tx: Tx,
   attempt: Attempt,
@@ -227,7 +236,10 @@ export async function recordTrouble(
   return row && readRow(row)
 }
 
-/** Without a fault it keeps the last one. @returns undefined for a finished picture */
+/**
+ * Without a fault it keeps the last one.
+ * @returns undefined for a finished picture
+ */
 export async function recordFailure(
   tx: Tx,
   attempt: Attempt,

@@ -97,7 +97,10 @@ export async function listSubscribers(db: Db, after: string | undefined, limit: 
   return query.execute()
 }
 
-/** Moves the mark up to which events were handled. @returns the subscriptions that were behind it */
+/**
+ * Moves the mark up to which events were handled.
+ * @returns the subscriptions that were behind it
+ */
 export async function markTold(tx: Tx, user_ids: readonly string[], until: Date) {
   return tx
     .updateTable('push_subscriptions')

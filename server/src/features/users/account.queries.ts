@@ -8,7 +8,10 @@ export async function findWholeUser(db: Db, user_id: string) {
   return row && { ...row, avatar: pictureColumn.parse(row.avatar) }
 }
 
-/** An earlier request is kept. @returns the time of the deletion */
+/**
+ * An earlier request is kept.
+ * @returns the time of the deletion
+ */
 export async function setDeletion(tx: Tx, user_id: string, deletes_at: Date): Promise<Date> {
   const row = await tx
     .updateTable('users')
@@ -19,7 +22,10 @@ export async function setDeletion(tx: Tx, user_id: string, deletes_at: Date): Pr
   return row.deletes_at ?? deletes_at
 }
 
-/** Works until the deadline. @returns false without a pending deletion */
+/**
+ * Works until the deadline.
+ * @returns false without a pending deletion
+ */
 export async function clearDeletion(tx: Tx, user_id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
@@ -45,7 +51,10 @@ export async function listDue(
   return (await query.execute()).map(({ user_id }) => user_id)
 }
 
-/** Cascades to everything of the user. @returns false when it was deleted already */
+/**
+ * Cascades to everything of the user.
+ * @returns false when it was deleted already
+ */
 export async function deleteUser(tx: Tx, user_id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('users')

@@ -13,7 +13,10 @@ const AVATAR_LIMIT = { name: 'avatar', points: 30, duration_s: 3_600 }
 
 type Ctx = SafetyContext & Pick<AppContext, 'bus' | 'limits' | 'media' | 'queue'>
 
-/** Stores the user's picture and deletes the previous file. @throws refused_picture, picture_type, picture_too_large or picture_unreadable */
+/**
+ * Stores the user's picture and deletes the previous file.
+ * @throws refused_picture, picture_type, picture_too_large or picture_unreadable
+ */
 export async function changeAvatar(
   ctx: Ctx,
   { user_id }: Viewer,

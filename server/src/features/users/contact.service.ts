@@ -4,7 +4,10 @@ import { findUserByContact, updateContact } from './users.queries.ts'
 
 type Contact = { email: string } | { phone: string }
 
-/** Sets a verified address or number. @throws contact_taken when another account has it */
+/**
+ * Sets a verified address or number.
+ * @throws contact_taken when another account has it
+ */
 export async function setContact(tx: Tx, user_id: string, contact: Contact): Promise<void> {
   const owner = await findUserByContact(tx, contact)
   if (owner !== undefined && owner.user_id !== user_id) throw new AppError('contact_taken')

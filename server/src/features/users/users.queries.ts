@@ -65,7 +65,10 @@ export async function updateContact(
   await db.updateTable('users').set(contact).where('user_id', '=', user_id).execute()
 }
 
-/** Replaces or removes the picture. @returns the previous one; undefined for a deleted user */
+/**
+ * Replaces or removes the picture.
+ * @returns the previous one; undefined for a deleted user
+ */
 export async function swapAvatar(
   tx: Tx,
   user_id: string,

@@ -24,7 +24,10 @@ export async function* exportVoices(db: Db, user_id: string) {
 
 type ClockContext = Pick<AppContext, 'clock'>
 
-/** Ends voices in progress of messages that are being deleted, with their holds. Audible parts are charged. @param listGone selects the messages */
+/**
+ * Ends voices in progress of messages that are being deleted, with their holds. Audible parts are charged.
+ * @param listGone selects the messages
+ */
 export async function endVoices(
   { clock }: ClockContext,
   tx: Tx,

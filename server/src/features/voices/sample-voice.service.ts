@@ -26,7 +26,10 @@ const SENTENCES_MAX = 4
 
 const writeGreeting = (name: string): string => `Hello, I am ${name}. Come in, and tell me about your day.`
 
-/** Returns a sample sentence, generated once for all users. @throws not_found, too_often, voice_failed */
+/**
+ * Returns a sample sentence, generated once for all users.
+ * @throws not_found, too_often, voice_failed
+ */
 export async function samplePreset(ctx: Ctx, user_id: string, preset_id: string): Promise<VoiceSample> {
   await ctx.limits.require(VOICE_SAMPLE_LIMIT, user_id)
   const { id, name } = requireFound(findPreset(preset_id), { preset_id })

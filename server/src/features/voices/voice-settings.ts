@@ -39,7 +39,10 @@ export const engineFor = (tts: TtsPort, lang: string): VoiceEngine =>
 type SpokenRecordText = { user_id: string; content: string; is_streaming: boolean }
 type KeyedPart = SpokenPart & { clip_key: Buffer }
 
-/** Splits the text into parts, each keyed by its sound and its user, so that existing clips do not reveal other users' texts. */
+/**
+ * Splits the text into parts, each keyed by its sound and its user, so that existing clips do not reveal
+ * other users' texts.
+ */
 export function buildParts(
   tts: TtsPort,
   manner: Pick<VoiceSettings, 'preset_id' | 'narrator_id' | 'narration' | 'engine'>,

@@ -271,7 +271,10 @@ export async function findNextPart(db: Db, voice_id: string) {
     .executeTakeFirst()
 }
 
-/** Drops the part's text. @returns whether it was unmade before */
+/**
+ * Drops the part's text.
+ * @returns whether it was unmade before
+ */
 export async function markMade(tx: Tx, voice_id: string, part_no: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('voice_parts')

@@ -110,7 +110,10 @@ const steps: fc.Arbitrary<Step>[] = [
     .constantFrom(-60, 1, 11, 60, 24 * 60, 9 * 24 * 60, 31 * 24 * 60)
     .map((minutes) => wait(minutes * MINUTE_MS)),
 ]
-/** Mostly shortly before a critical midnight: the end of a month, a leap day, a year's end, changes of daylight saving time. */
+/**
+ * Mostly shortly before a critical midnight: the end of a month, a leap day, a year's end, changes of
+ * daylight saving time.
+ */
 const starts = fc.constantFrom(
   '2027-01-31T23:30:00Z',
   '2028-02-28T23:50:00Z',

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
 
-/** Coins spent since a moment, minus refunds; a refund of an earlier hold does not count. Reads at most one row per movement since then. */
+/**
+ * Coins spent since a moment, minus refunds; a refund of an earlier hold does not count. Reads at most one
+ * row per movement since then.
+ */
 export async function sumSpentSince(db: Db, user_id: string, since: Date): Promise<number> {
   const { rows } = await sql<{ spent: number }>`
     with mine as (select wallet_id from wallets where user_id = ${user_id})

@@ -64,7 +64,10 @@ type Movement = {
   now: Date
 }
 
-/** Gives coins, once per key. @returns whether it gave them now */
+/**
+ * Gives coins, once per key.
+ * @returns whether it gave them now
+ */
 export async function giveCoins(
   tx: Tx,
   wallet: Wallet,
@@ -116,7 +119,10 @@ export async function settleDebt(
   })
 }
 
-/** Splits a price: given coins first, then bought ones. @throws coins_insufficient, monthly_limit */
+/**
+ * Splits a price: given coins first, then bought ones.
+ * @throws coins_insufficient, monthly_limit
+ */
 export async function splitPrice(
   tx: Tx,
   wallet: Wallet,
@@ -131,7 +137,11 @@ export async function splitPrice(
   return { bonus, paid: coins - bonus }
 }
 
-/** Spends coins, once per key. @returns whether it spent them now @throws coins_insufficient */
+/**
+ * Spends coins, once per key.
+ * @returns whether it spent them now
+ * @throws coins_insufficient
+ */
 export async function spendCoins(
   tx: Tx,
   wallet: Wallet,

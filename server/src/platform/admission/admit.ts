@@ -20,7 +20,10 @@ export type Caller = {
 export const accountName = ({ user_id, ip }: Pick<Caller, 'user_id' | 'ip'>): string =>
   user_id ?? findNetwork(ip)
 
-/** Admits calls, members by account and visitors by network. A waiting call holds no database connection. @throws too_often when too many wait */
+/**
+ * Admits calls, members by account and visitors by network. A waiting call holds no database connection.
+ * @throws too_often when too many wait
+ */
 export function createAdmission() {
   const takeAccountSlot = createAccountQueue(ACCOUNT)
   const takeNetworkSlot = createAccountQueue(NETWORK)

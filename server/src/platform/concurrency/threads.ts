@@ -4,7 +4,10 @@ import { Worker } from 'node:worker_threads'
 export type ThreadAnswer<Made> = { made: Made } | { reason: string }
 
 export type Threads<Order, Made> = {
-  /** Orders wait for a free thread in arrival order. @throws the reason of the aborted signal */
+  /**
+   * Orders wait for a free thread in arrival order.
+   * @throws the reason of the aborted signal
+   */
   run(order: Order, signal?: AbortSignal): Promise<Made>
   close(): Promise<void>
 }

@@ -17,7 +17,10 @@ export type Tx = Transaction<DB>
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Names marked statements, so that PostgreSQL keeps their plan for the life of the connection, and lets the watch follow each query. */
+/**
+ * Names marked statements, so that PostgreSQL keeps their plan for the life of the connection, and lets the
+ * watch follow each query.
+ */
 function createClientClass(watch: DatabaseWatch, is_naming: boolean): typeof pg.Client {
   return class extends pg.Client {
     constructor(config: pg.ClientConfig) {
@@ -60,7 +63,10 @@ const readersByPool = new WeakMap<Db, readonly PipelinedReader[]>()
 const watches = new WeakMap<Db, DatabaseWatch>()
 let turn = 0
 
-/** A prepared short read; outside transactions it uses a shared, pipelined connection. @param name unique, as with `preparedQuery` */
+/**
+ * A prepared short read; outside transactions it uses a shared, pipelined connection.
+ * @param name unique, as with `preparedQuery`
+ */
 export function preparedRead<Values extends readonly unknown[], Row>(name: string, text: string) {
   const query = preparedQuery<Values, Row>(name, text)
   return (db: Db, ...values: Values): Promise<Row[]> => {

@@ -4,7 +4,10 @@ import pg from 'pg'
 export type Pooler = {
   /** It repeats prepared statements on whichever connection it lends (PgBouncer from 1.21 on). */
   keeps_prepared: boolean
-  /** Time limits that its connections lack. The pooler has to set them, because a client holds a connection for one transaction only. */
+  /**
+   * Time limits that its connections lack. The pooler has to set them, because a client holds a connection
+   * for one transaction only.
+   */
   missing_limits: string[]
 }
 

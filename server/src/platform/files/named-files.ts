@@ -9,7 +9,10 @@ import type { S3 } from './s3-client.ts'
 
 /** Files of any size under names of their owner's choice, written and read piece by piece. */
 export interface NamedFiles {
-  /** Stores a file once it is complete. @returns its size in bytes */
+  /**
+   * Stores a file once it is complete.
+   * @returns its size in bytes
+   */
   write(name: string, content: Readable): Promise<number>
   open(name: string, range: ByteRange | null): Promise<ReadResult>
   /** Removes the file and the remains of an interrupted `write`. */

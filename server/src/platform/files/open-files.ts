@@ -6,7 +6,10 @@ import { openS3, type S3Settings } from './s3-client.ts'
 import { s3Files } from './s3-files.ts'
 
 export const filesConfig = z.object({
-  /** An S3-compatible store for pictures, voices, cards and copies of people's data; without it they are on this node's disk. */
+  /**
+   * An S3-compatible store for pictures, voices, cards and copies of people's data; without it they are on
+   * this node's disk.
+   */
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z
     .string()

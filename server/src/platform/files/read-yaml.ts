@@ -3,7 +3,10 @@ import * as yaml from 'yaml'
 import type * as z from 'zod'
 import { StartRefused } from '../start-refused.ts'
 
-/** Reads a file that a setting names. @throws StartRefused with the setting, the location and the reason */
+/**
+ * Reads a file that a setting names.
+ * @throws StartRefused with the setting, the location and the reason
+ */
 export async function readYaml<S extends z.ZodType>(
   setting: string,
   path: string,

@@ -90,7 +90,10 @@ export function openS3({ endpoint, bucket, region, access_key_id, secret_access_
 
   return {
     open,
-    /** Stores an object of any size piece by piece. @returns its size in bytes */
+    /**
+     * Stores an object of any size piece by piece.
+     * @returns its size in bytes
+     */
     upload: (key: string, content: Readable): Promise<number> => uploadInParts(call, key, content),
     put: async (key: string, bytes: Buffer): Promise<void> => {
       const answer = await call('PUT', `/${key}`, bytes)

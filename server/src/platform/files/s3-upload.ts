@@ -5,7 +5,10 @@ const PART_BYTES = 8 * 2 ** 20
 
 export type S3Call = (method: string, path: string, body?: Buffer) => Promise<Response>
 
-/** Stores an object of unknown size in parts and holds one part in memory. @returns its size in bytes */
+/**
+ * Stores an object of unknown size in parts and holds one part in memory.
+ * @returns its size in bytes
+ */
 export async function uploadInParts(call: S3Call, key: string, content: Readable): Promise<number> {
   let upload: Upload | undefined
   let size = 0

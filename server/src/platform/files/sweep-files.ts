@@ -68,7 +68,10 @@ async function* oldFiles(areas: readonly string[], before: Date): AsyncGenerator
   if (paths.length > 0) yield paths
 }
 
-/** Deletes the partial files of a killed server and renames back the ones it was sweeping. @returns the name of a complete file */
+/**
+ * Deletes the partial files of a killed server and renames back the ones it was sweeping.
+ * @returns the name of a complete file
+ */
 async function broughtBack(folder: string, name: string, before: Date): Promise<string | undefined> {
   if (NAME.test(name)) return name
   const path = join(folder, name)

@@ -30,7 +30,10 @@ export type HealthOptions = {
 /** The first part that keeps the node from serving, and the failed parts that it serves without. */
 type Readiness = { reason: string | null; degraded: string[] }
 
-/** `healthz`: the process lives. `readyz`: it can serve. `metrics`: only for a private address that no proxy forwarded. */
+/**
+ * `healthz`: the process lives. `readyz`: it can serve. `metrics`: only for a private address that no proxy
+ * forwarded.
+ */
 export function healthRoutes(app: FastifyInstance, options: HealthOptions): void {
   const { metrics, readMetrics = () => metrics.registry.metrics() } = options
   const assess = createAssess(options)

@@ -136,7 +136,10 @@ export const COMPRESSION: NonNullable<RouteOptions['compress']> = {
 /** Files of one user that are in memory at a time. */
 const UPLOADS = { at_once: 3, waiting: 20 }
 
-/** Mounts routes of the contract. Checks access and input, and strips fields from responses that the contract does not name. */
+/**
+ * Mounts routes of the contract. Checks access and input, and strips fields from responses that the contract
+ * does not name.
+ */
 export function createMount(app: FastifyInstance, options: MountOptions) {
   const { findViewer, watchSession, metrics, log, is_https, onWrite } = options
   const { isDraining = () => false, opening = { count: 0 } } = options
@@ -325,7 +328,10 @@ export function readCall(request: FastifyRequest): Call {
   }
 }
 
-/** An empty header is none. @throws invalid_input for a long one: cut, it could be another's */
+/**
+ * An empty header is none.
+ * @throws invalid_input for a long one: cut, it could be another's
+ */
 function readKey(header: string | undefined): string | undefined {
   if (header !== undefined && header.length > 100)
     throw new AppError('invalid_input', { field: 'idempotency-key' })

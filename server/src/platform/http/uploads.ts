@@ -17,7 +17,10 @@ export function refuseStrayParts({ headers, routeOptions }: FastifyRequest): voi
   if (isOfParts && !routeOptions.config.takes_file) throw new AppError('media_type')
 }
 
-/** Reads the one file of a call into memory, at most up to its limit. @throws as readPieces */
+/**
+ * Reads the one file of a call into memory, at most up to its limit.
+ * @throws as readPieces
+ */
 export async function readFile(request: FastifyRequest, upload: UploadRoute['upload']): Promise<Buffer> {
   const pieces: Buffer[] = []
   await readPieces(request, upload, (piece) => pieces.push(piece))

@@ -57,7 +57,10 @@ export interface Media {
   download(picture: StoredPicture): string
   /** Opens the whole file of a valid download address, or a part of it. */
   openWhole(wanted: Omit<MediaQuery, 'width'>, range: ByteRange | null): Promise<ReadResult>
-  /** Returns a picture for link previews, drawn once; undefined when it is not drawn yet and drawing is not allowed. */
+  /**
+   * Returns a picture for link previews, drawn once; undefined when it is not drawn yet and drawing is not
+   * allowed.
+   */
   share(
     card: ShareCard,
     portrait: StoredPicture | null,

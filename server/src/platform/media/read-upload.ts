@@ -62,7 +62,11 @@ export async function readMaker(bytes: Buffer): Promise<MadeBy | null> {
 /** Longer side in pixels of an uncropped picture. */
 const WHOLE_SIDE = 1_536
 
-/** Re-encodes a picture of an outside model, or one that stays whole: uncropped, no larger than any view of it. @throws picture_type, picture_too_large or picture_unreadable */
+/**
+ * Re-encodes a picture of an outside model, or one that stays whole: uncropped, no larger than any view of
+ * it.
+ * @throws picture_type, picture_too_large or picture_unreadable
+ */
 export async function redrawWhole(bytes: Buffer): Promise<Buffer> {
   if (!STARTS.some((isStart) => isStart(bytes))) throw new AppError('picture_type')
   await readSize(bytes)

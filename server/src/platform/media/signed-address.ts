@@ -6,7 +6,10 @@ const LIFETIME_S = 300
 
 export type Signature = { until: string; key: string }
 
-/** Expiring addresses, each for one named file; the address alone gives access. @param keys the first signs, all are accepted */
+/**
+ * Expiring addresses, each for one named file; the address alone gives access.
+ * @param keys the first signs, all are accepted
+ */
 export function createSigner(keys: readonly [Buffer, ...Buffer[]], clock: Clock) {
   const now = (): number => Math.floor(clock.now().getTime() / 1000)
   const signName = (name: string, until: number, key: Buffer): string =>

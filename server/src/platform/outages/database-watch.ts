@@ -86,7 +86,10 @@ export function watchDatabase({ url, probe_timeout_ms, is_pooled, onChange }: Wa
     }
   }
 
-  /** The connection counts as lost when its server process waits for a query, or when the server's own limit has passed. */
+  /**
+   * The connection counts as lost when its server process waits for a query, or when the server's own limit
+   * has passed.
+   */
   function judgeProbe(call: Call, is_idle: boolean): void {
     if (!calls.has(call)) return
     call.idle_looks = is_idle ? call.idle_looks + 1 : 0
@@ -159,7 +162,11 @@ class DatabaseSilent extends Error {
 
 const STARTING_OR_STOPPING = /^57P0/
 
-/** Queries the database over a separate connection. @returns the server processes of `pids` that wait for a query @throws without an answer in time */
+/**
+ * Queries the database over a separate connection.
+ * @returns the server processes of `pids` that wait for a query
+ * @throws without an answer in time
+ */
 async function probeDatabase(url: string, pids: readonly number[], timeout_ms: number): Promise<Set<number>> {
   const client = new pg.Client({ connectionString: url, application_name: 'citrine-probe' })
   client.on('error', () => undefined)

@@ -5,7 +5,10 @@ import { StartRefused } from '../start-refused.ts'
 
 export const secretKeyFile = (data_dir: string): string => join(data_dir, 'secret-key')
 
-/** Reads the kept key; null before the first start. @throws StartRefused when it exists and cannot be read */
+/**
+ * Reads the kept key; null before the first start.
+ * @throws StartRefused when it exists and cannot be read
+ */
 export async function findSecretKey(data_dir: string): Promise<string | null> {
   const kept = (await readKey(secretKeyFile(data_dir))).trim()
   return kept.length >= 32 ? kept : null

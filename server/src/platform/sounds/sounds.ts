@@ -7,7 +7,10 @@ import type { Secrets } from '../secrets/crypto.ts'
 
 /** Every mp3 that Citrine keeps: private, at signed addresses that are valid for five minutes. */
 export interface Sounds {
-  /** Stores a file under a unique name, so that it can be deleted. @returns its name */
+  /**
+   * Stores a file under a unique name, so that it can be deleted.
+   * @returns its name
+   */
   keep(mp3: Buffer): Promise<string>
   remove(hash: string): Promise<void>
   /** Deletes older files without a row. */

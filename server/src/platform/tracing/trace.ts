@@ -19,7 +19,10 @@ export interface Tracing {
   close(): Promise<void>
 }
 
-/** Module state, because queries, model calls and log lines have no context. Without tracing each step costs one comparison. */
+/**
+ * Module state, because queries, model calls and log lines have no context. Without tracing each step costs
+ * one comparison.
+ */
 let tracing: Tracing | null = null
 
 export function setTracing(next: Tracing | null): void {

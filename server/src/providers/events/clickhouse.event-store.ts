@@ -11,7 +11,10 @@ import {
 const REQUEST_MS = 15_000
 const CONNECTIONS = 4
 
-/** ReplacingMergeTree removes duplicate events of a day in the background; the counts below ignore duplicates until then. */
+/**
+ * ReplacingMergeTree removes duplicate events of a day in the background; the counts below ignore duplicates
+ * until then.
+ */
 const TABLES = [
   `create table if not exists page_events (
      event_id UUID,
@@ -97,7 +100,10 @@ const isDataFault = (error: unknown): boolean =>
 
 type StepRow = { named_channel: string; named_campaign: string } & Record<GrowthStep, number>
 
-/** Opens the ClickHouse at an address such as `http://user:password@host:8123/database`, and makes its tables when first used. */
+/**
+ * Opens the ClickHouse at an address such as `http://user:password@host:8123/database`, and makes its tables
+ * when first used.
+ */
 export function openClickHouse(url: string): EventStore & { close(): Promise<void> } {
   const client = createClient({
     url,

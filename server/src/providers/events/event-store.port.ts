@@ -36,11 +36,18 @@ export class RowRefused extends Error {}
 
 /** Keeps the events of pages, and counts them for the growth board. Days are UTC, such as `2026-11-03`. */
 export interface EventStore {
-  /** Stores events; a page repeats an event whose arrival is uncertain. @returns the number of new events, if known @throws RowRefused */
+  /**
+   * Stores events; a page repeats an event whose arrival is uncertain.
+   * @returns the number of new events, if known
+   * @throws RowRefused
+   */
   insert(rows: readonly EventRow[]): Promise<number>
   /** @param signed_in the modules of a successful sign-in */
   countSteps(day: string, signed_in: readonly number[]): Promise<StepCount[]>
-  /** Lists for those of the orders that a page reported within a span the visitor's last advertisement within thirty days. */
+  /**
+   * Lists for those of the orders that a page reported within a span the visitor's last advertisement within
+   * thirty days.
+   */
   listOrderSources(span: { from: Date; to: Date }, order_ids: readonly string[]): Promise<OrderSource[]>
   /** Drops the days before this one. */
   dropBefore(day: string): Promise<void>

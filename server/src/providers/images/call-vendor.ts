@@ -11,7 +11,10 @@ export type VendorCall = {
   api_key?: string | undefined
 }
 
-/** Calls an image provider and reads its bounded response. @throws ProviderError */
+/**
+ * Calls an image provider and reads its bounded response.
+ * @throws ProviderError
+ */
 export async function callVendor(
   url: string | URL,
   { vendor, signal, patience_ms, api_key }: VendorCall,

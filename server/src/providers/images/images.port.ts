@@ -32,8 +32,14 @@ export interface ImagesPort {
   readonly made_by: 'drawn' | 'generated'
   /** Preferred shape. */
   readonly frame: Frame
-  /** Returns a picture file of any kind. @throws ProviderError, or the reason of the aborted signal */
+  /**
+   * Returns a picture file of any kind.
+   * @throws ProviderError, or the reason of the aborted signal
+   */
   make(wish: PictureRequest, options: MakeOptions): Promise<Buffer>
-  /** Checks that the provider answers. @throws ProviderError */
+  /**
+   * Checks that the provider answers.
+   * @throws ProviderError
+   */
   check(signal: AbortSignal): Promise<void>
 }

@@ -21,7 +21,10 @@ export function imagesFaults({ IMAGE_BASE_URL, COMFYUI_URL, COMFYUI_WORKFLOW }: 
   return faults
 }
 
-/** Opens the provider of the settings, else the illustrator. @throws the fault of the workflow */
+/**
+ * Opens the provider of the settings, else the illustrator.
+ * @throws the fault of the workflow
+ */
 export function openImages(settings: ImagesSettings, own: ImagesPort): ImagesPort {
   const patience_ms = settings.IMAGE_PATIENCE_S * 1_000
   const { IMAGE_BASE_URL: url, IMAGE_API_KEY: api_key, IMAGE_MODEL: model, IMAGE_SIZE: size } = settings

@@ -1,6 +1,9 @@
 import type { PromptMessage } from './llm.port.ts'
 
-/** Tokens per character of scripts that tokenizers treat alike: the maximum of cl100k and o200k in twelve languages. */
+/**
+ * Tokens per character of scripts that tokenizers treat alike: the maximum of cl100k and o200k in twelve
+ * languages.
+ */
 const SCRIPTS: { pattern: RegExp; tokens: number }[] = [
   { pattern: /[\p{Script=Latin}\p{M}\d\s]/gu, tokens: 0.29 },
   { pattern: /\p{Script=Cyrillic}/gu, tokens: 0.5 },
@@ -18,7 +21,10 @@ const MARGIN = 1.02
 const WHOLE_MIN = 0.4
 /** Tokens; shorter prompts say more about the template than about the text. */
 const PROMPT_MIN = 100
-/** A small factor overflows the context, and a large one wastes part of it. Factors therefore fall more slowly than they rise. */
+/**
+ * A small factor overflows the context, and a large one wastes part of it. Factors therefore fall more slowly
+ * than they rise.
+ */
 const STEPS = { up: 1, down: 0.4 }
 const FACTORS = { min: 0.35, max: 2.5 }
 

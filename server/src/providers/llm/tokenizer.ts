@@ -17,7 +17,10 @@ const COUNTS_KEPT = 20_000
 const llamaReply = z.object({ tokens: z.array(z.unknown()) })
 const vllmReply = z.object({ count: z.number() })
 
-/** llama.cpp and vLLM serve `/tokenize` next to `/v1`; others do not. Counts are cached, since a chat's messages are counted with every reply. */
+/**
+ * llama.cpp and vLLM serve `/tokenize` next to `/v1`; others do not. Counts are cached, since a chat's
+ * messages are counted with every reply.
+ */
 export function readTokenCounter(endpoint: Endpoint, dispatcher: Dispatcher): LlmPort['countTokens'] {
   const url = new URL(`${endpoint.base_url.replace(/\/v1\/?$/, '')}/tokenize`)
   const counts = new Map<string, number>()

@@ -11,7 +11,10 @@ export const smtpConfig = z.object({
 })
 
 const TIMEOUT_MS = 10_000
-/** Keeps only the numbers: nodemailer's error quotes the server, which quotes the address, so it must not reach a log. */
+/**
+ * Keeps only the numbers: nodemailer's error quotes the server, which quotes the address, so it must not
+ * reach a log.
+ */
 function explainFailure(what: string, error: unknown): ProviderError {
   const { responseCode, errno, code } = error as { responseCode?: number; errno?: number; code?: string }
   const reason = errno === undefined ? code : getSystemErrorName(errno)

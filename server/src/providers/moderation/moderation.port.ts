@@ -20,6 +20,9 @@ export interface ModerationPort {
   readonly patience_ms?: number
   /** @throws ProviderError */
   classify(text: string, signal: AbortSignal): Promise<Scores>
-  /** Classifies a WebP file; null for a classifier without pictures. @throws ProviderError */
+  /**
+   * Classifies a WebP file; null for a classifier without pictures.
+   * @throws ProviderError
+   */
   readonly look: ((webp: Buffer, signal: AbortSignal) => Promise<Scores>) | null
 }

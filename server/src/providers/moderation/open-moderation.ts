@@ -10,7 +10,10 @@ export const moderationConfig = z.object({
   MODERATION_API_KEY: z.string().min(1).optional(),
   /** Defaults to `omni-moderation-latest`; a judge needs a model here. */
   MODERATION_MODEL: z.string().min(1).optional(),
-  /** `/moderations`; or behind `/chat/completions` a guard model, or any chat model as a judge; or the runner's own guard model. */
+  /**
+   * `/moderations`; or behind `/chat/completions` a guard model, or any chat model as a judge; or the
+   * runner's own guard model.
+   */
   MODERATION_KIND: z.enum(['moderations', 'guard', 'judge', 'runner']).default('moderations'),
   /** Whether it classifies pictures, like OpenAI's models whose names begin with `omni-`. */
   MODERATION_PICTURES: z

@@ -41,7 +41,10 @@ export function* paymentsFaults(settings: Settings): Generator<[string, string]>
     yield ['SANDBOX_PAY_SECRET', 'is needed with SANDBOX_PAY_URL']
 }
 
-/** Opens the provider of each payment method; null means off. The sandbox is used only while no real provider is set up. */
+/**
+ * Opens the provider of each payment method; null means off. The sandbox is used only while no real provider
+ * is set up.
+ */
 export function openPayments(settings: Settings): Payments {
   const server_url = settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`
   const { SANDBOX_PAY_URL: url, SANDBOX_PAY_SECRET: secret } = settings

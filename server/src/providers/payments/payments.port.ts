@@ -91,7 +91,10 @@ export interface PaymentsPort {
   createCharge(order: PayableOrder): Charge
   /** The page of the frame, where this server serves it; null where the provider does. */
   readonly frame: PaymentFrame | null
-  /** Verifies a webhook. @returns null when it is not the provider's */
+  /**
+   * Verifies a webhook.
+   * @returns null when it is not the provider's
+   */
   readWebhook(delivery: Delivery): Promise<readonly PaymentEvent[] | null>
   /** Asks about one order, and collects the money of an approved one. */
   settle(order: { order_id: string; out_trade_no: string }): Promise<PaymentEvent | null>
@@ -106,7 +109,10 @@ export interface PaymentsPort {
 /** A page on a separate origin, which runs the provider's own script. */
 export type PaymentFrame = {
   origin: string
-  /** Makes the provider's order. @returns its number */
+  /**
+   * Makes the provider's order.
+   * @returns its number
+   */
   openOrder(order: RemoteOrder): Promise<string>
   render(page: { order_id: string; site_origin: string; nonce: string; currency: string }): {
     html: string

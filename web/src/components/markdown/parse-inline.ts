@@ -135,7 +135,10 @@ function readLink(frames: Frame[], text: string, at: number): number {
   return at + bare.length
 }
 
-/** Parses one token. @returns the next position */
+/**
+ * Parses one token.
+ * @returns the next position
+ */
 function readNext(frames: Frame[], text: string, at: number): number {
   const plain = match(PLAIN, text, at)?.[0]
   if (plain !== undefined) {

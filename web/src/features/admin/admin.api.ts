@@ -82,7 +82,10 @@ export const useDecideAppeal = () =>
 
 export { useDecision }
 
-/** Claims an item while it is open. @returns the reason for a refused claim, or null */
+/**
+ * Claims an item while it is open.
+ * @returns the reason for a refused claim, or null
+ */
 export function useClaim(item: string | undefined): unknown {
   const [error, setError] = useState<unknown>(null)
   useEffect(() => {

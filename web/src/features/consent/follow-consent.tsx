@@ -18,7 +18,10 @@ interface FollowConsentProps {
   isAboveBar: boolean
 }
 
-/** Loads the account's answer, starts the tracking that it allows, and asks when the law requires an answer and none is stored. */
+/**
+ * Loads the account's answer, starts the tracking that it allows, and asks when the law requires an answer
+ * and none is stored.
+ */
 export function FollowConsent({ mayAsk, isAboveBar }: FollowConsentProps) {
   const consent = useConsent()
   const [isSynced, setIsSynced] = useState(false)
@@ -51,7 +54,10 @@ export function FollowConsent({ mayAsk, isAboveBar }: FollowConsentProps) {
 const TRACKING_KEYS = /^(event_queue|cacheIDList|at-paytype|pay_source)/
 const ADVERTISING_KEYS = /^(lemon_|role_id|pixel_)/
 
-/** Without consent the tracker is not even loaded, and what it kept goes. @returns what stops it */
+/**
+ * Without consent the tracker is not even loaded, and what it kept goes.
+ * @returns what stops it
+ */
 function follow(allowed: ReturnType<typeof findAllowed>): () => void {
   let stop = (): void => {}
   let isWanted = true

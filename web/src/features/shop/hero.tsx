@@ -19,7 +19,10 @@ interface HeroProps {
   onChat: (character_id: string) => void
 }
 
-/** Shows one large character, the same all evening, of the chosen gender. It folds away for the results of a filter. */
+/**
+ * Shows one large character, the same all evening, of the chosen gender. It folds away for the results of a
+ * filter.
+ */
 export function Hero({ search, onChat }: HeroProps) {
   const { t } = useTranslation('shop')
   const { data, isPending } = useInfiniteQuery(shopQuery(heroSearch(search)))
@@ -67,7 +70,10 @@ export function Hero({ search, onChat }: HeroProps) {
   )
 }
 
-/** ms; an evening lasts until six in the morning, UTC: the server, which renders the first page, knows no other zone. */
+/**
+ * ms; an evening lasts until six in the morning, UTC: the server, which renders the first page, knows no
+ * other zone.
+ */
 const NIGHT_MS = 6 * 3_600_000
 
 /** Cards right below the hero: two of the widest rows. */

@@ -12,9 +12,9 @@ function withTimeout(signal: AbortSignal | undefined): AbortSignal {
 }
 
 /**
- * Calls a route of the contract. Every request goes through here except streams and uploads. @returns the
- * reply's data, checked against the contract @throws ApiError for a refusal or a missing response; an
- * AbortError when `signal` aborts
+ * Calls a route of the contract. Every request goes through here except streams and uploads.
+ * @returns the reply's data, checked against the contract
+ * @throws ApiError for a refusal or a missing response; an AbortError when `signal` aborts
  */
 export async function call<R extends Route>(route: R, sent: CallInput<R>): Promise<ResponseOf<R>>
 export async function call(route: Route, sent: CallInput<Route>): Promise<unknown> {
@@ -23,7 +23,8 @@ export async function call(route: Route, sent: CallInput<Route>): Promise<unknow
 
 /**
  * Uploads a file. Has no timeout, since large files and slow connections take long: the caller shows the
- * progress and can abort with `signal`. @throws as `call` does
+ * progress and can abort with `signal`.
+ * @throws as `call` does
  */
 export async function upload<R extends UploadRoute>(
   route: R,

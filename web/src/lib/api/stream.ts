@@ -66,7 +66,8 @@ interface Opening {
 
 /**
  * Yields the events of a stream route until the server closes it. Skips events that the contract does not
- * name. @throws ApiError for a refusal, a broken connection, or 30 s without a byte
+ * name.
+ * @throws ApiError for a refusal, a broken connection, or 30 s without a byte
  */
 export function stream<R extends StreamRoute>(
   route: R,

@@ -53,8 +53,8 @@ async function findFirstTexts(wanted: Language): Promise<[Language, FirstTexts]>
 }
 
 /**
- * Loads the active language before the app mounts. @throws when even English fails to load; the built-in texts
- * then say so
+ * Loads the active language before the app mounts.
+ * @throws when even English fails to load; the built-in texts then say so
  */
 export async function startI18n(): Promise<void> {
   try {

@@ -37,7 +37,10 @@ function addMemories({ event_name, args }: TrackedEvent): TrackedArgs {
   return args
 }
 
-/** Starts the allowed tracking: advertising and analytics have separate consents. @returns a function that stops it */
+/**
+ * Starts the allowed tracking: advertising and analytics have separate consents.
+ * @returns a function that stops it
+ */
 export function startTracking(allowed: Choice): () => void {
   const monitors = startMonitors(allowed)
   const arrived = allowed.advertising ? storeAdvertisement(Date.now()) : []

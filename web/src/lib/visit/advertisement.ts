@@ -18,7 +18,10 @@ const AD_NAMES = {
 
 type Recorded = readonly ['role_id' | 'ad_info', TrackedArgs]
 
-/** Stores the channel of this visit and the character that it is for, as the consent allows. @returns the events to record */
+/**
+ * Stores the channel of this visit and the character that it is for, as the consent allows.
+ * @returns the events to record
+ */
 export function storeAdvertisement(now: number): Recorded[] {
   dropOldRole(now)
   const arrival = takeArrival()

@@ -3,7 +3,10 @@ import { getArrival, isFit } from './arrival.ts'
 
 const CARRIED = /^(channel|fbclid|ttclid|role_id|p[1-6])$/
 
-/** Adds an advertisement that is only in memory to an address of this site, so that the consent may also follow a reload. */
+/**
+ * Adds an advertisement that is only in memory to an address of this site, so that the consent may also
+ * follow a reload.
+ */
 export function carryAdvertisement(path: string): string {
   const arrival = getArrival()
   if (arrival === null || readAnswer() !== null) return path

@@ -15,7 +15,10 @@ export function audioContext(): AudioContext {
 
 export const isAwake = (): boolean => context?.state === 'running'
 
-/** Unlocks audio, which browsers allow after a user gesture. @returns true when unlocked */
+/**
+ * Unlocks audio, which browsers allow after a user gesture.
+ * @returns true when unlocked
+ */
 export async function wakeAudio(): Promise<boolean> {
   const sound = audioContext()
   if (isAwake()) return true

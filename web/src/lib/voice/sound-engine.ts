@@ -9,7 +9,10 @@ export interface Loaded {
 /** Plays parts by its own clock, in seconds. */
 export interface Output<L extends Loaded> {
   now: () => number
-  /** Schedules a part at a time, from an offset in it. @returns the function that stops it */
+  /**
+   * Schedules a part at a time, from an offset in it.
+   * @returns the function that stops it
+   */
   start: (part: L, options: { at: number; offset_ms: number; speed: number; onEnd: () => void }) => () => void
 }
 

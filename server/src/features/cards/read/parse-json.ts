@@ -27,7 +27,10 @@ export function parseCardJson(bytes: Uint8Array, repairs: Repairs): JsonObject {
   return takeCard(parsed, repairs)
 }
 
-/** Returns the card of parsed JSON or YAML, cleaned. @throws CardRefused */
+/**
+ * Returns the card of parsed JSON or YAML, cleaned.
+ * @throws CardRefused
+ */
 export function takeCard(parsed: unknown, repairs: Repairs): JsonObject {
   const cleaned = clean(parsed, repairs)
   // Some tools wrap the card in a list.

@@ -60,7 +60,10 @@ export async function requireCardSource(db: Db, character_id: string, user_id: s
   }
 }
 
-/** Returns a draft in its current state, also one that cannot be saved. @throws not_found */
+/**
+ * Returns a draft in its current state, also one that cannot be saved.
+ * @throws not_found
+ */
 export async function requireDraftSource(db: Db, draft_id: string, user_id: string): Promise<CardSource> {
   const row = requireFound(isId(draft_id) ? await findDraftForCard(db, user_id, draft_id) : undefined, {
     draft_id,

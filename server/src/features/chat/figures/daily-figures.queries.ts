@@ -53,7 +53,10 @@ export async function countFirstTokens(db: Db, span: Span, base: number): Promis
   return rows
 }
 
-/** How many accounts of each cohort wrote in a span. @returns the Monday (UTC) of the week in which they joined */
+/**
+ * How many accounts of each cohort wrote in a span.
+ * @returns the Monday (UTC) of the week in which they joined
+ */
 export async function countWriters(db: Db, span: Span): Promise<{ cohort: string; people: number }[]> {
   const { rows } = await sql<{ cohort: string; people: number }>`
     with writers as (select distinct user_id from chat_records r where ${within(span)} and role = 'user')

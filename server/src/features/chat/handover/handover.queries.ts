@@ -16,7 +16,10 @@ export async function exportHandovers(db: Db, user_id: string) {
 
 type Offer = { user_id: string; chat_id: string; character_id: string; topic: string; offered_at: Date }
 
-/** Stores the offer unless there was one since a time, also in another tab. @returns whether it is stored */
+/**
+ * Stores the offer unless there was one since a time, also in another tab.
+ * @returns whether it is stored
+ */
 export async function insertOffer(db: Db, offer: Offer, since: Date): Promise<boolean> {
   const { user_id: _, ...change } = offer
   const { numInsertedOrUpdatedRows } = await db

@@ -61,7 +61,10 @@ export async function listUnusedImages(db: Db, before: Date, limit: number): Pro
     .execute()
 }
 
-/** Deletes the image if no message names it. @returns its picture, whose file the caller removes */
+/**
+ * Deletes the image if no message names it.
+ * @returns its picture, whose file the caller removes
+ */
 export async function deleteUnusedImage(
   tx: Tx,
   { user_id, image_id }: ImageKey,

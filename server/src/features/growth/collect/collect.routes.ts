@@ -31,7 +31,10 @@ export function collectRoutes(app: FastifyInstance, ctx: CollectContext): void {
   app.addHook('onClose', () => buffer.flush())
 }
 
-/** Another site's page could make its visitors report whatever it likes. Browsers name the page; others send nothing. */
+/**
+ * Another site's page could make its visitors report whatever it likes. Browsers name the page; others send
+ * nothing.
+ */
 function isForeign({ config }: Pick<AppContext, 'config'>, { headers, host }: FastifyRequest): boolean {
   const { origin } = headers
   const site = headers['sec-fetch-site']

@@ -23,7 +23,10 @@ const KILOBYTE = 1_024
 /** Characters of the visitor's hash, 128 bits. */
 const VISITOR_LENGTH = 32
 
-/** Stores a batch. Only counts batches that are unreadable, too frequent, or from a browser that asks not to be tracked. */
+/**
+ * Stores a batch. Only counts batches that are unreadable, too frequent, or from a browser that asks not to
+ * be tracked.
+ */
 export async function collect(
   ctx: CollectContext,
   buffer: EventBuffer,

@@ -30,7 +30,10 @@ const batch = z.array(z.unknown()).max(COLLECT_MAX.events)
 export type CollectedEvent = z.output<typeof event>
 export type CollectedBody = { device_id: string; app_key: string; events: CollectedEvent[] }
 
-/** Also accepts base64url, and text that a form or a proxy has decoded. @throws for anything else */
+/**
+ * Also accepts base64url, and text that a form or a proxy has decoded.
+ * @throws for anything else
+ */
 async function decode(sent: string): Promise<unknown> {
   const base64 = (sent.includes('%') ? decodeURIComponent(sent) : sent).replaceAll(' ', '+')
   // Node's decoder takes both alphabets.
@@ -38,7 +41,10 @@ async function decode(sent: string): Promise<unknown> {
   return JSON.parse(bytes.toString('utf8'))
 }
 
-/** Reads a body of the collector. Skips invalid events. @throws when the whole body is unreadable */
+/**
+ * Reads a body of the collector. Skips invalid events.
+ * @throws when the whole body is unreadable
+ */
 export async function unpack(raw: unknown): Promise<CollectedBody> {
   const { s, x } = body.parse(raw)
   const { device_id, app_key } = descriptor.parse(await decode(s))

@@ -3,7 +3,10 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export type CohortWeek = { cohort: string; joined: number; people: number }
 
-/** Replaces the number of accounts per cohort that wrote in a week; `joined` counts the accounts created in that week. */
+/**
+ * Replaces the number of accounts per cohort that wrote in a week; `joined` counts the accounts created in
+ * that week.
+ */
 export async function replaceWeek(
   tx: Tx,
   week: string,

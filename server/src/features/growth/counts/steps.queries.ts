@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { EVENT_BOUNDS, type StepCount } from '#server/providers/events/event-store.port.ts'
 
-/** Counts the visitors of a UTC day, each once per step. @param signed_in the modules of a successful sign-in */
+/**
+ * Counts the visitors of a UTC day, each once per step.
+ * @param signed_in the modules of a successful sign-in
+ */
 export async function countSteps(db: Db, day: string, signed_in: readonly number[]): Promise<StepCount[]> {
   const { rows } = await sql<StepCount>`
     with visitors as (
@@ -46,7 +49,10 @@ export async function listVisits(db: Db, since: string): Promise<{ day: string; 
   return rows
 }
 
-/** Sums each campaign's steps since a day, and those of the campaigns after the largest ones with an empty channel. */
+/**
+ * Sums each campaign's steps since a day, and those of the campaigns after the largest ones with an empty
+ * channel.
+ */
 export async function listCampaignSteps(db: Db, since: string, limit: number): Promise<StepCount[]> {
   const { rows } = await sql<StepCount>`
     with sums as materialized (

@@ -18,7 +18,10 @@ const RATE_S = 600
 /** Events of one address: a few visitors behind it, each with a few page views. */
 const PIXEL_ADDRESS_LIMIT = { name: 'pixel-address', points: 60, duration_s: RATE_S }
 const PIXEL_USER_LIMIT = { name: 'pixel-user', points: 30, duration_s: RATE_S }
-/** Calls to the network at once; further ones are dropped, since an advertisement's count must not hold up the product. */
+/**
+ * Calls to the network at once; further ones are dropped, since an advertisement's count must not hold up the
+ * product.
+ */
 const SENDING_MAX = 20
 let sending = 0
 

@@ -62,7 +62,10 @@ export async function findTakedown(db: Db, takedown_id: string) {
 
 type Receipt = { takedown_id: string; email: string; most: number; since: Date; now: Date }
 
-/** Marks the receipt as sent. @returns false when the address has reached its limit since that moment */
+/**
+ * Marks the receipt as sent.
+ * @returns false when the address has reached its limit since that moment
+ */
 export async function takeReceipt(
   tx: Tx,
   { takedown_id, email, most, since, now }: Receipt,

@@ -1,4 +1,7 @@
-/** The common part of a chat's passages: the mean of their vectors, and the directions in which most of them differ. */
+/**
+ * The common part of a chat's passages: the mean of their vectors, and the directions in which most of them
+ * differ.
+ */
 export type CommonGround = { mean: Float32Array; directions: readonly Float32Array[] }
 
 /** A smaller sample would take the few statements of a chat for its common ground. */

@@ -33,7 +33,10 @@ const LIMIT = { messages: 60, near: 60, facts: 80, pinned: PINS_TOLD }
 const WORTH = { likeness: 0.8, recency: 0.1, importance: 0.1 }
 /** Default for messages without a rating. */
 const MESSAGE_IMPORTANCE = 0.3
-/** Facts of a short chat that enter the prompt without a comparison by meaning, so that its reply does not wait for a vector. */
+/**
+ * Facts of a short chat that enter the prompt without a comparison by meaning, so that its reply does not
+ * wait for a vector.
+ */
 const FEW_FACTS = 8
 /** Similarity up to this counts as zero. */
 const NEAR_FROM = 0.3

@@ -97,7 +97,10 @@ export async function listAuditPage(
   }
 }
 
-/** Verifies the whole chain. @returns the first row that does not follow from the previous one, or null */
+/**
+ * Verifies the whole chain.
+ * @returns the first row that does not follow from the previous one, or null
+ */
 export async function checkChain(db: Db): Promise<{ entries: number; broken_at: number | null }> {
   let before: Pick<AuditRow, 'seq' | 'hash'> = { seq: 0, hash: START }
   for (;;) {

@@ -17,7 +17,10 @@ type StrikeInput = {
   now: Date
 }
 
-/** The third strike blocks; one about a minor from a moderator blocks at once. @returns whether the user is blocked now */
+/**
+ * The third strike blocks; one about a minor from a moderator blocks at once.
+ * @returns whether the user is blocked now
+ */
 export async function giveStrike(ctx: StatementContext, tx: Tx, striking: StrikeInput): Promise<boolean> {
   const { person, reason, text, given_by, now } = striking
   const { user_id, nick_name: name } = person

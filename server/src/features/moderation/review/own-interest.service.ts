@@ -33,7 +33,10 @@ const OWN: Record<string, (db: Db, user_id: string, id: string, number: number) 
   },
 }
 
-/** People involved in a matter may not claim it. @throws not_found, also for a missing one */
+/**
+ * People involved in a matter may not claim it.
+ * @throws not_found, also for a missing one
+ */
 export async function requireNoOwnInterest(db: Db, user_id: string, item: string): Promise<void> {
   const [kind = '', id = '', number] = item.split(':')
   const isOwn = OWN[kind]

@@ -33,7 +33,10 @@ export async function lockFactor(tx: Tx, user_id: string) {
     .executeTakeFirst()
 }
 
-/** Replaces an unconfirmed factor. @returns false when a confirmed one exists */
+/**
+ * Replaces an unconfirmed factor.
+ * @returns false when a confirmed one exists
+ */
 export async function putFactor(
   tx: Tx,
   row: { user_id: string; secret: Buffer; created_at: Date },

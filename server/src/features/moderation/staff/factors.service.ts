@@ -42,7 +42,10 @@ const hashRecoveryCode = ({ secrets }: Pick<Ctx, 'secrets'>, code: string): [Buf
   return [hmac(current, plain), ...others.map((key) => hmac(key, plain))]
 }
 
-/** Seals factors by today's key that another one sealed. @returns how many */
+/**
+ * Seals factors by today's key that another one sealed.
+ * @returns how many
+ */
 export async function resealFactors({ db, secrets }: Pick<Ctx, 'db' | 'secrets'>): Promise<number> {
   const [current, ...others] = secrets.keysFor(FACTORS)
   let resealed = 0

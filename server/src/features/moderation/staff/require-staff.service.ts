@@ -10,7 +10,10 @@ export type StaffRole = 'moderator' | 'admin'
 /** ms; a working day, after which the code is required again. */
 const PASS_MS = 12 * 3_600_000
 
-/** Hides the console from everybody else. @throws not_found */
+/**
+ * Hides the console from everybody else.
+ * @throws not_found
+ */
 export async function requireRole({ db }: Pick<Ctx, 'db'>, { user_id }: Viewer): Promise<StaffRole> {
   const role = await findRole(db, user_id)
   if (role !== 'moderator' && role !== 'admin') throw new AppError('not_found')
@@ -22,7 +25,10 @@ export async function isPassed({ db, clock }: Ctx, { token_sha256 }: Viewer): Pr
   return passed_at !== undefined && clock.now().getTime() - passed_at.getTime() < PASS_MS
 }
 
-/** Runs before every action and every read. @throws not_found, second_factor_needed */
+/**
+ * Runs before every action and every read.
+ * @throws not_found, second_factor_needed
+ */
 export async function requireStaff(ctx: Ctx, viewer: Viewer): Promise<StaffRole> {
   const role = await requireRole(ctx, viewer)
   if (!(await isPassed(ctx, viewer))) throw new AppError('second_factor_needed')

@@ -46,7 +46,10 @@ async function shop() {
   await ccbill.control({ site, fault: 'none', rows: [] })
   const { token } = await signedIn(it)
   const state = async (id: string) => (await callOk(it, getOrder, { token, query: { id } })).state
-  /** Does what a browser does, with the address that the buyer typed. @returns the order and CCBill's number */
+  /**
+   * Does what a browser does, with the address that the buyer typed.
+   * @returns the order and CCBill's number
+   */
   const buy = async (change: Record<string, string> = {}) => {
     const { order_id, charge } = await order(it, token, { redirect: `${site}/pricing` })
     if (charge.kind !== 'form') throw new Error('no form')

@@ -15,7 +15,10 @@ const opening = z.object({ order_id: z.string(), token: z.string().max(100) })
 const FRAME = '/payments/paypal/frame'
 const OPEN = '/payments/paypal/open'
 
-/** The frame of a provider, on a separate origin: it has no user and no user's token, and its own token opens one order. */
+/**
+ * The frame of a provider, on a separate origin: it has no user and no user's token, and its own token opens
+ * one order.
+ */
 export function frameRoutes(app: FastifyInstance, ctx: OrdersContext, frame: PaymentFrame): void {
   const { host } = new URL(frame.origin)
   const require = async (order_id: string, asked_host: string): Promise<OrderRow> => {

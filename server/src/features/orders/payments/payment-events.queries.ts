@@ -44,7 +44,10 @@ const lockRow = preparedQuery<[event_no: number], EventRow & { paid_order_id: st
      from payment_events e where e.event_no = $1 for update of e`,
 )
 
-/** Locks an event. @returns it with the order that its payment has paid */
+/**
+ * Locks an event.
+ * @returns it with the order that its payment has paid
+ */
 export const lockEvent = async (tx: Tx, event_no: number) => (await lockRow(tx, event_no))[0]
 
 const findRow = preparedRead<[event_no: number], EventRow>(
@@ -112,7 +115,10 @@ const closeRow = preparedQuery<
     where state = 'deferred' and event ->> 'order_id' = $3 and event_no <> $1 returning event_no`,
 )
 
-/** Closes an applied event. @returns the deferred ones of its order, which may apply now, in the order of their arrival */
+/**
+ * Closes an applied event.
+ * @returns the deferred ones of its order, which may apply now, in the order of their arrival
+ */
 export async function closeEvent(
   tx: Tx,
   { event_no, tries, order_id, now }: { event_no: number; tries: number; order_id: string; now: Date },

@@ -32,7 +32,10 @@ async function shop() {
     const { token, user_id } = await signedIn(it)
     return { token, balances: () => findBalances(it.ctx.db, user_id) }
   }
-  /** Makes an order and approves it in the frame. @returns both numbers */
+  /**
+   * Makes an order and approves it in the frame.
+   * @returns both numbers
+   */
   const approve = async (token: string, goods_id = 'coins_500') => {
     const body = { goods_id, payment_type: 'paypal', redirect: `${SITE}/pricing` } as const
     const { order_id, charge } = await order(it, token, body)

@@ -60,7 +60,10 @@ export async function storeEvents(
   })
 }
 
-/** Removes an order id that cannot be one: a buyer's browser may have written it. Null, with an alarm, for an event beyond all bounds. */
+/**
+ * Removes an order id that cannot be one: a buyer's browser may have written it. Null, with an alarm, for an
+ * event beyond all bounds.
+ */
 function readEvent(ctx: TakeContext, provider: PaymentProvider, given: PaymentEvent): PaymentEvent | null {
   const { order_id } = given
   const read = paymentEvent.safeParse({
@@ -75,7 +78,10 @@ function readEvent(ctx: TakeContext, provider: PaymentProvider, given: PaymentEv
 type QueuedWebhook = { events: readonly PaymentEvent[]; done: PromiseWithResolvers<void> }
 /** Webhooks that one transaction stores at most. */
 const TOGETHER_MAX = 50
-/** Webhooks of each provider that wait for the running transaction; per database, since a process may serve several. */
+/**
+ * Webhooks of each provider that wait for the running transaction; per database, since a process may serve
+ * several.
+ */
 const lines = new WeakMap<Db, Map<PaymentProvider, QueuedWebhook[]>>()
 
 /** Webhooks that arrive while a transaction runs share the next one: in a flood each costs a part of it. */
@@ -117,7 +123,10 @@ async function storeGroup(
   }
 }
 
-/** Stores a webhook; acting upon it is a job. @returns false when it is not the provider's */
+/**
+ * Stores a webhook; acting upon it is a job.
+ * @returns false when it is not the provider's
+ */
 export async function takeWebhook(
   ctx: TakeContext,
   port: PaymentsPort,

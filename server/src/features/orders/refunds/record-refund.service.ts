@@ -25,7 +25,10 @@ export async function recordRefund(
 /** Refunds that are checked at a time. */
 const CHECKED_MAX = 200
 
-/** Asks about refunds that the provider accepted without carrying them out: no webhook reports one that fails later. */
+/**
+ * Asks about refunds that the provider accepted without carrying them out: no webhook reports one that fails
+ * later.
+ */
 export async function checkRefunds(ctx: TakeContext, port: PaymentsPort): Promise<void> {
   for (const { refund_id, ...refund } of await listUnfinishedRefunds(ctx.db, port.provider, CHECKED_MAX)) {
     const status = await port.readRefund(refund.provider_refund)

@@ -73,7 +73,10 @@ export async function pausePayments(ctx: Ctx, user_id: string, days: number): Pr
 
 type Purchase = { user_id: string; price: number; now: Date }
 
-/** Returns the end of the user's own pause, and whether the purchase goes beyond the limit, with open orders or without. */
+/**
+ * Returns the end of the user's own pause, and whether the purchase goes beyond the limit, with open orders
+ * or without.
+ */
 export async function findObstacles(db: Db, { user_id, price, now }: Purchase) {
   const { monthly_limit, paused_until } = await readLimits(db, user_id, now)
   if (monthly_limit === null) return { paused_until, is_beyond: false, is_beyond_with_open: false }
@@ -85,7 +88,10 @@ export async function findObstacles(db: Db, { user_id, price, now }: Purchase) {
   }
 }
 
-/** Runs under the wallet's lock. @throws spending_paused, spending_limit */
+/**
+ * Runs under the wallet's lock.
+ * @throws spending_paused, spending_limit
+ */
 export async function requireWithinLimit(
   tx: Tx,
   { language, ...purchase }: Purchase & { language: Language },

@@ -9,7 +9,10 @@ import { findOwn, setRemoved } from '../pictures.queries.ts'
 export const pictureToReport = async (db: Db, user_id: string, picture_id: string) =>
   isId(picture_id) ? findOwn(db, { user_id, picture_id }) : undefined
 
-/** Hides the picture from everybody, its user included; the file stays as evidence. @returns the stored picture */
+/**
+ * Hides the picture from everybody, its user included; the file stays as evidence.
+ * @returns the stored picture
+ */
 export async function removeReportedPicture(
   { bus }: Pick<AppContext, 'bus'>,
   tx: Tx,

@@ -22,7 +22,10 @@ const PROGRESS_MS = 500
 
 const UNWANTED = 'nobody wants this picture any more'
 
-/** Makes a picture. A cancelled or deleted one also ends at the provider; a permanent failure ends at once, others after the last try. */
+/**
+ * Makes a picture. A cancelled or deleted one also ends at the provider; a permanent failure ends at once,
+ * others after the last try.
+ */
 export const drawPicture = defineJob({
   name: 'pictures.draw',
   payload: z.object({ picture_id: z.uuid(), attempt: z.int() }),

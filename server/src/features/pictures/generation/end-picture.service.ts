@@ -70,7 +70,10 @@ export async function endCancelled(ctx: EndContext, own: PictureKey): Promise<vo
   publishPictureEnd(ctx, row)
 }
 
-/** Deletes the picture in any state, with its file. @returns whether it was the user's */
+/**
+ * Deletes the picture in any state, with its file.
+ * @returns whether it was the user's
+ */
 export async function endDeleted(ctx: EndContext, own: PictureKey): Promise<boolean> {
   const row = await ctx.db.transaction().execute(async (tx) => {
     const locked = await lockOwn(tx, own)

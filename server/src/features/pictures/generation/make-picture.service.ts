@@ -114,7 +114,10 @@ function publishPicture({ bus }: PicturesContext, row: PictureRow): void {
   publishCoins(bus, row.user_id)
 }
 
-/** Retries a failed or cancelled picture; any other is returned unchanged. @throws as the first time */
+/**
+ * Retries a failed or cancelled picture; any other is returned unchanged.
+ * @throws as the first time
+ */
 export async function retryPicture(
   ctx: PicturesContext,
   { viewer, call }: Requester,

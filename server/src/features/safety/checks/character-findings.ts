@@ -111,7 +111,10 @@ function together(rules: SafetyRules, whole: string, rating: ContentRating): Cha
   return breaches.map((rule) => ({ field: null, rule, weight: 'refused', kind: REFUSALS[rule] }))
 }
 
-/** Keeps the heaviest finding per field and rule. A finding of the joined fields counts only if no single field has it. */
+/**
+ * Keeps the heaviest finding per field and rule. A finding of the joined fields counts only if no single
+ * field has it.
+ */
 function strongest(found: readonly CharacterFinding[], isPrivate: boolean): CharacterFinding[] {
   const kept = new Map<string, CharacterFinding>()
   for (const each of found) {

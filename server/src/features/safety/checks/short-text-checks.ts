@@ -57,7 +57,10 @@ export async function requireName(ctx: SafetyContext, user_id: string, text: str
   })
 }
 
-/** Refuses a file by its hash alone; the content is not read. @throws refused_picture */
+/**
+ * Refuses a file by its hash alone; the content is not read.
+ * @throws refused_picture
+ */
 export async function requireSendable(ctx: SafetyContext, user_id: string, file: Buffer): Promise<void> {
   const begun = performance.now()
   const sum = createHash('sha256').update(file).digest('hex')

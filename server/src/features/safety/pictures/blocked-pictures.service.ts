@@ -25,7 +25,10 @@ export async function blockPicture(
   await insertBlocked(ctx.db, { picture_id: newId(created_at), character_id, likeness, created_at })
 }
 
-/** Deletes a blocked picture right after its upload. @throws refused_picture */
+/**
+ * Deletes a blocked picture right after its upload.
+ * @throws refused_picture
+ */
 export async function requireNotBlocked(
   ctx: SafetyContext & Pick<AppContext, 'media'>,
   user_id: string,
@@ -37,7 +40,10 @@ export async function requireNotBlocked(
   })
 }
 
-/** Checks a stored picture before it becomes public and keeps the file. @throws refused_picture */
+/**
+ * Checks a stored picture before it becomes public and keeps the file.
+ * @throws refused_picture
+ */
 export async function requireUnlikeBlocked(
   ctx: SafetyContext & Pick<AppContext, 'media'>,
   user_id: string,

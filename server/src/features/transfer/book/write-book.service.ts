@@ -18,7 +18,10 @@ type Ordered = {
   format: BookFormat
 }
 
-/** Opens the chat as a book with the character's portrait and the pictures of the chat; it is written while it is read. */
+/**
+ * Opens the chat as a book with the character's portrait and the pictures of the chat; it is written while it
+ * is read.
+ */
 export async function writeBook(
   ctx: Pick<AppContext, 'db' | 'media' | 'clock'>,
   { head, language, user_id, turns, format }: Ordered,

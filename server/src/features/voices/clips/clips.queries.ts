@@ -48,7 +48,10 @@ export async function touchClips(db: Db, voice_id: string, now: Date): Promise<v
        and clip_key in (select p.clip_key from voice_parts p where p.voice_id = ${voice_id})`.execute(db)
 }
 
-/** Empties voices without a request since `before`; a new request generates them again without a charge. @returns their number */
+/**
+ * Empties voices without a request since `before`; a new request generates them again without a charge.
+ * @returns their number
+ */
 export async function clearUnheardClips(db: Db, before: Date, limit: number): Promise<number> {
   const { rows } = await sql`
     with old as (select clip_key from voice_clips where used_at < ${before} order by used_at limit ${limit}),
@@ -62,7 +65,10 @@ export async function clearUnheardClips(db: Db, before: Date, limit: number): Pr
   return rows.length
 }
 
-/** Deletes a user's clips, which no other user shares. @returns the files */
+/**
+ * Deletes a user's clips, which no other user shares.
+ * @returns the files
+ */
 export async function deleteClips(tx: Tx, user_id: string): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     delete from voice_clips c
@@ -72,7 +78,10 @@ export async function deleteClips(tx: Tx, user_id: string): Promise<string[]> {
   return rows.map(({ hash }) => hash)
 }
 
-/** Deletes clips without a voice. @returns the files */
+/**
+ * Deletes clips without a voice.
+ * @returns the files
+ */
 export async function deleteUnused(db: Db, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     delete from voice_clips c

@@ -13,7 +13,10 @@ import type { VoiceContext } from './voice-context.ts'
 export type SpokenText = Pick<SpokenRecord, 'content' | 'is_streaming'> | undefined
 type PlannedParts = { new_parts: NewPart[]; texts: string[] }
 
-/** Stores new parts of the text, and enqueues their synthesis. @returns whether more may follow */
+/**
+ * Stores new parts of the text, and enqueues their synthesis.
+ * @returns whether more may follow
+ */
 export async function planParts(ctx: VoiceContext, voice_id: string, said: SpokenText): Promise<boolean> {
   let planned: PlannedParts = { new_parts: [], texts: [] }
   const change = async (tx: Tx, voice: VoiceRow) => {

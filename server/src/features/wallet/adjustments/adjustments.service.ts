@@ -48,7 +48,10 @@ export async function requestAdjustment(
 
 type Decision = { adjustment_id: string; is_approved: boolean; staff_id: string }
 
-/** @throws not_found, also for the person who asked and the one whose coins they are; conflict when it is decided, or too few coins are left */
+/**
+ * @throws not_found, also for the person who asked and the one whose coins they are; conflict when it is
+ * decided, or too few coins are left
+ */
 export async function decideAdjustment(
   ctx: Ctx,
   tx: Tx,

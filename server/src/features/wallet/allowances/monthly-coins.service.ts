@@ -16,7 +16,10 @@ export async function* membersAt(db: Db, now: Date): AsyncGenerator<string> {
   }
 }
 
-/** Pays the coins of the current membership month, once. @returns whether it paid now */
+/**
+ * Pays the coins of the current membership month, once.
+ * @returns whether it paid now
+ */
 export async function giveCoinsOfMonth(tx: Tx, user_id: string, now: Date): Promise<boolean> {
   const membership = await findMembership(tx, user_id, now)
   if (membership === undefined) return false

@@ -34,7 +34,10 @@ export async function sealLedger(db: Db, now: Date) {
   }
 }
 
-/** Audits the whole ledger; faults send the audit of changes back to the beginning, so that it reports them until they are mended. */
+/**
+ * Audits the whole ledger; faults send the audit of changes back to the beginning, so that it reports them
+ * until they are mended.
+ */
 export async function auditAll(db: Db, now: Date, recorded: PaymentRecords): Promise<Finding[]> {
   const findings = await auditLedger(db, now, recorded)
   if (!isSound(findings)) await moveMark(db, 0)
@@ -56,7 +59,10 @@ export async function auditChanges(db: Db, now: Date, recorded: PaymentRecords):
   return findings
 }
 
-/** Runs in an open transaction. @param wallet_ids all wallets when omitted */
+/**
+ * Runs in an open transaction.
+ * @param wallet_ids all wallets when omitted
+ */
 export async function auditIn(
   tx: Tx,
   now: Date,

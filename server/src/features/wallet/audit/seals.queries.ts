@@ -30,7 +30,10 @@ export async function countBrokenSeals(db: Db): Promise<number> {
   return rows[0]?.broken ?? 0
 }
 
-/** Seals the next transfers up to one. @returns the new seal, or undefined when all are sealed */
+/**
+ * Seals the next transfers up to one.
+ * @returns the new seal, or undefined when all are sealed
+ */
 export async function addSeal(db: Db, { up_to, now }: { up_to: number; now: Date }) {
   const { rows } = await sql<{ up_to: number; hash: string }>`
     with last as (

@@ -13,7 +13,10 @@ const look = preparedQuery<LookValues, HoldRoom>(
           (select monthly_limit from wallets where wallet_id = $2) as monthly_limit`,
 )
 
-/** Checks whether a hold exists, counts open holds of its kind, and reads the monthly limit. Expects the wallet to be locked. */
+/**
+ * Checks whether a hold exists, counts open holds of its kind, and reads the monthly limit. Expects the
+ * wallet to be locked.
+ */
 export async function readHoldRoom(
   tx: Tx,
   { hold_id, wallet_id, kind, now }: { hold_id: string; wallet_id: string; kind: string; now: Date },
@@ -22,7 +25,10 @@ export async function readHoldRoom(
   return found ?? { is_there: false, running: 0, monthly_limit: null }
 }
 
-/** Ends an open hold of 0 coins, as part of the statement that stores the result. @param id as $1 */
+/**
+ * Ends an open hold of 0 coins, as part of the statement that stores the result.
+ * @param id as $1
+ */
 export const endOfEmptyHold = (id: string): string => `
   delete from holds
    where hold_id = ${id} and state = 'open' and allowance is null and bonus_coins + paid_coins = 0
@@ -78,7 +84,10 @@ type EmptyHold = Pick<Insertable<Holds>, 'hold_id' | 'wallet_id' | 'kind'> & {
   expires_at: Date
 }
 
-/** Inserts a hold of 0 coins. Expects the wallet to be locked. @returns false when too many are open */
+/**
+ * Inserts a hold of 0 coins. Expects the wallet to be locked.
+ * @returns false when too many are open
+ */
 export async function insertEmptyHold(tx: Tx, hold: EmptyHold, at_once: number): Promise<boolean> {
   const { hold_id, wallet_id, kind, created_at, expires_at } = hold
   const rows = await insertEmpty(tx, hold_id, wallet_id, kind, created_at, expires_at, at_once)

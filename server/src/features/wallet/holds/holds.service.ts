@@ -132,7 +132,10 @@ function computePrice(
   return splitPrice(tx, wallet, { user_id: request.user_id, coins, limit, now: request.now })
 }
 
-/** Settles a hold; a closed one stays unchanged. @returns the coins */
+/**
+ * Settles a hold; a closed one stays unchanged.
+ * @returns the coins
+ */
 export async function settleHold(tx: Tx, hold_id: string, now: Date): Promise<number> {
   const hold = await closeHold(tx, hold_id, 'settled')
   if (hold === undefined) return 0
@@ -153,7 +156,10 @@ export async function settleHold(tx: Tx, hold_id: string, now: Date): Promise<nu
   return coins
 }
 
-/** Returns coins and allowances of a hold to their sources. @returns whether it returned something now */
+/**
+ * Returns coins and allowances of a hold to their sources.
+ * @returns whether it returned something now
+ */
 export async function giveBackHold(tx: Tx, hold_id: string, now: Date): Promise<boolean> {
   const hold = await closeHold(tx, hold_id, 'voided')
   if (hold === undefined) return false

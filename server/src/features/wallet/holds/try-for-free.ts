@@ -13,7 +13,10 @@ const pricedUntil = new WeakMap<Db, Map<CostedKind, number>>()
 export const isPriced = (db: Db, kind: CostedKind, now: Date): boolean =>
   now.getTime() < (pricedUntil.get(db)?.get(kind) ?? 0)
 
-/** Stores rows together with a free hold, in one statement. @returns undefined when it must be paid for or no slot is free: nothing was stored */
+/**
+ * Stores rows together with a free hold, in one statement.
+ * @returns undefined when it must be paid for or no slot is free: nothing was stored
+ */
 export async function tryForFree<T>(
   db: Db,
   kind: CostedKind,

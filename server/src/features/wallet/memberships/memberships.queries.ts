@@ -124,7 +124,10 @@ export async function listUnannouncedEnds(
     .execute()
 }
 
-/** Skips a period that was extended, cut or notified since it was listed. @returns whether this call marked it */
+/**
+ * Skips a period that was extended, cut or notified since it was listed.
+ * @returns whether this call marked it
+ */
 export async function markEndAnnounced(
   tx: Tx,
   { membership_id, now, ...span }: EndSpan & { membership_id: string; now: Date },

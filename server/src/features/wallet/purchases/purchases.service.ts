@@ -5,7 +5,10 @@ import { giveCoins, openWallet, settleDebt, transferKey } from '../wallet.servic
 
 type Purchase = { user_id: string; order_id: string; coins: number; now: Date }
 
-/** Credits the coins of a paid order, once per order. @returns whether it did so now */
+/**
+ * Credits the coins of a paid order, once per order.
+ * @returns whether it did so now
+ */
 export async function creditPurchase(tx: Tx, { user_id, order_id, coins, now }: Purchase): Promise<boolean> {
   return giveCoins(tx, await openWallet(tx, user_id), {
     account_kind: 'user_paid',

@@ -4,7 +4,10 @@ import { type Font, openSync } from 'fontkit'
 
 const require = createRequire(import.meta.url)
 
-/** Fonts come with packages, because a container has none. Neither font covers Arabic, Chinese, Japanese or Korean. */
+/**
+ * Fonts come with packages, because a container has none. Neither font covers Arabic, Chinese, Japanese or
+ * Korean.
+ */
 const BRICOLAGE = require.resolve('@fontsource/bricolage-grotesque/package.json')
 const SOURCE_SANS = require.resolve('@fontsource/source-sans-3/package.json')
 
@@ -49,7 +52,10 @@ function splitRuns(text: string, face: Face): Run[] | null {
 
 export const canWrite = (text: string, face: Face): boolean => splitRuns(text, face) !== null
 
-/** Draws a line as the data of an SVG path from its baseline at 0, 0. @param text letters that `canWrite` accepts */
+/**
+ * Draws a line as the data of an SVG path from its baseline at 0, 0.
+ * @param text letters that `canWrite` accepts
+ */
 export function writeLine(text: string, face: Face, size: number): { path: string; width: number } {
   let width = 0
   let path = ''

@@ -80,7 +80,10 @@ export async function fetchTable({
   }
 }
 
-/** Returns the tokens in the order of their ids: starts read this list, as parsing the whole file takes ten times as long. */
+/**
+ * Returns the tokens in the order of their ids: starts read this list, as parsing the whole file takes ten
+ * times as long.
+ */
 function listVocabulary(file: string): string[] {
   const ids = tokenizer.parse(JSON.parse(file)).model.vocab
   const words = new Array<string>(Object.keys(ids).length)

@@ -21,7 +21,10 @@ const FIRST_WORD_ID = 259
 /** Rank at which a word counts half. Ids are ordered by frequency, which falls as their rank grows (Zipf). */
 const HALF_AT_RANK = 500
 
-/** Sums the vectors of a text's words, rare ones more than frequent ones, to unit length; zeros for a text without words. */
+/**
+ * Sums the vectors of a text's words, rare ones more than frequent ones, to unit length; zeros for a text
+ * without words.
+ */
 function poolWords(table: WordTable, text: string): number[] {
   const sum = new Array<number>(table.width).fill(0)
   for (const word of text.toLowerCase().match(WORD) ?? []) {

@@ -3,7 +3,10 @@ const WORD_START = '▁'
 /** Characters; the merging below is quadratic in them. */
 const WORD_MAX = 40
 
-/** Token ids by piece. A piece that is merged earlier has a smaller id, as in every vocabulary of SentencePiece's BPE. */
+/**
+ * Token ids by piece. A piece that is merged earlier has a smaller id, as in every vocabulary of
+ * SentencePiece's BPE.
+ */
 export type Vocabulary = ReadonlyMap<string, number>
 
 /** Returns the token ids of one word; characters without a token of their own are left out. */

@@ -129,7 +129,10 @@ async function finish(base: string, prompt_id: string, { signal, patience_ms }: 
   }
 }
 
-/** Returns the picture of a finished workflow, undefined while it runs. @throws ProviderError when it failed */
+/**
+ * Returns the picture of a finished workflow, undefined while it runs.
+ * @throws ProviderError when it failed
+ */
 function findMadeImages(reported: unknown, prompt_id: string): z.output<typeof file> | undefined {
   const history = z.record(z.string(), entry).safeParse(reported).data
   if (history === undefined)

@@ -4,7 +4,10 @@ import { openThreads, type Threads } from '#server/platform/concurrency/threads.
 export type Picture = { look: Look; scene: Scene; frame: Frame; beside?: Look | null }
 
 export type DrawingThreads = {
-  /** Returns a WebP file; pictures wait for a free thread in order. @throws the reason of the aborted signal */
+  /**
+   * Returns a WebP file; pictures wait for a free thread in order.
+   * @throws the reason of the aborted signal
+   */
   draw(picture: Picture, signal?: AbortSignal): Promise<Buffer>
   close(): Promise<void>
 }

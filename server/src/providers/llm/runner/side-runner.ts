@@ -23,7 +23,10 @@ const IDLE_MINUTES = 0
 
 type Options = { data_dir: string; use: 'guard' | 'embedding'; log: Pick<Log, 'debug' | 'warn' | 'error'> }
 
-/** Serves the catalogue's model of this use from the folder of models. @throws StartRefused without the file or the library */
+/**
+ * Serves the catalogue's model of this use from the folder of models.
+ * @throws StartRefused without the file or the library
+ */
 export async function openSideRunner({ data_dir, use, log }: Options): Promise<SideRunner> {
   const stored = await findModelFor(modelFolder(data_dir), use)
   if (stored === undefined)

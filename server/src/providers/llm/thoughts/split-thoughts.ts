@@ -57,7 +57,10 @@ const isRoleBeginning = (name: string): boolean =>
 /** Characters; a longer name is text. */
 const NAME_MAX = 80
 
-/** Separates a model's thoughts from its reply and cuts the tokens of its chat template, however the stream is split. */
+/**
+ * Separates a model's thoughts from its reply and cuts the tokens of its chat template, however the stream is
+ * split.
+ */
 export function splitThoughts({ begins_in_thought = false } = {}): ThoughtSplitter {
   let state: State = begins_in_thought ? 'assumed' : 'text'
   let held = ''

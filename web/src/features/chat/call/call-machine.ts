@@ -45,7 +45,10 @@ export type CallEvent =
   | { type: 'continued' }
   | { type: 'ended'; end: 'hung_up' | 'forgotten' }
 
-/** The effects of an event on the microphone, the voice and the chat. `cut_reply`: silences the reply and stops its generation. */
+/**
+ * The effects of an event on the microphone, the voice and the chat. `cut_reply`: silences the reply and
+ * stops its generation.
+ */
 export type CallAction =
   | 'open_microphone'
   | 'retry_transcript'
@@ -151,7 +154,10 @@ function readRefusal(model: CallModel, refusal: string | null): Partial<CallMode
   return { refusal, fault: model.fault?.kind === 'unsent' ? null : model.fault }
 }
 
-/** Whether transcribed text may go out: not while the user still speaks, so that all their words go in one message. */
+/**
+ * Whether transcribed text may go out: not while the user still speaks, so that all their words go in one
+ * message.
+ */
 export const hasMessage = ({ end, unsent, isSpeaking, pending, fault }: CallModel): boolean =>
   end === 'none' && unsent !== '' && !isSpeaking && pending === 0 && fault === null
 

@@ -34,7 +34,10 @@ export interface Call {
 interface CallParts {
   chat: Pick<Chat, 'state' | 'send' | 'retry' | 'stop'>
   voice: CallVoice
-  /** Returns null when no engine can transcribe speech. @throws ApiError */
+  /**
+   * Returns null when no engine can transcribe speech.
+   * @throws ApiError
+   */
   findEngine: () => Promise<RecognizerEngine | null>
   /** @throws SpeechError */
   openRecognizer: (engine: RecognizerEngine, events: RecognizerEvents) => Promise<Recognizer>

@@ -41,7 +41,10 @@ export interface Dictation {
 }
 
 interface DictationParts {
-  /** Returns null when no engine can transcribe speech. @throws ApiError */
+  /**
+   * Returns null when no engine can transcribe speech.
+   * @throws ApiError
+   */
   findEngine: () => Promise<RecognizerEngine | null>
   /** @throws SpeechError */
   openRecognizer: (engine: RecognizerEngine, events: RecognizerEvents) => Promise<Recognizer>

@@ -68,7 +68,10 @@ export interface ReadFailure {
   was_accepted: boolean
 }
 
-/** Reads a reply to its end. @returns the failure, unless the reading was aborted */
+/**
+ * Reads a reply to its end.
+ * @returns the failure, unless the reading was aborted
+ */
 export async function readReplyToEnd(
   chat: ChatContext,
   start: ReplyRequest | { record_id: string },

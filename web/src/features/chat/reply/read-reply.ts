@@ -60,8 +60,8 @@ function isFinal(error: unknown): boolean {
 
 /**
  * Reads one reply to its end across broken connections. A retry carries the same `client_id`, so the server
- * returns the same reply. @throws ApiError when the server refuses, or stays unreachable before it accepted
- * the request
+ * returns the same reply.
+ * @throws ApiError when the server refuses, or stays unreachable before it accepted the request
  */
 export async function readReply({ calls, start, signal, knownLength, ...listener }: Reading): Promise<void> {
   const backoff = createBackoff(signal, RECONNECT_MS)

@@ -17,7 +17,8 @@ const VAIN_MS = 800
 
 /**
  * Listens with the browser's recognition, which has no echo cancellation: while a voice plays it is off, and
- * the page's own microphone detects interruptions. @throws SpeechError
+ * the page's own microphone detects interruptions.
+ * @throws SpeechError
  */
 export function openBrowserRecognizer(language: string, events: RecognizerEvents): Recognizer {
   const Recognition = findRecognition()

@@ -2,7 +2,10 @@ import { openBrowserRecognizer } from './browser-recognizer.ts'
 import type { Recognizer, RecognizerEngine, RecognizerEvents } from './recognizer.ts'
 import { openServerRecognizer } from './server-recognizer.ts'
 
-/** @param language read for each sentence, since the chat may change it. @throws SpeechError */
+/**
+ * @param language read for each sentence, since the chat may change it.
+ * @throws SpeechError
+ */
 export async function openRecognizer(
   engine: RecognizerEngine,
   language: () => string,

@@ -22,7 +22,10 @@ async function shrink(file: File): Promise<Blob> {
   return bytes
 }
 
-/** Uploads a picture for the next message. @returns why it was refused; null when it is attached */
+/**
+ * Uploads a picture for the next message.
+ * @returns why it was refused; null when it is attached
+ */
 export async function attachPicture(draftKey: string, file: File): Promise<string | null> {
   const attached = openAttached(draftKey)
   const before = attached.get()

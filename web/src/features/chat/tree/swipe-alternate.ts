@@ -11,7 +11,10 @@ interface Swipe {
   price: number | null
 }
 
-/** Shows the alternate in the direction of a swipe. Past the last one it requests another, after a question if it costs coins. */
+/**
+ * Shows the alternate in the direction of a swipe. Past the last one it requests another, after a question if
+ * it costs coins.
+ */
 export function swipeAlternate(chat: Chat, record: ChatRecord, { step, price }: Swipe): void {
   const state = chat.state.get()
   if (stepAlternate(chat, record, step) || step === -1 || price === null) return

@@ -128,7 +128,10 @@ const asOpened = ({ draft_id, character_id, revision, fields, kept_at }: KeptDra
   updated_at: new Date(kept_at).toISOString(),
 })
 
-/** Loads the draft of this name or character; without the server, the copy on this device. @throws ApiError */
+/**
+ * Loads the draft of this name or character; without the server, the copy on this device.
+ * @throws ApiError
+ */
 async function loadDraft(name: string): Promise<DraftView> {
   const character_id = readCharacterId(name)
   try {

@@ -34,8 +34,8 @@ export async function checkSession(session: DraftSession): Promise<CheckResult> 
 }
 
 /**
- * Creates the character or a new version of it, once per `client_id`. @throws ApiError; its field errors are
- * shown at the fields
+ * Creates the character or a new version of it, once per `client_id`.
+ * @throws ApiError; its field errors are shown at the fields
  */
 export async function saveCharacter(session: DraftSession, client_id: string): Promise<SavedCharacter> {
   const { draft_id, character_id, fields } = session.state.get()

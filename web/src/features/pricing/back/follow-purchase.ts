@@ -8,9 +8,15 @@ export type PurchaseState = Pick<Order, 'order_status' | 'type' | 'state'>
 
 export interface PurchaseTools<O extends PurchaseState> {
   fetchOrder: () => Promise<O>
-  /** Reloads the user. @returns whether Premium has begun */
+  /**
+   * Reloads the user.
+   * @returns whether Premium has begun
+   */
   refreshUser: () => Promise<boolean>
-  /** Calls back for each event of the server that may be about the purchase. @returns a function that stops it */
+  /**
+   * Calls back for each event of the server that may be about the purchase.
+   * @returns a function that stops it
+   */
   subscribe: (wake: () => void) => () => void
   /** Resolves after the time, or at once when the signal aborts. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>

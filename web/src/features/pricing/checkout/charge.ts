@@ -9,7 +9,10 @@ function isSafe(address: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname))
 }
 
-/** Reads the charge of an order. @throws when it is not one, or leads to an unsafe address */
+/**
+ * Reads the charge of an order.
+ * @throws when it is not one, or leads to an unsafe address
+ */
 export function readCharge(text: string): Charge {
   const read = charge.parse(JSON.parse(text))
   const isFit =

@@ -125,7 +125,10 @@ function Pause({ spending: { paused_until } }: { spending: Spending }) {
   )
 }
 
-/** Reads an amount such as `20`, `20.5` or `20,50`. @returns minor units, or undefined for another text */
+/**
+ * Reads an amount such as `20`, `20.5` or `20,50`.
+ * @returns minor units, or undefined for another text
+ */
 export function readAmount(text: string): number | undefined {
   const parts = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text.trim())
   if (parts === null) return undefined

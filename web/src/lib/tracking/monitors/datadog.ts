@@ -48,7 +48,10 @@ interface TrustedTypes {
   createPolicy: (name: string, rules: { createScriptURL: (url: string) => string | null }) => unknown
 }
 
-/** Lets the package start its compression worker, which it keeps as a text; the page's policy refuses other scripts. */
+/**
+ * Lets the package start its compression worker, which it keeps as a text; the page's policy refuses other
+ * scripts.
+ */
 function allowWorker(): void {
   const { trustedTypes } = window as Window & { trustedTypes?: TrustedTypes }
   trustedTypes?.createPolicy('default', {

@@ -59,7 +59,10 @@ function describe({ event_name, event_time, args }: TrackedEvent, shown: string)
   }
 }
 
-/** Sends events by way of this site's server, so that no script of the network runs here. None is sent while the adult filter is on. */
+/**
+ * Sends events by way of this site's server, so that no script of the network runs here. None is sent while
+ * the adult filter is on.
+ */
 export function startPixel(): Monitor {
   let timer: ReturnType<typeof setTimeout> | undefined
   const send = (): Promise<void> =>

@@ -86,7 +86,10 @@ export async function listUnused(db: Db, before: Date, limit: number): Promise<s
   return rows.map(({ avatar_id }) => avatar_id)
 }
 
-/** Deletes the avatar if it is still unused. @returns its picture, whose file the caller removes */
+/**
+ * Deletes the avatar if it is still unused.
+ * @returns its picture, whose file the caller removes
+ */
 export async function deleteUnused(db: Db, avatar_id: string): Promise<StoredPicture | undefined> {
   const row = await db
     .deleteFrom('character_avatars')

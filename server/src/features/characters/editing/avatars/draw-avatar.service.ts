@@ -13,7 +13,10 @@ const CHARACTER_DRAWING_LIMIT = { name: 'character-drawing', points: 240, durati
 type Ctx = SafetyContext & Pick<AppContext, 'limits' | 'media' | 'drawing'>
 type Drawn = ResponseOf<typeof routes.drawCharacterAvatar>
 
-/** Draws a portrait from a description, once per `client_id`. @throws refused_forbidden and the like */
+/**
+ * Draws a portrait from a description, once per `client_id`.
+ * @throws refused_forbidden and the like
+ */
 export async function drawAvatar(
   ctx: Ctx,
   { user_id }: Viewer,

@@ -14,7 +14,10 @@ async function againstRating(ctx: AgeContext, { viewer, call }: Requester, { rat
   return is_shown ? null : can_confirm ? 'age_check_needed' : 'refused_adult'
 }
 
-/** Creators cannot write content hidden from themselves. @throws age_check_needed, refused_adult */
+/**
+ * Creators cannot write content hidden from themselves.
+ * @throws age_check_needed, refused_adult
+ */
 export async function requireRatingHere(
   ctx: AgeContext,
   requester: Requester,

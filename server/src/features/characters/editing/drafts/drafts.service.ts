@@ -90,7 +90,10 @@ export async function openDraft(
   return showDraft(ctx, user_id, row)
 }
 
-/** Returns the editor's initial state; the first change creates the draft. @throws not_found */
+/**
+ * Returns the editor's initial state; the first change creates the draft.
+ * @throws not_found
+ */
 export async function viewOwnDraft(ctx: Ctx, user_id: string, character_id: string): Promise<DraftView> {
   const begun = isId(character_id) ? await findCharacterDraft(ctx.db, user_id, character_id) : undefined
   if (begun) return showDraft(ctx, user_id, begun)
@@ -116,7 +119,10 @@ type DraftInput = {
   now: Date
 }
 
-/** Adds a draft; the caller's transaction holds `lockDrafts`. @throws drafts_full */
+/**
+ * Adds a draft; the caller's transaction holds `lockDrafts`.
+ * @throws drafts_full
+ */
 export async function addDraft(
   tx: Tx,
   { character_id = null, repairs = [], raw_card = null, ...given }: DraftInput,
@@ -132,7 +138,10 @@ export async function findImported(ctx: Ctx, user_id: string, client_id: string)
   return earlier && showDraft(ctx, user_id, earlier)
 }
 
-/** Creates an import's draft once per `client_id`. @throws drafts_full */
+/**
+ * Creates an import's draft once per `client_id`.
+ * @throws drafts_full
+ */
 export async function keepImported(
   ctx: Ctx,
   importing: Omit<DraftInput, 'character_id' | 'now'>,

@@ -58,7 +58,10 @@ export async function setFirstVersion(db: Db, photo_id: string, version_no: numb
 
 type PhotoKey = { character_id: string; photo_id: string }
 
-/** Locks against unlocks. @returns whether somebody has unlocked it; undefined when it is not in the album */
+/**
+ * Locks against unlocks.
+ * @returns whether somebody has unlocked it; undefined when it is not in the album
+ */
 export async function lockPhoto(tx: Tx, { character_id, photo_id }: PhotoKey) {
   const row = await tx
     .selectFrom('photos')

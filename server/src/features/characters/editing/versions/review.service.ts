@@ -44,7 +44,10 @@ async function lockVersion(tx: Tx, { character_id, version_no }: VersionName) {
   return { row, version }
 }
 
-/** Publishes this version. @throws conflict when it is no longer waiting */
+/**
+ * Publishes this version.
+ * @throws conflict when it is no longer waiting
+ */
 export async function approveVersion(
   ctx: QueueContext,
   tx: Tx,
@@ -90,7 +93,10 @@ async function publish(
     await ctx.queue.enqueue(tx, notifyFollowers, { creator_id: row.creator_id })
 }
 
-/** The public version stays. @throws conflict when it is no longer waiting */
+/**
+ * The public version stays.
+ * @throws conflict when it is no longer waiting
+ */
 export async function rejectVersion(tx: Tx, act: ReviewDecision & Reason): Promise<ReviewedCharacter> {
   const { row, version } = await lockVersion(tx, act)
   if (version.review_state !== 'in_review') throw new AppError('conflict')
@@ -113,7 +119,10 @@ const reject = (
     decided_at: now,
   })
 
-/** Removes the public version from the shop and every chat, with the one waiting; also works for seeded characters. */
+/**
+ * Removes the public version from the shop and every chat, with the one waiting; also works for seeded
+ * characters.
+ */
 export async function takeDownCharacter(
   tx: Tx,
   act: Omit<ReviewDecision, 'version_no'> & Reason,

@@ -46,7 +46,10 @@ export async function listVersionsPage(
   }
 }
 
-/** Replaces the draft with this version. @throws drafts_full, not_found */
+/**
+ * Replaces the draft with this version.
+ * @throws drafts_full, not_found
+ */
 export async function restoreVersion(
   ctx: Ctx,
   { viewer: { user_id }, character_id, version_no }: CharacterRequest & { version_no: string },

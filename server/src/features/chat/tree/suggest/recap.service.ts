@@ -14,7 +14,10 @@ import { readRecap, recapPrompt } from './recap-prompt.ts'
 
 const TEMPERATURE = 0.7
 
-/** Lets the character recall the story so far; the chat and its prompts do not change. @throws as `createPaidTexts` does */
+/**
+ * Lets the character recall the story so far; the chat and its prompts do not change.
+ * @throws as `createPaidTexts` does
+ */
 export async function createRecap(
   ctx: SuggestContext,
   opening: Requester,

@@ -13,7 +13,10 @@ type Line = NonNullable<BodyOf<typeof routes.suggestReplies>['line']>
 
 const TEMPERATURE = 0.9
 
-/** Suggests the user's next messages, or writes one from their draft. @throws as `createPaidTexts` does */
+/**
+ * Suggests the user's next messages, or writes one from their draft.
+ * @throws as `createPaidTexts` does
+ */
 export async function createSuggestions(
   ctx: SuggestContext,
   opening: Requester,

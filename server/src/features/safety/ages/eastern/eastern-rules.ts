@@ -40,7 +40,10 @@ export type EasternRules = {
 
 /** Patterns that find the person whose age is stated. */
 export type EasternPeople = {
-  /** Possible subjects, in the named groups me, you, he, she, kin, elder and thing. An elder, such as a father, is never a minor. */
+  /**
+   * Possible subjects, in the named groups me, you, he, she, kin, elder and thing. An elder, such as a
+   * father, is never a minor.
+   */
   people: RegExp
   /** Words before and after a person who is not the subject: "with", "to". */
   notSubjectBefore: RegExp

@@ -1,4 +1,7 @@
-/** State from earlier sentences: the third person described, whether the character plays a role, whether an age was asked. */
+/**
+ * State from earlier sentences: the third person described, whether the character plays a role, whether an
+ * age was asked.
+ */
 export type Discourse = {
   third: 'he' | 'she' | 'any' | null
   is_past: boolean

@@ -29,7 +29,10 @@ const FAULTS: Record<string, Exclude<SpeechFault['kind'], 'failed'>> = {
   AbortError: 'busy',
 }
 
-/** Switches an iPhone's audio session to recording. @returns the function that restores it */
+/**
+ * Switches an iPhone's audio session to recording.
+ * @returns the function that restores it
+ */
 function letDeviceHear(): () => void {
   const { audioSession } = navigator as Navigator & { audioSession?: { type: string } }
   if (audioSession === undefined) return () => undefined
@@ -56,7 +59,10 @@ async function openStream(devices: MediaDevices): Promise<MediaStream> {
   }
 }
 
-/** Opens the microphone after the browser's permission prompt. The samples stay in the page. @throws SpeechError */
+/**
+ * Opens the microphone after the browser's permission prompt. The samples stay in the page.
+ * @throws SpeechError
+ */
 export async function openMicrophone({ onSamples, onEnd }: Hearer): Promise<Microphone> {
   const devices = findDevices()
   // Created before the first await, while the press still counts as a user gesture.
