@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { retryUntilDone, say, type UserAction } from './actions.ts'
+import { type FaultSetup, startFaultSetup } from './fault-setup.ts'
 import { expectSoundLedger } from './ledger-checks.ts'
-import { startFaultSetup, type FaultSetup } from './fault-setup.ts'
 
 let world: FaultSetup
 beforeAll(async () => {

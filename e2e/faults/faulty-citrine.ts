@@ -16,7 +16,10 @@ export const stopAfterwards = <T extends Pick<FakeServer, 'stop'>>(it: T): T => 
   return it
 }
 
-export const startFaultyCitrine = async (env: Record<string, string>, data_dir?: string): Promise<Citrine> => {
+export const startFaultyCitrine = async (
+  env: Record<string, string>,
+  data_dir?: string,
+): Promise<Citrine> => {
   const options = data_dir === undefined ? {} : { data_dir }
   return stopAfterwards(
     await startCitrine({ env: { NODE_ENV: 'test', DATABASE_TIMEOUT_MS: '1800', ...env }, ...options }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, test } from 'vitest'
+import { type FaultSetup, startFaultSetup } from './fault-setup.ts'
 import { killServer } from './outages.ts'
 import { random, SEED } from './seed.ts'
-import { startFaultSetup, type FaultSetup } from './fault-setup.ts'
 
 const KILLS = 20
 

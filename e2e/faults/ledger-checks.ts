@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Outcome } from './actions.ts'
+import { type FaultSetup, listFaults, START_COINS } from './fault-setup.ts'
 import type { Ledger } from './load.ts'
-import { listFaults, START_COINS, type FaultSetup } from './fault-setup.ts'
 
 type Row = {
   photos: string[]

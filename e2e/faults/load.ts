@@ -20,7 +20,11 @@ export function randomBy(seed: number): () => number {
 const TASKS = ['own_name', 'first_chat', 'two_characters', 'send_messages', 'somebody_new']
 
 /** Picks random actions of one person, some of them repeated. */
-function randomActions({ photos, characters }: FaultSetup, count: number, random: () => number): UserAction[] {
+function randomActions(
+  { photos, characters }: FaultSetup,
+  count: number,
+  random: () => number,
+): UserAction[] {
   const pickOne = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   return Array.from({ length: count }, () => {
     const lot = random()

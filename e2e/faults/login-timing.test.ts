@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientFor } from '../bench/client.ts'
 import { makePeople } from '../bench/people.ts'
-import { startFaultSetup, type FaultSetup } from './fault-setup.ts'
+import { type FaultSetup, startFaultSetup } from './fault-setup.ts'
 
 /** Half of them for existing accounts. */
 const SAMPLES = 2_000

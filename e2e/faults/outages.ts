@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { FaultSetup } from './fault-setup.ts'
 import { expectSoundLedger } from './ledger-checks.ts'
 import { startLoad } from './load.ts'
-import type { FaultSetup } from './fault-setup.ts'
 
 const PEOPLE = 20
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Account, PACK_COINS, type Shop, startBuying, startShop } from './buyers.ts'
-import { random, SEED } from './seed.ts'
 import { listFaults, PHOTO_PRICE, START_COINS } from './fault-setup.ts'
+import { random, SEED } from './seed.ts'
 
 const KILLS = 20
 const STOPS = 10

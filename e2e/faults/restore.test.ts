@@ -12,10 +12,10 @@ import { startCitrine } from '../citrine.ts'
 import { newSecret } from '../journeys/journey-citrine.ts'
 import { type Outcome, retryUntilDone } from './actions.ts'
 import { type Account, PACK_COINS, readCoins, SECRET, type Shop, startBuying, startShop } from './buyers.ts'
+import { listFaults, PHOTO_PRICE, START_COINS } from './fault-setup.ts'
 import { expectSoundLedger } from './ledger-checks.ts'
 import { type Ledger, startLoad } from './load.ts'
 import { random, SEED } from './seed.ts'
-import { listFaults, PHOTO_PRICE, START_COINS } from './fault-setup.ts'
 
 /** Folders that docs/operations.md lists for backups, in addition to the database. */
 const KEPT = ['media/originals', 'voices', 'cards']

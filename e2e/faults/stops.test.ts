@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { retryUntilDone } from './actions.ts'
+import { type FaultSetup, listFaults, startFaultSetup } from './fault-setup.ts'
 import { stopDatabase } from './outages.ts'
 import { random, SEED } from './seed.ts'
-import { listFaults, startFaultSetup, type FaultSetup } from './fault-setup.ts'
 
 const STOPS = 10
 const AWAY_MS = 60_000

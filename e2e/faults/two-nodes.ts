@@ -8,7 +8,7 @@ import type { Client } from '../bench/client.ts'
 import { makePeople } from '../bench/people.ts'
 import { type Citrine, startCitrine } from '../citrine.ts'
 import { newSecret } from '../journeys/journey-citrine.ts'
-import { prepareWorld, type FaultSetup } from './fault-setup.ts'
+import { type FaultSetup, prepareWorld } from './fault-setup.ts'
 
 /** Two nodes with one database and one Valkey; every connection between them can be broken. */
 export type TwoNodes = FaultSetup & {

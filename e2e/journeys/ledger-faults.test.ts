@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, test } from 'vitest'
+import { type FaultSetup, startFaultSetup } from '../faults/fault-setup.ts'
 import { killServer, stopDatabase } from '../faults/outages.ts'
 import { random, SEED } from '../faults/seed.ts'
-import { startFaultSetup, type FaultSetup } from '../faults/fault-setup.ts'
 
 let world: FaultSetup
 beforeAll(async () => {

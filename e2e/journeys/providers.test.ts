@@ -3,8 +3,8 @@ import { PAYPAL_CLIENT, startPaypal } from '@citrine/fakes/paypal.ts'
 import { findFreePort } from '@citrine/fakes/process/program.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { agreeAndPay, fillBilling, readBought } from './purchases.ts'
 import { setStage } from './journey-setup.ts'
+import { agreeAndPay, fillBilling, readBought } from './purchases.ts'
 
 // The real providers' protocols: cards at CCBill, PayPal in its frame. `purchase.test.ts` uses the trial provider.
 let ccbill: Awaited<ReturnType<typeof startCcbill>>

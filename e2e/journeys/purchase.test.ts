@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { composer, openChat } from './chat.ts'
 import { giveCoins } from './coins.ts'
-import { PICTURED, seedPictures } from './pictures.ts'
 import { findCharacter } from './journey-citrine.ts'
+import { setStage } from './journey-setup.ts'
+import { PICTURED, seedPictures } from './pictures.ts'
 import { agreeAndPay, fillBilling, readBought as readBoughtAt } from './purchases.ts'
 import { setUpFactor } from './staff.ts'
-import { setStage } from './journey-setup.ts'
 
 const SECRET = 'a secret that only journeys use'
 /** The sandbox's test cards. */
