@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { type CharacterFields, emptyFields } from '@citrine/contract/character-fields'
 import { savePersona } from '@citrine/contract/personas'
 import { startImageServer } from '@citrine/fakes/image-server.ts'
@@ -66,6 +67,27 @@ async function becomeLund(person: Person): Promise<void> {
   await fetchData(clientFor(stage.place.url, person).request(method, path, { body }))
 }
 
+/** Makes a postcard of the drawn moment, free of charge, and reads the saved file. */
+async function savePostcard(page: Page): Promise<void> {
+  const drawn = chatRegion(page)
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: `Show larger: ${WISH}`, exact: true }) })
+  await drawn.getByRole('button', { name: 'Message options' }).press('Enter')
+  await page.getByRole('menuitem', { name: /^Make a postcard/ }).click()
+  const card = dialog(page, 'Postcard')
+  const poster = card.getByRole('img', { name: /^Postcard from Idris Vale: ./ })
+  await expect
+    .poll(() => poster.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]))
+    .toEqual([1080, 1920])
+  const coming = page.waitForEvent('download')
+  await card.getByRole('button', { name: 'Save' }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toMatch(/^citrine-Idris-Vale-[\da-f]{8}\.jpg$/)
+  expect(await readFile(await file.path(), 'latin1')).toContain('compositeWithTrainedAlgorithmicMedia')
+  await page.keyboard.press('Escape')
+  await page.waitForFunction(() => window.history.state?.overlay === undefined)
+}
+
 test('by default an image of the moment is drawn while the chat continues, shown in every tab, enlarged, kept and deleted', async () => {
   const { page, token, user_id } = await stage.visitAsMember()
   const { page: other } = await stage.visit({ token })
@@ -92,6 +114,8 @@ test('by default an image of the moment is drawn while the chat continues, shown
     [user_id],
   )
   expect(drawn?.beside).toMatchObject({ age: 60, presentation: 'man' })
+  await savePostcard(page)
+  expect(await freePictures(user_id)).toBe(1)
 
   await picture(page, WISH).click()
   const large = dialog(page, 'Pictures from the chat with Idris Vale')

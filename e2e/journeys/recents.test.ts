@@ -73,8 +73,41 @@ async function isInView(page: Page, row: Locator): Promise<boolean> {
   return view !== null && at !== null && at.y < view.y + view.height && at.y + at.height > view.y
 }
 
-test('unread replies are marked in every tab until they are seen; a pinned chat is first', async () => {
-  const { page, openTab } = await stage.visitAsMember()
+/** Comes back to a chat after two days, and lets the character recall it, by keyboard. */
+async function recallAfterTwoDays(page: Page, character_id: string, user_id: string): Promise<void> {
+  const { database, model } = stage.place
+  await database.query(
+    `update chats set last_at = last_at - interval '2 days', visited_at = visited_at - interval '2 days'
+      where user_id = $1 and character_id = $2`,
+    [user_id, character_id],
+  )
+  await model.set({ text: 'You came in from the rain. The kettle is still warm.' })
+  await openChat(page, character_id)
+  await page.getByRole('button', { name: 'Previously…' }).press('Enter')
+  const recap = page.getByRole('region', { name: 'What happened so far, as Idris Vale tells it' })
+  await expect.poll(() => recap.textContent()).toBe('You came in from the rain. The kettle is still warm.')
+  expect(await chatRegion(page).textContent()).not.toContain('The kettle')
+  await sayAndHear(page, 'I am back.', 'At last.')
+  await recap.waitFor({ state: 'detached' })
+}
+
+/** The character mentions another one who fits the words; it is turned off, and on again in the chat's settings. */
+async function readMention(page: Page): Promise<void> {
+  await sayAndHear(page, 'I am sleepless again.', 'So am I.')
+  const mention = page.getByRole('region', { name: 'Idris Vale mentions somebody' })
+  await mention.getByRole('link', { name: 'Meet Daisy MacFoy' }).waitFor()
+  await mention.getByRole('button', { name: 'Don’t mention others' }).press('Enter')
+  await mention.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Chat settings' }).click()
+  const setting = page.getByRole('switch', { name: 'Mentions of other characters' })
+  expect(await setting.getAttribute('aria-checked')).toBe('false')
+  await setting.press('Space')
+  await expect.poll(() => setting.getAttribute('aria-checked')).toBe('true')
+}
+
+test('unread replies are marked in every tab until they are seen; a pinned chat is first; a chat is recalled after two days, and another character mentioned', async () => {
+  const { page, openTab, user_id } = await stage.visitAsMember()
   const [idris, maren] = [
     await findCharacter(stage.place, 'idris-vale'),
     await findCharacter(stage.place, 'maren-holt'),
@@ -104,6 +137,8 @@ test('unread replies are marked in every tab until they are seen; a pinned chat 
   await expect.poll(names).toEqual(['Idris Vale', 'Maren Holt'])
   await openList(page)
   await row(page, 'Idris Vale').getByRole('img', { name: 'Pinned' }).waitFor()
+  await recallAfterTwoDays(page, idris, user_id)
+  await readMention(page)
 })
 
 test('an old message is found by its words, by keyboard, and the chat opens at it', async () => {

@@ -10,7 +10,7 @@ const selectMessages = (db: Db, user_id: string) =>
     .where('deleted_at', 'is', null)
     .where('note', 'is', null)
     .where('state', '<>', 'streaming')
-    .where('content', '<>', '')
+    .where(sql<SqlBool>`(content <> '' or image_id is not null)`)
     .orderBy('record_id')
 
 export type MessageRow = Awaited<ReturnType<typeof listSiblings>>[number]
@@ -36,7 +36,7 @@ export async function listChatMessages(
 ) {
   let query = selectMessages(db, user_id)
     .clearOrderBy()
-    .select(['chosen_child_id', 'depth', 'state', 'model_id', 'edited_at', 'pinned_at'])
+    .select(['chosen_child_id', 'depth', 'state', 'model_id', 'edited_at', 'pinned_at', 'image_id'])
     .where('chat_id', '=', chat_id)
     .orderBy('depth')
     .orderBy('record_id')

@@ -21,6 +21,7 @@ export { setOpeningVariables } from './generate/lore-state.queries.ts'
 export { explainModelFailure } from './generate/model-fault.service.ts'
 export { openOutputStage } from './generate/output-stage.ts'
 export { findMoment, listChatByPicture } from './image-moment.service.ts'
+export { listImages } from './images/images.queries.ts'
 export {
   finishImport,
   type ImportedExtra,

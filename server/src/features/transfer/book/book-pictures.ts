@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { AppContext } from '#server/context.ts'
-import type { RecordRow } from '#server/features/chat/public.ts'
+import { listImages, type RecordRow } from '#server/features/chat/public.ts'
 import { listAtRecords } from '#server/features/pictures/public.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import type { BookPicture } from './write-chapters.ts'
@@ -13,23 +13,35 @@ const QUALITY = 82
 
 type Ctx = Pick<AppContext, 'db' | 'media'>
 
-/** Finds the pictures of a user's chat for its book, until the book has its fill. */
+/** Finds the pictures of a user's chat for its book, attached and made ones, until the book has its fill. */
 export function createFindPictures({ db }: Pick<Ctx, 'db'>, user_id: string) {
   let left = PICTURES_MAX
   return async (records: readonly RecordRow[]): Promise<Map<string, BookPicture[]>> => {
     const found = new Map<string, BookPicture[]>()
-    const rows = await listAtRecords(
-      db,
-      user_id,
-      records.map(({ record_id }) => record_id),
-    )
-    for (const { record_id, picture_id, picture, prompt } of rows) {
-      if (picture === null || record_id === null || left === 0) continue
+    const add = (record_id: string, id: string, { hash, area }: StoredPicture, prompt: string): void => {
+      if (left === 0) return
       left--
-      const at = found.get(record_id) ?? []
-      const { hash, area } = picture
-      found.set(record_id, [...at, { hash, area, name: `picture-${picture_id}.jpg`, prompt }])
+      found.set(record_id, [
+        ...(found.get(record_id) ?? []),
+        { hash, area, name: `picture-${id}.jpg`, prompt },
+      ])
     }
+    const record_ids = records.map(({ record_id }) => record_id)
+    const [attached, made] = await Promise.all([
+      listImages(
+        db,
+        user_id,
+        records.flatMap(({ image_id }) => image_id ?? []),
+      ),
+      listAtRecords(db, user_id, record_ids),
+    ])
+    const images = new Map(attached.map(({ image_id, picture }) => [image_id, picture]))
+    for (const { record_id, image_id } of records) {
+      const image = image_id === null ? undefined : images.get(image_id)
+      if (image !== undefined) add(record_id, record_id, image, '')
+    }
+    for (const { record_id, picture_id, picture, prompt } of made)
+      if (picture !== null && record_id !== null) add(record_id, picture_id, picture, prompt)
     return found
   }
 }

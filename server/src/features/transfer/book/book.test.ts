@@ -1,11 +1,14 @@
+import { fetchReply } from '@citrine/contract/chat'
+import { attachImage } from '@citrine/contract/chat-images'
 import { exportChat } from '@citrine/contract/chat-transfer'
 import type { Language } from '@citrine/contract/messages/messages'
 import { startImageServer } from '@citrine/fakes/image-server.ts'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { rasterise } from '#server/platform/media/rasterise.ts'
-import { callOk } from '#test/call.ts'
-import { type ChatApp, chatApp, sendAndWait } from '#test/chat.ts'
+import { callOk, upload } from '#test/call.ts'
+import { type ChatApp, chatApp, newClientId, readEnd, sendAndWait } from '#test/chat.ts'
+import { openStream } from '#test/stream.ts'
 import { unzip } from '#test/unzip.ts'
 import { ask, work } from '../../pictures/pictures.fixture.ts'
 import { HEADER, hers, importLines, mine } from '../transfer.fixture.ts'
@@ -109,4 +112,34 @@ test('an EPUB has the portrait, the pictures of the chat in their places, and we
   )
   expect(read('book/nav.xhtml')).toContain('<a href="chapter-1.xhtml">')
   expect(read('book/imprint.xhtml')).toContain('is an AI character')
+})
+
+test('a message that is only an attached picture is in every file, and its picture is in the book', async () => {
+  const it = await chatApp({ model: { has_vision: true, text: 'A red door.' } })
+  const { token } = it.reader
+  const file = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#d02020' } })
+    .jpeg()
+    .toBuffer()
+  const { data: image } = await upload(it, attachImage, { token, file })
+  const body = {
+    client_id: newClientId(),
+    action: 'send',
+    content: '',
+    character_id: it.character.character_id,
+    image_id: image?.image_id,
+  }
+  const { record } = readEnd(await (await openStream(it, fetchReply, { token, body })).ended).data
+
+  const files = await unzip((await downloadBook(it, record.chat_id, 'epub')).bytes)
+  const pictures = [...files.keys()].filter((name) => name.startsWith('book/picture-'))
+  expect(pictures).toHaveLength(1)
+  expect(files.get('book/chapter-1.xhtml')?.toString()).toContain(
+    `<img src="${pictures[0]?.slice(5)}" alt=""/>`,
+  )
+  for (const format of ['txt', 'md'] as const) {
+    const { url } = await callOk(it, exportChat, { token, query: { chat_id: record.chat_id, format } })
+    expect((await it.app.inject({ method: 'GET', url })).body).toContain('[image]')
+  }
+  const { url } = await callOk(it, exportChat, { token, query: { chat_id: record.chat_id, format: 'json' } })
+  expect((await it.app.inject({ method: 'GET', url })).body).toContain(`"image_id":"${image?.image_id}"`)
 })

@@ -13,8 +13,8 @@ const PIECE = 500
 /** A message of the shown path with its alternates. */
 export type PathStep = { record: RecordRow; beside: MessageRow[] }
 
-const isSaid = ({ content, note, state, deleted_at }: RecordRow): boolean =>
-  content !== '' && note === null && state !== 'streaming' && deleted_at === null
+const isSaid = ({ content, image_id, note, state, deleted_at }: RecordRow): boolean =>
+  (content !== '' || image_id !== null) && note === null && state !== 'streaming' && deleted_at === null
 
 /** Yields the shown path from its start, in batches. */
 export async function* readPath(

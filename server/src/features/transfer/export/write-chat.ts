@@ -26,10 +26,14 @@ export const nameSpeaker = (
   { user_name, character_name }: ChatHead,
 ): string => (role === 'user' ? user_name : (speaker ?? character_name))
 
+/** A file of text names an attached picture only. */
+const writeText = ({ content, image_id }: RecordRow): string =>
+  [content, image_id === null ? '' : '[image]'].filter((part) => part !== '').join('\n\n')
+
 async function* plainText(head: ChatHead, turns: Turns): AsyncGenerator<string> {
   yield `${head.character_name}\n${formatMinute(head.begun_at)} UTC\n`
   for await (const { record } of turns)
-    yield `\n[${formatMinute(record.created_at)}] ${nameSpeaker(record, head)}:\n${record.content}\n`
+    yield `\n[${formatMinute(record.created_at)}] ${nameSpeaker(record, head)}:\n${writeText(record)}\n`
 }
 
 /** Escapes Markdown in names. */
@@ -38,7 +42,7 @@ const bare = (name: string): string => name.replace(/[\\`*_{}[\]<>#|~]/g, (sign)
 async function* markdown(head: ChatHead, turns: Turns): AsyncGenerator<string> {
   yield `# ${bare(head.character_name)}\n\n${formatMinute(head.begun_at)} UTC\n`
   for await (const { record } of turns)
-    yield `\n---\n\n**${bare(nameSpeaker(record, head))}** · ${formatMinute(record.created_at)}\n\n${record.content}\n`
+    yield `\n---\n\n**${bare(nameSpeaker(record, head))}** · ${formatMinute(record.created_at)}\n\n${writeText(record)}\n`
 }
 
 /** SillyTavern format: a header line, then one line per message with its alternates as swipes. */
