@@ -3,7 +3,7 @@
 // databases, and runs attacks in their full counts. `full` runs all four, and every test with all its cases.
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { hasNginx } from '@citrine/fakes/nginx.ts'
 import { hasPgBouncer } from '@citrine/fakes/pgbouncer.ts'
@@ -23,13 +23,14 @@ type Suite = {
 }
 
 const SUITES: Suite[] = [
+  // The longest one first.
+  { name: 'server', folder: 'server', half: 'unit' },
   { name: 'contract', folder: 'contract', half: 'unit' },
   { name: 'runner', folder: 'runner', half: 'unit' },
   { name: 'illustrator', folder: 'illustrator', half: 'unit' },
   { name: 'web', folder: 'web', half: 'unit' },
   { name: 'scripts', folder: 'scripts', half: 'unit' },
   { name: 'fakes', folder: 'fakes', half: 'unit' },
-  { name: 'server', folder: 'server', half: 'unit' },
   // Access control must hold with the signature check turned off.
   {
     name: 'server, signature off',
@@ -204,10 +205,15 @@ const note = async (suite: Suite, isLive: boolean): Promise<void> => {
   outcomes.set(suite, await run(suite, isLive))
 }
 // In parallel: journeys mostly wait and leave the CPU to the others.
+const lanes = availableParallelism() >= 4 ? 2 : 1
+const waiting = chosen.filter((suite) => suite.half !== 'e2e')
 const isLive = half !== undefined
 const journeys = chosen.filter((suite) => suite.half === 'e2e').map((suite) => note(suite, isLive))
-for (const suite of chosen) if (suite.half !== 'e2e') await note(suite, true)
-await Promise.all(journeys)
+const others = Array.from({ length: lanes }, async () => {
+  for (let suite = waiting.shift(); suite !== undefined; suite = waiting.shift())
+    await note(suite, lanes === 1)
+})
+await Promise.all([...journeys, ...others])
 for (const [suite, first] of outcomes) outcomes.set(suite, await tryAgain(suite, first))
 
 const ended = [...outcomes.values()]
