@@ -8,6 +8,7 @@ const LUND = {
   name: 'Captain Lund',
   description:
     'Sixty, dry-humoured, back from the northern route. Owes half the harbour a boat, and says so.',
+  look: 'a grey beard, a blue coat',
   avatar: null,
   is_default: true,
 }
@@ -16,6 +17,7 @@ const OTHERS = ['Ines Abendroth', 'Dr. Okonkwo-Featherstonehaugh'].map((name, in
   persona_id: String(index + 2),
   name,
   description: '',
+  look: '',
   is_default: false,
 }))
 

@@ -19,7 +19,7 @@ import type { TestDb } from '#test/db.ts'
 import { fillDisk, smallDisk } from '#test/small-disk.ts'
 import { temporaryPostgres } from '../../../../../scripts/temporary-postgres.ts'
 
-const MIGRATIONS = new URL('../../../migrations', import.meta.url).pathname
+const MIGRATIONS = new URL('../../../../migrations', import.meta.url).pathname
 
 /** Tables are on the small disk; the WAL is not, as PostgreSQL shuts down when its disk is full. */
 async function databaseOn(disk: string): Promise<TestDb> {

@@ -98,6 +98,7 @@ function sendOutgoing(chat: ChatContext, { client_id, content, after_depth, imag
 
 /** Sends the draft, or `words`. Goes to the end of the chat first. */
 export async function send(chat: ChatContext, words?: string): Promise<void> {
+  if (chat.resuming !== null) await chat.resuming
   if (hasNewer(chat.state.get())) await goToEnd(chat)
   const draft = openDraft(wordsKey(chat))
   const content = messageText(words ?? draft.get())

@@ -118,6 +118,8 @@ export function chatTestServer(records: ChatRecord[], chat_id = 'chat-1') {
     onSelect: (): void => {},
     is_away: false,
     is_paused: false,
+    /** A resumed story waits for it. */
+    delay: Promise.resolve(),
     /** The copy kept on the device. */
     kept: undefined as RecordsPage | undefined,
   }
@@ -154,6 +156,7 @@ export function chatTestServer(records: ChatRecord[], chat_id = 'chat-1') {
       return { ...record, state: 'stopped' }
     },
     resume: async () => {
+      await server.delay
       server.is_paused = false
     },
     select: async (record_id) => {

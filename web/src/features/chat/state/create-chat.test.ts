@@ -62,6 +62,20 @@ test('a message is shown at once, stored, answered word by word, and the record 
   expect(chat.state.get().reply_id).toBeNull()
 })
 
+test('a message right after the press that resumes the story waits for it', async () => {
+  const { chat, server, connection, say } = await opened()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.delay = promise
+  chat.resume()
+  say('Tell me about the sea.')
+  await pass()
+  expect(server.connections).toEqual([])
+
+  resolve()
+  await pass()
+  expect(connection(0).asked).toMatchObject({ action: 'send', content: 'Tell me about the sea.' })
+})
+
 test('a lost connection continues from the last event id, without doubled text', async () => {
   const { chat, connection, say } = await opened()
   say('Hello?')

@@ -153,6 +153,7 @@ function createContext({ character_id, wanted_id, calls, pictures, signal }: Sta
     },
     reading: null,
     asking: null,
+    resuming: null,
     unanswered: null,
     is_stop_wanted: false,
   }
