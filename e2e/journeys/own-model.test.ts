@@ -23,6 +23,9 @@ import { openEmbeddedDatabase, readRecords } from './database.ts'
 import { findCharacter, makeMember } from './journey-citrine.ts'
 
 const BROKE_OFF = 'The language model stopped early. The text so far is kept; please try again.'
+const NOWHERE = 'http://127.0.0.1:9'
+/** No Python package can be downloaded. */
+const NO_PACKAGES = { PIP_INDEX_URL: NOWHERE, PIP_RETRIES: '0', PIP_NO_INDEX: '1' }
 const LONG =
   'Tell me a very long story about the lighthouse, with everything that happened there in a hundred years.'
 
@@ -77,7 +80,9 @@ test('a model is downloaded while the demonstration answers, and takes over', {
   timeout: 600_000,
 }, async () => {
   const hub = await startHalfHub()
-  const citrine = await start({ is_launched: true, env: { MODEL_HUB_URL: hub.url } })
+  // Without the embedding model, which would compete for the cores, and with short prompts.
+  const env = { ...NO_PACKAGES, MODEL_HUB_URL: hub.url, LLM_CONTEXT_TOKENS: '1024' }
+  const citrine = await start({ is_launched: true, env })
   const { page, database, user_id } = await visitMaren(citrine)
 
   await answering(page, 'Getting a language model ready: 50%').waitFor({ timeout: 240_000 })
@@ -116,8 +121,7 @@ test('a model is downloaded while the demonstration answers, and takes over', {
 })
 
 test('where no source of a model answers, the demonstration continues and says so', async () => {
-  const nowhere = 'http://127.0.0.1:9'
-  const env = { MODEL_HUB_URL: nowhere, PIP_INDEX_URL: nowhere, PIP_RETRIES: '0', PIP_NO_INDEX: '1' }
+  const env = { ...NO_PACKAGES, MODEL_HUB_URL: NOWHERE }
   const citrine = await start({ is_launched: true, env })
   const { page } = await visitMaren(citrine)
 
