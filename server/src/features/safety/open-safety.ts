@@ -35,7 +35,7 @@ export async function openSafety(
   ])
   const characters = openCharacterReader(rules, settings.SAFETY_LISTS_DIR)
   const readers = openChatReader(rules, settings.SAFETY_LISTS_DIR)
-  return { rules, characters, readers: readers, classifier, blocked_pictures, help_lines }
+  return { rules, characters, readers, classifier, blocked_pictures, help_lines }
 }
 
 const SUM = /^[0-9a-f]{64}$/

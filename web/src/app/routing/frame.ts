@@ -14,14 +14,14 @@ export interface Frame {
 
 /** The bars that each kind of screen hides. */
 export const FRAMES = {
-  whole: { sidebar: 'full', topBar: 'site', bottomBar: true, footer: false },
+  site: { sidebar: 'full', topBar: 'site', bottomBar: true, footer: false },
   menu: { sidebar: 'full', topBar: 'none', bottomBar: true, footer: true },
   chats: { sidebar: 'rail', topBar: 'none', bottomBar: true, footer: false },
-  talk: { sidebar: 'rail', topBar: 'none', bottomBar: false, footer: false },
+  chat: { sidebar: 'rail', topBar: 'none', bottomBar: false, footer: false },
   /** The screen has its own way back. */
-  alone: { sidebar: 'none', topBar: 'none', bottomBar: false, footer: true },
-  making: { sidebar: 'none', topBar: 'none', bottomBar: false, footer: false },
+  standalone: { sidebar: 'none', topBar: 'none', bottomBar: false, footer: true },
+  editor: { sidebar: 'none', topBar: 'none', bottomBar: false, footer: false },
   wide: { sidebar: 'none', topBar: 'none', bottomBar: false, footer: true, isWide: true },
-  own: { sidebar: 'none', topBar: 'back', bottomBar: false, footer: false },
+  account: { sidebar: 'none', topBar: 'back', bottomBar: false, footer: false },
   page: { sidebar: 'none', topBar: 'back', bottomBar: false, footer: true },
 } as const satisfies Record<string, Frame>

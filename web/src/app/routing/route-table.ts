@@ -24,7 +24,7 @@ export interface RouteRow {
   source?: LoginSource
 }
 
-const { whole, menu, chats, talk, alone, making, wide, own, page } = FRAMES
+const { site, menu, chats, chat, standalone, editor, wide, account, page } = FRAMES
 /** Complaints and legal pages are always reachable. */
 const LEGAL: RouteRow = { frame: page, isOpenToAll: true }
 
@@ -33,27 +33,27 @@ const LEGAL: RouteRow = { frame: page, isOpenToAll: true }
  * section 2).
  */
 export const ROUTES = {
-  '/': { frame: whole, title: 'CharactersShop.tip-1', Icon: Store, isOpenToAll: true },
-  '/create': { frame: making, title: 'create', Icon: SquarePen, needsToken: true },
-  '/character/{-$id}': { frame: making, needsToken: true },
-  '/bonus': { frame: whole, title: 'bonus', Icon: Gift },
+  '/': { frame: site, title: 'CharactersShop.tip-1', Icon: Store, isOpenToAll: true },
+  '/create': { frame: editor, title: 'create', Icon: SquarePen, needsToken: true },
+  '/character/{-$id}': { frame: editor, needsToken: true },
+  '/bonus': { frame: site, title: 'bonus', Icon: Gift },
   '/chat': { frame: chats, title: 'chats', Icon: MessagesSquare, source: 'send_message' },
-  '/chat/chatDetail/$id': { frame: talk, source: 'send_message' },
+  '/chat/chatDetail/$id': { frame: chat, source: 'send_message' },
   '/pricing': { frame: menu, title: 'pricing', Icon: Tag, needsToken: true, source: 'click_recharge' },
   '/characterDetail/$id': { frame: wide },
   '/creator/$uid': { frame: page },
   '/collection/$id': { frame: page },
   '/lorebooks': { frame: page, needsToken: true },
   '/lorebook/$id': { frame: page, needsToken: true },
-  '/imglib/{-$id}': { frame: alone, source: 'unlock_photo' },
-  '/image-details/{-$id}': { frame: alone },
-  '/login': { frame: alone },
-  '/eighteenTip': { frame: whole, isOpenToAll: true },
-  '/profile': { frame: own, needsToken: true },
+  '/imglib/{-$id}': { frame: standalone, source: 'unlock_photo' },
+  '/image-details/{-$id}': { frame: standalone },
+  '/login': { frame: standalone },
+  '/eighteenTip': { frame: site, isOpenToAll: true },
+  '/profile': { frame: account, needsToken: true },
   '/editavatar': { frame: page, needsToken: true },
   '/setting': { frame: page, needsToken: true },
   '/admin/{-$part}': { frame: page, needsToken: true },
-  '/discordloginback': { frame: whole, isOpenToAll: true },
+  '/discordloginback': { frame: site, isOpenToAll: true },
   '/service': LEGAL,
   '/privacy': LEGAL,
   '/communityguidelines': LEGAL,
@@ -79,4 +79,4 @@ export function findRow(pathname: string): RouteRow | undefined {
   return ROWS.find(([path]) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)))?.[1]
 }
 
-export const findFrame = (pathname: string): Frame => findRow(pathname)?.frame ?? FRAMES.whole
+export const findFrame = (pathname: string): Frame => findRow(pathname)?.frame ?? FRAMES.site

@@ -28,7 +28,7 @@ export function HeroPicture({ character }: { character: CharacterCard }) {
   )
   const shape = findHeroShape(character)
   if (shape === null) return poster
-  const { picture, sizes, narrow, isWide: isBeside } = shape
+  const { picture, sizes, narrow, isBeside } = shape
   return (
     <>
       {isBeside && (

@@ -6,7 +6,7 @@ const picture = (blur: string) => ({ blur }) as NonNullable<CharacterCard['portr
 const [portrait, banner] = [picture('portrait'), picture('banner')]
 const pictures = (given: Pick<CharacterCard, 'portrait' | 'banner'>) => {
   const shape = findHeroShape(given)
-  return shape && [shape.narrow?.picture, shape.picture, shape.isWide]
+  return shape && [shape.narrow?.picture, shape.picture, shape.isBeside]
 }
 
 test('a wide hero shows the banner, a narrow one the portrait; without a banner both show the portrait', () => {

@@ -6,7 +6,7 @@ interface HeroShape extends SizedPicture {
   /** Replaces it on a phone. */
   narrow: SizedPicture | undefined
   /** On a wide screen the portrait stands next to the text, which a banner leaves room for. */
-  isWide: boolean
+  isBeside: boolean
 }
 
 const WIDE = '(min-width: 64rem) calc(100vw - 17.75rem), 100vw'
@@ -21,7 +21,7 @@ export function findHeroShape({
     const narrow: { picture: Picture; sizes: string } | undefined = portrait
       ? { picture: portrait, sizes: '100vw' }
       : undefined
-    return { picture: banner, sizes: WIDE, narrow, isWide: false }
+    return { picture: banner, sizes: WIDE, narrow, isBeside: false }
   }
-  return portrait && { picture: portrait, sizes: BESIDE, narrow: undefined, isWide: true }
+  return portrait && { picture: portrait, sizes: BESIDE, narrow: undefined, isBeside: true }
 }
