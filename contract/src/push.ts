@@ -5,7 +5,7 @@ import { defineRoute } from './route.ts'
 export const pushKinds = ['reply', 'picture', 'review', 'premium'] as const
 export type PushKind = (typeof pushKinds)[number]
 
-/** What a device gets: never text from a chat. */
+/** A push message to a device; it never contains text from a chat. */
 export const pushMessage = z.object({ kind: z.enum(pushKinds), title: z.string(), url: z.string() })
 export type PushMessage = z.output<typeof pushMessage>
 

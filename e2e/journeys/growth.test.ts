@@ -200,15 +200,15 @@ test('from a campaign link through the sign-in to a purchase: with consent the c
     expect(event.module).toBeLessThanOrEqual(113)
   }
   const findEvent = (name: string) => events.find(({ event }) => event.event_name === name)?.event
-  const argsOf = (name: string) => JSON.parse(findEvent(name)?.args ?? 'null') as object
-  expect(argsOf('ad_info')).toEqual({
+  const readArgs = (name: string) => JSON.parse(findEvent(name)?.args ?? 'null') as object
+  expect(readArgs('ad_info')).toEqual({
     info: JSON.stringify({ ad_channel: 'spring', campaign_name: 'Lemons', campaign_id: '77', ad_id: 'a-1' }),
   })
-  expect(argsOf('billing_failed')).toEqual({ reason: 'missing_fields', field: 'last_name' })
-  expect(argsOf('login_ticket')).toEqual({ kind: 'email', ok: true })
-  expect(argsOf('login_result')).toEqual({ kind: 'email', ok: true, is_new: true })
-  expect(argsOf('pay_start')).toEqual({ goods_type: 'COIN', pay_type: 'card', pay_source: 'coin' })
-  expect(argsOf('purchase')).toEqual({
+  expect(readArgs('billing_failed')).toEqual({ reason: 'missing_fields', field: 'last_name' })
+  expect(readArgs('login_ticket')).toEqual({ kind: 'email', ok: true })
+  expect(readArgs('login_result')).toEqual({ kind: 'email', ok: true, is_new: true })
+  expect(readArgs('pay_start')).toEqual({ goods_type: 'COIN', pay_type: 'card', pay_source: 'coin' })
+  expect(readArgs('purchase')).toEqual({
     order_id: expect.any(String),
     goods_type: 'COIN',
     pay_type: 'card',

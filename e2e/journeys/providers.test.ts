@@ -185,11 +185,11 @@ const pickPrice = ({ initialPrice, initialPeriod, formDigest }: Record<string, s
   formDigest,
 })
 
-const frameOf = (page: Page) => page.frameLocator('iframe[title="PayPal payment"]')
+const findFrame = (page: Page) => page.frameLocator('iframe[title="PayPal payment"]')
 
 async function payByPaypal(page: Page): Promise<void> {
   await agreeAndPay(page, /with PayPal$/)
-  await frameOf(page).getByRole('button', { name: 'Pay with PayPal' }).click()
+  await findFrame(page).getByRole('button', { name: 'Pay with PayPal' }).click()
 }
 
 /** A webhook as PayPal sends it; the fake verifies the signature. */
@@ -209,7 +209,7 @@ test('PayPal: coins and Premium are captured once; a dispute takes the coins, an
   const before = (await paypal.control({})).captures
   await openPack(page)
   await agreeAndPay(page, /with PayPal$/)
-  await frameOf(page).getByRole('button', { name: 'Cancel and return' }).click()
+  await findFrame(page).getByRole('button', { name: 'Cancel and return' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await openPack(page)
   await payByPaypal(page)

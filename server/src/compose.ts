@@ -72,7 +72,7 @@ export type ComposeOptions = AppContext & {
   isStopping: () => boolean
   isDraining?: () => boolean
   opening?: { count: number }
-  /** Of all processes of this node; by default of this one. */
+  /** Returns the metrics of all processes of this node; without it, those of this process. */
   readMetrics?: () => Promise<string>
 }
 

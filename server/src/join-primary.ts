@@ -13,7 +13,7 @@ import type { LocalGuard } from './providers/moderation/guard.moderation.ts'
 
 type EmbeddingParts = Pick<Parameters<typeof openEmbeddings>[0], 'openServer' | 'download'>
 
-/** What a process of a node gets from its primary. */
+/** The parts that a process receives from the primary of its node. */
 export type Primary = {
   /** The settings of this process: its role, and its share of the connections. */
   config: Config

@@ -30,7 +30,7 @@ const PROGRAM = fileURLToPath(new URL('main.ts', import.meta.url))
 /** ms; a download reports its progress more often than pages ask for it. */
 const MODEL_NEWS_MS = 100
 
-/** What the primary tells a new process. */
+/** The data that the primary sends to a new process. */
 export type Introduction = {
   database_url: string
   runs_jobs: boolean
@@ -44,7 +44,7 @@ export type Introduction = {
 
 type Served = { name: string; prefixes: { question: string; note: string } }
 
-/** What the processes of a node call in their primary. */
+/** The functions of the primary that its processes call. */
 export type PrimaryCalls = SwitchboardCalls &
   Counts & {
     introduce(): Introduction
@@ -65,7 +65,7 @@ export type PrimaryCalls = SwitchboardCalls &
     readAllMetrics(): Promise<string>
   }
 
-/** What the primary calls in a process. */
+/** The functions of a process that the primary calls. */
 export type ProcessCalls = ListenerCalls & {
   readMetrics(): Promise<object[]>
   updateModels(state: ModelState): void

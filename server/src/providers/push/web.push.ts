@@ -31,7 +31,7 @@ function matches(entry: string, url: URL): boolean {
 }
 
 /** The address that a push service may write to about this server. */
-const contactOf = ({ CONTACT_EMAIL, PUBLIC_URL }: PushSettings): string =>
+const buildContact = ({ CONTACT_EMAIL, PUBLIC_URL }: PushSettings): string =>
   CONTACT_EMAIL === undefined && PUBLIC_URL?.startsWith('https:')
     ? new URL(PUBLIC_URL).origin
     : `mailto:${CONTACT_EMAIL ?? 'operator@localhost'}`
@@ -53,7 +53,7 @@ export function webPush(settings: PushSettings): PushPort {
         { endpoint, keys: { p256dh, auth } },
         JSON.stringify(message),
         {
-          vapidDetails: { subject: contactOf(settings), publicKey: public_key, privateKey: private_key },
+          vapidDetails: { subject: buildContact(settings), publicKey: public_key, privateKey: private_key },
           TTL: TTL_S,
           contentEncoding: 'aes128gcm',
         },

@@ -22,7 +22,7 @@ export function findJsonFault(text: string): JsonFault | null {
     if (isFound) at = pattern.lastIndex
     return isFound
   }
-  const fault = (kind: JsonFault['kind'], where = at): JsonFault => ({ kind, ...placeOf(text, where) })
+  const fault = (kind: JsonFault['kind'], where = at): JsonFault => ({ kind, ...locateFault(text, where) })
   for (;;) {
     match(BLANK)
     const sign = text[at]
@@ -82,7 +82,7 @@ function readText(text: string, from: number): { end: number; is_closed: boolean
   return { end: at, is_closed: false }
 }
 
-export function placeOf(text: string, at: number): TextPosition {
+export function locateFault(text: string, at: number): TextPosition {
   const before = text.slice(0, at)
   const lines = before.split('\n')
   return { line: lines.length, column: [...(lines.at(-1) ?? '')].length + 1 }

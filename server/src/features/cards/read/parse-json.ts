@@ -3,7 +3,7 @@ import { CardRefused } from '../card-refused.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
 import { CARD_LIMITS } from '../limits.ts'
 import type { Repairs } from '../map/repairs.ts'
-import { findJsonFault, placeOf } from './json-fault.ts'
+import { findJsonFault, locateFault } from './json-fault.ts'
 
 /**
  * Parses card JSON into an object that the database accepts: no NUL, lone surrogates, `__proto__` or infinite
@@ -14,7 +14,7 @@ export function parseCardJson(bytes: Uint8Array, repairs: Repairs): JsonObject {
   if (bytes.length > CARD_LIMITS.json_bytes) throw new CardRefused('card_too_large')
   const text = decode(bytes)
   const deepAt = findTooDeep(text)
-  if (deepAt !== -1) throw new CardRefused('card_too_deep', { place: placeOf(text, deepAt) })
+  if (deepAt !== -1) throw new CardRefused('card_too_deep', { place: locateFault(text, deepAt) })
   let parsed: unknown
   try {
     parsed = JSON.parse(text)

@@ -14,7 +14,7 @@ const seed = z.strictObject({
 
 export type Acquaintance = { to_id: string; topic: HandoverTopic }
 export type Acquaintances = {
-  /** Whom a character knows; undefined for characters that are not Citrine's own. */
+  /** Returns the characters that one knows; undefined for characters that are not Citrine's own. */
   by_character: ReadonlyMap<string, readonly Acquaintance[]>
   /** Whether a text has a word of a topic. */
   isAbout(topic: HandoverTopic, text: string): boolean

@@ -1,10 +1,10 @@
 import * as routes from '@citrine/contract/handovers'
 import type { Mount } from '#server/platform/http/mount.ts'
 import {
-  answerHandoverOf,
   findHandoverIn,
   findHandoverSetting,
   type HandoverContext,
+  saveHandoverAnswer,
 } from './handover.service.ts'
 
 export function handoverRoutes(mount: Mount, ctx: HandoverContext): void {
@@ -14,5 +14,5 @@ export function handoverRoutes(mount: Mount, ctx: HandoverContext): void {
 
   mount.call(routes.getHandoverSetting, (_, { user_id }) => findHandoverSetting(ctx, user_id))
 
-  mount.call(routes.answerHandover, ({ body }, { user_id }) => answerHandoverOf(ctx, user_id, body))
+  mount.call(routes.answerHandover, ({ body }, { user_id }) => saveHandoverAnswer(ctx, user_id, body))
 }

@@ -105,7 +105,7 @@ export const findHandoverSetting = async (
   user_id: string,
 ): Promise<{ is_on: boolean }> => ({ is_on: (await findHandoverRow(db, user_id))?.is_on ?? true })
 
-export async function answerHandoverOf(
+export async function saveHandoverAnswer(
   ctx: Pick<HandoverContext, 'db'>,
   user_id: string,
   { answer }: BodyOf<typeof routes.answerHandover>,

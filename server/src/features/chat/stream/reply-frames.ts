@@ -21,7 +21,7 @@ export type Watch = {
   user_row?: RecordRow | undefined
   /** Alternates of both; unchanged while the reply streams. */
   alternates: Alternates
-  /** Of the user's message. */
+  /** The pictures attached to the user's message. */
   images: ReadonlyMap<string, AttachedImage>
 }
 

@@ -5,7 +5,7 @@ import { countFaults, HOLD_GRACE_MS, type Invariant } from './invariants.queries
 import { addSeal, countBrokenSeals } from './seals.queries.ts'
 
 type PaymentRecords = Registry['recorded_payments']
-/** Of the whole ledger alone: a seal covers the transfers of many wallets. */
+/** Only the audit of the whole ledger checks it: a seal covers the transfers of many wallets. */
 export const SEALED = 'sealed transfers are unchanged'
 export type Finding = { invariant: Invariant | typeof SEALED; faults: number }
 
