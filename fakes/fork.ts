@@ -10,6 +10,8 @@ export type FakeProcess = FakeServer & {
   pid: number
   send(message: object): void
   onMessage(listener: (message: unknown) => void): void
+  /** Whether this process waits for the other; without it, both end together. */
+  hold(isHeld: boolean): void
 }
 
 /** Starts a module as a process that ends with this one. It reports its address by `announce`. */
@@ -33,6 +35,9 @@ export async function forkFake(module: URL, args: string[] = []): Promise<FakePr
     pid: child.pid ?? 0,
     send: (message) => void child.send(message),
     onMessage: (listener) => void child.on('message', listener),
+    hold: (isHeld) => {
+      for (const handle of [child, child.channel]) isHeld ? handle?.ref() : handle?.unref()
+    },
     stop: async () => {
       child.kill('SIGKILL')
       await ended

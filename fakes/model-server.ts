@@ -1,4 +1,5 @@
 import { type FakeServer, forkFake } from './fork.ts'
+import type { Order, Report } from './model-server/main.ts'
 import type { ModelCall } from './model-server/requests.ts'
 import type { Fault, Settings } from './model-server/settings.ts'
 
@@ -17,12 +18,22 @@ export type ModelServer = FakeServer & {
   clearRequests(): Promise<void>
 }
 
-/** Starts an OpenAI-compatible endpoint with known text at a known pace and settable faults. */
-export async function startModelServer(
-  settings: Partial<Settings> & { port?: number } = {},
-): Promise<ModelServer> {
-  const main = new URL('./model-server/main.ts', import.meta.url)
-  const { url, port, pid, stop } = await forkFake(main, [JSON.stringify(settings)])
+type Options = Partial<Settings> & {
+  port?: number
+  /** True to measure the CPU of this server alone; others share one process. */
+  has_own_process?: boolean
+}
+
+/** Starts an OpenAI-compatible endpoint, in another process, with known text at a known pace and settable faults. */
+export async function startModelServer({ has_own_process, ...settings }: Options = {}): Promise<ModelServer> {
+  if (!has_own_process) shared ??= forkServers()
+  const process = await (shared ?? forkServers())
+  const { url = '' } = await process.carryOut({ open: settings })
+  const port = Number(new URL(url).port)
+  const stop = async (): Promise<void> => {
+    await process.carryOut({ close: url })
+    if (has_own_process) await process.stop()
+  }
   const call = async (method: string, path: string, body?: object): Promise<unknown> => {
     const response = await fetch(new URL(path, url), {
       method,
@@ -38,13 +49,51 @@ export async function startModelServer(
   return {
     url,
     port,
-    pid,
+    pid: process.pid,
     stop,
     set,
     breakWith: (fault, options = {}) => set({ fault, fault_times: null, ...options }),
     requests: async () => (await call('GET', '/requests')) as ModelCall[],
     clearRequests: async () => {
       await call('DELETE', '/requests')
+    },
+  }
+}
+
+type ServerProcess = {
+  pid: number
+  carryOut(order: Unnumbered): Promise<Report>
+  stop(): Promise<void>
+}
+type Unnumbered = Order extends infer O ? (O extends Order ? Omit<O, 'id'> : never) : never
+
+/** To start a process for each of a thousand servers would take longer than their tests. */
+let shared: Promise<ServerProcess> | undefined
+
+async function forkServers(): Promise<ServerProcess> {
+  const main = new URL('./model-server/main.ts', import.meta.url)
+  const { pid, stop, send, onMessage, hold } = await forkFake(main)
+  const waiting = new Map<number, PromiseWithResolvers<Report>>()
+  let orders = 0
+  onMessage((message) => {
+    const report = message as Report
+    const order = waiting.get(report.id)
+    if (report.error === undefined) order?.resolve(report)
+    else order?.reject(new Error(report.error))
+    waiting.delete(report.id)
+    if (waiting.size === 0) hold(false)
+  })
+  hold(false)
+  return {
+    pid,
+    stop,
+    carryOut: (order) => {
+      orders += 1
+      const report = Promise.withResolvers<Report>()
+      waiting.set(orders, report)
+      hold(true)
+      send({ ...order, id: orders })
+      return report.promise
     },
   }
 }

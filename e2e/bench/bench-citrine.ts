@@ -26,7 +26,7 @@ export async function startBenchCitrine(
   env: Record<string, string> = {},
 ): Promise<BenchCitrine> {
   const data_dir = await mkdtemp(join(tmpdir(), 'citrine-bench-'))
-  const model = await startModelServer({ ...MODEL, ...settings })
+  const model = await startModelServer({ ...MODEL, ...settings, has_own_process: true })
   const postgres = await startEmbeddedPostgres({ data_dir, password: 'bench' })
   const server = spawn(process.execPath, ['server/src/main.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],

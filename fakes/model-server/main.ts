@@ -1,24 +1,64 @@
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { announce } from '../fork.ts'
 import { createRoutes } from './routes.ts'
-import { applySettings, defaultSettings } from './settings.ts'
+import { applySettings, defaultSettings, type Settings } from './settings.ts'
 
-// The only argument, as JSON: settings, and optionally a fixed `port`.
-const { port = 0, ...change } = JSON.parse(process.argv[2] ?? '{}') as Record<string, unknown>
-const settings = { ...defaultSettings }
-applySettings(settings, change)
+/** A message to this process; every server of it has settings and a port of its own. */
+export type Order =
+  | { id: number; open: Partial<Settings> & { port?: number } }
+  | { id: number; close: string }
 
-const answer = createRoutes(settings)
-const server = createServer((request, response) => {
-  answer(request, response).catch((error: unknown) => {
-    // Invalid JSON, or a client that disconnected during the upload.
-    if (!response.headersSent) response.writeHead(400)
-    response.end(String(error))
+/** Answers an order: the address of the opened server, or what failed. */
+export type Report = { id: number; url?: string; error?: string }
+
+const servers = new Map<string, Server>()
+
+function open({ port = 0, ...change }: Partial<Settings> & { port?: number }): Promise<string> {
+  const settings = { ...defaultSettings }
+  applySettings(settings, change)
+  const answer = createRoutes(settings)
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      // Invalid JSON, or a client that disconnected during the upload.
+      if (!response.headersSent) response.writeHead(400)
+      response.end(String(error))
+    })
   })
+  server.on('connection', (socket) => socket.setNoDelay(true))
+  server.keepAliveTimeout = 60_000
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+      servers.set(url, server)
+      resolve(url)
+    })
+  })
+}
+
+/** Breaks its connections too, as the end of its process would. */
+async function close(url: string): Promise<void> {
+  const server = servers.get(url)
+  if (server === undefined) return
+  servers.delete(url)
+  const closed = new Promise((resolve) => server.close(resolve))
+  server.closeAllConnections()
+  await closed
+}
+
+async function carryOut(order: Order): Promise<Report> {
+  try {
+    if ('open' in order) return { id: order.id, url: await open(order.open) }
+    await close(order.close)
+    return { id: order.id }
+  } catch (error) {
+    return { id: order.id, error: String(error) }
+  }
+}
+
+process.on('message', async (order: Order) => {
+  const report = await carryOut(order)
+  if (process.connected) process.send?.(report)
 })
-server.on('connection', (socket) => socket.setNoDelay(true))
-server.keepAliveTimeout = 60_000
-server.listen(Number(port), '127.0.0.1', () => {
-  const address = server.address()
-  if (typeof address === 'object' && address !== null) announce(`http://127.0.0.1:${address.port}/v1`)
-})
+announce('http://127.0.0.1:0')

@@ -27,7 +27,7 @@ export type ChatAppOptions = TestAppOptions & { model?: Partial<Settings> }
 
 /** The server with a model, a signed-in user, and a character to chat with. */
 export async function chatApp({ model: settings = {}, ...options }: ChatAppOptions = {}): Promise<ChatApp> {
-  const model = await startModelServer({ tokens_per_second: 400, ...settings })
+  const model = await startModelServer({ tokens_per_second: 4_000, ...settings })
   onTestFinished(() => model.stop())
   const models = await modelsAt(model.url, options.env)
   const it = await testApp({ ...options, parts: { models, ...options.parts } })

@@ -12,6 +12,9 @@ import {
 } from '#test/chat.ts'
 import { findBalances, makeRich } from '#test/wallet.ts'
 
+/** A model that is slow enough to be stopped in the middle. */
+const slowChat = () => chatApp({ model: { tokens_per_second: 400 } })
+
 /** Text streamed to the page, before the end event sends the final text. */
 const streamed = (events: readonly SeenReply[]): string => joinText(events)
 
@@ -24,7 +27,7 @@ const received = async (it: ChatApp, text: string, content: string, tokens?: num
 
 /** A chat in which every message costs one coin. */
 async function costlyChat() {
-  const it = await chatApp()
+  const it = await slowChat()
   await it.ctx.db
     .updateTable('costs')
     .set({ coins: 1, free_per_day: 0 })
@@ -35,7 +38,7 @@ async function costlyChat() {
 }
 
 test('a model that writes for the user is cut at that line, and disconnected', async () => {
-  const it = await chatApp()
+  const it = await slowChat()
   const tail = ' I sit down.'.repeat(60)
 
   for (const label of ['Friend:', '**Friend:**', '「Friend：」', 'User:']) {
@@ -86,7 +89,7 @@ test('a repeated reply is requested again, unseen and uncharged', async () => {
 })
 
 test('a regenerated reply is requested once, and its first words are not held back', async () => {
-  const it = await chatApp()
+  const it = await slowChat()
   await sendAndWait(it, 'Hello')
   await it.model.set({ tokens_per_second: 4 })
 
@@ -103,7 +106,7 @@ test('a regenerated reply is requested once, and its first words are not held ba
 })
 
 test('a reply in another script than the user’s is requested again in theirs', async () => {
-  const it = await chatApp()
+  const it = await slowChat()
 
   const { asked } = await received(
     it,
@@ -122,7 +125,7 @@ test('a reply in another script than the user’s is requested again in theirs',
 })
 
 test('a looping model is stopped, and its first round stays', async () => {
-  const it = await chatApp()
+  const it = await slowChat()
 
   const { record, asked } = await received(it, `Well. ${'I look out at the sea. '.repeat(60)}`, 'Hello')
 
@@ -131,7 +134,7 @@ test('a looping model is stopped, and its first round stays', async () => {
 })
 
 test('a repetition that the user asked for is not a loop', async () => {
-  const it = await chatApp()
+  const it = await slowChat()
   const often = 'I look out at the sea. '.repeat(8).trim()
 
   const { record } = await received(it, often, 'Please say eight times: I look out at the sea.')
@@ -140,7 +143,7 @@ test('a repetition that the user asked for is not a loop', async () => {
 })
 
 test('a reply that reached its limit ends with a whole sentence, here and in the database', async () => {
-  const it = await chatApp()
+  const it = await slowChat()
   const sentences = Array.from({ length: 100 }, (_, index) => `Wave number ${index} comes in.`)
 
   const { record } = await received(it, sentences.join(' '), 'Hello')
