@@ -1,6 +1,6 @@
 import type { Recommend } from '@citrine/contract/characters'
 import * as z from 'zod'
-import { defineCursor } from '#server/platform/http/cursor.ts'
+import { defineCursor } from '#server/platform/http/read-page.ts'
 
 /** Text as PostgreSQL writes the value, so that nothing is rounded; unreadable text is rejected. */
 const written = (isValue: (text: string) => boolean) => z.string().max(40).refine(isValue)

@@ -1,13 +1,14 @@
 import type * as routes from '@citrine/contract/characters'
 import type { CharacterCard } from '@citrine/contract/characters'
-import { PAGE_LIMIT } from '@citrine/contract/limits'
 import type { QueryOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import { type AgeContext, mayShowAdult } from '#server/features/age/public.ts'
 import { requireSearchable } from '#server/features/safety/public.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { findNetwork } from '#server/platform/http/addresses.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
+import { readPage } from '#server/platform/http/read-page.ts'
 import { showCards } from './cards.service.ts'
 import { readMeaning } from './search/concepts/read-question.ts'
 import { suggestSpellings } from './search/spelling-suggestions.service.ts'
@@ -58,9 +59,7 @@ export async function listShopPage(
     await ctx.limits.require(SHOP_SEARCH_LIMIT, viewer?.user_id ?? findNetwork(call.ip))
     await requireSearchable(ctx, query.q ?? '')
   }
-  const limit = query.limit ?? PAGE_LIMIT.default
   const recommend = query.recommend ?? 'HOT'
-  const after = CURSORS[recommend].read(query.cursor)
   const filter = {
     order: ORDERS[recommend],
     gender: query.gender === 'all' ? undefined : query.gender,
@@ -69,46 +68,28 @@ export async function listShopPage(
     shows_adult: await mayShowAdult(ctx, viewer, call, query.nsfw !== '0'),
     favorites_of: query.favorite === '1' ? requireViewer(viewer).user_id : undefined,
   }
-  const meaning = readMeaning(words)
-  const { rows, nearest } = await ctx.replica.read(viewer?.user_id ?? null, async (db) => {
-    const translated_tagged = query.tag === undefined ? [] : await listTranslatedTagged(db, query.tag)
-    const languages = sectionLanguages(await listShopLanguages(db), call.locale)
-    let spellings: ReturnType<typeof suggestSpellings> | undefined
-    const suggest = async () => {
-      spellings ??= suggestSpellings({ db }, words, splitTypedWords(query.q ?? ''))
-      return (await spellings) ?? []
-    }
-    const read = async ({ section, match }: Step, place: PageRequest): Promise<ShopRow[]> => {
-      if (match === 'related' && meaning === null) return []
-      const meant = match === 'meant' || match === 'related' ? await suggest() : []
-      if (match === 'meant' && meant.length === 0) return []
-      const found = { match, meant, meaning, languages: languages[section] }
-      return listShop(db, { ...filter, translated_tagged, ...place, ...found })
-    }
-    const rows = await readSteps(words.length > 0 ? SEARCH : PLAIN, { after, limit, read })
-    if (words.length === 0 || rows.length > 0 || after !== undefined) return { rows, nearest: undefined }
-    const all = { ...filter, gender: undefined, tag: undefined, favorites_of: undefined }
-    const readNear = async ({ section, match }: NearStep, place: PageRequest): Promise<ShopRow[]> => {
-      if (match === 'near' && meaning === null) return []
-      const found = { match, meant: [], meaning, languages: languages[section] }
-      return listShop(db, { ...all, translated_tagged, ...place, ...found })
-    }
-    const nearest = await readSteps(NEAREST, { after: undefined, limit: NEAREST_MAX - 1, read: readNear })
-    return { rows, nearest: nearest.filter(({ match }, _, [first]) => match === first?.match) }
+  let nearest: ShopRow[] | undefined
+  const { rows, next_cursor } = await readPage(query, {
+    cursor: CURSORS[recommend],
+    list: (after, limit) =>
+      ctx.replica.read(viewer?.user_id ?? null, async (db) => {
+        const search = await openSearch(db, filter, { text: query.q ?? '', locale: call.locale })
+        const found = await search.list(after, limit)
+        if (words.length > 0 && found.length === 0 && after === undefined)
+          nearest = await search.listNearest()
+        return found
+      }),
+    locate: ({ section, match, sort_text, character_id }) => ({
+      section,
+      match,
+      value: sort_text,
+      character_id,
+    }),
   })
-  const last = rows[limit - 1]
   return {
-    items: await showCards(ctx, rows.slice(0, limit), { viewer, call }),
+    items: await showCards(ctx, rows, { viewer, call }),
     ...(nearest && { nearest: await showCards(ctx, nearest, { viewer, call }) }),
-    next_cursor:
-      rows.length > limit && last
-        ? CURSORS[recommend].write({
-            section: last.section,
-            match: last.match,
-            value: last.sort_text,
-            character_id: last.character_id,
-          })
-        : null,
+    next_cursor,
   }
 }
 
@@ -118,10 +99,48 @@ const requireViewer = (viewer: Viewer | null): Viewer => {
 }
 
 type ShopRow = Awaited<ReturnType<typeof listShop>>[number]
-type PageRequest = { after: ShopCursor | undefined; limit: number }
-type StepReader<S> = PageRequest & { read: (step: S, place: PageRequest) => Promise<ShopRow[]> }
+type ShopFilter = Omit<
+  Parameters<typeof listShop>[1],
+  'languages' | 'translated_tagged' | 'match' | 'meant' | 'meaning' | keyof Place
+>
+type Place = { after: ShopCursor | undefined; limit: number }
+type StepReader<S> = Place & { read: (step: S, place: Place) => Promise<ShopRow[]> }
 
-/** Runs the steps until the page is full. One extra row tells whether another page follows. */
+/** What every step of one search shares; the spelling suggestions are asked for once, and only by a step that needs them. */
+async function openSearch(db: Db, filter: ShopFilter, { text, locale }: { text: string; locale: string }) {
+  const { words, tag } = filter
+  const meaning = readMeaning(words)
+  const translated_tagged = tag === undefined ? [] : await listTranslatedTagged(db, tag)
+  const languages = sectionLanguages(await listShopLanguages(db), locale)
+  let spellings: ReturnType<typeof suggestSpellings> | undefined
+  const suggest = async () => {
+    spellings ??= suggestSpellings({ db }, words, splitTypedWords(text))
+    return (await spellings) ?? []
+  }
+  const read = async ({ section, match }: Step, place: Place): Promise<ShopRow[]> => {
+    if (match === 'related' && meaning === null) return []
+    const meant = match === 'meant' || match === 'related' ? await suggest() : []
+    if (match === 'meant' && meant.length === 0) return []
+    const found = { match, meant, meaning, languages: languages[section] }
+    return listShop(db, { ...filter, translated_tagged, ...place, ...found })
+  }
+  const readNear = async ({ section, match }: NearStep, place: Place): Promise<ShopRow[]> => {
+    if (match === 'near' && meaning === null) return []
+    const all = { ...filter, gender: undefined, tag: undefined, favorites_of: undefined }
+    const found = { match, meant: [], meaning, languages: languages[section] }
+    return listShop(db, { ...all, translated_tagged, ...place, ...found })
+  }
+  return {
+    list: (after: ShopCursor | undefined, limit: number) =>
+      readSteps(words.length > 0 ? SEARCH : PLAIN, { after, limit, read }),
+    async listNearest() {
+      const rows = await readSteps(NEAREST, { after: undefined, limit: NEAREST_MAX, read: readNear })
+      return rows.filter(({ match }, _, [first]) => match === first?.match)
+    },
+  }
+}
+
+/** Runs the steps until there are `limit` rows. */
 async function readSteps<S extends Step | NearStep>(
   steps: readonly S[],
   { after, limit, read }: StepReader<S>,
@@ -129,8 +148,8 @@ async function readSteps<S extends Step | NearStep>(
   const here = steps.findIndex(({ section, match }) => section === after?.section && match === after.match)
   const rows: (ShopRow & S)[] = []
   for (const [index, step] of steps.entries()) {
-    if (index < here || rows.length > limit) continue
-    const place = { after: index === here ? after : undefined, limit: limit + 1 - rows.length }
+    if (index < here || rows.length === limit) continue
+    const place = { after: index === here ? after : undefined, limit: limit - rows.length }
     rows.push(...(await read(step, place)).map((row) => ({ ...row, ...step })))
   }
   return rows

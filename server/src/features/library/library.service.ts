@@ -1,6 +1,5 @@
 import type * as routes from '@citrine/contract/library'
 import type { LibraryImage, LibraryPage } from '@citrine/contract/library'
-import { PAGE_LIMIT } from '@citrine/contract/limits'
 import type { QueryOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
@@ -15,8 +14,8 @@ import {
 } from '#server/features/characters/public.ts'
 import { findMadePicture, listMadeCharacters, listMadePictures } from '#server/features/pictures/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import { defineCursor } from '#server/platform/http/cursor.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
+import { defineCursor, readPage } from '#server/platform/http/read-page.ts'
 import { isId } from '#server/platform/ids.ts'
 import type { Media } from '#server/platform/media/media.ts'
 
@@ -24,7 +23,7 @@ type Ctx = AgeContext & Pick<AppContext, 'media'>
 
 /** Maximum number of filter options. */
 const CHARACTERS_MAX = 60
-const place = defineCursor(z.object({ at: z.coerce.date(), id: z.uuid() }))
+const cursor = defineCursor(z.object({ at: z.coerce.date(), id: z.uuid() }))
 
 /** A picture of either kind with its sort position. */
 type Entry = { at: Date; id: string; image: LibraryImage | null }
@@ -33,26 +32,29 @@ type Entry = { at: Date; id: string; image: LibraryImage | null }
 export async function listLibraryPage(
   ctx: Ctx,
   { viewer, call }: Requester,
-  { character_id, kind, cursor, limit = PAGE_LIMIT.default }: QueryOf<typeof routes.listImages>,
+  { character_id, kind, ...query }: QueryOf<typeof routes.listImages>,
 ): Promise<LibraryPage> {
   if (character_id !== undefined && !isId(character_id)) throw new AppError('not_found', { character_id })
   const owner = { user_id: viewer.user_id, shows_adult: await mayShowAdult(ctx, viewer, call) }
-  const wanted = { character_id, before: place.read(cursor), limit: limit + 1 }
-  const [unlocked, made, ...characters] = await Promise.all([
-    kind === 'made' ? [] : listUnlockedPhotos(ctx.db, { ...owner, ...wanted }),
-    kind === 'unlocked' ? [] : listMadePictures(ctx, { viewer, call }, wanted),
+  const listEntries = async (before: { at: Date; id: string } | undefined, limit: number) => {
+    const wanted = { character_id, before, limit }
+    const [unlocked, made] = await Promise.all([
+      kind === 'made' ? [] : listUnlockedPhotos(ctx.db, { ...owner, ...wanted }),
+      kind === 'unlocked' ? [] : listMadePictures(ctx, { viewer, call }, wanted),
+    ])
+    const opened = unlocked.map(
+      (row): Entry => ({ at: row.created_at, id: row.photo_id, image: show(ctx.media, row) }),
+    )
+    return [...opened, ...made].toSorted(newestFirst)
+  }
+  const [{ rows, next_cursor }, ...characters] = await Promise.all([
+    readPage(query, { cursor, list: listEntries, locate: ({ at, id }) => ({ at, id }) }),
     listUnlockedCharacters(ctx.db, { ...owner, limit: CHARACTERS_MAX }),
     listMadeCharacters(ctx, { viewer, call }, CHARACTERS_MAX),
   ])
-  const opened = unlocked.map(
-    (row): Entry => ({ at: row.created_at, id: row.photo_id, image: show(ctx.media, row) }),
-  )
-  const entries = [...opened, ...made].toSorted(newestFirst)
-  const page = entries.slice(0, limit)
-  const last = entries.length > limit ? page.at(-1) : undefined
   return {
-    items: page.flatMap(({ image }) => image ?? []),
-    next_cursor: last ? place.write({ at: last.at, id: last.id }) : null,
+    items: rows.flatMap(({ image }) => image ?? []),
+    next_cursor,
     characters: mergeNewest(characters.flat()),
   }
 }

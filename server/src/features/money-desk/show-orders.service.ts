@@ -1,4 +1,3 @@
-import { PAGE_LIMIT } from '@citrine/contract/limits'
 import type { Language } from '@citrine/contract/messages/messages'
 import type * as routes from '@citrine/contract/money-desk'
 import type { DeskOrder, DeskRefund } from '@citrine/contract/money-desk'
@@ -22,17 +21,15 @@ import { findNames, findPersonByHandle } from '#server/features/users/public.ts'
 import { listWaitingAdjustments } from '#server/features/wallet/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
-import { defineCursor } from '#server/platform/http/cursor.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
+import { defineCursor, type PageQuery, readPage } from '#server/platform/http/read-page.ts'
 import { isId } from '#server/platform/ids.ts'
 
 const WAITING_MAX = 50
-const place = defineCursor(z.object({ before: z.uuid() }))
+const cursor = defineCursor(z.object({ before: z.uuid() }))
 
 type Names = Awaited<ReturnType<typeof findNames>>
-type Query = {
-  cursor?: string | undefined
-  limit?: number | undefined
+type Query = PageQuery & {
   search?: string | undefined
   state?: OrderState | undefined
   day?: string | undefined
@@ -47,24 +44,21 @@ async function readSearch(db: Db, text: string): Promise<OrderSearch> {
 }
 
 export async function listOrdersPage(db: Db, query: Query, language: Language) {
-  const limit = query.limit ?? PAGE_LIMIT.default
-  const rows = await listDeskOrders(db, {
+  const filter = {
     search: query.search ? await readSearch(db, query.search) : undefined,
     state: query.state,
     day: query.day === undefined ? undefined : new Date(`${query.day}T00:00:00Z`),
-    before: place.read(query.cursor)?.before,
-    limit: limit + 1,
+  }
+  const { rows, next_cursor } = await readPage(query, {
+    cursor,
+    list: (after, limit) => listDeskOrders(db, { ...filter, before: after?.before, limit }),
+    locate: ({ order_id }) => ({ before: order_id }),
   })
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
   const names = await findNames(
     db,
-    page.map(({ user_id }) => user_id),
+    rows.map(({ user_id }) => user_id),
   )
-  return {
-    items: page.map((row) => show(row, names, language)),
-    next_cursor: last ? place.write({ before: last.order_id }) : null,
-  }
+  return { items: rows.map((row) => show(row, names, language)), next_cursor }
 }
 
 const readName = (names: Names, user_id: string | null) =>

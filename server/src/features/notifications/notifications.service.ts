@@ -5,12 +5,11 @@ import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import { publishNotification } from '#server/features/events/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { defineCursor } from '#server/platform/http/cursor.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
+import { defineCursor, type PageQuery, readPage } from '#server/platform/http/read-page.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { countUnread, insertNotifications, listNotificationRows, markRead } from './notifications.queries.ts'
 
-const PAGE = 24
 const cursor = defineCursor(z.object({ before: z.uuid() }))
 
 export type Note = { user_id: string; kind: NotificationKind; detail?: Record<string, string> }
@@ -47,21 +46,13 @@ export async function notifyNow(ctx: Pick<AppContext, 'db' | 'clock' | 'bus'>, n
   publishNotification(ctx.bus, note.user_id)
 }
 
-export async function listOwnNotifications(
-  db: Db,
-  { user_id }: Viewer,
-  query: { cursor?: string | undefined; limit?: number | undefined },
-) {
-  const limit = query.limit ?? PAGE
-  const before = cursor.read(query.cursor)?.before
-  const rows = await listNotificationRows(db, { user_id, before, limit: limit + 1 })
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
-  return {
-    items: page.map(show),
-    next_cursor: last ? cursor.write({ before: last.notification_id }) : null,
-    unread: await countUnread(db, user_id),
-  }
+export async function listOwnNotifications(db: Db, { user_id }: Viewer, query: PageQuery) {
+  const { rows, next_cursor } = await readPage(query, {
+    cursor,
+    list: (after, limit) => listNotificationRows(db, { user_id, before: after?.before, limit }),
+    locate: ({ notification_id }) => ({ before: notification_id }),
+  })
+  return { items: rows.map(show), next_cursor, unread: await countUnread(db, user_id) }
 }
 
 type Row = Awaited<ReturnType<typeof listNotificationRows>>[number]

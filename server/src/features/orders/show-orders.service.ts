@@ -1,4 +1,3 @@
-import { PAGE_LIMIT } from '@citrine/contract/limits'
 import { formatMessage, type Language } from '@citrine/contract/messages/messages'
 import { type Order, type OrderDetail, order, orderReasons } from '@citrine/contract/orders'
 import * as z from 'zod'
@@ -6,13 +5,13 @@ import type { AppContext } from '#server/context.ts'
 import { nameGoods, showPrice } from '#server/features/goods/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
-import { defineCursor } from '#server/platform/http/cursor.ts'
+import { defineCursor, type Page, type PageQuery, readPage } from '#server/platform/http/read-page.ts'
 import { isId } from '#server/platform/ids.ts'
 import { orderStatus } from './order-states.ts'
 import { findOwnOrder, listOwnOrders, listSteps, type OrderRow } from './orders.queries.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'config'>
-const place = defineCursor(z.object({ before: z.uuid() }))
+const cursor = defineCursor(z.object({ before: z.uuid() }))
 const reason = z.enum(orderReasons).nullable()
 
 export function showOrder(row: OrderRow, language: Language): Order {
@@ -58,24 +57,16 @@ export async function showOwnOrder(
   }
 }
 
-type Page = { cursor?: string | undefined; limit?: number | undefined }
-
 export async function pageOwnOrders(
   { db }: Pick<Ctx, 'db'>,
-  { user_id, language, query }: { user_id: string; language: Language; query: Page },
-): Promise<{ items: Order[]; next_cursor: string | null }> {
-  const limit = query.limit ?? PAGE_LIMIT.default
-  const rows = await listOwnOrders(db, {
-    user_id,
-    before: place.read(query.cursor)?.before,
-    limit: limit + 1,
+  { user_id, language, query }: { user_id: string; language: Language; query: PageQuery },
+): Promise<Page<Order>> {
+  const { rows, next_cursor } = await readPage(query, {
+    cursor,
+    list: (after, limit) => listOwnOrders(db, { user_id, before: after?.before, limit }),
+    locate: ({ order_id }) => ({ before: order_id }),
   })
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
-  return {
-    items: page.map((row) => showOrder(row, language)),
-    next_cursor: last ? place.write({ before: last.order_id }) : null,
-  }
+  return { items: rows.map((row) => showOrder(row, language)), next_cursor }
 }
 
 /** All orders of a user in pages, for the archive of the own data. */

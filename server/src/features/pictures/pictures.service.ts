@@ -1,20 +1,19 @@
 import type * as routes from '@citrine/contract/chat-pictures'
-import { PAGE_LIMIT } from '@citrine/contract/limits'
 import type { QueryOf, ResponseOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
 import { characterFaces, requireShowableCharacter } from '#server/features/characters/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import { defineCursor } from '#server/platform/http/cursor.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
+import { defineCursor, readPage } from '#server/platform/http/read-page.ts'
 import { isId } from '#server/platform/ids.ts'
 import { findOwn, listOwn } from './pictures.queries.ts'
 import { showPicture } from './show-picture.ts'
 
 type Ctx = AgeContext & Pick<AppContext, 'media'>
 
-const place = defineCursor(z.object({ at: z.coerce.date(), id: z.uuid() }))
+const cursor = defineCursor(z.object({ at: z.coerce.date(), id: z.uuid() }))
 
 /**
  * One picture of the user, or a page of a chat's or character's.
@@ -23,7 +22,7 @@ const place = defineCursor(z.object({ at: z.coerce.date(), id: z.uuid() }))
 export async function listPicturesPage(
   ctx: Ctx,
   { viewer, call }: Requester,
-  { id, chat_id, character_id, cursor, limit = PAGE_LIMIT.default }: QueryOf<typeof routes.listPictures>,
+  { id, chat_id, character_id, ...query }: QueryOf<typeof routes.listPictures>,
 ): Promise<ResponseOf<typeof routes.listPictures>> {
   const { user_id } = viewer
   for (const named of [id, chat_id, character_id])
@@ -33,18 +32,19 @@ export async function listPicturesPage(
     await requireShowableCharacter(ctx, row.character_id, { viewer, call })
     return { items: [showPicture(ctx.media, row, call.language)], next_cursor: null }
   }
-  const before = place.read(cursor)
-  const rows = await listOwn(ctx.db, { user_id, chat_id, character_id, before, limit: limit + 1 })
+  const { rows, next_cursor } = await readPage(query, {
+    cursor,
+    list: (before, limit) => listOwn(ctx.db, { user_id, chat_id, character_id, before, limit }),
+    locate: (last) => ({ at: last.created_at, id: last.picture_id }),
+  })
   // Without pictures of it, nothing about the character is revealed, not even its rating.
   if (character_id !== undefined && rows.length > 0)
     await requireShowableCharacter(ctx, character_id, { viewer, call })
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
-  const faces = await characterFaces(ctx, [...new Set(page.map((row) => row.character_id))], { viewer, call })
+  const faces = await characterFaces(ctx, [...new Set(rows.map((row) => row.character_id))], { viewer, call })
   return {
-    items: page
+    items: rows
       .filter((row) => faces.has(row.character_id))
       .map((row) => showPicture(ctx.media, row, call.language)),
-    next_cursor: last ? place.write({ at: last.created_at, id: last.picture_id }) : null,
+    next_cursor,
   }
 }

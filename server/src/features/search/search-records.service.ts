@@ -1,5 +1,4 @@
 import type * as routes from '@citrine/contract/chat-search'
-import { PAGE_LIMIT } from '@citrine/contract/limits'
 import type { QueryOf, ResponseOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
@@ -29,7 +28,7 @@ export async function searchRecords(
   query: QueryOf<typeof routes.searchRecords>,
 ): Promise<ResponseOf<typeof routes.searchRecords>> {
   const { user_id } = viewer
-  const { q, chat_id, character_id, cursor, limit = PAGE_LIMIT.default } = query
+  const { q, chat_id, character_id, cursor, limit } = query
   // An invalid id matches nothing.
   if (![chat_id, character_id].every((id) => id === undefined || isId(id)))
     return { items: [], next_cursor: null }

@@ -1,10 +1,10 @@
-import { MONTHLY_ALLOWANCES, PAGE_LIMIT } from '@citrine/contract/limits'
+import { MONTHLY_ALLOWANCES } from '@citrine/contract/limits'
 import type { Allowance, Coins, Movement } from '@citrine/contract/wallet'
 import { movementKinds } from '@citrine/contract/wallet'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { defineCursor } from '#server/platform/http/cursor.ts'
+import { defineCursor, type Page, type PageQuery, readPage } from '#server/platform/http/read-page.ts'
 import { findMembership, listUsed } from './allowances/allowances.queries.ts'
 import { findDay, findMonth, monthStart } from './allowances/periods.ts'
 import { type CostedKind, costedKinds, listCosts } from './costs/costs.queries.ts'
@@ -56,7 +56,7 @@ async function showAllowances(
   >
 }
 
-const place = defineCursor(z.number().int().positive())
+const cursor = defineCursor(z.number().int().positive())
 const movementKind = z.enum(movementKinds)
 const detail = z.object({ for: z.optional(z.enum(costedKinds)) })
 
@@ -64,15 +64,14 @@ const detail = z.object({ for: z.optional(z.enum(costedKinds)) })
 export async function listMovementsPage(
   { db }: Pick<Ctx, 'db'>,
   user_id: string,
-  { cursor, limit = PAGE_LIMIT.default }: { cursor?: string | undefined; limit?: number | undefined },
-): Promise<{ items: Movement[]; next_cursor: string | null }> {
-  const rows = await listMovements(db, { user_id, before: place.read(cursor), limit: limit + 1 })
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return {
-    items: page.map(showMovement),
-    next_cursor: rows.length > limit && last !== undefined ? place.write(last.transfer_id) : null,
-  }
+  query: PageQuery,
+): Promise<Page<Movement>> {
+  const { rows, next_cursor } = await readPage(query, {
+    cursor,
+    list: (before, limit) => listMovements(db, { user_id, before, limit }),
+    locate: ({ transfer_id }) => transfer_id,
+  })
+  return { items: rows.map(showMovement), next_cursor }
 }
 
 const showMovement = (row: MovementRow): Movement => ({

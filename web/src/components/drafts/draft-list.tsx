@@ -9,7 +9,7 @@ import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { Picture } from '#web/components/picture/picture.tsx'
 import { fullTime } from '#web/lib/i18n/format.ts'
-import { joinPages } from '#web/lib/query/pages.ts'
+import { BY_CURSOR, joinPages, pageQuery } from '#web/lib/query/pages.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { call } from '../../lib/api/api-client.ts'
 
@@ -111,10 +111,8 @@ function DraftRow({ draft }: { draft: DraftCard }) {
 const draftsQuery = () =>
   infiniteQueryOptions({
     queryKey: ['drafts', 'list'],
-    queryFn: ({ pageParam, signal }) =>
-      call(listDrafts, { query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next_cursor,
+    queryFn: ({ pageParam, signal }) => call(listDrafts, { query: pageQuery(pageParam), signal }),
+    ...BY_CURSOR,
     // Each save changes the order.
     staleTime: 0,
     meta: { handles_errors: true },

@@ -15,6 +15,7 @@ import type { BodyOf } from '@citrine/contract/route'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '#web/lib/api/api-client.ts'
+import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
 
 export type QueueKind = (typeof queueKinds)[number]
 const HANDLED = { handles_errors: true }
@@ -33,10 +34,8 @@ export const staffQuery = () =>
 export const queueQuery = (kind: QueueKind) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'queue', kind],
-    queryFn: ({ pageParam, signal }) =>
-      call(listQueue, { query: pageParam === '' ? { kind } : { kind, cursor: pageParam }, signal }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next_cursor,
+    queryFn: ({ pageParam, signal }) => call(listQueue, { query: { kind, ...pageQuery(pageParam) }, signal }),
+    ...BY_CURSOR,
     refetchInterval: LOOK_AGAIN_MS,
     meta: HANDLED,
   })

@@ -27,18 +27,16 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
+import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
 import { useDecision } from './admin.api.ts'
 
 const HANDLED = { handles_errors: true }
 const LOOK_AGAIN_MS = 60_000
-const pageQuery = (cursor: string) => (cursor === '' ? {} : { cursor })
-
 export const reportsQuery = () =>
   infiniteQueryOptions({
     queryKey: ['admin', 'reports'],
     queryFn: ({ pageParam, signal }) => call(listReports, { query: pageQuery(pageParam), signal }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next_cursor,
+    ...BY_CURSOR,
     refetchInterval: LOOK_AGAIN_MS,
     meta: HANDLED,
   })
@@ -47,8 +45,7 @@ export const takedownsQuery = () =>
   infiniteQueryOptions({
     queryKey: ['admin', 'takedowns'],
     queryFn: ({ pageParam, signal }) => call(listTakedowns, { query: pageQuery(pageParam), signal }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next_cursor,
+    ...BY_CURSOR,
     refetchInterval: LOOK_AGAIN_MS,
     meta: HANDLED,
   })
@@ -57,8 +54,7 @@ export const mistakesQuery = () =>
   infiniteQueryOptions({
     queryKey: ['admin', 'mistakes'],
     queryFn: ({ pageParam, signal }) => call(listMistakes, { query: pageQuery(pageParam), signal }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next_cursor,
+    ...BY_CURSOR,
     refetchInterval: LOOK_AGAIN_MS,
     meta: HANDLED,
   })
@@ -67,8 +63,7 @@ export const proposedStrikesQuery = () =>
   infiniteQueryOptions({
     queryKey: ['admin', 'proposed-strikes'],
     queryFn: ({ pageParam, signal }) => call(listProposedStrikes, { query: pageQuery(pageParam), signal }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next_cursor,
+    ...BY_CURSOR,
     refetchInterval: LOOK_AGAIN_MS,
     meta: HANDLED,
   })
@@ -77,8 +72,7 @@ export const auditQuery = () =>
   infiniteQueryOptions({
     queryKey: ['admin', 'audit'],
     queryFn: ({ pageParam, signal }) => call(listAudit, { query: pageQuery(pageParam), signal }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next_cursor,
+    ...BY_CURSOR,
     meta: HANDLED,
   })
 

@@ -11,6 +11,7 @@ import {
   RECENTS_KEY,
   type RecentsPage,
 } from '#web/lib/offline/kept-chats.ts'
+import { BY_CURSOR } from '#web/lib/query/pages.ts'
 import { getSession } from '#web/lib/session/session.ts'
 import { serverCalls } from './state/chat-calls.ts'
 
@@ -30,8 +31,7 @@ export const recentChatsQuery = () =>
     queryKey: RECENTS_KEY,
     queryFn: ({ pageParam, signal }) =>
       pageParam === '' ? newestRecents(signal) : laterRecents(pageParam, signal),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next_cursor,
+    ...BY_CURSOR,
     // Events keep the list fresh.
     refetchOnWindowFocus: false,
     meta: { handles_errors: true },

@@ -1,6 +1,7 @@
 import { listCreatorCharacters } from '@citrine/contract/creators'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
+import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
 
 export const creatorCharactersQuery = (uid: string) =>
   infiniteQueryOptions({
@@ -8,10 +9,9 @@ export const creatorCharactersQuery = (uid: string) =>
     queryFn: ({ pageParam, signal }) =>
       call(listCreatorCharacters, {
         params: { uid },
-        query: pageParam === '' ? {} : { cursor: pageParam },
+        query: pageQuery(pageParam),
         signal,
       }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next_cursor,
+    ...BY_CURSOR,
     meta: { handles_errors: true },
   })

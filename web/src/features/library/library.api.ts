@@ -3,6 +3,7 @@ import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react
 import type { LightboxPhoto } from '#web/components/lightbox/lightbox-photo.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { i18n } from '#web/lib/i18n/i18n.ts'
+import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
 import type { ImageKind } from './library-search.ts'
 
 /** ms; refetches before signatures expire after five minutes. */
@@ -13,12 +14,10 @@ export const libraryQuery = (character_id: string | undefined, kind: ImageKind |
   infiniteQueryOptions({
     queryKey: ['library', 'list', character_id ?? '', kind ?? ''],
     queryFn: ({ pageParam, signal }) => {
-      const cursor = pageParam === '' ? {} : { cursor: pageParam }
       const which = { ...(character_id && { character_id }), ...(kind && { kind }) }
-      return call(listImages, { query: { ...cursor, ...which }, signal })
+      return call(listImages, { query: { ...pageQuery(pageParam), ...which }, signal })
     },
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next_cursor,
+    ...BY_CURSOR,
     staleTime: SIGNED_MS,
     refetchInterval: SIGNED_MS,
     meta: { handles_errors: true },

@@ -10,6 +10,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
+import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
 
 const HANDLED = { handles_errors: true }
 
@@ -18,10 +19,8 @@ export type Goods = VipGoods | CoinGoods
 export const ordersQuery = () =>
   infiniteQueryOptions({
     queryKey: ['orders', 'list'],
-    queryFn: ({ pageParam, signal }) =>
-      call(listOrders, { query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next_cursor,
+    queryFn: ({ pageParam, signal }) => call(listOrders, { query: pageQuery(pageParam), signal }),
+    ...BY_CURSOR,
     meta: HANDLED,
   })
 

@@ -2,6 +2,7 @@ import { listCharacters } from '@citrine/contract/characters'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { adultFilter } from '#web/lib/age/adult-filter.ts'
 import { call } from '#web/lib/api/api-client.ts'
+import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
 import type { ShopSearch } from './shop-search.ts'
 
 /** Fills whole rows of 2, 3, 4 and 6. */
@@ -20,11 +21,10 @@ export const shopQuery = ({ gender, recommend = 'HOT', tag, favorite, q }: ShopS
     queryKey: ['characters', 'shop', query],
     queryFn: ({ pageParam, signal }) =>
       call(listCharacters, {
-        query: { ...query, limit: PAGE, ...(pageParam && { cursor: pageParam }) },
+        query: { ...query, limit: PAGE, ...pageQuery(pageParam) },
         signal,
       }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next_cursor,
+    ...BY_CURSOR,
     // A refetch would load an endless list page by page and shift it under the reader.
     staleTime: Number.POSITIVE_INFINITY,
     // Keeps the old results while the visitor types.

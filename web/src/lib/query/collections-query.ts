@@ -6,6 +6,7 @@ import {
 } from '@citrine/contract/collections'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../api/api-client.ts'
+import { BY_CURSOR, pageQuery } from './pages.ts'
 
 /** Begins the key of everything that a change of a collection makes stale. */
 export const COLLECTIONS_KEY = ['collections'] as const
@@ -41,10 +42,9 @@ export const collectionCharactersQuery = (collection_id: string) =>
     queryFn: ({ pageParam, signal }) =>
       call(listCollectionCharacters, {
         params: { collection_id },
-        query: pageParam === '' ? {} : { cursor: pageParam },
+        query: pageQuery(pageParam),
         signal,
       }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next_cursor,
+    ...BY_CURSOR,
     meta: { handles_errors: true },
   })

@@ -1,6 +1,7 @@
 import { getCreator, listFollowedCreators } from '@citrine/contract/creators'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../api/api-client.ts'
+import { BY_CURSOR, pageQuery } from './pages.ts'
 
 export const creatorQuery = (uid: string) =>
   queryOptions({
@@ -14,9 +15,7 @@ export const creatorQuery = (uid: string) =>
 export const followsQuery = () =>
   infiniteQueryOptions({
     queryKey: ['follows'],
-    queryFn: ({ pageParam, signal }) =>
-      call(listFollowedCreators, { query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next_cursor,
+    queryFn: ({ pageParam, signal }) => call(listFollowedCreators, { query: pageQuery(pageParam), signal }),
+    ...BY_CURSOR,
     meta: { handles_errors: true },
   })

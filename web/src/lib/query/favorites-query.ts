@@ -1,6 +1,7 @@
 import { listFavorites } from '@citrine/contract/favorites'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../api/api-client.ts'
+import { BY_CURSOR, pageQuery } from './pages.ts'
 
 export const FAVORITES_KEY = ['characters', 'favorites'] as const
 
@@ -8,9 +9,7 @@ export const FAVORITES_KEY = ['characters', 'favorites'] as const
 export const favoritesQuery = () =>
   infiniteQueryOptions({
     queryKey: FAVORITES_KEY,
-    queryFn: ({ pageParam, signal }) =>
-      call(listFavorites, { query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next_cursor,
+    queryFn: ({ pageParam, signal }) => call(listFavorites, { query: pageQuery(pageParam), signal }),
+    ...BY_CURSOR,
     meta: { handles_errors: true },
   })

@@ -1,14 +1,20 @@
 import type { CharacterCard } from '@citrine/contract/characters'
 import type { Collection, CollectionTile } from '@citrine/contract/collections'
-import { COLLECTION_CHARACTERS_MAX, COLLECTIONS_MAX, PAGE_LIMIT } from '@citrine/contract/limits'
+import { COLLECTION_CHARACTERS_MAX, COLLECTIONS_MAX } from '@citrine/contract/limits'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import { mayShowAdult } from '#server/features/age/public.ts'
 import { requireName, type SafetyContext } from '#server/features/safety/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import { defineCursor } from '#server/platform/http/cursor.ts'
 import type { Viewer, Visitor } from '#server/platform/http/mount.ts'
+import {
+  defineCursor,
+  exactTime,
+  type Page,
+  type PageQuery,
+  readPage,
+} from '#server/platform/http/read-page.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { showCards } from '../cards.service.ts'
 import { requireVisible, showPortrait } from '../characters.service.ts'
@@ -142,33 +148,22 @@ export async function showCollection(
   }
 }
 
-const cursor = defineCursor(
-  z.object({ added_at: z.string().regex(/^[\d:.+\- ]{10,40}$/), character_id: z.uuid() }),
-)
+const cursor = defineCursor(z.object({ added_at: exactTime, character_id: z.uuid() }))
 
 /** @throws not_found */
 export async function listCollectionPage(
   ctx: CollectionContext,
-  {
-    collection_id,
-    ...query
-  }: { collection_id: string; cursor?: string | undefined; limit?: number | undefined },
+  { collection_id, ...query }: { collection_id: string } & PageQuery,
   requester: Visitor,
-): Promise<{ items: CharacterCard[]; next_cursor: string | null }> {
+): Promise<Page<CharacterCard>> {
   const { is_own } = await requireCollection(ctx.db, collection_id, requester.viewer)
-  const limit = query.limit ?? PAGE_LIMIT.default
-  const rows = await queries.listCollected(ctx.db, {
-    collection_id,
-    viewing: await viewAs(ctx, requester, is_own),
-    after: cursor.read(query.cursor),
-    limit: limit + 1,
+  const viewing = await viewAs(ctx, requester, is_own)
+  const { rows, next_cursor } = await readPage(query, {
+    cursor,
+    list: (after, limit) => queries.listCollected(ctx.db, { collection_id, viewing, after, limit }),
+    locate: ({ added_at, character_id }) => ({ added_at, character_id }),
   })
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
-  return {
-    items: await showCards(ctx, page, requester),
-    next_cursor: last ? cursor.write({ added_at: last.added_at, character_id: last.character_id }) : null,
-  }
+  return { items: await showCards(ctx, rows, requester), next_cursor }
 }
 
 /** @throws refused_name, or not_found for another user's collection */

@@ -1,13 +1,18 @@
 import type { CharacterCard } from '@citrine/contract/characters'
 import type { Creator } from '@citrine/contract/creators'
-import { PAGE_LIMIT } from '@citrine/contract/limits'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import { type AgeContext, mayShowAdult } from '#server/features/age/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
-import { defineCursor } from '#server/platform/http/cursor.ts'
 import type { Visitor } from '#server/platform/http/mount.ts'
+import {
+  defineCursor,
+  exactTime,
+  type Page,
+  type PageQuery,
+  readPage,
+} from '#server/platform/http/read-page.ts'
 import { isId } from '#server/platform/ids.ts'
 import { showCards } from '../cards.service.ts'
 import { findCreator, listCharactersBy } from './creators.queries.ts'
@@ -39,31 +44,23 @@ export async function showCreator(
   }
 }
 
-const cursor = defineCursor(
-  z.object({ published_at: z.string().regex(/^[\d:.+\- ]{10,40}$/), character_id: z.uuid() }),
-)
+const cursor = defineCursor(z.object({ published_at: exactTime, character_id: z.uuid() }))
 
 /** Lists the newest first. */
 export async function listCreatorPage(
   ctx: CreatorContext,
-  { uid, ...query }: { uid: string; cursor?: string | undefined; limit?: number | undefined },
+  { uid, ...query }: { uid: string } & PageQuery,
   { viewer, call }: Visitor,
-): Promise<{ items: CharacterCard[]; next_cursor: string | null }> {
+): Promise<Page<CharacterCard>> {
   await showCreator(ctx, uid, { viewer, call })
-  const limit = query.limit ?? PAGE_LIMIT.default
-  const listing = {
-    user_id: uid,
-    shows_adult: await mayShowAdult(ctx, viewer, call),
-    after: cursor.read(query.cursor),
-    limit: limit + 1,
-  }
-  const rows = await ctx.replica.read(viewer?.user_id ?? null, (db) => listCharactersBy(db, listing))
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
-  return {
-    items: await showCards(ctx, page, { viewer, call }),
-    next_cursor: last
-      ? cursor.write({ published_at: last.published_at_text, character_id: last.character_id })
-      : null,
-  }
+  const shows_adult = await mayShowAdult(ctx, viewer, call)
+  const { rows, next_cursor } = await readPage(query, {
+    cursor,
+    list: (after, limit) =>
+      ctx.replica.read(viewer?.user_id ?? null, (db) =>
+        listCharactersBy(db, { user_id: uid, shows_adult, after, limit }),
+      ),
+    locate: (last) => ({ published_at: last.published_at_text, character_id: last.character_id }),
+  })
+  return { items: await showCards(ctx, rows, { viewer, call }), next_cursor }
 }

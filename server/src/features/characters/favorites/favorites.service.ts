@@ -1,11 +1,16 @@
 import type { CharacterCard } from '@citrine/contract/characters'
-import { PAGE_LIMIT } from '@citrine/contract/limits'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import { type AgeContext, mayShowAdult } from '#server/features/age/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { defineCursor } from '#server/platform/http/cursor.ts'
 import type { Viewer, Visitor } from '#server/platform/http/mount.ts'
+import {
+  defineCursor,
+  exactTime,
+  type Page,
+  type PageQuery,
+  readPage,
+} from '#server/platform/http/read-page.ts'
 import { isId } from '#server/platform/ids.ts'
 import { showCards } from '../cards.service.ts'
 import { requireVisible } from '../characters.service.ts'
@@ -33,24 +38,20 @@ export async function saveFavorite(
   return showHeart(ctx.db, character_id, viewer)
 }
 
-const cursor = defineCursor(
-  z.object({ created_at: z.string().regex(/^[\d:.+\- ]{10,40}$/), character_id: z.uuid() }),
-)
+const cursor = defineCursor(z.object({ created_at: exactTime, character_id: z.uuid() }))
 
 export async function listFavoritesPage(
   ctx: AgeContext & Pick<AppContext, 'media'>,
   { viewer, call }: Member,
-  query: { cursor?: string | undefined; limit?: number | undefined },
-): Promise<{ items: CharacterCard[]; next_cursor: string | null }> {
-  const limit = query.limit ?? PAGE_LIMIT.default
+  query: PageQuery,
+): Promise<Page<CharacterCard>> {
   const viewing = { user_id: viewer.user_id, shows_adult: await mayShowAdult(ctx, viewer, call) }
-  const rows = await listFavorites(ctx.db, viewing, { after: cursor.read(query.cursor), limit: limit + 1 })
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
-  return {
-    items: await showCards(ctx, page, { viewer, call }),
-    next_cursor: last ? cursor.write({ created_at: last.taken_at, character_id: last.character_id }) : null,
-  }
+  const { rows, next_cursor } = await readPage(query, {
+    cursor,
+    list: (after, limit) => listFavorites(ctx.db, viewing, { after, limit }),
+    locate: (last) => ({ created_at: last.taken_at, character_id: last.character_id }),
+  })
+  return { items: await showCards(ctx, rows, { viewer, call }), next_cursor }
 }
 
 /** Includes characters that are no longer visible. */

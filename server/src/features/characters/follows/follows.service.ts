@@ -1,11 +1,16 @@
 import { FOLLOWS_LIMIT, type FollowedCreator } from '@citrine/contract/creators'
-import { PAGE_LIMIT } from '@citrine/contract/limits'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import { defineCursor } from '#server/platform/http/cursor.ts'
 import type { Viewer, Visitor } from '#server/platform/http/mount.ts'
+import {
+  defineCursor,
+  exactTime,
+  type Page,
+  type PageQuery,
+  readPage,
+} from '#server/platform/http/read-page.ts'
 import { isId } from '#server/platform/ids.ts'
 import { type CreatorContext, showCreator } from '../creators/creators.service.ts'
 import {
@@ -38,26 +43,25 @@ export async function saveFollow(
   return { is_following: on }
 }
 
-const cursor = defineCursor(
-  z.object({ created_at: z.string().regex(/^[\d:.+\- ]{10,40}$/), creator_id: z.uuid() }),
-)
+const cursor = defineCursor(z.object({ created_at: exactTime, creator_id: z.uuid() }))
 
 export async function listFollowsPage(
   ctx: Pick<AppContext, 'db' | 'media'>,
   { user_id }: Viewer,
-  query: { cursor?: string | undefined; limit?: number | undefined },
-): Promise<{ items: FollowedCreator[]; next_cursor: string | null }> {
-  const limit = query.limit ?? PAGE_LIMIT.default
-  const rows = await listFollows(ctx.db, { user_id, after: cursor.read(query.cursor), limit: limit + 1 })
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
+  query: PageQuery,
+): Promise<Page<FollowedCreator>> {
+  const { rows, next_cursor } = await readPage(query, {
+    cursor,
+    list: (after, limit) => listFollows(ctx.db, { user_id, after, limit }),
+    locate: (last) => ({ created_at: last.followed_at, creator_id: last.creator_id }),
+  })
   return {
-    items: page.map(({ creator_id, nick_name, avatar }) => ({
+    items: rows.map(({ creator_id, nick_name, avatar }) => ({
       uid: creator_id,
       nick_name,
       avatar: avatar && ctx.media.show(avatar),
     })),
-    next_cursor: last ? cursor.write({ created_at: last.followed_at, creator_id: last.creator_id }) : null,
+    next_cursor,
   }
 }
 

@@ -1,14 +1,14 @@
 import type * as routes from '@citrine/contract/chat'
 import type { RecentChat } from '@citrine/contract/chat'
-import { PAGE_LIMIT, PINNED_CHATS_MAX } from '@citrine/contract/limits'
+import { PINNED_CHATS_MAX } from '@citrine/contract/limits'
 import type { QueryOf, ResponseOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
 import { characterFaces, listCharactersNamedLike } from '#server/features/characters/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { defineCursor } from '#server/platform/http/cursor.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
+import { defineCursor, exactTime, readPage } from '#server/platform/http/read-page.ts'
 import {
   listBeginnings,
   listCharactersWithTwoChats,
@@ -20,7 +20,7 @@ import {
   type RecentRow,
 } from './recent.queries.ts'
 
-const cursor = defineCursor(z.object({ last_at: z.string().regex(/^[\d:.+\- ]{10,40}$/), chat_id: z.uuid() }))
+const cursor = defineCursor(z.object({ last_at: exactTime, chat_id: z.uuid() }))
 
 /** Characters searched by name, more than any user has. */
 const CHARACTERS_MAX = 5_000
@@ -35,23 +35,20 @@ export async function listRecentPage(
   query: Query,
 ): Promise<ResponseOf<typeof routes.listRecentChats>> {
   const { user_id } = requester.viewer
-  const limit = query.limit ?? PAGE_LIMIT.default
-  const place = cursor.read(query.cursor)
   const words = query.q?.trim().normalize('NFC') ?? ''
-  const isFirst = place === undefined && words === ''
-  const [pinned, rows] = await Promise.all([
+  const isFirst = query.cursor === undefined && words === ''
+  const [pinned, { rows, next_cursor }] = await Promise.all([
     isFirst ? listPinned(ctx.db, user_id, PINNED_CHATS_MAX * 2) : [],
-    words === ''
-      ? listRecent(ctx.db, user_id, place, limit + 1)
-      : find(ctx, user_id, words, { place, limit: limit + 1 }),
+    readPage(query, {
+      cursor,
+      list: (place, limit) =>
+        words === ''
+          ? listRecent(ctx.db, user_id, place, limit)
+          : find(ctx, user_id, words, { place, limit }),
+      locate: ({ last_at_text, chat_id }) => ({ last_at: last_at_text, chat_id }),
+    }),
   ])
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  const next = last && { last_at: last.last_at_text, chat_id: last.chat_id }
-  return {
-    items: await show(ctx, requester, [...pinned, ...page]),
-    next_cursor: rows.length > limit && next ? cursor.write(next) : null,
-  }
+  return { items: await show(ctx, requester, [...pinned, ...rows]), next_cursor }
 }
 
 async function find(

@@ -3,6 +3,11 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export type CohortWeek = { cohort: string; joined: number; people: number }
 
+/** Bounds every later statement of the transaction. */
+export async function boundStatements(tx: Tx, ms: number): Promise<void> {
+  await sql`set local statement_timeout = ${sql.lit(ms)}`.execute(tx)
+}
+
 /**
  * Replaces the number of accounts per cohort that wrote in a week; `joined` counts the accounts created in
  * that week.

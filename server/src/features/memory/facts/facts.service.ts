@@ -1,4 +1,4 @@
-import { MEMORIES_MAX, PAGE_LIMIT } from '@citrine/contract/limits'
+import { MEMORIES_MAX } from '@citrine/contract/limits'
 import type * as routes from '@citrine/contract/memories'
 import { type Memory, PINS_TOLD } from '@citrine/contract/memories'
 import type { BodyOf, QueryOf, ResponseOf } from '@citrine/contract/route'
@@ -14,8 +14,8 @@ import {
 import { extractWords } from '#server/features/search/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import { defineCursor } from '#server/platform/http/cursor.ts'
 import type { Requester, Viewer } from '#server/platform/http/mount.ts'
+import { defineCursor, readPage } from '#server/platform/http/read-page.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { listPinnedMessages } from '../recall/recall.queries.ts'
 import { readLeaf, requireChat } from '../require-chat.service.ts'
@@ -45,19 +45,19 @@ const cursor = defineCursor(z.object({ is_pinned: z.boolean(), memory_id: z.uuid
 export async function listMemoriesPage(
   ctx: ChatModerationContext,
   requester: Requester,
-  { limit = PAGE_LIMIT.default, ...query }: QueryOf<typeof routes.listMemories>,
+  query: QueryOf<typeof routes.listMemories>,
 ): Promise<ResponseOf<typeof routes.listMemories>> {
-  const after = cursor.read(query.cursor)
   const chat = await requireChat(ctx, requester, query)
   const { user_id, chat_id, character_id } = chat
-  const [summary, pins, rows] = await Promise.all([
+  const [summary, pins, { rows, next_cursor }] = await Promise.all([
     loadSummary(ctx, chat, readLeaf(chat)),
-    after === undefined ? listPinnedMessages(ctx.db, { user_id, chat_id }, PINS_TOLD) : [],
-    listFacts(ctx.db, { user_id, chat_id, character_id, after, limit: limit + 1 }),
+    query.cursor === undefined ? listPinnedMessages(ctx.db, { user_id, chat_id }, PINS_TOLD) : [],
+    readPage(query, {
+      cursor,
+      list: (after, limit) => listFacts(ctx.db, { user_id, chat_id, character_id, after, limit }),
+      locate: ({ is_pinned, memory_id }) => ({ is_pinned, memory_id }),
+    }),
   ])
-  const items = rows.slice(0, limit)
-  const last = items.at(-1)
-  const next = rows.length > limit && last ? { is_pinned: last.is_pinned, memory_id: last.memory_id } : null
   return {
     chat_id,
     character_id,
@@ -66,8 +66,8 @@ export async function listMemoriesPage(
       ...{ record_id, chat_id, role, excerpt: makeExcerpt(content) },
       created_at: created_at.toISOString(),
     })),
-    items: items.map(showFact),
-    next_cursor: next && cursor.write(next),
+    items: rows.map(showFact),
+    next_cursor,
   }
 }
 

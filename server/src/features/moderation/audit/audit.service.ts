@@ -1,9 +1,8 @@
 import { type AuditAction, type AuditEntry, auditEntry } from '@citrine/contract/admin-desks'
-import { PAGE_LIMIT } from '@citrine/contract/limits'
 import * as z from 'zod'
 import { findNames } from '#server/features/users/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { defineCursor } from '#server/platform/http/cursor.ts'
+import { defineCursor, type Page, type PageQuery, readPage } from '#server/platform/http/read-page.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
 import { type AuditRow, insertRow, listChain, listRows, lockEnd } from './audit.queries.ts'
 
@@ -70,20 +69,18 @@ export async function writeAudit(tx: Tx, act: AuditInput): Promise<void> {
 
 const cursor = defineCursor(z.object({ below: z.int().min(0) }))
 
-export async function listAuditPage(
-  db: Db,
-  query: { cursor?: string | undefined; limit?: number | undefined },
-): Promise<{ items: AuditEntry[]; next_cursor: string | null }> {
-  const limit = query.limit ?? PAGE_LIMIT.default
-  const rows = await listRows(db, { below: cursor.read(query.cursor)?.below, limit: limit + 1 })
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
+export async function listAuditPage(db: Db, query: PageQuery): Promise<Page<AuditEntry>> {
+  const { rows, next_cursor } = await readPage(query, {
+    cursor,
+    list: (after, limit) => listRows(db, { below: after?.below, limit }),
+    locate: ({ seq }) => ({ below: seq }),
+  })
   const names = await findNames(
     db,
-    page.map(({ actor_id }) => actor_id),
+    rows.map(({ actor_id }) => actor_id),
   )
   return {
-    items: page.map(({ seq, at, actor_id, action, target_type, target_id, reason, hash }) => ({
+    items: rows.map(({ seq, at, actor_id, action, target_type, target_id, reason, hash }) => ({
       seq,
       at: at.toISOString(),
       actor: actor_id === null ? null : (names.get(actor_id) ?? { uid: actor_id, nick_name: '' }),
@@ -93,7 +90,7 @@ export async function listAuditPage(
       reason,
       hash: hash.toString('hex'),
     })),
-    next_cursor: last ? cursor.write({ below: last.seq }) : null,
+    next_cursor,
   }
 }
 

@@ -1,6 +1,5 @@
 import type * as routes from '@citrine/contract/admin-desks'
 import type { OpenReport, OpenTakedown } from '@citrine/contract/admin-desks'
-import { PAGE_LIMIT } from '@citrine/contract/limits'
 import type { BodyOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
@@ -9,38 +8,42 @@ import { listOpenTakedowns } from '#server/features/legal/public.ts'
 import { findStoredPicture } from '#server/features/pictures/public.ts'
 import { listOpenReports, type Report } from '#server/features/reports/public.ts'
 import { findNames } from '#server/features/users/public.ts'
-import { defineCursor } from '#server/platform/http/cursor.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
+import {
+  defineCursor,
+  exactTime,
+  type Page,
+  type PageQuery,
+  readPage,
+} from '#server/platform/http/read-page.ts'
 import { loadMarks } from '../review/claims.service.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'media'>
-type Query = { cursor?: string | undefined; limit?: number | undefined }
 export type ReportDecision = BodyOf<typeof routes.decideReport>
 export type TakedownDecision = BodyOf<typeof routes.decideTakedown>
 
-const MOMENT = z.string().regex(/^[\d:.+\- ]{10,40}$/)
-const reportCursor = defineCursor(z.object({ due_at: MOMENT, report_id: z.uuid() }))
-const takedownCursor = defineCursor(z.object({ due_at: MOMENT, takedown_id: z.uuid() }))
+const reportCursor = defineCursor(z.object({ due_at: exactTime, report_id: z.uuid() }))
+const takedownCursor = defineCursor(z.object({ due_at: exactTime, takedown_id: z.uuid() }))
 
 /** The earliest deadline first, without reports that involve the reader. */
 export async function listReportsPage(
   ctx: Ctx,
   { user_id }: Viewer,
-  query: Query,
-): Promise<{ items: OpenReport[]; next_cursor: string | null }> {
-  const limit = query.limit ?? PAGE_LIMIT.default
-  const after = reportCursor.read(query.cursor)
-  const rows = await listOpenReports(ctx.db, { after, limit: limit + 1, not_of: user_id })
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
+  query: PageQuery,
+): Promise<Page<OpenReport>> {
+  const { rows, next_cursor } = await readPage(query, {
+    cursor: reportCursor,
+    list: (after, limit) => listOpenReports(ctx.db, { after, limit, not_of: user_id }),
+    locate: ({ due_text, report_id }) => ({ due_at: due_text, report_id }),
+  })
   const marks = await loadMarks(
     ctx,
-    page.map(({ report_id }) => `report:${report_id}`),
+    rows.map(({ report_id }) => `report:${report_id}`),
     user_id,
   )
   const names = await findNames(
     ctx.db,
-    page.map(({ owner_id }) => owner_id),
+    rows.map(({ owner_id }) => owner_id),
   )
   const show = async (row: Report): Promise<OpenReport> => {
     const item = `report:${row.report_id}`
@@ -55,8 +58,8 @@ export async function listReportsPage(
     }
   }
   return {
-    items: await Promise.all(page.map(show)),
-    next_cursor: last ? reportCursor.write({ due_at: last.due_text, report_id: last.report_id }) : null,
+    items: await Promise.all(rows.map(show)),
+    next_cursor,
   }
 }
 
@@ -68,25 +71,25 @@ async function findPhotoPicture({ db, media }: Ctx, photo_id: string) {
 export async function listTakedownsPage(
   ctx: Ctx,
   { user_id }: Viewer,
-  query: Query,
-): Promise<{ items: OpenTakedown[]; next_cursor: string | null }> {
-  const limit = query.limit ?? PAGE_LIMIT.default
-  const after = takedownCursor.read(query.cursor)
-  const rows = await listOpenTakedowns(ctx.db, { after, limit: limit + 1 })
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
+  query: PageQuery,
+): Promise<Page<OpenTakedown>> {
+  const { rows, next_cursor } = await readPage(query, {
+    cursor: takedownCursor,
+    list: (after, limit) => listOpenTakedowns(ctx.db, { after, limit }),
+    locate: ({ due_text, takedown_id }) => ({ due_at: due_text, takedown_id }),
+  })
   const creators = await Promise.all(
-    shown.map(({ character_id }) => (character_id === null ? null : findCreatorId(ctx.db, character_id))),
+    rows.map(({ character_id }) => (character_id === null ? null : findCreatorId(ctx.db, character_id))),
   )
   // A moderator does not see complaints about their own characters.
-  const page = shown.filter((_, index) => creators[index] !== user_id)
+  const shown = rows.filter((_, index) => creators[index] !== user_id)
   const marks = await loadMarks(
     ctx,
-    page.map(({ takedown_id }) => `takedown:${takedown_id}`),
+    shown.map(({ takedown_id }) => `takedown:${takedown_id}`),
     user_id,
   )
   return {
-    items: page.map((row) => {
+    items: shown.map((row) => {
       const item = `takedown:${row.takedown_id}`
       return {
         ...row,
@@ -96,6 +99,6 @@ export async function listTakedownsPage(
         due_at: row.due_at.toISOString(),
       }
     }),
-    next_cursor: last ? takedownCursor.write({ due_at: last.due_text, takedown_id: last.takedown_id }) : null,
+    next_cursor,
   }
 }

@@ -1,4 +1,3 @@
-import { PAGE_LIMIT } from '@citrine/contract/limits'
 import type * as routes from '@citrine/contract/mistakes'
 import type { OpenMistake, ProposedStrike } from '@citrine/contract/mistakes'
 import type { BodyOf } from '@citrine/contract/route'
@@ -13,8 +12,14 @@ import {
 import { forgiveRefusal } from '#server/features/safety/public.ts'
 import { findNames } from '#server/features/users/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import { defineCursor } from '#server/platform/http/cursor.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
+import {
+  defineCursor,
+  exactTime,
+  type Page,
+  type PageQuery,
+  readPage,
+} from '#server/platform/http/read-page.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { writeAudit } from '../audit/audit.service.ts'
 import { listOpenProposals } from '../people/proposed-strikes.queries.ts'
@@ -27,28 +32,24 @@ import {
 } from '../statements/statements.service.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock'>
-type Query = { cursor?: string | undefined; limit?: number | undefined }
-type Page<T> = { items: T[]; next_cursor: string | null }
 
-const MOMENT = z.string().regex(/^[\d:.+\- ]{10,40}$/)
-const mistakeCursor = defineCursor(z.object({ due_at: MOMENT, mistake_id: z.uuid() }))
-const proposalCursor = defineCursor(z.object({ due_at: MOMENT, proposal_id: z.uuid() }))
-/** ms; the refusals behind a proposal are from the day before it. */
+const mistakeCursor = defineCursor(z.object({ due_at: exactTime, mistake_id: z.uuid() }))
+const proposalCursor = defineCursor(z.object({ due_at: exactTime, proposal_id: z.uuid() }))
 
 export async function pageOpenMistakes(
   ctx: Ctx,
   { user_id }: Viewer,
-  query: Query,
+  query: PageQuery,
 ): Promise<Page<OpenMistake>> {
-  const limit = query.limit ?? PAGE_LIMIT.default
-  const after = mistakeCursor.read(query.cursor)
-  const rows = await listOpenMistakes(ctx.db, { after, limit: limit + 1, not_of: user_id })
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
-  const items = page.map(({ mistake_id }) => `mistake:${mistake_id}`)
+  const { rows, next_cursor } = await readPage(query, {
+    cursor: mistakeCursor,
+    list: (after, limit) => listOpenMistakes(ctx.db, { after, limit, not_of: user_id }),
+    locate: ({ due_text, mistake_id }) => ({ due_at: due_text, mistake_id }),
+  })
+  const items = rows.map(({ mistake_id }) => `mistake:${mistake_id}`)
   const marks = await loadMarks(ctx, items, user_id)
   return {
-    items: page.map(({ mistake_id, gate, rule, text, words, created_at, due_at }) => ({
+    items: rows.map(({ mistake_id, gate, rule, text, words, created_at, due_at }) => ({
       ...marks(`mistake:${mistake_id}`),
       item: `mistake:${mistake_id}`,
       mistake_id,
@@ -59,7 +60,7 @@ export async function pageOpenMistakes(
       created_at: created_at.toISOString(),
       due_at: due_at.toISOString(),
     })),
-    next_cursor: last ? mistakeCursor.write({ due_at: last.due_text, mistake_id: last.mistake_id }) : null,
+    next_cursor,
   }
 }
 
@@ -98,19 +99,20 @@ export async function decideMistake(
 export async function pageProposedStrikes(
   ctx: Ctx,
   { user_id }: Viewer,
-  query: Query,
+  query: PageQuery,
 ): Promise<Page<ProposedStrike>> {
-  const limit = query.limit ?? PAGE_LIMIT.default
-  const after = proposalCursor.read(query.cursor)
-  const rows = await listOpenProposals(ctx.db, { after, limit: limit + 1, not_of: user_id })
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
-  const items = page.map(({ proposal_id }) => `proposal:${proposal_id}`)
+  const { rows, next_cursor } = await readPage(query, {
+    cursor: proposalCursor,
+    list: (after, limit) => listOpenProposals(ctx.db, { after, limit, not_of: user_id }),
+    locate: ({ due_text, proposal_id }) => ({ due_at: due_text, proposal_id }),
+  })
+  const items = rows.map(({ proposal_id }) => `proposal:${proposal_id}`)
   const marks = await loadMarks(ctx, items, user_id)
-  const people = page.map((row) => row.user_id)
+  const people = rows.map((row) => row.user_id)
   const names = await findNames(ctx.db, people)
-  const show = async (row: (typeof page)[number]): Promise<ProposedStrike> => {
+  const show = async (row: (typeof rows)[number]): Promise<ProposedStrike> => {
     const { proposal_id, reason, texts, created_at } = row
+    // The refusals behind a proposal are from the day before it.
     const since = new Date(created_at.getTime() - DAY_MS)
     const mistakes = await listMistakesByUser(ctx.db, row.user_id, since)
     return {
@@ -127,7 +129,7 @@ export async function pageProposedStrikes(
     }
   }
   return {
-    items: await Promise.all(page.map(show)),
-    next_cursor: last ? proposalCursor.write({ due_at: last.due_text, proposal_id: last.proposal_id }) : null,
+    items: await Promise.all(rows.map(show)),
+    next_cursor,
   }
 }

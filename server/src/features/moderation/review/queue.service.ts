@@ -1,6 +1,5 @@
 import type * as routes from '@citrine/contract/admin'
 import { REVIEW_HOURS, type VersionCase, type WaitingVersion } from '@citrine/contract/admin'
-import { PAGE_LIMIT } from '@citrine/contract/limits'
 import type { QueryOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
@@ -16,8 +15,8 @@ import { computeDueTime } from '#server/features/legal/public.ts'
 import { listOpenReasons } from '#server/features/reports/public.ts'
 import { findStaffPerson } from '#server/features/users/public.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { defineCursor } from '#server/platform/http/cursor.ts'
 import type { Requester, Viewer } from '#server/platform/http/mount.ts'
+import { defineCursor, exactTime, type Page, readPage } from '#server/platform/http/read-page.ts'
 import { countStrikes } from '../people/strikes.queries.ts'
 import { loadMarks } from './claims.service.ts'
 import { hasHardPast, isHard } from './needs-two.ts'
@@ -30,24 +29,24 @@ export const itemKey = (
   { character_id, version_no }: { character_id: string; version_no: number },
 ) => `${kind}:${character_id}:${version_no}`
 
-const cursor = defineCursor(z.object({ at: z.string().regex(/^[\d:.+\- ]{10,40}$/), character_id: z.uuid() }))
+const cursor = defineCursor(z.object({ at: exactTime, character_id: z.uuid() }))
 
 /** The oldest first, without the reader's own characters and appeals against the reader's own decisions. */
 export async function listQueuePage(
   ctx: ReviewContext,
   { user_id }: Viewer,
   query: QueryOf<typeof routes.listQueue>,
-): Promise<{ items: WaitingVersion[]; next_cursor: string | null }> {
-  const limit = query.limit ?? PAGE_LIMIT.default
+): Promise<Page<WaitingVersion>> {
   const kind: Kind = query.kind === 'appeals' ? 'appeal' : 'version'
-  const page = { after: cursor.read(query.cursor), limit: limit + 1 }
-  const rows =
-    kind === 'appeal'
-      ? await listOpenAppeals(ctx.db, { ...page, not_of: user_id })
-      : await listVersionsInReview(ctx.db, page)
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
-  const others = shown.filter((row) => row.user_id !== user_id)
+  const { rows, next_cursor } = await readPage(query, {
+    cursor,
+    list: (after, limit) =>
+      kind === 'appeal'
+        ? listOpenAppeals(ctx.db, { after, limit, not_of: user_id })
+        : listVersionsInReview(ctx.db, { after, limit }),
+    locate: ({ at, character_id }) => ({ at, character_id }),
+  })
+  const others = rows.filter((row) => row.user_id !== user_id)
   const marks = await loadMarks(
     ctx,
     others.map((row) => itemKey(kind, row)),
@@ -72,7 +71,7 @@ export async function listQueuePage(
         has_first_vote,
       }
     }),
-    next_cursor: last ? cursor.write({ at: last.at, character_id: last.character_id }) : null,
+    next_cursor,
   }
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Db } from '#server/platform/database/db.ts'
-import { defineCursor } from '#server/platform/http/cursor.ts'
+import { defineCursor, type Page, type PageQuery, readPage } from '#server/platform/http/read-page.ts'
 import { buildWordQuery, extractWords, listMarkedWords } from './extract-words.ts'
 import {
   type CopiedMessage,
@@ -15,33 +15,31 @@ import {
 
 const cursor = defineCursor(z.object({ record_id: z.uuid() }))
 
-export type SearchQuery = {
+export type SearchQuery = PageQuery & {
   user_id: string
   /** Searches all chats when neither is set. */
   character_id?: string | undefined
   chat_id?: string | undefined
   query: string
-  limit: number
-  cursor?: string | undefined
 }
 
-export type SearchPage = { items: FoundRow[]; next_cursor: string | null }
+export type SearchPage = Page<FoundRow>
 
 /** Finds the user's messages with all words of a question, on any path, newest first. */
 export async function findInRecords(db: Db, finding: SearchQuery): Promise<SearchPage> {
   const query = buildWordQuery(finding.user_id, finding.query)
   if (query === null) return { items: [], next_cursor: null }
-  const { user_id, chat_id, character_id, limit } = finding
-  const before = cursor.read(finding.cursor)?.record_id
-  const place = { user_id, chat_id, character_id, query, before, limit: limit + 1 }
-  const newest = await findAmongNewest(db, place)
-  const rows = newest.length > limit ? newest : await findAmongAll(db, place)
-  const items = rows.slice(0, limit)
-  const last = items.at(-1)
-  return {
-    items,
-    next_cursor: rows.length > limit && last ? cursor.write({ record_id: last.record_id }) : null,
-  }
+  const { user_id, chat_id, character_id } = finding
+  const { rows, next_cursor } = await readPage(finding, {
+    cursor,
+    list: async (after, limit) => {
+      const place = { user_id, chat_id, character_id, query, before: after?.record_id, limit }
+      const newest = await findAmongNewest(db, place)
+      return newest.length === limit ? newest : findAmongAll(db, place)
+    },
+    locate: ({ record_id }) => ({ record_id }),
+  })
+  return { items: rows, next_cursor }
 }
 
 export const extractMarkedWords = (user_id: string, text: string): string[] =>

@@ -15,6 +15,7 @@ import type { OrderState } from '@citrine/contract/orders'
 import type { BodyOf } from '@citrine/contract/route'
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
+import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
 import { downloadFile } from '#web/lib/screen/download-file.ts'
 import { useDecision } from '../admin.api.ts'
 
@@ -31,12 +32,11 @@ export const ordersQuery = ({ search, state, day }: OrderFilter) =>
           ...(search !== '' && { search }),
           ...(state !== '' && { state }),
           ...(day !== '' && { day }),
-          ...(pageParam !== '' && { cursor: pageParam }),
+          ...pageQuery(pageParam),
         },
         signal,
       }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next_cursor,
+    ...BY_CURSOR,
     meta: HANDLED,
   })
 

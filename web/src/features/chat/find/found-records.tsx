@@ -9,7 +9,7 @@ import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { call } from '#web/lib/api/api-client.ts'
 import { fullTime, shortTime } from '#web/lib/i18n/format.ts'
 import { newId } from '#web/lib/ids.ts'
-import { joinPages } from '#web/lib/query/pages.ts'
+import { BY_CURSOR, joinPages, pageQuery } from '#web/lib/query/pages.ts'
 import { WhichOne } from '../recents/which-one.tsx'
 
 interface FoundRecordsProps {
@@ -145,12 +145,9 @@ function useJump(onJump?: () => void): (record: FoundRecord) => void {
 const foundRecordsQuery = (words: string, chat_id?: string) =>
   infiniteQueryOptions({
     queryKey: ['chats', 'found', chat_id ?? '', words],
-    queryFn: ({ pageParam, signal }) => {
-      const cursor = pageParam === '' ? undefined : pageParam
-      return call(searchRecords, { query: { q: words, chat_id, cursor }, signal })
-    },
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next_cursor,
+    queryFn: ({ pageParam, signal }) =>
+      call(searchRecords, { query: { q: words, chat_id, ...pageQuery(pageParam) }, signal }),
+    ...BY_CURSOR,
     staleTime: 30_000,
     refetchOnWindowFocus: false,
     meta: { handles_errors: true },

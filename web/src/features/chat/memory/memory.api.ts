@@ -9,6 +9,7 @@ import {
 import type { BodyInput, ResponseOf } from '@citrine/contract/route'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
+import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
 
 const KEY = ['chats', 'memory'] as const
 /** ms between requests while a summary is being written. */
@@ -19,11 +20,10 @@ export const memoriesQuery = (chat_id: string) =>
     queryKey: [...KEY, chat_id],
     queryFn: ({ pageParam, signal }) =>
       call(listMemories, {
-        query: { chat_id, ...(pageParam === '' ? {} : { cursor: pageParam }) },
+        query: { chat_id, ...pageQuery(pageParam) },
         signal,
       }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next_cursor,
+    ...BY_CURSOR,
     refetchInterval: ({ state }) => (state.data?.pages[0]?.is_being_made === true ? ASK_AGAIN_MS : false),
     staleTime: 0,
     meta: { handles_errors: true },

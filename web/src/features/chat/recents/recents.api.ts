@@ -2,6 +2,7 @@ import { deleteRecentChat, listRecentChats } from '@citrine/contract/chat'
 import { pinChat, readChat } from '@citrine/contract/recent-chats'
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
+import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
 import { refreshRecents } from '../chat.api.ts'
 
 /** Finds chats by their character's name or their last words. */
@@ -10,9 +11,8 @@ export const soughtChatsQuery = (words: string) =>
     // Below the key of the recent chats, so that both refresh together.
     queryKey: ['chats', 'recent', 'sought', words],
     queryFn: ({ pageParam, signal }) =>
-      call(listRecentChats, { query: { q: words, ...(pageParam && { cursor: pageParam }) }, signal }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next_cursor,
+      call(listRecentChats, { query: { q: words, ...pageQuery(pageParam) }, signal }),
+    ...BY_CURSOR,
     refetchOnWindowFocus: false,
     meta: { handles_errors: true },
   })

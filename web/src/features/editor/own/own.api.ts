@@ -7,6 +7,7 @@ import {
 } from '@citrine/contract/character-editing'
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
+import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
 
 export const versionsQuery = (character_id: string) =>
   infiniteQueryOptions({
@@ -14,11 +15,10 @@ export const versionsQuery = (character_id: string) =>
     queryFn: ({ pageParam, signal }) =>
       call(listVersions, {
         params: { character_id },
-        query: pageParam === '' ? {} : { cursor: pageParam },
+        query: pageQuery(pageParam),
         signal,
       }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next_cursor,
+    ...BY_CURSOR,
     meta: { handles_errors: true },
   })
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ageQuery } from '#web/lib/age/age-query.ts'
+import { ageQuery } from '#web/lib/query/age-query.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { RadioCards } from '../fields/radio-cards.tsx'
 import { useDraft, useField } from '../state/use-draft.tsx'

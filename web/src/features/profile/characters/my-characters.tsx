@@ -11,7 +11,7 @@ import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { call } from '#web/lib/api/api-client.ts'
 import { followReviews } from '#web/lib/live/follow-reviews.ts'
-import { joinPages } from '#web/lib/query/pages.ts'
+import { BY_CURSOR, joinPages, pageQuery } from '#web/lib/query/pages.ts'
 import { OwnCharacter } from './own-character.tsx'
 
 const GRID = 'grid grid-cols-2 gap-x-3 gap-y-5 phone:grid-cols-3 tablet:gap-x-4'
@@ -105,9 +105,7 @@ function CharactersSkeleton() {
 const myCharactersQuery = () =>
   infiniteQueryOptions({
     queryKey: ['characters', 'mine'],
-    queryFn: ({ pageParam, signal }) =>
-      call(listMyCharacters, { query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next_cursor,
+    queryFn: ({ pageParam, signal }) => call(listMyCharacters, { query: pageQuery(pageParam), signal }),
+    ...BY_CURSOR,
     meta: { handles_errors: true },
   })

@@ -7,7 +7,7 @@ import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { call } from '#web/lib/api/api-client.ts'
 import { subscribeEvents } from '#web/lib/live/events.ts'
-import { joinPages } from '#web/lib/query/pages.ts'
+import { BY_CURSOR, joinPages, pageQuery } from '#web/lib/query/pages.ts'
 import { NotificationRow } from './notification-row.tsx'
 
 /** Lists account notifications, the newest first. */
@@ -99,10 +99,8 @@ function List({ list, onRead }: ListProps) {
 const notificationsQuery = () =>
   infiniteQueryOptions({
     queryKey: ['notifications'],
-    queryFn: ({ pageParam, signal }) =>
-      call(listNotifications, { query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next_cursor,
+    queryFn: ({ pageParam, signal }) => call(listNotifications, { query: pageQuery(pageParam), signal }),
+    ...BY_CURSOR,
     meta: { handles_errors: true },
   })
 

@@ -4,14 +4,13 @@ import { useEffect } from 'react'
 import { call } from '#web/lib/api/api-client.ts'
 import { subscribeEvents } from '#web/lib/live/events.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
+import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
 
 const movementsQuery = () =>
   infiniteQueryOptions({
     queryKey: ['coin-movements'],
-    queryFn: ({ pageParam, signal }) =>
-      call(listMovements, { query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next_cursor,
+    queryFn: ({ pageParam, signal }) => call(listMovements, { query: pageQuery(pageParam), signal }),
+    ...BY_CURSOR,
     meta: { handles_errors: true },
   })
 

@@ -3,14 +3,14 @@ import type { Draft, DraftCard, DraftView, Repair } from '@citrine/contract/char
 import type { DraftFields } from '@citrine/contract/character-fields'
 import { emptyFields } from '@citrine/contract/character-fields'
 import type { Cover } from '@citrine/contract/characters'
-import { DRAFTS_MAX, PAGE_LIMIT } from '@citrine/contract/limits'
+import { DRAFTS_MAX } from '@citrine/contract/limits'
 import type { BodyOf, QueryOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import { defineCursor } from '#server/platform/http/cursor.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
+import { defineCursor, exactTime, type Page, readPage } from '#server/platform/http/read-page.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { findAvatarPictures } from '../avatars/avatars.service.ts'
 import { deriveCover } from '../versions/derive-cover.ts'
@@ -37,9 +37,7 @@ const DRAFT_SAVE_LIMIT = { name: 'draft-save', points: 3_600, duration_s: 3_600 
 /** Kilobytes of saves: the database rewrites the whole row at each. */
 const DRAFT_SAVE_KILOBYTES_LIMIT = { name: 'draft-save-kilobytes', points: 1_000_000, duration_s: 3_600 }
 
-const cursor = defineCursor(
-  z.object({ updated_at: z.string().regex(/^[\d:.+\- ]{10,40}$/), draft_id: z.uuid() }),
-)
+const cursor = defineCursor(z.object({ updated_at: exactTime, draft_id: z.uuid() }))
 
 export async function requireDraft({ db }: Pick<Ctx, 'db'>, user_id: string, draft_id: string) {
   return requireFound(isId(draft_id) ? await findDraft(db, user_id, draft_id) : undefined, { draft_id })
@@ -187,22 +185,23 @@ export async function listDraftsPage(
   ctx: Ctx,
   { user_id }: Viewer,
   query: QueryOf<typeof routes.listDrafts>,
-): Promise<{ items: DraftCard[]; next_cursor: string | null }> {
-  const limit = query.limit ?? PAGE_LIMIT.default
-  const rows = await listDraftCards(ctx.db, { user_id, after: cursor.read(query.cursor), limit: limit + 1 })
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
+): Promise<Page<DraftCard>> {
+  const { rows, next_cursor } = await readPage(query, {
+    cursor,
+    list: (after, limit) => listDraftCards(ctx.db, { user_id, after, limit }),
+    locate: (last) => ({ updated_at: last.updated_at_text, draft_id: last.draft_id }),
+  })
   const pictures = await findAvatarPictures(
     ctx,
     user_id,
-    page.map(({ avatar_id }) => avatar_id),
+    rows.map(({ avatar_id }) => avatar_id),
   )
   return {
-    items: page.map(({ avatar_id, updated_at, ...card }) => ({
+    items: rows.map(({ avatar_id, updated_at, ...card }) => ({
       ...card,
       avatar: pictures.get(avatar_id ?? '') ?? null,
       updated_at: updated_at.toISOString(),
     })),
-    next_cursor: last ? cursor.write({ updated_at: last.updated_at_text, draft_id: last.draft_id }) : null,
+    next_cursor,
   }
 }

@@ -1,12 +1,11 @@
 import type * as routes from '@citrine/contract/character-editing'
 import type { Draft, Version } from '@citrine/contract/character-editing'
-import { PAGE_LIMIT } from '@citrine/contract/limits'
 import type { QueryOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import { defineCursor } from '#server/platform/http/cursor.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
+import { defineCursor, type Page, readPage } from '#server/platform/http/read-page.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { findCharacterDraft, lockDrafts, replaceDraft } from '../drafts/drafts.queries.ts'
 import { addDraft, showDraft } from '../drafts/drafts.service.ts'
@@ -23,15 +22,15 @@ export async function listVersionsPage(
   { db }: Pick<Ctx, 'db'>,
   { viewer: { user_id }, character_id }: CharacterRequest,
   query: QueryOf<typeof routes.listVersions>,
-): Promise<{ items: Version[]; next_cursor: string | null }> {
-  const limit = query.limit ?? PAGE_LIMIT.default
+): Promise<Page<Version>> {
   const live = await requireOwn(db, { user_id, character_id })
-  const below = cursor.read(query.cursor)?.below
-  const rows = await listVersionRows(db, { character_id, below, limit: limit + 1 })
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
+  const { rows, next_cursor } = await readPage(query, {
+    cursor,
+    list: (after, limit) => listVersionRows(db, { character_id, below: after?.below, limit }),
+    locate: ({ version_no }) => ({ below: version_no }),
+  })
   return {
-    items: page.map(({ reason_code, reason_text, created_at, ...row }) => {
+    items: rows.map(({ reason_code, reason_text, created_at, ...row }) => {
       const is_live = row.version_no === live.version_no
       return {
         ...row,
@@ -42,7 +41,7 @@ export async function listVersionsPage(
         created_at: created_at.toISOString(),
       }
     }),
-    next_cursor: last ? cursor.write({ below: last.version_no }) : null,
+    next_cursor,
   }
 }
 

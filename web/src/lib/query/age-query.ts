@@ -1,8 +1,8 @@
 import { type Age, declareAge, getAge, setAgeFilter, startAgeCheck } from '@citrine/contract/age'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { notifyAgeChanged, setAdultFilter } from '../age/adult-filter.ts'
 import { call } from '../api/api-client.ts'
 import { refreshUser } from '../session/session-start.ts'
-import { notifyAgeChanged, setAdultFilter } from './adult-filter.ts'
 
 const AGE_KEY = ['age'] as const
 

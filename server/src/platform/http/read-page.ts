@@ -1,0 +1,51 @@
+import { PAGE_LIMIT } from '@citrine/contract/limits'
+import * as z from 'zod'
+import { AppError } from '../errors.ts'
+
+/** The query of a route that has the contract's `pageQuery`. */
+export type PageQuery = { cursor?: string | undefined; limit?: number | undefined }
+/** The response of a route that has the contract's `definePage`. */
+export type Page<Item> = { items: Item[]; next_cursor: string | null }
+
+export type Cursor<Place> = ReturnType<typeof defineCursor<Place>>
+
+/** A time as PostgreSQL writes it: a Date would lose the microseconds, and rows with them. */
+export const exactTime = z.string().regex(/^[\d:.+\- ]{10,40}$/)
+
+/** Encodes a list position as text for the next page, and refuses forged text. */
+export function defineCursor<Place>(place: z.ZodType<Place>) {
+  return {
+    write: (at: Place): string => Buffer.from(JSON.stringify(at)).toString('base64url'),
+    read: (text: string | undefined): Place | undefined => {
+      if (text === undefined) return undefined
+      try {
+        return place.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
+      } catch (cause) {
+        throw new AppError('invalid_input', { field: 'cursor' }, { cause })
+      }
+    },
+  }
+}
+
+/**
+ * Reads one page of a list. `list` is asked for one row more than the page holds; that row only tells whether another page
+ * follows, and is not returned. `locate` says where the next page begins: after this row.
+ * @throws invalid_input for a forged cursor
+ */
+export async function readPage<Place, Row>(
+  { cursor: text, limit = PAGE_LIMIT.default }: PageQuery,
+  {
+    cursor,
+    list,
+    locate,
+  }: {
+    cursor: Cursor<Place>
+    list: (after: Place | undefined, limit: number) => Promise<readonly Row[]>
+    locate: (last: Row) => Place
+  },
+): Promise<{ rows: Row[]; next_cursor: string | null }> {
+  const found = await list(cursor.read(text), limit + 1)
+  const rows = found.slice(0, limit)
+  const last = found.length > limit ? rows.at(-1) : undefined
+  return { rows, next_cursor: last === undefined ? null : cursor.write(locate(last)) }
+}
