@@ -66,8 +66,9 @@ export async function startObjectStore(): Promise<ObjectStore> {
           `<InitiateMultipartUploadResult><UploadId>upload-${requests.length}</UploadId></InitiateMultipartUploadResult>`,
         )
     }
-    if (upload !== null) return answerUpload({ request, response, key, upload, body, url })
-    if (key === '') return void response.writeHead(200).end(listObjects(url.searchParams))
+    if (upload !== null)
+      return answerUpload({ objects, uploads }, { request, response, key, upload, body, url })
+    if (key === '') return void response.writeHead(200).end(listObjects(objects, url.searchParams))
     if (request.method === 'PUT') {
       objects.set(key, { bytes: body, modified_at: new Date() })
       return void response.writeHead(200).end()
@@ -76,48 +77,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
       objects.delete(key)
       return void response.writeHead(204).end()
     }
-    const found = objects.get(key)
-    if (!found) return void response.writeHead(404).end()
-    const { bytes } = found
-    const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '') ?? []
-    const begin = from === '' ? bytes.length - Number(to) : Number(from ?? 0)
-    const end = from === '' || !to ? bytes.length : Math.min(Number(to) + 1, bytes.length)
-    if (begin >= bytes.length && bytes.length > 0) return void response.writeHead(416).end()
-    response.writeHead(from === undefined ? 200 : 206, {
-      'content-length': end - begin,
-      'last-modified': found.modified_at.toUTCString(),
-      ...(from === undefined ? {} : { 'content-range': `bytes ${begin}-${end - 1}/${bytes.length}` }),
-    })
-    response.end(request.method === 'HEAD' ? undefined : bytes.subarray(begin, end))
-  }
-
-  function answerUpload({ request, response, key, upload, body, url }: UploadCall): void {
-    const parts = uploads.get(upload)
-    if (parts === undefined) return void response.writeHead(404).end()
-    if (request.method === 'PUT') {
-      const number = Number(url.searchParams.get('partNumber'))
-      parts[number - 1] = body
-      return void response.writeHead(200, { etag: `"part-${number}"` }).end()
-    }
-    uploads.delete(upload)
-    if (request.method === 'DELETE') return void response.writeHead(204).end()
-    const isWhole = parts.every((_, index) => body.includes(`<ETag>"part-${index + 1}"</ETag>`))
-    if (!isWhole) return void response.writeHead(200).end('<Error><Code>InvalidPart</Code></Error>')
-    objects.set(key, { bytes: Buffer.concat(parts), modified_at: new Date() })
-    response.writeHead(200).end('<CompleteMultipartUploadResult/>')
-  }
-
-  function listObjects(query: URLSearchParams): string {
-    const prefix = query.get('prefix') ?? ''
-    const after = query.get('continuation-token') ?? ''
-    const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort()
-    const page = keys.slice(0, PAGE)
-    const entries = page.map((key) => {
-      const modified = objects.get(key)?.modified_at.toISOString() ?? ''
-      return `<Contents><Key>${key}</Key><LastModified>${modified}</LastModified></Contents>`
-    })
-    const next = keys.length > PAGE ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
-    return `<?xml version="1.0"?><ListBucketResult>${entries.join('')}${next}</ListBucketResult>`
+    sendObject(objects.get(key), request, response)
   }
 
   const server: Server = createServer((request, response) => {
@@ -141,6 +101,57 @@ export async function startObjectStore(): Promise<ObjectStore> {
         server.closeAllConnections()
       }),
   }
+}
+
+function sendObject(
+  found: { bytes: Buffer; modified_at: Date } | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  if (!found) return void response.writeHead(404).end()
+  const { bytes } = found
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '') ?? []
+  const begin = from === '' ? bytes.length - Number(to) : Number(from ?? 0)
+  const end = from === '' || !to ? bytes.length : Math.min(Number(to) + 1, bytes.length)
+  if (begin >= bytes.length && bytes.length > 0) return void response.writeHead(416).end()
+  response.writeHead(from === undefined ? 200 : 206, {
+    'content-length': end - begin,
+    'last-modified': found.modified_at.toUTCString(),
+    ...(from === undefined ? {} : { 'content-range': `bytes ${begin}-${end - 1}/${bytes.length}` }),
+  })
+  response.end(request.method === 'HEAD' ? undefined : bytes.subarray(begin, end))
+}
+
+function answerUpload(
+  { objects, uploads }: Pick<ObjectStore, 'objects' | 'uploads'>,
+  { request, response, key, upload, body, url }: UploadCall,
+): void {
+  const parts = uploads.get(upload)
+  if (parts === undefined) return void response.writeHead(404).end()
+  if (request.method === 'PUT') {
+    const number = Number(url.searchParams.get('partNumber'))
+    parts[number - 1] = body
+    return void response.writeHead(200, { etag: `"part-${number}"` }).end()
+  }
+  uploads.delete(upload)
+  if (request.method === 'DELETE') return void response.writeHead(204).end()
+  const isWhole = parts.every((_, index) => body.includes(`<ETag>"part-${index + 1}"</ETag>`))
+  if (!isWhole) return void response.writeHead(200).end('<Error><Code>InvalidPart</Code></Error>')
+  objects.set(key, { bytes: Buffer.concat(parts), modified_at: new Date() })
+  response.writeHead(200).end('<CompleteMultipartUploadResult/>')
+}
+
+function listObjects(objects: ObjectStore['objects'], query: URLSearchParams): string {
+  const prefix = query.get('prefix') ?? ''
+  const after = query.get('continuation-token') ?? ''
+  const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort()
+  const page = keys.slice(0, PAGE)
+  const entries = page.map((key) => {
+    const modified = objects.get(key)?.modified_at.toISOString() ?? ''
+    return `<Contents><Key>${key}</Key><LastModified>${modified}</LastModified></Contents>`
+  })
+  const next = keys.length > PAGE ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
+  return `<?xml version="1.0"?><ListBucketResult>${entries.join('')}${next}</ListBucketResult>`
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {

@@ -76,15 +76,7 @@ export async function openServices(
     await openTracing(config, opened)
     const secrets = await openSecrets(config)
     const database_url = primary?.database_url ?? (await openDatabase(config, secrets, log, opened))
-    const db = connectDb({
-      ...(await findPool(config, database_url)),
-      max_connections: config.DATABASE_POOL,
-      connect_timeout_ms: config.DATABASE_TIMEOUT_MS,
-      onError: (err) => log.warn({ err }, 'database'),
-      onAway: (is_away) =>
-        is_away ? log.error('the database does not answer') : log.info('the database answers again'),
-      ...(config.FAILPOINT === undefined ? {} : { onConnect: watchFor(config.FAILPOINT, killItself) }),
-    })
+    const db = await openPool(config, database_url, log)
     opened.defer(() => db.destroy())
     const valkey = config.VALKEY_URL === undefined ? null : openValkey(config.VALKEY_URL, log)
     opened.defer(() => valkey?.close())
@@ -185,6 +177,18 @@ async function sendMetrics(
   if (target === null) return
   const { openOtlpMetrics } = await import('./platform/tracing/otlp-metrics.ts')
   opened.defer(openOtlpMetrics(target, registry).close)
+}
+
+async function openPool(config: Config, database_url: string, log: JobContext['log']) {
+  return connectDb({
+    ...(await findPool(config, database_url)),
+    max_connections: config.DATABASE_POOL,
+    connect_timeout_ms: config.DATABASE_TIMEOUT_MS,
+    onError: (err) => log.warn({ err }, 'database'),
+    onAway: (is_away) =>
+      is_away ? log.error('the database does not answer') : log.info('the database answers again'),
+    ...(config.FAILPOINT === undefined ? {} : { onConnect: watchFor(config.FAILPOINT, killItself) }),
+  })
 }
 
 /** With an address past it, DATABASE_URL is a pooler's. */

@@ -12,6 +12,15 @@ export function createMetrics() {
   const registers = [registry]
   return {
     registry,
+    ...createCallMetrics(registers),
+    ...createReplyMetrics(registers),
+    ...createProductMetrics(registers),
+    ...createNodeMetrics(registers),
+  }
+}
+
+function createCallMetrics(registers: Registry[]) {
+  return {
     answers: new Counter({
       name: 'citrine_answers_total',
       help: 'Answers by call, HTTP code and envelope status.',
@@ -50,6 +59,11 @@ export function createMetrics() {
       labelNames: ['call'] as const,
       registers,
     }),
+  }
+}
+
+function createReplyMetrics(registers: Registry[]) {
+  return {
     repliesRunning: new Gauge({
       name: 'citrine_replies_running',
       help: 'Replies that this node is generating.',
@@ -68,6 +82,29 @@ export function createMetrics() {
       aggregator: 'min',
       registers,
     }),
+    firstTokenSeconds: new Histogram({
+      name: 'citrine_first_token_seconds',
+      help: 'From the accepted message to the model’s first text.',
+      buckets: [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30],
+      registers,
+    }),
+    digests: new Counter({
+      name: 'citrine_chat_digests_total',
+      help: 'Chats that were to be summed up, by what came of it.',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
+    variantSeconds: new Histogram({
+      name: 'citrine_picture_seconds',
+      help: 'Time to make a picture in a size that was not asked for before.',
+      buckets: [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5],
+      registers,
+    }),
+  }
+}
+
+function createProductMetrics(registers: Registry[]) {
+  return {
     collectedEvents: new Counter({
       name: 'citrine_collected_events_total',
       help: 'Events and batches of the collector by what became of them.',
@@ -78,36 +115,6 @@ export function createMetrics() {
       name: 'citrine_pixel_events_total',
       help: 'Events for the advertising network by what became of them.',
       labelNames: ['outcome'] as const,
-      registers,
-    }),
-    replicaReads: new Counter({
-      name: 'citrine_replica_reads_total',
-      help: 'Reads that a replica may serve, by the server that served them.',
-      labelNames: ['from'] as const,
-      registers,
-    }),
-    replicaLagSeconds: new Gauge({
-      name: 'citrine_replica_lag_seconds',
-      help: 'How old the state of the replica is; infinite while it does not follow, 0 without one.',
-      aggregator: 'max',
-      registers,
-    }),
-    firstTokenSeconds: new Histogram({
-      name: 'citrine_first_token_seconds',
-      help: 'From the accepted message to the model’s first text.',
-      buckets: [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30],
-      registers,
-    }),
-    variantSeconds: new Histogram({
-      name: 'citrine_picture_seconds',
-      help: 'Time to make a picture in a size that was not asked for before.',
-      buckets: [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5],
-      registers,
-    }),
-    passwordHashSeconds: new Histogram({
-      name: 'citrine_password_hash_seconds',
-      help: 'Time of one password hash.',
-      buckets: [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1],
       registers,
     }),
     ledgerFaults: new Gauge({
@@ -123,10 +130,27 @@ export function createMetrics() {
       labelNames: ['trouble'] as const,
       registers,
     }),
-    digests: new Counter({
-      name: 'citrine_chat_digests_total',
-      help: 'Chats that were to be summed up, by what came of it.',
-      labelNames: ['outcome'] as const,
+    passwordHashSeconds: new Histogram({
+      name: 'citrine_password_hash_seconds',
+      help: 'Time of one password hash.',
+      buckets: [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1],
+      registers,
+    }),
+  }
+}
+
+function createNodeMetrics(registers: Registry[]) {
+  return {
+    replicaReads: new Counter({
+      name: 'citrine_replica_reads_total',
+      help: 'Reads that a replica may serve, by the server that served them.',
+      labelNames: ['from'] as const,
+      registers,
+    }),
+    replicaLagSeconds: new Gauge({
+      name: 'citrine_replica_lag_seconds',
+      help: 'How old the state of the replica is; infinite while it does not follow, 0 without one.',
+      aggregator: 'max',
       registers,
     }),
     ready: new Gauge({

@@ -76,16 +76,7 @@ export function openS3({ endpoint, bucket, region, access_key_id, secret_access_
     const answer = await call('GET', `/${key}`, undefined, { headers, signal }).finally(() =>
       clearTimeout(timer),
     )
-    const length = Number(answer.headers.get('content-length') ?? Number.NaN)
-    if (answer.status === NOT_THERE || answer.status === BEYOND || answer.body === null || length === 0) {
-      await answer.body?.cancel()
-      return answer.status === BEYOND ? 'beyond' : undefined
-    }
-    const part = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')
-    const [from, to, size] = part === null ? [0, length - 1, length] : part.slice(1).map(Number)
-    if (from === undefined || to === undefined || size === undefined || Number.isNaN(size))
-      throw storeAway('GET', new Error('the store names no length'))
-    return { size, from, to, stream: Readable.fromWeb(answer.body as ReadableStream) }
+    return readAnswer(answer)
   }
 
   return {
@@ -118,24 +109,42 @@ export function openS3({ endpoint, bucket, region, access_key_id, secret_access_
       const answer = await call('DELETE', `/${key}`)
       await answer.body?.cancel()
     },
-    /** Lists the objects below a prefix by key, at most a thousand at once. */
-    list: async function* (prefix: string): AsyncGenerator<S3Object[]> {
-      for (let token = ''; ; ) {
-        const query = new URLSearchParams({ 'list-type': '2', prefix })
-        if (token !== '') query.set('continuation-token', token)
-        const page = await (await call('GET', `/?${query}`)).text()
-        yield [...page.matchAll(/<Contents>.*?<\/Contents>/gs)].map(([entry]) => ({
-          key: readTag(entry, 'Key'),
-          modified_at: new Date(readTag(entry, 'LastModified')),
-        }))
-        token = readTag(page, 'NextContinuationToken')
-        if (token === '') return
-      }
-    },
+    list: (prefix: string) => listObjects(call, prefix),
   }
 }
 
 export type S3 = ReturnType<typeof openS3>
+
+async function readAnswer(answer: Response): Promise<ReadResult> {
+  const length = Number(answer.headers.get('content-length') ?? Number.NaN)
+  if (answer.status === NOT_THERE || answer.status === BEYOND || answer.body === null || length === 0) {
+    await answer.body?.cancel()
+    return answer.status === BEYOND ? 'beyond' : undefined
+  }
+  const part = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')
+  const [from, to, size] = part === null ? [0, length - 1, length] : part.slice(1).map(Number)
+  if (from === undefined || to === undefined || size === undefined || Number.isNaN(size))
+    throw storeAway('GET', new Error('the store names no length'))
+  return { size, from, to, stream: Readable.fromWeb(answer.body as ReadableStream) }
+}
+
+/** Lists the objects below a prefix by key, at most a thousand at once. */
+async function* listObjects(
+  call: (method: string, path: string) => Promise<Response>,
+  prefix: string,
+): AsyncGenerator<S3Object[]> {
+  for (let token = ''; ; ) {
+    const query = new URLSearchParams({ 'list-type': '2', prefix })
+    if (token !== '') query.set('continuation-token', token)
+    const page = await (await call('GET', `/?${query}`)).text()
+    yield [...page.matchAll(/<Contents>.*?<\/Contents>/gs)].map(([entry]) => ({
+      key: readTag(entry, 'Key'),
+      modified_at: new Date(readTag(entry, 'LastModified')),
+    }))
+    token = readTag(page, 'NextContinuationToken')
+    if (token === '') return
+  }
+}
 
 /** Keys are hexadecimal digits and slashes, and a token is plain text: nothing in them is escaped but "&". */
 const readTag = (xml: string, tag: string): string =>

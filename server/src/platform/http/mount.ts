@@ -141,65 +141,22 @@ const UPLOADS = { at_once: 3, waiting: 20 }
  * does not name.
  */
 export function createMount(app: FastifyInstance, options: MountOptions) {
-  const { findViewer, watchSession, metrics, log, is_https, onWrite } = options
-  const { isDraining = () => false, opening = { count: 0 } } = options
+  const { is_https, onWrite } = options
   const mounted = new Set<AnyRoute>()
   const userStreams = createUserStreams()
   const takeUpload = createAccountQueue(UPLOADS)
   const admit = createAdmission()
 
-  const register = (
-    route: AnyRoute,
-    handle: (request: FastifyRequest, reply: FastifyReply, viewer: Viewer | null) => Promise<unknown>,
-  ): void => {
+  const register = (route: AnyRoute, handle: Handle): void => {
     if (mounted.has(route)) throw new Error(`${route.method} ${route.path} has two handlers`)
     mounted.add(route)
-    const add = (path: string, isMember: boolean): void => {
-      app.route({
-        method: route.method,
-        // A HEAD request of a stream would only stay open.
-        exposeHeadRoute: !('events' in route),
-        url: path.replace(/\{(\w+)\}/g, ':$1'),
-        compress: COMPRESSION,
-        ...(route.body_max_bytes === undefined ? {} : { bodyLimit: route.body_max_bytes }),
-        config: { call: `${route.method} ${path}`, is_signed: true, takes_file: 'upload' in route },
-        handler: (request, reply) =>
-          trace(
-            () => describeCall(request),
-            async () => {
-              const viewer = isMember ? await findViewer(request) : null
-              if (isMember && viewer === null) throw new AppError('sign_in_needed')
-              return handle(request, reply, viewer)
-            },
-          ),
-      })
-    }
-    add(route.path, route.access !== 'anyone')
-    if (route.tourist_path !== undefined) add(route.tourist_path, false)
+    addPath(app, { route, path: route.path, isMember: route.access !== 'anyone' }, options, handle)
+    if (route.tourist_path !== undefined)
+      addPath(app, { route, path: route.tourist_path, isMember: false }, options, handle)
   }
 
-  /** Counts a stream when it opens and logs one line when it ends; its duration is not latency. */
-  const watchStream = (request: FastifyRequest, reply: FastifyReply, sink: EventSink): void => {
-    const { call = '' } = request.routeOptions.config
-    metrics.answers.inc({ call, http: '200', status: String(STATUS.ok) })
-    metrics.streamOpenSeconds.observe({ call }, reply.elapsedTime / 1000)
-    metrics.openStreams.inc({ call })
-    sink.onClose(() => {
-      const outcome = reply.raw.writableEnded ? 'ended' : 'left'
-      metrics.openStreams.dec({ call })
-      metrics.streamsClosed.inc({ call, outcome })
-      const ms = Math.round(reply.elapsedTime)
-      log.info({ call, http: 200, outcome, ms, req_id: request.id }, 'stream')
-    })
-  }
-
-  const noteWrite = async ({ method }: AnyRoute, viewer: Viewer | null): Promise<void> => {
+  const reportWrite = async ({ method }: AnyRoute, viewer: Viewer | null): Promise<void> => {
     if (viewer !== null && method !== 'GET') await onWrite?.(viewer.user_id)
-  }
-
-  const answer = (reply: FastifyReply, route: Route | UploadRoute, value: unknown, { language }: Call) => {
-    const data = z.parse(route.response, value)
-    return reply.send({ status: STATUS.ok, desc: formatMessage('ok', language), data })
   }
 
   const cookies = (request: FastifyRequest, reply: FastifyReply): Cookies =>
@@ -220,7 +177,7 @@ export function createMount(app: FastifyInstance, options: MountOptions) {
         const value = await admit(findCaller(request, reply, viewer), () =>
           handler(input, viewer as ViewerOf<R>),
         )
-        await noteWrite(route, viewer)
+        await reportWrite(route, viewer)
         return answer(reply, route, value, input.call)
       })
     },
@@ -235,7 +192,7 @@ export function createMount(app: FastifyInstance, options: MountOptions) {
           return admit(caller, () => handler({ ...input, file }, viewer as ViewerOf<R>))
         }
         const value = await takeUpload(accountName(caller), read)
-        await noteWrite(route, viewer)
+        await reportWrite(route, viewer)
         return answer(reply, route, value, input.call)
       })
     },
@@ -247,39 +204,96 @@ export function createMount(app: FastifyInstance, options: MountOptions) {
         const account = accountName(findCaller(request, reply, viewer))
         const work = () => handler({ ...input, read, disconnected }, viewer as ViewerOf<R>)
         const value = await takeUpload(account, () => runAs(account, work))
-        await noteWrite(route, viewer)
+        await reportWrite(route, viewer)
         return answer(reply, route, value, input.call)
       })
     },
     stream: <R extends StreamRoute>(route: R, handler: StreamHandler<R>): void => {
       register(route, async (request, reply, viewer) => {
-        if (isDraining()) {
+        if (options.isDraining?.()) {
           reply.header('connection', 'close')
           throw new AppError('unavailable')
         }
-        const session = viewer && followSession({ watchSession, log }, viewer)
+        const session = viewer && followSession(options, viewer)
         // The slot covers the checks alone: an open stream holds none.
         const begin = () => handler(readInput<R>(route, request), viewer as ViewerOf<R>)
-        opening.count += 1
-        const feed = await admit(findCaller(request, reply, viewer), begin)
-          .catch((error: unknown) => {
+        const feed = await countOpening(options, () =>
+          admit(findCaller(request, reply, viewer), begin).catch((error: unknown) => {
             session?.stop()
             throw error
-          })
-          .finally(() => {
-            opening.count -= 1
-          })
-        await noteWrite(route, viewer)
-        request.is_stream = true
-        reply.hijack()
-        const sink = openSink(reply.raw, { ...textHeaders(reply), 'x-request-id': request.id })
-        watchStream(request, reply, sink)
+          }),
+        )
+        await reportWrite(route, viewer)
+        const sink = openStream(options, request, reply)
         if (viewer) userStreams.add(viewer.user_id, sink)
         session?.end(sink)
         feed(sink)
       })
     },
   }
+}
+
+type Handle = (request: FastifyRequest, reply: FastifyReply, viewer: Viewer | null) => Promise<unknown>
+type MountedPath = { route: AnyRoute; path: string; isMember: boolean }
+
+function addPath(
+  app: FastifyInstance,
+  { route, path, isMember }: MountedPath,
+  { findViewer }: Pick<MountOptions, 'findViewer'>,
+  handle: Handle,
+): void {
+  app.route({
+    method: route.method,
+    // A HEAD request of a stream would only stay open.
+    exposeHeadRoute: !('events' in route),
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    compress: COMPRESSION,
+    ...(route.body_max_bytes === undefined ? {} : { bodyLimit: route.body_max_bytes }),
+    config: { call: `${route.method} ${path}`, is_signed: true, takes_file: 'upload' in route },
+    handler: (request, reply) =>
+      trace(
+        () => describeCall(request),
+        async () => {
+          const viewer = isMember ? await findViewer(request) : null
+          if (isMember && viewer === null) throw new AppError('sign_in_needed')
+          return handle(request, reply, viewer)
+        },
+      ),
+  })
+}
+
+function answer(reply: FastifyReply, route: Route | UploadRoute, value: unknown, { language }: Call) {
+  const data = z.parse(route.response, value)
+  return reply.send({ status: STATUS.ok, desc: formatMessage('ok', language), data })
+}
+
+async function countOpening<T>({ opening }: MountOptions, open: () => Promise<T>): Promise<T> {
+  if (opening === undefined) return open()
+  opening.count += 1
+  try {
+    return await open()
+  } finally {
+    opening.count -= 1
+  }
+}
+
+/** Counts the stream when it opens and logs one line when it ends; its duration is not latency. */
+function openStream({ metrics, log }: MountOptions, request: FastifyRequest, reply: FastifyReply): EventSink {
+  request.is_stream = true
+  reply.hijack()
+  const sink = openSink(reply.raw, { ...textHeaders(reply), 'x-request-id': request.id })
+  const { call = '' } = request.routeOptions.config
+  metrics.answers.inc({ call, http: '200', status: String(STATUS.ok) })
+  metrics.streamOpenSeconds.observe({ call }, reply.elapsedTime / 1000)
+  metrics.openStreams.inc({ call })
+  sink.onClose(() => {
+    const outcome = reply.raw.writableEnded ? 'ended' : 'left'
+    metrics.openStreams.dec({ call })
+    metrics.streamsClosed.inc({ call, outcome })
+    const ms = Math.round(reply.elapsedTime)
+    log.info({ call, http: 200, outcome, ms, req_id: request.id }, 'stream')
+  })
+  return sink
 }
 
 const describeCall = ({ method, headers, routeOptions }: FastifyRequest): Step => ({

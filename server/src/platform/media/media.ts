@@ -153,22 +153,7 @@ export async function openMedia({
       return swept
     },
     read: ({ area, hash }) => files.find(area, hash),
-    show: ({ hash, area, width, height, blur }) => {
-      const buildAddress = (each: number): string => {
-        const path = `/media/${hash}/${each}.webp`
-        return area === 'public'
-          ? `${public_origin}${path}`
-          : `${path}?${new URLSearchParams(signer.sign(`${hash}/${each}`))}`
-      }
-      return {
-        width,
-        height,
-        blur,
-        sources: listWidths(width).map((each) => ({ width: each, url: buildAddress(each) })),
-      }
-    },
-    download: ({ hash, area }) =>
-      `/media/${hash}/whole.webp?${new URLSearchParams(signer.sign(`${area}/${hash}/whole`))}`,
+    ...createAddresses(signer, public_origin),
     openWhole: async ({ hash, signature }, range) => {
       const area = areas.find((each) => signature && signer.isRight(`${each}/${hash}/whole`, signature))
       return area && files.open(area, hash, range)
@@ -186,6 +171,31 @@ export async function openMedia({
         ? makeVariant({ area: 'private', hash, width })
         : undefined
     },
+  }
+}
+
+/** Addresses of pictures: expiring ones of whole files and of private pictures. */
+function createAddresses(
+  signer: ReturnType<typeof createSigner>,
+  public_origin: string,
+): Pick<Media, 'show' | 'download'> {
+  return {
+    show: ({ hash, area, width, height, blur }) => {
+      const buildAddress = (each: number): string => {
+        const path = `/media/${hash}/${each}.webp`
+        return area === 'public'
+          ? `${public_origin}${path}`
+          : `${path}?${new URLSearchParams(signer.sign(`${hash}/${each}`))}`
+      }
+      return {
+        width,
+        height,
+        blur,
+        sources: listWidths(width).map((each) => ({ width: each, url: buildAddress(each) })),
+      }
+    },
+    download: ({ hash, area }) =>
+      `/media/${hash}/whole.webp?${new URLSearchParams(signer.sign(`${area}/${hash}/whole`))}`,
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { withPatience } from './patience.ts'
 
@@ -49,7 +50,6 @@ export function watchDatabase({ url, probe_timeout_ms, is_pooled, onChange }: Wa
   let is_ended = false
 
   const probe = (pids: readonly number[]) => probeDatabase(url, pids, probe_timeout_ms)
-  const createSilenceError = (): DatabaseSilent => new DatabaseSilent('the database does not answer')
   const oldest = (): Call | undefined => calls.values().next().value
 
   const add = (call: Promise<unknown>, entry: Omit<Call, 'since' | 'idle_looks'>): void => {
@@ -79,22 +79,11 @@ export function watchDatabase({ url, probe_timeout_ms, is_pooled, onChange }: Wa
     const suspects = [...calls].filter(({ client, since }) => client !== null && since < began - SUSPECT_MS)
     try {
       const idle = await probe(is_pooled ? [] : suspects.map(findProcessId))
-      for (const call of suspects) judgeProbe(call, idle.has(findProcessId(call)))
+      for (const call of suspects) if (calls.has(call)) judgeProbe(call, idle.has(findProcessId(call)))
     } catch {
       // Another call was answered meanwhile: the database is slow, not away.
       if (answered_at < began && !is_ended) await waitForDatabase()
     }
-  }
-
-  /**
-   * The connection counts as lost when its server process waits for a query, or when the server's own limit
-   * has passed.
-   */
-  function judgeProbe(call: Call, is_idle: boolean): void {
-    if (!calls.has(call)) return
-    call.idle_looks = is_idle ? call.idle_looks + 1 : 0
-    const age = performance.now() - call.since
-    if (call.idle_looks >= IDLE_LOOKS_MAX || age > ANSWER_MAX_MS) call.abandon(createSilenceError())
   }
 
   /** Ends every wait, and probes until the database answers again. */
@@ -103,17 +92,16 @@ export function watchDatabase({ url, probe_timeout_ms, is_pooled, onChange }: Wa
     onChange(true)
     for (const call of calls) call.abandon(createSilenceError())
     for (const client of clients) destroy(client, createSilenceError())
-    while (!is_ended) {
-      const is_back = await probe([]).then(
-        () => true,
-        () => false,
-      )
-      if (is_back) break
-      await new Promise((resolve) => setTimeout(resolve, PROBE_AGAIN_MS).unref())
-    }
+    while (!is_ended && !(await isAnswering())) await sleep(PROBE_AGAIN_MS, undefined, { ref: false })
     is_away = false
     if (!is_ended) onChange(false)
   }
+
+  const isAnswering = (): Promise<boolean> =>
+    probe([]).then(
+      () => true,
+      () => false,
+    )
 
   const requireHere = (): void => {
     if (is_away) throw createSilenceError()
@@ -148,6 +136,18 @@ export function watchDatabase({ url, probe_timeout_ms, is_pooled, onChange }: Wa
       clearInterval(timer)
     },
   }
+}
+
+const createSilenceError = (): DatabaseSilent => new DatabaseSilent('the database does not answer')
+
+/**
+ * The connection counts as lost when its server process waits for a query, or when the server's own limit
+ * has passed.
+ */
+function judgeProbe(call: Call, is_idle: boolean): void {
+  call.idle_looks = is_idle ? call.idle_looks + 1 : 0
+  const age = performance.now() - call.since
+  if (call.idle_looks >= IDLE_LOOKS_MAX || age > ANSWER_MAX_MS) call.abandon(createSilenceError())
 }
 
 const destroy = (client: pg.Client, error: Error): void => void client.connection.stream.destroy(error)

@@ -50,39 +50,25 @@ const FETCHED_AHEAD = 3
 
 /** Schedules parts back to back on the output's clock, so that none waits for the page. */
 export function createSoundEngine<L extends Loaded>(options: EngineParts<L>): VoiceEngine {
-  const { output, load, report } = options
+  const { output, report } = options
   let { clip, speed } = options
   let isOn = false
   let isClosed = false
   let sounding: Sounding[] = []
   /** The next part to schedule. */
   let next: Spot = { index: 0, offset_ms: 0 }
-  const loaded = new Map<number, L>()
-  const loading = new Set<number>()
+  const parts = createPartLoader(options.load, {
+    onLoaded: () => fill(),
+    onFault: (fault, index) => {
+      // A part that is only loaded ahead is retried when it is needed.
+      if (!isOn || sounding.length > 0 || index !== next.index) return
+      pause()
+      report({ fault })
+    },
+  })
 
   const durations = (): number[] =>
-    clip.parts.map(({ duration_ms }, index) => loaded.get(index)?.duration_ms ?? duration_ms)
-
-  const fetchPart = async (index: number): Promise<void> => {
-    if (index >= clip.parts.length || loaded.has(index) || loading.has(index)) return
-    loading.add(index)
-    try {
-      loaded.set(index, await load(clip, index))
-      loading.delete(index)
-      fill()
-    } catch (error) {
-      loading.delete(index)
-      if (!(error instanceof UnheardError)) throw error
-      // A part that is only loaded ahead is retried when it is needed.
-      if (isOn && sounding.length === 0 && index === next.index) fail(error.fault)
-    }
-  }
-
-  const fail = (fault: VoiceFault): void => {
-    halt()
-    isOn = false
-    report({ fault })
-  }
+    clip.parts.map(({ duration_ms }, index) => parts.get(index)?.duration_ms ?? duration_ms)
 
   const startPart = (part: L): void => {
     const { index, offset_ms } = next
@@ -105,12 +91,12 @@ export function createSoundEngine<L extends Loaded>(options: EngineParts<L>): Vo
   const fill = (): void => {
     if (!isOn || isClosed) return
     for (;;) {
-      const part = loaded.get(next.index)
+      const part = parts.get(next.index)
       const until = sounding.at(-1)?.end ?? 0
       if (part === undefined || (sounding.length > 1 && until - output.now() > AHEAD_S)) break
       startPart(part)
     }
-    for (let ahead = 0; ahead < FETCHED_AHEAD; ahead++) void fetchPart(next.index + ahead)
+    for (let ahead = 0; ahead < FETCHED_AHEAD; ahead++) parts.request(clip, next.index + ahead)
     if (sounding.length > 0) report('playing')
     else if (next.index < clip.parts.length || !clip.isWhole) report('waiting')
     else {
@@ -126,17 +112,13 @@ export function createSoundEngine<L extends Loaded>(options: EngineParts<L>): Vo
     next = spotAt(durations(), at)
   }
 
-  const position = (): number => {
-    const now = output.now()
-    const [first] = sounding
-    const current = sounding.find(({ start, end }) => start <= now && now < end)
-    if (current !== undefined) {
-      const offset_ms = current.offset_ms + (now - current.start) * 1000 * speed
-      return findTime(durations(), { index: current.index, offset_ms })
-    }
-    // Just started, or between a part's end and its event.
-    return findTime(durations(), first !== undefined && now < first.start ? first : next)
+  const pause = (): void => {
+    halt()
+    isOn = false
   }
+
+  const position = (): number =>
+    findTime(durations(), findSounding(sounding, { now: output.now(), speed }) ?? next)
 
   return {
     play: () => {
@@ -145,10 +127,7 @@ export function createSoundEngine<L extends Loaded>(options: EngineParts<L>): Vo
       if (clip.isWhole && next.index >= clip.parts.length) next = { index: 0, offset_ms: 0 }
       fill()
     },
-    pause: () => {
-      halt()
-      isOn = false
-    },
+    pause,
     seek: (at_ms) => {
       halt()
       next = spotAt(durations(), at_ms)
@@ -166,9 +145,51 @@ export function createSoundEngine<L extends Loaded>(options: EngineParts<L>): Vo
     position,
     duration: () => sumDurations(durations()),
     close: () => {
-      halt()
-      isOn = false
+      pause()
       isClosed = true
+    },
+  }
+}
+
+/** The spot that sounds now, or is about to; undefined between a part's end and its event. */
+function findSounding(
+  sounding: readonly Sounding[],
+  { now, speed }: { now: number; speed: number },
+): Spot | undefined {
+  const current = sounding.find(({ start, end }) => start <= now && now < end)
+  if (current !== undefined) {
+    const offset_ms = current.offset_ms + (now - current.start) * 1000 * speed
+    return { index: current.index, offset_ms }
+  }
+  const [first] = sounding
+  return first !== undefined && now < first.start ? first : undefined
+}
+
+/** Loads each part once, and again after a failure. */
+function createPartLoader<L extends Loaded>(
+  load: EngineParts<L>['load'],
+  { onLoaded, onFault }: { onLoaded: () => void; onFault: (fault: VoiceFault, index: number) => void },
+) {
+  const loaded = new Map<number, L>()
+  const loading = new Set<number>()
+
+  const fetchPart = async (clip: Clip, index: number): Promise<void> => {
+    loading.add(index)
+    try {
+      loaded.set(index, await load(clip, index))
+      loading.delete(index)
+      onLoaded()
+    } catch (error) {
+      loading.delete(index)
+      if (!(error instanceof UnheardError)) throw error
+      onFault(error.fault, index)
+    }
+  }
+
+  return {
+    get: (index: number): L | undefined => loaded.get(index),
+    request: (clip: Clip, index: number): void => {
+      if (index < clip.parts.length && !loaded.has(index) && !loading.has(index)) void fetchPart(clip, index)
     },
   }
 }

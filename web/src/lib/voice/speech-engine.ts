@@ -67,13 +67,8 @@ export function createSpeechEngine({
   const speakPart = (part: ClipPart, voices: SpeechSynthesisVoice[]): void => {
     const mine = turn
     const from = letter
-    const words = new SpeechSynthesisUtterance(part.text.slice(from))
-    const isAside = part.kind === 'narration'
-    words.voice = (isAside ? voices[1] : undefined) ?? voices[0] ?? null
-    words.lang = clip.lang
+    const words = createUtterance({ ...part, text: part.text.slice(from) }, voices, clip.lang)
     words.rate = speed
-    // With a single voice, a lower pitch marks narration.
-    if (isAside && voices.length === 1) words.pitch = 0.8
     words.onstart = () => mine === turn && report('playing')
     words.onboundary = ({ charIndex }) => {
       if (mine === turn) letter = from + charIndex
@@ -127,12 +122,7 @@ export function createSpeechEngine({
     },
     // Seeks to the part at that time: the browser's voices have no positions.
     seek: (at_ms) => {
-      let rest = at_ms
-      at = clip.parts.findIndex((part) => {
-        rest -= lasts(part)
-        return rest < 0
-      })
-      if (at < 0) at = clip.parts.length
+      at = findPart(clip.parts, at_ms)
       letter = 0
       restart()
     },
@@ -152,4 +142,28 @@ export function createSpeechEngine({
       hush()
     },
   }
+}
+
+function createUtterance(
+  { text, kind }: ClipPart,
+  voices: readonly SpeechSynthesisVoice[],
+  lang: string,
+): SpeechSynthesisUtterance {
+  const utterance = new SpeechSynthesisUtterance(text)
+  const isAside = kind === 'narration'
+  utterance.voice = (isAside ? voices[1] : undefined) ?? voices[0] ?? null
+  utterance.lang = lang
+  // With a single voice, a lower pitch marks narration.
+  if (isAside && voices.length === 1) utterance.pitch = 0.8
+  return utterance
+}
+
+/** The index of the part that plays at a time; after the end, the number of parts. */
+function findPart(parts: readonly ClipPart[], at_ms: number): number {
+  let rest = at_ms
+  const index = parts.findIndex((part) => {
+    rest -= lasts(part)
+    return rest < 0
+  })
+  return index < 0 ? parts.length : index
 }

@@ -1,18 +1,10 @@
 import type { AppContext } from '#server/context.ts'
-import { keepHolds } from '#server/features/wallet/public.ts'
 import { newId } from '#server/platform/ids.ts'
-import { makeExcerpt } from '../excerpt.ts'
-import { closePaid, closeReply } from '../generate/close-paid.service.ts'
-import { type LapsedReply, lockLapsed, type ReplyEnding } from '../generate/close-reply.queries.ts'
-import {
-  findRecord,
-  type Lease,
-  type RecordRow,
-  renewLeases,
-  storeLiveTexts,
-  type WrittenReply,
-} from '../records.queries.ts'
+import { closeReply } from '../generate/close-paid.service.ts'
+import type { ReplyEnding } from '../generate/close-reply.queries.ts'
+import { findRecord, type Lease, type RecordRow } from '../records.queries.ts'
 import { publishChatChange } from './chat-events.ts'
+import { type EndedReply, excerptReply, keepReplies, type LiveReplies } from './keep-replies.ts'
 import {
   announceWait,
   appendText,
@@ -25,21 +17,12 @@ import {
 } from './live-reply.ts'
 import { type ReplyMessage, replyChannel } from './reply-channel.ts'
 
-/** Longest delay before streamed text is stored. */
-const STORE_EVERY_MS = 400
 const LEASE_MS = 15_000
-const LEASE_EVERY_MS = 5_000
 const CLOSE_AGAIN_MS = 500
 /** Time a reply waits for an unavailable database; then its readers get an error and its lease may expire. */
 const CLOSE_PATIENCE_MS = 120_000
 
 export type ReplyClosing = Pick<ReplyEnding, 'state' | 'finish' | 'fault' | 'note'>
-type EndedReply = Pick<LapsedReply, 'user_id' | 'chat_id' | 'character_id' | 'record_id'>
-
-const BROKEN_OFF: ReplyClosing = { state: 'interrupted', finish: null, fault: 'interrupted' }
-
-/** An empty reply leaves the list of chats unchanged. */
-const shownAs = (content: string): string | null => (content === '' ? null : makeExcerpt(content))
 
 /** The replies that this node writes. Readers only watch them. */
 export type Replies = {
@@ -67,78 +50,8 @@ type Context = Pick<AppContext, 'db' | 'bus' | 'log' | 'clock' | 'metrics'>
 
 export function createReplies(ctx: Context): Replies {
   const node_id = newId()
-  const live = new Map<string, { reply: LiveReply; character_id: string }>()
-  let leases_due_at = performance.now() + LEASE_EVERY_MS
-  // Runs the two in sequence: both update many rows and would deadlock on their order.
-  const timer = every(STORE_EVERY_MS, async () => {
-    try {
-      await store()
-    } finally {
-      await renewOwnLeases()
-    }
-  })
-
-  /** Runs a task at an interval, never concurrently; logs a failure and retries next time. */
-  function every(ms: number, task: () => Promise<void>): NodeJS.Timeout {
-    let isRunning = false
-    return setInterval(() => {
-      if (isRunning) return
-      isRunning = true
-      task()
-        .catch((err) => ctx.log.warn({ err }, 'replies'))
-        .finally(() => {
-          isRunning = false
-        })
-    }, ms).unref()
-  }
-
-  async function store(): Promise<void> {
-    const dirty = [...live.values()].map(({ reply }) => reply).filter((reply) => reply.is_dirty)
-    if (dirty.length === 0) return
-    for (const reply of dirty) reply.is_dirty = false
-    const texts = dirty.map(({ row, text }) => ({
-      user_id: row.user_id,
-      record_id: row.record_id,
-      content: text,
-    }))
-    try {
-      const written = await storeLiveTexts(ctx.db, node_id, texts)
-      stopRequested(written)
-      const ours = new Set(written.map(({ record_id }) => record_id))
-      for (const { row } of dirty) if (!ours.has(row.record_id)) stop(row.record_id, 'lost')
-    } catch (error) {
-      for (const reply of dirty) reply.is_dirty = true
-      throw error
-    }
-  }
-
-  async function renewOwnLeases(): Promise<void> {
-    if (performance.now() < leases_due_at) return
-    leases_due_at = performance.now() + LEASE_EVERY_MS
-    // Renews first: after a database outage this node's own replies must not count as abandoned.
-    if (live.size > 0) stopRequested(await renewLeases(ctx.db, [...live.keys()], newLease()))
-    const holds = [...live.values()].flatMap(({ reply }) => reply.row.hold_id ?? [])
-    await keepHolds(ctx.db, holds, ctx.clock.now())
-    await closeLapsedBy(ctx.clock.now())
-  }
-
-  function stopRequested(written: readonly WrittenReply[]): void {
-    for (const { record_id, is_stop_requested } of written) if (is_stop_requested) stop(record_id, 'stopped')
-  }
-
-  async function closeLapsedBy(moment: Date): Promise<void> {
-    const now = ctx.clock.now()
-    const lapsed = await ctx.db.transaction().execute(async (tx) => {
-      const replies = await lockLapsed(tx, moment)
-      for (const reply of replies)
-        await closePaid(tx, { ...reply, ...BROKEN_OFF, excerpt: shownAs(reply.content), now })
-      return replies
-    })
-    for (const reply of lapsed) {
-      publishEnd(reply)
-      ctx.log.warn({ record_id: reply.record_id }, 'a reply whose node is gone was closed as interrupted')
-    }
-  }
+  const live: LiveReplies = new Map()
+  const upkeep = keepReplies(ctx, { node_id, live, newLease, stop, publishEnd })
 
   const publishToNodes = ({ row }: LiveReply, message: ReplyMessage): void => {
     // A reply has no readers before it is stored.
@@ -150,10 +63,9 @@ export function createReplies(ctx: Context): Replies {
     publishChatChange(ctx.bus, user_id, { chat_id, character_id, change: 'reply_ended', record_id })
   }
 
-  const newLease = (): Lease => ({
-    lease_node: node_id,
-    lease_until: new Date(ctx.clock.now().getTime() + LEASE_MS),
-  })
+  function newLease(): Lease {
+    return { lease_node: node_id, lease_until: new Date(ctx.clock.now().getTime() + LEASE_MS) }
+  }
 
   function stop(record_id: string, reason: StopReason): boolean {
     const entry = live.get(record_id)
@@ -174,7 +86,7 @@ export function createReplies(ctx: Context): Replies {
       made_of: reply.made_of,
       first_token_ms: reply.first_token_ms,
       has_new_words: hasNewWords(reply),
-      excerpt: shownAs(content),
+      excerpt: excerptReply(content),
       now,
       ...ending,
     }
@@ -191,7 +103,7 @@ export function createReplies(ctx: Context): Replies {
     newLease,
     stop,
     close,
-    closeAbandoned: () => closeLapsedBy(new Date(ctx.clock.now().getTime() + LEASE_MS * 2)),
+    closeAbandoned: () => upkeep.closeLapsed(new Date(ctx.clock.now().getTime() + LEASE_MS * 2)),
     open: (row, character_id, begun) => {
       const reply = begun ?? openLiveReply(row)
       reply.row = row
@@ -226,7 +138,7 @@ export function createReplies(ctx: Context): Replies {
       while (live.size > 0 && Date.now() < deadline) await pause(50)
       for (const record_id of live.keys()) stop(record_id, 'shutdown')
       while (live.size > 0 && Date.now() < deadline + 5_000) await pause(20)
-      clearInterval(timer)
+      upkeep.end()
     },
   }
 }

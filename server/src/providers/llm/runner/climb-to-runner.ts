@@ -57,13 +57,9 @@ export function climbToRunner(models: ChangingModels, options: RunnerStepOptions
   let serving: Serving | null = null
 
   const reportFault = (error: unknown): void => {
-    const end = error instanceof RunnerFailed ? error.end : null
-    const reason = end?.last_words ?? toError(error).message
+    const { fault, reason } = describeFault(error)
     void keepLastWords(data_dir, reason).catch((err) => log.warn({ err }, 'the reason was not kept'))
-    models.updateEngine({
-      coming: null,
-      fault: end === null ? 'not_brought' : end.code === UNFIT ? 'unfit' : 'gave_up',
-    })
+    models.updateEngine({ coming: null, fault })
   }
   /** Returns to the model before, or to the step below, when the runner of the serving model has ended for good. */
   const fallBack = async (end: RunnerEnd, former: StoredModel | null): Promise<void> => {
@@ -78,14 +74,8 @@ export function climbToRunner(models: ChangingModels, options: RunnerStepOptions
   const startModel = async (model: StoredModel, test = async (_: RunnerLlm) => {}): Promise<void> => {
     const former = serving
     let isServing = false
-    const runner = keepRunner({
-      args: buildArguments(model, options),
-      onRequest: (line) => log.debug({ request: JSON.parse(line) }, 'model runner'),
-      onDeath: (end) => log.warn(end, 'the model runner died and is started again'),
-      onGivenUp: (end) => {
-        log.error(end, 'the model runner is not started again')
-        if (isServing) void fallBack(end, former?.model ?? null).catch(reportFault)
-      },
+    const runner = openRunner(model, options, (end) => {
+      if (isServing) void fallBack(end, former?.model ?? null).catch(reportFault)
     })
     try {
       const step = await buildStep(model, runner, options)
@@ -102,21 +92,15 @@ export function climbToRunner(models: ChangingModels, options: RunnerStepOptions
     void former?.llm.whenIdle().then(former.runner.stop)
     log.info({ model: model.file }, 'the model runner serves')
   }
-  const openWithContext = async (): Promise<void> => {
-    const brought = await download?.((coming) => models.updateEngine({ coming }), stopping.signal).catch(
-      toError,
-    )
-    const model = await findModelInUse(modelFolder(data_dir))
-    const isReady = model !== undefined && isLibraryHere(data_dir)
-    // An existing model serves even when no newer library can be downloaded.
-    if (brought instanceof Error && !isReady) throw brought
-    if (!isReady || stopping.signal.aborted) return
+  const startFirst = async (): Promise<void> => {
+    const model = await downloadModel(options, (coming) => models.updateEngine({ coming }), stopping.signal)
+    if (model === undefined || stopping.signal.aborted) return
     models.updateEngine({ coming: NOT_YET })
     await startModel(model)
   }
   // Lets even the first page load show that a model may become available.
   if (download !== undefined) models.updateEngine({ coming: NOT_YET })
-  const climbing = openWithContext()
+  const climbing = startFirst()
     .catch((error: unknown) => {
       if (stopping.signal.aborted) return
       log.warn({ reason: toError(error).message }, 'no model of this machine')
@@ -159,7 +143,47 @@ export function climbToRunner(models: ChangingModels, options: RunnerStepOptions
 
 type Serving = { model: StoredModel; runner: KeptRunner; llm: RunnerLlm }
 
+function describeFault(error: unknown) {
+  const end = error instanceof RunnerFailed ? error.end : null
+  const fault = end === null ? 'not_brought' : end.code === UNFIT ? 'unfit' : 'gave_up'
+  return { fault, reason: end?.last_words ?? toError(error).message } as const
+}
+
 const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
+
+/**
+ * Downloads what is missing.
+ * @returns the model to serve; undefined without one
+ */
+async function downloadModel(
+  { data_dir, download }: RunnerStepOptions,
+  report: (coming: EngineDownload) => void,
+  signal: AbortSignal,
+): Promise<StoredModel | undefined> {
+  const failure = await download?.(report, signal).catch(toError)
+  const model = await findModelInUse(modelFolder(data_dir))
+  const isReady = model !== undefined && isLibraryHere(data_dir)
+  // An existing model serves even when no newer library can be downloaded.
+  if (failure instanceof Error && !isReady) throw failure
+  return isReady ? model : undefined
+}
+
+function openRunner(
+  model: StoredModel,
+  options: RunnerStepOptions,
+  onGivenUp: (end: RunnerEnd) => void,
+): KeptRunner {
+  const { log } = options
+  return keepRunner({
+    args: buildArguments(model, options),
+    onRequest: (line) => log.debug({ request: JSON.parse(line) }, 'model runner'),
+    onDeath: (end) => log.warn(end, 'the model runner died and is started again'),
+    onGivenUp: (end) => {
+      log.error(end, 'the model runner is not started again')
+      onGivenUp(end)
+    },
+  })
+}
 
 function buildArguments(model: StoredModel, { data_dir, settings }: RunnerStepOptions): string[] {
   const context = Math.min(settings.LLM_CONTEXT_TOKENS ?? CONTEXT_TOKENS, CONTEXT_TOKENS_MAX)

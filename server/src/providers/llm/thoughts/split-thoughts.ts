@@ -57,143 +57,170 @@ const isRoleBeginning = (name: string): boolean =>
 /** Characters; a longer name is text. */
 const NAME_MAX = 80
 
+const emptyPiece = (): ReplyPiece => ({ text: '', thought: '', is_rewound: false })
+
+/** A stream as far as it was read. */
+type Split = {
+  state: State
+  /** The end of the stream that may be the beginning of a token. */
+  held: string
+  /** Of a channel or a role, as far as it has arrived. */
+  name: string
+  /** The thoughts of the state `assumed`. */
+  assumed: string
+  hasWords: boolean
+  hadThought: boolean
+  /** A second closing tag followed the first; text after it proves that the text before it was thoughts. */
+  isClosedTwice: boolean
+  out: ReplyPiece
+}
+
 /**
  * Separates a model's thoughts from its reply and cuts the tokens of its chat template, however the stream is
  * split.
  */
 export function splitThoughts({ begins_in_thought = false } = {}): ThoughtSplitter {
-  let state: State = begins_in_thought ? 'assumed' : 'text'
-  let held = ''
-  let name = ''
-  let assumed = ''
-  let hasWords = false
-  let hadThought = false
-  /** A second closing tag followed the first; text after it proves that the text before it was thoughts. */
-  let isClosedTwice = false
-  let out: ReplyPiece = { text: '', thought: '', is_rewound: false }
-
-  const isOver = (): boolean => state === 'over'
-  const rewind = (): void => {
-    out = { text: '', thought: out.thought + out.text, is_rewound: true }
-    hasWords = false
-    isClosedTwice = false
-  }
-  const addText = (text: string): void => {
-    if (isClosedTwice && text.trim() !== '') rewind()
-    hasWords ||= text.trim() !== ''
-    out.text += text
-  }
-  const takeName = (): void => {
-    const text = name
-    name = ''
-    state = 'text'
-    addText(text)
-  }
-  /** A turn of another role, or a second one of its own, is not part of the reply. */
-  const takeRole = (): void => {
-    const role = name.trim().toLowerCase()
-    if (!ROLES.includes(role)) {
-      takeName()
-      return
-    }
-    name = ''
-    state = hasWords || !OWN_ROLES.has(role) ? 'over' : 'text'
-  }
-  const addRole = (text: string): void => {
-    let at = 0
-    for (const letter of text) {
-      const isLineEnd = letter === '\n' && name.trim() !== ''
-      if (!isLineEnd) {
-        name += letter
-        at += letter.length
-      }
-      if (!isLineEnd && isRoleBeginning(name)) continue
-      takeRole()
-      add(text.slice(at))
-      return
-    }
-  }
-  const add = (text: string): void => {
-    if (text === '' || isOver()) return
-    if (state === 'text') addText(text)
-    else if (state === 'role') addRole(text)
-    else if (state === 'channel') {
-      name += text
-      if (name.length > NAME_MAX) takeName()
-    } else {
-      if (state === 'assumed') assumed += text
-      out.thought += text
-    }
-  }
-
-  const closeThought = (): void => {
-    if (state !== 'text') {
-      hadThought = true
-      state = 'text'
-    } else if (hadThought) isClosedTwice = hasWords
-    else {
-      rewind()
-      hadThought = true
-    }
-  }
-  const takeToken = (token: string): void => {
-    if (state === 'role') takeRole()
-    if (isOver()) return
-    if (OPENS_THOUGHT.has(token)) state = 'thought'
-    else if (CLOSES_THOUGHT.has(token)) closeThought()
-    else if (token === '<|channel|>') {
-      state = 'channel'
-      name = ''
-    } else if (token === '<|message|>') {
-      if (state === 'channel') state = /^\s*final/i.test(name) ? 'text' : 'thought'
-      name = ''
-    } else if (state === 'thought' && token === '<|end|>') closeThought()
-    else if (OPENS_TURN.has(token) && state === 'text') {
-      state = 'role'
-      name = ''
-    }
-  }
-
-  const work = (isOver: boolean): void => {
-    for (let found = findToken(held); found !== null; found = findToken(held)) {
-      add(held.slice(0, found.from))
-      held = held.slice(found.to)
-      takeToken(found.token)
-    }
-    const end = isOver ? held.length : findUnfinishedToken(held)
-    add(held.slice(0, end))
-    held = held.slice(end)
-  }
-  /** The model did not think this time: the text after all is its reply. */
-  const releaseAssumed = (): void => {
-    if (state !== 'assumed') return
-    state = 'text'
-    addText(assumed)
-    assumed = ''
+  const split: Split = {
+    state: begins_in_thought ? 'assumed' : 'text',
+    held: '',
+    name: '',
+    assumed: '',
+    hasWords: false,
+    hadThought: false,
+    isClosedTwice: false,
+    out: emptyPiece(),
   }
   const take = (): ReplyPiece => {
-    const taken = out
-    out = { text: '', thought: '', is_rewound: false }
+    const taken = split.out
+    split.out = emptyPiece()
     return taken
   }
-
   return {
     feed: (piece) => {
-      held += piece
-      work(false)
+      split.held += piece
+      readHeld(split, { isEnd: false })
       return take()
     },
     feedThought: (piece) => {
-      releaseAssumed()
-      hadThought = true
-      out.thought += piece
+      releaseAssumed(split)
+      split.hadThought = true
+      split.out.thought += piece
       return take()
     },
     end: (is_cut) => {
-      work(true)
-      if (state === 'role') takeRole()
-      if (!is_cut) releaseAssumed()
+      readHeld(split, { isEnd: true })
+      if (split.state === 'role') endRole(split)
+      if (!is_cut) releaseAssumed(split)
       return take()
     },
   }
+}
+
+/** Reads what is held, but for the beginning of a token that the next piece may complete. */
+function readHeld(split: Split, { isEnd }: { isEnd: boolean }): void {
+  for (let found = findToken(split.held); found !== null; found = findToken(split.held)) {
+    addPart(split, split.held.slice(0, found.from))
+    split.held = split.held.slice(found.to)
+    takeToken(split, found.token)
+  }
+  const end = isEnd ? split.held.length : findUnfinishedToken(split.held)
+  addPart(split, split.held.slice(0, end))
+  split.held = split.held.slice(end)
+}
+
+/** Adds what stands between two tokens. */
+function addPart(split: Split, text: string): void {
+  if (text === '' || split.state === 'over') return
+  if (split.state === 'text') addText(split, text)
+  else if (split.state === 'role') addRole(split, text)
+  else if (split.state === 'channel') {
+    split.name += text
+    if (split.name.length > NAME_MAX) addNameAsText(split)
+  } else {
+    if (split.state === 'assumed') split.assumed += text
+    split.out.thought += text
+  }
+}
+
+function addText(split: Split, text: string): void {
+  if (split.isClosedTwice && text.trim() !== '') rewind(split)
+  split.hasWords ||= text.trim() !== ''
+  split.out.text += text
+}
+
+function rewind(split: Split): void {
+  const { text, thought } = split.out
+  split.out = { text: '', thought: thought + text, is_rewound: true }
+  split.hasWords = false
+  split.isClosedTwice = false
+}
+
+function addRole(split: Split, text: string): void {
+  let at = 0
+  for (const letter of text) {
+    const isLineEnd = letter === '\n' && split.name.trim() !== ''
+    if (!isLineEnd) {
+      split.name += letter
+      at += letter.length
+    }
+    if (!isLineEnd && isRoleBeginning(split.name)) continue
+    endRole(split)
+    addPart(split, text.slice(at))
+    return
+  }
+}
+
+/** A turn of another role, or a second one of its own, is not part of the reply. */
+function endRole(split: Split): void {
+  const role = split.name.trim().toLowerCase()
+  if (!ROLES.includes(role)) {
+    addNameAsText(split)
+    return
+  }
+  split.name = ''
+  split.state = split.hasWords || !OWN_ROLES.has(role) ? 'over' : 'text'
+}
+
+function addNameAsText(split: Split): void {
+  const text = split.name
+  split.name = ''
+  split.state = 'text'
+  addText(split, text)
+}
+
+function takeToken(split: Split, token: string): void {
+  if (split.state === 'role') endRole(split)
+  if (split.state === 'over') return
+  if (OPENS_THOUGHT.has(token)) split.state = 'thought'
+  else if (CLOSES_THOUGHT.has(token)) closeThought(split)
+  else if (token === '<|channel|>') {
+    split.state = 'channel'
+    split.name = ''
+  } else if (token === '<|message|>') {
+    if (split.state === 'channel') split.state = /^\s*final/i.test(split.name) ? 'text' : 'thought'
+    split.name = ''
+  } else if (split.state === 'thought' && token === '<|end|>') closeThought(split)
+  else if (OPENS_TURN.has(token) && split.state === 'text') {
+    split.state = 'role'
+    split.name = ''
+  }
+}
+
+function closeThought(split: Split): void {
+  if (split.state !== 'text') {
+    split.hadThought = true
+    split.state = 'text'
+  } else if (split.hadThought) split.isClosedTwice = split.hasWords
+  else {
+    rewind(split)
+    split.hadThought = true
+  }
+}
+
+/** The model did not think this time: the text after all is its reply. */
+function releaseAssumed(split: Split): void {
+  if (split.state !== 'assumed') return
+  split.state = 'text'
+  addText(split, split.assumed)
+  split.assumed = ''
 }

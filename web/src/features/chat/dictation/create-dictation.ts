@@ -56,85 +56,64 @@ interface DictationParts {
 export function createDictation({ findEngine, openRecognizer, draft }: DictationParts): Dictation {
   const state = createStore(IDLE)
   const level = createStore(0)
+  const silence = createTimer(SILENCE_MS, () => stop())
   let recognizer: Recognizer | null = null
   let run = 0
-  let silence: ReturnType<typeof setTimeout> | undefined
   let hasHeard = false
   const update = (change: Partial<DictationState>): void => state.set({ ...state.get(), ...change })
 
-  const wait = (): void => {
-    clearTimeout(silence)
-    silence = setTimeout(stop, SILENCE_MS)
-  }
   const endIfDone = (): void => {
     const { phase, pending, isSpeaking, fault } = state.get()
     if (phase !== 'finishing' || pending > 0 || isSpeaking) return
     release()
-    update({ ...IDLE, fault, isUnheard: !hasHeard && fault === null })
+    state.set({ ...IDLE, fault, isUnheard: !hasHeard && fault === null })
   }
   const release = (): void => {
-    clearTimeout(silence)
+    silence.clear()
     recognizer?.close()
     recognizer = null
     level.set(0)
   }
   const fail = (fault: SpeechFault): void => {
-    const { pending } = state.get()
-    // A transcript is pending, or waits for a retry.
-    const isWaiting = fault.kind === 'failed' || pending > 0
-    update({
-      fault,
-      ...(fault.kind === 'failed' ? {} : { isSpeaking: false, interim: '', phase: 'finishing' }),
-    })
-    if (isWaiting) return
-    release()
-    update({ ...IDLE, fault })
+    const next = addFault(state.get(), fault)
+    if (next.phase === 'idle') release()
+    state.set(next)
   }
-  const createEvents = (mine: number): RecognizerEvents => {
-    const now =
-      <A extends unknown[]>(handle: (...args: A) => void) =>
-      (...args: A): void => {
-        if (mine === run) handle(...args)
-      }
-    return {
-      onLevel: now((loud) => level.set(loud)),
-      onSpeech: now(() => {
-        clearTimeout(silence)
-        update({ isSpeaking: true, isUnheard: false })
-      }),
-      onInterim: now((interim) => update({ interim })),
-      onPause: now(() => {
-        if (state.get().phase === 'listening') wait()
-        update({ isSpeaking: false, pending: state.get().pending + 1 })
-      }),
-      onWords: now((words) => {
-        hasHeard ||= words !== ''
-        draft.set(joinWords(draft.get(), words))
-        const { fault, pending } = state.get()
-        update({
-          interim: '',
-          pending: Math.max(0, pending - 1),
-          fault: fault?.kind === 'failed' ? null : fault,
-        })
-        endIfDone()
-      }),
-      onFault: now(fail),
-    }
+  const events: RecognizerEvents = {
+    onLevel: (loud) => level.set(loud),
+    onSpeech: () => {
+      silence.clear()
+      update({ isSpeaking: true, isUnheard: false })
+    },
+    onInterim: (interim) => update({ interim }),
+    onPause: () => {
+      if (state.get().phase === 'listening') silence.restart()
+      update({ isSpeaking: false, pending: state.get().pending + 1 })
+    },
+    onWords: (words) => {
+      hasHeard ||= words !== ''
+      draft.set(joinWords(draft.get(), words))
+      state.set(dropPending(state.get()))
+      endIfDone()
+    },
+    onFault: fail,
   }
 
   async function open(mine: number): Promise<void> {
     try {
       const engine = await findEngine()
       if (engine === null) throw new SpeechError({ kind: 'none' })
-      const opened = await openRecognizer(engine, createEvents(mine))
+      const opened = await openRecognizer(
+        engine,
+        onlyWhile(() => mine === run, events),
+      )
       if (mine !== run) return opened.close()
       recognizer = opened
       update({ phase: 'listening', engine })
-      wait()
+      silence.restart()
     } catch (error) {
-      if (mine === run) state.set(IDLE)
       const fault = readSpeechFault(error)
-      if (mine === run) update({ fault })
+      if (mine === run) state.set({ ...IDLE, fault })
     }
   }
   function start(): void {
@@ -148,7 +127,7 @@ export function createDictation({ findEngine, openRecognizer, draft }: Dictation
     const { phase } = state.get()
     if (phase === 'opening') close()
     if (phase !== 'listening') return
-    clearTimeout(silence)
+    silence.clear()
     update({ phase: 'finishing' })
     // The browser's recognition delivers its last words a moment later.
     recognizer?.finish()
@@ -175,5 +154,49 @@ export function createDictation({ findEngine, openRecognizer, draft }: Dictation
       else update({ fault: null, isUnheard: false })
     },
     close,
+  }
+}
+
+function createTimer(ms: number, onEnd: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const clear = (): void => clearTimeout(timer)
+  return {
+    clear,
+    restart: (): void => {
+      clear()
+      timer = setTimeout(onEnd, ms)
+    },
+  }
+}
+
+/** An error stops the dictation, unless a transcript is pending or waits for a retry. */
+function addFault(before: DictationState, fault: SpeechFault): DictationState {
+  if (fault.kind === 'failed') return { ...before, fault }
+  if (before.pending === 0) return { ...IDLE, fault }
+  return { ...before, fault, isSpeaking: false, interim: '', phase: 'finishing' }
+}
+
+/** A transcript has arrived; an error that waited for its retry is over. */
+const dropPending = (before: DictationState): DictationState => ({
+  ...before,
+  interim: '',
+  pending: Math.max(0, before.pending - 1),
+  fault: before.fault?.kind === 'failed' ? null : before.fault,
+})
+
+/** Drops the events of a recognizer that was closed since. */
+function onlyWhile(isCurrent: () => boolean, events: RecognizerEvents): RecognizerEvents {
+  const pass =
+    <A extends unknown[]>(handle: (...args: A) => void) =>
+    (...args: A): void => {
+      if (isCurrent()) handle(...args)
+    }
+  return {
+    onLevel: pass(events.onLevel),
+    onSpeech: pass(events.onSpeech),
+    onInterim: pass(events.onInterim),
+    onPause: pass(events.onPause),
+    onWords: pass(events.onWords),
+    onFault: pass(events.onFault),
   }
 }

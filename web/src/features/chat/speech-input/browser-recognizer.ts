@@ -21,38 +21,19 @@ const VAIN_MS = 800
  * @throws SpeechError
  */
 export function openBrowserRecognizer(language: string, events: RecognizerEvents): Recognizer {
-  const Recognition = findRecognition()
-  if (Recognition === undefined) throw new SpeechError({ kind: 'unavailable' })
-  const recognition = new Recognition()
-  recognition.lang = recognitionLanguage(language)
-  recognition.continuous = true
-  recognition.interimResults = true
+  const recognition = createRecognition(language)
+  const sentence = createSentence(events)
   let isWanted = true
   let isRunning = false
   let isMuted = false
   let isGuarded = false
   let started_at = 0
   let vain = 0
-  /** Words that are not final yet. */
-  let open = ''
-  let isSpeaking = false
   const watch = createWatch(() => {
     guard(false)
-    begin()
+    sentence.begin()
   })
 
-  const begin = (): void => {
-    if (isSpeaking) return
-    isSpeaking = true
-    events.onSpeech()
-  }
-  const say = (words: string): void => {
-    if (!isSpeaking) begin()
-    isSpeaking = false
-    open = ''
-    events.onPause()
-    events.onWords(words.trim())
-  }
   const settle = (): void => {
     const isListening = isWanted && !isMuted && !isGuarded
     if (isListening && !isRunning) {
@@ -72,18 +53,10 @@ export function openBrowserRecognizer(language: string, events: RecognizerEvents
     events.onFault({ kind })
   }
 
-  recognition.onspeechstart = begin
-  recognition.onresult = ({ results, resultIndex }: SpeechResultEvent) => {
+  recognition.onspeechstart = sentence.begin
+  recognition.onresult = (event: SpeechResultEvent) => {
     vain = 0
-    open = ''
-    for (const result of Array.from(results).slice(resultIndex)) {
-      const words = result[0]?.transcript ?? ''
-      if (result.isFinal) say(words)
-      else open += words
-    }
-    if (open === '') return
-    begin()
-    events.onInterim(open.trim())
+    sentence.take(event)
   }
   recognition.onerror = ({ error }) => {
     const kind = FAULTS[error]
@@ -91,8 +64,7 @@ export function openBrowserRecognizer(language: string, events: RecognizerEvents
   }
   recognition.onend = () => {
     isRunning = false
-    // Words that never became final are the best result available.
-    if (isSpeaking && !isGuarded) say(open)
+    if (!isGuarded) sentence.end()
     if (!isWanted) return
     vain = performance.now() - started_at < VAIN_MS ? vain + 1 : 0
     if (vain >= VAIN_STARTS) fail('unavailable')
@@ -109,8 +81,7 @@ export function openBrowserRecognizer(language: string, events: RecognizerEvents
     },
     mute: (next) => {
       isMuted = next
-      isSpeaking = false
-      open = ''
+      sentence.drop()
       guard(isGuarded)
     },
     guard,
@@ -120,6 +91,58 @@ export function openBrowserRecognizer(language: string, events: RecognizerEvents
       watch.set(false)
       recognition.onresult = recognition.onend = recognition.onerror = recognition.onspeechstart = null
       if (isRunning) recognition.abort()
+    },
+  }
+}
+
+/** @throws SpeechError */
+function createRecognition(language: string) {
+  const Recognition = findRecognition()
+  if (Recognition === undefined) throw new SpeechError({ kind: 'unavailable' })
+  const recognition = new Recognition()
+  recognition.lang = recognitionLanguage(language)
+  recognition.continuous = true
+  recognition.interimResults = true
+  return recognition
+}
+
+/** The sentence that is being spoken. */
+function createSentence(events: RecognizerEvents) {
+  let isSpeaking = false
+  /** Words that are not final yet. */
+  let open = ''
+  const begin = (): void => {
+    if (isSpeaking) return
+    isSpeaking = true
+    events.onSpeech()
+  }
+  const drop = (): void => {
+    isSpeaking = false
+    open = ''
+  }
+  const finish = (words: string): void => {
+    begin()
+    drop()
+    events.onPause()
+    events.onWords(words.trim())
+  }
+  return {
+    begin,
+    drop,
+    take: ({ results, resultIndex }: SpeechResultEvent): void => {
+      open = ''
+      for (const result of Array.from(results).slice(resultIndex)) {
+        const words = result[0]?.transcript ?? ''
+        if (result.isFinal) finish(words)
+        else open += words
+      }
+      if (open === '') return
+      begin()
+      events.onInterim(open.trim())
+    },
+    /** Words that never became final are the best result available. */
+    end: (): void => {
+      if (isSpeaking) finish(open)
     },
   }
 }

@@ -54,8 +54,10 @@ export interface Voices {
 
 export function createVoices(calls: VoiceCalls, player: VoicePlayer): Voices {
   const known = createStore<ReadonlyMap<string, KnownVoice>>(new Map())
-  /** Timers by message that request its voice after a time without events. */
-  const quiet = new Map<string, ReturnType<typeof setTimeout>>()
+  const generation = followGeneration(calls, {
+    find: (record_id) => known.get().get(record_id)?.voice,
+    onVoice: (record_id, voice) => void step(record_id, { type: 'refreshed', voice }),
+  })
   let requests = 0
 
   /** Plays one voice at a time: the one requested last. */
@@ -68,20 +70,13 @@ export function createVoices(calls: VoiceCalls, player: VoicePlayer): Voices {
   const step = (record_id: string, event: VoiceEvent): readonly VoiceAction[] => {
     const before = known.get().get(record_id) ?? null
     const { known: after, actions } = stepVoice(before, event)
-    if (after !== before) put(record_id, after)
-    if (after?.voice !== before?.voice) watch(record_id, after?.voice)
+    if (after !== before) known.set(withEntry(known.get(), record_id, after))
+    if (after?.voice !== before?.voice) generation.watch(record_id, after?.voice)
     if (actions.includes('silence') && before?.voice) player.forget(before.voice.voice_id)
     if (actions.includes('grow')) withVoice(record_id, (voice, speaker) => player.grow(clip(voice, speaker)))
-    if (actions.includes('refresh')) void refresh(record_id)
-    if (actions.includes('stop')) void stopGeneration(record_id)
+    if (actions.includes('refresh')) void generation.refresh(record_id)
+    if (actions.includes('stop')) void generation.stop(record_id)
     return actions
-  }
-
-  const put = (record_id: string, after: KnownVoice | null): void => {
-    const next = new Map(known.get())
-    if (after === null) next.delete(record_id)
-    else next.set(record_id, after)
-    known.set(next)
   }
 
   const withVoice = (record_id: string, act: (voice: Voice, speaker: Speaker) => void): void => {
@@ -98,38 +93,6 @@ export function createVoices(calls: VoiceCalls, player: VoicePlayer): Voices {
 
   const playNow = (record_id: string, at_ms?: number): void =>
     withVoice(record_id, (voice, speaker) => player.play(clip(voice, speaker), at_ms))
-
-  const watch = (record_id: string, voice: Voice | null | undefined): void => {
-    clearTimeout(quiet.get(record_id))
-    quiet.delete(record_id)
-    if (voice?.state === 'generating')
-      quiet.set(
-        record_id,
-        setTimeout(() => void refresh(record_id), QUIET_MS),
-      )
-  }
-
-  const refresh = async (record_id: string): Promise<void> => {
-    const voice = known.get().get(record_id)?.voice
-    if (!voice) return
-    try {
-      step(record_id, { type: 'refreshed', voice: await calls.get(voice.voice_id) })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (isAway(error)) watch(record_id, voice)
-    }
-  }
-
-  const stopGeneration = async (record_id: string): Promise<void> => {
-    const voice = known.get().get(record_id)?.voice
-    if (!voice) return
-    try {
-      step(record_id, { type: 'refreshed', voice: await calls.stop(voice.voice_id) })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      showToast({ kind: 'error', text: error.desc })
-    }
-  }
 
   /** Waits for the server's voice, and plays it unless another one was requested since. */
   const receive = async (record_id: string, load: () => Promise<VoiceEvent>, at_ms?: number) => {
@@ -188,4 +151,60 @@ export function createVoices(calls: VoiceCalls, player: VoicePlayer): Voices {
       for (const record_id of known.get().keys()) step(record_id, { type: 'forgotten' })
     },
   }
+}
+
+function withEntry(
+  known: ReadonlyMap<string, KnownVoice>,
+  record_id: string,
+  after: KnownVoice | null,
+): ReadonlyMap<string, KnownVoice> {
+  const next = new Map(known)
+  if (after === null) next.delete(record_id)
+  else next.set(record_id, after)
+  return next
+}
+
+interface Follower {
+  find: (record_id: string) => Voice | null | undefined
+  onVoice: (record_id: string, voice: Voice) => void
+}
+
+/** Requests a voice that is being generated after a time without events, and stops it. */
+function followGeneration(calls: VoiceCalls, { find, onVoice }: Follower) {
+  /** Timers by message. */
+  const quiet = new Map<string, ReturnType<typeof setTimeout>>()
+
+  const watch = (record_id: string, voice: Voice | null | undefined): void => {
+    clearTimeout(quiet.get(record_id))
+    quiet.delete(record_id)
+    if (voice?.state === 'generating')
+      quiet.set(
+        record_id,
+        setTimeout(() => void refresh(record_id), QUIET_MS),
+      )
+  }
+
+  const refresh = async (record_id: string): Promise<void> => {
+    const voice = find(record_id)
+    if (!voice) return
+    try {
+      onVoice(record_id, await calls.get(voice.voice_id))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (isAway(error)) watch(record_id, voice)
+    }
+  }
+
+  const stop = async (record_id: string): Promise<void> => {
+    const voice = find(record_id)
+    if (!voice) return
+    try {
+      onVoice(record_id, await calls.stop(voice.voice_id))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showToast({ kind: 'error', text: error.desc })
+    }
+  }
+
+  return { watch, refresh, stop }
 }

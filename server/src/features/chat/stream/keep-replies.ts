@@ -1,0 +1,109 @@
+import type { AppContext } from '#server/context.ts'
+import { keepHolds } from '#server/features/wallet/public.ts'
+import type { Log } from '#server/platform/log.ts'
+import { makeExcerpt } from '../excerpt.ts'
+import { closePaid } from '../generate/close-paid.service.ts'
+import { type LapsedReply, lockLapsed } from '../generate/close-reply.queries.ts'
+import { type Lease, renewLeases, storeLiveTexts, type WrittenReply } from '../records.queries.ts'
+import type { LiveReply, StopReason } from './live-reply.ts'
+
+/** Longest delay before streamed text is stored. */
+const STORE_EVERY_MS = 400
+const LEASE_EVERY_MS = 5_000
+
+/** The replies that this node writes, by message. */
+export type LiveReplies = Map<string, { reply: LiveReply; character_id: string }>
+export type EndedReply = Pick<LapsedReply, 'user_id' | 'chat_id' | 'character_id' | 'record_id'>
+
+/** An empty reply leaves the list of chats unchanged. */
+export const excerptReply = (content: string): string | null => (content === '' ? null : makeExcerpt(content))
+
+type Writer = {
+  node_id: string
+  live: LiveReplies
+  newLease: () => Lease
+  stop: (record_id: string, reason: StopReason) => void
+  publishEnd: (reply: EndedReply) => void
+}
+
+/** Stores the texts of the live replies, renews their leases, and closes the replies of nodes that are gone. */
+export function keepReplies(
+  ctx: Pick<AppContext, 'db' | 'log' | 'clock'>,
+  { node_id, live, newLease, stop, publishEnd }: Writer,
+) {
+  let leases_due_at = performance.now() + LEASE_EVERY_MS
+  // Runs the two in sequence: both update many rows and would deadlock on their order.
+  const timer = every(STORE_EVERY_MS, ctx.log, async () => {
+    try {
+      await store()
+    } finally {
+      await renewOwnLeases()
+    }
+  })
+
+  async function store(): Promise<void> {
+    const dirty = [...live.values()].map(({ reply }) => reply).filter((reply) => reply.is_dirty)
+    if (dirty.length === 0) return
+    for (const reply of dirty) reply.is_dirty = false
+    const texts = dirty.map(({ row, text }) => ({
+      user_id: row.user_id,
+      record_id: row.record_id,
+      content: text,
+    }))
+    try {
+      const written = await storeLiveTexts(ctx.db, node_id, texts)
+      stopRequested(written)
+      const ours = new Set(written.map(({ record_id }) => record_id))
+      for (const { row } of dirty) if (!ours.has(row.record_id)) stop(row.record_id, 'lost')
+    } catch (error) {
+      for (const reply of dirty) reply.is_dirty = true
+      throw error
+    }
+  }
+
+  async function renewOwnLeases(): Promise<void> {
+    if (performance.now() < leases_due_at) return
+    leases_due_at = performance.now() + LEASE_EVERY_MS
+    // Renews first: after a database outage this node's own replies must not count as abandoned.
+    if (live.size > 0) stopRequested(await renewLeases(ctx.db, [...live.keys()], newLease()))
+    const holds = [...live.values()].flatMap(({ reply }) => reply.row.hold_id ?? [])
+    await keepHolds(ctx.db, holds, ctx.clock.now())
+    await closeLapsed(ctx.clock.now())
+  }
+
+  function stopRequested(written: readonly WrittenReply[]): void {
+    for (const { record_id, is_stop_requested } of written) if (is_stop_requested) stop(record_id, 'stopped')
+  }
+
+  /** Closes the replies of all nodes whose leases lapse by a moment. */
+  async function closeLapsed(moment: Date): Promise<void> {
+    const now = ctx.clock.now()
+    const ending = { state: 'interrupted', finish: null, fault: 'interrupted' } as const
+    const lapsed = await ctx.db.transaction().execute(async (tx) => {
+      const replies = await lockLapsed(tx, moment)
+      for (const reply of replies)
+        await closePaid(tx, { ...reply, ...ending, excerpt: excerptReply(reply.content), now })
+      return replies
+    })
+    for (const reply of lapsed) {
+      publishEnd(reply)
+      ctx.log.warn({ record_id: reply.record_id }, 'a reply whose node is gone was closed as interrupted')
+    }
+  }
+
+  return { closeLapsed, end: () => clearInterval(timer) }
+}
+
+/** Runs a task at an interval, never concurrently; logs a failure and retries next time. */
+function every(ms: number, log: Log, task: () => Promise<void>): NodeJS.Timeout {
+  let isRunning = false
+  return setInterval(() => {
+    if (isRunning) return
+    isRunning = true
+    task()
+      .catch((err) => log.warn({ err }, 'replies'))
+      .finally(() => {
+        isRunning = false
+      })
+  }, ms).unref()
+}
