@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '#web/components/button.tsx'
-import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { Picture } from '#web/components/picture/picture.tsx'
@@ -21,20 +21,17 @@ interface DraftListProps {
 /** Lists the user's drafts to continue or delete. Needs the texts `drafts`. */
 export function DraftList({ isQuietWhenEmpty = false }: DraftListProps) {
   const { t } = useTranslation('drafts')
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(draftsQuery())
-  if (data === undefined) {
-    if (error === null) return <Skeleton className="h-18 rounded-row" />
+  const query = useInfiniteQuery(draftsQuery())
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  if (data === undefined)
     return (
-      <ErrorState
+      <QueryState
+        query={query}
+        skeleton={<Skeleton className="h-18 rounded-row" />}
         heading="h3"
         title={t('failed')}
-        error={error}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
       />
     )
-  }
   const drafts = joinPages(data.pages, ({ draft_id }) => draft_id)
   if (drafts.length === 0) return isQuietWhenEmpty ? null : <p className="text-muted">{t('empty')}</p>
   return (

@@ -7,7 +7,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { isOnline } from '#web/lib/live/online.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 
-interface ErrorStateProps {
+export interface ErrorStateProps {
   /** The failed action; the error's own sentence is below it. */
   title: string
   /** `h1` where the page has no other. */

@@ -1,15 +1,13 @@
-import { STATUS } from '@citrine/contract/errors'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { EngineNote } from '#web/components/feedback/engine-note.tsx'
-import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { BetterModels } from '#web/components/models/better-models.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
-import { ApiError } from '#web/lib/api/api-error.ts'
 import { staffQuery } from './admin.api.ts'
 import { MistakeDesk } from './desks/mistake-desk.tsx'
 import { ProposedStrikeDesk } from './desks/proposed-strike-desk.tsx'
@@ -62,32 +60,29 @@ export function AdminScreen({ part }: { part: string | undefined }) {
 
 function Gate({ part }: { part: Part }) {
   const { t } = useTranslation(['admin', 'errors'])
-  const { data: staff, error, isFetching, refetch } = useQuery(staffQuery())
-  if (staff === undefined) {
-    if (error === null) return <Skeleton className="mt-6 h-60 rounded-card" />
-    if (error instanceof ApiError && error.status === STATUS.not_found)
-      return (
-        <EmptyState
-          className="mt-6"
-          title={t('not_found_title', { ns: 'errors' })}
-          text={t('nothing_here')}
-          action={
-            <Link to="/" className={buttonClass()}>
-              {t('to_shop')}
-            </Link>
-          }
-        />
-      )
+  const query = useQuery(staffQuery())
+  const { data: staff, refetch } = query
+  if (staff === undefined)
     return (
-      <ErrorState
+      <QueryState
+        query={query}
+        skeleton={<Skeleton className="mt-6 h-60 rounded-card" />}
+        missing={
+          <EmptyState
+            className="mt-6"
+            title={t('not_found_title', { ns: 'errors' })}
+            text={t('nothing_here')}
+            action={
+              <Link to="/" className={buttonClass()}>
+                {t('to_shop')}
+              </Link>
+            }
+          />
+        }
         className="mt-6"
         title={t('failed')}
-        error={error}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
       />
     )
-  }
   if (!staff.has_factor) return <FactorSetup onDone={() => void refetch()} />
   if (!staff.is_passed) return <FactorCode />
   const isAdmin = staff.role === 'admin'

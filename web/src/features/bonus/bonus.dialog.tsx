@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
-import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { closeDialog, openDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useTasks } from './bonus.api.ts'
@@ -24,7 +24,8 @@ const SHOWN = 3
 export function BonusDialog() {
   const { t } = useTranslation('bonus')
   const [isWhole, setIsWhole] = useState(false)
-  const { data, error, isPending, isFetching, refetch } = useTasks()
+  const query = useTasks()
+  const { data } = query
   const isShort = data !== undefined && !isWhole && isClaimable(data)
   return (
     <DialogFrame title={t('dialog_title')} lead={t('dialog_lead')} onClose={closeDialog} isAside>
@@ -46,13 +47,11 @@ export function BonusDialog() {
             {t('all_tasks')}
           </Button>
         )}
-        {isPending && <Skeleton className="h-32 rounded-card" />}
-        {error !== null && data === undefined && (
-          <ErrorState
+        {data === undefined && (
+          <QueryState
+            query={query}
+            skeleton={<Skeleton className="h-32 rounded-card" />}
             title={t('failed_title')}
-            error={error}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
           />
         )}
       </div>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
-import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useMediaQuery } from '#web/lib/screen/media-query.ts'
@@ -17,7 +17,8 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 /** Shows the streak with today's coins to collect. */
 export function SignDialog() {
   const { t } = useTranslation('bonus')
-  const { data, error, isPending, isFetching, refetch } = useTasks()
+  const query = useTasks()
+  const { data } = query
   // It opens by itself, so on a phone it leaves most of the shop visible.
   const hasRoom = useMediaQuery('(min-width: 48rem)')
   return (
@@ -29,13 +30,11 @@ export function SignDialog() {
             <Collect task={data.sign_in_task} onCollected={() => withdrawDialog('sign')} />
           </>
         )}
-        {isPending && <Skeleton className={`rounded-card ${hasRoom ? 'h-72' : 'h-28'}`} />}
-        {error !== null && data === undefined && (
-          <ErrorState
+        {data === undefined && (
+          <QueryState
+            query={query}
+            skeleton={<Skeleton className={`rounded-card ${hasRoom ? 'h-72' : 'h-28'}`} />}
             title={t('failed_title')}
-            error={error}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
           />
         )}
       </div>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
-import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { CheckBox } from '#web/components/form/check-box.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
@@ -28,17 +28,16 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 /** Adds a character to the member's collections, an existing or a new one, and removes it from them. */
 export function CollectDialog({ character_id, name }: CollectProps) {
   const { t } = useTranslation('collections')
-  const { data, error, isFetching, refetch } = useQuery(ownCollectionsQuery(character_id))
+  const query = useQuery(ownCollectionsQuery(character_id))
+  const { data } = query
   return (
     <DialogFrame title={t('collect_title')} lead={t('collect_lead', { name })} onClose={closeDialog}>
-      {data === undefined && error === null && <Skeleton className="mt-4 h-11 w-full" />}
-      {data === undefined && error !== null && (
-        <ErrorState
+      {data === undefined && (
+        <QueryState
+          query={query}
+          skeleton={<Skeleton className="mt-4 h-11 w-full" />}
           heading="h3"
           title={t('failed')}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
         />
       )}
       {data !== undefined && data.items.length > 0 && (

@@ -1,5 +1,4 @@
 import type { Collection } from '@citrine/contract/collections'
-import { STATUS } from '@citrine/contract/errors'
 import { useInfiniteQuery, usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Lock from 'lucide-react/icons/lock'
@@ -12,13 +11,12 @@ import { Button, buttonClass } from '#web/components/button.tsx'
 import { CharacterTile } from '#web/components/character-tile.tsx'
 import { TilesSkeleton } from '#web/components/character-tiles.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
-import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { ReportButton } from '#web/components/report-button.tsx'
 import { useCopy } from '#web/components/use-copy.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
 import { collectionCharactersQuery, collectionQuery } from '#web/lib/query/collections-query.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
@@ -31,8 +29,8 @@ export function CollectionScreen({ collection_id }: { collection_id: string }) {
   const { t } = useTranslation('collections')
   // Loads in parallel to the collection.
   usePrefetchInfiniteQuery(collectionCharactersQuery(collection_id))
-  const { data: collection, error, isFetching, refetch } = useQuery(collectionQuery(collection_id))
-  const isMissing = error instanceof ApiError && error.status === STATUS.not_found
+  const query = useQuery(collectionQuery(collection_id))
+  const { data: collection } = query
   return (
     <div className="mx-auto grid w-full max-w-280 content-start gap-8 px-4 pt-2 pb-16 desktop:px-8">
       <PageTitle title={collection?.title ?? t('collection')} />
@@ -42,26 +40,24 @@ export function CollectionScreen({ collection_id }: { collection_id: string }) {
           <Characters collection={collection} />
         </>
       )}
-      {collection === undefined && error === null && <Skeleton className="h-20 w-72 max-w-full" />}
-      {collection === undefined && isMissing && (
-        <EmptyState
-          heading="h1"
-          title={t('not_found_title')}
-          text={t('not_found_text')}
-          action={
-            <Link to="/" className={buttonClass({ look: 'lemon' })}>
-              {t('to_shop')}
-            </Link>
+      {collection === undefined && (
+        <QueryState
+          query={query}
+          skeleton={<Skeleton className="h-20 w-72 max-w-full" />}
+          missing={
+            <EmptyState
+              heading="h1"
+              title={t('not_found_title')}
+              text={t('not_found_text')}
+              action={
+                <Link to="/" className={buttonClass({ look: 'lemon' })}>
+                  {t('to_shop')}
+                </Link>
+              }
+            />
           }
-        />
-      )}
-      {collection === undefined && error !== null && !isMissing && (
-        <ErrorState
           heading="h1"
           title={t('failed')}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
         />
       )}
     </div>
@@ -140,18 +136,16 @@ function Owner({ owner: { uid, nick_name, has_page } }: Pick<Collection, 'owner'
 function Characters({ collection: { collection_id, is_own } }: { collection: Collection }) {
   const { t } = useTranslation('collections')
   const query = useInfiniteQuery(collectionCharactersQuery(collection_id))
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query
   const characters = data && joinPages(data.pages, ({ character_id }) => character_id)
   const { mutate } = useSetCollected()
   return (
     <section aria-label={t('characters')}>
-      {characters === undefined && error === null && <TilesSkeleton count={6} isWide />}
-      {characters === undefined && error !== null && (
-        <ErrorState
+      {characters === undefined && (
+        <QueryState
+          query={query}
+          skeleton={<TilesSkeleton count={6} isWide />}
           title={t('characters_failed')}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
         />
       )}
       {characters?.length === 0 && (

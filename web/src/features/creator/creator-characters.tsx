@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { CharacterTiles, TilesSkeleton } from '#web/components/character-tiles.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
-import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { joinPages } from '#web/lib/query/pages.ts'
 import { creatorCharactersQuery } from './creator.api.ts'
 
@@ -13,21 +13,19 @@ const SIZES = '(min-width: 90rem) 11rem, (min-width: 64rem) 22vw, (min-width: 37
 export function CreatorCharacters({ uid }: { uid: string }) {
   const { t } = useTranslation('creator')
   const query = useInfiniteQuery(creatorCharactersQuery(uid))
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query
   const characters = data && joinPages(data.pages, ({ character_id }) => character_id)
   return (
     <section aria-labelledby="creator-characters">
       <h2 id="creator-characters" className="mb-4 text-20">
         {t('characters')}
       </h2>
-      {characters === undefined && error === null && <TilesSkeleton count={6} isWide />}
-      {characters === undefined && error !== null && (
-        <ErrorState
+      {characters === undefined && (
+        <QueryState
+          query={query}
+          skeleton={<TilesSkeleton count={6} isWide />}
           heading="h3"
           title={t('characters_failed')}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
         />
       )}
       {characters?.length === 0 && (

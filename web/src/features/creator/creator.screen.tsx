@@ -1,14 +1,12 @@
-import { STATUS } from '@citrine/contract/errors'
 import { usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#web/components/button.tsx'
 import { CollectionTiles } from '#web/components/collections/collection-tiles.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
-import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
-import { ApiError } from '#web/lib/api/api-error.ts'
 import { creatorCollectionsQuery } from '#web/lib/query/collections-query.ts'
 import { creatorQuery } from '#web/lib/query/creators-query.ts'
 import { creatorCharactersQuery } from './creator.api.ts'
@@ -20,8 +18,8 @@ export function CreatorScreen({ uid }: { uid: string }) {
   const { t } = useTranslation('creator')
   // Loads in parallel to the creator.
   usePrefetchInfiniteQuery(creatorCharactersQuery(uid))
-  const { data: creator, error, isFetching, refetch } = useQuery(creatorQuery(uid))
-  const isMissing = error instanceof ApiError && error.status === STATUS.not_found
+  const query = useQuery(creatorQuery(uid))
+  const { data: creator } = query
   return (
     <div className="mx-auto grid w-full max-w-280 content-start gap-8 px-4 pt-2 pb-16 desktop:px-8">
       <PageTitle title={creator?.nick_name ?? t('title')} />
@@ -32,26 +30,24 @@ export function CreatorScreen({ uid }: { uid: string }) {
           <CreatorCollections uid={uid} />
         </>
       )}
-      {creator === undefined && error === null && <HeadSkeleton />}
-      {creator === undefined && isMissing && (
-        <EmptyState
-          heading="h1"
-          title={t('not_found_title')}
-          text={t('not_found_text')}
-          action={
-            <Link to="/" className={buttonClass({ look: 'lemon' })}>
-              {t('to_shop')}
-            </Link>
+      {creator === undefined && (
+        <QueryState
+          query={query}
+          skeleton={<HeadSkeleton />}
+          missing={
+            <EmptyState
+              heading="h1"
+              title={t('not_found_title')}
+              text={t('not_found_text')}
+              action={
+                <Link to="/" className={buttonClass({ look: 'lemon' })}>
+                  {t('to_shop')}
+                </Link>
+              }
+            />
           }
-        />
-      )}
-      {creator === undefined && error !== null && !isMissing && (
-        <ErrorState
           heading="h1"
           title={t('failed')}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
         />
       )}
     </div>

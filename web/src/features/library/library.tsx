@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
-import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { Picture } from '#web/components/picture/picture.tsx'
 import { plainNumber } from '#web/lib/i18n/format.ts'
@@ -24,15 +24,9 @@ interface LibraryProps {
 /** Lists unlocked and made pictures, the newest first. */
 export function Library({ character_id, kind }: LibraryProps) {
   const { t } = useTranslation('library')
-  const list = useInfiniteQuery(libraryQuery(character_id, kind))
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list
-  if (data === undefined) {
-    return error === null ? (
-      <Waiting />
-    ) : (
-      <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-    )
-  }
+  const query = useInfiniteQuery(libraryQuery(character_id, kind))
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  if (data === undefined) return <QueryState query={query} skeleton={<Waiting />} title={t('failed')} />
   const images = joinPages(data.pages, ({ image_id }) => image_id)
   const characters = data.pages[0]?.characters ?? []
   return (

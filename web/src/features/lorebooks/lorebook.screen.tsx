@@ -1,4 +1,3 @@
-import { STATUS } from '@citrine/contract/errors'
 import { LORE_TEXT_MAX, LOREBOOK_NAME_MAX, MEMBER_LOREBOOK_ENTRIES_MAX } from '@citrine/contract/limits'
 import type { Lorebook } from '@citrine/contract/lorebook'
 import type { getLorebook } from '@citrine/contract/lorebooks'
@@ -10,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
-import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { TextArea } from '#web/components/form/text-area.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
@@ -29,32 +28,30 @@ type ShownBook = ResponseOf<typeof getLorebook>
 /** /lorebook/:id: the entries and settings of one lorebook. */
 export function LorebookScreen({ lorebook_id }: { lorebook_id: string }) {
   const { t } = useTranslation('lorebooks')
-  const { data, error, isFetching, refetch } = useQuery(lorebookQuery(lorebook_id))
-  const isMissing = error instanceof ApiError && error.status === STATUS.not_found
+  const query = useQuery(lorebookQuery(lorebook_id))
+  const { data } = query
   return (
     <div className="mx-auto grid w-full max-w-180 content-start gap-6 px-4 pt-2 pb-16 desktop:px-8">
       <PageTitle title={data?.book.name ?? t('title')} />
       {data !== undefined && <Form shown={data} />}
-      {data === undefined && error === null && <Skeleton className="h-40 w-full rounded-card" />}
-      {data === undefined && isMissing && (
-        <EmptyState
-          heading="h1"
-          title={t('not_found_title')}
-          text={t('not_found_text')}
-          action={
-            <Link to="/lorebooks" className={buttonClass({ look: 'lemon' })}>
-              {t('to_list')}
-            </Link>
+      {data === undefined && (
+        <QueryState
+          query={query}
+          skeleton={<Skeleton className="h-40 w-full rounded-card" />}
+          missing={
+            <EmptyState
+              heading="h1"
+              title={t('not_found_title')}
+              text={t('not_found_text')}
+              action={
+                <Link to="/lorebooks" className={buttonClass({ look: 'lemon' })}>
+                  {t('to_list')}
+                </Link>
+              }
+            />
           }
-        />
-      )}
-      {data === undefined && error !== null && !isMissing && (
-        <ErrorState
           heading="h1"
           title={t('failed')}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
         />
       )}
     </div>

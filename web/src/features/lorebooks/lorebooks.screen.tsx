@@ -10,7 +10,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
-import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { UndoLine } from '#web/components/form/undo-line.tsx'
@@ -26,7 +26,8 @@ const ACCEPTED = '.json,.lorebook,.png,.webp,.charx,application/json,image/png,i
 /** /lorebooks: the member's lorebooks. */
 export function LorebooksScreen() {
   const { t } = useTranslation('lorebooks')
-  const { data, error, isFetching, refetch } = useQuery(lorebooksQuery())
+  const query = useQuery(lorebooksQuery())
+  const { data } = query
   return (
     <div className="mx-auto grid w-full max-w-180 content-start gap-6 px-4 pt-2 pb-16 desktop:px-8">
       <PageTitle title={t('title')} />
@@ -36,13 +37,11 @@ export function LorebooksScreen() {
       </header>
       <NewBook />
       <ImportBook />
-      {data === undefined && error === null && <Skeleton className="h-32 w-full rounded-card" />}
-      {data === undefined && error !== null && (
-        <ErrorState
+      {data === undefined && (
+        <QueryState
+          query={query}
+          skeleton={<Skeleton className="h-32 w-full rounded-card" />}
           title={t('failed')}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
         />
       )}
       {data?.items.length === 0 && <p className="text-muted">{t('none')}</p>}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '#web/components/button.tsx'
 import { CharacterTiles, TilesSkeleton } from '#web/components/character-tiles.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
-import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { favoritesQuery } from '#web/lib/query/favorites-query.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
 
@@ -14,21 +14,19 @@ const SIZES = '(min-width: 64rem) 14rem, (min-width: 37.5rem) 30vw, 46vw'
 export function Favorites() {
   const { t } = useTranslation('profile')
   const query = useInfiniteQuery(favoritesQuery())
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query
   const characters = data && joinPages(data.pages, ({ character_id }) => character_id)
   return (
     <section aria-labelledby="favorites">
       <h2 id="favorites" className="mb-3 flex min-h-11 items-center text-20">
         {t('favorites')}
       </h2>
-      {characters === undefined && error === null && <TilesSkeleton count={3} />}
-      {characters === undefined && error !== null && (
-        <ErrorState
+      {characters === undefined && (
+        <QueryState
+          query={query}
+          skeleton={<TilesSkeleton count={3} />}
           heading="h3"
           title={t('favorites_failed')}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
         />
       )}
       {characters?.length === 0 && (

@@ -4,7 +4,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
-import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { CheckBox } from '#web/components/form/check-box.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
@@ -15,16 +15,15 @@ import { readMinor } from './read-minor.ts'
 
 export function GoodsList() {
   const { t } = useTranslation(['money', 'admin'])
-  const { data, error, isFetching, refetch } = useQuery(goodsQuery())
-  if (data === undefined && error === null) return <Skeleton className="mt-6 h-60 rounded-card" />
+  const query = useQuery(goodsQuery())
+  const { data } = query
   if (data === undefined)
     return (
-      <ErrorState
+      <QueryState
+        query={query}
+        skeleton={<Skeleton className="mt-6 h-60 rounded-card" />}
         className="mt-6"
         title={t('failed', { ns: 'admin' })}
-        error={error}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
       />
     )
   return (

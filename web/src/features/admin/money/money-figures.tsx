@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
-import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { Select } from '#web/components/form/select.tsx'
 import { fullTime, plainNumber } from '#web/lib/i18n/format.ts'
@@ -16,16 +16,15 @@ import { MoneyPlot } from './money-plot.tsx'
 
 export function MoneyFiguresBoard() {
   const { t } = useTranslation(['money', 'admin', 'orders'])
-  const { data, error, isFetching, refetch } = useQuery(figuresQuery())
-  if (data === undefined && error === null) return <Skeleton className="mt-6 h-96 rounded-card" />
+  const query = useQuery(figuresQuery())
+  const { data } = query
   if (data === undefined)
     return (
-      <ErrorState
+      <QueryState
+        query={query}
+        skeleton={<Skeleton className="mt-6 h-96 rounded-card" />}
         className="mt-6"
         title={t('failed', { ns: 'admin' })}
-        error={error}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
       />
     )
   const { is_trial, currencies, liability, liability_at, paid, disputed, is_alert } = data

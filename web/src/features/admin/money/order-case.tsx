@@ -1,7 +1,7 @@
 import type { DeskOrder, DeskRefund } from '@citrine/contract/money-desk'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { fullTime } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
@@ -14,16 +14,15 @@ const CAUSES = ['buyer', 'webhook', 'return', 'reconciliation', 'clock', 'staff'
 /** An order's steps and refunds, and the form for another refund. */
 export function OrderCase({ order_id }: { order_id: string }) {
   const { t } = useTranslation(['money', 'orders'])
-  const { data, error, isFetching, refetch } = useQuery(orderQuery(order_id))
-  if (data === undefined && error === null) return <Skeleton className="mx-5 mb-5 h-32 rounded-card" />
+  const query = useQuery(orderQuery(order_id))
+  const { data } = query
   if (data === undefined)
     return (
-      <ErrorState
+      <QueryState
+        query={query}
+        skeleton={<Skeleton className="mx-5 mb-5 h-32 rounded-card" />}
         className="px-5 pb-5"
         title={t('order_failed')}
-        error={error}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
       />
     )
   const { order, steps, refunds, left, second_above } = data

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
-import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { plainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
@@ -17,18 +17,17 @@ const announceDecided = (): void => announceOutcome({ is_second_needed: false })
 /** Lists the refunds and adjustments that need a second person. */
 export function WaitingMoney() {
   const { t } = useTranslation(['money', 'admin'])
-  const { data, error, isFetching, refetch } = useQuery(waitingQuery())
+  const query = useQuery(waitingQuery())
+  const { data } = query
   const refunding = useDecideRefund()
   const adjusting = useDecideAdjustment()
-  if (data === undefined && error === null) return <Skeleton className="mt-6 h-40 rounded-card" />
   if (data === undefined)
     return (
-      <ErrorState
+      <QueryState
+        query={query}
+        skeleton={<Skeleton className="mt-6 h-40 rounded-card" />}
         className="mt-6"
         title={t('failed', { ns: 'admin' })}
-        error={error}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
       />
     )
   const { refunds, adjustments } = data

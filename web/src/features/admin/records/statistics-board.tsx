@@ -1,7 +1,7 @@
 import type { Statistics } from '@citrine/contract/admin-desks'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { useReasonText } from '#web/components/use-reason-text.ts'
 import { plainNumber } from '#web/lib/i18n/format.ts'
@@ -14,16 +14,15 @@ const PLOTS = ['decisions', 'reports', 'takedowns', 'crisis_referrals'] as const
 
 export function StatisticsBoard() {
   const { t } = useTranslation('admin')
-  const { data, error, isFetching, refetch } = useQuery(statisticsQuery())
-  if (data === undefined && error === null) return <Skeleton className="mt-6 h-96 rounded-card" />
+  const query = useQuery(statisticsQuery())
+  const { data } = query
   if (data === undefined)
     return (
-      <ErrorState
+      <QueryState
+        query={query}
+        skeleton={<Skeleton className="mt-6 h-96 rounded-card" />}
         className="mt-6"
         title={t('failed')}
-        error={error}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
       />
     )
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
-import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { joinPages } from '#web/lib/query/pages.ts'
 
@@ -19,23 +19,20 @@ interface PagedProps<T> {
 /** Renders a list of the console in each of its states, with a button for more. */
 export function Paged<T>({ list, readKey, empty, isKept = false, children }: PagedProps<T>) {
   const { t } = useTranslation('admin')
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list
-  if (data === undefined && error === null)
-    return (
-      <div className="mt-6 grid gap-3">
-        <Skeleton className="h-18 rounded-card" />
-        <Skeleton className="h-18 rounded-card" />
-        <Skeleton className="h-18 rounded-card" />
-      </div>
-    )
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = list
   if (data === undefined)
     return (
-      <ErrorState
+      <QueryState
+        query={list}
+        skeleton={
+          <div className="mt-6 grid gap-3">
+            <Skeleton className="h-18 rounded-card" />
+            <Skeleton className="h-18 rounded-card" />
+            <Skeleton className="h-18 rounded-card" />
+          </div>
+        }
         className="mt-6"
         title={t('failed')}
-        error={error}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
       />
     )
   const items = joinPages(data.pages, readKey)

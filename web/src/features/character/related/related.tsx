@@ -2,7 +2,7 @@ import { listRelated } from '@citrine/contract/character-page'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CharacterTiles, TilesSkeleton } from '#web/components/character-tiles.tsx'
-import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { call } from '#web/lib/api/api-client.ts'
 
 const SIZES = '(min-width: 90rem) 12rem, (min-width: 48rem) 18vw, 46vw'
@@ -10,7 +10,8 @@ const SIZES = '(min-width: 90rem) 12rem, (min-width: 48rem) 18vw, 46vw'
 /** Shows similar characters; renders nothing without any. */
 export function Related({ character_id }: { character_id: string }) {
   const { t, i18n } = useTranslation('character')
-  const { data, error, isFetching, refetch } = useQuery(relatedQuery(character_id))
+  const query = useQuery(relatedQuery(character_id))
+  const { data } = query
   if (data?.items.length === 0) return null
   return (
     <section lang={i18n.language} className="mt-10">
@@ -22,14 +23,12 @@ export function Related({ character_id }: { character_id: string }) {
           heartLabel={(name) => t('favorite', { name })}
         />
       )}
-      {data === undefined && error === null && <TilesSkeleton count={3} />}
-      {data === undefined && error !== null && (
-        <ErrorState
+      {data === undefined && (
+        <QueryState
+          query={query}
+          skeleton={<TilesSkeleton count={3} />}
           heading="h3"
           title={t('related_failed')}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
         />
       )}
     </section>

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { CoverAvatar } from '#web/components/cover/cover-avatar.tsx'
-import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { call } from '#web/lib/api/api-client.ts'
 import { fullTime, shortTime } from '#web/lib/i18n/format.ts'
@@ -23,19 +23,10 @@ interface FoundRecordsProps {
 export function FoundRecords({ words, chat_id, onJump }: FoundRecordsProps) {
   const { t } = useTranslation('talks')
   const query = useInfiniteQuery(foundRecordsQuery(words, chat_id))
-  const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage } = query
+  const { data, hasNextPage, fetchNextPage } = query
   const jump = useJump(onJump)
-  if (isPending) return <FoundSkeleton />
-  if (data === undefined) {
-    return (
-      <ErrorState
-        title={t('find_failed')}
-        error={error}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    )
-  }
+  if (data === undefined)
+    return <QueryState query={query} skeleton={<FoundSkeleton />} title={t('find_failed')} />
   const found = joinPages(data.pages, ({ record_id }) => record_id)
   return (
     <>
@@ -54,7 +45,7 @@ export function FoundRecords({ words, chat_id, onJump }: FoundRecordsProps) {
         ))}
       </ul>
       {hasNextPage && (
-        <Button className="mt-2 w-full" onClick={() => void fetchNextPage()} isWorking={isFetching}>
+        <Button className="mt-2 w-full" onClick={() => void fetchNextPage()} isWorking={query.isFetching}>
           {t('find_older')}
         </Button>
       )}

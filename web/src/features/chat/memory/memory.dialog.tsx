@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
-import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { joinPages } from '#web/lib/query/pages.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
@@ -32,21 +32,19 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 export function MemoryDialog(chat: MemoryProps) {
   const { t } = useTranslation('memory')
   const { chat_id, name } = chat
-  const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(memoriesQuery(chat_id))
+  const query = useInfiniteQuery(memoriesQuery(chat_id))
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query
   const [first] = data?.pages ?? []
   return (
     <DialogFrame title={t('title')} lead={t('lead', { name })} onClose={closeDialog}>
       <About name={name} />
-      {isPending && <MemorySkeleton />}
-      {first === undefined && !isPending && (
-        <ErrorState
+      {first === undefined && (
+        <QueryState
+          query={query}
+          skeleton={<MemorySkeleton />}
           className="mt-5"
           heading="h3"
           title={t('failed')}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
         />
       )}
       {first !== undefined && (

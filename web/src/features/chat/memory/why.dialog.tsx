@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
-import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { type Why, whyQuery } from './memory.api.ts'
@@ -23,18 +23,17 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 /** Explains which parts a reply's prompt had: in words first, then in numbers. */
 export function WhyDialog({ record_id, ...chat }: WhyProps) {
   const { t } = useTranslation('memory')
-  const { data, error, isPending, isFetching, refetch } = useQuery(whyQuery(record_id))
+  const query = useQuery(whyQuery(record_id))
+  const { data } = query
   return (
     <DialogFrame title={t('why')} onClose={closeDialog}>
-      {isPending && <WhySkeleton />}
-      {data === undefined && !isPending && (
-        <ErrorState
+      {data === undefined && (
+        <QueryState
+          query={query}
+          skeleton={<WhySkeleton />}
           className="mt-5"
           heading="h3"
           title={t('why_failed')}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
         />
       )}
       {data !== undefined && <Explained why={data} {...chat} />}

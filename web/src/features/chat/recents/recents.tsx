@@ -2,7 +2,7 @@ import type { RecentChat } from '@citrine/contract/chat'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { joinPages } from '#web/lib/query/pages.ts'
 import { recentChatsQuery, useFollowedRecents } from '../chat.api.ts'
@@ -21,20 +21,10 @@ interface RecentsProps {
 export function Recents({ chat_id, empty, renderAction }: RecentsProps) {
   const { t } = useTranslation('chat')
   useFollowedRecents()
-  const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(
-    recentChatsQuery(),
-  )
-  if (isPending) return <RecentsSkeleton />
-  if (data === undefined) {
-    return (
-      <ErrorState
-        title={t('list_failed')}
-        error={error}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    )
-  }
+  const query = useInfiniteQuery(recentChatsQuery())
+  const { data, hasNextPage, fetchNextPage } = query
+  if (data === undefined)
+    return <QueryState query={query} skeleton={<RecentsSkeleton />} title={t('list_failed')} />
   const chats = joinPages(data.pages, ({ chat_id }) => chat_id)
   return (
     <FocusKeeper count={chats.length}>

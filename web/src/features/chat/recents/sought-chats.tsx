@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
-import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { joinPages } from '#web/lib/query/pages.ts'
 import { FoundRecords } from '../find/found-records.tsx'
 import { RecentMenu } from './recent-menu.tsx'
@@ -32,25 +32,18 @@ export function SoughtChats({ words }: { words: string }) {
 function Chats({ words }: { words: string }) {
   const { t } = useTranslation(['talks', 'chat'])
   const query = useInfiniteQuery(soughtChatsQuery(words))
-  const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage } = query
-  if (isPending) return <RecentsSkeleton />
-  if (data === undefined) {
+  const { data, hasNextPage, fetchNextPage } = query
+  if (data === undefined)
     return (
-      <ErrorState
-        title={t('list_failed', { ns: 'chat' })}
-        error={error}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
+      <QueryState query={query} skeleton={<RecentsSkeleton />} title={t('list_failed', { ns: 'chat' })} />
     )
-  }
   const chats = joinPages(data.pages, ({ chat_id }) => chat_id)
   if (chats.length === 0) return <p className="px-3 text-13 text-muted">{t('sought_none')}</p>
   return (
     <>
       <RecentRows chats={chats} renderAction={(chat) => <RecentMenu chat={chat} />} />
       {hasNextPage && (
-        <Button className="mt-2 w-full" onClick={() => void fetchNextPage()} isWorking={isFetching}>
+        <Button className="mt-2 w-full" onClick={() => void fetchNextPage()} isWorking={query.isFetching}>
           {t('more_chats')}
         </Button>
       )}

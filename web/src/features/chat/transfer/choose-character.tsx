@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CoverAvatar } from '#web/components/cover/cover-avatar.tsx'
-import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { FindField } from '../find/find-field.tsx'
 import { useSlowWords } from '../find/use-slow-words.ts'
@@ -20,7 +20,8 @@ export function ChooseCharacter({ named, chosen, onChoose }: ChooseCharacterProp
   const { t } = useTranslation(['talks', 'common'])
   const [typed, setTyped] = useState(named)
   const words = useSlowWords(typed)
-  const { data, error, isPending, isFetching, refetch } = useQuery(choicesQuery(words))
+  const query = useQuery(choicesQuery(words))
+  const { data } = query
   const only = onlyFit(data ?? [], words)
   // biome-ignore lint/correctness/useExhaustiveDependencies: selects the first match once; the user may choose another one later
   useEffect(() => {
@@ -29,19 +30,17 @@ export function ChooseCharacter({ named, chosen, onChoose }: ChooseCharacterProp
   return (
     <div>
       <FindField label={t('choose_find')} value={typed} onChange={setTyped} />
-      {isPending && (
-        <div role="status" aria-label={t('loading', { ns: 'common' })} className="mt-3 grid gap-3">
-          <Skeleton className="h-11 rounded-row" />
-          <Skeleton className="h-11 w-4/5 rounded-row" />
-        </div>
-      )}
-      {data === undefined && !isPending && (
-        <ErrorState
+      {data === undefined && (
+        <QueryState
+          query={query}
+          skeleton={
+            <div role="status" aria-label={t('loading', { ns: 'common' })} className="mt-3 grid gap-3">
+              <Skeleton className="h-11 rounded-row" />
+              <Skeleton className="h-11 w-4/5 rounded-row" />
+            </div>
+          }
           className="mt-3"
           title={t('choose_failed')}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
         />
       )}
       {data?.length === 0 && <p className="mt-3 text-13 text-muted">{t('choose_none')}</p>}

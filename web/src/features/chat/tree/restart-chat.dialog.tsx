@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
-import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { call } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
@@ -37,7 +37,8 @@ export function RestartChatDialog({ chat_id, character_id, name }: RestartChatPr
   const { t } = useTranslation('tree')
   const navigate = useNavigate()
   const [opening, setOpening] = useState(0)
-  const { data, error, isPending, isFetching, refetch } = useQuery(openingsQuery(character_id))
+  const query = useQuery(openingsQuery(character_id))
+  const { data } = query
   const start = useMutation({
     mutationFn: () => call(resetChat, { body: { chat_id, opening } }),
     meta: { handles_errors: true },
@@ -53,14 +54,8 @@ export function RestartChatDialog({ chat_id, character_id, name }: RestartChatPr
   })
   return (
     <DialogFrame title={t('start_anew')} lead={t('restart_text', { name })} onClose={closeDialog}>
-      {isPending && <OpeningsSkeleton />}
-      {data === undefined && !isPending && (
-        <ErrorState
-          title={t('openings_failed')}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+      {data === undefined && (
+        <QueryState query={query} skeleton={<OpeningsSkeleton />} title={t('openings_failed')} />
       )}
       {data !== undefined && (
         <>

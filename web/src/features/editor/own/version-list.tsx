@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
-import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { useRefusalText } from '#web/components/use-reason-text.ts'
 import { fullTime } from '#web/lib/i18n/format.ts'
@@ -21,20 +21,17 @@ interface VersionListProps {
 /** Lists the versions, the newest first; each can be restored as the draft. */
 export function VersionList({ character_id, onRestored }: VersionListProps) {
   const { t } = useTranslation('own')
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(versionsQuery(character_id))
-  if (data === undefined) {
-    if (error === null) return <Skeleton className="h-24 rounded-row" />
+  const query = useInfiniteQuery(versionsQuery(character_id))
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  if (data === undefined)
     return (
-      <ErrorState
+      <QueryState
+        query={query}
+        skeleton={<Skeleton className="h-24 rounded-row" />}
         heading="h3"
         title={t('versions_failed')}
-        error={error}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
       />
     )
-  }
   const versions = joinPages(data.pages, ({ version_no }) => String(version_no))
   return (
     <>

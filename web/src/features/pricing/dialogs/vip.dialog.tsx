@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
-import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { fullTime } from '#web/lib/i18n/format.ts'
 import { plansQuery } from '#web/lib/query/goods-query.ts'
@@ -48,18 +48,16 @@ export function VipDialog({ benefit, allowance, resets_at }: VipProps) {
 
 function Plans() {
   const { t } = useTranslation('coins')
-  const { data, error, isFetching, refetch } = useQuery(plansQuery())
+  const query = useQuery(plansQuery())
+  const { data } = query
   const [id, setId] = useState<string>()
   if (data === undefined)
-    return error === null ? (
-      <Skeleton className="mt-5 h-60 rounded-card" />
-    ) : (
-      <ErrorState
+    return (
+      <QueryState
+        query={query}
+        skeleton={<Skeleton className="mt-5 h-60 rounded-card" />}
         className="mt-5 bg-raised"
         title={t('goods_failed')}
-        error={error}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
       />
     )
   const chosen = data.goods.find((plan) => plan.id === id) ?? findFirstPlan(data.goods)

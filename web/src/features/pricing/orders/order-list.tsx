@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '#web/components/button.tsx'
-import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { fullTime } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
@@ -26,13 +26,11 @@ export function OrderList() {
       }),
     [cache],
   )
-  const list = useInfiniteQuery(ordersQuery())
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list
+  const query = useInfiniteQuery(ordersQuery())
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query
   if (data === undefined)
-    return error === null ? (
-      <Skeleton className="h-24 rounded-card" />
-    ) : (
-      <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+    return (
+      <QueryState query={query} skeleton={<Skeleton className="h-24 rounded-card" />} title={t('failed')} />
     )
   const orders = joinPages(data.pages, ({ id }) => id)
   if (orders.length === 0) return null

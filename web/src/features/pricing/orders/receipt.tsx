@@ -5,7 +5,7 @@ import Printer from 'lucide-react/icons/printer'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '#web/components/button.tsx'
-import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { Brand } from '#web/components/marks.tsx'
 import { fullTime } from '#web/lib/i18n/format.ts'
@@ -17,20 +17,18 @@ import { orderQuery } from '../pricing.api.ts'
 /** One order's receipt; it prints without the rest of the page. */
 export function Receipt({ id }: { id: string }) {
   const { t } = useTranslation('orders')
-  const { data, error, isFetching, refetch } = useQuery(orderQuery(id))
+  const query = useQuery(orderQuery(id))
+  const { data } = query
   return (
     <div className="mx-auto w-full max-w-160 p-4 pt-8 desktop:p-8 desktop:pt-14">
       {data !== undefined ? (
         <Paper order={data} />
-      ) : error === null ? (
-        <Skeleton className="h-96 rounded-card" />
       ) : (
-        <ErrorState
+        <QueryState
+          query={query}
+          skeleton={<Skeleton className="h-96 rounded-card" />}
           heading="h1"
           title={t('receipt_failed')}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
         />
       )}
       <div className="mt-6 flex flex-wrap gap-3 print:hidden">

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type * as z from 'zod/mini'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
-import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { Select } from '#web/components/form/select.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
@@ -24,7 +24,8 @@ const countDays = (days: number): string =>
 /** The limits that people set for their own payments. */
 export function SpendingLimits() {
   const { t } = useTranslation('pricing')
-  const { data, error, isFetching, refetch } = useQuery(spendingQuery())
+  const query = useQuery(spendingQuery())
+  const { data } = query
   return (
     <section aria-labelledby="spending" className="rounded-card bg-surface p-6">
       <h2 id="spending" className="text-20">
@@ -38,16 +39,13 @@ export function SpendingLimits() {
           <Limit key={data.monthly_limit} spending={data} />
           <Pause spending={data} />
         </>
-      ) : error === null ? (
-        <Skeleton className="mt-3 h-32" />
       ) : (
-        <ErrorState
+        <QueryState
+          query={query}
+          skeleton={<Skeleton className="mt-3 h-32" />}
           heading="h3"
           className="px-0"
           title={t('failed')}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
         />
       )}
     </section>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '#web/components/button.tsx'
 import { DraftList } from '#web/components/drafts/draft-list.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
-import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { call } from '#web/lib/api/api-client.ts'
 import { followReviews } from '#web/lib/live/follow-reviews.ts'
@@ -42,20 +42,17 @@ function Characters() {
   const { t } = useTranslation('profile')
   const cache = useQueryClient()
   useEffect(() => followReviews(cache), [cache])
-  const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(myCharactersQuery())
-  if (isPending) return <CharactersSkeleton />
-  if (data === undefined) {
+  const query = useInfiniteQuery(myCharactersQuery())
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  if (data === undefined)
     return (
-      <ErrorState
+      <QueryState
+        query={query}
+        skeleton={<CharactersSkeleton />}
         heading="h3"
         title={t('characters_failed')}
-        error={error}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
       />
     )
-  }
   const characters = joinPages(data.pages, ({ character_id }) => character_id)
   if (characters.length === 0) {
     return (

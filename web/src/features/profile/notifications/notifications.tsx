@@ -3,7 +3,7 @@ import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } f
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
-import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { call } from '#web/lib/api/api-client.ts'
 import { subscribeEvents } from '#web/lib/live/events.ts'
@@ -53,27 +53,22 @@ interface ListProps {
 
 function List({ list, onRead }: ListProps) {
   const { t } = useTranslation('profile')
-  const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list
-  if (isPending) {
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = list
+  if (data === undefined)
     return (
-      <div className="grid gap-3 rounded-card bg-surface p-5">
-        <Skeleton className="h-5 w-11/12" />
-        <Skeleton className="h-5 w-4/5" />
-        <Skeleton className="h-5 w-9/12" />
-      </div>
-    )
-  }
-  if (data === undefined) {
-    return (
-      <ErrorState
+      <QueryState
+        query={list}
+        skeleton={
+          <div className="grid gap-3 rounded-card bg-surface p-5">
+            <Skeleton className="h-5 w-11/12" />
+            <Skeleton className="h-5 w-4/5" />
+            <Skeleton className="h-5 w-9/12" />
+          </div>
+        }
         heading="h3"
         title={t('notifications_failed')}
-        error={error}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
       />
     )
-  }
   const notifications = joinPages(data.pages, ({ notification_id }) => notification_id)
   if (notifications.length === 0) {
     return <p className="rounded-card bg-surface p-5 text-muted">{t('notifications_empty')}</p>

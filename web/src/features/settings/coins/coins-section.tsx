@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CoinMark } from '#web/components/coin-mark.tsx'
-import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { plainNumber } from '#web/lib/i18n/format.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
@@ -12,7 +12,8 @@ import { Movements } from './movements.tsx'
 /** Shows the balance, the monthly limit and every transfer. */
 export function CoinsSection() {
   const { t } = useTranslation(['settings', 'coins'])
-  const { data, error, isFetching, refetch } = useQuery(coinsQuery())
+  const query = useQuery(coinsQuery())
+  const { data } = query
   return (
     <Section id="coins" title={t('section_coins')} text={t('coins_lead')}>
       {data !== undefined ? (
@@ -37,19 +38,18 @@ export function CoinsSection() {
             <LimitForm key={data.monthly_limit} limit={data.monthly_limit} />
           </Row>
         </>
-      ) : error === null ? (
-        <div className="grid gap-4 py-5">
-          <Skeleton className="h-11" />
-          <Skeleton className="h-11" />
-        </div>
       ) : (
-        <ErrorState
+        <QueryState
+          query={query}
+          skeleton={
+            <div className="grid gap-4 py-5">
+              <Skeleton className="h-11" />
+              <Skeleton className="h-11" />
+            </div>
+          }
           className="px-0"
           heading="h3"
           title={t('coins_failed')}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
         />
       )}
       <Row title={t('history_title')}>

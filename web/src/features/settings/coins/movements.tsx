@@ -1,7 +1,7 @@
 import type { Movement } from '@citrine/contract/wallet'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
-import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { fullTime, plainNumber, shortTime } from '#web/lib/i18n/format.ts'
 import { currentLanguage } from '#web/lib/i18n/language.ts'
@@ -11,21 +11,18 @@ import { useMovements } from './coins.api.ts'
 /** Lists transfers with reason and balance, the newest first. */
 export function Movements() {
   const { t } = useTranslation('settings')
-  const list = useMovements()
-  const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list
-  if (isPending) return <Skeleton className="mt-3 h-24" />
-  if (data === undefined) {
+  const query = useMovements()
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  if (data === undefined)
     return (
-      <ErrorState
+      <QueryState
+        query={query}
+        skeleton={<Skeleton className="mt-3 h-24" />}
         className="px-0"
         heading="h3"
         title={t('history_failed')}
-        error={error}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
       />
     )
-  }
   const movements = joinPages(data.pages, ({ movement_id }) => movement_id)
   if (movements.length === 0) return <p className="mt-1 text-muted">{t('history_empty')}</p>
   return (

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
-import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { fullTime, shortTime } from '#web/lib/i18n/format.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
@@ -15,24 +15,24 @@ import { PushRow } from './push-row.tsx'
 /** Lists the user's sessions. */
 export function DevicesSection() {
   const { t } = useTranslation('settings')
-  const { data, error, isFetching, refetch } = useQuery(sessionsQuery())
+  const query = useQuery(sessionsQuery())
+  const { data } = query
   return (
     <Section id="devices" title={t('section_devices')} text={t('devices_lead')}>
       {data !== undefined ? (
         <Devices {...data} />
-      ) : error === null ? (
-        <div className="grid gap-4 py-5">
-          <Skeleton className="h-11" />
-          <Skeleton className="h-11" />
-        </div>
       ) : (
-        <ErrorState
+        <QueryState
+          query={query}
+          skeleton={
+            <div className="grid gap-4 py-5">
+              <Skeleton className="h-11" />
+              <Skeleton className="h-11" />
+            </div>
+          }
           className="px-0"
           heading="h3"
           title={t('devices_failed')}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
         />
       )}
     </Section>

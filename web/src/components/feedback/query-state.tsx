@@ -1,0 +1,20 @@
+import { STATUS } from '@citrine/contract/errors'
+import type { ReactNode } from 'react'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { ErrorState, type ErrorStateProps } from './error-state.tsx'
+
+interface QueryStateProps extends Pick<ErrorStateProps, 'title' | 'heading' | 'text' | 'className'> {
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown }
+  skeleton: ReactNode
+  /** Shown when there is no such thing, where a retry would change nothing. */
+  missing?: ReactNode
+}
+
+/** Stands in for data that has not arrived: its skeleton, then what is missing or the error with a retry. */
+export function QueryState({ query, skeleton, missing, ...props }: QueryStateProps) {
+  const { error, isFetching, refetch } = query
+  if (error === null) return skeleton
+  const isMissing = error instanceof ApiError && error.status === STATUS.not_found
+  if (missing !== undefined && isMissing) return missing
+  return <ErrorState {...props} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+}
