@@ -83,7 +83,7 @@ export const CHARACTER: Screen[] = [
     who: 'reader',
     open: async (scene) => {
       await openCharacter(scene, 'noor-haddad')
-      await scene.page.getByRole('button', { name: scene.t('own', 'take'), exact: true }).click()
+      await scene.page.getByRole('button', { name: scene.t('own', 'export'), exact: true }).click()
       await scene.page.getByRole('dialog').waitFor()
     },
   },

@@ -149,7 +149,7 @@ async function openOwn(scene: ScreenContext, version: Partial<Version> = {}): Pr
   await answer(page, VERSIONS, done({ items: [{ ...VERSION, ...version }, older], next_cursor: null }))
   await page.goto('/profile')
   await press(page, t('profile', 'character_more', { name: 'Maud Ferris' }))
-  await page.getByRole('dialog').getByText(t('own', 'take')).waitFor()
+  await page.getByRole('dialog').getByText(t('own', 'export')).waitFor()
 }
 
 const START: Screen[] = [
@@ -185,7 +185,7 @@ const START: Screen[] = [
     open: async (scene) => {
       await answer(scene.page, DRAFTS, done({ items: CARDS, next_cursor: null }))
       await openStart(scene)
-      await press(scene.page, scene.t('drafts', 'throw_away', { name: 'Maud Ferris' }))
+      await press(scene.page, scene.t('drafts', 'discard', { name: 'Maud Ferris' }))
       await scene.page.getByRole('dialog').waitFor()
     },
   },

@@ -11,10 +11,10 @@ async function openList({ page }: ScreenContext): Promise<void> {
 
 async function seek(scene: ScreenContext, words: string): Promise<void> {
   await openList(scene)
-  await scene.page.getByRole('searchbox', { name: scene.t('talks', 'seek') }).fill(words)
+  await scene.page.getByRole('searchbox', { name: scene.t('chats', 'search') }).fill(words)
 }
 
-async function chooseInChat({ page, world, t }: ScreenContext, item: 'find' | 'take_along'): Promise<void> {
+async function chooseInChat({ page, world, t }: ScreenContext, item: 'find' | 'export_chat'): Promise<void> {
   await page.goto(`/chat/chatDetail/${world.characters['idris-vale']}`)
   await page.getByRole('article').first().waitFor()
   await page.getByRole('button', { name: t('tree', 'more'), exact: true }).click()
@@ -25,10 +25,10 @@ async function chooseInChat({ page, world, t }: ScreenContext, item: 'find' | 't
 async function chooseFile(scene: ScreenContext): Promise<void> {
   const { page, t } = scene
   await openList(scene)
-  await page.getByRole('button', { name: t('talks', 'import') }).click()
+  await page.getByRole('button', { name: t('chats', 'import') }).click()
   const header = JSON.stringify({ user_name: 'Wren', character_name: 'Idris', chat_metadata: {} })
   const line = JSON.stringify({ name: 'Idris', is_user: false, mes: 'Come in.' })
-  await page.getByLabel(t('talks', 'import_file')).setInputFiles({
+  await page.getByLabel(t('chats', 'import_file')).setInputFiles({
     name: 'Idris Vale - 2024-03-01.jsonl',
     mimeType: 'application/jsonl',
     buffer: Buffer.from(`${header}\n${line}`),
@@ -77,7 +77,7 @@ const LIST: Screen[] = [
     who: 'reader',
     open: async (scene) => {
       await seek(scene, 'xylophone')
-      await scene.page.getByText(scene.t('talks', 'found_none')).waitFor()
+      await scene.page.getByText(scene.t('chats', 'found_none')).waitFor()
     },
   },
   {
@@ -86,7 +86,7 @@ const LIST: Screen[] = [
     open: async (scene) => {
       await fail(scene.page, SEARCH)
       await seek(scene, 'rain')
-      await scene.page.getByRole('heading', { name: scene.t('talks', 'find_failed') }).waitFor()
+      await scene.page.getByRole('heading', { name: scene.t('chats', 'find_failed') }).waitFor()
     },
   },
 ]
@@ -97,11 +97,11 @@ const DIALOGS: Screen[] = [
     who: 'reader',
     open: async (scene) => {
       await chooseInChat(scene, 'find')
-      await scene.page.getByRole('searchbox', { name: scene.t('talks', 'find_label') }).fill('harbour')
+      await scene.page.getByRole('searchbox', { name: scene.t('chats', 'find_label') }).fill('harbour')
       await scene.page.locator('mark').first().waitFor()
     },
   },
-  { name: 'chat-export', who: 'reader', open: (scene) => chooseInChat(scene, 'take_along') },
+  { name: 'chat-export', who: 'reader', open: (scene) => chooseInChat(scene, 'export_chat') },
   { name: 'chat-import', who: 'reader', open: chooseFile },
   {
     name: 'chat-import-report',
@@ -117,8 +117,8 @@ const DIALOGS: Screen[] = [
       await answer(page, IMPORT, { status: 200, desc: 'Done.', data })
       await chooseFile(scene)
       await page.getByRole('radio').first().check()
-      await page.getByRole('button', { name: t('talks', 'import_do') }).click()
-      await page.getByRole('heading', { name: t('talks', 'imported_title') }).waitFor()
+      await page.getByRole('button', { name: t('chats', 'import_do') }).click()
+      await page.getByRole('heading', { name: t('chats', 'imported_title') }).waitFor()
     },
   },
 ]

@@ -104,7 +104,7 @@ async function wish(scene: ScreenContext): Promise<void> {
     .locator('[data-last-tools]')
     .getByRole('button', { name: scene.t('pictures', 'picture') })
     .click()
-  await scene.page.getByRole('textbox', { name: scene.t('pictures', 'wish') }).waitFor()
+  await scene.page.getByRole('textbox', { name: scene.t('pictures', 'prompt') }).waitFor()
 }
 
 const LUND = {
@@ -161,7 +161,7 @@ const IN_TALK: Screen[] = [
     open: async (scene) => {
       await refuse(scene.page, MAKE, 'refused_forbidden', { rule: 'forbidden' })
       await wish(scene)
-      await scene.page.getByRole('textbox', { name: scene.t('pictures', 'wish') }).press('Enter')
+      await scene.page.getByRole('textbox', { name: scene.t('pictures', 'prompt') }).press('Enter')
       await scene.page.locator('form').getByRole('alert').waitFor()
     },
   },

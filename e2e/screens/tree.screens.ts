@@ -63,7 +63,7 @@ async function openTray(scene: ScreenContext): Promise<void> {
 async function startAnew(scene: ScreenContext): Promise<void> {
   await openScreenChat(scene)
   await openChatMenu(scene)
-  await choose(scene, scene.t('tree', 'start_anew'))
+  await choose(scene, scene.t('tree', 'new_chat'))
   await scene.page.getByRole('dialog').waitFor()
 }
 

@@ -43,7 +43,7 @@ export const LOADERS: Loaders<Exclude<keyof DialogProps, FirstDialogs>> = {
     ),
   delete_chat: () =>
     import('#web/features/chat/recents/delete-chat.dialog.tsx').then((file) => file.DeleteChatDialog),
-  start_anew: () =>
+  new_chat: () =>
     import('#web/features/chat/tree/restart-chat.dialog.tsx').then((file) => file.RestartChatDialog),
   delete_from_here: () =>
     import('#web/features/chat/tree/delete-from-here.dialog.tsx').then((file) => file.DeleteFromHereDialog),
@@ -54,15 +54,15 @@ export const LOADERS: Loaders<Exclude<keyof DialogProps, FirstDialogs>> = {
   why: () =>
     withTexts(['memory'], import('#web/features/chat/memory/why.dialog.tsx')).then((file) => file.WhyDialog),
   find_in_chat: () =>
-    withTexts(['talks'], import('#web/features/chat/find/find-in-chat.dialog.tsx')).then(
+    withTexts(['chats'], import('#web/features/chat/find/find-in-chat.dialog.tsx')).then(
       (file) => file.FindInChatDialog,
     ),
   export_chat: () =>
-    withTexts(['talks'], import('#web/features/chat/transfer/export-chat.dialog.tsx')).then(
+    withTexts(['chats'], import('#web/features/chat/transfer/export-chat.dialog.tsx')).then(
       (file) => file.ExportChatDialog,
     ),
   import_chat: () =>
-    withTexts(['talks'], import('#web/features/chat/transfer/import-chat.dialog.tsx')).then(
+    withTexts(['chats'], import('#web/features/chat/transfer/import-chat.dialog.tsx')).then(
       (file) => file.ImportChatDialog,
     ),
   chat_settings: () =>
@@ -116,9 +116,9 @@ export const LOADERS: Loaders<Exclude<keyof DialogProps, FirstDialogs>> = {
     withTexts(['own', 'reasons'], import('#web/features/editor/own/own-character.dialog.tsx')).then(
       (file) => file.OwnCharacterDialog,
     ),
-  take_character: () =>
-    withTexts(['own'], import('#web/features/editor/own/take-character.dialog.tsx')).then(
-      (file) => file.TakeCharacterDialog,
+  export_character: () =>
+    withTexts(['own'], import('#web/features/editor/own/export-character.dialog.tsx')).then(
+      (file) => file.ExportCharacterDialog,
     ),
   delete_draft: () =>
     withTexts(['own'], import('#web/features/editor/own/delete-draft.dialog.tsx')).then(

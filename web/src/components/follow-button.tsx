@@ -24,7 +24,7 @@ export function FollowButton({ uid, nick_name, isFollowing }: FollowButtonProps)
   const { mutate, isPending, variables, data } = useMutation({
     mutationFn: (on: boolean) => call(followCreator, { params: { uid }, body: { on } }),
     onSuccess: ({ is_following }) => {
-      if (is_following) showToast({ kind: 'success', text: t('follow_told') })
+      if (is_following) showToast({ kind: 'success', text: t('follow_hint') })
       cache.setQueryData(creatorQuery(uid).queryKey, (creator) => creator && { ...creator, is_following })
       void cache.invalidateQueries({ queryKey: followsQuery().queryKey, refetchType: 'none' })
     },

@@ -93,7 +93,7 @@ export const SCREENS: Partial<Record<RoutePath, LazyScreen<object>>> = {
     ),
   ),
   '/chat': lazyScreen(() =>
-    withTexts(['chat', 'talks'], import('#web/features/chat/recents/chat-list.screen.tsx')).then(
+    withTexts(['chat', 'chats'], import('#web/features/chat/recents/chat-list.screen.tsx')).then(
       (file) => file.ChatListScreen,
     ),
   ),

@@ -88,7 +88,7 @@ function DraftRow({ draft }: { draft: DraftCard }) {
           </Link>
         )}
         <IconButton
-          label={t('throw_away', { name: title })}
+          label={t('discard', { name: title })}
           className="text-muted"
           onClick={() =>
             openDialog({

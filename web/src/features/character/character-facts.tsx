@@ -81,7 +81,7 @@ export function CharacterFacts({ character }: { character: Character }) {
         </section>
       )}
       <FirstWords character={character} />
-      {creator === null && <TakeAlong character_id={character_id} name={name} />}
+      {creator === null && <ExportCharacter character_id={character_id} name={name} />}
       <Related character_id={character_id} />
     </div>
   )
@@ -157,17 +157,17 @@ function Counts({ character }: { character: Character }) {
 /**
  * Downloads the character's card. Citrine's characters are open to all; creators download theirs from their own page.
  */
-function TakeAlong({ character_id, name }: Pick<Character, 'character_id' | 'name'>) {
+function ExportCharacter({ character_id, name }: Pick<Character, 'character_id' | 'name'>) {
   const { t, i18n } = useTranslation('own')
   const isMember = useIsMember()
   const handleTake = (): void => {
-    if (isMember) openDialog({ name: 'take_character', props: { character_id, name } })
+    if (isMember) openDialog({ name: 'export_character', props: { character_id, name } })
     else openDialog({ name: 'login', props: { source: 'other' } })
   }
   return (
     <Button lang={i18n.language} className="mt-8" onClick={handleTake}>
       <Download className="icon" aria-hidden="true" />
-      {t('take')}
+      {t('export')}
     </Button>
   )
 }

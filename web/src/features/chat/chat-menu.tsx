@@ -46,14 +46,14 @@ function useChatMenu(chat: OpenChat): MenuItem[] {
       onChoose: () => openDialog({ name: 'chat_map', props: chat }),
     },
     {
-      text: t('take_along'),
+      text: t('export_chat'),
       Icon: Download,
       onChoose: () => openDialog({ name: 'export_chat', props: chat }),
     },
     {
-      text: t('start_anew'),
+      text: t('new_chat'),
       Icon: RotateCcw,
-      onChoose: () => openDialog({ name: 'start_anew', props: chat }),
+      onChoose: () => openDialog({ name: 'new_chat', props: chat }),
     },
     {
       text: t('to_profile', { ns: 'chat' }),

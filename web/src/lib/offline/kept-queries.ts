@@ -74,7 +74,7 @@ export function cacheQueries(client: QueryClient): void {
 
 /** Searches would crowd out the pages. */
 const isSearch = ([, list, query]: QueryKey): boolean =>
-  list === 'found' || query === 'sought' || (typeof query === 'object' && query !== null && 'q' in query)
+  list === 'found' || query === 'search' || (typeof query === 'object' && query !== null && 'q' in query)
 
 function keep({ queryKey: key, queryHash, state }: Query): void {
   const owner = findOwner()

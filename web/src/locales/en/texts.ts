@@ -41,7 +41,7 @@ export interface Texts {
   settings: typeof import('./settings.json')
   shop: typeof import('./shop.json')
   speech: typeof import('./speech.json')
-  talks: typeof import('./talks.json')
+  chats: typeof import('./chats.json')
   tree: typeof import('./tree.json')
   voices: typeof import('./voices.json')
 }

@@ -13,7 +13,7 @@ interface FindFieldProps {
 
 /** The search field. Escape empties it; the down arrow moves into the results. */
 export function FindField({ label, value, onChange }: FindFieldProps) {
-  const { t } = useTranslation('talks')
+  const { t } = useTranslation('chats')
   const input = useRef<HTMLInputElement>(null)
   const clear = (): void => {
     onChange('')

@@ -19,7 +19,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 
 /** Searches one chat, on all of its branches. */
 export function FindInChatDialog({ chat_id, name }: FindInChatProps) {
-  const { t } = useTranslation('talks')
+  const { t } = useTranslation('chats')
   const [typed, setTyped] = useState('')
   const words = useSlowWords(typed)
   return (

@@ -21,7 +21,7 @@ interface FoundRecordsProps {
 
 /** Lists the messages found, the newest first; each links to its place. */
 export function FoundRecords({ words, chat_id, onJump }: FoundRecordsProps) {
-  const { t } = useTranslation('talks')
+  const { t } = useTranslation('chats')
   const query = useInfiniteQuery(foundRecordsQuery(words, chat_id))
   const { data, hasNextPage, fetchNextPage } = query
   const jump = useJump(onJump)
@@ -61,7 +61,7 @@ interface FoundRowProps {
 }
 
 function FoundRow({ record, isAlone, onGo }: FoundRowProps) {
-  const { t, i18n } = useTranslation('talks')
+  const { t, i18n } = useTranslation('chats')
   const { character, role, excerpt, created_at } = record
   return (
     <button

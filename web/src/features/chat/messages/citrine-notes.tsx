@@ -8,7 +8,7 @@ export function AiNotice({ name }: { name: string }) {
   const { t } = useTranslation('chat')
   return (
     <p role="note" className="self-center text-center text-13 text-em">
-      {t('ai_notice_in_talk', { name })}
+      {t('ai_notice_in_chat', { name })}
     </p>
   )
 }

@@ -79,7 +79,7 @@ export function PictureForm({ chat, record_id }: { chat: Chat; record_id: string
       className="mt-2 w-full max-w-120 animate-rise rounded-bubble bg-raised p-3 shadow-float"
     >
       <label htmlFor={id} className="block px-1 text-13 text-em">
-        {t('wish')}
+        {t('prompt')}
       </label>
       <textarea
         ref={field}

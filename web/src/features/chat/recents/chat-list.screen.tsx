@@ -10,9 +10,9 @@ import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { FindField } from '../find/find-field.tsx'
 import { useSlowWords } from '../find/use-slow-words.ts'
+import { FoundChats } from './found-chats.tsx'
 import { RecentMenu } from './recent-menu.tsx'
 import { Recents } from './recents.tsx'
-import { SoughtChats } from './sought-chats.tsx'
 
 /** /chat (docs/specification.md, section 2). */
 export function ChatListScreen() {
@@ -32,25 +32,25 @@ export function ChatListScreen() {
 
 /** Lists the chats, or the search results. */
 function MemberChats() {
-  const { t } = useTranslation('talks')
+  const { t } = useTranslation('chats')
   const [typed, setTyped] = useState('')
   const words = useSlowWords(typed)
   return (
     <>
       <div className="mb-3 px-3">
-        <FindField label={t('seek')} value={typed} onChange={setTyped} />
+        <FindField label={t('search')} value={typed} onChange={setTyped} />
       </div>
       {words === '' ? (
         <Recents empty={<NoChats />} renderAction={(chat) => <RecentMenu chat={chat} />} />
       ) : (
-        <SoughtChats words={words} />
+        <FoundChats words={words} />
       )}
     </>
   )
 }
 
 function ImportButton() {
-  const { t } = useTranslation('talks')
+  const { t } = useTranslation('chats')
   return (
     <Button onClick={() => openDialog({ name: 'import_chat', props: {} })}>
       <FileInput className="icon" aria-hidden="true" />

@@ -6,10 +6,10 @@ import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
 import { refreshRecents } from '../chat.api.ts'
 
 /** Finds chats by their character's name or their last words. */
-export const soughtChatsQuery = (words: string) =>
+export const foundChatsQuery = (words: string) =>
   infiniteQueryOptions({
     // Below the key of the recent chats, so that both refresh together.
-    queryKey: ['chats', 'recent', 'sought', words],
+    queryKey: ['chats', 'recent', 'search', words],
     queryFn: ({ pageParam, signal }) =>
       call(listRecentChats, { query: { q: words, ...pageQuery(pageParam) }, signal }),
     ...BY_CURSOR,

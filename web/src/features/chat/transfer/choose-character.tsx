@@ -17,7 +17,7 @@ interface ChooseCharacterProps {
 
 /** Chooses the character of the imported chat from a search by name. */
 export function ChooseCharacter({ named, chosen, onChoose }: ChooseCharacterProps) {
-  const { t } = useTranslation(['talks', 'common'])
+  const { t } = useTranslation(['chats', 'common'])
   const [typed, setTyped] = useState(named)
   const words = useSlowWords(typed)
   const query = useQuery(choicesQuery(words))

@@ -20,7 +20,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 
 /** Exports a chat as a file in the chosen format. */
 export function ExportChatDialog({ chat_id, name }: ExportChatProps) {
-  const { t } = useTranslation('talks')
+  const { t } = useTranslation('chats')
   const { mutate: take, isPending, variables, error } = useExportChat(chat_id)
   return (
     <DialogFrame title={t('export_title')} lead={t('export_lead', { name })} onClose={closeDialog}>

@@ -18,7 +18,7 @@ const REPORT = { chat_id: 'c', character_id: 'maren', messages: 1, alternates: 0
 
 beforeAll(async () => {
   await startI18n()
-  await loadTexts('talks')
+  await loadTexts('chats')
   Element.prototype.scrollIntoView = () => {}
 })
 afterEach(cleanup)

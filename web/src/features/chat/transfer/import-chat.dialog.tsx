@@ -31,7 +31,7 @@ interface ChosenFile {
 
 /** Imports a chat: the file, its character, and the report. */
 export function ImportChatDialog() {
-  const { t } = useTranslation('talks')
+  const { t } = useTranslation('chats')
   const [chosen, setChosen] = useState<ChosenFile | null>(null)
   const [character, setCharacter] = useState<Choice | null>(null)
   const { mutate: bring, data: report, error, isPending, reset } = useImportChat()
@@ -106,7 +106,7 @@ export function ImportChatDialog() {
 }
 
 function Imported({ report }: { report: ResponseOf<typeof importChat> }) {
-  const { t } = useTranslation('talks')
+  const { t } = useTranslation('chats')
   const navigate = useNavigate()
   const open = (): void => {
     closeDialog()
@@ -130,7 +130,7 @@ interface ChooseFileProps {
 }
 
 function ChooseFile({ file, isTooLarge, onChoose }: ChooseFileProps) {
-  const { t } = useTranslation('talks')
+  const { t } = useTranslation('chats')
   const input = useRef<HTMLInputElement>(null)
   return (
     <div>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 /** Reports how much was imported, and each malformed line. */
 export function ImportReport({ report }: { report: ResponseOf<typeof importChat> }) {
-  const { t } = useTranslation('talks')
+  const { t } = useTranslation('chats')
   const { messages, alternates, notes } = report
   return (
     <div className="mt-4">
@@ -26,7 +26,7 @@ export function ImportReport({ report }: { report: ResponseOf<typeof importChat>
 }
 
 function NoteRow({ note: { fault, done, lines, count } }: { note: TransferNote }) {
-  const { t, i18n } = useTranslation('talks')
+  const { t, i18n } = useTranslation('chats')
   const named = new Intl.ListFormat(i18n.language, { style: 'narrow' }).format(lines.map(String))
   const more = count - lines.length
   return (

@@ -21,7 +21,7 @@ interface RestartChatProps {
 
 declare module '#web/lib/screen/dialog-queue.ts' {
   interface DialogProps {
-    start_anew: RestartChatProps
+    new_chat: RestartChatProps
   }
 }
 
@@ -44,7 +44,7 @@ export function RestartChatDialog({ chat_id, character_id, name }: RestartChatPr
     meta: { handles_errors: true },
     onSuccess: async (made) => {
       closeDialog()
-      showToast({ kind: 'success', text: t('started_anew') })
+      showToast({ kind: 'success', text: t('new_chat_started') })
       // Puts the chat's id into the history, so that Back does not open the latest chat.
       const here = { params: { id: character_id }, search: { chat: chat_id } }
       await navigate({ to: '/chat/chatDetail/$id', replace: true, ...here })
@@ -53,7 +53,7 @@ export function RestartChatDialog({ chat_id, character_id, name }: RestartChatPr
     },
   })
   return (
-    <DialogFrame title={t('start_anew')} lead={t('restart_text', { name })} onClose={closeDialog}>
+    <DialogFrame title={t('new_chat')} lead={t('restart_text', { name })} onClose={closeDialog}>
       {data === undefined && (
         <QueryState query={query} skeleton={<OpeningsSkeleton />} title={t('openings_failed')} />
       )}
@@ -68,7 +68,7 @@ export function RestartChatDialog({ chat_id, character_id, name }: RestartChatPr
           <div className="mt-6 flex gap-3">
             <Button onClick={closeDialog}>{t('cancel')}</Button>
             <Button look="lemon" className="grow" onClick={() => start.mutate()} isWorking={start.isPending}>
-              {t('start_anew')}
+              {t('new_chat')}
             </Button>
           </div>
         </>

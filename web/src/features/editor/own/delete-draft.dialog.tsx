@@ -32,15 +32,15 @@ export function DeleteDraftDialog({ draft_id, name, isOfCharacter }: DeleteDraft
     })
   return (
     <DialogFrame
-      title={t('throw_title')}
-      lead={t(isOfCharacter ? 'throw_text_change' : 'throw_text', { name })}
+      title={t('discard_title')}
+      lead={t(isOfCharacter ? 'discard_text_change' : 'discard_text', { name })}
       onClose={closeDialog}
     >
       <ActionError error={removal.error} />
       <div className="mt-6 grid grid-cols-2 gap-3">
         <Button onClick={closeDialog}>{t('keep')}</Button>
         <Button look="danger" onClick={handleDelete} isWorking={removal.isPending}>
-          {t('throw')}
+          {t('discard')}
         </Button>
       </div>
     </DialogFrame>

@@ -7,9 +7,9 @@ import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
+import { ExportCharacter } from './export-character.tsx'
 import { useDeleteCharacter, versionsQuery } from './own.api.ts'
 import { ReviewState } from './review-state.tsx'
-import { TakeAlong } from './take-along.tsx'
 import { VersionList } from './version-list.tsx'
 
 interface OwnCharacterProps {
@@ -75,7 +75,7 @@ export function OwnCharacterDialog({ character_id, name }: OwnCharacterProps) {
               {t('delete')}
             </Button>
           </div>
-          <TakeAlong character_id={character_id} />
+          <ExportCharacter character_id={character_id} />
         </>
       )}
     </DialogFrame>

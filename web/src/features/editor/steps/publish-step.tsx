@@ -1,7 +1,7 @@
 import { visibilities } from '@citrine/contract/character-fields'
 import { useTranslation } from 'react-i18next'
 import { RadioCards } from '../fields/radio-cards.tsx'
-import { TakeDraft } from '../own/take-along.tsx'
+import { ExportDraft } from '../own/export-character.tsx'
 import { VersionList } from '../own/version-list.tsx'
 import { PublishPanel } from '../publish/publish-panel.tsx'
 import { useDraft, useField, useSessionHere } from '../state/use-draft.tsx'
@@ -29,7 +29,7 @@ export function PublishStep() {
         }))}
       />
       <PublishPanel />
-      {draft_id !== null && <TakeDraft draft_id={draft_id} has_original={has_original} onBefore={save} />}
+      {draft_id !== null && <ExportDraft draft_id={draft_id} has_original={has_original} onBefore={save} />}
       {character_id !== null && (
         <section aria-labelledby="versions-title">
           <h3 id="versions-title" className="text-17">

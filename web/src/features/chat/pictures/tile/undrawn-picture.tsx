@@ -32,7 +32,7 @@ export function UndrawnPicture({ picture, retrying, removing }: UndrawnPicturePr
         <Price coins={price} />
       </Button>
       <IconButton
-        label={t('take_away')}
+        label={t('remove_request')}
         aria-disabled={removing.isPending || undefined}
         onClick={() => !removing.isPending && removing.run()}
         className="absolute! end-1 top-1"

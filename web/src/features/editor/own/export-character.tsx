@@ -11,25 +11,25 @@ import { downloadFile } from '#web/lib/screen/download-file.ts'
 const FORMATS = { png: 'PNG', json: 'JSON', json_v2: 'JSON (V2)', charx: 'CHARX' } as const
 
 /** Exports the character as a card file for other programs. */
-export function TakeAlong({ character_id }: { character_id: string }) {
+export function ExportCharacter({ character_id }: { character_id: string }) {
   const { t } = useTranslation('own')
-  const taking = useTaking((format) => {
+  const exporting = useCardExport((format) => {
     // Only drafts are exported as they came.
     const known = cardFormats.find((each) => each === format) ?? 'json'
     return call(exportCharacter, { params: { character_id }, query: { format: known } })
   })
   return (
-    <section aria-labelledby="take-title" className="mt-6">
-      <h3 id="take-title" className="text-17">
-        {t('take')}
+    <section aria-labelledby="export-title" className="mt-6">
+      <h3 id="export-title" className="text-17">
+        {t('export')}
       </h3>
-      <p className="text-13 text-muted">{t('take_text')}</p>
-      <FormatButtons taking={taking} formats={cardFormats} />
+      <p className="text-13 text-muted">{t('export_text')}</p>
+      <FormatButtons exporting={exporting} formats={cardFormats} />
     </section>
   )
 }
 
-interface TakeDraftProps {
+interface ExportDraftProps {
   draft_id: string
   has_original: boolean
   /** Sends the newest text first. */
@@ -37,24 +37,27 @@ interface TakeDraftProps {
 }
 
 /** Exports a draft, also one that cannot be saved. */
-export function TakeDraft({ draft_id, has_original, onBefore }: TakeDraftProps) {
+export function ExportDraft({ draft_id, has_original, onBefore }: ExportDraftProps) {
   const { t } = useTranslation('own')
-  const taking = useTaking(async (format) => {
+  const exporting = useCardExport(async (format) => {
     await onBefore()
     return call(exportDraft, { params: { draft_id }, query: { format } })
   })
   return (
-    <section aria-labelledby="take-title">
-      <h3 id="take-title" className="text-17">
-        {t('take_draft')}
+    <section aria-labelledby="export-title">
+      <h3 id="export-title" className="text-17">
+        {t('export_draft')}
       </h3>
-      <p className="text-13 text-muted">{t('take_draft_text')}</p>
-      <FormatButtons taking={taking} formats={has_original ? [...cardFormats, 'original'] : cardFormats} />
+      <p className="text-13 text-muted">{t('export_draft_text')}</p>
+      <FormatButtons
+        exporting={exporting}
+        formats={has_original ? [...cardFormats, 'original'] : cardFormats}
+      />
     </section>
   )
 }
 
-const useTaking = (getAddress: (format: DraftFormat) => Promise<{ url: string }>) =>
+const useCardExport = (getAddress: (format: DraftFormat) => Promise<{ url: string }>) =>
   useMutation({
     mutationFn: getAddress,
     meta: { handles_errors: true },
@@ -62,11 +65,11 @@ const useTaking = (getAddress: (format: DraftFormat) => Promise<{ url: string }>
   })
 
 interface FormatButtonsProps {
-  taking: ReturnType<typeof useTaking>
+  exporting: ReturnType<typeof useCardExport>
   formats: readonly DraftFormat[]
 }
 
-function FormatButtons({ taking, formats }: FormatButtonsProps) {
+function FormatButtons({ exporting, formats }: FormatButtonsProps) {
   const { t } = useTranslation('own')
   return (
     <>
@@ -74,16 +77,16 @@ function FormatButtons({ taking, formats }: FormatButtonsProps) {
         {formats.map((format) => (
           <Button
             key={format}
-            onClick={() => taking.mutate(format)}
-            isWorking={taking.isPending && taking.variables === format}
-            aria-label={format === 'original' ? undefined : t('take_as', { format: FORMATS[format] })}
+            onClick={() => exporting.mutate(format)}
+            isWorking={exporting.isPending && exporting.variables === format}
+            aria-label={format === 'original' ? undefined : t('export_as', { format: FORMATS[format] })}
           >
             <Download className="icon" aria-hidden="true" />
-            {format === 'original' ? t('take_original') : FORMATS[format]}
+            {format === 'original' ? t('export_original') : FORMATS[format]}
           </Button>
         ))}
       </div>
-      <ActionError error={taking.error} />
+      <ActionError error={exporting.error} />
     </>
   )
 }

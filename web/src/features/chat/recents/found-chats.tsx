@@ -5,23 +5,23 @@ import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { joinPages } from '#web/lib/query/pages.ts'
 import { FoundRecords } from '../find/found-records.tsx'
 import { RecentMenu } from './recent-menu.tsx'
-import { soughtChatsQuery } from './recents.api.ts'
+import { foundChatsQuery } from './recents.api.ts'
 import { RecentRows, RecentsSkeleton } from './recents.tsx'
 
 /** Shows the chats found, then single messages of all chats. */
-export function SoughtChats({ words }: { words: string }) {
-  const { t } = useTranslation('talks')
+export function FoundChats({ words }: { words: string }) {
+  const { t } = useTranslation('chats')
   return (
     <>
-      <section aria-labelledby="sought-chats">
-        <h2 id="sought-chats" className="px-3 py-2 text-17">
-          {t('sought_chats')}
+      <section aria-labelledby="found-chats">
+        <h2 id="found-chats" className="px-3 py-2 text-17">
+          {t('found_chats')}
         </h2>
         <Chats words={words} />
       </section>
-      <section aria-labelledby="sought-messages" className="mt-6">
-        <h2 id="sought-messages" className="px-3 py-2 text-17">
-          {t('sought_messages')}
+      <section aria-labelledby="found-messages" className="mt-6">
+        <h2 id="found-messages" className="px-3 py-2 text-17">
+          {t('found_messages')}
         </h2>
         <FoundRecords words={words} />
       </section>
@@ -30,15 +30,15 @@ export function SoughtChats({ words }: { words: string }) {
 }
 
 function Chats({ words }: { words: string }) {
-  const { t } = useTranslation(['talks', 'chat'])
-  const query = useInfiniteQuery(soughtChatsQuery(words))
+  const { t } = useTranslation(['chats', 'chat'])
+  const query = useInfiniteQuery(foundChatsQuery(words))
   const { data, hasNextPage, fetchNextPage } = query
   if (data === undefined)
     return (
       <QueryState query={query} skeleton={<RecentsSkeleton />} title={t('list_failed', { ns: 'chat' })} />
     )
   const chats = joinPages(data.pages, ({ chat_id }) => chat_id)
-  if (chats.length === 0) return <p className="px-3 text-13 text-muted">{t('sought_none')}</p>
+  if (chats.length === 0) return <p className="px-3 text-13 text-muted">{t('no_chats_found')}</p>
   return (
     <>
       <RecentRows chats={chats} renderAction={(chat) => <RecentMenu chat={chat} />} />

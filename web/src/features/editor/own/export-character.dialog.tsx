@@ -1,23 +1,23 @@
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
-import { TakeAlong } from './take-along.tsx'
+import { ExportCharacter } from './export-character.tsx'
 
-interface TakeCharacterProps {
+interface ExportCharacterProps {
   character_id: string
   name: string
 }
 
 declare module '#web/lib/screen/dialog-queue.ts' {
   interface DialogProps {
-    take_character: TakeCharacterProps
+    export_character: ExportCharacterProps
   }
 }
 
 /** Exports one of Citrine's own characters as a card file. */
-export function TakeCharacterDialog({ character_id, name }: TakeCharacterProps) {
+export function ExportCharacterDialog({ character_id, name }: ExportCharacterProps) {
   return (
     <DialogFrame title={name} onClose={closeDialog}>
-      <TakeAlong character_id={character_id} />
+      <ExportCharacter character_id={character_id} />
     </DialogFrame>
   )
 }
