@@ -21,7 +21,7 @@ import type { Replies } from './stream/replies.ts'
 import { stopReply } from './stream/stop.service.ts'
 import { watchReply } from './stream/watch-reply.ts'
 
-type Context = AgeContext &
+type Ctx = AgeContext &
   SafetyContext &
   Pick<
     AppContext,
@@ -49,7 +49,7 @@ const CHAT_SEND_LIMIT = { name: 'chat-send', points: 60, duration_s: 60 }
 const readLastLength = (last_event_id: string | undefined): number | undefined =>
   last_event_id !== undefined && /^\d{1,9}$/.test(last_event_id) ? Number(last_event_id) : undefined
 
-export function chatRoutes(mount: Mount, ctx: Context): void {
+export function chatRoutes(mount: Mount, ctx: Ctx): void {
   mount.stream(routes.fetchReply, async ({ body, call }, viewer) => {
     await ctx.limits.require(CHAT_SEND_LIMIT, viewer.user_id)
     const accepted = await acceptRequest(ctx, { viewer, call }, body)

@@ -41,12 +41,12 @@ export type AtRecords = {
   ): Promise<ReadyVoice[]>
 }
 
-type Context = AgeContext & Pick<AppContext, 'media' | 'tts'> & { replies: Replies; at_records: AtRecords }
+type Ctx = AgeContext & Pick<AppContext, 'media' | 'tts'> & { replies: Replies; at_records: AtRecords }
 type Query = QueryOf<typeof routes.listRecords>
 
 /** Returns a page of the shown path. Walks from one message, so its cost does not grow with the chat. */
 export async function listRecordsPage(
-  ctx: Context,
+  ctx: Ctx,
   viewer: Viewer,
   query: Query,
   call: Pick<Call, 'country' | 'language' | 'time_zone'>,
@@ -89,7 +89,7 @@ export async function listRecordsPage(
   }
 }
 
-async function walk({ db }: Pick<Context, 'db'>, chat: ChatRow, query: Query): Promise<RecordRow[]> {
+async function walk({ db }: Pick<Ctx, 'db'>, chat: ChatRow, query: Query): Promise<RecordRow[]> {
   const { user_id } = chat
   const limit = query.limit ?? PAGE
   const { before, after, around } = query

@@ -6,14 +6,14 @@ import { forgetMemory, listMemoriesPage, saveFact } from './facts/facts.service.
 import { changeSummary } from './summaries/change-summary.service.ts'
 import { explainReply } from './why.service.ts'
 
-type Context = ChatModerationContext & Pick<AppContext, 'embeddings' | 'limits' | 'log' | 'models' | 'queue'>
+type Ctx = ChatModerationContext & Pick<AppContext, 'embeddings' | 'limits' | 'log' | 'models' | 'queue'>
 
 /** More than a person makes; each may call the classifier. */
 const MEMORY_CHANGE_LIMIT = { name: 'memory-change', points: 60, duration_s: 60 }
 /** Each calls the model. */
 const SUMMARY_REWRITE_LIMIT = { name: 'summary-rewrite', points: 6, duration_s: 600 }
 
-export function memoryRoutes(mount: Mount, ctx: Context): void {
+export function memoryRoutes(mount: Mount, ctx: Ctx): void {
   mount.call(routes.listMemories, ({ query, call }, viewer) => listMemoriesPage(ctx, { viewer, call }, query))
 
   mount.call(routes.saveMemory, async ({ body, call }, viewer) => {

@@ -3,12 +3,12 @@ import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { type SearchContext, searchRecords } from './search-records.service.ts'
 
-type Context = SearchContext & Pick<AppContext, 'limits'>
+type Ctx = SearchContext & Pick<AppContext, 'limits'>
 
 /** Allows a search per keystroke. */
 const CHAT_SEARCH_LIMIT = { name: 'chat-search', points: 180, duration_s: 60 }
 
-export function searchRoutes(mount: Mount, ctx: Context): void {
+export function searchRoutes(mount: Mount, ctx: Ctx): void {
   mount.call(routes.searchRecords, async ({ query, call }, viewer) => {
     await ctx.limits.require(CHAT_SEARCH_LIMIT, viewer.user_id)
     return searchRecords(ctx, { viewer, call }, query)

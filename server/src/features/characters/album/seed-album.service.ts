@@ -8,7 +8,7 @@ import type { SeedCharacter } from '../read-seeds.ts'
 import { seedCharacterId, seedId } from '../seed-id.ts'
 import { findLooks, listPhotos, replacePhotos, updateLooks } from './album.queries.ts'
 
-type Context = Pick<AppContext, 'db' | 'clock' | 'media' | 'log'>
+type Ctx = Pick<AppContext, 'db' | 'clock' | 'media' | 'log'>
 export type Release = {
   seeds: readonly SeedCharacter[]
   /** One folder per character: portrait.webp, 1.webp to 6.webp and optionally banner.webp. */
@@ -22,7 +22,7 @@ const AT_ONCE = 4
  * Imports the seeded portraits at every start, so that a new release shows its new pictures. A missing one is
  * replaced by the typographic cover.
  */
-export async function seedPortraits(ctx: Context, { seeds, pictures }: Release): Promise<void> {
+export async function seedPortraits(ctx: Ctx, { seeds, pictures }: Release): Promise<void> {
   // Parallel imports would wait for database connections longer than a start may take.
   for (let at = 0; at < seeds.length; at += AT_ONCE)
     await Promise.all(
@@ -32,7 +32,7 @@ export async function seedPortraits(ctx: Context, { seeds, pictures }: Release):
 
 /** Skips a broken picture; a full disk keeps the stored ones. */
 async function keepFile<T>(
-  { log }: Context,
+  { log }: Ctx,
   path: string,
   keep: (webp: Buffer) => Promise<T>,
 ): Promise<T | undefined> {
@@ -47,7 +47,7 @@ async function keepFile<T>(
   }
 }
 
-async function seedLooks(ctx: Context, slug: string, folder: string): Promise<void> {
+async function seedLooks(ctx: Ctx, slug: string, folder: string): Promise<void> {
   const character_id = seedCharacterId(slug)
   const before = await findLooks(ctx.db, character_id)
   if (before === undefined) return
@@ -65,7 +65,7 @@ async function seedLooks(ctx: Context, slug: string, folder: string): Promise<vo
 
 /** Imports the seeded albums one by one, while the server already serves. */
 export async function seedAlbums(
-  ctx: Context,
+  ctx: Ctx,
   { seeds, pictures }: Release,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -75,7 +75,7 @@ export async function seedAlbums(
   }
 }
 
-async function seedAlbum(ctx: Context, { slug, album = [] }: SeedCharacter, folder: string): Promise<void> {
+async function seedAlbum(ctx: Ctx, { slug, album = [] }: SeedCharacter, folder: string): Promise<void> {
   const character_id = seedCharacterId(slug)
   const before = new Map((await listPhotos(ctx.db, character_id)).map((photo) => [photo.photo_id, photo]))
   const created_at = ctx.clock.now()

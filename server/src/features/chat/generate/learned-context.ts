@@ -4,7 +4,7 @@ import type { ModelCard } from '#server/providers/llm/llm.port.ts'
 /** `stated` by the endpoint's error, or `proved` by a smaller prompt that worked. */
 type Source = 'stated' | 'proved'
 type LearnedSize = { tokens: number; source: Source; until: number }
-type Context = Pick<AppContext, 'clock' | 'metrics' | 'log'>
+type Ctx = Pick<AppContext, 'clock' | 'metrics' | 'log'>
 
 /** ms; then the declared size is tried again, as the model may have been restarted with another one. */
 const LASTS_MS: Record<Source, number> = { stated: 86_400_000, proved: 3_600_000 }
@@ -13,7 +13,7 @@ const LASTS_MS: Record<Source, number> = { stated: 86_400_000, proved: 3_600_000
 const contexts = new Map<string, LearnedSize>()
 
 /** Returns the tokens that the model's endpoint takes. */
-export function findContextTokens({ clock, metrics }: Context, { id, context_tokens }: ModelCard): number {
+export function findContextTokens({ clock, metrics }: Ctx, { id, context_tokens }: ModelCard): number {
   const learned = contexts.get(id)
   if (learned === undefined) return context_tokens
   if (clock.now().getTime() < learned.until) return Math.min(learned.tokens, context_tokens)
@@ -23,7 +23,7 @@ export function findContextTokens({ clock, metrics }: Context, { id, context_tok
 }
 
 export function learnContext(
-  { clock, metrics, log }: Context,
+  { clock, metrics, log }: Ctx,
   { id }: ModelCard,
   { tokens, source }: Pick<LearnedSize, 'tokens' | 'source'>,
 ): void {

@@ -6,7 +6,7 @@ import { lockChat } from '../chats.queries.ts'
 import { publishChatChange } from '../stream/chat-events.ts'
 import { countPinned, findVisit, markRead, setName, setPinned, setVisit } from './recent.queries.ts'
 
-type Context = Pick<AppContext, 'db' | 'bus' | 'clock'>
+type Ctx = Pick<AppContext, 'db' | 'bus' | 'clock'>
 type ChatKey = { user_id: string; chat_id: string }
 
 /** ms away after which a recap is offered. */
@@ -21,7 +21,7 @@ const VISIT_MS = 600_000
  * @throws not_found
  */
 export async function markChatRead(
-  ctx: Context & Pick<AppContext, 'models'>,
+  ctx: Ctx & Pick<AppContext, 'models'>,
   chat: ChatKey,
 ): Promise<{ is_back: boolean }> {
   const { user_id, chat_id } = chat
@@ -33,7 +33,7 @@ export async function markChatRead(
 }
 
 /** @returns whether the user came back after a day and has written nothing since */
-async function recordVisit({ db, clock }: Context, chat: ChatKey): Promise<boolean> {
+async function recordVisit({ db, clock }: Ctx, chat: ChatKey): Promise<boolean> {
   const { chat_id } = chat
   const visit = requireFound(isId(chat_id) ? await findVisit(db, chat) : undefined, { chat_id })
   const { last_at, leaf_depth } = visit
@@ -51,7 +51,7 @@ async function recordVisit({ db, clock }: Context, chat: ChatKey): Promise<boole
  * Pins or unpins a chat.
  * @throws not_found or chat_pins_full
  */
-export async function pinChat(ctx: Context, chat: ChatKey & { on: boolean }): Promise<void> {
+export async function pinChat(ctx: Ctx, chat: ChatKey & { on: boolean }): Promise<void> {
   const { user_id, chat_id, on } = chat
   const pinned = await ctx.db.transaction().execute(async (tx) => {
     const found = requireFound(isId(chat_id) ? await lockChat(tx, user_id, chat_id) : undefined, { chat_id })
@@ -72,7 +72,7 @@ export async function pinChat(ctx: Context, chat: ChatKey & { on: boolean }): Pr
  * Names a chat; an empty name returns to the default.
  * @throws not_found
  */
-export async function renameChat(ctx: Context, chat: ChatKey & { name: string }): Promise<void> {
+export async function renameChat(ctx: Ctx, chat: ChatKey & { name: string }): Promise<void> {
   const { user_id, chat_id, name } = chat
   const renamed = isId(chat_id) ? await setName(ctx.db, chat, name === '' ? null : name) : undefined
   const { character_id } = requireFound(renamed, { chat_id })

@@ -7,10 +7,9 @@ import { deleteCharacterChats } from './delete-chats.service.ts'
 import { markChatRead, pinChat, renameChat } from './marks.service.ts'
 import { countUnread, listRecentPage, type RecentContext } from './recent.service.ts'
 
-type Context = RecentContext &
-  Pick<AppContext, 'bus' | 'models' | 'queue' | 'registry'> & { replies: Replies }
+type Ctx = RecentContext & Pick<AppContext, 'bus' | 'models' | 'queue' | 'registry'> & { replies: Replies }
 
-export function recentRoutes(mount: Mount, ctx: Context): void {
+export function recentRoutes(mount: Mount, ctx: Ctx): void {
   mount.call(chatContract.listRecentChats, ({ query, call }, viewer) =>
     listRecentPage(ctx, { viewer, call }, query),
   )

@@ -7,7 +7,7 @@ import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { defaultModel } from '../test-chat.service.ts'
 import { findSetting, insertModel, type SettingRow } from './settings.queries.ts'
 
-type Context = Pick<AppContext, 'db' | 'clock' | 'models'>
+type Ctx = Pick<AppContext, 'db' | 'clock' | 'models'>
 type StoredModel = Pick<SettingRow, 'model_id' | 'model_name'>
 
 export const isPremium = async (
@@ -20,7 +20,7 @@ export const isPremium = async (
  * @throws model_gone when the chat's model was removed; premium_only, model_unavailable
  */
 export async function chooseModel(
-  ctx: Context,
+  ctx: Ctx,
   { user_id }: Viewer,
   { model_id, kept }: { model_id?: string | undefined; kept: StoredModel | null | undefined },
 ): Promise<LlmPort> {
@@ -38,7 +38,7 @@ export async function chooseModel(
 
 /** Chooses a model for background work, which cannot ask the user. */
 export async function modelOfChat(
-  ctx: Context,
+  ctx: Ctx,
   { user_id, chat_id }: { user_id: string; chat_id: string },
 ): Promise<LlmPort> {
   const kept = await findSetting(ctx.db, { user_id, chat_id })
@@ -57,7 +57,7 @@ function createMissingModelError(models: ChatModels, model: string): AppError {
 }
 
 /** @throws premium_only */
-export async function requireModel(ctx: Context, user_id: string, model_id: string): Promise<LlmPort> {
+export async function requireModel(ctx: Ctx, user_id: string, model_id: string): Promise<LlmPort> {
   const model = ctx.models.list().find(({ card }) => card.id === model_id)
   if (model === undefined) throw new AppError('not_found')
   if (model.card.premium && !(await isPremium(ctx, user_id))) throw new AppError('premium_only')
@@ -66,7 +66,7 @@ export async function requireModel(ctx: Context, user_id: string, model_id: stri
 
 /** Keeps the first model that replied as the chat's model. */
 export async function keepModel(
-  { db, models }: Pick<Context, 'db' | 'models'>,
+  { db, models }: Pick<Ctx, 'db' | 'models'>,
   { user_id, chat_id }: { user_id: string; chat_id: string },
   { card, is_unnamed }: LlmPort,
 ): Promise<void> {

@@ -46,9 +46,9 @@ export type Replies = {
   drain(patience_ms: number): Promise<void>
 }
 
-type Context = Pick<AppContext, 'db' | 'bus' | 'log' | 'clock' | 'metrics'>
+type Ctx = Pick<AppContext, 'db' | 'bus' | 'log' | 'clock' | 'metrics'>
 
-export function createReplies(ctx: Context): Replies {
+export function createReplies(ctx: Ctx): Replies {
   const node_id = newId()
   const live: LiveReplies = new Map()
   const upkeep = keepReplies(ctx, { node_id, live, newLease, stop, publishEnd })
@@ -149,11 +149,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
  * Retries until the database is back, so that a restart of PostgreSQL loses no visible reply.
  * @returns the reply as interrupted when the database stays away
  */
-async function storeEnding(
-  ctx: Context,
-  ending: ReplyEnding,
-  begun: RecordRow,
-): Promise<RecordRow | undefined> {
+async function storeEnding(ctx: Ctx, ending: ReplyEnding, begun: RecordRow): Promise<RecordRow | undefined> {
   const { user_id, record_id, content } = ending
   const deadline = ctx.clock.now().getTime() + CLOSE_PATIENCE_MS
   for (;;) {

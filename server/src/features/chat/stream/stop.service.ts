@@ -5,7 +5,7 @@ import { findRecord, type RecordRow, requestStop } from '../records.queries.ts'
 import type { Replies } from './replies.ts'
 import { STOP_CHANNEL, stopMessage } from './reply-channel.ts'
 
-type Context = Pick<AppContext, 'db' | 'bus'> & { replies: Replies }
+type Ctx = Pick<AppContext, 'db' | 'bus'> & { replies: Replies }
 
 const LOOK_EVERY_MS = 50
 /** Nodes on the bus have stopped by then; the others read the request with the next text or lease they store. */
@@ -13,7 +13,7 @@ const ASK_DATABASE_AFTER_MS = 500
 const PATIENCE_MS = 8_000
 
 /** Stops a reply on whichever node writes it, and returns once it has stopped. */
-export async function stopReply(ctx: Context, user_id: string, record_id: string): Promise<RecordRow> {
+export async function stopReply(ctx: Ctx, user_id: string, record_id: string): Promise<RecordRow> {
   const begun = performance.now()
   let isRequested = false
   for (;;) {
@@ -33,7 +33,7 @@ export async function stopReply(ctx: Context, user_id: string, record_id: string
 }
 
 /** Stops this node's replies on request of other nodes. */
-export async function handleStops({ bus, replies }: Pick<Context, 'bus' | 'replies'>): Promise<void> {
+export async function handleStops({ bus, replies }: Pick<Ctx, 'bus' | 'replies'>): Promise<void> {
   await bus.subscribe(STOP_CHANNEL, (raw) => {
     const message = stopMessage.safeParse(raw)
     if (message.success) replies.stop(message.data.record_id, 'stopped')

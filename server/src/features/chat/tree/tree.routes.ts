@@ -13,7 +13,7 @@ import type { SuggestContext } from './suggest/paid-texts.service.ts'
 import { createRecap } from './suggest/recap.service.ts'
 import { createSuggestions } from './suggest/suggest.service.ts'
 
-type Context = TreeContext & SuggestContext & Pick<AppContext, 'limits' | 'media'>
+type Ctx = TreeContext & SuggestContext & Pick<AppContext, 'limits' | 'media'>
 
 /** More than a person makes; each may call the classifier. */
 const CHAT_EDIT_LIMIT = { name: 'chat-edit', points: 60, duration_s: 60 }
@@ -27,7 +27,7 @@ const CHAT_SUGGEST_LIMIT = { name: 'chat-suggest', points: 30, duration_s: 60 }
 /** Each copies a whole chat. */
 const CHAT_BEGIN_LIMIT = { name: 'chat-begin', points: 60, duration_s: 3_600 }
 
-export function treeRoutes(mount: Mount, ctx: Context): void {
+export function treeRoutes(mount: Mount, ctx: Ctx): void {
   mount.call(routes.editRecord, async ({ body, call }, viewer) => {
     await ctx.limits.require(CHAT_EDIT_LIMIT, viewer.user_id)
     return { record: await editRecord(ctx, { viewer, call }, body) }

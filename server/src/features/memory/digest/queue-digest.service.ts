@@ -6,9 +6,9 @@ import { digestChat } from './digest-chat.job.ts'
 /** Starts a summary once this much left the window. */
 const ENOUGH = { messages: 12, tokens: 1_500 }
 
-type Context = Pick<AppContext, 'db' | 'queue' | 'clock' | 'log'>
+type Ctx = Pick<AppContext, 'db' | 'queue' | 'clock' | 'log'>
 /** Queues a summary once enough left the window. Logs failures, as the reply does not depend on it. */
-export async function queueDigest(ctx: Context, left: LeftWindow): Promise<void> {
+export async function queueDigest(ctx: Ctx, left: LeftWindow): Promise<void> {
   if (left.is_locked || !isEnough(left)) return
   await startDigest(ctx, left, false).catch((err: unknown) =>
     ctx.log.warn({ err }, 'the summary of a chat could not be queued'),
@@ -27,7 +27,7 @@ function isEnough({ history, window_depth, summed_to }: LeftWindow): boolean {
  * @returns whether this call started it
  */
 export function startDigest(
-  { db, queue, clock }: Pick<Context, 'db' | 'queue' | 'clock'>,
+  { db, queue, clock }: Pick<Ctx, 'db' | 'queue' | 'clock'>,
   {
     user_id,
     chat_id,

@@ -35,7 +35,7 @@ import {
 } from './facts.queries.ts'
 import { scrubMemory } from './scrub-memory.job.ts'
 
-type Context = ChatModerationContext & Pick<AppContext, 'embeddings' | 'queue' | 'log'>
+type Ctx = ChatModerationContext & Pick<AppContext, 'embeddings' | 'queue' | 'log'>
 type Body = BodyOf<typeof routes.saveMemory>
 
 /** The user's own facts outrank learned ones. */
@@ -71,7 +71,7 @@ export async function listMemoriesPage(
   }
 }
 
-export async function saveFact(ctx: Context, requester: Requester, body: Body): Promise<Memory> {
+export async function saveFact(ctx: Ctx, requester: Requester, body: Body): Promise<Memory> {
   const { user_id } = requester.viewer
   const memory_id =
     'memory_id' in body ? await changeFact(ctx, requester, body) : await addFact(ctx, requester, body)
@@ -79,7 +79,7 @@ export async function saveFact(ctx: Context, requester: Requester, body: Body): 
 }
 
 async function addFact(
-  ctx: Context,
+  ctx: Ctx,
   requester: Requester,
   body: Exclude<Body, { memory_id: string }>,
 ): Promise<string> {
@@ -119,7 +119,7 @@ async function requireRoom(tx: Tx, user_id: string, place: FactOwner): Promise<v
 }
 
 async function changeFact(
-  ctx: Context,
+  ctx: Ctx,
   requester: Requester,
   body: Extract<Body, { memory_id: string }>,
 ): Promise<string> {
@@ -154,7 +154,7 @@ async function changeFact(
 }
 
 /** A fact that the user wrote is valid whatever happens to its message. */
-const buildRewrite = async (ctx: Context, text: string): Promise<FactChange> => ({
+const buildRewrite = async (ctx: Ctx, text: string): Promise<FactChange> => ({
   text,
   words: extractWords(text),
   importance: OWN_IMPORTANCE,
@@ -173,13 +173,13 @@ function chooseOwner(scope: Scope, chat: ChatRow | undefined): FactOwner {
 
 /** Facts for every character must suit all of them. */
 const requireAllowed = (
-  ctx: Context,
+  ctx: Ctx,
   requester: Requester,
   { text, scope, character_id }: { text: string; scope: Scope; character_id: string | null },
 ): Promise<void> =>
   requireNote(ctx, requester, { memory_note: text, character_id: scope === 'all' ? null : character_id })
 
-async function embedText({ embeddings, log }: Context, text: string) {
+async function embedText({ embeddings, log }: Ctx, text: string) {
   const { port } = embeddings
   if (port === null) return null
   const [values] = await port.embed([text], 'own_note').catch((err: unknown) => {
@@ -189,7 +189,7 @@ async function embedText({ embeddings, log }: Context, text: string) {
   return values === undefined ? null : { model: port.model, values }
 }
 
-async function requireFact(ctx: Context, requester: Requester, memory_id: string): Promise<ShownFact> {
+async function requireFact(ctx: Ctx, requester: Requester, memory_id: string): Promise<ShownFact> {
   const { user_id } = requester.viewer
   const found = isId(memory_id) ? await findFact(ctx.db, user_id, memory_id) : undefined
   const fact = requireFound(found, { memory_id })
@@ -199,7 +199,7 @@ async function requireFact(ctx: Context, requester: Requester, memory_id: string
 
 /** Erases the text at once; a job removes copies stored with replies. */
 export async function forgetMemory(
-  { db, queue, clock }: Pick<Context, 'db' | 'queue' | 'clock'>,
+  { db, queue, clock }: Pick<Ctx, 'db' | 'queue' | 'clock'>,
   { user_id }: Viewer,
   memory_id: string,
 ): Promise<void> {

@@ -44,14 +44,14 @@ const NEAR_FROM = 0.3
 const MEANING_MS = 300
 const MONTH = 30
 
-type Context = Pick<AppContext, 'db' | 'embeddings' | 'log' | 'safety'>
+type Ctx = Pick<AppContext, 'db' | 'embeddings' | 'log' | 'safety'>
 /** `summed_to` is the depth of the last summarized message; -1 for none. */
 export type RecallResult = { remembered: RecalledMemory; summed_to: number; is_locked: boolean }
 
 type WeightedTerm = Term & { weight: number }
 
 /** Selects memories for the next reply. The same chat and memory give the same selection. */
-export async function recallMemories(ctx: Context, asking: RecallRequest): Promise<RecallResult> {
+export async function recallMemories(ctx: Ctx, asking: RecallRequest): Promise<RecallResult> {
   const { user_id, chat_id, history, budget } = asking
   const leaf = { record_id: asking.leaf_id, depth: history.at(-1)?.depth ?? 0 }
   const newest = history.findLast(({ role }) => role === 'user')?.content ?? ''
@@ -124,7 +124,7 @@ const sumWeights = (weighted: readonly WeightedTerm[]): number =>
 type Embedding = { model: string; values: readonly number[] }
 
 async function embedQuestion(
-  { embeddings: { port }, log }: Pick<Context, 'embeddings' | 'log'>,
+  { embeddings: { port }, log }: Pick<Ctx, 'embeddings' | 'log'>,
   newest: string,
 ): Promise<Embedding | null> {
   if (port === null || newest === '') return null
@@ -136,7 +136,7 @@ async function embedQuestion(
 }
 
 function listFactsFor(
-  { db }: Context,
+  { db }: Ctx,
   { user_id, chat_id, character_id }: RecallRequest,
   { weighted, embedding }: { weighted: readonly WeightedTerm[]; embedding: Embedding | null },
 ): Promise<KnownFact[]> {
@@ -145,7 +145,7 @@ function listFactsFor(
 }
 
 async function listFactsOfShort(
-  ctx: Context,
+  ctx: Ctx,
   asking: RecallRequest,
   weighted: readonly WeightedTerm[],
   newest: string,
@@ -171,7 +171,7 @@ const listByWords = (
 
 /** A chat not searched recently is loaded again; the reply does not wait for it. */
 const listByMeaning = (
-  { db, log }: Context,
+  { db, log }: Ctx,
   { user_id, chat_id }: RecallRequest,
   { embedding, below_depth }: { embedding: Embedding; below_depth: number },
 ): Promise<NearMessage[]> =>

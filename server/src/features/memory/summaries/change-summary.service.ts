@@ -18,7 +18,7 @@ import { readLeaf, requireChat } from '../require-chat.service.ts'
 import { findSummary, type SummaryRow, setLocked } from './summaries.queries.ts'
 import { addVersion, findCurrentSummary, showSummary } from './summary.service.ts'
 
-type Context = ChatModerationContext & Pick<AppContext, 'models' | 'queue'>
+type Ctx = ChatModerationContext & Pick<AppContext, 'models' | 'queue'>
 type Body = BodyOf<typeof routes.changeSummary>
 type SummaryReply = ResponseOf<typeof routes.changeSummary>
 
@@ -41,7 +41,7 @@ export async function loadSummary(
   }
 }
 
-export async function changeSummary(ctx: Context, requester: Requester, body: Body): Promise<SummaryReply> {
+export async function changeSummary(ctx: Ctx, requester: Requester, body: Body): Promise<SummaryReply> {
   const chat = await requireChat(ctx, requester, body)
   if (body.action === 'edit')
     await requireNote(ctx, requester, { memory_note: body.text, character_id: chat.character_id })
@@ -51,7 +51,7 @@ export async function changeSummary(ctx: Context, requester: Requester, body: Bo
 }
 
 async function change(
-  { clock }: Pick<Context, 'clock'>,
+  { clock }: Pick<Ctx, 'clock'>,
   tx: Tx,
   { user_id, chat_id }: ChatRow,
   body: Exclude<Body, { action: 'anew' }> | Body,
@@ -108,7 +108,7 @@ const readSummaryEnd = ({ upto_record_id, upto_depth }: SummaryRow): MessagePosi
  * Asking for a new summary removes the user's lock.
  * @throws demonstration_only when only the scripted demo model is available
  */
-async function rewriteSummary(ctx: Context, { viewer }: Requester, chat: ChatRow): Promise<void> {
+async function rewriteSummary(ctx: Ctx, { viewer }: Requester, chat: ChatRow): Promise<void> {
   if (ctx.models.engine.kind === 'scripted') throw new AppError('demonstration_only')
   const { user_id, chat_id } = chat
   const leaf = readLeaf(chat)

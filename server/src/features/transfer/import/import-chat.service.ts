@@ -37,7 +37,7 @@ import type { ImportedMessage } from './read-line.ts'
 const CHAT_IMPORT_MEGABYTES_LIMIT = { name: 'chat-import-megabytes', points: 200, duration_s: 86_400 }
 const MEGABYTE = 1_000_000
 
-type Context = AgeContext & SafetyContext & Pick<AppContext, 'bus' | 'limits'>
+type Ctx = AgeContext & SafetyContext & Pick<AppContext, 'bus' | 'limits'>
 type File = {
   read: (take: (piece: Buffer) => void) => Promise<void>
   /** Aborts when the client disconnects. */
@@ -50,7 +50,7 @@ type Reply = ResponseOf<typeof routes.importChat>
  * @throws not_found, chat_file_empty or chat_file_long
  */
 export async function importChat(
-  ctx: Context,
+  ctx: Ctx,
   opening: Requester,
   query: QueryOf<typeof routes.importChat>,
   file: File,
@@ -62,7 +62,7 @@ export async function importChat(
 }
 
 async function storeImport(
-  ctx: Context,
+  ctx: Ctx,
   { viewer, call }: Requester,
   { character_id, client_id }: QueryOf<typeof routes.importChat>,
   { read, signal }: File,
@@ -116,7 +116,7 @@ type ImportCheck = {
 
 /** Drops refused texts; other alternates of a message stay. */
 async function moderateRecords(
-  ctx: Context,
+  ctx: Ctx,
   { said, authors_note, note_place, notes }: ImportedFile,
   { user_id, character, signal }: ImportCheck,
 ): Promise<ImportedFile & { speaks_of_minor: boolean }> {
@@ -216,7 +216,7 @@ type StoredImport = {
  * @throws client_id_reused
  */
 async function store(
-  ctx: Pick<Context, 'db' | 'clock'>,
+  ctx: Pick<Ctx, 'db' | 'clock'>,
   { viewer, character_id, client_id, body_sha256 }: Chat,
   { said, records, speaks_of_minor, authors_note, note_place, variables }: StoredImport,
 ): Promise<string> {
