@@ -1,28 +1,4 @@
-import {
-  claimItem,
-  confirmFactor,
-  decideAppeal,
-  decideVersion,
-  getStaff,
-  getVersionCase,
-  listQueue,
-  passFactor,
-  releaseItem,
-  startFactor,
-} from './admin.ts'
-import {
-  actOnUser,
-  checkAudit,
-  decideReport,
-  decideTakedown,
-  findStaffUser,
-  getMonthReport,
-  getStatistics,
-  listAudit,
-  listReports,
-  listTakedowns,
-  setRole,
-} from './admin-desks.ts'
+import { deleteAccount, keepAccount, showExport, startExport } from './account-data.ts'
 import { declareAge, getAge, setAgeFilter, startAgeCheck } from './age.ts'
 import { listPhotos } from './albums.ts'
 import { claimTask, listTasks, signInToday } from './bonus.ts'
@@ -70,9 +46,7 @@ import {
   retryPicture,
   setAvatarFromPicture,
 } from './chat-pictures.ts'
-import { searchRecords } from './chat-search.ts'
 import { getChatSetting, saveChatSetting } from './chat-settings.ts'
-import { exportChat, importChat } from './chat-transfer.ts'
 import {
   branchChat,
   deleteRecord,
@@ -129,7 +103,7 @@ import {
   restoreLorebook,
   saveLorebook,
 } from './lorebooks.ts'
-import { changeSummary, explainReply, forgetMemory, listMemories, saveMemory } from './memories.ts'
+import { changeSummary, explainReply, forgetMemory, listMemories, saveMemory } from './memory.ts'
 /** Lists every call. The server refuses to start when one lacks a handler. */
 import {
   decideMistake,
@@ -138,6 +112,31 @@ import {
   listProposedStrikes,
   reportMistake,
 } from './mistakes.ts'
+import {
+  claimItem,
+  confirmFactor,
+  decideAppeal,
+  decideVersion,
+  getStaff,
+  getVersionCase,
+  listQueue,
+  passFactor,
+  releaseItem,
+  startFactor,
+} from './moderation.ts'
+import {
+  actOnUser,
+  checkAudit,
+  decideReport,
+  decideTakedown,
+  findStaffUser,
+  getMonthReport,
+  getStatistics,
+  listAudit,
+  listReports,
+  listTakedowns,
+  setRole,
+} from './moderation-desks.ts'
 import {
   adjustCoins,
   askDeskRefund,
@@ -155,7 +154,6 @@ import { showMonitors } from './monitors.ts'
 import { listNotifications, readNotifications } from './notifications.ts'
 import { createOrder, getOrder, listOrders, updateOrder } from './orders.ts'
 import { listMyCharacters } from './own-characters.ts'
-import { deleteAccount, keepAccount, showExport, startExport } from './own-data.ts'
 import { editUser, removeAvatar, setAvatar } from './own-details.ts'
 import {
   deletePersona,
@@ -170,9 +168,11 @@ import { listQuickReplies, saveQuickReplies } from './quick-replies.ts'
 import { countUnread, pinChat, readChat, renameChat } from './recent-chats.ts'
 import { countRatings, rateReply } from './reply-ratings.ts'
 import { sendReport } from './reports.ts'
+import { searchRecords } from './search.ts'
 import { initSession, showChatEngine } from './session.ts'
 import { getSpending, pauseSpending, setSpendingLimit } from './spending.ts'
 import { transcribe } from './transcription.ts'
+import { exportChat, importChat } from './transfer.ts'
 import { getUserInfo } from './users.ts'
 import { getVoice, sampleCharacterVoice, sampleVoice, speakRecord, stopVoice } from './voices.ts'
 import { getCoins, listMovements, setMonthlyLimit } from './wallet.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { exportStates } from './account-data.ts'
 import { pictureStates } from './chat-picture.ts'
 import { orderStates, orderStatus } from './orders.ts'
-import { exportStates } from './own-data.ts'
 import { defineStream } from './route.ts'
 import { voice, voicePart } from './voices.ts'
 

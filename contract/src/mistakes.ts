@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { claim, STAFF_TEXT_MAX } from './admin.ts'
+import { claim, STAFF_TEXT_MAX } from './moderation.ts'
 import { definePage, pageQuery } from './page.ts'
 import { reasonCodes } from './reports.ts'
 import { defineRoute } from './route.ts'

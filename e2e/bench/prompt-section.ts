@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { PromptSection } from '@citrine/contract/memories'
+import type { PromptSection } from '@citrine/contract/memory'
 import { type BenchCitrine, startBenchCitrine } from './bench-citrine.ts'
 import { type Client, fetchData } from './client.ts'
 import { median, printTable, quantile } from './figures.ts'

@@ -1,4 +1,4 @@
-import type { explainReply, listMemories, Memory } from '@citrine/contract/memories'
+import type { explainReply, listMemories, Memory } from '@citrine/contract/memory'
 import type { ResponseOf } from '@citrine/contract/route'
 import { answer, fail, hold, type Screen, type ScreenContext } from './screen.ts'
 

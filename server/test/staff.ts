@@ -1,4 +1,4 @@
-import { confirmFactor, passFactor, startFactor } from '@citrine/contract/admin'
+import { confirmFactor, passFactor, startFactor } from '@citrine/contract/moderation'
 import { Secret, TOTP } from 'otpauth'
 import type { TestApp } from './app.ts'
 import { callOk } from './call.ts'

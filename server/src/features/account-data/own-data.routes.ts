@@ -1,4 +1,4 @@
-import * as routes from '@citrine/contract/own-data'
+import * as routes from '@citrine/contract/account-data'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 import { AppError } from '#server/platform/errors.ts'

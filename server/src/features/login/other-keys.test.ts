@@ -1,5 +1,5 @@
-import { passFactor } from '@citrine/contract/admin'
 import { login, setPassword } from '@citrine/contract/login'
+import { passFactor } from '@citrine/contract/moderation'
 import { expect, test } from 'vitest'
 import { resealFactorsJob } from '#server/features/moderation/staff/reseal-factors.job.ts'
 import { createSigner } from '#server/platform/media/signed-address.ts'

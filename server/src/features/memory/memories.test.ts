@@ -1,12 +1,6 @@
 import { branchChat, deleteRecord, editRecord, pinRecord, restoreRecords } from '@citrine/contract/chat-tree'
 import { MEMORIES_MAX } from '@citrine/contract/limits'
-import {
-  changeSummary,
-  explainReply,
-  forgetMemory,
-  listMemories,
-  saveMemory,
-} from '@citrine/contract/memories'
+import { changeSummary, explainReply, forgetMemory, listMemories, saveMemory } from '@citrine/contract/memory'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { eraseDeletedRecords } from '#server/features/chat/public.ts'

@@ -1,4 +1,4 @@
-import * as routes from '@citrine/contract/memories'
+import * as routes from '@citrine/contract/memory'
 import type { AppContext } from '#server/context.ts'
 import type { ChatModerationContext } from '#server/features/chat/public.ts'
 import type { Mount } from '#server/platform/http/mount.ts'

@@ -1,4 +1,4 @@
-import * as routes from '@citrine/contract/admin'
+import * as routes from '@citrine/contract/moderation'
 import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { deskRoutes } from './desks/desks.routes.ts'

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { decideReport, listReports } from '@citrine/contract/admin-desks'
 import { listRecentChats, listRecords } from '@citrine/contract/chat'
 import {
   cancelPicture,
@@ -11,6 +10,7 @@ import {
 import { resetChat } from '@citrine/contract/chat-tree'
 import { watchUser } from '@citrine/contract/events'
 import { getImage, listImages } from '@citrine/contract/library'
+import { decideReport, listReports } from '@citrine/contract/moderation-desks'
 import { sendReport } from '@citrine/contract/reports'
 import { startImageServer } from '@citrine/fakes/image-server.ts'
 import sharp from 'sharp'

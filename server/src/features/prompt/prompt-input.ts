@@ -1,4 +1,4 @@
-import type { PromptSection } from '@citrine/contract/memories'
+import type { PromptSection } from '@citrine/contract/memory'
 import type { Names } from '@citrine/contract/names'
 import type { PromptCharacter, PromptSettings } from './blocks.ts'
 import type { HistoryMessage } from './history.ts'

@@ -1,4 +1,4 @@
-import type { ExcerptPart } from '@citrine/contract/chat-search'
+import type { ExcerptPart } from '@citrine/contract/search'
 import { foldText, type Piece, splitPieces } from './words/extract-words.ts'
 
 /** Characters before the first match, and in total. */

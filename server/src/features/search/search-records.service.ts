@@ -1,5 +1,5 @@
-import type * as routes from '@citrine/contract/chat-search'
 import type { QueryOf, ResponseOf } from '@citrine/contract/route'
+import type * as routes from '@citrine/contract/search'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
 import { characterFaces } from '#server/features/characters/public.ts'

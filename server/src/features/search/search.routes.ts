@@ -1,4 +1,4 @@
-import * as routes from '@citrine/contract/chat-search'
+import * as routes from '@citrine/contract/search'
 import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { type SearchContext, searchRecords } from './search-records.service.ts'

@@ -1,4 +1,4 @@
-import { type FoundRecord, searchRecords } from '@citrine/contract/chat-search'
+import { type FoundRecord, searchRecords } from '@citrine/contract/search'
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { call, callOk } from '#test/call.ts'

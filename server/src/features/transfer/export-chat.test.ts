@@ -1,6 +1,6 @@
 import { getChatSetting, saveChatSetting } from '@citrine/contract/chat-settings'
-import { exportChat } from '@citrine/contract/chat-transfer'
 import { savePersona } from '@citrine/contract/personas'
+import { exportChat } from '@citrine/contract/transfer'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'

@@ -1,6 +1,6 @@
 import { type ChatRecord, listRecords } from '@citrine/contract/chat'
-import { type ChatFormat, exportChat, importChat } from '@citrine/contract/chat-transfer'
 import type { ResponseOf } from '@citrine/contract/route'
+import { type ChatFormat, exportChat, importChat } from '@citrine/contract/transfer'
 import { type Answer, callOk, upload } from '#test/call.ts'
 import { type ChatApp, newClientId } from '#test/chat.ts'
 

@@ -1,4 +1,4 @@
-import * as routes from '@citrine/contract/chat-transfer'
+import * as routes from '@citrine/contract/transfer'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'

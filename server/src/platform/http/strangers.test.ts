@@ -1,5 +1,5 @@
-import { confirmFactor, getStaff, passFactor, startFactor } from '@citrine/contract/admin'
 import { ENDPOINTS } from '@citrine/contract/endpoints'
+import { confirmFactor, getStaff, passFactor, startFactor } from '@citrine/contract/moderation'
 import type { AnyRoute, Route } from '@citrine/contract/route'
 import { expect, test } from 'vitest'
 import type { DrawingPort } from '#server/providers/images/drawing.port.ts'

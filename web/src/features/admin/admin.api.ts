@@ -10,7 +10,7 @@ import {
   type queueKinds,
   releaseItem,
   startFactor,
-} from '@citrine/contract/admin'
+} from '@citrine/contract/moderation'
 import type { BodyOf } from '@citrine/contract/route'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

@@ -1,3 +1,10 @@
+import { type GrowthSpan, getGrowth } from '@citrine/contract/growth'
+import {
+  decideMistake,
+  decideProposedStrike,
+  listMistakes,
+  listProposedStrikes,
+} from '@citrine/contract/mistakes'
 import {
   actOnUser,
   checkAudit,
@@ -10,14 +17,7 @@ import {
   listReports,
   listTakedowns,
   setRole,
-} from '@citrine/contract/admin-desks'
-import { type GrowthSpan, getGrowth } from '@citrine/contract/growth'
-import {
-  decideMistake,
-  decideProposedStrike,
-  listMistakes,
-  listProposedStrikes,
-} from '@citrine/contract/mistakes'
+} from '@citrine/contract/moderation-desks'
 import type { BodyOf } from '@citrine/contract/route'
 import {
   infiniteQueryOptions,

@@ -1,4 +1,4 @@
-import { type DataExport, exportStates } from '@citrine/contract/own-data'
+import { type DataExport, exportStates } from '@citrine/contract/account-data'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import { publishExport } from '#server/features/events/public.ts'

@@ -1,5 +1,5 @@
+import { showExport, startExport } from '@citrine/contract/account-data'
 import { listNotifications } from '@citrine/contract/notifications'
-import { showExport, startExport } from '@citrine/contract/own-data'
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#server/platform/time.ts'
 import { testApp } from '#test/app.ts'

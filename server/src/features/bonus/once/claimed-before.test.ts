@@ -1,5 +1,5 @@
+import { deleteAccount } from '@citrine/contract/account-data'
 import { claimTask, listTasks } from '@citrine/contract/bonus'
-import { deleteAccount } from '@citrine/contract/own-data'
 import { editUser } from '@citrine/contract/own-details'
 import { getCoins } from '@citrine/contract/wallet'
 import { expect, test } from 'vitest'

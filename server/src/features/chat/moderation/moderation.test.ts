@@ -1,7 +1,7 @@
 import { fetchReply, listRecentChats, listRecords, resumeStory } from '@citrine/contract/chat'
 import { saveChatSetting } from '@citrine/contract/chat-settings'
 import { branchChat, deleteRecord, editRecord } from '@citrine/contract/chat-tree'
-import { saveMemory } from '@citrine/contract/memories'
+import { saveMemory } from '@citrine/contract/memory'
 import { startModerationServer } from '@citrine/fakes/moderation-server.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { call, callOk } from '#test/call.ts'

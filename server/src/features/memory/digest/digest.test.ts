@@ -1,5 +1,5 @@
 import { MEMORIES_MAX } from '@citrine/contract/limits'
-import { changeSummary, explainReply, forgetMemory, listMemories } from '@citrine/contract/memories'
+import { changeSummary, explainReply, forgetMemory, listMemories } from '@citrine/contract/memory'
 import { expect, test } from 'vitest'
 import { indexRecords } from '#server/features/search/words/words.service.ts'
 import { newId } from '#server/platform/ids.ts'

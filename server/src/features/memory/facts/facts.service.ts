@@ -1,6 +1,6 @@
 import { MEMORIES_MAX } from '@citrine/contract/limits'
-import type * as routes from '@citrine/contract/memories'
-import { type Memory, PINS_TOLD } from '@citrine/contract/memories'
+import type * as routes from '@citrine/contract/memory'
+import { type Memory, PINS_TOLD } from '@citrine/contract/memory'
 import type { BodyOf, QueryOf, ResponseOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'

@@ -1,4 +1,4 @@
-import { saveMemory } from '@citrine/contract/memories'
+import { saveMemory } from '@citrine/contract/memory'
 import { startModelServer } from '@citrine/fakes/model-server.ts'
 import { expect, test } from 'vitest'
 import { callOk } from '#test/call.ts'

@@ -1,4 +1,4 @@
-import { PINS_TOLD } from '@citrine/contract/memories'
+import { PINS_TOLD } from '@citrine/contract/memory'
 import type { AppContext, RecallRequest } from '#server/context.ts'
 import {
   estimateTokens,

@@ -1,4 +1,4 @@
-import type * as routes from '@citrine/contract/memories'
+import type * as routes from '@citrine/contract/memory'
 import type { BodyOf, ResponseOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import {

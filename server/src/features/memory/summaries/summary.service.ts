@@ -1,4 +1,4 @@
-import type { Summary } from '@citrine/contract/memories'
+import type { Summary } from '@citrine/contract/memory'
 import { findRecord } from '#server/features/chat/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { newId } from '#server/platform/ids.ts'

@@ -1,4 +1,4 @@
-import { type AuditAction, type AuditEntry, auditEntry } from '@citrine/contract/admin-desks'
+import { type AuditAction, type AuditEntry, auditEntry } from '@citrine/contract/moderation-desks'
 import * as z from 'zod'
 import { findNames } from '#server/features/users/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'

@@ -1,4 +1,4 @@
-import type { DeskDecision } from '@citrine/contract/admin-desks'
+import type { DeskDecision } from '@citrine/contract/moderation-desks'
 
 /** The state of a report or complaint after a decision. */
 export const STATE_OF = {

@@ -1,5 +1,5 @@
-import * as routes from '@citrine/contract/admin-desks'
 import * as mistakes from '@citrine/contract/mistakes'
+import * as routes from '@citrine/contract/moderation-desks'
 import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { checkChain, listAuditPage } from '../audit/audit.service.ts'

@@ -1,5 +1,5 @@
-import type * as routes from '@citrine/contract/admin-desks'
-import type { OpenReport, OpenTakedown } from '@citrine/contract/admin-desks'
+import type * as routes from '@citrine/contract/moderation-desks'
+import type { OpenReport, OpenTakedown } from '@citrine/contract/moderation-desks'
 import type { BodyOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'

@@ -1,4 +1,7 @@
-import { claimItem, listQueue, releaseItem } from '@citrine/contract/admin'
+import { getCharacter } from '@citrine/contract/character-page'
+import { createCollection, getCollection } from '@citrine/contract/collections'
+import { fileTakedown } from '@citrine/contract/legal'
+import { claimItem, listQueue, releaseItem } from '@citrine/contract/moderation'
 import {
   actOnUser,
   checkAudit,
@@ -10,10 +13,7 @@ import {
   listAudit,
   listReports,
   listTakedowns,
-} from '@citrine/contract/admin-desks'
-import { getCharacter } from '@citrine/contract/character-page'
-import { createCollection, getCollection } from '@citrine/contract/collections'
-import { fileTakedown } from '@citrine/contract/legal'
+} from '@citrine/contract/moderation-desks'
 import { listNotifications } from '@citrine/contract/notifications'
 import { type ReportDraft, sendReport } from '@citrine/contract/reports'
 import { getUserInfo } from '@citrine/contract/users'

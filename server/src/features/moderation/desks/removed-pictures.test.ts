@@ -1,6 +1,6 @@
-import { decideAppeal } from '@citrine/contract/admin'
-import { decideReport } from '@citrine/contract/admin-desks'
 import { appealReview, setCharacterAvatar } from '@citrine/contract/character-editing'
+import { decideAppeal } from '@citrine/contract/moderation'
+import { decideReport } from '@citrine/contract/moderation-desks'
 import { setAvatar } from '@citrine/contract/own-details'
 import { sendReport } from '@citrine/contract/reports'
 import sharp from 'sharp'

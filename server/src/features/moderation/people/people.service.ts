@@ -1,5 +1,5 @@
-import type * as routes from '@citrine/contract/admin-desks'
-import type { StaffUser } from '@citrine/contract/admin-desks'
+import type * as routes from '@citrine/contract/moderation-desks'
+import type { StaffUser } from '@citrine/contract/moderation-desks'
 import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import { publishBlock, publishUserChange } from '#server/features/events/public.ts'

@@ -1,4 +1,4 @@
-import { STRIKES_TO_BLOCK } from '@citrine/contract/admin'
+import { STRIKES_TO_BLOCK } from '@citrine/contract/moderation'
 import { putUnlistedInReview } from '#server/features/characters/public.ts'
 import { updateBlocked } from '#server/features/users/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'

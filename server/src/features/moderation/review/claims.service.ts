@@ -1,4 +1,4 @@
-import { CLAIM_MINUTES, type Claim } from '@citrine/contract/admin'
+import { CLAIM_MINUTES, type Claim } from '@citrine/contract/moderation'
 import type { AppContext } from '#server/context.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'

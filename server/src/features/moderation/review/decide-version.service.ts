@@ -1,4 +1,4 @@
-import type * as routes from '@citrine/contract/admin'
+import type * as routes from '@citrine/contract/moderation'
 import type { BodyOf } from '@citrine/contract/route'
 import {
   approveVersion,

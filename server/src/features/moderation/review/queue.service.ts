@@ -1,5 +1,5 @@
-import type * as routes from '@citrine/contract/admin'
-import { REVIEW_HOURS, type VersionCase, type WaitingVersion } from '@citrine/contract/admin'
+import type * as routes from '@citrine/contract/moderation'
+import { REVIEW_HOURS, type VersionCase, type WaitingVersion } from '@citrine/contract/moderation'
 import type { QueryOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'

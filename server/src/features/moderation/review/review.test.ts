@@ -1,3 +1,5 @@
+import { appealReview } from '@citrine/contract/character-editing'
+import { getCharacter } from '@citrine/contract/character-page'
 import {
   claimItem,
   decideAppeal,
@@ -5,9 +7,7 @@ import {
   getVersionCase,
   listQueue,
   releaseItem,
-} from '@citrine/contract/admin'
-import { appealReview } from '@citrine/contract/character-editing'
-import { getCharacter } from '@citrine/contract/character-page'
+} from '@citrine/contract/moderation'
 import { listNotifications } from '@citrine/contract/notifications'
 import { sendReport } from '@citrine/contract/reports'
 import { expect, test } from 'vitest'

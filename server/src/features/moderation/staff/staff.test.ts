@@ -1,5 +1,5 @@
-import { confirmFactor, getStaff, listQueue, passFactor, startFactor } from '@citrine/contract/admin'
-import { listAudit, setRole } from '@citrine/contract/admin-desks'
+import { confirmFactor, getStaff, listQueue, passFactor, startFactor } from '@citrine/contract/moderation'
+import { listAudit, setRole } from '@citrine/contract/moderation-desks'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'

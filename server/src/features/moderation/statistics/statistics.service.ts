@@ -1,5 +1,5 @@
-import { REVIEW_HOURS } from '@citrine/contract/admin'
-import type { Statistics } from '@citrine/contract/admin-desks'
+import { REVIEW_HOURS } from '@citrine/contract/moderation'
+import type { Statistics } from '@citrine/contract/moderation-desks'
 import type { AppContext } from '#server/context.ts'
 import { countOverdue, countWaitingVersions } from '#server/features/characters/public.ts'
 import { countOpenTakedowns, listTakedownsByDay } from '#server/features/legal/public.ts'

@@ -1,4 +1,4 @@
-import type { PromptSection } from '@citrine/contract/memories'
+import type { PromptSection } from '@citrine/contract/memory'
 import type { PromptMessage } from '#server/providers/llm/llm.port.ts'
 import { CONTINUE, EARLIER_CUT, examplesBlock, noteBlock, pictureNote, TALK_BEGINS } from '../blocks.ts'
 import { estimateTokens, IMAGE_TOKENS } from '../count.ts'

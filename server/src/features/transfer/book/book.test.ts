@@ -1,7 +1,7 @@
 import { fetchReply } from '@citrine/contract/chat'
 import { attachImage } from '@citrine/contract/chat-images'
-import { exportChat } from '@citrine/contract/chat-transfer'
 import type { Language } from '@citrine/contract/messages/messages'
+import { exportChat } from '@citrine/contract/transfer'
 import { startImageServer } from '@citrine/fakes/image-server.ts'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'

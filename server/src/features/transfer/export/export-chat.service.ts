@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { DEFAULT_NOTE_PLACE } from '@citrine/contract/chat-settings'
-import { type ChatFormat, chatFormats } from '@citrine/contract/chat-transfer'
 import { LANGUAGES } from '@citrine/contract/messages/messages'
+import { type ChatFormat, chatFormats } from '@citrine/contract/transfer'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
 import { nameInChat, requireChatCharacter } from '#server/features/characters/public.ts'

@@ -1,5 +1,5 @@
 import type { NotePlace } from '@citrine/contract/chat-settings'
-import type { ChatFormat } from '@citrine/contract/chat-transfer'
+import type { ChatFormat } from '@citrine/contract/transfer'
 import type { ImportedExtra, listChatMessages, RecordRow } from '#server/features/chat/public.ts'
 import { writeNotePlace } from '../note-place.ts'
 import type { PathStep } from './read-path.ts'

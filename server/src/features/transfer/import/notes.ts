@@ -1,4 +1,4 @@
-import type { TransferFault, TransferNote } from '@citrine/contract/chat-transfer'
+import type { TransferFault, TransferNote } from '@citrine/contract/transfer'
 
 /** Lines listed individually; the rest is counted. */
 const NAMED = 20

@@ -1,5 +1,5 @@
-import { STAFF_TEXT_MAX } from '@citrine/contract/admin'
-import { type DeskDecision, deskDecisions } from '@citrine/contract/admin-desks'
+import { STAFF_TEXT_MAX } from '@citrine/contract/moderation'
+import { type DeskDecision, deskDecisions } from '@citrine/contract/moderation-desks'
 import type { ReasonCode } from '@citrine/contract/reports'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'

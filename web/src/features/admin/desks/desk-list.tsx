@@ -1,4 +1,4 @@
-import type { Claim } from '@citrine/contract/admin'
+import type { Claim } from '@citrine/contract/moderation'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Due } from '../shared/waits.tsx'

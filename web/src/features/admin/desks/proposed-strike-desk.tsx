@@ -1,5 +1,5 @@
-import { STAFF_TEXT_MAX } from '@citrine/contract/admin'
 import type { ProposedStrike } from '@citrine/contract/mistakes'
+import { STAFF_TEXT_MAX } from '@citrine/contract/moderation'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

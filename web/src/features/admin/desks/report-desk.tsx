@@ -1,4 +1,4 @@
-import type { OpenReport } from '@citrine/contract/admin-desks'
+import type { OpenReport } from '@citrine/contract/moderation-desks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import type { OpenTakedown } from '@citrine/contract/admin-desks'
 import type { TakedownKind } from '@citrine/contract/legal'
+import type { OpenTakedown } from '@citrine/contract/moderation-desks'
 import type { ReasonCode } from '@citrine/contract/reports'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@citrine/contract/admin-desks'
+import type { AuditEntry } from '@citrine/contract/moderation-desks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'

@@ -1,4 +1,4 @@
-import type { Statistics } from '@citrine/contract/admin-desks'
+import type { Statistics } from '@citrine/contract/moderation-desks'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { QueryState } from '#web/components/feedback/query-state.tsx'

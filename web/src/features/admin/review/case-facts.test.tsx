@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import type { VersionCase } from '@citrine/contract/admin'
+
 import { characterFields, emptyFields } from '@citrine/contract/character-fields'
+import type { VersionCase } from '@citrine/contract/moderation'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'

@@ -1,4 +1,4 @@
-import type { VersionCase } from '@citrine/contract/admin'
+import type { VersionCase } from '@citrine/contract/moderation'
 import { useTranslation } from 'react-i18next'
 import { describeMaker } from '#web/components/lightbox/made-by.ts'
 import { useReasonText } from '#web/components/use-reason-text.ts'

@@ -1,4 +1,4 @@
-import type { WaitingVersion } from '@citrine/contract/admin'
+import type { WaitingVersion } from '@citrine/contract/moderation'
 import { expect, test } from 'vitest'
 import { stillOpen, toOpenVersion } from './open-version.ts'
 

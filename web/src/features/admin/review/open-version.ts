@@ -1,4 +1,4 @@
-import type { WaitingVersion } from '@citrine/contract/admin'
+import type { WaitingVersion } from '@citrine/contract/moderation'
 
 export interface OpenVersion {
   item: string

@@ -1,4 +1,4 @@
-import { STAFF_TEXT_MAX } from '@citrine/contract/admin'
+import { STAFF_TEXT_MAX } from '@citrine/contract/moderation'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'

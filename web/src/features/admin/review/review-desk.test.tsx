@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { decideVersion, listQueue, type VersionCase, type WaitingVersion } from '@citrine/contract/admin'
+import { decideVersion, listQueue, type VersionCase, type WaitingVersion } from '@citrine/contract/moderation'
 import type { Route } from '@citrine/contract/route'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import type { WaitingVersion } from '@citrine/contract/admin'
+import type { WaitingVersion } from '@citrine/contract/moderation'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

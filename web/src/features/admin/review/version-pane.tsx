@@ -1,4 +1,4 @@
-import type { VersionCase } from '@citrine/contract/admin'
+import type { VersionCase } from '@citrine/contract/moderation'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { type FoundRecord, searchRecords } from '@citrine/contract/chat-search'
+import { type FoundRecord, searchRecords } from '@citrine/contract/search'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

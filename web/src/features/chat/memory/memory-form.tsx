@@ -1,5 +1,5 @@
 import { MEMORY_TEXT_MAX } from '@citrine/contract/limits'
-import { type MemoryScope, memoryScopes } from '@citrine/contract/memories'
+import { type MemoryScope, memoryScopes } from '@citrine/contract/memory'
 import { isBlank } from '@citrine/contract/message-text'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Memory } from '@citrine/contract/memories'
+import type { Memory } from '@citrine/contract/memory'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Memory } from '@citrine/contract/memories'
+import type { Memory } from '@citrine/contract/memory'
 import Pencil from 'lucide-react/icons/pencil'
 import Pin from 'lucide-react/icons/pin'
 import Trash2 from 'lucide-react/icons/trash-2'

@@ -5,7 +5,7 @@ import {
   listMemories,
   type MemoryScope,
   saveMemory,
-} from '@citrine/contract/memories'
+} from '@citrine/contract/memory'
 import type { BodyInput, ResponseOf } from '@citrine/contract/route'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'

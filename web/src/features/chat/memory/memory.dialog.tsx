@@ -1,4 +1,4 @@
-import { type MemorySource, PINS_TOLD } from '@citrine/contract/memories'
+import { type MemorySource, PINS_TOLD } from '@citrine/contract/memory'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useId, useState } from 'react'

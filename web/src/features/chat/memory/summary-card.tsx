@@ -1,5 +1,5 @@
 import { SUMMARY_TEXT_MAX } from '@citrine/contract/limits'
-import type { Summary } from '@citrine/contract/memories'
+import type { Summary } from '@citrine/contract/memory'
 import { isBlank } from '@citrine/contract/message-text'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'

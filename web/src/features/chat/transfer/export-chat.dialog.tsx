@@ -1,4 +1,4 @@
-import { chatFormats } from '@citrine/contract/chat-transfer'
+import { chatFormats } from '@citrine/contract/transfer'
 import Download from 'lucide-react/icons/download'
 import { useTranslation } from 'react-i18next'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'

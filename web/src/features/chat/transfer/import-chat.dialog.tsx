@@ -1,6 +1,6 @@
-import type { importChat } from '@citrine/contract/chat-transfer'
 import { CHAT_FILE_MAX_BYTES } from '@citrine/contract/limits'
 import type { ResponseOf } from '@citrine/contract/route'
+import type { importChat } from '@citrine/contract/transfer'
 import { useNavigate } from '@tanstack/react-router'
 import FileInput from 'lucide-react/icons/file-input'
 import { useRef, useState } from 'react'

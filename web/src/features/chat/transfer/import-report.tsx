@@ -1,5 +1,5 @@
-import type { importChat, TransferNote } from '@citrine/contract/chat-transfer'
 import type { ResponseOf } from '@citrine/contract/route'
+import type { importChat, TransferNote } from '@citrine/contract/transfer'
 import { useTranslation } from 'react-i18next'
 
 /** Reports how much was imported, and each malformed line. */

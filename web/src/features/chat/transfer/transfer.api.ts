@@ -1,6 +1,6 @@
 import { type CharacterCard, listCharacters } from '@citrine/contract/characters'
-import { type ChatFormat, exportChat, importChat } from '@citrine/contract/chat-transfer'
 import { listMyCharacters } from '@citrine/contract/own-characters'
+import { type ChatFormat, exportChat, importChat } from '@citrine/contract/transfer'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, upload } from '#web/lib/api/api-client.ts'
 import { downloadFile } from '#web/lib/screen/download-file.ts'

@@ -1,4 +1,4 @@
-import type { DataExport } from '@citrine/contract/own-data'
+import type { DataExport } from '@citrine/contract/account-data'
 import { useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { deleteAccount, keepAccount, showExport, startExport } from '@citrine/contract/own-data'
+import { deleteAccount, keepAccount, showExport, startExport } from '@citrine/contract/account-data'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '#web/lib/api/api-client.ts'

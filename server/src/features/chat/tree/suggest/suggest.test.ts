@@ -1,6 +1,6 @@
 import { listRecords } from '@citrine/contract/chat'
 import { recapChat, suggestReplies } from '@citrine/contract/chat-tree'
-import { saveMemory } from '@citrine/contract/memories'
+import { saveMemory } from '@citrine/contract/memory'
 import { expect, test } from 'vitest'
 import { pruneSuggestions } from '#server/retention.ts'
 import { testApp } from '#test/app.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { claim, STAFF_TEXT_MAX } from './admin.ts'
 import { takedownKinds } from './legal.ts'
+import { claim, STAFF_TEXT_MAX } from './moderation.ts'
 import { definePage, pageQuery } from './page.ts'
 import { picture } from './pictures.ts'
 import { reasonCodes, reportTargets } from './reports.ts'
