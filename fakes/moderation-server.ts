@@ -7,12 +7,12 @@ import { type FakeServer, forkFake } from './fork.ts'
  * - `obey`: as a judge, follows instructions in the text.
  * - `blush`: rates every picture as explicit.
  */
-export type Behaviour = 'answer' | 'fail' | 'hang' | 'garbage' | 'obey' | 'blush'
+export type ModerationBehaviour = 'answer' | 'fail' | 'hang' | 'garbage' | 'obey' | 'blush'
 
 /** `env` has Citrine's settings for it as a classifier, a guard model or a judge. */
 export type FakeModeration = FakeServer & {
   env: Record<'moderations' | 'guard' | 'qwen_guard' | 'judge', Record<string, string>>
-  behave(behaviour: Behaviour): Promise<void>
+  behave(behaviour: ModerationBehaviour): Promise<void>
 }
 
 /** Invented words with their scores. */

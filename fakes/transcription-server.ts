@@ -7,7 +7,7 @@ import { forkControlled } from './messages.ts'
  * - `garbage`: replies without text.
  * - `drop`: closes the connection.
  */
-export type Behaviour = 'answer' | 'fail' | 'hang' | 'garbage' | 'drop'
+export type TranscriptionBehaviour = 'answer' | 'fail' | 'hang' | 'garbage' | 'drop'
 
 /** The content of one request. */
 export type ReceivedSpeech = {
@@ -25,7 +25,7 @@ export type TranscriptionServer = FakeServer & {
   env: Record<string, string>
   /** Sets the texts of the next requests, one each; the last one repeats. */
   say(texts: readonly string[]): Promise<void>
-  behave(behaviour: Behaviour): Promise<void>
+  behave(behaviour: TranscriptionBehaviour): Promise<void>
   received(): Promise<ReceivedSpeech[]>
 }
 

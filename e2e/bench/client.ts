@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { CLIENT_VERSION } from '@citrine/contract/limits'
 import { signCall } from '@citrine/contract/sign'
 
-export type Person = { user_id: string; token: string }
+export type BenchPerson = { user_id: string; token: string }
 export type SignedRequest = { url: URL; method: string; headers: Record<string, string>; body: string }
 
 /** Makes calls as the page does: client parameters, signature, token. */
-export type Client = Person & {
+export type Client = BenchPerson & {
   request(
     method: string,
     path: string,
@@ -14,7 +14,7 @@ export type Client = Person & {
   ): SignedRequest
 }
 
-export function clientFor(base_url: string, person: Person): Client {
+export function clientFor(base_url: string, person: BenchPerson): Client {
   return {
     ...person,
     request: (method, path, { query = {}, body } = {}) => {

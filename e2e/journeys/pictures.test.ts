@@ -5,7 +5,7 @@ import { savePersona } from '@citrine/contract/personas'
 import { startImageServer } from '@citrine/fakes/image-server.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
-import { clientFor, fetchData, type Person } from '../bench/client.ts'
+import { type BenchPerson, clientFor, fetchData } from '../bench/client.ts'
 import { chatRegion, openChat, sendMessage, waitForEnd } from './chat.ts'
 import { giveCoins } from './coins.ts'
 import { findCharacter, makeMember, startJourneyCitrine } from './journey-citrine.ts'
@@ -56,7 +56,7 @@ async function freePictures(user_id: string): Promise<number> {
 }
 
 /** Creates a persona with a look, for new chats. */
-async function becomeLund(person: Person): Promise<void> {
+async function becomeLund(person: BenchPerson): Promise<void> {
   const persona = {
     name: 'Captain Lund',
     description: '',

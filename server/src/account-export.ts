@@ -1,5 +1,5 @@
 import type { ExportPart } from './context.ts'
-import { jsonFile, jsonListFile, storedFiles } from './features/account-data/exports/export-parts.ts'
+import { exportFiles, jsonFile, jsonListFile } from './features/account-data/exports/export-parts.ts'
 import { fileName, jsonList, jsonText } from './features/account-data/exports/json-pieces.ts'
 import { exportAge } from './features/age/export-age.queries.ts'
 import { listAllClaims, listAllSignIns } from './features/bonus/bonus.queries.ts'
@@ -83,18 +83,18 @@ export const ACCOUNT_EXPORT: readonly ExportPart[] = [
   jsonListFile('chat-settings.json', ({ db }, user_id) => exportChatSettings(db, user_id)),
   jsonFile('quick-replies.json', ({ db }, user_id) => listQuickReplies(db, user_id)),
   jsonFile('personas.json', ({ db }, user_id) => exportPersonas(db, user_id)),
-  storedFiles('personas/', exportPersonaPictures),
+  exportFiles('personas/', exportPersonaPictures),
   jsonListFile('memories.json', ({ db }, user_id) => exportMemories(db, user_id)),
   jsonListFile('coins.json', ({ db }, user_id) => exportMovements(db, user_id)),
   jsonListFile('orders.json', ({ db }, user_id) => exportOrders(db, user_id)),
   jsonListFile('unlocked-pictures.json', ({ db }, user_id) => exportUnlocks(db, user_id)),
   jsonListFile('pictures.json', ({ db }, user_id) => exportPictures(db, user_id)),
-  storedFiles('pictures/', exportPictureFiles),
+  exportFiles('pictures/', exportPictureFiles),
   jsonListFile('voices.json', ({ db }, user_id) => exportVoices(db, user_id)),
   jsonListFile('favorites.json', ({ db }, user_id) => exportFavorites(db, user_id)),
   jsonListFile('follows.json', ({ db }, user_id) => exportFollows(db, user_id)),
   jsonListFile('lorebooks.json', ({ db }, user_id) => exportLorebooks(db, user_id)),
-  storedFiles('lorebooks/', exportLorebookFiles),
+  exportFiles('lorebooks/', exportLorebookFiles),
   jsonListFile('collections.json', ({ db }, user_id) => exportCollections(db, user_id)),
   jsonFile('content-decisions.json', ({ db }, user_id) => exportDecisions(db, user_id)),
   jsonFile('reports.json', async ({ db }, user_id) => ({
@@ -103,11 +103,11 @@ export const ACCOUNT_EXPORT: readonly ExportPart[] = [
     strikes: await listStrikes(db, user_id),
     refused_and_deleted: await listRefusedVersions(db, user_id),
   })),
-  storedFiles('', exportAvatar),
-  storedFiles('chats/images/', exportImages),
+  exportFiles('', exportAvatar),
+  exportFiles('chats/images/', exportImages),
   chats,
   jsonListFile('characters/drafts.json', ({ db }, user_id) => exportDrafts(db, user_id)),
-  storedFiles('characters/pictures/', exportAvatars),
-  storedFiles('characters/cards/', exportCardFiles),
+  exportFiles('characters/pictures/', exportAvatars),
+  exportFiles('characters/cards/', exportCardFiles),
   characters,
 ]

@@ -6,7 +6,7 @@ import { deleteMarksBefore } from './features/bonus/once/claimed-before.queries.
 import { deleteOldRequests } from './features/chat/chats.queries.ts'
 import { deleteSuggestionsBefore } from './features/chat/tree/suggest/suggestions.queries.ts'
 import { deleteTakedownsSettledBefore } from './features/legal/takedowns/takedowns.queries.ts'
-import { eraseDeleted } from './features/lorebooks/lorebooks.queries.ts'
+import { eraseLorebooksBefore } from './features/lorebooks/lorebooks.queries.ts'
 import { deleteMistakesDecidedBefore } from './features/mistakes/mistakes.queries.ts'
 import { deleteOldItems } from './features/moderation/review/claims.queries.ts'
 import { deleteNotificationsBefore } from './features/notifications/notifications.queries.ts'
@@ -71,7 +71,7 @@ export const eraseDeletedLorebooks = defineRetention({
   name: 'lorebooks.erase-deleted',
   cron: '19 * * * *',
   days: 1,
-  deleteBefore: rows(eraseDeleted),
+  deleteBefore: rows(eraseLorebooksBefore),
 })
 
 /** Age checks, and the pages they began on; the result stays with the user. */

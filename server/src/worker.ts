@@ -1,4 +1,4 @@
-import { deleteDue } from './features/account-data/deletion/delete-due.job.ts'
+import { deleteDueAccounts } from './features/account-data/deletion/delete-due.job.ts'
 import { collectExport } from './features/account-data/exports/collect-export.job.ts'
 import { tidyExports } from './features/account-data/exports/tidy-exports.job.ts'
 import { dropUnusedCardFiles } from './features/cards/drop-unused-card-files.job.ts'
@@ -99,7 +99,7 @@ export const JOBS = [
   sendPush,
   collectExport,
   tidyExports,
-  deleteDue,
+  deleteDueAccounts,
   auditChangedWallets,
   auditWholeLedger,
   giveBackExpired,

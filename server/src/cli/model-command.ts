@@ -12,7 +12,7 @@ import {
   useModel,
 } from '../providers/llm/models/model-folder.ts'
 import { drawModels } from './model-table.ts'
-import { createProgressBar, type Output } from './progress-bar.ts'
+import { createProgressBar, type TerminalOutput } from './progress-bar.ts'
 
 const HELP = `Usage: npm run model -- COMMAND
 
@@ -32,8 +32,8 @@ export type Surroundings = {
   catalogue: readonly CatalogueModel[]
   machine: Machine
   signal: AbortSignal
-  out: Output
-  err: Output
+  out: TerminalOutput
+  err: TerminalOutput
 }
 
 type Command = (name: string, around: Surroundings) => Promise<void>

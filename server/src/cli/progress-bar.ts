@@ -3,7 +3,7 @@ import { formatBytes } from '../platform/format-bytes.ts'
 import type { FetchProgress } from '../providers/llm/models/fetch-model.ts'
 
 /** A terminal, or any other writable output. */
-export type Output = Pick<WriteStream, 'write'> & Partial<Pick<WriteStream, 'isTTY' | 'columns'>>
+export type TerminalOutput = Pick<WriteStream, 'write'> & Partial<Pick<WriteStream, 'isTTY' | 'columns'>>
 
 export type ProgressBar = {
   show: (progress: FetchProgress) => void
@@ -17,11 +17,11 @@ const REDRAW_MS = 100
 /** Percent per line where the output is not a terminal. */
 const SPARSE_STEP = 10
 
-export function createProgressBar(out: Output): ProgressBar {
+export function createProgressBar(out: TerminalOutput): ProgressBar {
   return out.isTTY === true ? drawnBar(out) : sparseLines(out)
 }
 
-function drawnBar(out: Output): ProgressBar {
+function drawnBar(out: TerminalOutput): ProgressBar {
   let drawn_at = 0
   let latest = ''
   const draw = (): void => {
@@ -43,7 +43,7 @@ function drawnBar(out: Output): ProgressBar {
   }
 }
 
-function sparseLines(out: Output): ProgressBar {
+function sparseLines(out: TerminalOutput): ProgressBar {
   let drawn = ''
   return {
     show: (progress) => {

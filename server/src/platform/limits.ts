@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import { AppError } from './errors.ts'
 import { VALKEY_PREFIX, type Valkey } from './outages/valkey.ts'
 
-export type Rule = {
+export type LimitRule = {
   name: string
   /** Points per duration. */
   points: number
@@ -12,11 +12,11 @@ export type Rule = {
 /** Rate limits; shared by all nodes when Valkey is set. */
 export interface Limits {
   /** Takes points of the rule for this key, one by default; false when too few are left. */
-  allow(rule: Rule, key: string, points?: number): Promise<boolean>
+  allow(rule: LimitRule, key: string, points?: number): Promise<boolean>
   /** Takes points like `allow`, but refuses with `too_often` and the time to retry. */
-  require(rule: Rule, key: string, points?: number): Promise<void>
+  require(rule: LimitRule, key: string, points?: number): Promise<void>
   /** Returns a point that was taken for a failed action. */
-  giveBack(rule: Rule, key: string): Promise<void>
+  giveBack(rule: LimitRule, key: string): Promise<void>
   /** True the first time a key is seen within its lifetime. */
   once(key: string, lifetime_s: number): Promise<boolean>
 }
@@ -30,8 +30,8 @@ type Counter = {
 
 /** Where points are counted: in this process, in Valkey, or in another process of this node. */
 export type Counts = {
-  take(rule: Rule, key: string, points: number): Promise<Verdict>
-  giveBack(rule: Rule, key: string): Promise<void>
+  take(rule: LimitRule, key: string, points: number): Promise<Verdict>
+  giveBack(rule: LimitRule, key: string): Promise<void>
   once(key: string, lifetime_s: number): Promise<boolean>
 }
 
@@ -51,7 +51,7 @@ export function createLimits({ take, giveBack, once }: Counts): Limits {
 
 export function createCounts(valkey: Valkey | null): Counts {
   const counters = new Map<string, Counter>()
-  const counterFor = (rule: Rule): Counter => {
+  const counterFor = (rule: LimitRule): Counter => {
     const counter = counters.get(rule.name) ?? createCounter(rule, valkey)
     counters.set(rule.name, counter)
     return counter
@@ -73,7 +73,7 @@ export function createCounts(valkey: Valkey | null): Counts {
 }
 
 /** Counts across all nodes; on this node alone while Valkey is away. */
-function createCounter({ name, points, duration_s }: Rule, valkey: Valkey | null): Counter {
+function createCounter({ name, points, duration_s }: LimitRule, valkey: Valkey | null): Counter {
   const options = { keyPrefix: `${VALKEY_PREFIX}limit:${name}`, points, duration: duration_s }
   const own = new RateLimiterMemory(options)
   if (valkey === null)

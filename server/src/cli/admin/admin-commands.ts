@@ -3,7 +3,7 @@ import { takeEvaluationLines } from '../../features/mistakes/mistakes.service.ts
 import { checkChain } from '../../features/moderation/audit/audit.service.ts'
 import { resetSecondFactor, setStaffRole } from '../../features/moderation/staff/staff-at-terminal.service.ts'
 import { listStaff } from '../../features/users/staff/staff.queries.ts'
-import { findPersonByHandle, type Person } from '../../features/users/staff/staff.service.ts'
+import { findPersonByHandle, type StaffPerson } from '../../features/users/staff/staff.service.ts'
 import { ensureUser } from '../../features/users/users.service.ts'
 import type { Db } from '../../platform/database/db.ts'
 
@@ -21,7 +21,7 @@ function requireEmail(email: string): string {
   return email
 }
 
-async function requirePerson({ db, email }: AdminCall): Promise<Person> {
+async function requirePerson({ db, email }: AdminCall): Promise<StaffPerson> {
   const person = await findPersonByHandle(db, requireEmail(email))
   if (person === undefined) throw new AdminRefusal(`Nobody has the address ${email}.`)
   return person

@@ -2,17 +2,20 @@ import { describeFault } from './ask/describe-fault.ts'
 import { resolveWithin } from './ask/patience.ts'
 import type { Check, CheckContext, CheckOutcome } from './check.ts'
 
-export type Finding = Required<Omit<CheckOutcome, 'ms'>> & { ms: number | null; settings: Check['settings'] }
+export type DoctorFinding = Required<Omit<CheckOutcome, 'ms'>> & {
+  ms: number | null
+  settings: Check['settings']
+}
 
 /** ms; longer than any check with its own limits takes. The doctor ends within ten seconds. */
 const LOOK_PATIENCE_MS = 8_000
 
 /** Checks every part at once; a check that hangs or throws is a finding too. */
-export async function examine(checks: readonly Check[], around: CheckContext): Promise<Finding[]> {
+export async function examine(checks: readonly Check[], around: CheckContext): Promise<DoctorFinding[]> {
   return (await Promise.all(checks.map((check) => examineOne(check, around)))).flat()
 }
 
-async function examineOne(check: Check, around: CheckContext): Promise<Finding[]> {
+async function examineOne(check: Check, around: CheckContext): Promise<DoctorFinding[]> {
   const seen = await resolveWithin(LOOK_PATIENCE_MS, check.look(around)).catch(
     (error: unknown): CheckOutcome => ({ mark: 'FAIL', served_by: 'unknown', answer: describeFault(error) }),
   )

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util'
 import type { Mark } from './check.ts'
-import type { Finding } from './examine.ts'
+import type { DoctorFinding } from './examine.ts'
 
 export type PaperSize = { columns: number; is_coloured: boolean }
 
@@ -12,7 +12,7 @@ const MARGIN = ' '.repeat(MARK_WIDTH + GAP.length)
 const NARROWEST = 20
 
 /** One line per part with its faults below, then the settings of each part, and a summary. */
-export function drawReport(findings: readonly Finding[], paper: PaperSize): string {
+export function drawReport(findings: readonly DoctorFinding[], paper: PaperSize): string {
   const width = Math.max(...findings.map(({ part }) => part.length))
   const rows = findings.flatMap((finding) => drawRow(finding, width, paper))
   const settings = drawSettings(findings, width, paper)
@@ -20,7 +20,7 @@ export function drawReport(findings: readonly Finding[], paper: PaperSize): stri
   return [...rows, '', head, ...settings, '', sumUp(findings), ''].join('\n')
 }
 
-function drawRow(finding: Finding, width: number, { columns, is_coloured }: PaperSize): string[] {
+function drawRow(finding: DoctorFinding, width: number, { columns, is_coloured }: PaperSize): string[] {
   const { mark, part, ms, served_by, answer, hints } = finding
   const rest = [part.padEnd(width), formatMs(ms).padStart(TIME_WIDTH), ''].join(GAP)
   const texts = wrap(`${served_by} - ${answer}`, columns - MARGIN.length - rest.length)
@@ -32,7 +32,7 @@ function drawRow(finding: Finding, width: number, { columns, is_coloured }: Pape
   ]
 }
 
-function drawSettings(findings: readonly Finding[], width: number, { columns }: PaperSize): string[] {
+function drawSettings(findings: readonly DoctorFinding[], width: number, { columns }: PaperSize): string[] {
   const parts = new Map(findings.map(({ part, settings }) => [part, settings]))
   return [...parts]
     .filter(([, settings]) => settings.length > 0)
@@ -63,7 +63,7 @@ function formatMs(ms: number | null): string {
   return ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`
 }
 
-function sumUp(findings: readonly Finding[]): string {
+function sumUp(findings: readonly DoctorFinding[]): string {
   const count = (mark: Mark): number => findings.filter((finding) => finding.mark === mark).length
   const [failing, warning] = [count('FAIL'), count('warn')]
   return failing + warning === 0 ? 'No problems found.' : `FAIL: ${failing}, warn: ${warning}.`

@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici'
 import { readValidSettings } from '../../config.ts'
-import type { Output } from '../progress-bar.ts'
+import type { TerminalOutput } from '../progress-bar.ts'
 import { askCitrine } from './ask/citrine.ts'
 import { CHECKS } from './checks.ts'
 import { examine } from './examine.ts'
@@ -17,7 +17,7 @@ export type DoctorOptions = {
   env: NodeJS.ProcessEnv
   dispatcher: Dispatcher
   isWebFresh: () => Promise<boolean>
-  out: Output
+  out: TerminalOutput
 }
 
 /** Prints the findings and returns the exit code: 0, 1 when a part fails, 2 for a usage error. */

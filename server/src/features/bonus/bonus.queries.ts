@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { SignIns, TaskClaims } from '#server/platform/database/schema.gen.ts'
 
-export async function listClaims(db: Db, user_id: string, periods: readonly string[]) {
+export async function listRewardClaims(db: Db, user_id: string, periods: readonly string[]) {
   return db
     .selectFrom('task_claims')
     .select(['period', 'task_id', 'coins'])

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts'
 import { publishCoins, publishTasks } from '#server/features/events/public.ts'
 import { getBalance, giveCoins, openWallet } from '#server/features/wallet/public.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { findLastSignIn, insertClaim, listClaims } from './bonus.queries.ts'
+import { findLastSignIn, insertClaim, listRewardClaims } from './bonus.queries.ts'
 import type { BonusPlan, PlannedTask } from './bonus-plan.ts'
 import { dayName, dayStart } from './days.ts'
 import { isOffered, measureTasks, NOTHING_DONE, TOTALS } from './measure-tasks.service.ts'
@@ -30,7 +30,7 @@ export async function listTasksFor(
       ? [{ done: NOTHING_DONE }, [], undefined, new Set<string>()]
       : await Promise.all([
           measureTasks(db, ctx, user_id, now),
-          listClaims(db, user_id, [ONCE, today]),
+          listRewardClaims(db, user_id, [ONCE, today]),
           findLastSignIn(db, user_id),
           claimedBefore(db, ctx, user_id),
         ])
@@ -85,7 +85,7 @@ export async function claimTaskFor(
   const { is_new, ...given } = await db.transaction().execute(async (tx) => {
     // The lock lets the first of concurrent calls claim; the others find its claim.
     const wallet = await openWallet(tx, user_id)
-    const claims = await listClaims(tx, user_id, [period])
+    const claims = await listRewardClaims(tx, user_id, [period])
     const before = claims.find(({ task_id }) => task_id === task.id)
     if (before !== undefined)
       return { is_new: false, coins: before.coins, balance: await getBalance(tx, user_id) }

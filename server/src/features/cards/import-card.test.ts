@@ -11,7 +11,7 @@ import {
   saveDraft,
 } from '@citrine/contract/character-editing'
 import { expect, onTestFinished, test } from 'vitest'
-import { deleteDue } from '#server/features/account-data/deletion/delete-due.job.ts'
+import { deleteDueAccounts } from '#server/features/account-data/deletion/delete-due.job.ts'
 import { testApp } from '#test/app.ts'
 import { callOk } from '#test/call.ts'
 import { findRawCard, importDraft, importing, ODD, portraitCard, ready } from '#test/card-calls.ts'
@@ -208,7 +208,7 @@ test('an account export holds the imported files, and erasing the account delete
   await leaving.where('user_id', '=', user_id).execute()
   it.clock.advance(1_000)
 
-  await deleteDue.run(it.ctx, {})
+  await deleteDueAccounts.run(it.ctx, {})
 
   const files = await it.ctx.db.selectFrom('card_files').select('file_id').execute()
   expect(files).toEqual([{ file_id: kept.file_id }])

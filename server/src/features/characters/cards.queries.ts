@@ -38,7 +38,7 @@ export type CardRow = {
   seed_slug: string | null
 }
 
-export const readCard = <T extends { cover: unknown; portrait: unknown; banner: unknown }>(row: T) => ({
+export const readCardRow = <T extends { cover: unknown; portrait: unknown; banner: unknown }>(row: T) => ({
   ...readLooks(row),
   banner: pictureColumn.parse(row.banner),
 })

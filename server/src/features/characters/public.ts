@@ -54,8 +54,8 @@ export {
   listVersionsInReview,
 } from './editing/versions/review.queries.ts'
 export {
+  applyAppeal,
   approveVersion,
-  decideAppeal,
   rejectVersion,
   takeDownCharacter,
   versionForReview,

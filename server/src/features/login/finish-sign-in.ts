@@ -13,12 +13,12 @@ export type SignedIn = {
 }
 
 /** An existing account, or one just created. */
-export type Person = { user: { user_id: string; nick_name: string }; is_new: boolean }
+export type SignInPerson = { user: { user_id: string; nick_name: string }; is_new: boolean }
 
 /** Final step of every sign-in method. */
 export async function finishSignIn(
   ctx: Pick<AppContext, 'db' | 'clock' | 'secrets'>,
-  { user, is_new }: Person,
+  { user, is_new }: SignInPerson,
   call: Call,
 ): Promise<SignedIn> {
   const start = { ...call, user_id: user.user_id, device_id: readDeviceId(call) }

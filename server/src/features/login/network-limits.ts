@@ -1,26 +1,26 @@
 import type { AppContext } from '#server/context.ts'
 import { findNetwork } from '#server/platform/http/addresses.ts'
 import type { Call } from '#server/platform/http/mount.ts'
-import type { Rule } from '#server/platform/limits.ts'
+import type { LimitRule } from '#server/platform/limits.ts'
 
 type Ctx = Pick<AppContext, 'config' | 'limits'>
 type CallOrigin = Pick<Call, 'ip' | 'is_local'>
 
 /** Trials on the server's own machine have no limits by network or device. */
-export const isTrial = ({ config }: Pick<Ctx, 'config'>, { is_local }: CallOrigin): boolean =>
+export const isTrialOrigin = ({ config }: Pick<Ctx, 'config'>, { is_local }: CallOrigin): boolean =>
   is_local && config.is_trial_here
 
 /** @throws too_often */
 export async function requireNetworkLimits(
   ctx: Ctx,
   call: CallOrigin,
-  rules: readonly Rule[],
+  rules: readonly LimitRule[],
 ): Promise<void> {
-  if (isTrial(ctx, call)) return
+  if (isTrialOrigin(ctx, call)) return
   for (const rule of rules) await ctx.limits.require(rule, findNetwork(call.ip))
 }
 
 /** Returns the cost of a try that succeeded. */
-export async function forgiveTry(ctx: Ctx, call: CallOrigin, rule: Rule): Promise<void> {
-  if (!isTrial(ctx, call)) await ctx.limits.giveBack(rule, findNetwork(call.ip))
+export async function forgiveTry(ctx: Ctx, call: CallOrigin, rule: LimitRule): Promise<void> {
+  if (!isTrialOrigin(ctx, call)) await ctx.limits.giveBack(rule, findNetwork(call.ip))
 }

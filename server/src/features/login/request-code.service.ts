@@ -9,7 +9,7 @@ import { CODE_LIFETIME_MS } from './codes/code.ts'
 import { isTextShareSpent, takeTextShare } from './codes/text-limit.ts'
 import { insertTicket } from './codes/tickets.queries.ts'
 import { readDeviceId } from './device.ts'
-import { isTrial, requireNetworkLimits } from './network-limits.ts'
+import { isTrialOrigin, requireNetworkLimits } from './network-limits.ts'
 import { sendCode, sendTextCode } from './send-code.job.ts'
 import { findPhoneCountry, readTarget, type Target, type TypedTarget } from './target.ts'
 
@@ -68,7 +68,7 @@ export async function requestCode(
     await ctx.queue.enqueue(tx, target.kind === 'email' ? sendCode : sendTextCode, {
       ticket_id,
       language: call.language,
-      has_device_limit: !isTrial(ctx, call),
+      has_device_limit: !isTrialOrigin(ctx, call),
     })
   })
   return { resend_after_s: RESEND_AFTER_S }

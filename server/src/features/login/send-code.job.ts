@@ -11,7 +11,7 @@ import { CODE_LEADS } from './codes/code-leads.ts'
 import { CODE_TEXTS } from './codes/code-words.ts'
 import { isTextShareSpent } from './codes/text-limit.ts'
 import { clearCode, countSent, findOpenTicket, lockTarget, setCode } from './codes/tickets.queries.ts'
-import { isKnownDevice } from './sessions/sessions.queries.ts'
+import { isAccountDevice } from './sessions/sessions.queries.ts'
 import { addressKey, addressKind } from './target.ts'
 
 /** Makes a code and sends it. The plain code exists only in the message; its ticket holds an HMAC. */
@@ -58,7 +58,7 @@ async function reserve(
       key,
       use_type: ticket.use_type,
       device_id,
-      is_known_device: await isKnownDevice(tx, { key, device_id }),
+      is_known_device: await isAccountDevice(tx, { key, device_id }),
       since: { minute: before(RESEND_AFTER_S * 1000), hour: before(HOUR_MS), day: before(DAY_MS) },
     })
     if (!maySend(sent, ctx.config, has_device_limit)) return undefined

@@ -110,7 +110,7 @@ export async function setDeleted(tx: Tx, { user_id, lorebook_id }: BookKey, dele
 }
 
 /** Erases books deleted before a time, with their links. */
-export async function eraseDeleted(db: Db, before: Date): Promise<void> {
+export async function eraseLorebooksBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('lorebooks').where('deleted_at', '<', before).execute()
 }
 

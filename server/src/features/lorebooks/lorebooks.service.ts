@@ -19,7 +19,7 @@ import {
   setDeleted,
   updateLorebook,
 } from './lorebooks.queries.ts'
-import { findUses, listNames } from './uses.service.ts'
+import { findUses, listUserNames } from './uses.service.ts'
 
 export type LorebookContext = SafetyContext & Pick<AppContext, 'limits' | 'log'>
 
@@ -127,7 +127,7 @@ export async function saveLorebook(
   requireFitting(book)
   const key = { user_id, lorebook_id }
   await requireLorebook(ctx, key)
-  const names = await listNames(ctx.db, key)
+  const names = await listUserNames(ctx.db, key)
   const { refused, speaks_of_minor } = await moderateLorebook(ctx, { user_id, language, book, names })
   refuseLorebook(refused)
   const saved = await updateLorebook(ctx.db, {

@@ -24,7 +24,7 @@ export async function findUses(db: Db, key: BookKey) {
 }
 
 /** Lists the names of the characters that a book is attached to, directly or by a chat. */
-export async function listNames(db: Db, key: BookKey): Promise<string[]> {
+export async function listUserNames(db: Db, key: BookKey): Promise<string[]> {
   const links = await listLinks(db, key)
   const chat_ids = links.flatMap(({ chat_id }) => chat_id ?? []).slice(0, CHATS_MAX)
   const [own, character_ids] = await Promise.all([

@@ -14,7 +14,7 @@ export type Due = {
 /** Pause after a failed summary. */
 const PAUSE_MS = 3_600_000
 /** A summary running longer than this counts as failed. */
-export const PATIENCE_MS = 600_000
+export const DIGEST_PATIENCE_MS = 600_000
 
 /** @returns false when one is already queued or failed recently; a user's request skips the pause */
 export async function insertDue(tx: Tx, due: Due & { created_at: Date }): Promise<boolean> {
@@ -51,7 +51,7 @@ export async function findDue(
     .executeTakeFirst()
 }
 
-export async function deleteDue(db: Db, user_id: string, chat_id: string): Promise<void> {
+export async function deleteDigestDue(db: Db, user_id: string, chat_id: string): Promise<void> {
   await db.deleteFrom('memory_dues').where('user_id', '=', user_id).where('chat_id', '=', chat_id).execute()
 }
 
@@ -69,7 +69,7 @@ export async function keepDue(tx: Tx, user_id: string, chat_id: string, now: Dat
 export async function pauseDue(db: Db, user_id: string, chat_id: string, now: Date): Promise<void> {
   await db
     .updateTable('memory_dues')
-    .set({ created_at: new Date(now.getTime() - PATIENCE_MS), is_anew: false })
+    .set({ created_at: new Date(now.getTime() - DIGEST_PATIENCE_MS), is_anew: false })
     .where('user_id', '=', user_id)
     .where('chat_id', '=', chat_id)
     .execute()

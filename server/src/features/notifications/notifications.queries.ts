@@ -31,7 +31,7 @@ export async function listNotificationRows(db: Db, { user_id, before, limit }: N
   return query.execute()
 }
 
-export async function countUnread(db: Db, user_id: string): Promise<number> {
+export async function countUnreadNotifications(db: Db, user_id: string): Promise<number> {
   const { unread } = await db
     .selectFrom('notifications')
     .select(({ fn }) => fn.countAll<number>().as('unread'))

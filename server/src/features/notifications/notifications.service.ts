@@ -8,29 +8,34 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { defineCursor, type PageQuery, readPage } from '#server/platform/http/read-page.ts'
 import { isId, newId } from '#server/platform/ids.ts'
-import { countUnread, insertNotifications, listNotificationRows, markRead } from './notifications.queries.ts'
+import {
+  countUnreadNotifications,
+  insertNotifications,
+  listNotificationRows,
+  markRead,
+} from './notifications.queries.ts'
 
 const cursor = defineCursor(z.object({ before: z.uuid() }))
 
-export type Note = { user_id: string; kind: NotificationKind; detail?: Record<string, string> }
+export type AccountEvent = { user_id: string; kind: NotificationKind; detail?: Record<string, string> }
 
 /**
  * Records an account event in the business transaction. After the commit, `publishNotifications` of the events updates the
  * user's pages.
  * @param detail values for the sentence, such as a device; never user text
  */
-export const notify = (ctx: Pick<AppContext, 'db' | 'clock'>, note: Note): Promise<void> =>
-  notifyMany(ctx, [note])
+export const notify = (ctx: Pick<AppContext, 'db' | 'clock'>, event: AccountEvent): Promise<void> =>
+  notifyMany(ctx, [event])
 
-/** @param notes at least one, a few thousand at most */
+/** @param events at least one, a few thousand at most */
 export async function notifyMany(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
-  notes: readonly Note[],
+  events: readonly AccountEvent[],
 ): Promise<void> {
   const created_at = clock.now()
   await insertNotifications(
     db,
-    notes.map(({ user_id, kind, detail = {} }) => ({
+    events.map(({ user_id, kind, detail = {} }) => ({
       user_id,
       notification_id: newId(created_at),
       kind,
@@ -41,9 +46,12 @@ export async function notifyMany(
 }
 
 /** Records and publishes at once, where no transaction is open. */
-export async function notifyNow(ctx: Pick<AppContext, 'db' | 'clock' | 'bus'>, note: Note): Promise<void> {
-  await notify(ctx, note)
-  publishNotification(ctx.bus, note.user_id)
+export async function notifyNow(
+  ctx: Pick<AppContext, 'db' | 'clock' | 'bus'>,
+  event: AccountEvent,
+): Promise<void> {
+  await notify(ctx, event)
+  publishNotification(ctx.bus, event.user_id)
 }
 
 export async function listOwnNotifications(db: Db, { user_id }: Viewer, query: PageQuery) {
@@ -52,7 +60,7 @@ export async function listOwnNotifications(db: Db, { user_id }: Viewer, query: P
     list: (after, limit) => listNotificationRows(db, { user_id, before: after?.before, limit }),
     locate: ({ notification_id }) => ({ before: notification_id }),
   })
-  return { items: rows.map(show), next_cursor, unread: await countUnread(db, user_id) }
+  return { items: rows.map(show), next_cursor, unread: await countUnreadNotifications(db, user_id) }
 }
 
 type Row = Awaited<ReturnType<typeof listNotificationRows>>[number]
@@ -70,7 +78,7 @@ export async function readOwnNotifications(
     await markRead(db, { user_id, notification_id, now: clock.now() })
     publishNotification(bus, user_id)
   }
-  return { unread: await countUnread(db, user_id) }
+  return { unread: await countUnreadNotifications(db, user_id) }
 }
 
 /** All of a user's notifications in pages, newest first. */

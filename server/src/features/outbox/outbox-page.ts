@@ -1,6 +1,6 @@
 import type { Language } from '@citrine/contract/messages/messages'
 import { escapeHtml } from '#server/platform/pages/html.ts'
-import type { Letter } from '#server/providers/outbox/outbox.port.ts'
+import type { OutboxEntry } from '#server/providers/outbox/outbox.port.ts'
 import { OUTBOX_TEXTS } from './outbox-texts.ts'
 
 const REFRESH_S = 5
@@ -37,7 +37,7 @@ setInterval(async () => {
 }, ${REFRESH_S * 1000})`
 
 export type OutboxPage = {
-  letters: readonly Letter[]
+  letters: readonly OutboxEntry[]
   language: Language
   /** Allows this page's one style and one script element. */
   nonces: { style: string; script: string }
@@ -60,7 +60,7 @@ export function outboxPage({ letters, language, nonces, is_refreshing }: OutboxP
 ${LIST_EDGE}<div id="list" aria-live="polite">${list}</div>${LIST_EDGE}</main>${renewal}</body></html>`
 }
 
-function entry({ kind, to, subject, text, sent_at }: Letter, language: Language): string {
+function entry({ kind, to, subject, text, sent_at }: OutboxEntry, language: Language): string {
   const texts = OUTBOX_TEXTS[language]
   const code = /\b\d{6}\b/.exec(`${subject} ${text}`)?.[0]
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' })

@@ -107,7 +107,10 @@ export async function findStoredPicture(db: Db, picture_id: string): Promise<Sto
 }
 
 /** Locks a picture of this user until the transaction ends. */
-export async function lockOwn(tx: Tx, { user_id, picture_id }: PictureKey): Promise<PictureRow | undefined> {
+export async function lockOwnPicture(
+  tx: Tx,
+  { user_id, picture_id }: PictureKey,
+): Promise<PictureRow | undefined> {
   const row = await selectPictures(tx, user_id)
     .where('picture_id', '=', picture_id)
     .forUpdate()
@@ -178,9 +181,9 @@ export async function beginAgain(
   return readRow(row)
 }
 
-export type Attempt = { picture_id: string; attempt: number }
+export type PictureAttempt = { picture_id: string; attempt: number }
 
-const whereRunning = (db: Db, { picture_id, attempt }: Attempt) =>
+const whereRunning = (db: Db, { picture_id, attempt }: PictureAttempt) =>
   db
     .updateTable('chat_pictures')
     .where('picture_id', '=', picture_id)
@@ -193,7 +196,7 @@ const whereRunning = (db: Db, { picture_id, attempt }: Attempt) =>
  */
 export async function recordDrawing(
   db: Db,
-  attempt: Attempt,
+  attempt: PictureAttempt,
   { progress, now }: { progress: number | null; now: Date },
 ): Promise<PictureRow | undefined> {
   const row = await whereRunning(db, attempt)
@@ -211,7 +214,7 @@ export type MadePicture = { picture: StoredPicture; made_by: 'drawn' | 'generate
  */
 export async function recordReady(
   tx: Tx,
-  attempt: Attempt,
+  attempt: PictureAttempt,
   { picture, made_by, model }: MadePicture,
   alive_at: Date,
 ): Promise<PictureRow | undefined> {
@@ -226,7 +229,7 @@ export async function recordReady(
 /** Stores the fault of a try that will be repeated. */
 export async function recordTrouble(
   db: Db,
-  attempt: Attempt,
+  attempt: PictureAttempt,
   fault: string,
 ): Promise<PictureRow | undefined> {
   const row = await whereRunning(db, attempt)
@@ -242,7 +245,7 @@ export async function recordTrouble(
  */
 export async function recordFailure(
   tx: Tx,
-  attempt: Attempt,
+  attempt: PictureAttempt,
   fault: string | null,
 ): Promise<PictureRow | undefined> {
   const row = await whereRunning(tx, attempt)
@@ -253,7 +256,7 @@ export async function recordFailure(
 }
 
 /** Pictures without a recent heartbeat. */
-export async function listSilent(db: Db, before: Date, limit: number): Promise<Attempt[]> {
+export async function listSilent(db: Db, before: Date, limit: number): Promise<PictureAttempt[]> {
   return db
     .selectFrom('chat_pictures')
     .select(['picture_id', 'attempt'])

@@ -1,5 +1,5 @@
 import type { ExcerptPart } from '@citrine/contract/search'
-import { foldText, type Piece, splitPieces } from './words/extract-words.ts'
+import { foldText, splitPieces, type WordPiece } from './words/extract-words.ts'
 
 /** Characters before the first match, and in total. */
 const BEFORE = 50
@@ -29,7 +29,7 @@ function foldWithOffsets(text: string): FoldedText {
 }
 
 /** Finds the spans of the search words. */
-function findSpans(folded: FoldedText, pieces: readonly Piece[]): Span[] {
+function findSpans(folded: FoldedText, pieces: readonly WordPiece[]): Span[] {
   const spans = pieces.flatMap((piece) => {
     if (!piece.is_signs) return wordSpans(folded, piece.text)
     const whole = allSpans(folded, piece.text)
@@ -48,7 +48,7 @@ const WINDOW = 2_000
 const OVERLAP = 300
 
 /** Finds spans in a part of a text and drops matches cut by its edges. */
-function listSpans(text: string, { from, to }: Span, pieces: readonly Piece[]): Span[] {
+function listSpans(text: string, { from, to }: Span, pieces: readonly WordPiece[]): Span[] {
   const part = text.slice(from, to)
   // Computes offsets only if the part has a match.
   if (findSpans({ text: foldText(part), starts: [], ends: [] }, pieces).length === 0) return []
@@ -57,7 +57,7 @@ function listSpans(text: string, { from, to }: Span, pieces: readonly Piece[]): 
     .filter((span) => (from === 0 || span.from > from) && (to >= text.length || span.to < to))
 }
 
-function firstHit(text: string, pieces: readonly Piece[]): number {
+function firstHit(text: string, pieces: readonly WordPiece[]): number {
   for (let from = 0; from < text.length; from += WINDOW - OVERLAP) {
     const [span] = listSpans(text, { from, to: from + WINDOW }, pieces)
     if (span !== undefined) return span.from

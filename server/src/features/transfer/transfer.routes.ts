@@ -6,7 +6,7 @@ import type { SafetyContext } from '#server/features/safety/public.ts'
 import { createAccountQueue } from '#server/platform/admission/account-queue.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { buildDisposition } from '#server/platform/pages/disposition.ts'
-import { offerChat, openChatFile } from './export/export-chat.service.ts'
+import { offerChat, openChatExport } from './export/export-chat.service.ts'
 import { importChat } from './import/import-chat.service.ts'
 
 type Ctx = AgeContext & SafetyContext & Pick<AppContext, 'bus' | 'limits' | 'media' | 'secrets'>
@@ -31,7 +31,7 @@ export function transferRoutes(mount: Mount, app: FastifyInstance, ctx: Ctx): vo
   app.get<Request>('/exports/chats/:user_id/:file', async (request, reply) => {
     reply.header('cache-control', 'private, no-store')
     const { until = '', key = '' } = request.query
-    const { name, type, content } = await openChatFile(ctx, request.params, { until, key })
+    const { name, type, content } = await openChatExport(ctx, request.params, { until, key })
     await ctx.limits.require(CHAT_EXPORT_LIMIT, request.params.user_id)
     return reply.type(type).header('content-disposition', buildDisposition(name)).send(content)
   })

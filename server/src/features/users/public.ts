@@ -15,7 +15,7 @@ export {
   findPersonByHandle,
   findStaffPerson,
   lockStaffPerson,
-  type Person,
+  type StaffPerson,
 } from './staff/staff.service.ts'
 export {
   addMutedQuestion,

@@ -3,7 +3,7 @@ import type { ReadyVoice } from '@citrine/contract/voices'
 import type { AppContext } from '#server/context.ts'
 import type { SpokenRecord } from '#server/features/chat/public.ts'
 import { findActiveMembership } from '#server/features/wallet/public.ts'
-import { buildParts, chooseVoiceSettings, contentKey, settingsKey } from './voice-settings.ts'
+import { buildSpeechParts, chooseVoiceSettings, contentKey, settingsKey } from './voice-settings.ts'
 import { listReady } from './voices.queries.ts'
 
 type Ctx = Pick<AppContext, 'clock' | 'db' | 'tts'>
@@ -32,7 +32,7 @@ export async function listVoicesAtRecords(
     const manner = chooseVoiceSettings(tts, { ...chosen, is_premium: membership !== null }, content)
     const [key, words] = [
       settingsKey(tts, manner),
-      contentKey(buildParts(tts, manner, { user_id, content, is_streaming: false })),
+      contentKey(buildSpeechParts(tts, manner, { user_id, content, is_streaming: false })),
     ]
     const found = mine.find((voice) => voice.manner === key && voice.content_key?.equals(words))
     if (found === undefined) return []

@@ -3,7 +3,7 @@ import type { Voice } from '@citrine/contract/voices'
 import { findSpokenRecord, type Replies } from '#server/features/chat/public.ts'
 import { showPart } from './generation/publish-voice.ts'
 import type { VoiceContext } from './generation/voice-context.ts'
-import { buildParts } from './voice-settings.ts'
+import { buildSpeechParts } from './voice-settings.ts'
 import { listParts, type VoiceRow } from './voices.queries.ts'
 
 type Ctx = Pick<VoiceContext, 'db' | 'sounds' | 'tts'> & { replies: Replies }
@@ -15,7 +15,7 @@ export async function showVoice(ctx: Ctx, voice: VoiceRow, language: Language): 
     listParts(ctx.db, voice_id),
     findSpokenRecord(ctx, user_id, record_id),
   ])
-  const words = said === undefined ? [] : buildParts(ctx.tts, voice, { ...said, user_id })
+  const words = said === undefined ? [] : buildSpeechParts(ctx.tts, voice, { ...said, user_id })
   const parts = rows.map(({ hash, duration_ms, peaks, ...row }, n) => {
     const isSame = words[n]?.clip_key.equals(row.clip_key) === true
     const clip = hash === null || duration_ms === null || peaks === null ? null : { hash, duration_ms, peaks }

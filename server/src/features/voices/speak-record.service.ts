@@ -18,7 +18,7 @@ import { planParts } from './generation/plan.service.ts'
 import type { VoiceContext } from './generation/voice-context.ts'
 import { showVoice } from './show-voice.ts'
 import {
-  buildParts,
+  buildSpeechParts,
   chooseVoiceSettings,
   contentKey,
   settingsKey,
@@ -60,7 +60,7 @@ export async function speakRecord(ctx: SpeakContext, asking: Requester, record_i
   if (spoken.content.length > TEXT_MAX) throw new AppError('voice_long', { length: spoken.content.length })
   const is_premium = (await findActiveMembership(ctx.db, user_id, ctx.clock.now())) !== null
   const manner = chooseVoiceSettings(ctx.tts, { ...spoken, is_premium }, spoken.content)
-  const parts = buildParts(ctx.tts, manner, spoken)
+  const parts = buildSpeechParts(ctx.tts, manner, spoken)
   if (!spoken.is_streaming && parts.length === 0) throw new AppError('voice_silent')
 
   if (spoken.is_streaming && manner.engine === 'server') ctx.tts.prepare()

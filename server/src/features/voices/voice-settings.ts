@@ -43,7 +43,7 @@ type KeyedPart = SpokenPart & { clip_key: Buffer }
  * Splits the text into parts, each keyed by its sound and its user, so that existing clips do not reveal
  * other users' texts.
  */
-export function buildParts(
+export function buildSpeechParts(
   tts: TtsPort,
   manner: Pick<VoiceSettings, 'preset_id' | 'narrator_id' | 'narration' | 'engine'>,
   { user_id, content, is_streaming }: SpokenRecordText,

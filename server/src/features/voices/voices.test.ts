@@ -6,7 +6,7 @@ import { watchUser } from '@citrine/contract/events'
 import { READY_PEAKS } from '@citrine/contract/limits'
 import { getVoice, sampleCharacterVoice, sampleVoice, stopVoice } from '@citrine/contract/voices'
 import { expect, test } from 'vitest'
-import { deleteDue } from '#server/features/account-data/deletion/delete-due.job.ts'
+import { deleteDueAccounts } from '#server/features/account-data/deletion/delete-due.job.ts'
 import { call, callOk } from '#test/call.ts'
 import { chatApp, readBeginning, readEnd, sendAndWait, sendMessage } from '#test/chat.ts'
 import { makeCharacter } from '#test/makers.ts'
@@ -115,7 +115,7 @@ test('a message is read part by part, on every tab, charged once, and repeated f
   const { user_id } = it.reader
   const left = { deletes_at: it.clock.now() }
   await it.ctx.db.updateTable('users').set(left).where('user_id', '=', user_id).execute()
-  await deleteDue.run(it.ctx, {})
+  await deleteDueAccounts.run(it.ctx, {})
   expect((await fetchSound(it, parts[2]?.url)).statusCode).toBe(404)
   expect(await it.ctx.db.selectFrom('voice_clips').select('hash').execute()).toEqual([])
 })

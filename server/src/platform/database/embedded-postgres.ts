@@ -22,7 +22,7 @@ import pg from 'pg'
 import type { Log } from '../log.ts'
 import { keepRunning } from '../outages/keep-running.ts'
 import type { Secrets } from '../secrets/crypto.ts'
-import { type Account, canReach, serviceAccount } from '../secrets/service-account.ts'
+import { canReach, type ServiceAccount, serviceAccount } from '../secrets/service-account.ts'
 
 const run = promisify(execFile)
 const USER = 'citrine'
@@ -138,7 +138,7 @@ function rootDatabaseFolder(data_dir: string): string {
 type ServerUser = { uid?: number; gid?: number }
 type ServerPlace = { bin: string; database: string }
 
-async function preparePlace(data_dir: string, account: Account | null): Promise<ServerPlace> {
+async function preparePlace(data_dir: string, account: ServiceAccount | null): Promise<ServerPlace> {
   const native = await nativeFolder()
   if (account === null) {
     const database = join(data_dir, 'postgres')

@@ -28,7 +28,7 @@ import { type EventSink, openSink } from '../streams/sse.ts'
 import { createUserStreams } from '../streams/user-streams.ts'
 import { type Step, trace } from '../tracing/trace.ts'
 import { findFieldFault, inputFaultsIn } from './input-faults.ts'
-import { readFile, readPieces } from './uploads.ts'
+import { readPieces, readUploadedFile } from './uploads.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -188,7 +188,7 @@ export function createMount(app: FastifyInstance, options: MountOptions) {
         const caller = findCaller(request, reply, viewer)
         // A slow upload must not occupy a slot of its account.
         const read = async () => {
-          const file = await readFile(request, route.upload)
+          const file = await readUploadedFile(request, route.upload)
           return admit(caller, () => handler({ ...input, file }, viewer as ViewerOf<R>))
         }
         const value = await takeUpload(accountName(caller), read)

@@ -21,7 +21,10 @@ export function refuseStrayParts({ headers, routeOptions }: FastifyRequest): voi
  * Reads the one file of a call into memory, at most up to its limit.
  * @throws as readPieces
  */
-export async function readFile(request: FastifyRequest, upload: UploadRoute['upload']): Promise<Buffer> {
+export async function readUploadedFile(
+  request: FastifyRequest,
+  upload: UploadRoute['upload'],
+): Promise<Buffer> {
   const pieces: Buffer[] = []
   await readPieces(request, upload, (piece) => pieces.push(piece))
   return Buffer.concat(pieces)

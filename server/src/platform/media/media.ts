@@ -24,13 +24,13 @@ const SHARE_MS = 30 * 86_400_000
 /** Pictures processed at once, which leaves room for the rest of the machine. */
 const AT_ONCE = 2
 
-export type KeepOptions = { area: Area; made_by: MadeBy }
+export type PictureOrigin = { area: Area; made_by: MadeBy }
 type MediaQuery = { hash: string; width: number; signature: Signature | null }
 
 /** Every picture that Citrine keeps: stored by content, served in several sizes, at public or signed addresses. */
 export interface Media {
   /** Stores a WebP file and returns its row. `known` is a row that may describe the same file. */
-  keep(webp: Buffer, options: KeepOptions, known?: StoredPicture | null): Promise<StoredPicture>
+  keep(webp: Buffer, options: PictureOrigin, known?: StoredPicture | null): Promise<StoredPicture>
   /** Stores a tiny blurred file in place of a locked picture; `known` is a preview made of the same file. */
   keepPreview(webp: Buffer, made_by: MadeBy, known?: StoredPicture | null): Promise<StoredPicture>
   /**

@@ -4,13 +4,13 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-export type Account = { uid: number; gid: number }
+export type ServiceAccount = { uid: number; gid: number }
 
 const NAME = 'postgres'
 const PROGRAM_MS = 10_000
 
 /** PostgreSQL refuses to run as root and runs as `postgres` then, created when missing. Null without root. */
-export async function serviceAccount(): Promise<Account | null> {
+export async function serviceAccount(): Promise<ServiceAccount | null> {
   if (process.getuid?.() !== 0) return null
   const known = await findAccount()
   if (known) return known
@@ -23,7 +23,7 @@ export async function serviceAccount(): Promise<Account | null> {
   )
 }
 
-async function findAccount(): Promise<Account | undefined> {
+async function findAccount(): Promise<ServiceAccount | undefined> {
   const line = (await readFile('/etc/passwd', 'utf8'))
     .split('\n')
     .find((entry) => entry.startsWith(`${NAME}:`))
@@ -32,6 +32,6 @@ async function findAccount(): Promise<Account | undefined> {
 }
 
 /** Asks the kernel whether the account may enter a folder or run a file. */
-export function canReach(path: string, account: Account): boolean {
+export function canReach(path: string, account: ServiceAccount): boolean {
   return spawnSync('test', ['-x', path], { ...account, cwd: '/', timeout: PROGRAM_MS }).status === 0
 }

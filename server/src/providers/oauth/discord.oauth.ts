@@ -11,12 +11,12 @@ import type { OauthPort } from './oauth.port.ts'
 import {
   authorizeParams,
   explainFailure,
-  giveBack,
   isPlainHttp,
-  type Line,
-  openLine,
+  type OauthTransport,
+  openTransport,
   prepare,
   returnUrl,
+  revokeToken,
 } from './oauth-client.ts'
 
 export const discordConfig = z.object({
@@ -33,7 +33,7 @@ export type DiscordOptions = {
   redirect_uri: string
   /** Called when a token could not be revoked. */
   onFault: (error: ProviderError) => void
-} & Partial<Line>
+} & Partial<OauthTransport>
 
 const VENDOR = 'discord'
 
@@ -62,7 +62,7 @@ export function discordOauth({
   }
   const config = prepare(
     new Configuration(server, client_id, {}, ClientSecretPost(client_secret)),
-    openLine(line),
+    openTransport(line),
     isPlainHttp(url),
   )
   return {
@@ -78,7 +78,7 @@ export function discordOauth({
         try {
           return await readAccount(config, grant.access_token, at('/api/v10/users/@me'))
         } finally {
-          giveBack(config, grant.access_token, onFault)
+          revokeToken(config, grant.access_token, onFault)
         }
       } catch (error) {
         throw explainFailure(VENDOR, error)

@@ -13,12 +13,12 @@ import type { GooglePort, OauthIdentity } from './oauth.port.ts'
 import {
   authorizeParams,
   explainFailure,
-  giveBack,
   isPlainHttp,
-  type Line,
-  openLine,
+  type OauthTransport,
+  openTransport,
   prepare,
   returnUrl,
+  revokeToken,
 } from './oauth-client.ts'
 
 export const googleConfig = z.object({
@@ -39,7 +39,7 @@ export type GoogleOptions = {
   has_one_tap: boolean
   /** Called when a token could not be revoked. */
   onFault: (error: ProviderError) => void
-} & Partial<Line>
+} & Partial<OauthTransport>
 
 const VENDOR = 'google'
 /** Seconds that the provider's clock may differ. */
@@ -60,7 +60,7 @@ type GoogleClient = { config: Configuration; keys: ReturnType<typeof createRemot
 /** Any OpenID Connect issuer that signs with RS256; Google by default. */
 export function googleOauth(options: GoogleOptions): GooglePort {
   const { issuer, client_id, redirect_uri } = options
-  const line = openLine(options)
+  const line = openTransport(options)
   let client: Promise<GoogleClient> | undefined
   /** Discovers the issuer once; a failure is not cached. */
   const open = (): Promise<GoogleClient> => {
@@ -115,7 +115,7 @@ export function googleOauth(options: GoogleOptions): GooglePort {
             idTokenExpected: true,
           }
           const { id_token = '', access_token } = await authorizationCodeGrant(config, url, checks)
-          giveBack(config, access_token, options.onFault)
+          revokeToken(config, access_token, options.onFault)
           return (await read(id_token)).identity
         }),
       ),
@@ -125,7 +125,7 @@ export function googleOauth(options: GoogleOptions): GooglePort {
 
 async function openClient(
   { issuer, client_id, client_secret }: GoogleOptions,
-  line: Line,
+  line: OauthTransport,
 ): Promise<GoogleClient> {
   const { http, timeout_s } = line
   const is_plain = isPlainHttp(issuer)

@@ -13,8 +13,11 @@ const TIMEOUT_S = 8
 export type Http = typeof fetch
 
 /** HTTP client and time limit; tests may replace both. */
-export type Line = { http: Http; timeout_s: number }
-export const openLine = ({ http = fetch, timeout_s = TIMEOUT_S }: Partial<Line>): Line => ({
+export type OauthTransport = { http: Http; timeout_s: number }
+export const openTransport = ({
+  http = fetch,
+  timeout_s = TIMEOUT_S,
+}: Partial<OauthTransport>): OauthTransport => ({
   http,
   timeout_s,
 })
@@ -22,7 +25,11 @@ export const openLine = ({ http = fetch, timeout_s = TIMEOUT_S }: Partial<Line>)
 /** Identity providers on this machine, as in trials and tests, use plain http. */
 export const isPlainHttp = (url: string): boolean => url.startsWith('http:')
 
-export function prepare(config: Configuration, { http, timeout_s }: Line, is_plain: boolean): Configuration {
+export function prepare(
+  config: Configuration,
+  { http, timeout_s }: OauthTransport,
+  is_plain: boolean,
+): Configuration {
   config.timeout = timeout_s
   config[customFetch] = (url, options) => http(url, options as RequestInit)
   if (is_plain) allowInsecureRequests(config)
@@ -66,7 +73,7 @@ export function explainFailure(vendor: string, error: unknown): ProviderError {
 }
 
 /** Revokes the token in the background: the identity is known, and the token soon expires by itself. */
-export function giveBack(
+export function revokeToken(
   config: Configuration,
   token: string,
   onFault: (error: ProviderError) => void,

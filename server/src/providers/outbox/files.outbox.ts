@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import type { Letter, Outbox } from './outbox.port.ts'
+import type { Outbox, OutboxEntry } from './outbox.port.ts'
 
-const letter: z.ZodType<Letter> = z.object({
+const letter: z.ZodType<OutboxEntry> = z.object({
   kind: z.enum(['mail', 'text message']),
   to: z.string(),
   subject: z.string(),
@@ -15,7 +15,7 @@ const KEPT = 200
 
 /** Keeps each mail and text as a file, and deletes the oldest ones. */
 export function openOutbox(folder: string, now: () => Date): Outbox {
-  const put = async (entry: Omit<Letter, 'sent_at'>): Promise<void> => {
+  const put = async (entry: Omit<OutboxEntry, 'sent_at'>): Promise<void> => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const sent_at = now().toISOString()
     const file = join(folder, `${sent_at.replaceAll(':', '-')}-${randomUUID()}.json`)

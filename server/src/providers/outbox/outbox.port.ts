@@ -1,7 +1,7 @@
 import type { MailPort } from '../mail/mail.port.ts'
 import type { SmsPort } from '../sms/sms.port.ts'
 
-export type Letter = {
+export type OutboxEntry = {
   kind: 'mail' | 'text message'
   to: string
   subject: string
@@ -14,5 +14,5 @@ export interface Outbox {
   readonly mail: MailPort
   readonly sms: SmsPort
   /** The newest first, at most 50. */
-  list(): Promise<Letter[]>
+  list(): Promise<OutboxEntry[]>
 }

@@ -6,7 +6,7 @@ import { CoverTitle, fitTitle, titleWord } from './cover-title.tsx'
 import { randomFrom } from './cover-tones.ts'
 import { City } from './scenes/city.tsx'
 import { Garden } from './scenes/garden.tsx'
-import { Library } from './scenes/library.tsx'
+import { LibraryScene } from './scenes/library.tsx'
 import { Market } from './scenes/market.tsx'
 import { Mountain } from './scenes/mountain.tsx'
 import { Radio } from './scenes/radio.tsx'
@@ -106,7 +106,7 @@ interface Scene {
 
 const SCENES: Record<Cover['motif'], Scene> = {
   sea: { Draw: Sea, baseline: 0.578, inset: 0.06 },
-  library: { Draw: Library, baseline: 0.582, inset: 0.1 },
+  library: { Draw: LibraryScene, baseline: 0.582, inset: 0.1 },
   stars: { Draw: Stars, baseline: 0.588, inset: 0.06 },
   mountain: { Draw: Mountain, baseline: 0.59, inset: 0.06 },
   market: { Draw: Market, baseline: 0.53, inset: 0.07 },

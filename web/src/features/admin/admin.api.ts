@@ -85,7 +85,7 @@ export { useDecision }
  * Claims an item while it is open.
  * @returns the reason for a refused claim, or null
  */
-export function useClaim(item: string | undefined): unknown {
+export function useClaimCase(item: string | undefined): unknown {
   const [error, setError] = useState<unknown>(null)
   useEffect(() => {
     setError(null)

@@ -5,7 +5,7 @@ import { Button } from '#web/components/button.tsx'
 import { CoinMark } from '#web/components/coin-mark.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { closeDialog, openDialog } from '#web/lib/screen/dialog-queue.ts'
-import { type Claimed, useClaim, useReloadTasks, useTasks } from './bonus.api.ts'
+import { type Claimed, useClaimTask, useReloadTasks, useTasks } from './bonus.api.ts'
 import { listClaimable } from './tasks/order-tasks.ts'
 
 interface BonusSuccessProps extends Claimed {
@@ -31,7 +31,7 @@ export function BonusSuccessDialog({ coins, balance, task_id, isFromList }: Bonu
   const [haul, setHaul] = useState<Haul>({ coins, balance, task_ids: [task_id] })
   const { data } = useTasks()
   const reload = useReloadTasks()
-  const claim = useClaim((more) =>
+  const claim = useClaimTask((more) =>
     setHaul((before) => ({
       coins: before.coins + more.coins,
       balance: more.balance,

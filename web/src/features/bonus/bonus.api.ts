@@ -44,7 +44,7 @@ export function useReloadTasks() {
 
 export type Claimed = ResponseOf<typeof claimTask> & { task_id: string }
 
-export function useClaim(onClaimed: (claimed: Claimed) => void) {
+export function useClaimTask(onClaimed: (claimed: Claimed) => void) {
   const reload = useReloadTasks()
   return useMutation({
     mutationFn: (id: string) => call(claimTask, { body: { id } }),

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { Section } from './legal-text.ts'
+import type { LegalTextSection } from './legal-text.ts'
 
 /** Links to the sections of the page. */
-function ContentsList({ sections }: { sections: readonly Section[] }) {
+function ContentsList({ sections }: { sections: readonly LegalTextSection[] }) {
   return (
     <ol lang="en" dir="ltr" className="grid text-15">
       {sections.map(({ id, title }) => (
@@ -20,7 +20,7 @@ function ContentsList({ sections }: { sections: readonly Section[] }) {
 }
 
 /** Stays in view next to the text. */
-export function ContentsAside({ sections }: { sections: readonly Section[] }) {
+export function ContentsAside({ sections }: { sections: readonly LegalTextSection[] }) {
   const { t } = useTranslation('legal')
   return (
     <nav
@@ -36,7 +36,7 @@ export function ContentsAside({ sections }: { sections: readonly Section[] }) {
 }
 
 /** Folds above the text on narrow windows. */
-export function ContentsFold({ sections }: { sections: readonly Section[] }) {
+export function ContentsFold({ sections }: { sections: readonly LegalTextSection[] }) {
   const { t } = useTranslation('legal')
   return (
     <details className="mt-6 rounded-card bg-surface px-5 desktop:hidden print:hidden">

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
-import type { Block, Section } from './legal-text.ts'
+import type { LegalBlock, LegalTextSection } from './legal-text.ts'
 
 const LINK = 'font-semibold text-lemon-ink underline underline-offset-4'
 
@@ -34,7 +34,7 @@ function Line({ text }: { text: string }) {
   })
 }
 
-function BlockView({ block }: { block: Block }) {
+function BlockView({ block }: { block: LegalBlock }) {
   if (typeof block === 'string')
     return (
       <p>
@@ -66,7 +66,7 @@ function BlockView({ block }: { block: Block }) {
 }
 
 /** Keeps its top clear of the bar when an address leads to it. */
-export function LegalSection({ section: { id, title, body } }: { section: Section }) {
+export function LegalSection({ section: { id, title, body } }: { section: LegalTextSection }) {
   return (
     <section aria-labelledby={id} className="mt-10 break-inside-avoid-page">
       <h2 id={id} className="scroll-mt-24 text-26">

@@ -1,11 +1,14 @@
 /** A paragraph, a list, or rows of name and text. Text may hold `**strong**` and `[label](address)`. */
-export type Block = string | { points: readonly string[] } | { rows: readonly (readonly [string, string])[] }
+export type LegalBlock =
+  | string
+  | { points: readonly string[] }
+  | { rows: readonly (readonly [string, string])[] }
 
-export interface Section {
+export interface LegalTextSection {
   /** The anchor in the address; other texts link to it. */
   id: string
   title: string
-  body: readonly Block[]
+  body: readonly LegalBlock[]
 }
 
 export interface LegalText {
@@ -13,7 +16,7 @@ export interface LegalText {
   updated_on: string
   /** The page in two sentences. */
   lead: string
-  sections: readonly Section[]
+  sections: readonly LegalTextSection[]
 }
 
 /** The operator's settings and the chat engine that the texts name. */

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Folded } from '#web/components/form/folded.tsx'
 
 /** Says that a file is imported, and what its import changed. */
-export function ImportReport({ imported }: { imported: ResponseOf<typeof importLorebook> }) {
+export function LorebookImportReport({ imported }: { imported: ResponseOf<typeof importLorebook> }) {
   const { t } = useTranslation(['lorebooks', 'cards'])
   const { lorebook_id, name, repairs } = imported
   return (

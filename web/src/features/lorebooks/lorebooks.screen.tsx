@@ -17,7 +17,7 @@ import { UndoLine } from '#web/components/form/undo-line.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { lorebooksQuery } from '#web/lib/query/lorebooks-query.ts'
-import { ImportReport } from './import-report.tsx'
+import { LorebookImportReport } from './import-report.tsx'
 import { useCreateLorebook, useImportLorebook, useListActions } from './lorebooks.api.ts'
 
 /** Includes file extensions, since many systems have no MIME type for lorebooks. */
@@ -107,7 +107,9 @@ function ImportBook() {
       </Button>
       <p className="mt-1.5 text-13 text-muted">{t('import_hint')}</p>
       <ActionError error={reading.error} />
-      <div role="status">{reading.data !== undefined && <ImportReport imported={reading.data} />}</div>
+      <div role="status">
+        {reading.data !== undefined && <LorebookImportReport imported={reading.data} />}
+      </div>
     </section>
   )
 }

@@ -8,7 +8,7 @@ import { deleteExports, nameExport } from '../exports/exports.queries.ts'
  * Erases accounts a day after the request, in short transactions. The user's row goes last, so that an interrupted
  * run continues a minute later.
  */
-export const deleteDue = defineJob({
+export const deleteDueAccounts = defineJob({
   name: 'own-data.delete-due',
   payload: z.object({}),
   retryLimit: 0,

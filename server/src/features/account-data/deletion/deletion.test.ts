@@ -29,7 +29,7 @@ import { signedIn } from '#test/signed-in.ts'
 import { openStream } from '#test/stream.ts'
 import { sendChangeNotice } from '../../login/notices/send-change-notice.job.ts'
 import { collectExport } from '../exports/collect-export.job.ts'
-import { deleteDue } from './delete-due.job.ts'
+import { deleteDueAccounts } from './delete-due.job.ts'
 
 async function askFor(it: TestApp, { email, token }: { email: string; token: string }): Promise<string> {
   // One code per minute goes to an address.
@@ -124,10 +124,10 @@ test('a day after the request all data of a user is deleted, and other users los
   expect((await rowsWith(it, texts)).length).toBeGreaterThan(10)
 
   it.clock.advance(DAY_MS - 1_000)
-  await deleteDue.run(it.ctx, {})
+  await deleteDueAccounts.run(it.ctx, {})
   expect((await callOk(it, getUserInfo, { token })).nick_name).toBe('Miranda Quill')
   it.clock.advance(2_000)
-  await deleteDue.run(it.ctx, {})
+  await deleteDueAccounts.run(it.ctx, {})
 
   expect(await rowsWith(it, texts)).toEqual([])
   expect(await filesWith(it, texts)).toEqual([])
@@ -173,7 +173,7 @@ test('the text of a user’s reports is deleted with the account, and moderation
 
   await askFor(it, { email, token })
   it.clock.advance(DAY_MS + 1_000)
-  await deleteDue.run(it.ctx, {})
+  await deleteDueAccounts.run(it.ctx, {})
 
   expect(await rowsWith(it, ['My own message words', 'My own character words', user_id])).toEqual([])
   const rows = await it.ctx.db.selectFrom('reports').selectAll().orderBy('state').execute()
@@ -268,7 +268,7 @@ test('within the day the request can be cancelled; later, or without one, there 
   const subjects = (await listLettersTo(it, one.email)).map(({ subject }) => subject)
   expect(subjects).toContain('Your Citrine account stays')
   it.clock.advance(DAY_MS)
-  await deleteDue.run(it.ctx, {})
+  await deleteDueAccounts.run(it.ctx, {})
 
   expect(await callOk(it, getUserInfo, { token: one.token })).toMatchObject({ deletes_at: null })
   expect(await listKinds(it, one.token)).toEqual(['deletion_withdrawn', 'deletion_asked'])
@@ -293,10 +293,10 @@ test('an interrupted deletion is continued, and a failing one delays no other', 
     .execute()
   const broken = { ...it.ctx.media, remove: () => Promise.reject(new Error('disk')) }
 
-  await deleteDue.run({ ...it.ctx, media: broken }, {})
+  await deleteDueAccounts.run({ ...it.ctx, media: broken }, {})
   const left = await it.ctx.db.selectFrom('users').select('user_id').execute()
   expect(left).toEqual([{ user_id: reader.user_id }])
-  await deleteDue.run(it.ctx, {})
+  await deleteDueAccounts.run(it.ctx, {})
 
   expect(await it.ctx.db.selectFrom('users').select('user_id').execute()).toEqual([])
 })
@@ -311,7 +311,7 @@ test('when many fail, the others are deleted in the same minute', async () => {
   await it.ctx.db.updateTable('users').set({ avatar: null }).where('user_id', '=', user_id).execute()
   const broken = { ...it.ctx.media, remove: () => Promise.reject(new Error('disk')) }
 
-  await deleteDue.run({ ...it.ctx, media: broken }, {})
+  await deleteDueAccounts.run({ ...it.ctx, media: broken }, {})
 
   const left = await it.ctx.db.selectFrom('users').select('user_id').execute()
   expect(left).toHaveLength(45)
@@ -325,7 +325,7 @@ test('a blocked and deleted user is still blocked after returning with the same 
   const blocked_at = it.clock.now()
   await it.ctx.db.updateTable('users').set({ blocked_at }).where('user_id', '=', one.user_id).execute()
   it.clock.advance(DAY_MS)
-  await deleteDue.run(it.ctx, {})
+  await deleteDueAccounts.run(it.ctx, {})
   expect(await rowsWith(it, [one.user_id, one.email])).toEqual([])
 
   const email = one.email.toUpperCase()
@@ -344,7 +344,7 @@ test('a reply in progress ends with its user, and restores nothing', async () =>
   const past = new Date(it.clock.now().getTime() - 1_000)
   await it.ctx.db.updateTable('users').set({ deletes_at: past }).where('user_id', '=', user_id).execute()
 
-  await deleteDue.run(it.ctx, {})
+  await deleteDueAccounts.run(it.ctx, {})
 
   await reply.ended
   expect(await rowsWith(it, [user_id, 'Tell me everything'])).toEqual([])

@@ -26,7 +26,8 @@ export const collectExport = defineJob({
     await ctx.exports.remove(nameExport(export_id))
     const reportProgress = await createProgress(ctx, row)
     const language = nearestLanguage(row.language) ?? 'en'
-    const fill = (zip: ZipWriter) => collect(ctx, { user_id, language, zip, saveProgress: reportProgress })
+    const fill = (zip: ZipWriter) =>
+      writeExport(ctx, { user_id, language, zip, saveProgress: reportProgress })
     const size_bytes = await writeZip({ mtime: row.started_at, fill }, (zip) =>
       ctx.exports.write(nameExport(export_id), zip),
     )
@@ -82,7 +83,10 @@ async function countParts({ db, registry }: Pick<Ctx, 'db' | 'registry'>, user_i
 }
 
 /** Writes everything kept about a user, part by part. */
-export async function collect(ctx: Ctx, { user_id, language, zip, saveProgress }: Collection): Promise<void> {
+export async function writeExport(
+  ctx: Ctx,
+  { user_id, language, zip, saveProgress }: Collection,
+): Promise<void> {
   await zip.add('README.txt', [readmeIn(language)])
   await saveProgress()
   for (const part of ctx.registry.account_export)

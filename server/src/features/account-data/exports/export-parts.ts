@@ -29,7 +29,7 @@ export const jsonListFile = (
 })
 
 /** Stored files, which add no step to the progress. */
-export const storedFiles = (
+export const exportFiles = (
   folder: string,
   list: (ctx: Ctx, user_id: string) => AsyncIterable<{ name: string; bytes: Buffer }>,
 ): ExportPart => ({

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import { hashContacts } from '#server/features/login/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { listClaims } from '../bonus.queries.ts'
+import { listRewardClaims } from '../bonus.queries.ts'
 import { insertMarks, listMarked, renewMarks } from './claimed-before.queries.ts'
 
 /** Period name of tasks paid once per user. */
@@ -37,7 +37,7 @@ export async function rememberClaims(
   user_id: string,
 ): Promise<void> {
   const now = clock.now()
-  const claims = await listClaims(db, user_id, [ONCE])
+  const claims = await listRewardClaims(db, user_id, [ONCE])
   const hashes = await hashPastContacts(db, { secrets }, user_id)
   const task_ids = claims.map(({ task_id }) => task_id)
   await db.transaction().execute(async (tx) => {

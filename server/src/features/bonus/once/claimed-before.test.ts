@@ -3,7 +3,7 @@ import { claimTask, listTasks } from '@citrine/contract/bonus'
 import { editUser } from '@citrine/contract/own-details'
 import { getCoins } from '@citrine/contract/wallet'
 import { expect, test } from 'vitest'
-import { deleteDue } from '#server/features/account-data/deletion/delete-due.job.ts'
+import { deleteDueAccounts } from '#server/features/account-data/deletion/delete-due.job.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { pruneClaimed } from '#server/retention.ts'
 import { type TestApp, testApp } from '#test/app.ts'
@@ -31,7 +31,7 @@ async function leave(it: TestApp, { email, token }: { email: string; token: stri
   const ticket = await receiveCode(it, { email }, { use: 'DELETE' })
   await callOk(it, deleteAccount, { token, body: { ticket } })
   it.clock.advance(DAY_MS + 1)
-  await deleteDue.run(it.ctx, {})
+  await deleteDueAccounts.run(it.ctx, {})
 }
 
 test('a user who deletes the account and returns with the same address is not paid again for a year', async () => {

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '../json.ts'
 import { objectAt } from '../map/values.ts'
-import { makeCard, textOf, withoutFields } from './make-card.ts'
+import { makeForeignCard, textOf, withoutFields } from './make-card.ts'
 
 /** Fields of Agnai's `Character` type and their V2 names. */
 const WORDS = {
@@ -34,7 +34,7 @@ export function convertAgnai(card: JsonObject): JsonObject {
     'insert',
   ])
   const insert = readInsert(card.insert)
-  return makeCard(
+  return makeForeignCard(
     {
       name,
       description: describePersona(name, objectAt(card, 'persona')),

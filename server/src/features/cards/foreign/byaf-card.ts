@@ -5,7 +5,7 @@ import type { Repairs } from '../map/repairs.ts'
 import type { FileContent } from '../read/file-content.ts'
 import { parseCardJson } from '../read/parse-json.ts'
 import type { CardZip } from '../read/zip-file.ts'
-import { makeCard, textOf } from './make-card.ts'
+import { makeForeignCard, textOf } from './make-card.ts'
 
 export const BYAF_MANIFEST = 'manifest.json'
 /** Scenarios read; each is another opening. */
@@ -60,7 +60,7 @@ function convertByaf(
   const openings = others.map(readOpening).filter((each) => each !== '')
   const name = textOf(character.displayName) || textOf(character.name)
   const nickname = textOf(character.name)
-  return makeCard(
+  return makeForeignCard(
     {
       name,
       ...(nickname !== '' && nickname !== name && { nickname }),

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../json.ts'
 
 /** Makes a V3 card of converted fields; absent ones are left out. */
-export function makeCard(data: Record<string, Json | undefined>, extensions: JsonObject): JsonObject {
+export function makeForeignCard(data: Record<string, Json | undefined>, extensions: JsonObject): JsonObject {
   const given = Object.entries(data).filter((field): field is [string, Json] => field[1] !== undefined)
   return {
     spec: 'chara_card_v3',

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../json.ts'
 import { objectAt } from '../map/values.ts'
-import { makeCard, withoutFields } from './make-card.ts'
+import { makeForeignCard, withoutFields } from './make-card.ts'
 
 type SiteCard = {
   name: string
@@ -77,5 +77,5 @@ export function convertSite({ key, content, words }: SiteCard): JsonObject {
   if (data.nickname === data.name) delete data.nickname
   const kept = withoutFields(content, [...Object.keys(words), 'extensions'])
   const extensions = objectAt(content, 'extensions')
-  return makeCard(data, { ...extensions, [key]: { ...kept, ...objectAt(extensions, key) } })
+  return makeForeignCard(data, { ...extensions, [key]: { ...kept, ...objectAt(extensions, key) } })
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../json.ts'
-import { makeCard, textOf, withoutFields } from './make-card.ts'
+import { makeForeignCard, textOf, withoutFields } from './make-card.ts'
 
 const USED = ['name', 'char_name', 'bot', 'context', 'greeting', 'example_dialogue', 'your_name', 'user']
 
@@ -13,7 +13,7 @@ export function convertWebui(card: JsonObject): JsonObject {
   const at = context.search(/^\s*<START>\s*$/im)
   const [description, examples] = at < 0 ? [context, ''] : [context.slice(0, at), context.slice(at)]
   const own = textOf(card.example_dialogue)
-  return makeCard(
+  return makeForeignCard(
     {
       name: textOf(card.name) || textOf(card.char_name) || textOf(card.bot),
       description,

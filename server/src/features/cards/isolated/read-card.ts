@@ -11,7 +11,7 @@ import { readFields } from '../map/fields.ts'
 import { findPicture } from '../map/pictures.ts'
 import { createRepairs } from '../map/repairs.ts'
 import type { RawCard } from '../raw-card.ts'
-import { readFile } from '../read/read-file.ts'
+import { readCardFile } from '../read/read-file.ts'
 
 export type ReadCard = Pick<RawCard, 'container' | 'card'> & {
   fields: DraftFields
@@ -27,7 +27,7 @@ const NEWEST = 3
  */
 export async function readCard(bytes: Buffer, language: Language): Promise<ReadCard> {
   const repairs = createRepairs()
-  const file = await readFile(bytes, repairs)
+  const file = await readCardFile(bytes, repairs)
   const foreign = convertForeign(file.card)
   if (foreign !== null) repairs.note('file', 'converted', 'mended', foreign.from)
   const card = foreign?.card ?? file.card

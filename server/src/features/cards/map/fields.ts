@@ -7,7 +7,7 @@ import type { JsonObject } from '../json.ts'
 import { withDepthPrompt } from './lore/depth-prompt.ts'
 import { readLorebook } from './lore/lorebook.ts'
 import type { Repairs } from './repairs.ts'
-import { createReader, cut, objectAt } from './values.ts'
+import { createFieldReader, cut, objectAt } from './values.ts'
 
 /** Key under `extensions` for fields unknown to cards. */
 export const OWN_EXTENSION = 'citrine'
@@ -17,7 +17,7 @@ const LIST_MAX = 1_000
 
 /** Maps a card to draft fields; `otherwise` is the language when the card names none. */
 export function readFields(data: JsonObject, otherwise: Language, repairs: Repairs): DraftFields {
-  const read = createReader(data, repairs)
+  const read = createFieldReader(data, repairs)
   const own = objectAt(objectAt(data, 'extensions'), OWN_EXTENSION)
   const language = LANGUAGES.find((each) => each === own.language) ?? otherwise
   const text = (name: string, field: string): string => cut(read.text(name, field), field, repairs)

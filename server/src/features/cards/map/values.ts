@@ -3,7 +3,7 @@ import { isObject, type Json, type JsonObject } from '../json.ts'
 import type { Repairs } from './repairs.ts'
 
 /** Reads untrusted card values and reports each change under the field's name. */
-export function createReader(data: JsonObject, repairs: Repairs) {
+export function createFieldReader(data: JsonObject, repairs: Repairs) {
   const wrong = (field: string, value: Json, action: 'mended' | 'left_out'): void =>
     repairs.note(field, 'wrong_type', action, describeKind(value))
 

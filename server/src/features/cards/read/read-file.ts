@@ -44,7 +44,7 @@ function cardIn(notes: Buffer): Buffer {
 }
 
 /** Detects the format by content and ignores the file name. */
-export async function readFile(bytes: Buffer, repairs: Repairs): Promise<FileContent> {
+export async function readCardFile(bytes: Buffer, repairs: Repairs): Promise<FileContent> {
   if (startsLikeZip(bytes)) return readZipCard(bytes, 'charx', repairs)
   if (isJpeg(bytes)) return readZipCard(bytes, 'jpeg', repairs)
   if (bytes.length > CARD_LIMITS.picture_bytes) throw new CardRefused('card_too_large')

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 import { pictureColumn } from '#server/platform/media/stored-picture.ts'
-import { CARD_COLUMNS, readCard } from '../cards.queries.ts'
+import { CARD_COLUMNS, readCardRow } from '../cards.queries.ts'
 import { type CharacterViewer, isSuitable, mayBeSeenBy, readLooks } from '../characters.queries.ts'
 
 /** The caller, and whether the collections are the caller's own. */
@@ -182,7 +182,7 @@ export async function listCollected(
     .orderBy('c.character_id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(readCard)
+  return rows.map(readCardRow)
 }
 
 /** For the account export: at most COLLECTION_CHARACTERS_MAX, private ones included. */

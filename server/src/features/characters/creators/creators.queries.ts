@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { pictureColumn } from '#server/platform/media/stored-picture.ts'
-import { CARD_COLUMNS, readCard } from '../cards.queries.ts'
+import { CARD_COLUMNS, readCardRow } from '../cards.queries.ts'
 import { type CharacterViewer, isSuitable } from '../characters.queries.ts'
 
 type ViewerRating = Pick<CharacterViewer, 'shows_adult'>
@@ -72,7 +72,7 @@ export async function listCharactersBy(db: Db, { user_id, after, limit, ...suite
     .orderBy('character_id')
     .limit(limit)
     .execute()
-  return rows.map(readCard)
+  return rows.map(readCardRow)
 }
 
 /** Recounts every creator's characters in the shop. */

@@ -4,7 +4,7 @@ import { requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { keepLastShown } from '../review-content.service.ts'
-import { hideDeleted, lockOwn } from './versions/live-row.queries.ts'
+import { hideDeleted, lockOwnCharacter } from './versions/live-row.queries.ts'
 
 /**
  * Hides an own character everywhere; its drafts and versions are deleted at once. The row stays while a chat needs it
@@ -16,7 +16,7 @@ export async function deleteCharacter(
   character_id: string,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const own = isId(character_id) ? await lockOwn(tx, user_id, character_id) : undefined
+    const own = isId(character_id) ? await lockOwnCharacter(tx, user_id, character_id) : undefined
     const now = clock.now()
     await keepLastShown(tx, requireFound(own, { character_id }), now)
     await hideDeleted(tx, character_id, now)

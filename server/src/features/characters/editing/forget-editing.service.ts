@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { deleteUnused, listUserAvatars } from './avatars/avatars.queries.ts'
+import { deleteUnusedAvatars, listUserAvatars } from './avatars/avatars.queries.ts'
 import { deleteUserDrafts } from './drafts/drafts.queries.ts'
 import { clearRawCards } from './versions/live-row.queries.ts'
 import { deleteVersions } from './versions/versions.queries.ts'
@@ -17,7 +17,7 @@ export async function forgetEditing(
   await clearRawCards(db, user_id)
   for (const { avatar_id } of await listUserAvatars(db, user_id))
     await db.transaction().execute(async (tx) => {
-      const picture = await deleteUnused(tx, avatar_id)
+      const picture = await deleteUnusedAvatars(tx, avatar_id)
       if (picture) await media.remove(picture)
     })
 }

@@ -3,8 +3,8 @@ import { openDraft, saveDraft, setCharacterAvatar } from '@citrine/contract/char
 import { getCharacter } from '@citrine/contract/character-page'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { deleteDue } from '#server/features/account-data/deletion/delete-due.job.ts'
-import { collect } from '#server/features/account-data/exports/collect-export.job.ts'
+import { deleteDueAccounts } from '#server/features/account-data/deletion/delete-due.job.ts'
+import { writeExport } from '#server/features/account-data/exports/collect-export.job.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { callOk, upload } from '#test/call.ts'
 import { approveLatest, create, edit } from '#test/characters.ts'
@@ -37,7 +37,7 @@ async function collectCopy({ ctx }: TestApp, user_id: string) {
     for await (const piece of pieces) parts.push(Buffer.from(piece))
     files.set(name, Buffer.concat(parts).toString('latin1'))
   }
-  await collect(ctx, { user_id, language: 'en', zip: { add }, saveProgress: async () => undefined })
+  await writeExport(ctx, { user_id, language: 'en', zip: { add }, saveProgress: async () => undefined })
   return files
 }
 
@@ -64,7 +64,7 @@ test('erasing an account keeps its published version, and deletes all other text
     .execute()
   it.clock.advance(1_000)
 
-  await deleteDue.run(it.ctx, {})
+  await deleteDueAccounts.run(it.ctx, {})
 
   const shown = await callOk(it, getCharacter, { params: { character_id } })
   expect(shown).toMatchObject({ name: 'Published', creator: null })

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { CARD_COLUMNS, readCard } from '../cards.queries.ts'
+import { CARD_COLUMNS, readCardRow } from '../cards.queries.ts'
 import { type CharacterViewer, mayBeSeenBy } from '../characters.queries.ts'
 
 type Key = { user_id: string; character_id: string }
@@ -73,7 +73,7 @@ export async function listFavorites(db: Db, viewing: CharacterViewer & { user_id
     .select(CARD_COLUMNS)
     .select(sql<string>`favorites.created_at::text`.as('taken_at'))
     .execute()
-  return rows.map(readCard)
+  return rows.map(readCardRow)
 }
 
 /** All of them, for the account export. */

@@ -65,7 +65,7 @@ export async function listFollows(
 export type NewCharacter = { character_id: string; name: string; published_at: Date }
 
 /** The newest characters that suit all audiences, oldest first. */
-export async function listNewest(db: Db, creator_id: string, limit: number): Promise<NewCharacter[]> {
+export async function listNewestFollows(db: Db, creator_id: string, limit: number): Promise<NewCharacter[]> {
   const rows = await db
     .selectFrom('characters')
     .select(['character_id', 'name', 'published_at'])

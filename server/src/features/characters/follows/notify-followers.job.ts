@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineJob, type JobContext } from '#server/context.ts'
 import { publishNotification } from '#server/features/events/public.ts'
 import { notifyMany } from '#server/features/notifications/public.ts'
-import { listNewest, type NewCharacter, setTold, takeUnannounced } from './follows.queries.ts'
+import { listNewestFollows, type NewCharacter, setTold, takeUnannounced } from './follows.queries.ts'
 
 /** Maximum of characters per follower and run. */
 const NEWEST = 20
@@ -19,7 +19,7 @@ export const notifyFollowers = defineJob({
   retryLimit: 5,
 
   run: async (ctx, { creator_id }) => {
-    const characters = await listNewest(ctx.db, creator_id, NEWEST)
+    const characters = await listNewestFollows(ctx.db, creator_id, NEWEST)
     if (characters.length === 0) return
     let told: number
     do told = await notifyBatch(ctx, creator_id, characters)

@@ -2,12 +2,12 @@ import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import { listPhotos } from '../album/album.queries.ts'
-import { listNames, listOwnCharacters, type OwnCharacterCursor } from './own-characters.queries.ts'
+import { listOwnCharacters, listOwnNames, type OwnCharacterCursor } from './own-characters.queries.ts'
 
 const PAGE = 50
 
 export async function nameCharacters(db: Db, character_ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await listNames(db, character_ids)
+  const rows = await listOwnNames(db, character_ids)
   return new Map(rows.map(({ character_id, name }) => [character_id, name]))
 }
 

@@ -69,7 +69,7 @@ export async function countOwnCharacters(db: Db, user_id: string): Promise<numbe
   return characters
 }
 
-export async function listNames(db: Db, character_ids: readonly string[]) {
+export async function listOwnNames(db: Db, character_ids: readonly string[]) {
   if (character_ids.length === 0) return []
   return db
     .selectFrom('characters')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
-import { type CardRow, readCard } from '../cards.queries.ts'
+import { type CardRow, readCardRow } from '../cards.queries.ts'
 import { type CharacterViewer, isSuitable } from '../characters.queries.ts'
 
 /** Candidates: the warmest of the language, and those that share its rarer tags. */
@@ -49,5 +49,5 @@ export async function listRelated(
      where s.likeness > 0
      order by s.likeness + s.reads desc, s.hot_score desc, c.character_id
      limit ${limit}`.execute(db)
-  return rows.map(readCard)
+  return rows.map(readCardRow)
 }

@@ -1,9 +1,9 @@
 import type { Db } from '#server/platform/database/db.ts'
 import { readConcepts } from './concepts/find-concepts.ts'
 import {
-  deleteWords,
+  deleteShopWords,
   insertWords,
-  listTexts,
+  listShopTexts,
   listWithoutConcepts,
   listWords,
   setConcepts,
@@ -28,14 +28,14 @@ function* splitWords(text: string): Generator<string> {
 export async function gatherWords(db: Db): Promise<void> {
   const found = new Set<string>()
   for (let after: string | undefined; ; ) {
-    const rows = await listTexts(db, after, PIECE)
+    const rows = await listShopTexts(db, after, PIECE)
     for (const { search_text } of rows) for (const word of splitWords(search_text)) found.add(word)
     after = rows.at(-1)?.character_id
     if (after === undefined) break
   }
   const known = new Set(await listWords(db))
   for (const words of batchWords(found, known)) await insertWords(db, words)
-  for (const words of batchWords(known, found)) await deleteWords(db, words)
+  for (const words of batchWords(known, found)) await deleteShopWords(db, words)
 }
 
 /** Adds concepts to characters that were stored before concepts existed. */

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 export const WORD_LENGTH = { min: 4, max: 30 } as const
 
 /** Search texts of `limit` characters after one. */
-export async function listTexts(db: Db, after: string | undefined, limit: number) {
+export async function listShopTexts(db: Db, after: string | undefined, limit: number) {
   let query = db
     .selectFrom('characters')
     .select(['character_id', 'search_text'])
@@ -44,7 +44,7 @@ export async function insertWords(db: Db, words: readonly string[]): Promise<voi
   await sql`insert into shop_words (word) select unnest(${words}::text[]) on conflict do nothing`.execute(db)
 }
 
-export async function deleteWords(db: Db, words: readonly string[]): Promise<void> {
+export async function deleteShopWords(db: Db, words: readonly string[]): Promise<void> {
   await sql`delete from shop_words where word = any(${words}::text[])`.execute(db)
 }
 

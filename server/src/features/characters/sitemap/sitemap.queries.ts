@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/db.ts'
  * Lists the newest public characters in one language that suit all audiences. Reads `characters_new` from its
  * top.
  */
-export function listNewest(
+export function listNewestCharacters(
   db: Db,
   { language, limit }: { language: string; limit: number },
 ): Promise<{ character_id: string; published_at: Date | null }[]> {

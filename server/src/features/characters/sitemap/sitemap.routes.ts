@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { findOwnOrigin } from '#server/platform/pages/own-origin.ts'
 import { listShopLanguages } from '../shop.queries.ts'
-import { listNewest } from './sitemap.queries.ts'
+import { listNewestCharacters } from './sitemap.queries.ts'
 
 /** A sitemap may have 50,000 addresses; the newest of a language are the ones that no search engine knows. */
 const MOST = 20_000
@@ -75,7 +75,7 @@ export function sitemapRoutes(
     const language = /^characters-([\w-]{2,12})\.xml$/.exec(request.params.file)?.[1]
     if (language === undefined) throw new AppError('unknown_route')
     const origin = requireOrigin(request)
-    const rows = await replica.read(null, (db) => listNewest(db, { language, limit: MOST }))
+    const rows = await replica.read(null, (db) => listNewestCharacters(db, { language, limit: MOST }))
     const entries = rows.map(({ character_id, published_at }) => {
       const changed =
         published_at === null ? '' : `<lastmod>${published_at.toISOString().slice(0, 10)}</lastmod>`

@@ -9,8 +9,8 @@ import { attachImage } from '@citrine/contract/chat-images'
 import { branchChat, deleteRecord, editRecord } from '@citrine/contract/chat-tree'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { deleteDue } from '#server/features/account-data/deletion/delete-due.job.ts'
-import { collect } from '#server/features/account-data/exports/collect-export.job.ts'
+import { deleteDueAccounts } from '#server/features/account-data/deletion/delete-due.job.ts'
+import { writeExport } from '#server/features/account-data/exports/collect-export.job.ts'
 import { blockPicture } from '#server/features/safety/public.ts'
 import { sweepStoredFiles } from '#server/features/stored-files/sweep-stored-files.job.ts'
 import { storedPicture } from '#server/platform/media/stored-picture.ts'
@@ -219,7 +219,7 @@ test('a picture that is not sent is deleted after a day; one that is sent is exp
     for await (const piece of pieces) parts.push(Buffer.from(piece))
     files.set(name, Buffer.concat(parts).toString('latin1'))
   }
-  await collect(it.ctx, { user_id, language: 'en', zip: { add }, saveProgress: async () => undefined })
+  await writeExport(it.ctx, { user_id, language: 'en', zip: { add }, saveProgress: async () => undefined })
   expect(files.get(`chats/images/${sent.image_id}.webp`)?.slice(8, 12)).toBe('WEBP')
   const chat = [...files].find(([name]) => name.startsWith('chats/') && name.endsWith('.json'))
   expect(chat?.[1]).toContain(sent.image_id)
@@ -231,7 +231,7 @@ test('a picture that is not sent is deleted after a day; one that is sent is exp
     .where('user_id', '=', user_id)
     .execute()
   it.clock.advance(1_000)
-  await deleteDue.run(it.ctx, {})
+  await deleteDueAccounts.run(it.ctx, {})
   expect(await hashes()).toEqual([])
   expect(await it.ctx.media.read({ hash: stays, area: 'private' })).toBeUndefined()
 })

@@ -32,7 +32,7 @@ const findRepeatedRecord = (body: MessageRequest): string | undefined =>
  * unknown id, which a later step reports.
  * @throws age_check_needed or not_found when the viewer may not see the character
  */
-export async function findSubject(
+export async function findModerationSubject(
   ctx: ChatModerationContext,
   opening: Requester,
   body: MessageRequest,

@@ -4,7 +4,7 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import { lockChat } from '../chats.queries.ts'
 import { publishChatChange } from '../stream/chat-events.ts'
-import { countPinned, findVisit, markRead, setName, setPinned, setVisit } from './recent.queries.ts'
+import { countPinned, findVisit, markRead, setChatPinned, setName, setVisit } from './recent.queries.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'bus' | 'clock'>
 type ChatKey = { user_id: string; chat_id: string }
@@ -57,7 +57,7 @@ export async function pinChat(ctx: Ctx, chat: ChatKey & { on: boolean }): Promis
     const found = requireFound(isId(chat_id) ? await lockChat(tx, user_id, chat_id) : undefined, { chat_id })
     if (on && (await countPinned(tx, chat)) >= PINNED_CHATS_MAX)
       throw new AppError('chat_pins_full', { max: PINNED_CHATS_MAX })
-    await setPinned(tx, { user_id, chat_id }, on ? ctx.clock.now() : null)
+    await setChatPinned(tx, { user_id, chat_id }, on ? ctx.clock.now() : null)
     return found
   })
   publishChatChange(ctx.bus, user_id, {

@@ -174,7 +174,7 @@ export async function countPinned(db: Db, { user_id, chat_id }: ChatName): Promi
 }
 
 /** @returns undefined when the chat does not exist */
-export async function setPinned(
+export async function setChatPinned(
   db: Db,
   { user_id, chat_id }: ChatName,
   pinned_at: Date | null,

@@ -5,7 +5,7 @@ import type { Mount } from '#server/platform/http/mount.ts'
 import type { Replies } from '../stream/replies.ts'
 import { deleteCharacterChats } from './delete-chats.service.ts'
 import { markChatRead, pinChat, renameChat } from './marks.service.ts'
-import { countUnread, listRecentPage, type RecentContext } from './recent.service.ts'
+import { countUnreadChats, listRecentPage, type RecentContext } from './recent.service.ts'
 
 type Ctx = RecentContext & Pick<AppContext, 'bus' | 'models' | 'queue' | 'registry'> & { replies: Replies }
 
@@ -31,6 +31,6 @@ export function recentRoutes(mount: Mount, ctx: Ctx): void {
   })
 
   mount.call(recentChatsContract.countUnread, async ({ call }, viewer) => ({
-    chats: await countUnread(ctx, { viewer, call }),
+    chats: await countUnreadChats(ctx, { viewer, call }),
   }))
 }

@@ -124,7 +124,7 @@ export async function chatMarks(
 const UNREAD_MAX = 100
 
 /** Counts chats with an unread reply, among the chats that the list shows. */
-export async function countUnread(ctx: RecentContext, { viewer, call }: Requester): Promise<number> {
+export async function countUnreadChats(ctx: RecentContext, { viewer, call }: Requester): Promise<number> {
   const unread = await listUnread(ctx.db, viewer.user_id, UNREAD_MAX)
   const faces = await characterFaces(ctx, [...new Set(unread)], { viewer, call })
   return unread.filter((character_id) => faces.has(character_id)).length

@@ -6,7 +6,7 @@ import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { findRequest } from '../chats.queries.ts'
 import { generateReply } from '../generate/generate-reply.service.ts'
 import { type ModerationPass, moderateRequest } from '../moderation/moderate-message.service.ts'
-import { findSubject, type Subject } from '../moderation/subject.service.ts'
+import { findModerationSubject, type Subject } from '../moderation/subject.service.ts'
 import { findRecord, type RecordRow } from '../records.queries.ts'
 import { chooseModel } from '../settings/choose-model.service.ts'
 import { publishChatChange } from '../stream/chat-events.ts'
@@ -30,7 +30,7 @@ export async function acceptRequest(
 ): Promise<AcceptedReply> {
   const order = { ...opening, body, body_sha256: hashRequest(body) }
   // A repeat must pass the same visibility checks as the first request.
-  const subject = await findSubject(ctx, opening, body)
+  const subject = await findModerationSubject(ctx, opening, body)
   try {
     return await begin(ctx, order, subject)
   } catch (refusal) {

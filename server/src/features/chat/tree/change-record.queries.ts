@@ -8,7 +8,11 @@ export async function insertRecord(tx: Tx, record: RecordRow): Promise<void> {
 
 type Name = Pick<RecordRow, 'user_id' | 'record_id'>
 
-export async function setPinned(db: Db, { user_id, record_id }: Name, pinned_at: Date | null): Promise<void> {
+export async function setMessagePinned(
+  db: Db,
+  { user_id, record_id }: Name,
+  pinned_at: Date | null,
+): Promise<void> {
   await db
     .updateTable('chat_records')
     .set({ pinned_at })

@@ -2,7 +2,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { findCharacterOfRecord } from '../chats.queries.ts'
 import { publishChatChange } from '../stream/chat-events.ts'
-import { setPinned } from './change-record.queries.ts'
+import { setMessagePinned } from './change-record.queries.ts'
 import { changeTree, requireRecord, requireUndeleted, type TreeContext } from './change-tree.service.ts'
 import { showPathThrough } from './show-path.service.ts'
 
@@ -24,7 +24,7 @@ export async function pinRecord(
   const { user_id, chat_id, note } = await requireRecord(ctx, opening, record_id)
   // Messages by Citrine are outside the story and its memory.
   if (note !== null) throw new AppError('record_unfit')
-  await setPinned(ctx.db, { user_id, record_id }, on ? ctx.clock.now() : null)
+  await setMessagePinned(ctx.db, { user_id, record_id }, on ? ctx.clock.now() : null)
   const character_id = await findCharacterOfRecord(ctx.db, user_id, record_id)
   if (character_id === undefined) return
   publishChatChange(ctx.bus, user_id, { chat_id, character_id, change: 'path_changed', record_id })

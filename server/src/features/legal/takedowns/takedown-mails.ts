@@ -43,7 +43,7 @@ type Complaint = {
 }
 
 /** The whole complaint in English, so that the operator can act on the mail alone. */
-export const noticeMail = (complaint: Complaint) => ({
+export const complaintMail = (complaint: Complaint) => ({
   subject: `${URGENT_KINDS.includes(complaint.kind) ? 'URGENT: ' : ''}complaint ${complaint.receipt_number}, about ${ABOUT[complaint.kind]}`,
   text: [
     `Decide by ${formatDate(complaint.due_at, 'en')}. Received ${formatDate(complaint.created_at, 'en')}.`,

@@ -9,7 +9,7 @@ import { findContacts } from '../contacts/contacts.queries.ts'
 import { readDeviceId } from '../device.ts'
 import { requireNetworkLimits } from '../network-limits.ts'
 import { requireFreshLogin } from '../sessions/fresh-login.service.ts'
-import { isKnownDevice } from '../sessions/sessions.queries.ts'
+import { isAccountDevice } from '../sessions/sessions.queries.ts'
 import { addressKey, addressKind, type Target } from '../target.ts'
 import { isCode } from './code.ts'
 import { deleteFailures, findFailures, saveFailures } from './failures.queries.ts'
@@ -100,7 +100,7 @@ async function tryCode(
   const now = ctx.clock.now()
   await lockTarget(ctx.db, key)
   // Known devices have their own counter, so that a stranger's guesses cannot lock them out.
-  const counter = (await isKnownDevice(ctx.db, { key, device_id })) ? `${key} ${device_id}` : key
+  const counter = (await isAccountDevice(ctx.db, { key, device_id })) ? `${key} ${device_id}` : key
   const failures = await findFailures(ctx.db, counter)
   if (isHeldBack(failures, now)) return 'code_dead'
   const tried = await takeTry(ctx.db, { key, use_type, device_id, now })

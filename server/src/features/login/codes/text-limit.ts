@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import { findNetwork } from '#server/platform/http/addresses.ts'
 import type { Call } from '#server/platform/http/mount.ts'
 import { DAY_MS } from '#server/platform/time.ts'
-import { isTrial } from '../network-limits.ts'
+import { isTrialOrigin } from '../network-limits.ts'
 import { countTexts } from './tickets.queries.ts'
 
 /** Numbers that differ only in this many last digits are allocated together. */
@@ -24,7 +24,7 @@ export async function takeTextShare(
   number: string,
   call: Pick<Call, 'ip' | 'is_local'>,
 ): Promise<boolean> {
-  if (isTrial(ctx, call)) return true
+  if (isTrialOrigin(ctx, call)) return true
   const share = { points: ctx.config.SMS_SHARE_PER_DAY, duration_s: DAY_MS / 1000 }
   const block = number.slice(0, -BLOCK_DIGITS)
   return (

@@ -109,10 +109,10 @@ export async function findNewestTarget(
   return newest?.target
 }
 
-export type Attempt = { key: string; use_type: string; device_id: string; now: Date }
+export type CodeAttempt = { key: string; use_type: string; device_id: string; now: Date }
 
 /** Takes one try of the newest sent code, unless it is used up, used or expired. */
-export async function takeTry(db: Db, { key, use_type, device_id, now }: Attempt) {
+export async function takeTry(db: Db, { key, use_type, device_id, now }: CodeAttempt) {
   return db
     .updateTable('tickets')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))

@@ -1,8 +1,8 @@
 import type { Language } from '@citrine/contract/messages/messages'
-import type { Notice } from './notice-words.ts'
+import type { LoginNotice } from './notice-words.ts'
 
 /** Only Discord can be unbound. */
-export const BINDING_WORDS: Record<Language, Record<'discord_unbound', Notice>> = {
+export const BINDING_WORDS: Record<Language, Record<'discord_unbound', LoginNotice>> = {
   en: {
     discord_unbound: {
       subject: 'Discord was removed from your Citrine account',

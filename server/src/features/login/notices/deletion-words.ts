@@ -1,7 +1,10 @@
 import type { Language } from '@citrine/contract/messages/messages'
-import type { Notice } from './notice-words.ts'
+import type { LoginNotice } from './notice-words.ts'
 
-export const DELETION_WORDS: Record<Language, Record<'deletion_asked' | 'deletion_withdrawn', Notice>> = {
+export const DELETION_WORDS: Record<
+  Language,
+  Record<'deletion_asked' | 'deletion_withdrawn', LoginNotice>
+> = {
   en: {
     deletion_asked: {
       subject: 'Your Citrine account will be deleted',

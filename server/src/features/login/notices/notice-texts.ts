@@ -1,7 +1,7 @@
 import type { Language } from '@citrine/contract/messages/messages'
 import { BINDING_WORDS } from './binding-words.ts'
 import { DELETION_WORDS } from './deletion-words.ts'
-import { NOTICE_WORDS } from './notice-words.ts'
+import { LOGIN_NOTICE_WORDS } from './notice-words.ts'
 
 export const NOTICE_KINDS = [
   'password_changed',
@@ -15,8 +15,12 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number]
 type Letter = { subject: string; text: string }
 
 /** Contains no link, like the code mails. */
-export function noticeMail(kind: NoticeKind, language: Language, contact_email: string | undefined): Letter {
-  const words = { ...NOTICE_WORDS[language], ...BINDING_WORDS[language], ...DELETION_WORDS[language] }
+export function loginNoticeMail(
+  kind: NoticeKind,
+  language: Language,
+  contact_email: string | undefined,
+): Letter {
+  const words = { ...LOGIN_NOTICE_WORDS[language], ...BINDING_WORDS[language], ...DELETION_WORDS[language] }
   const { subject, happened, otherwise } = words[kind]
   const help = contact_email === undefined ? [] : [`${words.write_us} ${contact_email}`]
   return { subject, text: [happened, otherwise, ...help].join('\n\n') }

@@ -1,19 +1,19 @@
 import type { Language } from '@citrine/contract/messages/messages'
 
-export interface Notice {
+export interface LoginNotice {
   subject: string
   happened: string
   otherwise: string
 }
 
 interface NoticeWords {
-  password_changed: Notice
-  contact_changed: Notice
+  password_changed: LoginNotice
+  contact_changed: LoginNotice
   /** Precedes the operator's address. */
   write_us: string
 }
 
-export const NOTICE_WORDS: Record<Language, NoticeWords> = {
+export const LOGIN_NOTICE_WORDS: Record<Language, NoticeWords> = {
   en: {
     password_changed: {
       subject: 'Your Citrine password was changed',

@@ -6,7 +6,7 @@ import { readDeviceId } from '../device.ts'
 import { finishSignIn, type SignedIn } from '../finish-sign-in.ts'
 import { forgiveTry, requireNetworkLimits } from '../network-limits.ts'
 import { requireTarget } from '../request-code.service.ts'
-import { isKnownDevice } from '../sessions/sessions.queries.ts'
+import { isAccountDevice } from '../sessions/sessions.queries.ts'
 import { addressKey, type Target, type TypedTarget, toContact } from '../target.ts'
 import type { PasswordHasher, StoredPassword } from './password-hasher.ts'
 import { deletePasswordFailures, findAccount, replaceHash } from './passwords.queries.ts'
@@ -63,7 +63,7 @@ async function openTry(ctx: Ctx, target: Target, call: Call): Promise<{ account:
   const device_id = readDeviceId(call)
   return ctx.db.transaction().execute(async (tx) => {
     // Known devices have their own counter, so that a stranger's guesses cannot lock them out.
-    const counter = (await isKnownDevice(tx, { key, device_id })) ? `${key} ${device_id}` : key
+    const counter = (await isAccountDevice(tx, { key, device_id })) ? `${key} ${device_id}` : key
     await takePasswordTry({ ...ctx, db: tx }, { lock: key, counter })
     return { account: await findAccount(tx, toContact(target)), counter }
   })

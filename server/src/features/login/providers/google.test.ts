@@ -4,7 +4,7 @@ import { listNotifications } from '@citrine/contract/notifications'
 import { getUserInfo } from '@citrine/contract/users'
 import type { IssuerFault } from '@citrine/fakes/oidc-issuer.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { deleteDue } from '#server/features/account-data/deletion/delete-due.job.ts'
+import { deleteDueAccounts } from '#server/features/account-data/deletion/delete-due.job.ts'
 import { MINUTE_MS } from '#server/platform/time.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
@@ -253,7 +253,7 @@ test('a blocked and deleted user is still blocked, even when the sign-in was nev
   const first = await walk()
   const past = new Date(it.clock.now().getTime() - 1_000)
   await it.ctx.db.updateTable('users').set({ blocked_at: past, deletes_at: past }).execute()
-  await deleteDue.run(it.ctx, {})
+  await deleteDueAccounts.run(it.ctx, {})
   expect(await users()).toEqual([])
 
   const browser = newBrowser(it)
@@ -268,7 +268,7 @@ test('a block also holds for a Google account whose address has changed', async 
   await walk()
   const past = new Date(it.clock.now().getTime() - 1_000)
   await it.ctx.db.updateTable('users').set({ blocked_at: past, deletes_at: past }).execute()
-  await deleteDue.run(it.ctx, {})
+  await deleteDueAccounts.run(it.ctx, {})
   await issuer.set({ account: { ...ADA, email: 'ada@elsewhere.example' } })
 
   const { answer } = await walk()

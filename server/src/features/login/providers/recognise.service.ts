@@ -10,7 +10,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { OauthIdentity } from '#server/providers/oauth/oauth.port.ts'
 import { keepBlocked } from '../account/contact-hashes.service.ts'
-import type { Person } from '../finish-sign-in.ts'
+import type { SignInPerson } from '../finish-sign-in.ts'
 import { findIdentityUser, insertIdentity, lockIdentity } from './identities.queries.ts'
 import { PROVIDER_NAMES } from './identity-provider.ts'
 
@@ -39,7 +39,7 @@ export async function recogniseUser(
   provider: Provider,
   { subject, email, name }: OauthIdentity,
   language: Language,
-): Promise<Person> {
+): Promise<SignInPerson> {
   const key = { provider, subject }
   await lockIdentity(ctx.db, key)
   const known = await findIdentityUser(ctx.db, key)

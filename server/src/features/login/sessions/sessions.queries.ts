@@ -49,7 +49,7 @@ export async function findSessionNamed(
 }
 
 /** Whether this device signed in to the account of this address or number before. */
-export async function isKnownDevice(
+export async function isAccountDevice(
   db: Db,
   { key, device_id }: { key: string; device_id: string },
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
-import { deleteDue, findDue, keepDue, pauseDue } from '../dues.queries.ts'
+import { deleteDigestDue, findDue, keepDue, pauseDue } from '../dues.queries.ts'
 import { digest } from './digest.service.ts'
 
 /**
@@ -17,7 +17,7 @@ export const digestChat = defineJob({
     if (due === undefined) return
     const outcome = await digest(ctx, due, user_name)
     ctx.metrics.digests.inc({ outcome: outcome === 'nobody' ? 'nobody' : 'done' })
-    if (outcome === 'done') await deleteDue(ctx.db, user_id, chat_id)
+    if (outcome === 'done') await deleteDigestDue(ctx.db, user_id, chat_id)
     else if (outcome === 'nobody') await pauseDue(ctx.db, user_id, chat_id, ctx.clock.now())
     // Behind the jobs of other chats, so that a long backlog delays nobody.
     else

@@ -20,7 +20,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import type { Due } from '../dues.queries.ts'
-import { deleteLearnedBeyond, insertFact, listSpent, listTexts } from '../facts/facts.queries.ts'
+import { deleteLearnedBeyond, insertFact, listFactTexts, listSpent } from '../facts/facts.queries.ts'
 import { findOnPath, type MessagePosition } from '../recall/on-path.service.ts'
 import { listAtDepth } from '../recall/paths.queries.ts'
 import type { SummaryRow } from '../summaries/summaries.queries.ts'
@@ -126,7 +126,7 @@ async function digestSlice(work: Work, given: Slice): Promise<boolean> {
   const answer = await askModel(llm, summaryPrompt(before, slice, names), TOKENS.summary)
   const summary = await harmless(work, readSummary(answer, before, slice))
   const noted = await askModel(llm, factsPrompt(slice, names), TOKENS.facts)
-  const known = await listTexts(ctx.db, { ...chat, limit: KNOWN_MAX })
+  const known = await listFactTexts(ctx.db, { ...chat, limit: KNOWN_MAX })
   const facts: LearnedFact[] = []
   for (const fact of readFacts(noted, slice)) {
     if (spent.has(fact.source.record_id) || known.some((text) => isSame(text, fact.text))) continue

@@ -214,7 +214,7 @@ export async function deleteLearnedBeyond(
 }
 
 /** Texts of known facts, and messages that must not yield facts again. */
-export async function listTexts(
+export async function listFactTexts(
   db: Db,
   { user_id, character_id, limit }: { user_id: string; character_id: string; limit: number },
 ): Promise<string[]> {

@@ -12,7 +12,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { startDigest } from '../digest/queue-digest.service.ts'
-import { findDue, PATIENCE_MS } from '../dues.queries.ts'
+import { DIGEST_PATIENCE_MS, findDue } from '../dues.queries.ts'
 import type { MessagePosition } from '../recall/on-path.service.ts'
 import { readLeaf, requireChat } from '../require-chat.service.ts'
 import { findSummary, type SummaryRow, setLocked } from './summaries.queries.ts'
@@ -34,7 +34,7 @@ export async function loadSummary(
     findCurrentSummary(db, { user_id, chat_id, leaf }),
     findDue(db, user_id, chat_id),
   ])
-  const isNew = due !== undefined && clock.now().getTime() - due.created_at.getTime() < PATIENCE_MS
+  const isNew = due !== undefined && clock.now().getTime() - due.created_at.getTime() < DIGEST_PATIENCE_MS
   return {
     summary: row === null || row.text === '' ? null : await showSummary(db, user_id, row),
     is_being_made: isNew,

@@ -7,7 +7,7 @@ import {
   findPersonByHandle,
   findStaffPerson,
   lockStaffPerson,
-  type Person,
+  type StaffPerson,
   updateBlocked,
   updateRole,
 } from '#server/features/users/public.ts'
@@ -25,7 +25,7 @@ import {
 import { liftStrikes, listStrikes } from './strikes.queries.ts'
 import { blockPerson, giveStrike } from './strikes.service.ts'
 
-async function show(db: Db, person: Person): Promise<StaffUser> {
+async function show(db: Db, person: StaffPerson): Promise<StaffUser> {
   const strikes = await listStrikes(db, person.user_id)
   return {
     ...person,
@@ -70,7 +70,7 @@ export async function findStaffUser(
 type Actor = { viewer: Viewer; role: StaffRole }
 
 /** @throws not_found for an unknown user, oneself, and for a moderator who acts on staff */
-async function lockOther(tx: Tx, { viewer, role }: Actor, uid: string): Promise<Person> {
+async function lockOther(tx: Tx, { viewer, role }: Actor, uid: string): Promise<StaffPerson> {
   const person = requireFound(await lockStaffPerson(tx, uid), { uid })
   if (person.user_id === viewer.user_id || (person.role !== 'user' && role !== 'admin'))
     throw new AppError('not_found', { reason: 'staff' })
@@ -133,12 +133,12 @@ export async function setRole(
   return show(ctx.db, { ...person, role })
 }
 
-type RoleChange = { role: Person['role']; actor_id: string | null; now: Date }
+type RoleChange = { role: StaffPerson['role']; actor_id: string | null; now: Date }
 
 /** Losing a role also removes the second factor. */
 export async function changeRole(
   tx: Tx,
-  { user_id, role: before }: Pick<Person, 'user_id' | 'role'>,
+  { user_id, role: before }: Pick<StaffPerson, 'user_id' | 'role'>,
   { role, actor_id, now }: RoleChange,
 ): Promise<void> {
   await updateRole(tx, user_id, role)

@@ -26,14 +26,14 @@ export const leaveClaim = ({ db }: Pick<Ctx, 'db'>, item: string, user_id: strin
 
 export const endItem = (tx: Tx, item: string): Promise<void> => deleteItem(tx, item)
 
-export type Marks = { claim: Claim; has_first_vote: boolean; first_vote_is_own: boolean }
+export type ClaimMarks = { claim: Claim; has_first_vote: boolean; first_vote_is_own: boolean }
 
 /** Loads the claims and first votes of items. */
 export async function loadMarks(
   { db, clock }: Ctx,
   items: readonly string[],
   user_id: string,
-): Promise<(item: string) => Marks> {
+): Promise<(item: string) => ClaimMarks> {
   const claims = new Map((await listClaims(db, items, clock.now())).map((row) => [row.item, row]))
   const votes = new Map((await listFirstVotes(db, items)).map((row) => [row.item, row.user_id]))
   return (item) => {

@@ -1,8 +1,8 @@
 import type * as routes from '@citrine/contract/moderation'
 import type { BodyOf } from '@citrine/contract/route'
 import {
+  applyAppeal,
   approveVersion,
-  decideAppeal as endAppeal,
   rejectVersion,
   versionForReview,
 } from '#server/features/characters/public.ts'
@@ -93,7 +93,7 @@ export async function decideAppeal(
     }
     await endItem(tx, at.item)
     const act = { character_id, version_no, outcome, decided_by: user_id, now }
-    const { user_id: creator, name } = await endAppeal(ctx, tx, act)
+    const { user_id: creator, name } = await applyAppeal(ctx, tx, act)
     if (outcome === 'overturned') await unblockPictures(tx, character_id)
     await writeAudit(tx, { ...entry, action: `appeal_${outcome}`, after: outcome })
     return { user_id: creator, kind: `appeal_${outcome}`, name, character_id }

@@ -1,4 +1,4 @@
-import type { Person } from '#server/features/users/public.ts'
+import type { StaffPerson } from '#server/features/users/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { writeAudit } from '../audit/audit.service.ts'
 import { changeRole } from '../people/people.service.ts'
@@ -7,8 +7,8 @@ import { deleteFactor } from './factors.queries.ts'
 /** Runs at the server's terminal: the audit log has no actor for it. */
 export async function setStaffRole(
   db: Db,
-  person: Pick<Person, 'user_id' | 'role'>,
-  role: Person['role'],
+  person: Pick<StaffPerson, 'user_id' | 'role'>,
+  role: StaffPerson['role'],
   now: Date,
 ): Promise<void> {
   if (person.role === role) return
@@ -17,7 +17,7 @@ export async function setStaffRole(
 
 export async function resetSecondFactor(
   db: Db,
-  { user_id }: Pick<Person, 'user_id'>,
+  { user_id }: Pick<StaffPerson, 'user_id'>,
   now: Date,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {

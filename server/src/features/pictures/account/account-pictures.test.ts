@@ -4,8 +4,8 @@ import { listImages } from '@citrine/contract/library'
 import { sendReport } from '@citrine/contract/reports'
 import { startImageServer } from '@citrine/fakes/image-server.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { deleteDue } from '#server/features/account-data/deletion/delete-due.job.ts'
-import { collect } from '#server/features/account-data/exports/collect-export.job.ts'
+import { deleteDueAccounts } from '#server/features/account-data/deletion/delete-due.job.ts'
+import { writeExport } from '#server/features/account-data/exports/collect-export.job.ts'
 import { tidyDeleted } from '#server/features/characters/editing/tidy-deleted.job.ts'
 import { call, callOk } from '#test/call.ts'
 import { chatApp, sendAndWait } from '#test/chat.ts'
@@ -61,7 +61,7 @@ test('an account export has every image and its request; erasing the account del
     for await (const piece of pieces) parts.push(Buffer.from(piece))
     files.set(name, Buffer.concat(parts))
   }
-  await collect(it.ctx, { user_id, language: 'en', zip: { add }, saveProgress: async () => undefined })
+  await writeExport(it.ctx, { user_id, language: 'en', zip: { add }, saveProgress: async () => undefined })
   expect(files.get('pictures.json')?.toString()).toContain('by the window')
   expect(files.get(`pictures/${picture_id}.webp`)?.toString('latin1', 8, 12)).toBe('WEBP')
 
@@ -77,7 +77,7 @@ test('an account export has every image and its request; erasing the account del
     .where('user_id', '=', user_id)
     .execute()
   it.clock.advance(1_000)
-  await deleteDue.run(it.ctx, {})
+  await deleteDueAccounts.run(it.ctx, {})
   expect(await it.ctx.db.selectFrom('chat_pictures').select('picture_id').execute()).toEqual([])
   expect(await it.ctx.media.read({ hash, area: 'private' })).toBeUndefined()
   await expectSoundLedger(it.ctx.db, it.clock.now())

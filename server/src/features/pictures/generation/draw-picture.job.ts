@@ -6,14 +6,14 @@ import { keepHolds } from '#server/features/wallet/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import {
-  type Attempt,
   type MadePicture,
+  type PictureAttempt,
   type PictureRow,
   recordDrawing,
   recordTrouble,
 } from '../pictures.queries.ts'
 import { endFailed, endReady } from './end-picture.service.ts'
-import { endChannel, publishPictureEvent } from './picture-events.ts'
+import { pictureChannel, publishPictureEvent } from './picture-events.ts'
 
 /** ms between heartbeats of a running job. */
 const ALIVE_MS = 20_000
@@ -37,7 +37,9 @@ export const drawPicture = defineJob({
     if (row === undefined) return
     publishPictureEvent(ctx.bus, row)
     const end = new AbortController()
-    const leave = await ctx.bus.subscribe(endChannel(row.picture_id), () => end.abort(new Error(UNWANTED)))
+    const leave = await ctx.bus.subscribe(pictureChannel(row.picture_id), () =>
+      end.abort(new Error(UNWANTED)),
+    )
     const says = reportProgress(ctx, attempt, row, end)
     try {
       const made = await ctx.images.make(row.wish, { signal: end.signal, onProgress: says.onProgress })
@@ -88,7 +90,7 @@ function findFault(error: unknown): { fault: ErrorKind; is_final: boolean } {
 }
 
 /** Extends the hold while the work runs, publishes progress, and aborts a cancelled picture. */
-function reportProgress(ctx: AppContext, attempt: Attempt, row: PictureRow, end: AbortController) {
+function reportProgress(ctx: AppContext, attempt: PictureAttempt, row: PictureRow, end: AbortController) {
   let progress: number | null = null
   let reported_at = Number.NEGATIVE_INFINITY
   let saying: Promise<void> = Promise.resolve()

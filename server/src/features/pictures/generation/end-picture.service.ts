@@ -4,17 +4,17 @@ import { publishCoins } from '#server/features/events/public.ts'
 import { giveBackHold, settleHold } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import {
-  type Attempt,
   changePicture,
   deleteOwn,
   findStoredPicture,
-  lockOwn,
+  lockOwnPicture,
   type MadePicture,
+  type PictureAttempt,
   type PictureRow,
   recordFailure,
   recordReady,
 } from '../pictures.queries.ts'
-import { endChannel, publishPictureEvent } from './picture-events.ts'
+import { pictureChannel, publishPictureEvent } from './picture-events.ts'
 
 export type EndContext = Pick<AppContext, 'bus' | 'clock' | 'db' | 'media'>
 type PictureKey = { user_id: string; picture_id: string }
@@ -22,7 +22,7 @@ type PictureKey = { user_id: string; picture_id: string }
 const isRunning = ({ state }: PictureRow): boolean => state === 'waiting' || state === 'drawing'
 
 /** Stores the picture and settles the hold. A cancelled one leaves nothing behind. */
-export async function endReady(ctx: EndContext, attempt: Attempt, made: MadePicture): Promise<void> {
+export async function endReady(ctx: EndContext, attempt: PictureAttempt, made: MadePicture): Promise<void> {
   const row = await ctx.db
     .transaction()
     .execute(async (tx) => {
@@ -42,7 +42,7 @@ export async function endReady(ctx: EndContext, attempt: Attempt, made: MadePict
 /** A silent database may have stored the row. */
 async function isUnknown(
   { db }: EndContext,
-  { picture_id }: Attempt,
+  { picture_id }: PictureAttempt,
   { picture }: MadePicture,
 ): Promise<boolean> {
   const stored = await findStoredPicture(db, picture_id).catch(() => picture)
@@ -50,7 +50,11 @@ async function isUnknown(
 }
 
 /** Fails the picture and returns the hold, once. Without a fault it keeps the last one. */
-export async function endFailed(ctx: EndContext, attempt: Attempt, fault: ErrorKind | null): Promise<void> {
+export async function endFailed(
+  ctx: EndContext,
+  attempt: PictureAttempt,
+  fault: ErrorKind | null,
+): Promise<void> {
   const row = await ctx.db.transaction().execute(async (tx) => {
     const failed = await recordFailure(tx, attempt, fault)
     return failed && giveBack(tx, ctx, failed)
@@ -61,12 +65,12 @@ export async function endFailed(ctx: EndContext, attempt: Attempt, fault: ErrorK
 /** Cancels a running picture; a finished one, or another user's, stays unchanged. */
 export async function endCancelled(ctx: EndContext, own: PictureKey): Promise<void> {
   const row = await ctx.db.transaction().execute(async (tx) => {
-    const locked = await lockOwn(tx, own)
+    const locked = await lockOwnPicture(tx, own)
     if (locked === undefined || !isRunning(locked)) return undefined
     return giveBack(tx, ctx, { ...locked, state: 'cancelled' })
   })
   if (row === undefined) return
-  ctx.bus.publish(endChannel(row.picture_id), {})
+  ctx.bus.publish(pictureChannel(row.picture_id), {})
   publishPictureEnd(ctx, row)
 }
 
@@ -76,7 +80,7 @@ export async function endCancelled(ctx: EndContext, own: PictureKey): Promise<vo
  */
 export async function endDeleted(ctx: EndContext, own: PictureKey): Promise<boolean> {
   const row = await ctx.db.transaction().execute(async (tx) => {
-    const locked = await lockOwn(tx, own)
+    const locked = await lockOwnPicture(tx, own)
     if (locked === undefined) return undefined
     if (isRunning(locked)) await giveBackHold(tx, locked.hold_id, ctx.clock.now())
     await deleteOwn(tx, own)
@@ -85,7 +89,7 @@ export async function endDeleted(ctx: EndContext, own: PictureKey): Promise<bool
     return locked
   })
   if (row === undefined) return false
-  if (isRunning(row)) ctx.bus.publish(endChannel(row.picture_id), {})
+  if (isRunning(row)) ctx.bus.publish(pictureChannel(row.picture_id), {})
   publishPictureEvent(ctx.bus, { ...row, state: 'deleted', progress: null })
   if (isRunning(row)) publishCoins(ctx.bus, row.user_id)
   return true

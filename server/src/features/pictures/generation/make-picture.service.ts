@@ -20,7 +20,7 @@ import {
   findByClient,
   findOwn,
   insertPicture,
-  lockOwn,
+  lockOwnPicture,
   type PictureRow,
 } from '../pictures.queries.ts'
 import { showPicture } from '../show-picture.ts'
@@ -130,7 +130,7 @@ export async function retryPicture(
   await ctx.limits.require(CHAT_PICTURE_LIMIT, user_id)
   await requireFit(ctx, user_id, { text: found.wish.prompt, wish: found.prompt })
   const { row, is_new } = await ctx.db.transaction().execute(async (tx) => {
-    const locked = requireFound(await lockOwn(tx, own), { picture_id })
+    const locked = requireFound(await lockOwnPicture(tx, own), { picture_id })
     if (locked.state !== 'failed' && locked.state !== 'cancelled') return { row: locked, is_new: false }
     const now = ctx.clock.now()
     const again = await beginAgain(tx, { picture_id, hold_id: newId(now), now })

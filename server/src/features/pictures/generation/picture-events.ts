@@ -19,4 +19,4 @@ export function publishPictureEvent(bus: Bus, { user_id, ...row }: PictureChange
 }
 
 /** The channel that aborts a picture's worker on any node. */
-export const endChannel = (picture_id: string): string => `picture-end:${picture_id}`
+export const pictureChannel = (picture_id: string): string => `picture-end:${picture_id}`

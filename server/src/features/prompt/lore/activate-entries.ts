@@ -2,7 +2,7 @@ import type { LoreEntry } from '@citrine/contract/lorebook'
 import { fillNames } from '@citrine/contract/names'
 import type { BookEntry } from './books.ts'
 import { createDraw, isDrawn, keepOnePerGroup, listGroups } from './chance.ts'
-import { countMessages, mayActivate } from './conditions.ts'
+import { countSceneMessages, mayActivate } from './conditions.ts'
 import { type Decorators, readDecorators } from './decorators.ts'
 import { createFinder } from './keys.ts'
 import { type Candidate, createWindows, hasKeys, isExcluded, type Scene, scoreKeys, WINDOW } from './scan.ts'
@@ -36,7 +36,7 @@ export function activateEntries(entries: readonly BookEntry[], scene: Scene): Aw
   const find = createFinder(scene.names)
   const draw = createDraw(scene.history)
   const windows = createWindows(scene)
-  const timers = runTimers(scene.state.timers, entries, countMessages(scene))
+  const timers = runTimers(scene.state.timers, entries, countSceneMessages(scene))
   const { sticky, cooling } = listTimed(timers)
   const asleep = new Map<number, Candidate>()
   for (const [index, entry] of entries.entries()) {

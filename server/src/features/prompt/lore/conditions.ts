@@ -15,13 +15,13 @@ export function mayActivate({ entry, decorators, text }: Candidate, scene: Scene
   return (
     world_info === undefined ||
     ((world_info.place !== 'outlet' || (world_info.outlet ?? '') !== '') &&
-      countMessages(scene) >= world_info.delay &&
+      countSceneMessages(scene) >= world_info.delay &&
       isForCharacter(world_info, scene))
   )
 }
 
 /** The first message has depth 0. */
-export const countMessages = ({ history }: Pick<Scene, 'history'>): number =>
+export const countSceneMessages = ({ history }: Pick<Scene, 'history'>): number =>
   (history.at(-1)?.depth ?? -1) + 1
 
 /** Counts the opening line too. Messages before the loaded ones count as alternating. */

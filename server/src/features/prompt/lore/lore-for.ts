@@ -4,7 +4,7 @@ import type { HistoryMessage } from '../history.ts'
 import { listOutlets, type MacroNames } from '../macros.ts'
 import type { Scene } from './activate-entries.ts'
 import { type AttachedBook, type BookEntry, listBookEntries } from './books.ts'
-import { countMessages } from './conditions.ts'
+import { countSceneMessages } from './conditions.ts'
 import type { LoreState } from './lore-state.ts'
 import {
   type DeepLore,
@@ -25,7 +25,7 @@ export type LoreBooks = {
   books?: readonly AttachedBook[]
 }
 
-export const listEntries = ({ character, books = [] }: LoreBooks): BookEntry[] =>
+export const listLoreEntries = ({ character, books = [] }: LoreBooks): BookEntry[] =>
   listBookEntries(character.lorebook, books)
 
 type LoreRequest = Pick<Scene, 'history'> &
@@ -39,7 +39,7 @@ type LoreRequest = Pick<Scene, 'history'> &
 /** Selects the lorebook entries that fit, and marks the fixed ones. */
 export async function loreFor(input: LoreRequest, budget: number, count: Count): Promise<SelectedEntries> {
   const { character, names, prompt_settings, history, lore_state } = input
-  const entries = listEntries(input)
+  const entries = listLoreEntries(input)
   if (entries.length === 0) return { all: NO_LORE, fixed: NO_LORE, outlets: new Map() }
   const { scenario, definition, example_talk, system_prompt, post_history_instructions } = character
   const texts = [definition, scenario, example_talk, system_prompt, post_history_instructions]
@@ -65,9 +65,9 @@ export function listTimersAfter(
   input: Pick<LoreRequest, 'lore_state' | 'history'> & LoreBooks,
   told: readonly SelectedLore[],
 ): LoreTimer[] {
-  const entries = listEntries(input)
+  const entries = listLoreEntries(input)
   if (!hasTimedLore(entries)) return []
-  const length = countMessages(input)
+  const length = countSceneMessages(input)
   const names = new Set(told.map(({ entry_id }) => entry_id))
   const joined = entries.filter(({ entry_id }) => names.has(entry_id))
   return startTimers(runTimers(input.lore_state.timers, entries, length), joined, length)

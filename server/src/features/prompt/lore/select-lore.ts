@@ -1,7 +1,7 @@
 import { type Count, fitsByBytes, PER_MESSAGE } from '../count.ts'
 import { type Awake, activateEntries, type Scene } from './activate-entries.ts'
 import { type BookEntry, LORE_PLACES } from './books.ts'
-import { countMessages } from './conditions.ts'
+import { countSceneMessages } from './conditions.ts'
 
 export type DeepLore = { depth: number; role: 'user' | 'assistant'; text: string }
 /** Texts by position, in prompt order. */
@@ -83,7 +83,7 @@ export async function selectLore(
   const fitting = awake
     .filter((entry, index) => fits(entry, (sizes[index] ?? 0) + PER_MESSAGE))
     .sort((a, b) => a.insertion_order - b.insertion_order || a.index - b.index)
-  const length = countMessages(scene)
+  const length = countSceneMessages(scene)
   return {
     all: placed(fitting, length),
     fixed: placed(fitting.filter(isFixed), length),

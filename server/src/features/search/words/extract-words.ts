@@ -13,10 +13,10 @@ export const foldText = (text: string): string =>
   text.normalize('NFKD').replace(ACCENTS, '').normalize('NFC').toLowerCase()
 
 /** A word, or a run of characters in a script without spaces. */
-export type Piece = { text: string; is_signs: boolean }
+export type WordPiece = { text: string; is_signs: boolean }
 
 /** Splits a text into its pieces, in order. */
-export function splitPieces(text: string): Piece[] {
+export function splitPieces(text: string): WordPiece[] {
   return (foldText(text).match(RUN) ?? []).flatMap((run) =>
     (run.match(PIECES) ?? []).map((piece) => ({ text: piece, is_signs: SIGNS.test(piece) })),
   )

@@ -48,7 +48,7 @@ export async function offerChat(
 export type ChatFile = { name: string; type: string; content: Readable }
 
 /** Opens the file behind a valid address; it is written while it is read. */
-export async function openChatFile(
+export async function openChatExport(
   ctx: Ctx,
   { user_id, file }: { user_id: string; file: string },
   signature: Signature,

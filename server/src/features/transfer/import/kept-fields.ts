@@ -28,7 +28,7 @@ function clean(value: unknown): unknown {
 const THOUGHTS = /^\s*<(think|thinking|thought|reasoning)>[\s\S]*?<\/\1>\s*/i
 
 /** Splits a reply from the thoughts before it. */
-export function splitThoughts(text: string): { thoughts: string; text: string } {
+export function splitStoredThoughts(text: string): { thoughts: string; text: string } {
   const thoughts = THOUGHTS.exec(text)?.[0] ?? ''
   return { thoughts, text: text.slice(thoughts.length) }
 }

@@ -4,7 +4,7 @@ import { isBlank, oneLine } from '@citrine/contract/message-text'
 import * as z from 'zod'
 import type { ImportedExtra } from '#server/features/chat/public.ts'
 import { readNotePlace } from '../note-place.ts'
-import { cleanFields, splitThoughts } from './kept-fields.ts'
+import { cleanFields, splitStoredThoughts } from './kept-fields.ts'
 import type { Notes } from './notes.ts'
 import { readTime } from './read-time.ts'
 
@@ -145,7 +145,7 @@ function keepTexts(message: LooseLine, { line, role, notes }: LinePlace): KeptTe
     .map((each) => ({ ...each, text: cleanText(each.text) }))
     .map((each) => {
       const { thoughts, text } =
-        role === 'user' ? { thoughts: '', text: each.text } : splitThoughts(each.text)
+        role === 'user' ? { thoughts: '', text: each.text } : splitStoredThoughts(each.text)
       if (thoughts === '') return each
       notes.add('reasoning', 'kept', line)
       return { ...each, text, extra: { ...each.extra, thoughts } }

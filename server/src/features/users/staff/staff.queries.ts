@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
-export type Role = 'user' | 'moderator' | 'admin'
+export type UserRole = 'user' | 'moderator' | 'admin'
 
 const COLUMNS = [
   'user_id',
@@ -15,7 +15,7 @@ const COLUMNS = [
 ] as const
 
 /** Undefined for blocked staff too. */
-export async function findRole(db: Db, user_id: string): Promise<Role | undefined> {
+export async function findRole(db: Db, user_id: string): Promise<UserRole | undefined> {
   const row = await db
     .selectFrom('users')
     .select('role')
@@ -56,7 +56,7 @@ export async function listStaff(db: Db) {
     .execute()
 }
 
-export async function listNames(db: Db, user_ids: readonly string[]) {
+export async function listStaffNames(db: Db, user_ids: readonly string[]) {
   if (user_ids.length === 0) return []
   return db
     .selectFrom('users')
@@ -65,7 +65,7 @@ export async function listNames(db: Db, user_ids: readonly string[]) {
     .execute()
 }
 
-export async function updateRole(tx: Tx, user_id: string, role: Role): Promise<void> {
+export async function updateRole(tx: Tx, user_id: string, role: UserRole): Promise<void> {
   await tx.updateTable('users').set({ role }).where('user_id', '=', user_id).execute()
 }
 

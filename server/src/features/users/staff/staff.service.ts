@@ -9,22 +9,22 @@ import {
   findPerson,
   findPersonByEmail,
   findPersonByNumber,
-  listNames,
+  listStaffNames,
   lockPerson,
   updateName,
 } from './staff.queries.ts'
 
 /** The account details that moderators may see. */
-export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+export type StaffPerson = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
-export const findStaffPerson = (db: Db, user_id: string): Promise<Person | undefined> =>
+export const findStaffPerson = (db: Db, user_id: string): Promise<StaffPerson | undefined> =>
   isId(user_id) ? findPerson(db, user_id) : Promise.resolve(undefined)
 
-export const lockStaffPerson = (tx: Tx, user_id: string): Promise<Person | undefined> =>
+export const lockStaffPerson = (tx: Tx, user_id: string): Promise<StaffPerson | undefined> =>
   isId(user_id) ? lockPerson(tx, user_id) : Promise.resolve(undefined)
 
 /** Finds a person by public number or full address: partial matches find nobody. */
-export const findPersonByHandle = (db: Db, who: string): Promise<Person | undefined> =>
+export const findPersonByHandle = (db: Db, who: string): Promise<StaffPerson | undefined> =>
   /^\d{1,12}$/.test(who) ? findPersonByNumber(db, Number(who)) : findPersonByEmail(db, who)
 
 export async function findNames(
@@ -32,7 +32,7 @@ export async function findNames(
   user_ids: readonly (string | null)[],
 ): Promise<Map<string, { uid: string; id_number: string; nick_name: string }>> {
   const wanted = [...new Set(user_ids.filter((user_id) => user_id !== null))]
-  const rows = await listNames(db, wanted)
+  const rows = await listStaffNames(db, wanted)
   return new Map(
     rows.map(({ user_id, id_number, nick_name }) => [
       user_id,
@@ -45,7 +45,7 @@ export async function findNames(
 export async function clearProfile(
   { queue }: Pick<AppContext, 'queue'>,
   tx: Tx,
-  { user_id, language }: Pick<Person, 'user_id' | 'language'>,
+  { user_id, language }: Pick<StaffPerson, 'user_id' | 'language'>,
 ): Promise<void> {
   await updateName(tx, user_id, FIRST_NAMES[language as Language] ?? FIRST_NAMES.en)
   const picture = await swapAvatar(tx, user_id, null)

@@ -82,7 +82,7 @@ export async function deleteClips(tx: Tx, user_id: string): Promise<string[]> {
  * Deletes clips without a voice.
  * @returns the files
  */
-export async function deleteUnused(db: Db, before: Date, limit: number): Promise<string[]> {
+export async function deleteUnusedClips(db: Db, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     delete from voice_clips c
      where c.used_at < ${before}

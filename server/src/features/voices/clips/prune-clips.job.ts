@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { DAY_MS } from '#server/platform/time.ts'
-import { clearUnheardClips, deleteUnused } from './clips.queries.ts'
+import { clearUnheardClips, deleteUnusedClips } from './clips.queries.ts'
 
 /** Days that clips are kept after their last playback. */
 const HEARD_DAYS = 60
@@ -18,7 +18,7 @@ export const pruneClips = defineJob({
     const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * DAY_MS)
     for (;;) {
       const emptied = await clearUnheardClips(db, daysAgo(HEARD_DAYS), AT_ONCE)
-      const hashes = await deleteUnused(db, daysAgo(1), AT_ONCE)
+      const hashes = await deleteUnusedClips(db, daysAgo(1), AT_ONCE)
       for (const hash of hashes) await sounds.remove(hash)
       if (emptied === 0 && hashes.length < AT_ONCE) return
     }

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { contentKey } from '../voice-settings.ts'
 import { changeVoice, listPartKeys, lockVoice, type VoiceRow } from '../voices.queries.ts'
 import { publishState } from './publish-voice.ts'
-import { endChannel, speakOrder } from './speak-order.ts'
+import { speakOrder, speechChannel } from './speak-order.ts'
 import type { VoiceContext } from './voice-context.ts'
 
 /**
@@ -35,7 +35,7 @@ export async function advance(
   if (after === undefined) return undefined
   await publishParts({ ...after, state: 'generating' })
   if (after.state !== 'generating') {
-    ctx.bus.publish(endChannel(voice_id), {})
+    ctx.bus.publish(speechChannel(voice_id), {})
     publishState(ctx, after)
     if (after.hold_id !== null) publishCoins(ctx.bus, after.user_id)
   } else if (after.hold_id !== null) await keepHolds(ctx.db, [after.hold_id], now)

@@ -3,7 +3,7 @@ import { isDeleted, type SpokenRecord } from '#server/features/chat/public.ts'
 import { giveBackHold } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { findClip, useClips } from '../clips/clips.queries.ts'
-import { buildParts, engineFor, settingsKey } from '../voice-settings.ts'
+import { buildSpeechParts, engineFor, settingsKey } from '../voice-settings.ts'
 import { deletePartsFrom, insertParts, listPartKeys, type NewPart, type VoiceRow } from '../voices.queries.ts'
 import { advance, buildDone, buildFailure } from './advance.service.ts'
 import { publishPart } from './publish-voice.ts'
@@ -64,7 +64,7 @@ async function insertNewParts(
   voice: VoiceRow,
   said: NonNullable<SpokenText>,
 ): Promise<PlannedParts> {
-  const parts = buildParts(ctx.tts, voice, { ...said, user_id: voice.user_id })
+  const parts = buildSpeechParts(ctx.tts, voice, { ...said, user_id: voice.user_id })
   const known = await listPartKeys(tx, voice.voice_id)
   const same = known.findIndex(({ clip_key }, n) => parts[n]?.clip_key.equals(clip_key) !== true)
   // The end of a stream may retract the last parts; during the stream, missing text is merely not known yet.

@@ -7,10 +7,10 @@ const WORD_MAX = 40
  * Token ids by piece. A piece that is merged earlier has a smaller id, as in every vocabulary of
  * SentencePiece's BPE.
  */
-export type Vocabulary = ReadonlyMap<string, number>
+export type TokenVocabulary = ReadonlyMap<string, number>
 
 /** Returns the token ids of one word; characters without a token of their own are left out. */
-export function tokenizeWord(vocabulary: Vocabulary, word: string): number[] {
+export function tokenizeWord(vocabulary: TokenVocabulary, word: string): number[] {
   const whole = vocabulary.get(`${WORD_START}${word}`)
   if (whole !== undefined) return [whole]
   const pieces = [WORD_START, ...[...word].slice(0, WORD_MAX)]

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import type { Vocabulary } from './tokenize-word.ts'
+import type { TokenVocabulary } from './tokenize-word.ts'
 
 /** Names of the files in the table's folder. */
 export const TABLE_FILES = { weights: 'weights.safetensors', vocabulary: 'vocabulary.txt' }
 
 /** One vector per token. */
 export type WordTable = {
-  vocabulary: Vocabulary
+  vocabulary: TokenVocabulary
   /** Half-precision numbers as they are in the file, row after row; a second copy would double the memory. */
   weights: Float16Array
   width: number

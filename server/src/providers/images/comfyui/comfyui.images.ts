@@ -46,7 +46,7 @@ export const comfyuiConfig = z.object({
   COMFYUI_WORKFLOW: z.string().min(1).optional(),
 })
 
-export const VENDOR = 'comfyui'
+export const COMFYUI = 'comfyui'
 const CALL_MS = 15_000
 const CHECK_MS = 5_000
 /** ms between polls. */
@@ -71,7 +71,7 @@ export function comfyuiImages({ url, workflow: path, patience_ms }: Comfyui): Im
   const workflow = readWorkflow(path)
   const base = url.replace(/\/$/, '')
   const vendorCall = (signal: AbortSignal, ms = CALL_MS): VendorCall => ({
-    vendor: VENDOR,
+    vendor: COMFYUI,
     signal,
     patience_ms: ms,
   })
@@ -86,10 +86,10 @@ export function comfyuiImages({ url, workflow: path, patience_ms }: Comfyui): Im
       const watch = watchProgress(base, client_id, onProgress)
       try {
         const body = { prompt: workflow(values), client_id }
-        const reported = readJson(await callVendor(`${base}/prompt`, vendorCall(signal), body), VENDOR)
+        const reported = readJson(await callVendor(`${base}/prompt`, vendorCall(signal), body), COMFYUI)
         const { data } = accepted.safeParse(reported)
         if (data === undefined)
-          throw new ProviderError(VENDOR, 'refused', 'it did not take the workflow', { retry: true })
+          throw new ProviderError(COMFYUI, 'refused', 'it did not take the workflow', { retry: true })
         const made = await finish(base, data.prompt_id, { signal, patience_ms })
         const query = new URLSearchParams(made)
         return await callVendor(`${base}/view?${query}`, vendorCall(signal))
@@ -111,10 +111,10 @@ async function finish(base: string, prompt_id: string, { signal, patience_ms }: 
   const either = AbortSignal.any([signal, patience])
   try {
     for (;;) {
-      const call = { vendor: VENDOR, signal: either, patience_ms: CALL_MS }
+      const call = { vendor: COMFYUI, signal: either, patience_ms: CALL_MS }
       const reported = readJson(
         await callVendor(`${base}/history/${encodeURIComponent(prompt_id)}`, call),
-        VENDOR,
+        COMFYUI,
       )
       const found = findMadeImages(reported, prompt_id)
       if (found !== undefined) return found
@@ -124,7 +124,7 @@ async function finish(base: string, prompt_id: string, { signal, patience_ms }: 
     if (either.aborted) await cancelPrompt(base, prompt_id)
     signal.throwIfAborted()
     if (patience.aborted)
-      throw new ProviderError(VENDOR, 'silent', 'it took too long', { retry: true, cause: error })
+      throw new ProviderError(COMFYUI, 'silent', 'it took too long', { retry: true, cause: error })
     throw error
   }
 }
@@ -136,14 +136,14 @@ async function finish(base: string, prompt_id: string, { signal, patience_ms }: 
 function findMadeImages(reported: unknown, prompt_id: string): z.output<typeof file> | undefined {
   const history = z.record(z.string(), entry).safeParse(reported).data
   if (history === undefined)
-    throw new ProviderError(VENDOR, 'refused', 'its history cannot be read', { retry: true })
+    throw new ProviderError(COMFYUI, 'refused', 'its history cannot be read', { retry: true })
   const found = history[prompt_id]
   if (found === undefined) return undefined
   if (found.status?.status_str === 'error')
-    throw new ProviderError(VENDOR, 'broke_off', 'the workflow failed', { retry: true })
+    throw new ProviderError(COMFYUI, 'broke_off', 'the workflow failed', { retry: true })
   const images = Object.values(found.outputs).flatMap(({ images = [] }) => images)
   const made = images.find(({ type }) => type === 'output') ?? images[0]
-  if (made === undefined) throw new ProviderError(VENDOR, 'empty', 'the workflow made no picture')
+  if (made === undefined) throw new ProviderError(COMFYUI, 'empty', 'the workflow made no picture')
   return made
 }
 
@@ -152,10 +152,10 @@ function findMadeImages(reported: unknown, prompt_id: string): z.output<typeof f
  * needs no clean-up.
  */
 async function cancelPrompt(base: string, prompt_id: string): Promise<void> {
-  const call = { vendor: VENDOR, signal: new AbortController().signal, patience_ms: CHECK_MS }
+  const call = { vendor: COMFYUI, signal: new AbortController().signal, patience_ms: CHECK_MS }
   const end = async (): Promise<void> => {
     await callVendor(`${base}/queue`, call, { delete: [prompt_id] })
-    const reported = queue.safeParse(readJson(await callVendor(`${base}/queue`, call), VENDOR)).data
+    const reported = queue.safeParse(readJson(await callVendor(`${base}/queue`, call), COMFYUI)).data
     const isRunning = reported?.queue_running.some((entry) => entry.includes(prompt_id)) === true
     if (isRunning) await callVendor(`${base}/interrupt`, call, { prompt_id })
   }

@@ -18,13 +18,13 @@ export type KeptRunner = {
   stop(): Promise<void>
 }
 
-export type KeepOptions = Pick<StartOptions, 'args' | 'onRequest'> & {
+export type RunnerOptions = Pick<StartOptions, 'args' | 'onRequest'> & {
   onDeath: (end: RunnerEnd) => void
   onGivenUp: (end: RunnerEnd) => void
 }
 
 /** Keeps a runner alive: restarts it after a crash, up to the limit. */
-export function keepRunner({ onDeath, onGivenUp, ...options }: KeepOptions): KeptRunner {
+export function keepRunner({ onDeath, onGivenUp, ...options }: RunnerOptions): KeptRunner {
   const stopping = new AbortController()
   const deaths: number[] = []
 

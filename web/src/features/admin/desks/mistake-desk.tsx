@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { useReasonText } from '#web/components/use-reason-text.ts'
-import { useClaim } from '../admin.api.ts'
+import { useClaimCase } from '../admin.api.ts'
 import { mistakesQuery, useDecideMistake } from '../desks.api.ts'
 import { Paged } from '../shared/paged.tsx'
 import { DeskItem, DeskList } from './desk-list.tsx'
@@ -44,7 +44,7 @@ export function MistakeDesk() {
 function MistakeCase({ mistake }: { mistake: OpenMistake }) {
   const { t } = useTranslation('admin')
   const deciding = useDecideMistake()
-  const claimError = useClaim(mistake.item)
+  const claimError = useClaimCase(mistake.item)
   const { mistake_id, text, words } = mistake
   return (
     <DeskItem>

@@ -7,7 +7,7 @@ import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { TextArea } from '#web/components/form/text-area.tsx'
 import { useReasonText } from '#web/components/use-reason-text.ts'
-import { useClaim } from '../admin.api.ts'
+import { useClaimCase } from '../admin.api.ts'
 import { proposedStrikesQuery, useDecideProposedStrike } from '../desks.api.ts'
 import { Paged } from '../shared/paged.tsx'
 import { DeskItem, DeskList } from './desk-list.tsx'
@@ -39,7 +39,7 @@ function ProposalCase({ proposal }: { proposal: ProposedStrike }) {
   const { t } = useTranslation('admin')
   const [text, setText] = useState('')
   const deciding = useDecideProposedStrike()
-  const claimError = useClaim(proposal.item)
+  const claimError = useClaimCase(proposal.item)
   const { proposal_id, texts, strikes, mistakes } = proposal
   const decide = (is_confirmed: boolean): void => {
     if (!deciding.isPending) deciding.mutate({ proposal_id, is_confirmed, text: text.trim() })

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useReasonText } from '#web/components/use-reason-text.ts'
-import { useClaim } from '../admin.api.ts'
+import { useClaimCase } from '../admin.api.ts'
 import { reportsQuery, useDecideReport } from '../desks.api.ts'
 import { announceOutcome } from '../shared/announce-outcome.ts'
 import { HeldPicture } from '../shared/held-picture.tsx'
@@ -37,7 +37,7 @@ export function ReportDesk() {
 function ReportCase({ report }: { report: OpenReport }) {
   const { t } = useTranslation('admin')
   const deciding = useDecideReport()
-  const claimError = useClaim(report.item)
+  const claimError = useClaimCase(report.item)
   const { report_id, target_type, character_id, evidence, picture, owner, reason, text } = report
   return (
     <DeskItem>

@@ -3,7 +3,7 @@ import type { OpenTakedown } from '@citrine/contract/moderation-desks'
 import type { ReasonCode } from '@citrine/contract/reports'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useClaim } from '../admin.api.ts'
+import { useClaimCase } from '../admin.api.ts'
 import { takedownsQuery, useDecideTakedown } from '../desks.api.ts'
 import { announceOutcome } from '../shared/announce-outcome.ts'
 import { Paged } from '../shared/paged.tsx'
@@ -44,7 +44,7 @@ export function TakedownDesk() {
 function TakedownCase({ takedown }: { takedown: OpenTakedown }) {
   const { t } = useTranslation('admin')
   const deciding = useDecideTakedown()
-  const claimError = useClaim(takedown.item)
+  const claimError = useClaimCase(takedown.item)
   const { takedown_id, character_id, kind, target, text, name, email } = takedown
   const rows = [
     [t('takedown_where'), target],

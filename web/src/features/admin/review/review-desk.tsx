@@ -2,7 +2,7 @@ import type { WaitingVersion } from '@citrine/contract/moderation'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type QueueKind, queueQuery, useClaim } from '../admin.api.ts'
+import { type QueueKind, queueQuery, useClaimCase } from '../admin.api.ts'
 import { isTyping } from '../shared/is-typing.ts'
 import { Paged } from '../shared/paged.tsx'
 import { Due } from '../shared/waits.tsx'
@@ -50,7 +50,7 @@ function Queue({ kind, items, before, setOpen, rejections }: QueueProps) {
     items.findIndex(({ item }) => item === now?.item),
   )
   const setWanted = (to: WaitingVersion | undefined): void => to && setOpen(toOpenVersion(to))
-  const claimError = useClaim(now?.item)
+  const claimError = useClaimCase(now?.item)
   useMoveKeys(items, place, setWanted)
   return (
     <div className="grid items-start gap-6 tablet:grid-cols-[16rem_minmax(0,1fr)]">

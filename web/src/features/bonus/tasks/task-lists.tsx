@@ -2,7 +2,7 @@ import type { BonusTask, TaskLists as Lists } from '@citrine/contract/bonus'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CoinMark } from '#web/components/coin-mark.tsx'
-import { type Claimed, useClaim } from '../bonus.api.ts'
+import { type Claimed, useClaimTask } from '../bonus.api.ts'
 import { coinsToEarn, orderTasks, type TaskList } from './order-tasks.ts'
 import { TaskAction } from './task-action.tsx'
 
@@ -27,7 +27,7 @@ export function TaskLists({ lists, ...actions }: { lists: Lists } & ActionProps)
 function TaskSection({ kind, tasks, onClaimed, onLeave, isShort = false }: TaskList & ActionProps) {
   const { t } = useTranslation('bonus')
   const heading = useId()
-  const claim = useClaim((claimed) => onClaimed?.(claimed))
+  const claim = useClaimTask((claimed) => onClaimed?.(claimed))
   const coins = coinsToEarn(tasks)
   return (
     <section aria-labelledby={heading}>

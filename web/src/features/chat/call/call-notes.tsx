@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { useStore } from '#web/lib/store.ts'
 import { StoryWaits } from '../messages/citrine-notes.tsx'
-import { useFaultText } from '../speech-input/use-fault-text.ts'
+import { useSpeechFaultText } from '../speech-input/use-fault-text.ts'
 import type { Chat } from '../state/create-chat.ts'
 import type { CallFault } from './call-machine.ts'
 import type { VoiceNow } from './call-voice.ts'
@@ -23,7 +23,7 @@ export function CallNotes({ chat, call }: { chat: Chat; call: Call }) {
 
 function FaultNote({ fault, onGoOn }: { fault: CallFault; onGoOn: () => void }) {
   const { t } = useTranslation('speech')
-  const speech = useFaultText(fault.kind === 'unsent' ? { kind: 'failed', text: fault.text } : fault)
+  const speech = useSpeechFaultText(fault.kind === 'unsent' ? { kind: 'failed', text: fault.text } : fault)
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-card bg-raised px-4.5 py-3 shadow-float">
       <p role="alert" className="min-w-64 grow basis-0 text-bad">

@@ -6,7 +6,7 @@ import { IconButton } from '#web/components/icon-button.tsx'
 import { useStore } from '#web/lib/store.ts'
 import { LevelMeter } from '../speech-input/level-meter.tsx'
 import type { SpeechFault } from '../speech-input/speech-fault.ts'
-import { useFaultText } from '../speech-input/use-fault-text.ts'
+import { useSpeechFaultText } from '../speech-input/use-fault-text.ts'
 import { useClearedByNext } from '../use-cleared-by-next.ts'
 import type { Dictation, DictationState } from './create-dictation.ts'
 
@@ -51,7 +51,7 @@ function describeStatus({ phase, isUnheard, isSpeaking, pending }: DictationStat
 
 function FaultNote({ fault, dictation }: { fault: SpeechFault; dictation: Dictation }) {
   const { t } = useTranslation('speech')
-  const text = useFaultText(fault)
+  const text = useSpeechFaultText(fault)
   const canRetry = fault.kind !== 'none'
   const note = useRef<HTMLDivElement>(null)
   // A failed transcript waits for a retry, so its note stays.

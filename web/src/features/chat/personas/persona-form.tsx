@@ -13,7 +13,7 @@ import { readRefusal } from '#web/components/refusal/refused-text.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { getSession } from '#web/lib/session/session.ts'
 import { readStored, removeStored, writeStored } from '#web/lib/storage.ts'
-import { LorebookField } from '../settings/lorebook-field.tsx'
+import { ChatLorebookField } from '../settings/lorebook-field.tsx'
 import { readFault } from '../settings/settings.api.ts'
 import { openDraft } from '../unsent/drafts.ts'
 import { PersonaPicture } from './persona-picture.tsx'
@@ -113,7 +113,7 @@ function Form({ known, asked_id, onMade, onDone }: FormProps) {
       {known !== undefined && asked_id === null && <p role="status">{t('persona_made_here')}</p>}
       {known !== undefined && <PersonaPicture persona={known} />}
       {known !== undefined && (
-        <LorebookField place={{ persona_id: known.persona_id }} hint="attached_persona_hint" />
+        <ChatLorebookField place={{ persona_id: known.persona_id }} hint="attached_persona_hint" />
       )}
       <p role="alert" className="text-bad empty:hidden">
         {isElsewhere ? readFault(saving.error) : ''}

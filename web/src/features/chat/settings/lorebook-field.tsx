@@ -14,7 +14,7 @@ interface LorebookFieldProps {
 }
 
 /** Attaches the user's lorebooks to a chat or a persona. */
-export function LorebookField({ place, hint }: LorebookFieldProps) {
+export function ChatLorebookField({ place, hint }: LorebookFieldProps) {
   const { t } = useTranslation('lorebooks')
   const cache = useQueryClient()
   /** Choices that the server has not confirmed yet, by lorebook. */

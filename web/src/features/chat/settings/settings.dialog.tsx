@@ -14,7 +14,7 @@ import { PersonaForm } from '../personas/persona-form.tsx'
 import { PersonaList } from '../personas/persona-list.tsx'
 import { VoiceChoice, VoiceFields } from '../voice/voice-fields.tsx'
 import { BackgroundField } from './background-field.tsx'
-import { LorebookField } from './lorebook-field.tsx'
+import { ChatLorebookField } from './lorebook-field.tsx'
 import { NoteField } from './note-field.tsx'
 import { PersonaField } from './persona-field.tsx'
 import { RadioRows } from './radio-rows.tsx'
@@ -143,7 +143,7 @@ function Fields({
       <TemperatureField {...of} />
       <PersonaField {...of} onManage={onManage} />
       <NoteField {...of} />
-      <LorebookField place={{ chat_id }} hint="attached_chat_hint" />
+      <ChatLorebookField place={{ chat_id }} hint="attached_chat_hint" />
       <VoiceFields {...of} character_id={character_id} name={name} onChoose={onVoices} />
       <BackgroundField {...of} character_id={character_id} />
       <TextSizeField {...of} />

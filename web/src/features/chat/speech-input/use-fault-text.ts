@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { SpeechFault } from './speech-fault.ts'
 
 /** Returns the text of a fault and its remedy. */
-export function useFaultText(fault: SpeechFault): string {
+export function useSpeechFaultText(fault: SpeechFault): string {
   const { t } = useTranslation('speech')
   return fault.kind === 'failed' ? fault.text : t(`fault_${fault.kind}`)
 }

@@ -6,13 +6,13 @@ import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { FindField } from '../find/find-field.tsx'
 import { useSlowWords } from '../find/use-slow-words.ts'
-import { type Choice, choicesQuery } from './transfer.api.ts'
+import { choicesQuery, type ImportChoice } from './transfer.api.ts'
 
 interface ChooseCharacterProps {
   /** The character's name in the file. */
   named: string
-  chosen: Choice | null
-  onChoose: (choice: Choice) => void
+  chosen: ImportChoice | null
+  onChoose: (choice: ImportChoice) => void
 }
 
 /** Chooses the character of the imported chat from a search by name. */
@@ -62,7 +62,7 @@ export function ChooseCharacter({ named, chosen, onChoose }: ChooseCharacterProp
 }
 
 interface ChoiceRowProps {
-  choice: Choice
+  choice: ImportChoice
   isChosen: boolean
   onChoose: () => void
 }

@@ -14,7 +14,7 @@ import { newId } from '#web/lib/ids.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { ChooseCharacter } from './choose-character.tsx'
 import { ImportReport } from './import-report.tsx'
-import { type Choice, useImportChat } from './transfer.api.ts'
+import { type ImportChoice, useImportChat } from './transfer.api.ts'
 
 declare module '#web/lib/screen/dialog-queue.ts' {
   interface DialogProps {
@@ -33,7 +33,7 @@ interface ChosenFile {
 export function ImportChatDialog() {
   const { t } = useTranslation('chats')
   const [chosen, setChosen] = useState<ChosenFile | null>(null)
-  const [character, setCharacter] = useState<Choice | null>(null)
+  const [character, setCharacter] = useState<ImportChoice | null>(null)
   const { mutate: bring, data: report, error, isPending, reset } = useImportChat()
   const sending = useRef<AbortController>(null)
   const doing = useRef<HTMLButtonElement>(null)
@@ -41,12 +41,12 @@ export function ImportChatDialog() {
     reset()
     setChosen({ file, named: await peekName(file), client_id: newId() })
   }
-  const chooseCharacter = (choice: Choice): void => {
+  const chooseCharacter = (choice: ImportChoice): void => {
     reset()
     setCharacter(choice)
     if (chosen !== null) setChosen({ ...chosen, client_id: newId() })
   }
-  const begin = ({ file, client_id }: ChosenFile, { character_id }: Choice): void => {
+  const begin = ({ file, client_id }: ChosenFile, { character_id }: ImportChoice): void => {
     sending.current = new AbortController()
     bring({ file, client_id, character_id, signal: sending.current.signal })
   }

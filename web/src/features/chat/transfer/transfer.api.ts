@@ -19,13 +19,13 @@ const CHOICES = '12'
 const isNamed = ({ name }: Pick<CharacterCard, 'name'>, words: string): boolean =>
   name.toLocaleLowerCase().includes(words.toLocaleLowerCase())
 
-export type Choice = Pick<CharacterCard, 'character_id' | 'name' | 'place' | 'cover' | 'portrait'>
+export type ImportChoice = Pick<CharacterCard, 'character_id' | 'name' | 'place' | 'cover' | 'portrait'>
 
 /** Lists characters for the import: the user's own private ones first, then public ones. */
 export const choicesQuery = (words: string) =>
   queryOptions({
     queryKey: ['chats', 'import-choices', words],
-    queryFn: async ({ signal }): Promise<Choice[]> => {
+    queryFn: async ({ signal }): Promise<ImportChoice[]> => {
       const q = words === '' ? undefined : words
       const [own, shop] = await Promise.all([
         call(listMyCharacters, { query: { limit: '100' }, signal }),

@@ -11,7 +11,7 @@ import { FieldErrorContext, useField, useFieldError } from '../state/use-draft.t
 const pathOf = (entry_id: string): string => `lorebook.${entry_id}`
 
 /** Edits the lorebook: text that joins the prompt when one of its keys occurs. */
-export function LorebookField() {
+export function CharacterLorebookField() {
   const { t } = useTranslation('editor')
   const [kept, set] = useField('lorebook')
   const error = useFieldError('lorebook')

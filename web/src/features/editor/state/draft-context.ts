@@ -23,7 +23,7 @@ export interface DraftContext {
   retry_ms: number
 }
 
-export function update(draft: DraftContext, change: Partial<DraftState>): void {
+export function updateDraft(draft: DraftContext, change: Partial<DraftState>): void {
   if (!draft.is_over) draft.state.set({ ...draft.state.get(), ...change })
 }
 

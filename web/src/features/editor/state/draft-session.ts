@@ -4,9 +4,9 @@ import type { Picture } from '@citrine/contract/pictures'
 import { newId } from '#web/lib/ids.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
 import type { DraftCalls } from './draft-calls.ts'
-import { type DraftContext, draftName, isHeld, storeLocally, update } from './draft-context.ts'
+import { type DraftContext, draftName, isHeld, storeLocally, updateDraft } from './draft-context.ts'
 import { BLANK_COVER, type DraftState, rootField } from './draft-state.ts'
-import { findKept, findUnsavedDraft, forgetKept } from './kept-drafts.ts'
+import { findKept, findUnsavedDraft, forgetKeptDraft } from './kept-drafts.ts'
 import { adopt, putNow, RETRY_MS, resolveNewerRevision, saveIn, saveNow } from './save-draft.ts'
 
 /** ms without typing before a save. */
@@ -67,9 +67,9 @@ function takeKept(draft: DraftContext, theirs: DraftView | null): void {
   if (found === undefined) return
   const { name, kept } = found
   draft.client_id = kept.client_id
-  update(draft, { fields: kept.fields, keeping: 'waiting' })
+  updateDraft(draft, { fields: kept.fields, keeping: 'waiting' })
   if (name !== draftName(draft)) {
-    forgetKept(name)
+    forgetKeptDraft(name)
     storeLocally(draft)
   }
   if (theirs !== null && kept.revision !== theirs.revision) resolveNewerRevision(draft, theirs)
@@ -88,7 +88,7 @@ function changeFields(draft: DraftContext, fields: Partial<DraftFields>, avatar?
   const { fields: before, findings, refused_fields, repairs, keeping } = draft.state.get()
   const isChanged = (path: string | null): boolean => path !== null && rootField(path) in fields
   const isUnderWay = isHeld(draft) || keeping === 'saving' || keeping === 'away'
-  update(draft, {
+  updateDraft(draft, {
     fields: { ...before, ...fields },
     keeping: isUnderWay ? keeping : 'waiting',
     findings: findings.filter(({ field }) => !isChanged(field)),
@@ -117,13 +117,13 @@ export function createDraftSession(start: Start, calls: DraftCalls): DraftSessio
     key: start.key,
     state,
     change: (fields, avatar) => changeFields(draft, fields, avatar),
-    mark: (marks) => update(draft, marks),
+    mark: (marks) => updateDraft(draft, marks),
     save: () => saveNow(draft),
     put: () => putNow(draft),
     keep: () => storeLocally(draft),
     keepMine: () => {
       draft.revision = state.get().theirs?.revision ?? draft.revision
-      update(draft, { theirs: null, keeping: 'waiting' })
+      updateDraft(draft, { theirs: null, keeping: 'waiting' })
       void saveNow(draft)
     },
     takeTheirs: () => {
@@ -131,16 +131,16 @@ export function createDraftSession(start: Start, calls: DraftCalls): DraftSessio
       if (theirs !== null) adopt(draft, theirs)
     },
     continueAsNew: () => {
-      forgetKept(draftName(draft))
+      forgetKeptDraft(draftName(draft))
       draft.client_id = newId()
       draft.local_name = `new-${draft.client_id}`
-      update(draft, { draft_id: null, keeping: 'waiting', refusal: null })
+      updateDraft(draft, { draft_id: null, keeping: 'waiting', refusal: null })
       void saveNow(draft)
     },
     end: () => {
       clearTimeout(draft.save_timer)
       clearTimeout(draft.keep_timer)
-      forgetKept(draftName(draft))
+      forgetKeptDraft(draftName(draft))
       draft.is_over = true
     },
     isOver: () => draft.is_over,

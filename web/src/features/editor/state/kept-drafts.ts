@@ -54,7 +54,7 @@ export function storeDraft(name: string, kept: Omit<KeptDraft, 'owner' | 'kept_a
   writeStored('character_drafts', { ...allKept(), [name]: { ...kept, owner, kept_at: Date.now() } })
 }
 
-export function forgetKept(name: string): void {
+export function forgetKeptDraft(name: string): void {
   const { [name]: gone, ...others } = allKept()
   if (gone !== undefined) writeStored('character_drafts', others)
 }

@@ -8,9 +8,9 @@ import {
   isHeld,
   isSame,
   storeLocally,
-  update,
+  updateDraft,
 } from './draft-context.ts'
-import { forgetKept } from './kept-drafts.ts'
+import { forgetKeptDraft } from './kept-drafts.ts'
 
 export const RETRY_MS = { first: 2_000, most: 30_000 } as const
 
@@ -24,8 +24,8 @@ export function adopt(draft: DraftContext, theirs: DraftView): void {
   const { fields, avatar, cover, repairs, updated_at } = theirs
   draft.revision = theirs.revision
   draft.saved = fields
-  forgetKept(draftName(draft))
-  update(draft, {
+  forgetKeptDraft(draftName(draft))
+  updateDraft(draft, {
     ...{ fields, avatar, cover, repairs, theirs: null, refusal: null },
     ...{ saved_at: updated_at, keeping: 'saved' },
   })
@@ -34,11 +34,11 @@ export function adopt(draft: DraftContext, theirs: DraftView): void {
 /** Handles a newer revision, saved by another window or by this one before the response was lost. */
 export function resolveNewerRevision(draft: DraftContext, theirs: DraftView): void {
   if (isSame(theirs.fields, draft.state.get().fields)) adopt(draft, theirs)
-  else update(draft, { theirs, keeping: 'conflict', refusal: null })
+  else updateDraft(draft, { theirs, keeping: 'conflict', refusal: null })
 }
 
 function tryLater(draft: DraftContext, { desc }: ApiError): void {
-  update(draft, { keeping: 'away', refusal: desc })
+  updateDraft(draft, { keeping: 'away', refusal: desc })
   saveIn(draft, draft.retry_ms)
   draft.retry_ms = Math.min(draft.retry_ms * 2, RETRY_MS.most)
 }
@@ -50,8 +50,8 @@ async function handleError(draft: DraftContext, error: ApiError): Promise<void> 
   else if (error.status === STATUS.conflict && draft_id !== null)
     resolveNewerRevision(draft, await draft.calls.get(draft_id))
   else if (error.status === STATUS.not_found && draft_id !== null)
-    update(draft, { keeping: 'gone', refusal: error.desc })
-  else update(draft, { keeping: 'refused', refusal: error.desc })
+    updateDraft(draft, { keeping: 'gone', refusal: error.desc })
+  else updateDraft(draft, { keeping: 'refused', refusal: error.desc })
 }
 
 /** The revision of a draft without any save. */
@@ -63,8 +63,8 @@ async function requireDraftId(draft: DraftContext): Promise<string> {
   if (draft_id !== null) return draft_id
   const opened = await draft.calls.open(draft.client_id, character_id)
   draft.revision = opened.revision
-  forgetKept(draft.local_name)
-  update(draft, { draft_id: opened.draft_id, cover: opened.cover })
+  forgetKeptDraft(draft.local_name)
+  updateDraft(draft, { draft_id: opened.draft_id, cover: opened.cover })
   storeLocally(draft)
   if (opened.revision > FIRST_REVISION && !isSame(opened.fields, draft.saved))
     resolveNewerRevision(draft, opened)
@@ -73,14 +73,14 @@ async function requireDraftId(draft: DraftContext): Promise<string> {
 
 async function send(draft: DraftContext): Promise<void> {
   const sent = draft.state.get().fields
-  update(draft, { keeping: 'saving' })
+  updateDraft(draft, { keeping: 'saving' })
   const draft_id = await requireDraftId(draft)
   if (isHeld(draft)) return
   const answer = await draft.calls.save(draft_id, { revision: draft.revision, fields: sent })
   draft.revision = answer.revision
   draft.saved = sent
   draft.retry_ms = RETRY_MS.first
-  update(draft, { saved_at: answer.updated_at, refusal: null })
+  updateDraft(draft, { saved_at: answer.updated_at, refusal: null })
 }
 
 async function run(draft: DraftContext): Promise<boolean> {
@@ -93,8 +93,8 @@ async function run(draft: DraftContext): Promise<boolean> {
     }
   }
   if (isHeld(draft) || draft.is_over) return false
-  forgetKept(draftName(draft))
-  if (draft.state.get().draft_id !== null) update(draft, { keeping: 'saved' })
+  forgetKeptDraft(draftName(draft))
+  if (draft.state.get().draft_id !== null) updateDraft(draft, { keeping: 'saved' })
   return true
 }
 

@@ -4,7 +4,7 @@ import { AttachList } from '#web/components/lorebook/attach-list.tsx'
 import { AgeQuestions } from '../ages/age-questions.tsx'
 import { DraftText } from '../fields/draft-text.tsx'
 import { fieldId } from '../form/steps.ts'
-import { LorebookField } from '../lorebook/lorebook-field.tsx'
+import { CharacterLorebookField } from '../lorebook/lorebook-field.tsx'
 import { useDraft, useField, useFieldError, useFieldErrors } from '../state/use-draft.tsx'
 
 export function WorldStep() {
@@ -15,7 +15,7 @@ export function WorldStep() {
   return (
     <>
       <DraftText name="scenario" lines={4} />
-      <LorebookField />
+      <CharacterLorebookField />
       <AttachedBooks />
       <Folded title={t('direction')} isOpen={hasFault}>
         <div className="grid gap-6 pt-3">

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
-import { changeDraft, clearDraft, proposeTarget, readDraft } from './takedown-draft.ts'
+import { changeDraft, clearDraft, proposeTarget, readTakedownDraft } from './takedown-draft.ts'
 
 beforeEach(clearDraft)
 
 test('the field names the last viewed page until the visitor views another', () => {
   proposeTarget('/characterDetail/1')
-  expect(readDraft().target).toBe('/characterDetail/1')
+  expect(readTakedownDraft().target).toBe('/characterDetail/1')
   proposeTarget('/characterDetail/2')
-  expect(readDraft().target).toBe('/characterDetail/2')
+  expect(readTakedownDraft().target).toBe('/characterDetail/2')
 })
 
 test('typed text is not overwritten, also when the visitor returns from another address', () => {
@@ -15,12 +15,12 @@ test('typed text is not overwritten, also when the visitor returns from another 
   changeDraft({ target: 'The picture with the lighthouse' })
   proposeTarget('/characterDetail/1')
   proposeTarget('/characterDetail/2')
-  expect(readDraft().target).toBe('The picture with the lighthouse')
+  expect(readTakedownDraft().target).toBe('The picture with the lighthouse')
 })
 
 test('after a complaint the next one begins with its own address', () => {
   changeDraft({ target: 'Something' })
   clearDraft()
   proposeTarget('/characterDetail/2')
-  expect(readDraft().target).toBe('/characterDetail/2')
+  expect(readTakedownDraft().target).toBe('/characterDetail/2')
 })

@@ -21,7 +21,7 @@ export interface Draft {
   signature: string
 }
 export type DraftField = Exclude<keyof Draft, 'client_id'>
-export type Fault = 'kind' | 'target' | 'text' | 'name' | 'email' | 'statement' | 'signature'
+export type TakedownFault = 'kind' | 'target' | 'text' | 'name' | 'email' | 'statement' | 'signature'
 
 const emptyDraft = (): Draft => ({
   client_id: newId(),
@@ -41,8 +41,8 @@ const emptyDraft = (): Draft => ({
  */
 const store = createStore<Draft>(emptyDraft())
 
-export const useDraft = (): Draft => useStore(store)
-export const readDraft = store.get
+export const useTakedownDraft = (): Draft => useStore(store)
+export const readTakedownDraft = store.get
 export const changeDraft = (change: Partial<Draft>): void => store.set({ ...store.get(), ...change })
 export const clearDraft = (): void => store.set(emptyDraft())
 
@@ -63,8 +63,8 @@ export const isBegun = ({ kind, text, name, email }: Draft): boolean =>
 const isShort = (text: string, { min }: { min: number }): boolean => text.trim().length < min
 
 /** Returns the errors by field. */
-export function findFaults(draft: Draft): Partial<Record<DraftField, Fault>> {
-  const faults: Partial<Record<DraftField, Fault>> = {}
+export function findTakedownFaults(draft: Draft): Partial<Record<DraftField, TakedownFault>> {
+  const faults: Partial<Record<DraftField, TakedownFault>> = {}
   if (draft.kind === null) faults.kind = 'kind'
   if (isShort(draft.target, TAKEDOWN_TARGET)) faults.target = 'target'
   if (isShort(draft.text, TAKEDOWN_TEXT)) faults.text = 'text'

@@ -7,18 +7,24 @@ import { TextArea } from '#web/components/form/text-area.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { KindChoice } from './kind-choice.tsx'
-import { type Receipt, useFileTakedown } from './takedown.api.ts'
-import { changeDraft, clearDraft, type DraftField, findFaults, useDraft } from './takedown-draft.ts'
+import { type ComplaintReceipt, useFileTakedown } from './takedown.api.ts'
+import {
+  changeDraft,
+  clearDraft,
+  type DraftField,
+  findTakedownFaults,
+  useTakedownDraft,
+} from './takedown-draft.ts'
 
 /** Asks only for the facts that a decision needs. */
-export function TakedownForm({ onFiled }: { onFiled: (receipt: Receipt, email: string) => void }) {
+export function TakedownForm({ onFiled }: { onFiled: (receipt: ComplaintReceipt, email: string) => void }) {
   const { t } = useTranslation('legal')
-  const draft = useDraft()
+  const draft = useTakedownDraft()
   const [isTried, setIsTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const filing = useFileTakedown()
 
-  const faults = isTried ? findFaults(draft) : {}
+  const faults = isTried ? findTakedownFaults(draft) : {}
   const refusal = filing.error instanceof ApiError ? filing.error : null
   const describeError = (field: DraftField): string | undefined => {
     const fault = faults[field]
@@ -31,7 +37,7 @@ export function TakedownForm({ onFiled }: { onFiled: (receipt: Receipt, email: s
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     setIsTried(true)
-    if (Object.keys(findFaults(draft)).length > 0) {
+    if (Object.keys(findTakedownFaults(draft)).length > 0) {
       // Waits for the error marks, then focuses the first faulty field.
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
@@ -111,7 +117,7 @@ interface StatementsProps {
 /** The statements that the law requires of a complaint. */
 function Statements({ findError, onChange }: StatementsProps) {
   const { t } = useTranslation('legal')
-  const draft = useDraft()
+  const draft = useTakedownDraft()
   return (
     <div className="grid gap-1">
       <CheckBox

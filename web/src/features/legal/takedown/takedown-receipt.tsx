@@ -6,13 +6,13 @@ import { buttonClass } from '#web/components/button.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { useCopy } from '#web/components/use-copy.ts'
 import { currentLanguage } from '#web/lib/i18n/language.ts'
-import type { Receipt } from './takedown.api.ts'
+import type { ComplaintReceipt } from './takedown.api.ts'
 
 const formatDate = (iso: string): string =>
   new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'full', timeStyle: 'short' }).format(new Date(iso))
 
 interface TakedownReceiptProps {
-  receipt: Receipt
+  receipt: ComplaintReceipt
   email: string
   onAnother: () => void
 }

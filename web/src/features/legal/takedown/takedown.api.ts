@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
 import type { Draft } from './takedown-draft.ts'
 
-export type Receipt = ResponseOf<typeof fileTakedown>
+export type ComplaintReceipt = ResponseOf<typeof fileTakedown>
 
 /** The form checks everything before and shows its own errors. */
 export function useFileTakedown() {

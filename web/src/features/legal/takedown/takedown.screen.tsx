@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LegalFrame } from '../legal-frame.tsx'
 import { useLegalFacts } from '../use-legal-facts.ts'
-import type { Receipt } from './takedown.api.ts'
-import { isBegun, proposeTarget, readDraft } from './takedown-draft.ts'
+import type { ComplaintReceipt } from './takedown.api.ts'
+import { isBegun, proposeTarget, readTakedownDraft } from './takedown-draft.ts'
 import { TakedownForm } from './takedown-form.tsx'
 import { TakedownReceipt } from './takedown-receipt.tsx'
 
@@ -13,7 +13,7 @@ import { TakedownReceipt } from './takedown-receipt.tsx'
 function useAskBeforeClosing(): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {
-      if (isBegun(readDraft())) event.preventDefault()
+      if (isBegun(readTakedownDraft())) event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
@@ -25,7 +25,7 @@ export function TakedownScreen() {
   const { target } = readTakedownSearch(useSearch({ strict: false }))
   const { t } = useTranslation('legal')
   const { complaints_email, contact_email } = useLegalFacts()
-  const [filed, setFiled] = useState<{ receipt: Receipt; email: string } | null>(null)
+  const [filed, setFiled] = useState<{ receipt: ComplaintReceipt; email: string } | null>(null)
   useAskBeforeClosing()
   useEffect(() => {
     if (target !== undefined) proposeTarget(target)

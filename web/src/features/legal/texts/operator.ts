@@ -1,4 +1,4 @@
-import type { Block, LegalFacts } from '../legal-text.ts'
+import type { LegalBlock, LegalFacts } from '../legal-text.ts'
 
 const mailLink = (address: string): string => `[${address}](mailto:${address})`
 
@@ -7,7 +7,7 @@ export const nameOperator = ({ company, host }: LegalFacts): string =>
   company === null ? `the operator of ${host}` : `${company}, the operator of ${host}`
 
 /** States the operator's details, and plainly which ones are not set. */
-export function operatorBlocks({ company, address, host, contact_email }: LegalFacts): Block[] {
+export function operatorBlocks({ company, address, host, contact_email }: LegalFacts): LegalBlock[] {
   const rows: [string, string][] = []
   if (company !== null) rows.push(['Operator', company])
   if (address !== null) rows.push(['Address', address])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LEGAL_PAGES, type LegalPageName, SELF_HARM_ANCHOR } from '../legal-paths.ts'
 import { type Piece, readInline } from '../legal-prose.tsx'
-import type { Block, LegalFacts, LegalText, WriteLegalText } from '../legal-text.ts'
+import type { LegalBlock, LegalFacts, LegalText, WriteLegalText } from '../legal-text.ts'
 import { about } from './about.ts'
 import { communityGuidelines } from './community-guidelines.ts'
 import { delivery } from './delivery.ts'
@@ -42,7 +42,7 @@ const ALL_SET: LegalFacts = {
   engine: { kind: 'endpoint', name: 'Large Model' },
 }
 
-const listLines = (block: Block): readonly string[] => {
+const listLines = (block: LegalBlock): readonly string[] => {
   if (typeof block === 'string') return [block]
   return 'points' in block ? block.points : block.rows.flat()
 }

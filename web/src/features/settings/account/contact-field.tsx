@@ -8,11 +8,11 @@ import { CountryPicker } from '#web/components/country-picker/country-picker.tsx
 import { TextField } from '#web/components/form/text-field.tsx'
 import { isInternational, splitNumber } from '#web/lib/phone-number.ts'
 import { countriesQuery } from '#web/lib/query/countries-query.ts'
-import type { Target } from '../code/own-contacts.ts'
+import type { OwnContact } from '../code/own-contacts.ts'
 
 interface ContactFieldProps {
   kind: 'email' | 'phone'
-  onTarget: (target: Target) => void
+  onTarget: (target: OwnContact) => void
 }
 
 /** The new address, or the new number with its country. */

@@ -4,10 +4,10 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { refreshUser } from '#web/lib/session/session-start.ts'
-import type { Target } from '../code/own-contacts.ts'
+import type { OwnContact } from '../code/own-contacts.ts'
 
 export interface NewContact {
-  target: Target
+  target: OwnContact
   ticket: string
 }
 

@@ -8,7 +8,7 @@ import { useSession } from '#web/lib/session/session.ts'
 import { logInAgain } from '../code/code.api.ts'
 import { CodeEntry } from '../code/code-entry.tsx'
 import { OwnCode } from '../code/own-code.tsx'
-import { maskTarget, type Target } from '../code/own-contacts.ts'
+import { maskContact, type OwnContact } from '../code/own-contacts.ts'
 import { type NewContact, needsFreshLogin, useBindContact } from './contact.api.ts'
 import { ContactField } from './contact-field.tsx'
 
@@ -26,7 +26,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 export function ContactDialog({ kind }: ContactProps) {
   const { t } = useTranslation(['settings', 'common'])
   const { user } = useSession()
-  const [target, setTarget] = useState<Target | null>(null)
+  const [target, setTarget] = useState<OwnContact | null>(null)
   /** The new contact while a fresh login is pending. */
   const [waiting, setWaiting] = useState<NewContact | null>(null)
   const [title] = useState(() => t(user?.[kind] ? `${kind}_change_title` : `${kind}_add_title`))
@@ -44,7 +44,7 @@ export function ContactDialog({ kind }: ContactProps) {
   }
 
   if (waiting !== null) {
-    const goOn = async (ticket: string, own: Target): Promise<void> => {
+    const goOn = async (ticket: string, own: OwnContact): Promise<void> => {
       await logInAgain(own, ticket)
       // The first step shows errors of the new contact.
       await bind(waiting).catch(() => setWaiting(null))
@@ -71,7 +71,7 @@ export function ContactDialog({ kind }: ContactProps) {
       <CodeEntry
         target={target}
         use="BIND"
-        ask={t('code_ask', { target: maskTarget(target) })}
+        ask={t('code_ask', { target: maskContact(target) })}
         onCode={(ticket) => bind({ target, ticket })}
         note={<ActionError error={binding.error} />}
       />

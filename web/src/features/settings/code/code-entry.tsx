@@ -11,10 +11,10 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { clockTime } from '#web/lib/i18n/format.ts'
 import { useCountdown } from '#web/lib/screen/use-countdown.ts'
 import { useSendCode } from './code.api.ts'
-import { maskTarget, type Target } from './own-contacts.ts'
+import { maskContact, type OwnContact } from './own-contacts.ts'
 
 interface CodeEntryProps {
-  target: Target
+  target: OwnContact
   use: TicketUse
   /** The label of the button that sends the code. */
   ask: string
@@ -107,7 +107,7 @@ function Digits({ target, onCode }: Pick<CodeEntryProps, 'target' | 'onCode'>) {
     <>
       <p role="status" className="mt-4 flex items-start gap-2 text-good">
         <CircleCheck className="icon mt-0.5" aria-hidden="true" />
-        {t('code_sent', { target: maskTarget(target) })}
+        {t('code_sent', { target: maskContact(target) })}
       </p>
       <OutboxNote />
       <div className="mt-5">

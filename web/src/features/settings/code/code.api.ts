@@ -4,18 +4,18 @@ import { call } from '#web/lib/api/api-client.ts'
 import { adoptStored, getSession } from '#web/lib/session/session.ts'
 import { refreshUser } from '#web/lib/session/session-start.ts'
 import { writeStored } from '#web/lib/storage.ts'
-import type { Target } from './own-contacts.ts'
+import type { OwnContact } from './own-contacts.ts'
 
 /** The callers show the errors of all of these. */
 export function useSendCode(ticket_use_type: TicketUse, onSent: (resend_after_s: number) => void) {
   return useMutation({
-    mutationFn: (target: Target) => call(sendTicket, { body: { ...target, ticket_use_type } }),
+    mutationFn: (target: OwnContact) => call(sendTicket, { body: { ...target, ticket_use_type } }),
     meta: { handles_errors: true },
     onSuccess: ({ resend_after_s }) => onSent(resend_after_s),
   })
 }
 
-const loginWith = (target: Target, ticket: string) =>
+const loginWith = (target: OwnContact, ticket: string) =>
   'email' in target
     ? call(login, { body: { oauth_enum: 'EMAIL', ...target, ticket, ticket_use_type: 'LOGIN' } })
     : call(login, { body: { oauth_enum: 'PHONE', ...target, ticket, ticket_use_type: 'LOGIN' } })
@@ -24,7 +24,7 @@ const loginWith = (target: Target, ticket: string) =>
  * Logs the same user in again without a reload: the page continues with the new session, and the earlier one
  * ends.
  */
-export async function logInAgain(target: Target, ticket: string): Promise<void> {
+export async function logInAgain(target: OwnContact, ticket: string): Promise<void> {
   const { sessions } = await call(listSessions, {})
   const before = sessions.find(({ is_this }) => is_this)
   const reply = await loginWith(target, ticket)

@@ -11,12 +11,12 @@ import { countriesQuery } from '#web/lib/query/countries-query.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { CodeEntry } from './code-entry.tsx'
-import { maskTarget, ownContacts, type Target } from './own-contacts.ts'
+import { maskContact, type OwnContact, ownContacts } from './own-contacts.ts'
 
 interface OwnCodeProps {
   use: TicketUse
   isDanger?: boolean
-  onCode: (ticket: string, target: Target) => Promise<unknown>
+  onCode: (ticket: string, target: OwnContact) => Promise<unknown>
 }
 
 /** Sends a code to an existing contact of the user, as proof of identity. */
@@ -59,7 +59,7 @@ export function OwnCode({ use, isDanger = false, onCode }: OwnCodeProps) {
         key={chosen}
         target={target}
         use={use}
-        ask={t('code_ask', { target: maskTarget(target) })}
+        ask={t('code_ask', { target: maskContact(target) })}
         isDanger={isDanger}
         onCode={(ticket) => onCode(ticket, target)}
       />

@@ -1,6 +1,6 @@
 import type { Country } from '@citrine/contract/countries'
 import { expect, test } from 'vitest'
-import { maskTarget, ownContacts } from './own-contacts.ts'
+import { maskContact, ownContacts } from './own-contacts.ts'
 
 const country = (dial_code: string): Country => ({ name: '', iso_code: '', code: '', icon: '', dial_code })
 const COUNTRIES = [country('+1'), country('+44'), country('+4')]
@@ -18,6 +18,6 @@ test('a user of an identity provider may have neither', () => {
 })
 
 test('both are masked', () => {
-  expect(maskTarget({ email: 'wren@example.com' })).toBe('wr•••@example.com')
-  expect(maskTarget({ phone: '7911123456', area_code: '+44' })).toBe('791••••3456')
+  expect(maskContact({ email: 'wren@example.com' })).toBe('wr•••@example.com')
+  expect(maskContact({ phone: '7911123456', area_code: '+44' })).toBe('791••••3456')
 })

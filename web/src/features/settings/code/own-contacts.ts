@@ -4,19 +4,19 @@ import { splitNumber } from '#web/lib/phone-number.ts'
 import type { SessionUser } from '#web/lib/session/session.ts'
 
 /** The recipient of a code. */
-export type Target = { email: string } | { phone: string; area_code: string }
+export type OwnContact = { email: string } | { phone: string; area_code: string }
 
-function splitPhone(number: string, countries: readonly Country[]): Target | undefined {
+function splitPhone(number: string, countries: readonly Country[]): OwnContact | undefined {
   const split = splitNumber(number, countries)
   return split && { phone: split.rest, area_code: split.country.dial_code }
 }
 
 /** Lists the user's contacts, the e-mail address first. */
-export function ownContacts(user: SessionUser, countries: readonly Country[]): Target[] {
+export function ownContacts(user: SessionUser, countries: readonly Country[]): OwnContact[] {
   const phone = user.phone ? splitPhone(user.phone, countries) : undefined
   return [...(user.email ? [{ email: user.email }] : []), ...(phone === undefined ? [] : [phone])]
 }
 
 /** Hides most of it from people who read along. */
-export const maskTarget = (target: Target): string =>
+export const maskContact = (target: OwnContact): string =>
   'email' in target ? maskEmail(target.email) : maskPhone(target.phone)

@@ -38,7 +38,7 @@ export function PersonalSection() {
 function PersonalForm({ user }: { user: SessionUser }) {
   const { t } = useTranslation(['settings', 'common'])
   /** Null without changes: the saved values apply, also when another page saves. */
-  const [draft, setDraft] = useState(() => readDraft(user))
+  const [draft, setDraft] = useState(() => readPersonalDraft(user))
   const saving = useEditUser((sent: PersonalInfo) => {
     dropDraft(sent)
     // Text typed during the save is still unsaved.
@@ -111,7 +111,7 @@ export function savedInfo(user: SessionUser): PersonalInfo {
 }
 
 /** Reads the user's unsaved changes; they survive a reload. */
-export function readDraft(user: SessionUser): PersonalInfo | null {
+export function readPersonalDraft(user: SessionUser): PersonalInfo | null {
   const draft = readStored('personal_draft')
   return draft?.owner === user.uid ? draft.info : null
 }

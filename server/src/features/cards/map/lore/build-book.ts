@@ -4,12 +4,12 @@ import type { Json, JsonObject } from '../../json.ts'
 import { createRepairs } from '../repairs.ts'
 import { objectAt } from '../values.ts'
 import { entryIds, readLoreEntry } from './lore-entry.ts'
-import { listEntries } from './lorebook.ts'
+import { convertEntries } from './lorebook.ts'
 import { writeWorldInfo } from './world-info-settings.ts'
 
 /** Builds a V3 lorebook over the imported one. */
 export function buildBook(lorebook: Lorebook, base: JsonObject): JsonObject {
-  const before = listEntries(base)
+  const before = convertEntries(base)
   const ids = entryIds(before)
   const known = new Map(ids.map((id, index) => [id, before[index] ?? {}]))
   const entries = lorebook.entries.map((entry) => entryOver(entry, known.get(entry.entry_id)))

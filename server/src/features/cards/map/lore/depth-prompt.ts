@@ -3,7 +3,7 @@ import type { Lorebook, LoreEntry } from '@citrine/contract/lorebook'
 import { readDecorators } from '#server/features/prompt/public.ts'
 import { isObject, type JsonObject } from '../../json.ts'
 import { createRepairs, type Repairs } from '../repairs.ts'
-import { createReader, cut, objectAt } from '../values.ts'
+import { createFieldReader, cut, objectAt } from '../values.ts'
 import { LORE_FIELD } from './lore-entry.ts'
 
 /** SillyTavern's Character's Note, which becomes a constant entry at its depth. */
@@ -33,7 +33,7 @@ export function withDepthPrompt(data: JsonObject, book: Lorebook | null, repairs
 function readDepthPrompt(data: JsonObject, repairs: Repairs): LoreEntry | null {
   const given = objectAt(data, 'extensions')[NAME]
   if (!isObject(given)) return null
-  const read = createReader(given, repairs)
+  const read = createFieldReader(given, repairs)
   const prompt = read.text('prompt', LORE_FIELD)
   if (prompt.trim() === '') return null
   const depth = read.whole('depth', LORE_FIELD, DEPTH) ?? DEPTH.otherwise

@@ -1,7 +1,7 @@
 import type { LoreEntry } from '@citrine/contract/lorebook'
 import type { JsonObject } from '../../json.ts'
 import type { Repairs } from '../repairs.ts'
-import { createReader, cut, objectAt } from '../values.ts'
+import { createFieldReader, cut, objectAt } from '../values.ts'
 import { movedSettings, unusedSettings } from './lore-settings.ts'
 import { readWorldInfo } from './world-info-settings.ts'
 
@@ -14,9 +14,9 @@ const ORDER = 100
 
 /** Maps an entry of a card's lorebook to the editor's and the prompt's form. */
 export function readLoreEntry(entry: JsonObject, entry_id: string, repairs: Repairs): LoreEntry {
-  const read = createReader(entry, repairs)
+  const read = createFieldReader(entry, repairs)
   const extensions = objectAt(entry, 'extensions')
-  const own = createReader(extensions, repairs)
+  const own = createFieldReader(extensions, repairs)
   const content = cut(read.text('content', LORE_FIELD), LORE_FIELD, repairs)
   const name = cut(read.text('name', LORE_FIELD) || read.text('comment', LORE_FIELD), LORE_FIELD, repairs)
   const title = name === '' ? entry_id : name

@@ -2,7 +2,7 @@ import type { Lorebook } from '@citrine/contract/lorebook'
 import { unknownDecorators } from '#server/features/prompt/public.ts'
 import { isObject, type JsonObject } from '../../json.ts'
 import type { Repairs } from '../repairs.ts'
-import { createReader } from '../values.ts'
+import { createFieldReader } from '../values.ts'
 import { entryIds, LORE_FIELD, readLoreEntry } from './lore-entry.ts'
 import { convertEntry } from './world-info.ts'
 
@@ -10,7 +10,7 @@ import { convertEntry } from './world-info.ts'
 const ENTRIES_MAX = 10_000
 
 /** Returns the entries with card names, from a list or an object keyed by number. */
-export function listEntries(book: JsonObject): JsonObject[] {
+export function convertEntries(book: JsonObject): JsonObject[] {
   const { entries } = book
   const values = Array.isArray(entries) ? entries : isObject(entries) ? Object.values(entries) : []
   return values.filter(isObject).slice(0, ENTRIES_MAX).map(convertEntry)
@@ -24,8 +24,8 @@ export function readLorebook(data: JsonObject, repairs: Repairs): Lorebook | nul
     repairs.note(LORE_FIELD, 'wrong_type', 'left_out', typeof book)
     return null
   }
-  const read = createReader(book, repairs)
-  const entries = listEntries(book)
+  const read = createFieldReader(book, repairs)
+  const entries = convertEntries(book)
   const given = Array.isArray(book.entries) || isObject(book.entries) ? Object.values(book.entries).length : 0
   if (given > entries.length)
     repairs.note(LORE_FIELD, 'wrong_type', 'left_out', String(given - entries.length))

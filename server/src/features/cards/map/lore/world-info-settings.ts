@@ -1,7 +1,7 @@
 import type { WorldInfo } from '@citrine/contract/world-info'
 import type { Json, JsonObject } from '../../json.ts'
 import type { Repairs } from '../repairs.ts'
-import { createReader, objectAt } from '../values.ts'
+import { createFieldReader, objectAt } from '../values.ts'
 
 const FIELD = 'lorebook'
 const COUNT = { min: 0, max: 1_000_000 }
@@ -54,7 +54,7 @@ const isWorldInfo = (extensions: JsonObject): boolean =>
 /** Reads the rules of an entry that SillyTavern wrote; undefined for any other. */
 export function readWorldInfo(extensions: JsonObject, repairs: Repairs): WorldInfo | undefined {
   if (!isWorldInfo(extensions)) return undefined
-  const read = createReader(extensions, repairs)
+  const read = createFieldReader(extensions, repairs)
   const flag = (name: string): boolean => read.flag(name, FIELD, false)
   const count = (name: string, otherwise: number): number => read.whole(name, FIELD, COUNT) ?? otherwise
   const filter = objectAt(extensions, 'character_filter')

@@ -90,7 +90,7 @@ export async function listUnused(db: Db, before: Date, limit: number): Promise<s
  * Deletes the avatar if it is still unused.
  * @returns its picture, whose file the caller removes
  */
-export async function deleteUnused(db: Db, avatar_id: string): Promise<StoredPicture | undefined> {
+export async function deleteUnusedAvatars(db: Db, avatar_id: string): Promise<StoredPicture | undefined> {
   const row = await db
     .deleteFrom('character_avatars')
     .where('avatar_id', '=', avatar_id)

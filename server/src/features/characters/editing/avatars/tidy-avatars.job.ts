@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
-import { deleteUnused, listUnused } from './avatars.queries.ts'
+import { deleteUnusedAvatars, listUnused } from './avatars.queries.ts'
 
 /** Time between choosing a picture and saving it somewhere. */
 const GRACE_MS = 86_400_000
@@ -17,7 +17,7 @@ export const tidyAvatars = defineJob({
     const before = new Date(clock.now().getTime() - GRACE_MS)
     for (const avatar_id of await listUnused(db, before, AT_A_TIME))
       await db.transaction().execute(async (tx) => {
-        const picture = await deleteUnused(tx, avatar_id)
+        const picture = await deleteUnusedAvatars(tx, avatar_id)
         // Inside the transaction: a failed removal keeps the row, and the next hour retries.
         if (picture) await media.remove(picture)
       })

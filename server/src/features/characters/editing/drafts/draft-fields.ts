@@ -6,7 +6,7 @@ import {
 } from '@citrine/contract/character-fields'
 
 /** Fields added to the contract later are empty. */
-export const readFields = (stored: unknown): DraftFields =>
+export const readDraftFields = (stored: unknown): DraftFields =>
   draftFields.parse({ ...emptyFields('en'), ...Object(stored) })
 
 /** Removes the attached books, which belong to a saved version: a draft names them. */

@@ -5,7 +5,7 @@ import { type Cover, cover } from '@citrine/contract/characters'
 import { type SqlBool, sql } from 'kysely'
 import * as z from 'zod'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { readFields } from './draft-fields.ts'
+import { readDraftFields } from './draft-fields.ts'
 
 const repairs = z.array(repair)
 
@@ -25,7 +25,7 @@ type NewDraft = {
 
 const readDraft = <T extends { fields: unknown; repairs: unknown }>(row: T) => ({
   ...row,
-  fields: readFields(row.fields),
+  fields: readDraftFields(row.fields),
   repairs: repairs.parse(row.repairs),
 })
 export type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>

@@ -8,7 +8,7 @@ import { newId } from '#server/platform/ids.ts'
 import { showPhoto } from '../../album/album.service.ts'
 import { moderateFields, refuseFindings } from '../checks/moderate-character.service.ts'
 import { fieldsOfOwn } from '../versions/latest-fields.service.ts'
-import { lockOwn } from '../versions/live-row.queries.ts'
+import { lockOwnCharacter } from '../versions/live-row.queries.ts'
 import { type SavedCharacter, saveCharacter } from '../versions/save-character.service.ts'
 import { findSaved } from '../versions/versions.queries.ts'
 import {
@@ -79,7 +79,7 @@ async function attachPhoto(
     const photo_id = newId(created_at)
     const tags = [...new Set(body.tags)]
     await ctx.db.transaction().execute(async (tx) => {
-      requireFound(await lockOwn(tx, user_id, character_id), { character_id })
+      requireFound(await lockOwnCharacter(tx, user_id, character_id), { character_id })
       if ((await countAlbumPhotos(tx, character_id)) >= ALBUM_MAX)
         throw new AppError('album_full', { most: ALBUM_MAX })
       const words = { photographer, description, tags, price_coins, made_by, model }
@@ -123,7 +123,7 @@ export async function removePhoto(
   photo_id: string,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    requireFound(await lockOwn(tx, user_id, character_id), { character_id })
+    requireFound(await lockOwnCharacter(tx, user_id, character_id), { character_id })
     const { is_sold, picture } = requireFound(await lockPhoto(tx, { character_id, photo_id }), { photo_id })
     if (is_sold) return withdrawPhoto(tx, photo_id, clock.now())
     await deletePhoto(tx, photo_id)

@@ -14,7 +14,7 @@ const COLUMNS = [
 ] as const
 
 /** Locks the user's own character until the transaction ends. */
-export async function lockOwn(tx: Tx, user_id: string, character_id: string) {
+export async function lockOwnCharacter(tx: Tx, user_id: string, character_id: string) {
   return tx
     .selectFrom('characters')
     .select(COLUMNS)
@@ -24,7 +24,7 @@ export async function lockOwn(tx: Tx, user_id: string, character_id: string) {
     .executeTakeFirst()
 }
 
-export type LockedRow = NonNullable<Awaited<ReturnType<typeof lockOwn>>>
+export type LockedRow = NonNullable<Awaited<ReturnType<typeof lockOwnCharacter>>>
 
 /** Ignores ownership. */
 export async function lockCharacter(tx: Tx, character_id: string) {

@@ -144,7 +144,7 @@ export async function takeDownCharacter(
  * Decides the only appeal against a rejection. The reviewer who rejected cannot decide it.
  * @throws not_found for that person, conflict when it is no longer open
  */
-export async function decideAppeal(
+export async function applyAppeal(
   ctx: QueueContext,
   tx: Tx,
   { outcome, ...act }: ReviewDecision & { outcome: 'upheld' | 'overturned' },

@@ -21,8 +21,8 @@ import { tidyDeleted } from '../tidy-deleted.job.ts'
 import { holdCharacter } from './hold.service.ts'
 import { countWaitingVersions, listOpenAppeals, listVersionsInReview } from './review.queries.ts'
 import {
+  applyAppeal,
   approveVersion,
-  decideAppeal,
   rejectVersion,
   takeDownCharacter,
   versionForReview,
@@ -136,7 +136,7 @@ test('one appeal is possible, decided by another person; a successful one publis
     call(it, appealReview, { token: who, params: { character_id }, body: { text: 'She is invented.' } })
   const end = (character_id: string, decided_by: string, outcome: 'upheld' | 'overturned') =>
     inTx(it, (tx) =>
-      decideAppeal(it.ctx, tx, { character_id, version_no: 1, decided_by, outcome, now: it.clock.now() }),
+      applyAppeal(it.ctx, tx, { character_id, version_no: 1, decided_by, outcome, now: it.clock.now() }),
     )
   const { character_id } = await create(it, token, { name: 'Invented', visibility: 'public' })
   expect(await appeal(character_id)).toMatchObject({ status: 409 })
@@ -246,7 +246,7 @@ test('the creator of a removed character reads the reason, and can appeal, also 
   expect(open).toMatchObject({ name: 'Reported', version_no: 1 })
 
   const act = { character_id, version_no: 1, decided_by: another, now: it.clock.now() }
-  await inTx(it, (tx) => decideAppeal(it.ctx, tx, { ...act, outcome: 'overturned' }))
+  await inTx(it, (tx) => applyAppeal(it.ctx, tx, { ...act, outcome: 'overturned' }))
   expect(await shop(it)).toEqual(['Reported'])
 })
 

@@ -21,7 +21,7 @@ import { deleteDraftRow, findRawCard, lockDrafts } from '../drafts/drafts.querie
 import { measureKilobytes } from '../drafts/drafts.service.ts'
 import { deriveCover } from './derive-cover.ts'
 import { liveColumns } from './live-columns.ts'
-import { insertCharacter, lockOwn, setState, showVersion } from './live-row.queries.ts'
+import { insertCharacter, lockOwnCharacter, setState, showVersion } from './live-row.queries.ts'
 import { findSaved, insertVersion, wasApproved, wasRefused, withdrawWaiting } from './versions.queries.ts'
 
 type Ctx = ModerationContext & AgeContext & Pick<AppContext, 'limits' | 'log' | 'registry'>
@@ -147,9 +147,12 @@ async function make(tx: Tx, saving: SaveRequest): Promise<SavedCharacter> {
 
 /** While a new version is in review, others see the one approved before. */
 async function change(tx: Tx, given: SaveRequest, character_id: string): Promise<SavedCharacter> {
-  const row = requireFound(isId(character_id) ? await lockOwn(tx, given.user_id, character_id) : undefined, {
-    character_id,
-  })
+  const row = requireFound(
+    isId(character_id) ? await lockOwnCharacter(tx, given.user_id, character_id) : undefined,
+    {
+      character_id,
+    },
+  )
   // A character held after a complaint must not return through an unreviewed link.
   const isWaiting = given.review_state === 'approved' && row.review_state === 'in_review'
   const isBack = isWaiting && (await wasApproved(tx, character_id))

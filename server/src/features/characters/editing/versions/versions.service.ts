@@ -10,7 +10,7 @@ import { isId, newId } from '#server/platform/ids.ts'
 import { findCharacterDraft, lockDrafts, replaceDraft } from '../drafts/drafts.queries.ts'
 import { addDraft, showDraft } from '../drafts/drafts.service.ts'
 import { fieldsOfVersion, requireOwn } from './latest-fields.service.ts'
-import { lockOwn } from './live-row.queries.ts'
+import { lockOwnCharacter } from './live-row.queries.ts'
 import { findLatest, findVersion, listVersionRows, setAppeal } from './versions.queries.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'media'>
@@ -72,9 +72,12 @@ export async function appeal(
   text: string,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const own = requireFound(isId(character_id) ? await lockOwn(tx, user_id, character_id) : undefined, {
-      character_id,
-    })
+    const own = requireFound(
+      isId(character_id) ? await lockOwnCharacter(tx, user_id, character_id) : undefined,
+      {
+        character_id,
+      },
+    )
     // After a takedown, newer versions were only waiting.
     const refused =
       own.review_state === 'rejected'

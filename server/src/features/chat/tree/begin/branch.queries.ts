@@ -1,9 +1,9 @@
 import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
 import type { ChatRow } from '../../chats.queries.ts'
 
-export type Step = { record_id: string; created_at: Date }
+export type BranchStep = { record_id: string; created_at: Date }
 
-const walkToRoot = preparedQuery<[user_id: string, record_id: string], Step>(
+const walkToRoot = preparedQuery<[user_id: string, record_id: string], BranchStep>(
   'steps-to-root',
   `with recursive path as (
      select record_id, parent_id, depth, created_at, deleted_at from chat_records
@@ -15,7 +15,7 @@ const walkToRoot = preparedQuery<[user_id: string, record_id: string], Step>(
 )
 
 /** Returns the path from the opening line to a message, without deleted ones. */
-export const listSteps = (db: Db, user_id: string, record_id: string): Promise<Step[]> =>
+export const listBranchSteps = (db: Db, user_id: string, record_id: string): Promise<BranchStep[]> =>
   walkToRoot(db, user_id, record_id)
 
 export type Copy = {

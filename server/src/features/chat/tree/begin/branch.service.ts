@@ -15,7 +15,7 @@ import { publishChatChange } from '../../stream/chat-events.ts'
 import { requireRecord, requireUndeleted, type TreeContext } from '../change-tree.service.ts'
 import { requirePace } from '../pace.ts'
 import { endPathBelow } from '../show-path.service.ts'
-import { type Copy, copyRecords, listSteps, recordBranch, type Step } from './branch.queries.ts'
+import { type BranchStep, type Copy, copyRecords, listBranchSteps, recordBranch } from './branch.queries.ts'
 
 /** Messages per statement. */
 const PIECE = 1_000
@@ -34,7 +34,7 @@ export async function branchChatFrom(
     const record = requireFound(await findRecord(tx, user_id, record_id), { record_id })
     requireUndeleted(record)
     if (record.state === 'streaming') throw new AppError('reply_running', {}, { data: { record_id } })
-    const copies = copySteps(await listSteps(tx, user_id, record_id))
+    const copies = copySteps(await listBranchSteps(tx, user_id, record_id))
     const [root, leaf] = [copies[0], copies.at(-1)]
     if (root === undefined || leaf === undefined) throw new AppError('not_found', { record_id })
     const { character_id, noticed_at, paused_at, opening: begun_with } = chat
@@ -81,7 +81,7 @@ export async function branchChatFrom(
 }
 
 /** Derives ids from message times, so that new messages sort after the copies. */
-function copySteps(steps: readonly Step[]): Copy[] {
+function copySteps(steps: readonly BranchStep[]): Copy[] {
   const ids = steps.map(({ created_at }) => newId(created_at))
   return steps.map(({ record_id }, depth) => ({
     from_id: record_id,

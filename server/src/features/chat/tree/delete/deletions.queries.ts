@@ -141,7 +141,7 @@ type Due = { user_id: string; chat_id: string; before: Date }
  * Erases deleted leaves; inner messages stay as empty gaps.
  * @returns the ids of these gaps
  */
-export async function eraseDeleted(tx: Tx, { user_id, chat_id, before }: Due): Promise<string[]> {
+export async function eraseDeletedMessages(tx: Tx, { user_id, chat_id, before }: Due): Promise<string[]> {
   await tx
     .deleteFrom('chat_records')
     .where('user_id', '=', user_id)

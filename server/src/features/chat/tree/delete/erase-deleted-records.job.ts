@@ -6,7 +6,7 @@ import { listDueImages } from '../../images/images.queries.ts'
 import { dropUnusedImages } from '../../images/images.service.ts'
 import { forgetDependents } from '../../message-dependents.ts'
 import { UNDO_MS } from './delete.service.ts'
-import { eraseDeleted, listDueChats } from './deletions.queries.ts'
+import { eraseDeletedMessages, listDueChats } from './deletions.queries.ts'
 
 /** Chats per run; the rest follow in the next run. */
 const CHATS = 500
@@ -26,7 +26,7 @@ export const eraseDeletedRecords = defineJob({
         if (!(await lockChat(tx, user_id, chat_id))) return
         await ctx.registry.chat_memory.eraseSources(tx, { user_id, chat_id, before })
         const images = await listDueImages(tx, { user_id, chat_id, before })
-        const emptied = await eraseDeleted(tx, { user_id, chat_id, before })
+        const emptied = await eraseDeletedMessages(tx, { user_id, chat_id, before })
         await dropUnusedImages(ctx, tx, user_id, images)
         await indexRecords(tx, user_id, emptied)
         await forgetDependents(ctx, tx, user_id, emptied)

@@ -24,7 +24,7 @@ export function readSuggestions(answer: string, names: Names): string[] {
 }
 
 /** Parses an answer that is one message; it may have several lines. */
-export function readLine(answer: string, names: Names): string[] {
+export function readSuggestion(answer: string, names: Names): string[] {
   const text = removeName(removeQuotes(messageText(answer)), names)
   const cut = text.length <= MESSAGE_MAX ? text : (SENTENCES.exec(text.slice(0, MESSAGE_MAX))?.[0] ?? '')
   return isBlank(cut) ? [] : [cut]

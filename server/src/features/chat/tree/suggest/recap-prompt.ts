@@ -2,7 +2,7 @@ import { messageText } from '@citrine/contract/message-text'
 import type { Names } from '@citrine/contract/names'
 import { type RecalledMemory, readLabel } from '#server/features/prompt/public.ts'
 import type { PromptMessage } from '#server/providers/llm/llm.port.ts'
-import { asData, describeChat, joinPrompt, type SuggestionContext } from './suggest-prompt.ts'
+import { describeChat, joinPrompt, quoteData, type SuggestionContext } from './suggest-prompt.ts'
 
 /** Characters of the summary, and of the facts and older messages together. */
 const SUMMARY_MAX = 1_500
@@ -17,12 +17,12 @@ function listMemory({ summary, pinned, recalled }: RecalledMemory): string {
   const lines: string[] = []
   let left = NOTES_MAX
   for (const { text } of [...pinned, ...(recalled ?? [])]) {
-    const line = `- ${asData(text).replace(/\s+/g, ' ')}`
+    const line = `- ${quoteData(text).replace(/\s+/g, ' ')}`
     if (line.length > left) break
     left -= line.length
     lines.push(line)
   }
-  const told = summary === null ? [] : [asData(summary.text).slice(0, SUMMARY_MAX)]
+  const told = summary === null ? [] : [quoteData(summary.text).slice(0, SUMMARY_MAX)]
   return [...told, ...lines].join('\n')
 }
 

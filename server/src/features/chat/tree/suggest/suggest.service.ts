@@ -5,7 +5,7 @@ import { requireReplyText } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { createPaidTexts, loadExcerpt, type SuggestContext, type TextTask } from './paid-texts.service.ts'
-import { readLine, readSuggestions } from './read-suggestions.ts'
+import { readSuggestion, readSuggestions } from './read-suggestions.ts'
 import { removeEchoes } from './repeated-suggestions.ts'
 import { linePrompt, SUGGESTIONS, suggestPrompt } from './suggest-prompt.ts'
 
@@ -59,7 +59,7 @@ async function suggest(
       answer = keepWholeLines(answer)
       if (answer === '') throw error
     }
-    return line === undefined ? readSuggestions(answer, names) : readLine(answer, names)
+    return line === undefined ? readSuggestions(answer, names) : readSuggestion(answer, names)
   }
   const first = removeEchoes(await ask(), history)
   const all =

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { SourceFailed } from '#server/platform/download/fetch-failed.ts'
 import { makeHeader, padTo, type Setting, type Tensor } from './gguf-writer.ts'
-import { createReader, type Reader } from './read-binary.ts'
+import { type BinaryReader, createBinaryReader } from './read-binary.ts'
 
 /** Bytes before the tensors' numbers: the sizes, the vocabulary and the list of tensors. */
 const HEAD_MAX = 16_000_000
@@ -21,7 +21,7 @@ export async function convertE5(source: string, target: string, signal: AbortSig
   try {
     const head = Buffer.alloc(HEAD_MAX)
     const { bytesRead } = await from.read(head, 0, HEAD_MAX, 0)
-    const model = readModel(createReader(head.subarray(0, bytesRead)))
+    const model = readModel(createBinaryReader(head.subarray(0, bytesRead)))
     const tensors = listTensors(model)
     await to.write(makeHeader(listSettings(model), tensors))
     for (const tensor of tensors) await copyTensor(from, to, tensor, signal)
@@ -44,7 +44,7 @@ type Model = {
   places: ReadonlyMap<string, number>
 }
 
-function readModel(reader: Reader): Model {
+function readModel(reader: BinaryReader): Model {
   if (reader.text(MAGIC.length) !== MAGIC) throw new SourceFailed('its model file has another format')
   reader.u32()
   const [width, layers, heads, inner, , positions, types] = Array.from({ length: 7 }, reader.u32) as [

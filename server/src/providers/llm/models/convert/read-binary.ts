@@ -1,5 +1,5 @@
 /** Reads little-endian numbers one after the other; throws RangeError at the end. */
-export type Reader = {
+export type BinaryReader = {
   u16: () => number
   u32: () => number
   u64: () => number
@@ -10,7 +10,7 @@ export type Reader = {
   text: (bytes: number) => string
 }
 
-export function createReader(from: Buffer): Reader {
+export function createBinaryReader(from: Buffer): BinaryReader {
   let at = 0
   const bytes = (count: number): Buffer => {
     if (at + count > from.length) throw new RangeError('the file ends early')

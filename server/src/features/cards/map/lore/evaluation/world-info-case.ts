@@ -19,7 +19,7 @@ export type WorldInfoCase = {
 }
 
 /** The fields of a new SillyTavern entry. */
-export const BLANK_INFO: InfoEntry = {
+export const BLANK_CASE: InfoEntry = {
   key: [],
   keysecondary: [],
   comment: '',
