@@ -1,6 +1,5 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import { COLLECT_PATH } from '@citrine/contract/tracking'
 import pg from 'pg'
 import { type BenchCitrine, startBenchCitrine } from './bench-citrine.ts'
@@ -18,7 +17,6 @@ const START_WITHIN_MS = 1_000
 /** The share by which events may lengthen a chat's replies. */
 const ALLOWED = 0.05
 
-const gzipAsync = promisify(gzip)
 type Round = { first_ms: number[]; total_ms: number[]; gaps_ms: number[]; cpu_s: number; seconds: number }
 
 /** Alternates replies with and without 2,000 events a second, and counts what was stored. */
@@ -28,15 +26,16 @@ export async function benchEvents(): Promise<void> {
   try {
     const people = await makePeople(place.database_url, place.url, STREAMS)
     const citrine = await citrineContender(people, place.pid)
-    const bodies = await Promise.all(Array.from({ length: 200 }, packBatch))
+    const load = await openLoad(place.url)
     const [alone, beside]: [Round, Round] = [emptyRound(), emptyRound()]
     let sent = 0
     for (let round = 0; round <= ROUNDS; round++)
       for (const into of [alone, beside]) {
-        const load = into === beside ? startLoad(place.url, bodies) : null
+        if (into === beside) load.start()
         await measureRound(citrine.start, place, round === 0 ? emptyRound() : into)
-        sent += (await load?.stop()) ?? 0
+        if (into === beside) sent = await load.stop()
       }
+    await load.close()
     report(alone, beside)
     await compareStored(pool, sent)
   } finally {
@@ -59,67 +58,20 @@ async function measureRound(start: Contender['start'], { pid }: BenchCitrine, in
   into.seconds += (performance.now() - begun) / 1_000
 }
 
-type Batch = { s: string; events: object[] }
-const encode = async (value: unknown): Promise<string> =>
-  encodeURIComponent((await gzipAsync(JSON.stringify(value))).toString('base64'))
-
-/** A batch as the page packs it; its events get their ids when it is sent. */
-async function packBatch(): Promise<Batch> {
-  const device_id = randomUUID()
-  const app = {
-    app_key: 'citrine-h5',
-    app_version: '1.3.0',
-    sdk_version: '1.0.0',
-    channel: 'spring',
-    pkg: 'web',
-  }
-  const device = { device_id, df_id: randomUUID(), operating_system: 'Android', language: 'en' }
-  const event = {
-    event_time: Date.now(),
-    event_name: 'character_click',
-    event_type: 'counter',
-    user_id: '',
-    platform: 'H5',
-    module: 36,
-    content_id: randomUUID(),
-    args: JSON.stringify({ position: 7 }),
-  }
-  const events = Array.from({ length: BATCH }, () => ({ app, device, event, locate: {} }))
-  return { s: await encode({ device_id, app_key: 'citrine-h5', marker: 'gzip' }), events }
-}
-
-/** Posts batches at a steady pace from as many addresses as the limit for one needs. */
-function startLoad(base_url: string, batches: readonly Batch[]) {
-  const url = new URL(COLLECT_PATH, base_url)
-  const running = new Set<Promise<unknown>>()
-  let count = 0
-  const post = async (): Promise<void> => {
-    const { s, events } = batches[count++ % batches.length] as Batch
-    const named = events.map((each) => ({
-      ...each,
-      event: { ...(each as { event: object }).event, event_id: randomBytes(16).toString('hex') },
-    }))
-    const body = JSON.stringify({ s, x: await encode(named) })
-    const address = `10.0.${count % 100}.${count % 200}`
-    const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
-    const { status } = await fetch(url, { method: 'POST', headers, body })
-    if (status !== 204) throw new Error(`the collector answers ${status}`)
-  }
-  const begun = performance.now()
-  const timer = setInterval(() => {
-    const due = ((performance.now() - begun) / 1_000) * (PER_SECOND / BATCH)
-    while (count < due) {
-      const posting = post().finally(() => running.delete(posting))
-      running.add(posting)
-    }
-  }, 5)
+/** Posts batches at a steady pace, from a thread that does not delay the chats' clocks. */
+async function openLoad(base_url: string) {
+  const workerData = { url: new URL(COLLECT_PATH, base_url).href, per_second: PER_SECOND, batch: BATCH }
+  const worker = new Worker(new URL('./events-load.worker.ts', import.meta.url), { workerData })
+  await once(worker, 'message')
   return {
-    /** @returns how many events were sent */
+    start: () => worker.postMessage('start'),
+    /** @returns how many events were sent so far */
     stop: async (): Promise<number> => {
-      clearInterval(timer)
-      await Promise.all(running)
-      return count * BATCH
+      worker.postMessage('stop')
+      const [{ sent }] = (await once(worker, 'message')) as [{ sent: number }]
+      return sent
     },
+    close: () => worker.terminate(),
   }
 }
 

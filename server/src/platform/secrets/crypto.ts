@@ -1,4 +1,5 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 
 /** Keys for single purposes, all derived from SECRET_KEY: a leaked one reveals nothing about another. */
 export interface Secrets {
@@ -7,9 +8,17 @@ export interface Secrets {
   keysFor(purpose: string): readonly [Buffer, ...Buffer[]]
 }
 
+/** Derived keys that are kept: signed addresses and visitors of one page need the same few. */
+const KEPT_KEYS = 100
+
 export function deriveSecrets(secret_key: string, others: readonly string[] = []): Secrets {
-  const derive = (root: string, purpose: string): Buffer =>
-    Buffer.from(hkdfSync('sha256', root, 'citrine', purpose, 32))
+  const kept = new LRUCache<string, Buffer>({ max: KEPT_KEYS })
+  const derive = (root: string, purpose: string): Buffer => {
+    const name = `${root}\0${purpose}`
+    const key = kept.get(name) ?? Buffer.from(hkdfSync('sha256', root, 'citrine', purpose, 32))
+    kept.set(name, key)
+    return key
+  }
   return {
     keyFor: (purpose) => derive(secret_key, purpose),
     keysFor: (purpose) => [derive(secret_key, purpose), ...others.map((other) => derive(other, purpose))],
