@@ -157,7 +157,7 @@ async function serveBuiltWeb(app: FastifyInstance, ctx: AppContext): Promise<() 
       language,
       features,
       ip,
-      is_robot: isRobot(call.user_agent),
+      is_robot: isRobot(request),
     }
     const rendering = await renderer.render(request.url, visitor)
     return typeof rendering === 'string'

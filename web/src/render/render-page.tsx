@@ -32,11 +32,14 @@ export interface PageWanted {
   href: string
   language: Language
   features: Features
+  /** Search engines and link previews read the head alone. */
+  is_head_only: boolean
 }
 
 export interface PageMade {
   head: PageHead
-  html: string
+  /** Null when only the head was wanted. */
+  html: string | null
   /** Preloads, for the head. */
   links: string
   direction: 'ltr' | 'rtl'
@@ -49,7 +52,8 @@ export interface PageMade {
  * Renders a visitor's page as the browser does; null for a page that does not exist. One at a time: the language and the
  * session belong to the module.
  */
-export async function renderPage({ origin, href, language, features }: PageWanted): Promise<PageMade | null> {
+export async function renderPage(wanted: PageWanted): Promise<PageMade | null> {
+  const { origin, href, language, features, is_head_only } = wanted
   if (!i18n.isInitialized) await startI18n()
   if (i18n.language !== language) await setLanguage(language)
   setFeatures(features)
@@ -57,16 +61,18 @@ export async function renderPage({ origin, href, language, features }: PageWante
   const queryClient = createQueryClient()
   // The server answers each call once.
   queryClient.setDefaultOptions({ queries: { retry: false } })
-  const is_found = await loadData(queryClient, pathname, search)
+  const is_found = await loadData(queryClient, pathname, is_head_only ? null : search)
   if (!is_found) return null
+  const head = await describePage(queryClient, pathname)
+  const direction = textDirection(language)
+  const is_open_to_all = findRow(pathname)?.isOpenToAll === true
+  if (is_head_only) return { head, html: null, links: '', direction, queries: [], is_open_to_all }
   const router = createAppRouter(createMemoryHistory({ initialEntries: [href] }))
   await router.load()
   const [, links = '', html = ''] = LEADING_LINKS.exec(await renderApp(queryClient, router)) ?? []
-  const head = await describePage(queryClient, pathname)
   const queries = queryClient.getQueryCache().getAll().flatMap(readQuery)
   queryClient.clear()
-  const is_open_to_all = findRow(pathname)?.isOpenToAll === true
-  return { head, html, links, direction: textDirection(language), queries, is_open_to_all }
+  return { head, html, links, direction, queries, is_open_to_all }
 }
 
 function readQuery({ queryKey: key, state }: Query): RenderedQuery[] {
@@ -91,12 +97,13 @@ async function renderApp(queryClient: QueryClient, router: AppRouter): Promise<s
 
 /**
  * Loads what the screen of a path shows first.
+ * @param search the query; null to load only what the head names
  * @returns false when what the address names does not exist
  */
-async function loadData(client: QueryClient, pathname: string, search: string): Promise<boolean> {
+async function loadData(client: QueryClient, pathname: string, search: string | null): Promise<boolean> {
   const [, screen, id = ''] = pathname.split('/')
   try {
-    if (pathname === '/') {
+    if (pathname === '/' && search !== null) {
       const shopSearch = readShopSearch(parseSearch(search))
       await Promise.all([
         client.fetchInfiniteQuery(shopQuery(heroSearch(shopSearch))),
@@ -105,11 +112,14 @@ async function loadData(client: QueryClient, pathname: string, search: string): 
       ])
     }
     if (screen === 'characterDetail')
-      await Promise.all([client.fetchQuery(characterQuery(id)), client.fetchQuery(albumQuery(id))])
+      await Promise.all([
+        client.fetchQuery(characterQuery(id)),
+        search === null ? null : client.fetchQuery(albumQuery(id)),
+      ])
     if (screen === 'creator')
       await Promise.all([
         client.fetchQuery(creatorQuery(id)),
-        client.fetchInfiniteQuery(creatorCharactersQuery(id)),
+        search === null ? null : client.fetchInfiniteQuery(creatorCharactersQuery(id)),
       ])
     return true
   } catch (error) {

@@ -5,10 +5,10 @@ export type ThreadAnswer<Made> = { made: Made } | { reason: string }
 
 export type Threads<Order, Made> = {
   /**
-   * Orders wait for a free thread in arrival order.
+   * Orders wait for a free thread in arrival order, urgent ones before the others.
    * @throws the reason of the aborted signal
    */
-  run(order: Order, signal?: AbortSignal): Promise<Made>
+  run(order: Order, options?: { signal?: AbortSignal | undefined; is_urgent?: boolean }): Promise<Made>
   close(): Promise<void>
 }
 
@@ -91,12 +91,13 @@ export function openThreads<Order, Made>(options: ThreadOptions): Threads<Order,
     void thread.worker.terminate()
   }
   return {
-    run: async (order, signal) => {
+    run: async (order, { signal, is_urgent = false } = {}) => {
       if (isClosed) throw new Error('no more is made')
       signal?.throwIfAborted()
       const { promise: made, resolve, reject } = Promise.withResolvers<Made>()
       const waiting = { order, resolve, reject }
-      queue.push(waiting)
+      if (is_urgent) queue.unshift(waiting)
+      else queue.push(waiting)
       handOut()
       const stop = (): void => giveUp(waiting, toError(signal?.reason))
       signal?.addEventListener('abort', stop, { once: true })

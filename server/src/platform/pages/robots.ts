@@ -1,5 +1,12 @@
-/** User agents of search engines and link previews. A match only allows a longer rendering time. */
+import type { FastifyRequest } from 'fastify'
+
+/** User agents of search engines and link previews. */
 const ROBOT =
   /bot\b|bot[/;]|crawl|spider|slurp|preview|facebookexternalhit|whatsapp\/|embedly|vkshare|mastodon|skypeuri/i
 
-export const isRobot = (user_agent: string): boolean => ROBOT.test(user_agent)
+/**
+ * Recognizes a program that reads only the first answer; that is all it changes. Every browser names the purpose of a
+ * request over HTTPS (Fetch Metadata), also when a robot borrows its user agent.
+ */
+export const isRobot = ({ headers, protocol }: Pick<FastifyRequest, 'headers' | 'protocol'>): boolean =>
+  ROBOT.test(headers['user-agent'] ?? '') || (protocol === 'https' && headers['sec-fetch-mode'] === undefined)

@@ -8,6 +8,7 @@ import { createApp } from '../http/app.ts'
 import { createLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
 import type { RenderedVisit } from './rendering/page-html.ts'
+import { isRobot } from './robots.ts'
 import { serveWeb, type WebOptions } from './web.ts'
 
 const SCRIPT = 'export const hello = "world";\n'.repeat(50)
@@ -273,6 +274,28 @@ test('a robot under load is asked to come back, so that no page is indexed witho
 
   expect([statusCode, headers['retry-after']]).toEqual([503, '30'])
   expect(body).not.toContain('<html')
+})
+
+test('a head alone leaves the page to the browser, as if nothing had been rendered', async () => {
+  const { page, ...rest } = visit('')
+  const headless = { ...rest, page: { ...page, html: null } }
+  const { body } = await (await builtWeb('a secret', async () => headless)).inject('/')
+
+  expect(body).toContain('<title>Ada &amp; &quot;Co&quot; · Citrine</title>')
+  for (const part of ['og:title', 'application/ld+json', '<script type="module"', '<div id="app"></div>'])
+    expect(body).toContain(part)
+  expect(body).not.toMatch(/data-rendered|citrine-page/)
+})
+
+test.each([
+  ['Mozilla/5.0 (compatible; Googlebot/2.1)', 'http', undefined, true],
+  ['Mozilla/5.0 (X11; Linux x86_64) Chrome/140', 'https', undefined, true],
+  ['Mozilla/5.0 (X11; Linux x86_64) Chrome/140', 'https', 'navigate', false],
+  // Browsers keep quiet there.
+  ['Mozilla/5.0 (X11; Linux x86_64) Chrome/140', 'http', undefined, false],
+] as const)('robots are recognized: %s over %s, mode %s', (agent, protocol, mode, is_robot) => {
+  const headers = { 'user-agent': agent, ...(mode && { 'sec-fetch-mode': mode }) }
+  expect(isRobot({ headers, protocol })).toBe(is_robot)
 })
 
 test('a page of a site whose address is unknown names none', async () => {

@@ -41,7 +41,7 @@ export function openChatReader(rules: SafetyRules, lists_dir: string | undefined
     signal: AbortSignal,
   ): Promise<RefusedTurns> => {
     try {
-      return await threads.run({ lists_dir, pieces, settings }, signal)
+      return await threads.run({ lists_dir, pieces, settings }, { signal })
     } catch (cause) {
       signal.throwIfAborted()
       throw new AppError('refused_unchecked', {}, { data: { rule: 'unchecked' }, cause })

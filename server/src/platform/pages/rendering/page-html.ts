@@ -25,7 +25,7 @@ const STYLE = / style="([^"]*)"/g
 const ENTITY = /&(quot|#x27|lt|gt|amp);/g
 const CHARACTERS: Record<string, string> = { quot: '"', '#x27': "'", lt: '<', gt: '>', amp: '&' }
 
-/** Puts a rendered page and its data into the built index.html. */
+/** Puts a rendered page and its data into the built index.html, or its head alone. */
 export function fillPage(
   template: string,
   visit: RenderedVisit,
@@ -34,6 +34,11 @@ export function fillPage(
   const { page, origin, href, language, features } = visit
   const [path = '', query] = href.split('?')
   const is_language_named = new URLSearchParams(query).get('lang') === language
+  const head = writeHead(page.head, { origin, path, language, is_language_named })
+  if (page.html === null)
+    return template
+      .replace(LANGUAGE, () => `lang="${language}" dir="${page.direction}"`)
+      .replace(TITLE, () => head)
   const { html, styles } = moveStyles(page.html)
   const [script = '', app_script = ''] = SCRIPT.exec(template) ?? []
   const preloads = [...template.matchAll(PRELOAD)].map(([, kind, file = '']) => ({ kind, file }))
@@ -47,7 +52,7 @@ export function fillPage(
   return template
     .replace(LANGUAGE, () => root)
     .replace(script, '')
-    .replace(TITLE, () => writeHead(page.head, { origin, path, language, is_language_named }))
+    .replace(TITLE, () => head)
     .replaceAll(PRELOAD, '')
     .replace('</head>', () => `${page.links}<style nonce="${style_nonce}">${styles}</style></head>`)
     .replace('<div id="app"></div>', () => app)

@@ -13,7 +13,9 @@ const RENDERER = `
 let settings
 export const giveSettings = (given) => { settings = given }
 let count = 0
-export async function renderPage({ origin, href, language }) {
+export async function renderPage({ origin, href, language, is_head_only }) {
+  if (is_head_only)
+    return { head: { title: 'head of ' + href, description: '', image: null, is_public: true }, html: null }
   if (href === '/about') throw new Error('broken')
   if (href === '/privacy') for (;;);
   const signed = 'app_ts=' + Date.now() + '&req_id=' + Math.random() + '&app_key=' + settings.app_key
@@ -60,7 +62,7 @@ async function openRenderer(
   }
   const show = async (href: string, other: Partial<typeof visitor> = {}) => {
     const rendering = await renderer.render(href, { ...visitor, ...other })
-    return typeof rendering === 'string' ? rendering : rendering.page.html
+    return typeof rendering === 'string' ? rendering : (rendering.page.html ?? rendering.page.head.title)
   }
   return { show, asked }
 }
@@ -125,11 +127,16 @@ test('without a built app the page is left to the browser', async () => {
   ).toBe('none')
 })
 
-test('a robot waits for a page whose visitor would get the empty one, and gets 503 when it takes too long', async () => {
+test('a robot waits for a page whose visitor would get the empty one, and gets at least its head', async () => {
   const patient = await openRenderer({ patience_ms: 0, robot_patience_ms: 60_000 })
   expect(await patient.show('/')).toBe('none')
   expect(await patient.show('/', { is_robot: true })).toMatch(/^page \//)
+  // This page fails.
+  expect(await patient.show('/about', { is_robot: true })).toBe('head of /about')
 
   const hurried = await openRenderer({ patience_ms: 60_000, robot_patience_ms: 0 })
-  expect(await hurried.show('/', { is_robot: true })).toBe('busy')
+  const visits = Array.from({ length: 30 }, (_, at) => hurried.show(`/?tag=${at}`))
+  expect(await hurried.show('/?tag=late', { is_robot: true })).toBe('head of /?tag=late')
+  expect(await hurried.show('/chat', { is_robot: true })).toBe('none')
+  await Promise.all(visits)
 })

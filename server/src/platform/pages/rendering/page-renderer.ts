@@ -13,7 +13,7 @@ export type PageVisitor = {
   language: Language
   features: Features
   ip: string
-  /** Reads the first answer alone, so it waits longer for a rendered one. */
+  /** Reads the first answer alone, so it always gets a head. */
   is_robot?: boolean
 }
 
@@ -37,6 +37,7 @@ type Options = {
   log: Log
   /** ms that a visitor waits; the rendering continues for the next one. */
   patience_ms?: number
+  /** ms that a robot waits for a page before it gets the head alone. */
   robot_patience_ms?: number
   /** A longer rendering ends with its thread. */
   longest_ms?: number
@@ -55,6 +56,10 @@ const KEPT_PAGES = 300
 const MOST_WAITING = 20
 /** The first try names all calls of a screen, the second renders. */
 const TRIES = 2
+/** Maximum of heads that wait; each costs a few ms, and comes before all renderings. */
+const MOST_HEADS = 200
+/** ms that a robot waits for a head. */
+const HEAD_MS = 8_000
 
 /** Renders pages in a thread, so that no request waits for one, and keeps each for a short time. */
 export function openPageRenderer({
@@ -62,7 +67,7 @@ export function openPageRenderer({
   module,
   log,
   patience_ms = 1_000,
-  robot_patience_ms = 8_000,
+  robot_patience_ms = 3_000,
   longest_ms = 10_000,
   ...settings
 }: Options): PageRenderer {
@@ -73,7 +78,8 @@ export function openPageRenderer({
     longest_ms,
   })
   const pages = new LRUCache<string, Promise<RenderOutcome>>({ max: KEPT_PAGES, ttl: KEPT_MS })
-  let waiting = 0
+  const heads = new LRUCache<string, Promise<RenderOutcome>>({ max: KEPT_PAGES, ttl: KEPT_MS })
+  const waiting = { pages: 0, heads: 0 }
 
   /** Calls this server as the visitor, through the same checks as a browser. */
   const answer = async (url: string, { ip, language }: PageVisitor): Promise<string> => {
@@ -82,16 +88,13 @@ export function openPageRenderer({
     return body
   }
 
-  const make = async (href: string, visitor: PageVisitor): Promise<RenderOutcome> => {
+  const make = async (href: string, visitor: PageVisitor, is_head_only: boolean): Promise<RenderOutcome> => {
     const answers = new Map<string, string>()
     const { origin, language, features } = visitor
     for (let tries = 0; tries < TRIES; tries += 1) {
-      const result = await threads.run({
-        module: module.href,
-        settings,
-        wanted: { origin, href, language, features },
-        answers,
-      })
+      const wanted = { origin, href, language, features, is_head_only }
+      const order = { module: module.href, settings, wanted, answers }
+      const result = await threads.run(order, { is_urgent: is_head_only })
       if ('page' in result) return result.page === null ? 'missing' : { page: result.page }
       await Promise.all(
         result.needs.map(async ({ call, url }) => answers.set(call, await answer(url, visitor))),
@@ -100,42 +103,46 @@ export function openPageRenderer({
     return 'none'
   }
 
+  /** Shares equal renderings, and keeps each for a short time. */
+  const share = (href: string, visitor: PageVisitor, kind: 'pages' | 'heads'): Promise<RenderOutcome> => {
+    const { origin, language, features } = visitor
+    const kept = kind === 'heads' ? heads : pages
+    const key = JSON.stringify([origin, href, language, features])
+    const earlier = kept.get(key)
+    if (earlier !== undefined) return earlier
+    if (waiting[kind] >= (kind === 'heads' ? MOST_HEADS : MOST_WAITING)) return Promise.resolve('none')
+    waiting[kind] += 1
+    const made = make(href, visitor, kind === 'heads')
+      .catch((err: unknown) => {
+        log.warn({ err }, 'a page was not rendered')
+        return 'none' as const
+      })
+      .finally(() => {
+        waiting[kind] -= 1
+      })
+    kept.set(key, made)
+    return made
+  }
+
   return {
-    render: (href, visitor) => {
+    render: async (href, visitor) => {
       const wanted = cleanAddress(href)
-      if (!isBuilt || wanted === null) return Promise.resolve('none')
-      const { is_robot = false } = visitor
-      const ms = is_robot ? robot_patience_ms : patience_ms
+      if (!isBuilt || wanted === null) return 'none'
+      const is_robot = visitor.is_robot === true
+      const page = await limit(share(wanted, visitor, 'pages'), is_robot ? robot_patience_ms : patience_ms)
+      if (!is_robot || page !== 'none') return page
+      const head = await limit(share(wanted, visitor, 'heads'), HEAD_MS)
       // A page without its head would be indexed as it is.
-      const late = is_robot ? 'busy' : 'none'
-      const key = JSON.stringify([visitor.origin, wanted, visitor.language, visitor.features])
-      const kept = pages.get(key)
-      if (kept !== undefined) return limit(kept, ms, late)
-      if (waiting >= MOST_WAITING) return Promise.resolve(late)
-      waiting += 1
-      const made = make(wanted, visitor)
-        .catch((err: unknown) => {
-          log.warn({ err }, 'a page was not rendered')
-          return 'none' as const
-        })
-        .finally(() => {
-          waiting -= 1
-        })
-      pages.set(key, made)
-      return limit(made, ms, late)
+      return head === 'none' ? 'busy' : head
     },
     close: threads.close,
   }
 }
 
 /** Leaves a page that takes longer to the browser. */
-async function limit(
-  made: Promise<RenderOutcome>,
-  ms: number,
-  late: 'none' | 'busy',
-): Promise<RenderOutcome> {
+async function limit(made: Promise<RenderOutcome>, ms: number): Promise<RenderOutcome> {
   const timer = Promise.withResolvers<RenderOutcome>()
-  const alarm = setTimeout(() => timer.resolve(late), ms)
+  const alarm = setTimeout(() => timer.resolve('none'), ms)
   return Promise.race([made, timer.promise]).finally(() => clearTimeout(alarm))
 }
 

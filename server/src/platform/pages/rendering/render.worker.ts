@@ -9,14 +9,22 @@ export type RenderOrder = {
   /** The built module of `web/src/render/render-page.tsx`. */
   module: string
   settings: { app_key: string; app_secret: string }
-  wanted: { origin: string; href: string; language: Language; features: Features }
+  wanted: {
+    origin: string
+    href: string
+    language: Language
+    features: Features
+    /** Leaves the page itself to the browser. */
+    is_head_only: boolean
+  }
   /** Bodies by call. */
   answers: ReadonlyMap<string, string>
 }
 
 export type RenderedPage = {
   head: PageHead
-  html: string
+  /** Null when only the head was wanted. */
+  html: string | null
   /** Preloads, for the head. */
   links: string
   direction: 'ltr' | 'rtl'

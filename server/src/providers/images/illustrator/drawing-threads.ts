@@ -20,7 +20,7 @@ export function openDrawingThreads(most: number, longest_ms: number = LONGEST_MS
   const worker = new URL('./draw-worker.ts', import.meta.url)
   const threads: Threads<Picture, Uint8Array> = openThreads({ worker, most, longest_ms })
   return {
-    draw: async (picture, signal) => Buffer.from(await threads.run(picture, signal)),
+    draw: async (picture, signal) => Buffer.from(await threads.run(picture, { signal })),
     close: () => threads.close(),
   }
 }

@@ -25,7 +25,7 @@ export function openSpeechThreads(longest_ms: number = LONGEST_MS): SpeechThread
   })
   return {
     make: async (order, signal) => {
-      const { mp3, ...made } = await threads.run(order, signal)
+      const { mp3, ...made } = await threads.run(order, { signal })
       return { ...made, mp3: Buffer.from(mp3) }
     },
     close: () => threads.close(),
