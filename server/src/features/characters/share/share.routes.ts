@@ -10,6 +10,8 @@ import { isShared, nameShareFile, showSharePicture, writeShareCard } from './sha
 
 /** Pictures that one address may have drawn in a minute; finished ones are not limited. */
 const SHARE_PICTURE_LIMIT = { name: 'share-picture', points: 120, duration_s: 60 }
+/** For a character without a portrait whose own picture may not be drawn. */
+const PLAIN_CARD = { name: 'Citrine', tagline: '' }
 /** A character that leaves the shop is gone from caches a day later. */
 const DAY_S = 86_400
 
@@ -38,8 +40,9 @@ export function shareRoutes(app: FastifyInstance, ctx: Ctx): void {
       const portrait =
         bytes === undefined && row.portrait ? ctx.media.show(row.portrait).sources.at(-1) : undefined
       if (portrait !== undefined) return reply.redirect(portrait.url, 302)
-      if (bytes === undefined) throw new AppError('too_often')
-      return reply.type('image/jpeg').header('cache-control', `public, max-age=${DAY_S}`).send(bytes)
+      reply.type('image/jpeg')
+      if (bytes === undefined) return reply.send(await ctx.media.share(PLAIN_CARD, null, async () => true))
+      return reply.header('cache-control', `public, max-age=${DAY_S}`).send(bytes)
     },
   })
 }
