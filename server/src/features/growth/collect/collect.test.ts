@@ -244,6 +244,22 @@ test('one address fills only its share of the memory', async () => {
   expect(await outcomes(it)).toMatchObject({ stored: 1_002, dropped: 24_000 })
 })
 
+test('many addresses fill only a bounded part of the memory with long events', async () => {
+  const it = await testApp()
+  const buffer = createEventBuffer(it.ctx)
+  const args = 'x'.repeat(16_000)
+  for (let sender = 0; sender < 20; sender++)
+    buffer.add(
+      `192.0.2.${sender}`,
+      Array.from({ length: 100 }, () => makeRow(it, { args })),
+    )
+  await buffer.flush()
+  expect(await outcomes(it)).toMatchObject({ stored: 1_100, dropped: 900 })
+  buffer.add('192.0.2.1', [makeRow(it)])
+  await buffer.flush()
+  expect(await outcomes(it)).toMatchObject({ stored: 1_101 })
+})
+
 test('days older than the retention are dropped completely', async () => {
   const it = await testApp()
   await send(it, pack(it, [visit()]))

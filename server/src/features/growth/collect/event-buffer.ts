@@ -8,18 +8,23 @@ const WAIT_MS = 500
 const ROWS_AT_ONCE = 1_000
 /** Rows in memory; further ones are dropped, since events must never cost the product its memory. */
 const ROWS_MAX = 20_000
+/** Characters of arguments in memory: a row has few of them, unless somebody wants to fill it. */
+const ARGS_MAX = 16_000_000
 /** Rows in memory of one sender, so that a flood from one address leaves room for the others. */
 const SHARE_MAX = 1_000
 /** Statements that look for the wrong rows of one batch. */
 const TRIES_MAX = 100
 
 type Waiting = { row: EventRow; sender: string }
+const measureArgs = (some: readonly Waiting[]): number =>
+  some.reduce((sum, { row }) => sum + row.args.length, 0)
 
 /** Writes events in batches: the caller never waits for the store. */
 export function createEventBuffer(ctx: Pick<AppContext, 'db' | 'clickhouse' | 'log' | 'metrics'>) {
   const { log, metrics } = ctx
   const store = openEventStore(ctx)
   let waiting: Waiting[] = []
+  let args_length = 0
   const shares = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> = Promise.resolve()
@@ -51,6 +56,7 @@ export function createEventBuffer(ctx: Pick<AppContext, 'db' | 'clickhouse' | 'l
     while (waiting.length > 0) {
       const some = waiting.slice(0, ROWS_AT_ONCE)
       waiting = waiting.slice(ROWS_AT_ONCE)
+      args_length -= measureArgs(some)
       await write(
         some.map(({ row }) => row),
         { left: TRIES_MAX },
@@ -68,10 +74,12 @@ export function createEventBuffer(ctx: Pick<AppContext, 'db' | 'clickhouse' | 'l
     /** @param sender the network that the rows come from */
     add: (sender: string, added: readonly EventRow[]): void => {
       const room = Math.min(ROWS_MAX - waiting.length, SHARE_MAX - (shares.get(sender) ?? 0))
-      const taken = added.slice(0, Math.max(0, room))
+      const fitting = args_length > ARGS_MAX ? 0 : room
+      const taken = added.slice(0, Math.max(0, fitting)).map((row) => ({ row, sender }))
       metrics.collectedEvents.inc({ outcome: 'dropped' }, added.length - taken.length)
       addToShare(sender, taken.length)
-      waiting.push(...taken.map((row) => ({ row, sender })))
+      args_length += measureArgs(taken)
+      waiting.push(...taken)
       timer ??= setTimeout(() => void flush(), WAIT_MS)
     },
     /** Resolves when everything added so far is written. */
