@@ -1,5 +1,5 @@
-import { signWebhook } from './age-provider/sign-webhook.ts'
 import { type FakeServer, forkFake } from './fork.ts'
+import { signWebhook } from './sign-webhook.ts'
 
 export type RequestedCheck = {
   reference: string
@@ -31,7 +31,7 @@ const SECRET = 'a secret of the age house'
 /** Starts a fake age-assurance provider as a process, with its page and its webhook. */
 export async function startAgeProvider(): Promise<FakeAgeProvider> {
   const { url, port, stop, send, onMessage } = await forkFake(
-    new URL('./age-provider/main.ts', import.meta.url),
+    new URL('./programs/age-provider.ts', import.meta.url),
     [KEY, SECRET],
   )
   const asked: RequestedCheck[] = []

@@ -32,7 +32,7 @@ const KEY = 'a key of the audio server'
 
 /** Starts `/v1/audio/speech` as OpenAI has it, as a process: it hums each text, each voice in its own tone. */
 export async function startAudioServer(): Promise<AudioServer> {
-  const main = new URL('./audio-server/main.ts', import.meta.url)
+  const main = new URL('./programs/audio-server.ts', import.meta.url)
   const { url, port, stop, control: send } = await forkControlled<SpeechCall[]>(main, [KEY])
   return {
     url,

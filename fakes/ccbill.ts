@@ -33,7 +33,7 @@ type Ccbill = Omit<Controlled<unknown>, 'control'> & {
 
 /** Starts a server with CCBill's FlexForms, webhooks and DataLink, as a process of its own. */
 export async function startCcbill(): Promise<Ccbill> {
-  const fake = await forkControlled<never>(new URL('./ccbill/main.ts', import.meta.url))
+  const fake = await forkControlled<never>(new URL('./programs/ccbill.ts', import.meta.url))
   return { ...fake, control: (message) => fake.control(message) }
 }
 

@@ -14,7 +14,7 @@ const decode = (packed: string): unknown =>
 
 /** Starts an event collector as a process of its own, which takes everything from every origin. */
 export async function startCollector(): Promise<FakeCollector> {
-  const standIn = await forkFake(new URL('./collector/main.ts', import.meta.url))
+  const standIn = await forkFake(new URL('./programs/collector.ts', import.meta.url))
   const listBodies = async (): Promise<string[]> => (await fetch(standIn.url)).json() as Promise<string[]>
   return {
     ...standIn,

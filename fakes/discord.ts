@@ -13,4 +13,4 @@ export const DISCORD_CLIENT = { id: '110022003300', secret: 'only tests know thi
 
 /** Starts an OAuth server with Discord's API: the page with two buttons, token, revocation, users/@me. */
 export const startDiscord = (): Promise<FakeProvider<DiscordSettings>> =>
-  startOauthServer<DiscordSettings>(new URL('./discord/main.ts', import.meta.url))
+  startOauthServer<DiscordSettings>(new URL('./programs/discord.ts', import.meta.url))

@@ -31,7 +31,7 @@ const KEY = 'a key of the image server'
  * `/interrupt` and `/ws` as ComfyUI has them.
  */
 export async function startImageServer(): Promise<ImageServer> {
-  const main = new URL('./image-server/main.ts', import.meta.url)
+  const main = new URL('./programs/image-server.ts', import.meta.url)
   const { url, port, stop, control: send } = await forkControlled<ImageCalls>(main, [KEY])
   return {
     url,

@@ -30,7 +30,9 @@ const CODE = new RegExp(`(?<!\\d)\\d{${CODE_LENGTH}}(?!\\d)`)
 
 /** A real SMTP server that keeps every mail. */
 export async function startMailSink(): Promise<MailSink> {
-  const { url, port, stop, send, onMessage } = await forkFake(new URL('./mail-sink/main.ts', import.meta.url))
+  const { url, port, stop, send, onMessage } = await forkFake(
+    new URL('./programs/mail-sink.ts', import.meta.url),
+  )
   const mails: CaughtMail[] = []
   const unread: CaughtMail[] = []
   const checks = new Set<() => void>()

@@ -1,7 +1,7 @@
 import { type FakeServer, forkFake } from './fork.ts'
-import type { Order, Report } from './model-server/main.ts'
 import type { ModelCall } from './model-server/requests.ts'
 import type { Fault, Settings } from './model-server/settings.ts'
+import type { Order, Report } from './programs/model-server.ts'
 
 export type { Fault, Settings } from './model-server/settings.ts'
 export { makeWords, splitWords } from './model-server/words.ts'
@@ -71,7 +71,7 @@ type Unnumbered = Order extends infer O ? (O extends Order ? Omit<O, 'id'> : nev
 let shared: Promise<ServerProcess> | undefined
 
 async function forkServers(): Promise<ServerProcess> {
-  const main = new URL('./model-server/main.ts', import.meta.url)
+  const main = new URL('./programs/model-server.ts', import.meta.url)
   const { pid, stop, send, onMessage, hold } = await forkFake(main)
   const waiting = new Map<number, PromiseWithResolvers<Report>>()
   let orders = 0

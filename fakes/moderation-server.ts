@@ -32,7 +32,7 @@ const KEY = 'a key of the moderation house'
 export async function startModerationServer(): Promise<FakeModeration> {
   const args = [KEY, JSON.stringify(KNOWN_WORDS)]
   const { url, port, stop, send, onMessage } = await forkFake(
-    new URL('./moderation-server/main.ts', import.meta.url),
+    new URL('./programs/moderation-server.ts', import.meta.url),
     args,
   )
   let received: () => void = () => undefined

@@ -27,7 +27,7 @@ export type OidcIssuer = FakeProvider<IssuerSettings> & {
 }
 
 export async function startOidcIssuer(): Promise<OidcIssuer> {
-  const server = await startOauthServer<IssuerSettings>(new URL('./oidc-issuer/main.ts', import.meta.url))
+  const server = await startOauthServer<IssuerSettings>(new URL('./programs/oidc-issuer.ts', import.meta.url))
   return {
     ...server,
     makeCredential: async (nonce) => (await fetch(`${server.url}/gsi/credential?nonce=${nonce}`)).text(),

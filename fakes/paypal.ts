@@ -14,4 +14,4 @@ export const PAYPAL_CLIENT = { id: 'a client that only tests use', secret: 'a se
 
 /** Starts a server that answers as PayPal's Orders v2 API documents, as a process of its own. */
 export const startPaypal = (): Promise<Controlled<{ captures: number; tokens: number }>> =>
-  forkControlled(new URL('./paypal/main.ts', import.meta.url))
+  forkControlled(new URL('./programs/paypal.ts', import.meta.url))

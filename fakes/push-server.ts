@@ -20,7 +20,7 @@ export type PushServer = FakeServer & {
 
 /** Starts the push service of a browser (RFC 8030): checks VAPID (RFC 8292) and decrypts messages (RFC 8291). */
 export async function startPushServer(): Promise<PushServer> {
-  const { url, port, stop } = await forkFake(new URL('./push-server/main.ts', import.meta.url))
+  const { url, port, stop } = await forkFake(new URL('./programs/push-server.ts', import.meta.url))
   const call = async (path: string, body?: object): Promise<unknown> => {
     const response = await fetch(new URL(path, url), {
       method: body === undefined ? 'GET' : 'POST',

@@ -8,7 +8,7 @@ export type FakeRecorder = FakeServer & {
 
 /** Starts a process that takes every request from every origin, as the intakes of monitoring services do. */
 export async function startRecorder(): Promise<FakeRecorder> {
-  const fake = await forkFake(new URL('./recorder/main.ts', import.meta.url))
+  const fake = await forkFake(new URL('./programs/recorder.ts', import.meta.url))
   return {
     ...fake,
     listRequests: async () => (await fetch(fake.url)).json() as Promise<RecordedRequest[]>,

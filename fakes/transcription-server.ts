@@ -33,7 +33,7 @@ const KEY = 'a key of the transcription server'
 
 /** Starts `/v1/audio/transcriptions` as OpenAI has it, as a process. It measures the sound; tests set the text. */
 export async function startTranscriptionServer(): Promise<TranscriptionServer> {
-  const main = new URL('./transcription-server/main.ts', import.meta.url)
+  const main = new URL('./programs/transcription-server.ts', import.meta.url)
   const { url, port, stop, control: send } = await forkControlled<ReceivedSpeech[]>(main, [KEY])
   return {
     url,

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { registerShell } from '#web/lib/install/register-shell.ts'
 import { isSavingData, quietMoment } from '#web/lib/offline/fetch-ahead.ts'
 import { cacheQueries } from '#web/lib/offline/kept-queries.ts'
+import { registerShell } from '#web/lib/register-shell.ts'
 import { getSession } from '#web/lib/session/session.ts'
 import { characterScreen, chatScreen, offlineBar, SCREENS } from './routing/screens.ts'
 

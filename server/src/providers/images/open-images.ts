@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { comfyuiConfig, comfyuiImages } from './comfyui/comfyui.images.ts'
 import type { ImagesPort } from './images.port.ts'
-import { openaiImages, openaiImagesConfig } from './openai/openai.images.ts'
+import { openaiImages, openaiImagesConfig } from './openai.images.ts'
 
 export const imagesConfig = z.object({
   ...openaiImagesConfig.shape,

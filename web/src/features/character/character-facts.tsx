@@ -20,7 +20,7 @@ import { useReaderName } from '#web/lib/session/use-reader-name.ts'
 import { Album } from './album/album.tsx'
 import { FirstWords } from './first-words.tsx'
 import { OwnState } from './own-state.tsx'
-import { Related } from './related/related.tsx'
+import { Related } from './related.tsx'
 
 export function CharacterFacts({ character }: { character: Character }) {
   const { t, i18n } = useTranslation('character')

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { readEditorSearch } from './editor-search.ts'
 import { steps } from './form/steps.ts'
 import { DraftLoader } from './layout/draft-loader.tsx'
-import { StartPage } from './start/start-page.tsx'
+import { StartPage } from './layout/start-page.tsx'
 
 /**
  * /create (docs/specification.md, section 2). Opens the draft in `?draft=`, even a new one; lists all drafts

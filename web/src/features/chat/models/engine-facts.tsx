@@ -1,7 +1,7 @@
 import type { ChatEngine } from '@citrine/contract/session'
 import { useTranslation } from 'react-i18next'
+import { BetterModels } from '#web/components/better-models.tsx'
 import { Button } from '#web/components/button.tsx'
-import { BetterModels } from '#web/components/models/better-models.tsx'
 import { useCopy } from '#web/components/use-copy.ts'
 import { byteSize } from '#web/lib/i18n/format.ts'
 import { computePercent } from '#web/lib/live/chat-engine.ts'

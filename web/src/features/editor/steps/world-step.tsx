@@ -4,8 +4,8 @@ import { AttachList } from '#web/components/lorebook/attach-list.tsx'
 import { AgeQuestions } from '../ages/age-questions.tsx'
 import { DraftText } from '../fields/draft-text.tsx'
 import { fieldId } from '../form/steps.ts'
-import { CharacterLorebookField } from '../lorebook/lorebook-field.tsx'
 import { useDraft, useField, useFieldError, useFieldErrors } from '../state/use-draft.tsx'
+import { CharacterLorebookField } from './lorebook-field.tsx'
 
 export function WorldStep() {
   const { t } = useTranslation('editor')

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { announce } from '../fork.ts'
-import { signWebhook } from './sign-webhook.ts'
+import { signWebhook } from '../sign-webhook.ts'
 
 const [, , key = '', secret = ''] = process.argv
 let behaviour = 'answer'

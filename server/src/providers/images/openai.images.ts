@@ -1,8 +1,8 @@
 import type { Frame } from '@citrine/illustrator/words'
 import * as z from 'zod'
-import { ProviderError } from '../../provider-error.ts'
-import { callVendor, readJson, type VendorCall } from '../call-vendor.ts'
-import type { ImagesPort } from '../images.port.ts'
+import { ProviderError } from '../provider-error.ts'
+import { callVendor, readJson, type VendorCall } from './call-vendor.ts'
+import type { ImagesPort } from './images.port.ts'
 
 export const openaiImagesConfig = z.object({
   /** An OpenAI-compatible address with its `/v1`. */

@@ -1,7 +1,7 @@
 import type { CharacterCard } from '@citrine/contract/characters'
+import { HeartButton } from '../favorites/heart-button.tsx'
+import { Skeleton } from '../feedback/skeleton.tsx'
 import { CharacterTile } from './character-tile.tsx'
-import { HeartButton } from './favorites/heart-button.tsx'
-import { Skeleton } from './feedback/skeleton.tsx'
 
 const GRID = 'grid grid-cols-2 gap-x-3 gap-y-5 phone:grid-cols-3 tablet:gap-x-4'
 const WIDE = `${GRID} desktop:grid-cols-4 panel:grid-cols-6`

@@ -12,8 +12,8 @@ import { useTranslation } from 'react-i18next'
 import { call } from '#web/lib/api/api-client.ts'
 import { byteSize } from '#web/lib/i18n/format.ts'
 import { ENGINE_KEY } from '#web/lib/live/chat-engine.ts'
-import { Button } from '../button.tsx'
-import { ActionError } from '../feedback/action-error.tsx'
+import { Button } from './button.tsx'
+import { ActionError } from './feedback/action-error.tsx'
 
 const KEY = ['local-models']
 const WATCH_MS = 1_500

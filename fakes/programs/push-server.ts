@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { buffer, json } from 'node:stream/consumers'
 import { announce } from '../fork.ts'
+import { createReceiver, type Receiver } from '../push-server/decrypt.ts'
+import { verifyVapid } from '../push-server/vapid.ts'
 import type { PushReceived } from '../push-server.ts'
-import { createReceiver, type Receiver } from './decrypt.ts'
-import { verifyVapid } from './vapid.ts'
 
 type Device = { receiver: Receiver; public_key: string; status: number }
 

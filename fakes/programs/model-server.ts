@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { announce } from '../fork.ts'
-import { createRoutes } from './routes.ts'
-import { applySettings, defaultSettings, type Settings } from './settings.ts'
+import { createRoutes } from '../model-server/routes.ts'
+import { applySettings, defaultSettings, type Settings } from '../model-server/settings.ts'
 
 /** A message to this process; every server of it has settings and a port of its own. */
 export type Order =

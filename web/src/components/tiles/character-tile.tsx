@@ -1,7 +1,7 @@
 import type { CharacterCard } from '@citrine/contract/characters'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { CharacterPicture } from './picture/character-picture.tsx'
+import { CharacterPicture } from '../picture/character-picture.tsx'
 
 interface CharacterTileProps {
   character: CharacterCard
