@@ -24,19 +24,23 @@ const event = (event_name: TrackedEvent['event_name'], args: TrackedEvent['args'
 })
 const view = (path: string) => event('page_view', { path })
 
-let sent: { name: string; screen: string }[] = []
+let sent: { name: string; screen: string; event_id: string }[] = []
+/** Resolves before the server answers. */
+let arriving: Promise<void> = Promise.resolve()
 beforeAll(() => {
   document.head.innerHTML =
     '<script type="application/json" id="citrine-settings">{"app_key":"k","app_secret":"s"}</script>'
   vi.stubGlobal('fetch', async (request: Request) => {
     const { events } = (await request.json()) as { events: typeof sent }
     sent.push(...events)
+    await arriving
     return Response.json({ status: 200, desc: 'Done.', data: {} })
   })
 })
 beforeEach(() => {
   localStorage.clear()
   sent = []
+  arriving = Promise.resolve()
 })
 
 test('Datadog starts once in a page, and goes on after a withdrawn consent is given again', () => {
@@ -86,4 +90,24 @@ test('the pixel views harmless screens alone, and names no other one with a paym
   await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(5)
   expect(sent.at(-1)?.screen).toBe('about')
   pixel.stop()
+})
+
+test('an event stays stored until the server has it, so that a page that is left meanwhile loses none', async () => {
+  const answer = Promise.withResolvers<void>()
+  arriving = answer.promise
+  const readStored = () => JSON.parse(localStorage.getItem('pixel_events') ?? '[]') as typeof sent
+  const left = startPixel()
+  left.see(event('login_result', { ok: true, is_new: true }))
+  await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(1)
+  expect(readStored()).toEqual(sent)
+  // What is recorded meanwhile is not part of the call.
+  left.see(event('pay_start'))
+
+  answer.resolve()
+  await expect
+    .poll(() => readStored().map(({ name }) => name), { timeout: 10_000 })
+    .toEqual(['InitiateCheckout'])
+  await expect.poll(() => readStored(), { timeout: 10_000 }).toEqual([])
+  expect(sent.map(({ name }) => name)).toEqual(['CompleteRegistration', 'InitiateCheckout'])
+  left.stop()
 })

@@ -19,6 +19,13 @@ const readWaiting = (): PixelEvent[] => (readStored('pixel_events') ?? []) as Pi
 const keep = (...events: readonly PixelEvent[]): void =>
   writeStored('pixel_events', [...readWaiting(), ...events].slice(-PIXEL_EVENTS_MAX))
 
+/** Deletes events from the store, which may have received others meanwhile. */
+function drop(ids: ReadonlySet<string>): void {
+  const rest = readWaiting().filter(({ event_id }) => !ids.has(event_id))
+  if (rest.length > 0) writeStored('pixel_events', rest)
+  else removeStored('pixel_events')
+}
+
 /** The network asks for an address: the site's own names no screen. */
 const ANY_SCREEN = 'home'
 /** Payments whose report this browser remembers. */
@@ -68,17 +75,19 @@ export function startPixel(): Monitor {
   const send = (): Promise<void> =>
     withLock('pixel_events', async () => {
       timer = undefined
-      const events = readWaiting().filter(({ at }) => Date.now() - at < LIFETIME_MS)
-      removeStored('pixel_events')
-      if (events.length === 0) return
+      const waiting = readWaiting()
+      const events = waiting.filter(({ at }) => Date.now() - at < LIFETIME_MS)
+      const done = new Set(waiting.map(({ event_id }) => event_id))
+      if (events.length === 0) return drop(done)
       const click = readStored('pixel_click')
       try {
         await call(sendPixelEvents, { body: { events, ...(click === undefined ? {} : { click }) } })
       } catch (error) {
         // Events that the server refused would be refused again.
-        if (error instanceof ApiError && !error.transport) return
-        keep(...events)
+        if (!(error instanceof ApiError) || error.transport) return
       }
+      // Not earlier: a page that is left ends the call. The network counts a repeated id once.
+      drop(done)
     })
   const schedule = (): void => {
     // Unsent events are retried with the next event or visit.
