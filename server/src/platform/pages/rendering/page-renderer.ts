@@ -131,7 +131,9 @@ export function openPageRenderer({
       const is_robot = visitor.is_robot === true
       const page = await limit(share(wanted, visitor, 'pages'), is_robot ? robot_patience_ms : patience_ms)
       if (!is_robot || page !== 'none') return page
-      const head = await limit(share(wanted, visitor, 'heads'), HEAD_MS)
+      // A head does not depend on the query, so robots cannot ask for many of one page.
+      const [path = ''] = wanted.split('?')
+      const head = await limit(share(path, visitor, 'heads'), HEAD_MS)
       // A page without its head would be indexed as it is.
       return head === 'none' ? 'busy' : head
     },
