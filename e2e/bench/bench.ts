@@ -1,4 +1,4 @@
-// `npm run bench [-- streams | crowd | events | shop | lists | history | reading | logins | ledger | runner | queues |
+// `npm run bench [-- streams | crowd | events | growth | shop | lists | history | reading | logins | ledger | runner | queues |
 // portraits | prompt | recall | search | voices | webhooks | ages | false-alarms | lighthouse]`: figures of docs/benchmarks.md, each next to the bare
 // alternative of the same run. Without names, all but the last two.
 import { startBenchCitrine } from './bench-citrine.ts'
@@ -7,6 +7,7 @@ const SECTIONS = [
   'streams',
   'crowd',
   'events',
+  'growth',
   'shop',
   'lists',
   'history',
@@ -41,6 +42,7 @@ if (isWanted('prompt')) await (await import('./prompt-section.ts')).benchPrompt(
 if (isWanted('recall')) await (await import('./recall-section.ts')).benchRecall()
 if (isWanted('crowd')) await (await import('./crowd-section.ts')).benchCrowd()
 if (isWanted('events')) await (await import('./events-section.ts')).benchEvents()
+if (isWanted('growth')) await (await import('./growth-section.ts')).benchGrowth()
 if (isWanted('reading')) await (await import('./reading-section.ts')).benchReading()
 if (isWanted('ages')) await (await import('./ages-section.ts')).benchAges()
 const OWN_PLACE = [
@@ -50,6 +52,7 @@ const OWN_PLACE = [
   'recall',
   'crowd',
   'events',
+  'growth',
   'reading',
   'voices',
   'webhooks',

@@ -1,0 +1,86 @@
+import { type Growth, getGrowth, growthSpans } from '@citrine/contract/growth'
+import { confirmFactor, startFactor } from '@citrine/contract/moderation'
+import { Secret, TOTP } from 'otpauth'
+import pg from 'pg'
+import { startBenchCitrine } from './bench-citrine.ts'
+import { type Client, fetchData } from './client.ts'
+import { median, ms, printTable, quantile } from './figures.ts'
+import { makePeople } from './people.ts'
+
+const TIMES = 20
+/** The time in which a year has to open. */
+const ALLOWED_MS = 300
+
+/** Measures how fast the growth board opens with the counts of a busy year. */
+export async function benchGrowth(): Promise<void> {
+  const place = await startBenchCitrine()
+  const pool = new pg.Pool({ connectionString: place.database_url, max: 1 })
+  try {
+    const [person] = await makePeople(place.database_url, place.url, 1)
+    if (person === undefined) throw new Error('nobody was made')
+    await pool.query(`update users set role = 'admin' where user_id = $1`, [person.user_id])
+    await passFactor(person)
+    for (const statement of YEAR) await pool.query(statement)
+    const rows: string[][] = []
+    let slowest = 0
+    for (const days of growthSpans) {
+      const times = await timeBoard(person, days)
+      slowest = quantile(times, 0.95)
+      rows.push([`${days} days`, ms(median(times)), ms(slowest)])
+    }
+    printTable(`The growth board, ${TIMES} times`, ['', 'p50', 'p95'], rows)
+    if (!(slowest < ALLOWED_MS)) process.exitCode = 1
+  } finally {
+    await pool.end()
+    await place.stop()
+  }
+}
+
+async function timeBoard(person: Client, days: string): Promise<number[]> {
+  const times: number[] = []
+  for (let time = 0; time <= TIMES; time++) {
+    const begun = performance.now()
+    const board = await fetchData<Growth>(
+      person.request(getGrowth.method, getGrowth.path, { query: { days } }),
+    )
+    if (board.campaigns.length < 20) throw new Error('the board has no campaigns')
+    // The first one warms up.
+    if (time > 0) times.push(performance.now() - begun)
+  }
+  return times
+}
+
+async function passFactor(person: Client): Promise<void> {
+  const { method, path } = startFactor
+  const { secret } = await fetchData<{ secret: string }>(person.request(method, path, { body: {} }))
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+  await fetchData(person.request(confirmFactor.method, confirmFactor.path, { body: { code } }))
+}
+
+const DAYS = `generate_series(current_date - 364, current_date, '1 day') as day`
+/** A campaign runs for some weeks, so that a year has many more of them than a day. */
+const CAMPAIGN = `'campaign ' || (number + extract(doy from day)::int / 2)`
+
+/** Every day has as many campaigns and characters as are counted by name, eight models, and waits of all lengths. */
+const YEAR = [
+  `insert into growth_steps
+   select day::date, 'channel ' || number % 9, ${CAMPAIGN}, step, 7000 / (number * rank)
+     from ${DAYS}, generate_series(1, 100) as number,
+          unnest(array['visit', 'age', 'sign_in', 'message', 'tenth', 'purchase']) with ordinality as steps (step, rank)`,
+  `insert into growth_activity select day::date, 100000, 9000 from ${DAYS} on conflict do nothing`,
+  `insert into growth_characters
+   select day::date, md5((number * 7 + extract(doy from day)::int)::text)::uuid, 1000 / number, 50
+     from ${DAYS}, generate_series(1, 200) as number`,
+  `insert into growth_replies select day::date, 'model ' || number, 10000, 12 from ${DAYS}, generate_series(1, 8) as number`,
+  `insert into growth_first_tokens
+   select day::date, 'model ' || number, bucket, 100
+     from ${DAYS}, generate_series(1, 8) as number, generate_series(40, 95) as bucket`,
+  `insert into growth_revenue
+   select day::date, 'channel ' || number % 9, ${CAMPAIGN}, currency, 10, 12345
+     from ${DAYS}, generate_series(1, 60) as number, unnest(array['USD', 'EUR']) as currency`,
+  `insert into growth_retention
+   select cohort::date, week::date, 1000, 100
+     from generate_series(date_trunc('week', current_date) - interval '51 weeks', current_date, '7 days') as cohort,
+          generate_series(cohort, current_date, '7 days') as week`,
+  'analyze',
+]
