@@ -104,18 +104,23 @@ test('an unreadable payload gets the same answer, and is counted', async () => {
   const it = await testApp()
   const bomb = encodeURIComponent(gzipSync(Buffer.alloc(50_000_000)).toString('base64'))
   const good = pack(it, [visit()])
+  // It says that it is empty.
+  const liar = gzipSync(Buffer.alloc(50_000_000))
+  liar.writeUInt32LE(0, liar.length - 4)
   for (const payload of [
     'no json',
     '[]',
     { s: good.s },
     { ...good, x: bomb },
+    { ...good, x: encodeURIComponent(liar.toString('base64')) },
+    { ...good, x: 'AAA' },
     { ...good, x: encodeURIComponent(randomBytes(300).toString('base64')) },
     { ...good, x: encode(Array.from({ length: 501 }, () => visit())) },
     { ...good, s: encode({ device_id: 'd', app_key: 'another', marker: 'gzip' }) },
     'x'.repeat(300_000),
   ])
     expect((await send(it, payload)).statusCode).toBe(204)
-  expect(await outcomes(it)).toEqual({ unreadable: 8 })
+  expect(await outcomes(it)).toEqual({ unreadable: 10 })
 })
 
 test('an invalid event is left out, and the others are stored', async () => {

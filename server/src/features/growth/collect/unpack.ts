@@ -5,8 +5,8 @@ import { TRACKED } from '@citrine/contract/tracking-modules'
 import * as z from 'zod'
 
 const gunzipAsync = promisify(gunzip)
-/** Packed bytes from which unpacking moves to another thread: for a page's batches the way there costs more. */
-const SMALL = 16 * 1024
+/** Unpacked bytes from which unpacking moves to another thread: for a page's batches the way there costs more. */
+const SMALL = 128 * 1024
 
 /** PostgreSQL stores no NUL, and refuses the whole statement for one. */
 const hasNoNul = (value: string): boolean => !value.includes('\0')
@@ -40,8 +40,11 @@ async function decode(sent: string): Promise<unknown> {
   const base64 = (sent.includes('%') ? decodeURIComponent(sent) : sent).replaceAll(' ', '+')
   // Node's decoder takes both alphabets.
   const packed = Buffer.from(base64, 'base64')
-  const bounds = { maxOutputLength: COLLECT_MAX.unpacked }
-  const bytes = packed.length < SMALL ? gunzipSync(packed, bounds) : await gunzipAsync(packed, bounds)
+  // Gzip ends with the unpacked size; a batch that is larger than it says is refused.
+  const isSmall = packed.readUInt32LE(packed.length - 4) < SMALL
+  const bytes = isSmall
+    ? gunzipSync(packed, { maxOutputLength: SMALL })
+    : await gunzipAsync(packed, { maxOutputLength: COLLECT_MAX.unpacked })
   return JSON.parse(bytes.toString('utf8'))
 }
 
