@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Clock ticks a second, constant on Linux. */
 const TICKS = 100
@@ -9,6 +10,17 @@ export function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / TICKS
 }
+
+/** Waits until a process has finished what its start began: at most a twentieth of a core for a second. */
+export async function waitForQuiet(pid: number): Promise<void> {
+  for (let before = cpuSeconds(pid), n = 0; n < QUIET_TRIES; n += 1) {
+    await sleep(1_000)
+    const now = cpuSeconds(pid)
+    if (now - before < 0.05) return
+    before = now
+  }
+}
+const QUIET_TRIES = 120
 
 /** Resident memory in megabytes. */
 export function memoryMb(pid: number): number {

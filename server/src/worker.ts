@@ -27,7 +27,7 @@ import { resealFactorsJob } from './features/moderation/staff/reseal-factors.job
 import { sendStatement } from './features/moderation/statements/send-statement.job.ts'
 import { announcePremiumEnds } from './features/orders/notices/announce-premium-ends.job.ts'
 import { sendPurchaseNotice } from './features/orders/notices/send-purchase-notice.job.ts'
-import { applyPaymentEvent } from './features/orders/payments/apply-payment-event.job.ts'
+import { applyPaymentEvents } from './features/orders/payments/apply-payment-events.job.ts'
 import { reconcilePayments } from './features/orders/payments/reconcile-payments.job.ts'
 import { tendOrders } from './features/orders/payments/tend-orders.job.ts'
 import { sendRefund } from './features/orders/refunds/send-refund.job.ts'
@@ -105,7 +105,7 @@ export const JOBS = [
   giveBackExpired,
   giveMonthlyCoins,
   saveLiabilityJob,
-  applyPaymentEvent,
+  applyPaymentEvents,
   tendOrders,
   sendRefund,
   reconcilePayments,

@@ -1,5 +1,5 @@
 import type { GoodsType } from '@citrine/contract/goods'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
 
 const SHOWN = [
   'goods_id',
@@ -40,18 +40,18 @@ export async function listPrices(db: Db, goods_ids: readonly string[]) {
     .execute()
 }
 
+const markPrice = preparedQuery<[goods_id: string, price: number, now: Date], object>(
+  'mark-sold',
+  `update goods_prices set first_sold_at = $3::timestamptz
+    where goods_id = $1 and price = $2::int and first_sold_at is null`,
+)
+
 /** Records the first sale at this price, which a struck-through price needs. */
 export async function markSold(
   tx: Tx,
   { goods_id, price, now }: { goods_id: string; price: number; now: Date },
 ): Promise<void> {
-  await tx
-    .updateTable('goods_prices')
-    .set({ first_sold_at: now })
-    .where('goods_id', '=', goods_id)
-    .where('price', '=', price)
-    .where('first_sold_at', 'is', null)
-    .execute()
+  await markPrice(tx, goods_id, price, now)
 }
 
 export async function lockGoods(tx: Tx, goods_id: string): Promise<GoodsRow | undefined> {

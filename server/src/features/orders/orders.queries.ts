@@ -158,23 +158,37 @@ export type Change = {
 }
 export type Cause = 'buyer' | 'webhook' | 'return' | 'reconciliation' | 'clock' | 'staff'
 
+const changeRow = preparedQuery<
+  [
+    order_id: string,
+    from: string,
+    to: string,
+    cause: string,
+    reason: string | null,
+    now: Date,
+    change: string,
+  ],
+  object
+>(
+  'save-order-change',
+  // Columns that the change leaves out keep their value.
+  `with changed as (
+     update orders o
+        set (state, reason, provider_txn, paid_at, paid_amount, refunded, state_before_dispute, refunded_before_dispute) =
+            (select r.state, r.reason, r.provider_txn, r.paid_at, r.paid_amount, r.refunded, r.state_before_dispute,
+                    r.refunded_before_dispute from jsonb_populate_record(o, $7::jsonb) r)
+      where o.order_id = $1
+   )
+   insert into order_steps (order_id, from_state, to_state, cause, reason, at, seq)
+   select $1, $2, $3, $4, $5, $6::timestamptz, coalesce(max(seq), 0) + 1 from order_steps where order_id = $1`,
+)
+
+type SavedChange = { order_id: string; from: OrderState; change: Change; cause: Cause; now: Date }
+
 /** Changes an order and keeps the step. The caller holds the order's lock. */
-export async function saveChange(
-  tx: Tx,
-  {
-    order_id,
-    from,
-    change,
-    cause,
-    now,
-  }: { order_id: string; from: OrderState; change: Change; cause: Cause; now: Date },
-): Promise<void> {
-  const changed = tx.updateTable('orders').set(change).where('order_id', '=', order_id)
-  await sql`
-    with changed as (${changed})
-    insert into order_steps (order_id, from_state, to_state, cause, reason, at, seq)
-    select ${order_id}::uuid, ${from}, ${change.state}, ${cause}, ${change.reason}, ${now}::timestamptz, coalesce(max(seq), 0) + 1
-      from order_steps where order_id = ${order_id}`.execute(tx)
+export async function saveChange(tx: Tx, { order_id, from, change, cause, now }: SavedChange): Promise<void> {
+  const { state, reason } = change
+  await changeRow(tx, order_id, from, state, cause, reason, now, JSON.stringify(change))
 }
 
 /** The first step of a new order. */

@@ -32,6 +32,9 @@ const TIMEOUT_MS = 5_000
 const WEBHOOK_AGE_MS = 300_000
 
 const events = z.object({ events: z.array(paymentEvent) })
+// Built once: building a schema costs more than reading a webhook.
+const webhook = z.object({ event: paymentEvent })
+const settled = z.object({ event: paymentEvent.nullable() })
 const refund = z.object({ refund_id: z.string(), is_done: z.boolean() })
 
 /** The trial provider behaves like a real one, with test cards; no money moves. */
@@ -105,8 +108,7 @@ export function sandboxPayments(
     createCharge,
     frame: null,
     readWebhook: async (delivery) => readSigned(delivery, sign),
-    settle: async ({ order_id }) =>
-      (await ask('/api/settle', z.object({ event: paymentEvent.nullable() }), { order_id })).event,
+    settle: async ({ order_id }) => (await ask('/api/settle', settled, { order_id })).event,
     listEvents: async ({ from, until }) =>
       (await ask(`/api/events?from=${from.toISOString()}&until=${until.toISOString()}`, events)).events,
     refund: async (request) => {
@@ -125,6 +127,6 @@ function readSigned({ headers, body, now }: Delivery, sign: (text: string) => st
   const [, t = '', v1 = ''] = /^t=(\d{1,15}),v1=([\w-]{43})$/.exec(header) ?? []
   if (!sameText(v1, sign(`${t}.${body}`))) return null
   if (Math.abs(now.getTime() - Number(t)) > WEBHOOK_AGE_MS) return null
-  const read = z.object({ event: paymentEvent }).safeParse(parseText(body))
+  const read = webhook.safeParse(parseText(body))
   return read.success ? [read.data.event] : null
 }

@@ -26,7 +26,7 @@ import { closeEvent, findEvent, lockEvent, saveOutcome } from './payment-events.
 
 export type ApplyContext = Pick<AppContext, 'db' | 'clock' | 'bus' | 'log' | 'secrets' | 'metrics' | 'queue'>
 
-type StoredEvent = { provider: string; event: PaymentEvent }
+export type AppliedEvent = { provider: string; event: PaymentEvent }
 const LATER: Move = { to: 'later' }
 /** Reports of which the buyer is notified. */
 const TOLD: readonly PaymentEvent['kind'][] = ['refunded', 'charged_back']
@@ -46,7 +46,7 @@ const SALE_GIVEN_UP_AFTER_MS = 2 * 3_600_000
  * the order's state, the ledger and the event's own state change in one transaction, behind the order's lock.
  * @returns the event, applied or not
  */
-export async function applyEvent(ctx: ApplyContext, event_no: number): Promise<StoredEvent | null> {
+export async function applyEvent(ctx: ApplyContext, event_no: number): Promise<AppliedEvent | null> {
   const stored = await findEvent(ctx.db, event_no)
   if (stored === undefined) return null
   const event = paymentEvent.parse(stored.event)

@@ -14,7 +14,7 @@ import { ProviderError } from '#server/providers/provider-error.ts'
 import { orderStatus, readState } from '../order-states.ts'
 import { type Cause, findOrder, findOwnOrder, type OrderRow } from '../orders.queries.ts'
 import { returnAddress } from '../return-address.ts'
-import { type ApplyContext, applyEvent, reportTrouble } from './apply-event.service.ts'
+import { type AppliedEvent, type ApplyContext, applyEvent, reportTrouble } from './apply-event.service.ts'
 import { insertEvents } from './payment-events.queries.ts'
 
 export type TakeContext = ApplyContext & Pick<AppContext, 'queue' | 'payments'>
@@ -26,10 +26,10 @@ export const findPort = (
 ): PaymentsPort | undefined =>
   [payments.card, payments.paypal].find((port) => port?.provider === name) ?? undefined
 
-/** The job that acts upon a stored event, as the queue knows it. */
-export const APPLY_EVENT = {
-  name: 'orders.apply-payment-event',
-  payload: z.object({ event_no: z.number().int() }),
+/** The job that acts upon events stored together, as the queue knows it. */
+export const APPLY_EVENTS = {
+  name: 'orders.apply-payment-events',
+  payload: z.object({ event_nos: z.array(z.number().int()) }),
 }
 
 /** ms that a job usually has long ended in. */
@@ -38,7 +38,7 @@ const JOB_MS = 5_000
 type WebhookBatch = { provider: PaymentProvider; events: readonly PaymentEvent[]; cause: Cause }
 
 /**
- * Stores events with their jobs in one transaction. A repeat does nothing, unless the job was lost with its server.
+ * Stores events with their job in one transaction. A repeat does nothing, unless the job was lost with its server.
  * @returns the new ones
  */
 export async function storeEvents(
@@ -51,11 +51,8 @@ export async function storeEvents(
   if (readable.length === 0) return []
   return ctx.db.transaction().execute(async (tx) => {
     const stored = await insertEvents(tx, { provider, events: readable, cause, received_at, lost_before })
-    await ctx.queue.enqueueAll(
-      tx,
-      APPLY_EVENT,
-      stored.map(({ event_no }) => ({ event_no })),
-    )
+    const event_nos = stored.map(({ event_no }) => event_no)
+    if (event_nos.length > 0) await ctx.queue.enqueue(tx, APPLY_EVENTS, { event_nos })
     return stored.filter(({ is_new }) => is_new).map(({ event_no }) => event_no)
   })
 }
@@ -83,6 +80,17 @@ const TOGETHER_MAX = 50
  * several.
  */
 const lines = new WeakMap<Db, Map<PaymentProvider, QueuedWebhook[]>>()
+
+/** ms that an event gives way at most: a flood must not keep buyers from their goods. */
+const GIVE_WAY_MS = 500
+
+/** Lets webhooks that wait to be stored go first: their provider waits for the answer, and events can wait. */
+async function waitForWebhooks(db: Db): Promise<void> {
+  const until = performance.now() + GIVE_WAY_MS
+  const storing = () => [...(lines.get(db)?.values() ?? [])].flat()
+  for (let waiting = storing(); waiting.length > 0 && performance.now() < until; waiting = storing())
+    await Promise.allSettled(waiting.map(({ done }) => done.promise))
+}
 
 /** Webhooks that arrive while a transaction runs share the next one: in a flood each costs a part of it. */
 async function storeTogether(
@@ -156,15 +164,30 @@ export async function settleOrder(
   return requireFound(await findOrder(ctx.db, id), { id })
 }
 
-/** Applies a stored event; collects an approved payment, in case the buyer's browser was closed. */
-export async function actOnEvent(ctx: TakeContext, event_no: number): Promise<void> {
-  const stored = await applyEvent(ctx, event_no)
-  if (stored?.event.kind !== 'approved' || stored.event.order_id === null) return
-  const {
-    event,
-    event: { order_id },
-  } = stored
-  const port = findPort(ctx, stored.provider)
+/**
+ * Applies stored events in their order; collects approved payments, in case the buyer's browser was closed. A failure holds
+ * up no other event.
+ * @throws the first failure, at the end
+ */
+export async function actOnEvents(ctx: TakeContext, event_nos: readonly number[]): Promise<void> {
+  const outcomes: PromiseSettledResult<unknown>[] = []
+  const approved: AppliedEvent[] = []
+  for (const event_no of event_nos) {
+    await waitForWebhooks(ctx.db)
+    const [outcome] = await Promise.allSettled([applyEvent(ctx, event_no)])
+    outcomes.push(outcome)
+    if (outcome.status === 'fulfilled' && outcome.value?.event.kind === 'approved')
+      approved.push(outcome.value)
+  }
+  outcomes.push(...(await Promise.allSettled(approved.map((one) => collectApproved(ctx, one)))))
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failed !== undefined) throw failed.reason
+}
+
+async function collectApproved(ctx: TakeContext, { provider, event }: AppliedEvent): Promise<void> {
+  const { order_id } = event
+  if (order_id === null) return
+  const port = findPort(ctx, provider)
   const order = await findOrder(ctx.db, order_id)
   // A deleted account buys nothing: the provider drops what nobody collects.
   if (port === undefined || order?.user_id == null) return

@@ -1,12 +1,4 @@
-import type { Db, Tx } from '#server/platform/database/db.ts'
-
-export async function findLimits(db: Db, user_id: string) {
-  return db
-    .selectFrom('spending_limits')
-    .select(['monthly_limit', 'next_limit', 'raise_at', 'paused_until'])
-    .where('user_id', '=', user_id)
-    .executeTakeFirst()
-}
+import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
 
 type Limits = {
   monthly_limit: number | null
@@ -14,6 +6,13 @@ type Limits = {
   raise_at: Date | null
   paused_until: Date | null
 }
+
+const findRow = preparedQuery<[user_id: string], Limits>(
+  'find-spending-limits',
+  'select monthly_limit, next_limit, raise_at, paused_until from spending_limits where user_id = $1',
+)
+export const findLimits = async (db: Db, user_id: string): Promise<Limits | undefined> =>
+  (await findRow(db, user_id))[0]
 
 export async function saveLimits(tx: Tx, user_id: string, limits: Partial<Limits>): Promise<void> {
   await tx

@@ -1,0 +1,11 @@
+import { defineJob } from '#server/context.ts'
+import { APPLY_EVENTS, actOnEvents } from './take-events.service.ts'
+
+/** Acts upon stored events of a payment provider. */
+export const applyPaymentEvents = defineJob({
+  ...APPLY_EVENTS,
+  retryLimit: 8,
+  batch: 25,
+
+  run: (ctx, { event_nos }) => actOnEvents(ctx, event_nos),
+})
