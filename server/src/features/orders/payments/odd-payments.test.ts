@@ -13,7 +13,7 @@ import { expectSoundLedger, findBalances } from '#test/wallet.ts'
 import { orderToken } from '../order-token.ts'
 import { askRefund } from '../refunds/refunds.service.ts'
 import { applyEvent } from './apply-event.service.ts'
-import { storeEvents } from './take-events.service.ts'
+import { actOnEvents, storeEvents } from './take-events.service.ts'
 import { tendOrders } from './tend-orders.job.ts'
 
 const ENV = {
@@ -205,6 +205,38 @@ test('events that fail again and again leave room for those behind them', async 
     await tendOrders.run(it.ctx, {})
   }
   expect([await state(), await coins()]).toEqual(['refunded', 0])
+})
+
+test('events stored together are applied in their order, and one that fails holds up no other', async () => {
+  const { it, place, coins } = await shop()
+  const { order_id, report, state } = await place()
+  const broken = await it.ctx.db
+    .insertInto('payment_events')
+    .values({
+      provider: 'sandbox',
+      event_id: 'broken',
+      event: JSON.stringify({ kind: 'unknown' }),
+      cause: 'webhook',
+      received_at: it.clock.now(),
+    })
+    .returning('event_no')
+    .executeTakeFirstOrThrow()
+  const event = { order_id, provider_txn: 'the payment', currency: 'USD', order_token: null }
+  const stored = await storeEvents(it.ctx, {
+    provider: 'sandbox',
+    events: [
+      { ...event, event_id: 'the payment', kind: 'paid', amount: 999 },
+      { ...event, event_id: 'a part', kind: 'refunded', amount: 333 },
+    ],
+    cause: 'webhook',
+  })
+
+  await expect(actOnEvents(it.ctx, [broken.event_no, ...stored])).rejects.toThrow()
+  expect([await state(), await coins()]).toEqual(['paid', 500 - 166])
+  // The job's retry changes nothing.
+  await expect(actOnEvents(it.ctx, [broken.event_no, ...stored])).rejects.toThrow()
+  await report('paid')
+  expect([await state(), await coins()]).toEqual(['paid', 500 - 166])
 })
 
 test('an old form paid after a pause or beyond the limit credits nothing, and goes to a person', async () => {
