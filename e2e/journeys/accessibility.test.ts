@@ -38,7 +38,7 @@ afterAll(async () => {
 const chosen = process.env.SCREENS === 'all' ? SCREENS : FIRST_SCREENS
 
 // In parallel: a page mostly waits.
-describe.concurrent('axe finds no violation in any size and theme, and Arabic and German texts fit', () => {
+describe.concurrent('axe finds no violation in any size and theme, no field takes a card, and Arabic and German texts fit', () => {
   test.each(chosen.map((screen) => [screen.name, screen] as const))('%s', async (_, screen) => {
     const look = isFor(screen, WIDE) ? WIDE : PHONE
     const { page, close } = await show({ browser, world, screen, look: { ...look, theme: 'dusk' } })
@@ -49,6 +49,7 @@ describe.concurrent('axe finds no violation in any size and theme, and Arabic an
       if (look === WIDE && isFor(screen, PHONE)) await page.setViewportSize(PHONE)
       found.push(...(await violations(page, RULES_OF_LOOKS)))
       expect(found).toEqual([])
+      expect(await listCardFields(page)).toEqual([])
       for (const { language, size, dir } of LONGEST)
         if (isFor(screen, size) && screen.keeps_language !== true) {
           await page.setViewportSize(size)
@@ -61,6 +62,24 @@ describe.concurrent('axe finds no violation in any size and theme, and Arabic an
     }
   })
 })
+
+/** Lists fields for a card: it is typed only on the payment provider's own page. */
+const listCardFields = (page: Page): Promise<string[]> =>
+  page.locator('input, textarea').evaluateAll((fields) =>
+    fields
+      .map((field) => {
+        const { labels = null, name = '', placeholder = '' } = field as HTMLInputElement
+        const words = [...(labels ?? [])].map((label) => label.textContent)
+        return [
+          field.getAttribute('autocomplete'),
+          field.getAttribute('aria-label'),
+          name,
+          placeholder,
+          ...words,
+        ].join(' ')
+      })
+      .filter((text) => /\bcc-|card ?number|\bcv[cv]2?\b|security code/i.test(text)),
+  )
 
 const isFor = ({ from = 0, below = Number.POSITIVE_INFINITY }: Screen, { width }: { width: number }) =>
   width >= from && width < below

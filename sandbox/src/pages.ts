@@ -10,7 +10,8 @@ main{max-width:30rem;margin:0 auto;padding:1rem}
 label{display:block;margin:.75rem 0 .25rem}input{font:inherit;width:100%;box-sizing:border-box;padding:.6rem;border:1px solid #767676;border-radius:.4rem}
 button{font:inherit;padding:.6rem 1rem;border:0;border-radius:.4rem;background:#1d5fd1;color:#fff;margin:.75rem .5rem 0 0;cursor:pointer}
 button.plain{background:#fff;color:#222;border:1px solid #767676}table{border-collapse:collapse;width:100%;font-size:.85rem}td{padding:.3rem .4rem;border-top:1px solid #ccc;overflow-wrap:anywhere}
-.fault{color:#a3001b}`
+.fault{color:#a3001b}
+@media(max-height:400px){.trial{padding:.4rem 1rem;font-size:.85rem}h1{font-size:1.25rem;margin:.25rem 0}p{margin:.5rem 0}main{padding:.5rem 1rem}}`
 
 export function page(title: string, content: string, nonce: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
@@ -30,7 +31,7 @@ export const cardPage = (payment: Payment, fault = ''): string => `${summary(pay
 <label for="card">Card number</label><input id="card" name="card" inputmode="numeric" autocomplete="off" required aria-describedby="fault">
 <p id="fault" class="fault" role="alert">${escapeHtml(fault)}</p>
 <button>Pay ${escapeHtml(money(payment))}</button><button class="plain" name="cancel" value="1" formnovalidate>Cancel</button></form>
-<h2>Test cards</h2><table>${CARDS.map(({ number, text }) => `<tr><td>${number.replace(/(.{4})(?=.)/g, '$1 ')}</td><td>${text}</td></tr>`).join('')}</table>`
+<h2>Test cards</h2><p>What happens after the payment is decided at the <a href="/" target="_blank">desk</a> of this page.</p><table>${CARDS.map(({ number, text }) => `<tr><td>${number.replace(/(.{4})(?=.)/g, '$1 ')}</td><td>${text}</td></tr>`).join('')}</table>`
 
 export const bankPage = (
   payment: Payment,

@@ -16,6 +16,12 @@ interface CountryPickerProps {
   className?: string
 }
 
+/** As a part of another field, or as a field of its own, whose frame shows the focus. */
+const LOOKS = {
+  dial_code: 'h-11 px-2.5 font-semibold text-15',
+  name: 'h-full px-3.5 text-17 outline-none',
+} as const
+
 /** A button with the selected country; it opens a searchable list. */
 export function CountryPicker({
   countries,
@@ -45,9 +51,11 @@ export function CountryPicker({
         aria-label={`${label}: ${chosen === undefined ? t(shows === 'name' ? 'country_choose' : 'country_none') : text}`}
         aria-invalid={isFaulty || undefined}
         onClick={() => setIsOpen(true)}
-        className={`inline-flex h-11 flex-none items-center gap-1.5 rounded-control px-2.5 font-semibold text-15 hover:bg-quiet ${className}`}
+        className={`inline-flex flex-none items-center gap-1.5 rounded-control hover:bg-quiet ${LOOKS[shows]} ${className}`}
       >
-        <span className="truncate">{chosen?.[shows] ?? (shows === 'name' ? t('country_choose') : '+')}</span>
+        <span className={`truncate ${chosen === undefined ? 'text-muted' : ''}`}>
+          {chosen?.[shows] ?? (shows === 'name' ? t('country_choose') : '+')}
+        </span>
         <ChevronDown className="icon size-4 text-muted" aria-hidden="true" />
       </button>
       {isOpen && (

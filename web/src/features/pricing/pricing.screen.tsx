@@ -109,10 +109,12 @@ function PlanPurchase({ plans, terms }: PlanPurchaseProps) {
   const chosen = plans.find((plan) => plan.id === id) ?? findFirstPlan(plans)
   if (chosen === undefined) return null
   const { period_type } = chosen
+  // The last plan that was bought, which a purchase lengthens or follows.
+  const lastPlan = vip?.vip === true ? vip.plans.at(-1)?.plan : undefined
   return (
     <section aria-labelledby="premium" className="grid gap-4">
       <h2 id="premium" className="text-26">
-        {t(vip?.vip !== true ? 'premium' : vip.plan === period_type ? 'renew' : 'change_plan')}
+        {t(vip?.vip !== true ? 'premium' : lastPlan === period_type ? 'renew' : 'change_plan')}
       </h2>
       {vip?.vip === true && (
         <p className="text-muted">

@@ -77,7 +77,7 @@ function Country({ value, error, onChange }: CountryProps) {
         {t('billing_country')}
       </p>
       <div
-        className={`flex h-12 items-center rounded-control ${
+        className={`flex h-12 items-center rounded-control bg-surface ${
           error === undefined
             ? 'border border-line-strong outline-lemon-ink focus-within:outline-2 focus-within:-outline-offset-2'
             : 'outline-2 -outline-offset-2 outline-bad'

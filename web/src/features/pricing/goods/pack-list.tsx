@@ -16,15 +16,17 @@ export function PackList({ packs }: { packs: readonly CoinGoods[] }) {
   return (
     <section aria-labelledby="packs">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id="packs" className="text-26">
-          {t('packs_title')}
-        </h2>
+        <div>
+          <h2 id="packs" className="text-26">
+            {t('packs_title')}
+          </h2>
+          <p className="mt-1 text-muted">{t('packs_lead')}</p>
+        </div>
         {data !== undefined && (
           <p className="flex items-center gap-1.5 font-semibold">
             {t('packs_balance', { coins: plainNumber(data.coins) })} <CoinMark className="size-4.5" />
           </p>
         )}
-        <p className="text-muted">{t('packs_lead')}</p>
       </div>
       <OwedNote className="mt-2" />
       <ul className="mt-4 flex flex-wrap gap-3">

@@ -60,8 +60,8 @@ function OrderRow({ order }: { order: Order }) {
   const { t } = useTranslation('orders')
   const { id, number, name, price_show, state, result_info, refunded, currency, created_at } = order
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-line py-4 not-last:border-b">
-      <div className="min-w-48 flex-1">
+    <li className="grid grid-cols-[1fr_fit-content(45%)] items-center gap-x-6 gap-y-2 border-line py-4 not-last:border-b tablet:grid-cols-[1fr_auto_7rem]">
+      <div className="min-w-0">
         <p className="font-semibold">
           <bdi>{name}</bdi>
         </p>
@@ -86,7 +86,7 @@ function OrderRow({ order }: { order: Order }) {
           to="/pricing"
           hash={RECEIPT_HASH + id}
           aria-label={t('receipt_for', { number })}
-          className={buttonClass()}
+          className={`justify-self-start tablet:justify-self-end ${buttonClass()}`}
         >
           {t('receipt')}
         </Link>
