@@ -18,6 +18,7 @@ import {
   insertFirstStep,
   insertOrder,
   listOpenOrders,
+  lockIdleOrder,
   lockOrder,
   type OrderRow,
   saveChange,
@@ -135,11 +136,11 @@ async function makeRoom(tx: Tx, purchase: { user_id: string; price: number; now:
 }
 
 /**
- * A payment that arrives later still counts.
+ * Leaves an order whose payment is being applied. A payment that arrives later still counts.
  * @returns whether it expired now
  */
 export async function expireOrder(tx: Tx, order_id: string, now: Date): Promise<boolean> {
-  const order = await lockOrder(tx, order_id)
+  const order = await lockIdleOrder(tx, order_id)
   if (order === undefined || (order.state !== 'created' && order.state !== 'pending')) return false
   const change = { state: 'expired', reason: 'expired' } as const
   await saveChange(tx, { order_id, from: readState(order), change, cause: 'clock', now })

@@ -78,6 +78,18 @@ const lockRow = preparedQuery<[order_id: string], OrderRow>(
 export const lockOrder = async (tx: Tx, order_id: string): Promise<OrderRow | undefined> =>
   (await lockRow(tx, order_id))[0]
 
+const lockIdleRow = preparedQuery<[order_id: string], OrderRow>(
+  'lock-idle-order',
+  'select * from orders where order_id = $1 for update skip locked',
+)
+
+/**
+ * Locks an order that no other transaction changes: a payment locks the order before the wallet, and a new order the wallet
+ * first.
+ */
+export const lockIdleOrder = async (tx: Tx, order_id: string): Promise<OrderRow | undefined> =>
+  (await lockIdleRow(tx, order_id))[0]
+
 export async function findOrderByPayment(db: Db, provider: string, provider_txn: string) {
   const row = await db
     .selectFrom('orders')

@@ -10,6 +10,7 @@ import { signedIn } from '#test/signed-in.ts'
 import { until } from '#test/until.ts'
 import { expectSoundLedger, findBalances } from '#test/wallet.ts'
 import { orderToken } from './order-token.ts'
+import { lockOrder } from './orders.queries.ts'
 import { applyEvent } from './payments/apply-event.service.ts'
 import { storeEvents } from './payments/take-events.service.ts'
 
@@ -52,7 +53,7 @@ async function buyer(is_working: boolean) {
   const balances = () => findBalances(it.ctx.db, user_id)
   const countPurchases = async () =>
     (await it.ctx.db.selectFrom('transfers').select('kind').where('kind', '=', 'purchase').execute()).length
-  return { it, db: it.ctx.db, user_id, report, take, send, state, balances, countPurchases }
+  return { it, db: it.ctx.db, token, user_id, report, take, send, state, balances, countPurchases }
 }
 
 test('F8: a hundred concurrent webhooks, half of them identical, pay one order once', async () => {
@@ -95,6 +96,24 @@ test('a refund among fifty spenders: coins spent before become a debt, and nothi
   for (const one of spent)
     if (one.status === 'rejected') expect(one.reason).toMatchObject({ kind: 'coins_insufficient' })
   expect(await balances()).toMatchObject({ bonus: 0, paid: 0, debt: coins })
+})
+
+test('a new order that needs room and the payment of the oldest order do not wait for each other', async () => {
+  const { it, db, token, user_id, take, report, state, balances } = await buyer(false)
+  const place = () => order(it, token, { redirect: `${SITE}/pricing` })
+  for (let n = 1; n < 10; n += 1) await place()
+  const oldest = report('paid')
+  // As the payment is applied: the order first, then the wallet.
+  await db.transaction().execute(async (tx) => {
+    await lockOrder(tx, oldest.order_id ?? '')
+    await place()
+    await openWallet(tx, user_id)
+  })
+
+  await take(oldest)
+
+  expect([await state(), (await balances()).paid]).toEqual(['paid', 500])
+  await expectSoundLedger(db, it.clock.now())
 })
 
 test('refunds, chargebacks and won disputes, fifty of each at once, take and return once', async () => {
