@@ -4,7 +4,9 @@ import type { Language } from '@citrine/contract/messages/messages'
 export function showPrice(minor: number, currency: string, language: Language): string {
   const format = new Intl.NumberFormat(language, { style: 'currency', currency })
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-  return format.format(minor / 10 ** digits)
+  const text = format.format(minor / 10 ** digits)
+  // Without the mark, the sign of "US$" moves to the other side of its letters in right-to-left text.
+  return language === 'ar' ? text.replace(/\p{Sc}$/u, '$&\u200e') : text
 }
 
 /** The saving of a year over twelve months, in percent, rounded down; null without a saving. */

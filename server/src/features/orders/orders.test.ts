@@ -39,6 +39,8 @@ test('the goods have their price, the saving of the yearly plan, and the availab
     ['paypal', true],
   ])
   expect(terms.is_trial).toBe(true)
+  const arabic = await callOk(it, listVips, { token, language: 'ar' })
+  expect(arabic.goods[1]?.price_show).toBe('\u200f59.99\u00a0US$\u200e')
   expect((await callOk(it, listCoinPacks, { token })).goods.map(({ coins }) => coins)).toEqual([
     100, 500, 1200, 3000, 7000,
   ])

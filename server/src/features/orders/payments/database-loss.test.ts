@@ -39,9 +39,15 @@ test('F1: the database crashes among fifty webhooks: each is stored or refused w
     return (await it.app.inject({ method: 'POST', url, headers, payload: body })).statusCode
   }
 
-  const [, ...answers] = await Promise.all([crash(it.database_url), ...[...bodies, ...bodies].map(send)])
+  // Fifty webhooks share few transactions, so the first crashes may fall between them.
+  const answers: number[] = []
+  while (!answers.includes(503)) {
+    await until(async () => (await send(bodies[0] ?? '')) === 204)
+    const strike = crash(it.database_url)
+    answers.push(...(await Promise.all([...bodies, ...bodies].map(send))))
+    await strike
+  }
   for (const status of answers) expect([204, 503]).toContain(status)
-  expect(answers).toContain(503)
   await Promise.all(bodies.map((body) => until(async () => (await send(body)) === 204)))
 
   const events = await db.selectFrom('payment_events').select(['event_no', 'event_id']).execute()

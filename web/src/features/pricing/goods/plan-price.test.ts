@@ -10,7 +10,9 @@ test('a price per day is a thirtieth of the month and a 365th of the year, with 
 test.each([
   ['en', '$1,079.00'],
   ['de', '1.079,00 $'],
-  ['pt-BR', '$ 1.079,00'],
+  ['pt-BR', 'US$ 1.079,00'],
+  // The last mark keeps the letters and the sign together in right-to-left text.
+  ['ar', '\u200f1,079.00 US$\u200e'],
 ])('money is formatted as in %s', (language, text) => {
   expect(formatMoney(107_900, 'USD', language).replaceAll('\u00a0', ' ')).toBe(text)
 })

@@ -58,7 +58,7 @@ const HAS_RECEIPT: readonly Order['state'][] = ['paid', 'refunded', 'charged_bac
 
 function OrderRow({ order }: { order: Order }) {
   const { t } = useTranslation('orders')
-  const { id, number, name, price_show, state, result_info, refunded, currency, created_at } = order
+  const { id, number, name, price, price_show, state, result_info, refunded, currency, created_at } = order
   return (
     <li className="grid grid-cols-[1fr_fit-content(45%)] items-center gap-x-6 gap-y-2 border-line py-4 not-last:border-b tablet:grid-cols-[1fr_auto_7rem]">
       <div className="min-w-0">
@@ -69,7 +69,7 @@ function OrderRow({ order }: { order: Order }) {
           <time dateTime={created_at}>{fullTime(created_at)}</time> · <bdi>{number}</bdi>
         </p>
         {result_info !== '' && <p className="text-13">{result_info}</p>}
-        {refunded > 0 && (
+        {refunded > 0 && refunded < price && (
           <p className="text-13">{t('refunded', { price: formatMoney(refunded, currency) })}</p>
         )}
       </div>
