@@ -87,6 +87,7 @@ export const ERRORS = {
   allowance_used: { status: 2112 },
   monthly_limit: { status: 409 },
   goods_gone: { status: 409 },
+  price_changed: { status: 409 },
   payment_off: { status: 409 },
   spending_limit: { status: 409 },
   spending_paused: { status: 409 },

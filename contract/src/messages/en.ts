@@ -11,6 +11,8 @@ export const en: Record<MessageKind, string> = {
   goods_coins: '{coins} Lemon Coins',
   goods_saving: 'Save {percent}%',
   goods_gone: 'This is no longer on sale. Please choose something else.',
+  price_changed:
+    'The price has changed, and nothing was charged. Please look at the new price and try again.',
   payment_off: 'This way to pay is unavailable right now. Please choose another one.',
   spending_limit: 'This would exceed the monthly limit you set for your payments.',
   spending_paused: 'You paused payments until {until}.',

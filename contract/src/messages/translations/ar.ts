@@ -7,6 +7,7 @@ export const ar: Partial<Record<MessageKind, string>> = {
   goods_coins: '{coins} من عملات الليمون',
   goods_saving: 'وفّر {percent}%',
   goods_gone: 'لم يعد هذا معروضًا للبيع. اختر شيئًا آخر.',
+  price_changed: 'تغيّر السعر ولم يُخصم أي مبلغ. راجع السعر الجديد وحاول مرة أخرى.',
   payment_off: 'طريقة الدفع هذه غير متاحة الآن. اختر طريقة أخرى.',
   spending_limit: 'سيتجاوز هذا الحد الشهري الذي وضعته لمدفوعاتك.',
   spending_paused: 'لقد أوقفت المدفوعات حتى {until}.',

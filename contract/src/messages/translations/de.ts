@@ -7,6 +7,8 @@ export const de: Partial<Record<MessageKind, string>> = {
   goods_coins: '{coins} Zitronentaler',
   goods_saving: '{percent} % sparen',
   goods_gone: 'Das wird nicht mehr verkauft. Bitte wähle etwas anderes.',
+  price_changed:
+    'Der Preis hat sich geändert, und nichts wurde abgebucht. Bitte sieh dir den neuen Preis an und versuch es noch einmal.',
   payment_off: 'Diese Zahlungsart ist gerade nicht verfügbar. Bitte wähle eine andere.',
   spending_limit: 'Damit würdest du dein eigenes Monatslimit für Zahlungen überschreiten.',
   spending_paused: 'Du hast Zahlungen bis {until} pausiert.',

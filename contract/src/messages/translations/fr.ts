@@ -7,6 +7,7 @@ export const fr: Partial<Record<MessageKind, string>> = {
   goods_coins: '{coins} pièces Citron',
   goods_saving: 'Économisez {percent} %',
   goods_gone: 'Cet article n’est plus en vente. Choisis-en un autre.',
+  price_changed: 'Le prix a changé et rien n’a été débité. Regarde le nouveau prix et réessaie.',
   payment_off: 'Ce moyen de paiement est indisponible pour le moment. Choisis-en un autre.',
   spending_limit: 'Cela dépasserait la limite mensuelle que tu as fixée pour tes paiements.',
   spending_paused: 'Tu as suspendu tes paiements jusqu’au {until}.',

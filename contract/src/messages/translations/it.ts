@@ -7,6 +7,7 @@ export const it: Partial<Record<MessageKind, string>> = {
   goods_coins: '{coins} monete Limone',
   goods_saving: 'Risparmi il {percent}%',
   goods_gone: 'Questo articolo non è più in vendita. Scegline un altro.',
+  price_changed: 'Il prezzo è cambiato e non è stato addebitato nulla. Guarda il nuovo prezzo e riprova.',
   payment_off: 'Questo metodo di pagamento al momento non è disponibile. Scegline un altro.',
   spending_limit: 'Così supereresti il limite mensile che hai fissato per i tuoi pagamenti.',
   spending_paused: 'Hai sospeso i pagamenti fino al {until}.',

@@ -7,6 +7,8 @@ export const ja: Partial<Record<MessageKind, string>> = {
   goods_coins: 'レモンコイン {coins} 枚',
   goods_saving: '{percent}%お得',
   goods_gone: 'この商品は販売を終了しました。別の商品をお選びください。',
+  price_changed:
+    '価格が変わりました。請求は発生していません。新しい価格をご確認のうえ、もう一度お試しください。',
   payment_off: 'このお支払い方法は現在ご利用いただけません。別の方法をお選びください。',
   spending_limit: '設定した月間のお支払い上限を超えます。',
   spending_paused: '{until}までお支払いを休止中です。',

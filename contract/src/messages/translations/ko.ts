@@ -7,6 +7,7 @@ export const ko: Partial<Record<MessageKind, string>> = {
   goods_coins: '레몬 코인 {coins}개',
   goods_saving: '{percent}% 절약',
   goods_gone: '더 이상 판매하지 않는 상품이에요. 다른 상품을 골라 주세요.',
+  price_changed: '가격이 바뀌었고, 결제된 금액은 없어요. 새 가격을 확인하고 다시 시도해 주세요.',
   payment_off: '지금은 이 결제 수단을 쓸 수 없어요. 다른 수단을 골라 주세요.',
   spending_limit: '직접 정한 월 결제 한도를 넘게 돼요.',
   spending_paused: '{until}까지 결제를 멈춰 두었어요.',

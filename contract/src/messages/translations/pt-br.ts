@@ -7,6 +7,7 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   goods_coins: '{coins} moedas Limão',
   goods_saving: 'Economize {percent}%',
   goods_gone: 'Este item não está mais à venda. Escolha outro.',
+  price_changed: 'O preço mudou e nada foi cobrado. Veja o novo preço e tente de novo.',
   payment_off: 'Esta forma de pagamento está indisponível no momento. Escolha outra.',
   spending_limit: 'Isso passaria do limite mensal que você definiu para pagamentos.',
   spending_paused: 'Você pausou os pagamentos até {until}.',

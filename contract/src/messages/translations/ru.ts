@@ -7,6 +7,7 @@ export const ru: Partial<Record<MessageKind, string>> = {
   goods_coins: '{coins} лимонных монет',
   goods_saving: 'Экономия {percent} %',
   goods_gone: 'Этот товар больше не продаётся. Выберите другой.',
+  price_changed: 'Цена изменилась, деньги не списаны. Посмотрите новую цену и попробуйте ещё раз.',
   payment_off: 'Этот способ оплаты сейчас недоступен. Выберите другой.',
   spending_limit: 'Это превысит месячный лимит, который вы установили для платежей.',
   spending_paused: 'Вы приостановили платежи до {until}.',

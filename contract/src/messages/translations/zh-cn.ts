@@ -7,6 +7,7 @@ export const zhCN: Partial<Record<MessageKind, string>> = {
   goods_coins: '{coins} 枚柠檬币',
   goods_saving: '省 {percent}%',
   goods_gone: '该商品已停售，请选择其他商品。',
+  price_changed: '价格已变动，未扣除任何费用。请查看新价格后重试。',
   payment_off: '此支付方式暂不可用，请选择其他方式。',
   spending_limit: '这会超出你为自己设定的每月支付上限。',
   spending_paused: '你已暂停支付，直到 {until}。',

@@ -7,6 +7,7 @@ export const zhTW: Partial<Record<MessageKind, string>> = {
   goods_coins: '{coins} 枚檸檬幣',
   goods_saving: '省 {percent}%',
   goods_gone: '此商品已停售，請選擇其他商品。',
+  price_changed: '價格已變動，未收取任何費用。請查看新價格後再試一次。',
   payment_off: '此付款方式暫時無法使用，請選擇其他方式。',
   spending_limit: '這會超出你為自己設定的每月付款上限。',
   spending_paused: '你已暫停付款，直到 {until}。',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as routes from '@citrine/contract/money-desk'
-import { getOrder } from '@citrine/contract/orders'
+import { createOrder, getOrder } from '@citrine/contract/orders'
 import { getCoins } from '@citrine/contract/wallet'
 import { expect, test } from 'vitest'
 import { saveLiabilityJob } from '#server/features/wallet/liability/save-liability.job.ts'
@@ -159,6 +159,14 @@ test('a new price applies to the next order, and its change is recorded', async 
   const { goods } = await callOk(it, routes.editGoods, { token: admin.token, body: edit })
   expect(goods.find(({ goods_id }) => goods_id === 'coins_500')).toMatchObject({ price: 799 })
   const after = await buy()
+  const press = async (client_id: string, price_shown: number) => {
+    const goods = { goods_id: 'coins_500', goods_type: 'COIN' as const, payment_type: 'card' as const }
+    const body = { ...goods, redirect: `${SITE}/pricing`, client_id, price_shown }
+    return (await call(it, createOrder, { token: buyer.token, body })).status
+  }
+  // The button of an old page, a fresh one, and the fresh one's order under another price.
+  expect([await press('an old page', 999), await press('a fresh page', 799)]).toEqual([409, 200])
+  expect([await press('a fresh page', 999), await press('a fresh page', 799)]).toEqual([409, 200])
 
   const readPrice = async (id: string) =>
     (await callOk(it, getOrder, { token: buyer.token, query: { id } })).price

@@ -38,7 +38,7 @@ const PERIOD_DAYS = { MONTHLY: 30, YEARLY: 365, none: 2 } as const
 
 /**
  * Makes an order at today's price, which it keeps.
- * @throws goods_gone, payment_off, spending_limit, spending_paused, conflict for a repeat after the payment
+ * @throws goods_gone, price_changed, payment_off, spending_limit, spending_paused, conflict for a repeat after the payment
  */
 export async function createOrder(
   ctx: Ctx,
@@ -88,12 +88,14 @@ async function insertOnce(
   if (known !== undefined) {
     if (!known.request_sha256.equals(request_sha256)) throw new AppError('client_id_reused')
     if (!isPayable(known)) throw new AppError('conflict')
+    requireShownPrice(body, known)
     // The order itself is part of the sum.
     await requireWithinLimit(tx, { user_id, price: 0, language: call.language, now })
     return known
   }
   const goods = await findGoods(tx, goods_id)
   if (goods === undefined || !goods.is_on || goods.goods_type !== goods_type) throw new AppError('goods_gone')
+  requireShownPrice(body, goods)
   await makeRoom(tx, { user_id, price: goods.price, now })
   await requireWithinLimit(tx, { user_id, price: goods.price, language: call.language, now })
   const order_id = newId(now)
@@ -120,6 +122,11 @@ async function insertOnce(
   const made = await lockOrder(tx, order_id)
   if (made === undefined) throw new AppError('internal')
   return made
+}
+
+/** A page that is open for long may show an earlier price. */
+function requireShownPrice({ price_shown }: Body, { price }: { price: number }): void {
+  if (price_shown !== undefined && price_shown !== price) throw new AppError('price_changed')
 }
 
 /**

@@ -1,3 +1,4 @@
+import { STATUS } from '@citrine/contract/errors'
 import type { CoinGoods, VipGoods } from '@citrine/contract/goods'
 import { createOrder, getOrder, listOrders, updateOrder } from '@citrine/contract/orders'
 import type { BodyOf } from '@citrine/contract/route'
@@ -10,6 +11,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
 
 const HANDLED = { handles_errors: true }
@@ -37,11 +39,18 @@ export function refreshMoney(cache: QueryClient): void {
     void cache.invalidateQueries({ queryKey })
 }
 
-export const useCreateOrder = () =>
-  useMutation({
+export function useCreateOrder() {
+  const cache = useQueryClient()
+  return useMutation({
     mutationFn: (body: BodyOf<typeof createOrder>) => call(createOrder, { body }),
     meta: HANDLED,
+    onError: (error) => {
+      // The goods, their price or the ways to pay may have changed since the page was loaded.
+      if (!(error instanceof ApiError) || error.status !== STATUS.conflict) return
+      for (const queryKey of [['plans'], ['coin-packs']]) void cache.invalidateQueries({ queryKey })
+    },
   })
+}
 
 export const useUpdateOrder = () =>
   useMutation({

@@ -25,7 +25,7 @@ export function usePay({ goods, goods_type, is_withdrawal_waived }: Purchase) {
   const attempt = useRef({ about: '', client_id: '' })
   const pay = (payment_type: PaymentType): void => {
     if (creating.isPending) return
-    const about = [goods.id, payment_type, is_withdrawal_waived].join(' ')
+    const about = [goods.id, goods.price, payment_type, is_withdrawal_waived].join(' ')
     if (attempt.current.about !== about) attempt.current = { about, client_id: newId() }
     setChosen(payment_type)
     track('pay_start', { goods_type, pay_type: payment_type, pay_source: nameSource() })
@@ -38,6 +38,7 @@ export function usePay({ goods, goods_type, is_withdrawal_waived }: Purchase) {
         payment_type,
         client_id: attempt.current.client_id,
         is_withdrawal_waived,
+        price_shown: goods.price,
       },
       {
         onError: (error) => track('order_failed', { goods_type, desc: describeRefusal(error) }),
