@@ -42,23 +42,6 @@ export function openPayments({ send, delay_ms }: { send: SendWebhook; delay_ms: 
     return payment
   }
 
-  const record = (payment: Payment, kind: EventKind, amount = payment.order.amount): PaymentEvent => {
-    const { order, txn } = payment
-    const count = kind === 'refunded' ? `:${payment.events.length}` : ''
-    const { order_id, order_token, currency } = order
-    const event = {
-      event_id: `${txn}:${kind}${count}`,
-      kind,
-      order_id,
-      provider_txn: txn,
-      amount,
-      currency,
-      order_token,
-    }
-    payment.state = kind
-    payment.events.push({ at: Date.now(), event })
-    return event
-  }
   const report = (payment: Payment, event: PaymentEvent): void => send(payment.order.webhook_url, event)
   const happen = (payment: Payment, kind: EventKind, amount?: number): void =>
     report(payment, record(payment, kind, amount))
@@ -145,4 +128,23 @@ export function openPayments({ send, delay_ms }: { send: SendWebhook; delay_ms: 
     list: () => [...byOrder.values()],
   }
 }
+/** Adds an event to the payment. */
+function record(payment: Payment, kind: EventKind, amount = payment.order.amount): PaymentEvent {
+  const { order, txn } = payment
+  const count = kind === 'refunded' ? `:${payment.events.length}` : ''
+  const { order_id, order_token, currency } = order
+  const event = {
+    event_id: `${txn}:${kind}${count}`,
+    kind,
+    order_id,
+    provider_txn: txn,
+    amount,
+    currency,
+    order_token,
+  }
+  payment.state = kind
+  payment.events.push({ at: Date.now(), event })
+  return event
+}
+
 export type Payments = ReturnType<typeof openPayments>

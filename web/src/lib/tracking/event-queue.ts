@@ -25,7 +25,8 @@ const isFresh = ({ event }: TrackingEvent): boolean => Date.now() - event.event_
  * Sends events in batches, and the rest when the page is hidden or left. Failures are swallowed: what could not be sent
  * is tried again with the next event or visit.
  */
-export function createEventQueue({ url, shape, app_key }: Collecting) {
+export function createEventQueue(collecting: Collecting) {
+  const { url } = collecting
   let waiting: TrackingEvent[] = []
   /** The bodies of the next waiting events: a page that is left has no time to pack them. */
   let packed = EMPTY
@@ -34,16 +35,6 @@ export function createEventQueue({ url, shape, app_key }: Collecting) {
   /** Events that are under way, which no other call may take along. */
   let sending: readonly TrackingEvent[] = []
 
-  const pack = async (events: readonly TrackingEvent[]): Promise<Bodies> => {
-    const [first] = events
-    if (first === undefined) return EMPTY
-    if (shape === 'event')
-      return { events, texts: events.map((event) => JSON.stringify(toSingleEvent(event))) }
-    const { device_id } = first.device
-    const [s, x] = await Promise.all([encode({ device_id, app_key, marker: 'gzip' }), encode(events)])
-    return { events, texts: [JSON.stringify({ s, x })] }
-  }
-
   const takeNext = (): TrackingEvent[] => {
     waiting = waiting.filter((event) => isFresh(event))
     return waiting.filter((event) => !sending.includes(event)).slice(0, BATCH)
@@ -51,7 +42,7 @@ export function createEventQueue({ url, shape, app_key }: Collecting) {
 
   const repack = (): void => {
     const turn = ++packings
-    pack(takeNext()).then(
+    pack(takeNext(), collecting).then(
       (made) => {
         if (turn === packings) packed = made
       },
@@ -73,7 +64,7 @@ export function createEventQueue({ url, shape, app_key }: Collecting) {
     if (sending.length === 0) return stored.write(waiting)
     repack()
     try {
-      const { events, texts } = await pack(sending)
+      const { events, texts } = await pack(sending, collecting)
       await Promise.all(texts.map((text) => post(url, text)))
       drop(events)
     } finally {
@@ -88,10 +79,7 @@ export function createEventQueue({ url, shape, app_key }: Collecting) {
     const next = takeNext()
     // Events may have left, or become too old, since they were packed.
     if (events.length === 0 || !events.every((event, at) => event === next[at])) return
-    // A page that closes has no time to ask another host whether it takes JSON.
-    const type = new URL(url, location.href).origin === location.origin ? 'application/json' : 'text/plain'
-    const isTaken = texts.every((text) => navigator.sendBeacon(url, new Blob([text], { type })))
-    if (isTaken) drop(events)
+    if (texts.every((text) => postByBeacon(url, text))) drop(events)
   }
 
   const flushOnHide = (): void => {
@@ -135,6 +123,22 @@ export function createEventQueue({ url, shape, app_key }: Collecting) {
       window.removeEventListener('pageshow', comeBack)
     },
   }
+}
+
+async function pack(events: readonly TrackingEvent[], { shape, app_key }: Collecting): Promise<Bodies> {
+  const [first] = events
+  if (first === undefined) return EMPTY
+  if (shape === 'event') return { events, texts: events.map((event) => JSON.stringify(toSingleEvent(event))) }
+  const { device_id } = first.device
+  const [s, x] = await Promise.all([encode({ device_id, app_key, marker: 'gzip' }), encode(events)])
+  return { events, texts: [JSON.stringify({ s, x })] }
+}
+
+/** @returns whether the browser took it */
+function postByBeacon(url: string, body: string): boolean {
+  // A page that closes has no time to ask another host whether it takes JSON.
+  const type = new URL(url, location.href).origin === location.origin ? 'application/json' : 'text/plain'
+  return navigator.sendBeacon(url, new Blob([body], { type }))
 }
 
 /** @throws when nothing arrived; any answer counts as taken */

@@ -67,8 +67,7 @@ export function createSoundEngine<L extends Loaded>(options: EngineParts<L>): Vo
     },
   })
 
-  const durations = (): number[] =>
-    clip.parts.map(({ duration_ms }, index) => parts.get(index)?.duration_ms ?? duration_ms)
+  const durations = (): number[] => parts.durations(clip)
 
   const startPart = (part: L): void => {
     const { index, offset_ms } = next
@@ -188,6 +187,9 @@ function createPartLoader<L extends Loaded>(
 
   return {
     get: (index: number): L | undefined => loaded.get(index),
+    /** In ms; those of parts that are not loaded are the clip's. */
+    durations: ({ parts }: Clip): number[] =>
+      parts.map(({ duration_ms }, index) => loaded.get(index)?.duration_ms ?? duration_ms),
     request: (clip: Clip, index: number): void => {
       if (index < clip.parts.length && !loaded.has(index) && !loading.has(index)) void fetchPart(clip, index)
     },

@@ -49,20 +49,18 @@ export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
   let speaks_of_minor = false
   const begun = performance.now()
   const before = output.before.slice(-BEFORE)
-  const scan = openScan(rules, rules.spoken)
-  scan.feed(before)
-  scan.end()
+  const scan = openScanAfter(ctx, before)
   const fresh_from = scan.get().size
-  const known = scanAll(rules, before).flatMap((each) => findBreaches(each, { rating, is_restricted }))
+  const listBreaches = (text: string): Breach[] =>
+    scanAll(rules, text).flatMap((each) => findBreaches(each, { rating, is_restricted }))
+  const known = listBreaches(before)
   let judged = scan.get().hits.length
   let tail = ''
   let pending = ''
   /** Letters that no full check has read yet. */
   let unjudged = 0
-  let sentence = ''
   let failure: AppError | null = null
   let is_scan_due = false
-  let line: Promise<void> = Promise.resolve()
   // Only adult replies wait for the classifier; others are shown at once and withdrawn if refused.
   const isWaiting = rating === 'nsfw' && (classifier !== null || !ctx.config.is_sandbox_allowed)
 
@@ -83,32 +81,26 @@ export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
   const checkSentence = (): void => {
     unjudged = 0
     checkAges()
-    const listBreaches = (text: string): Breach[] =>
-      scanAll(rules, text).flatMap((each) => findBreaches(each, { rating, is_restricted }))
     const across = listBreaches(`${before}\n${tail}`)
     if (across.length === 0) return
     // Breaches in `before` alone were allowed earlier or belong to the chat's subject.
     refuse([...listBreaches(tail), ...across.filter((breach) => !known.includes(breach))])
   }
-  const ask = (text: string): void => {
-    const asking = classify({ classifier, log: ctx.log }, { text, is_needed: rating === 'nsfw' })
-    line = line.then(async () => {
-      const classified = await asking
+  const sentences = classifySentences(
+    ctx,
+    { rating, isNeeded: classifier !== null || isWaiting },
+    (classified, text) => {
       const [breach] = listScoreBreaches(classified.scores, rating)
       if (breach !== undefined) cut('reply_cut', breach)
       else if (isClosedWithout(ctx, classified, rating)) cut('refused_unchecked', 'unchecked')
       else if (classified.state === 'away') is_scan_due = true
       if (isWaiting && failure === null) emit(text)
-    })
-  }
+    },
+  )
   const show = (text: string): void => {
     if (text === '') return
-    sentence += text
     if (!isWaiting) emit(text)
-    if ((classifier !== null || isWaiting) && sentence.length >= SENTENCE_MIN && SENTENCE_END.test(text)) {
-      ask(sentence)
-      sentence = ''
-    }
+    sentences.add(text)
   }
   const take = (piece: string): void => {
     if (failure !== null) throw failure
@@ -139,24 +131,63 @@ export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
       checkSentence()
       show(pending)
       pending = ''
-      if (sentence !== '' && (classifier !== null || isWaiting)) ask(sentence)
-      sentence = ''
-      await line
+      await sentences.end()
       if (failure !== null) throw failure
     },
     speaksOfMinor: () => speaks_of_minor,
     note: async () => {
-      if (failure === null && !is_scan_due) return
-      const { user_id, record_id: subject_id } = output
-      const rule = failure === null ? null : String(failure.detail.rule)
-      const verdict = failure === null ? ('allow' as const) : ('block' as const)
-      const what = { gate: 'reply' as const, verdict, rule, user_id, subject_id, text: tail }
-      // The reply succeeds even if its decision cannot be recorded.
-      await recordDecision(ctx, {
-        ...what,
-        begun,
-        is_scan_due: is_scan_due && failure === null && subject_id !== null,
-      }).catch((err: unknown) => ctx.log.error({ err }, 'a decision was not recorded'))
+      if (failure !== null || is_scan_due)
+        await recordOutput(ctx, output, { failure, is_scan_due, begun, text: tail })
     },
   }
+}
+
+/** Scans what follows a text that was already checked. */
+function openScanAfter({ safety: { rules } }: SafetyContext, before: string): ReturnType<typeof openScan> {
+  const scan = openScan(rules, rules.spoken)
+  scan.feed(before)
+  scan.end()
+  return scan
+}
+
+/** Has a sentence or two classified at a time, and hands on the answers in order. */
+function classifySentences(
+  { safety: { classifier }, log }: SafetyContext,
+  { rating, isNeeded }: { rating: ContentRating; isNeeded: boolean },
+  onClassified: (classified: Awaited<ReturnType<typeof classify>>, text: string) => void,
+) {
+  let text = ''
+  let line: Promise<void> = Promise.resolve()
+  const ask = (): void => {
+    const asked = text
+    text = ''
+    const asking = classify({ classifier, log }, { text: asked, is_needed: rating === 'nsfw' })
+    line = line.then(async () => onClassified(await asking, asked))
+  }
+  return {
+    add: (piece: string): void => {
+      text += piece
+      if (isNeeded && text.length >= SENTENCE_MIN && SENTENCE_END.test(piece)) ask()
+    },
+    end: async (): Promise<void> => {
+      if (isNeeded && text !== '') ask()
+      await line
+    },
+  }
+}
+
+type WatchedOutput = { failure: AppError | null; is_scan_due: boolean; begun: number; text: string }
+
+/** The reply succeeds even if its decision cannot be recorded. */
+async function recordOutput(
+  ctx: SafetyContext,
+  { user_id, record_id: subject_id }: Output,
+  { failure, is_scan_due, begun, text }: WatchedOutput,
+): Promise<void> {
+  const rule = failure === null ? null : String(failure.detail.rule)
+  const verdict = failure === null ? 'allow' : 'block'
+  await recordDecision(ctx, {
+    ...{ gate: 'reply', verdict, rule, user_id, subject_id, text, begun },
+    is_scan_due: is_scan_due && failure === null && subject_id !== null,
+  }).catch((err: unknown) => ctx.log.error({ err }, 'a decision was not recorded'))
 }

@@ -26,9 +26,6 @@ export function LinePlot({ title, days }: LinePlotProps) {
   const [chosen, setChosen] = useState<number | null>(null)
   const at = Math.min(chosen ?? last, last)
   const end = findAxisEnd(Math.max(...days.map(({ value }) => value)))
-  const point = ({ value }: { value: number }, index: number): string =>
-    `${(index / Math.max(1, last)) * WIDTH} ${HEIGHT - (value / end) * HEIGHT}`
-  const points = days.map(point)
   const read = days[at]
   const name = read === undefined ? '' : showDay(read.day)
   const label = read?.day === today() ? t('so_far', { day: name }) : name
@@ -49,59 +46,14 @@ export function LinePlot({ title, days }: LinePlotProps) {
       </p>
       <div className="mt-3 flex gap-2">
         <div className="relative h-36 min-w-0 grow rounded-part has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-text">
-          <svg
-            viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-            preserveAspectRatio="none"
-            aria-hidden="true"
-            className="absolute inset-0 size-full overflow-visible rtl:-scale-x-100"
-          >
-            {[0, 0.5, 1].map((share) => (
-              <path
-                key={share}
-                d={`M 0 ${HEIGHT * share} H ${WIDTH}`}
-                vectorEffect="non-scaling-stroke"
-                className={share === 1 ? 'stroke-line-strong' : 'stroke-line'}
-              />
-            ))}
-            <path
-              d={`M 0 ${HEIGHT} L ${points.join(' L ')} L ${WIDTH} ${HEIGHT} Z`}
-              className="fill-lemon-ink opacity-15"
+          <Line days={days} end={end} />
+          {read !== undefined && (
+            <Reading
+              x={(at / Math.max(1, last)) * 100}
+              y={100 - (read.value / end) * 100}
+              isChosen={chosen !== null}
             />
-            <path
-              d={`M ${points.slice(0, -1).join(' L ')}`}
-              strokeWidth="2"
-              strokeLinejoin="round"
-              vectorEffect="non-scaling-stroke"
-              className="fill-none stroke-lemon-ink"
-            />
-            <path
-              d={`M ${points.slice(-2).join(' L ')}`}
-              strokeWidth="2"
-              strokeDasharray="3 4"
-              vectorEffect="non-scaling-stroke"
-              className="fill-none stroke-lemon-ink"
-            />
-          </svg>
-          {/* Without a view box circles stay round and widths are percentages. */}
-          <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible rtl:-scale-x-100">
-            {read !== undefined && (
-              <>
-                <line
-                  x1={`${(at / Math.max(1, last)) * 100}%`}
-                  x2={`${(at / Math.max(1, last)) * 100}%`}
-                  y2="100%"
-                  className={chosen === null ? 'stroke-transparent' : 'stroke-line-strong'}
-                />
-                <circle
-                  cx={`${(at / Math.max(1, last)) * 100}%`}
-                  cy={`${100 - (read.value / end) * 100}%`}
-                  r="4.5"
-                  strokeWidth="2"
-                  className="fill-lemon-ink stroke-surface"
-                />
-              </>
-            )}
-          </svg>
+          )}
           <input
             type="range"
             min={0}
@@ -116,21 +68,80 @@ export function LinePlot({ title, days }: LinePlotProps) {
             className="absolute inset-0 size-full cursor-crosshair touch-pan-y opacity-0"
           />
         </div>
-        <p
-          className="-my-2 flex min-w-7 flex-col justify-between text-12 text-muted leading-4"
-          aria-hidden="true"
-        >
-          {[end, end / 2, 0].map((tick) => (
-            <span key={tick}>
-              {tick >= 10_000 ? compactCount(tick) : plainNumber(tick, currentLanguage())}
-            </span>
-          ))}
-        </p>
+        <Axis end={end} />
       </div>
       <p className="me-9 mt-2 flex justify-between text-12 text-muted" aria-hidden="true">
         <span>{days[0] && showDay(days[0].day)}</span>
         <span>{days[last] && showDay(days[last].day)}</span>
       </p>
     </>
+  )
+}
+
+function Line({ days, end }: Pick<LinePlotProps, 'days'> & { end: number }) {
+  const step = WIDTH / Math.max(1, days.length - 1)
+  const points = days.map(({ value }, index) => `${index * step} ${HEIGHT - (value / end) * HEIGHT}`)
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="absolute inset-0 size-full overflow-visible rtl:-scale-x-100"
+    >
+      {[0, 0.5, 1].map((share) => (
+        <path
+          key={share}
+          d={`M 0 ${HEIGHT * share} H ${WIDTH}`}
+          vectorEffect="non-scaling-stroke"
+          className={share === 1 ? 'stroke-line-strong' : 'stroke-line'}
+        />
+      ))}
+      <path
+        d={`M 0 ${HEIGHT} L ${points.join(' L ')} L ${WIDTH} ${HEIGHT} Z`}
+        className="fill-lemon-ink opacity-15"
+      />
+      <path
+        d={`M ${points.slice(0, -1).join(' L ')}`}
+        strokeWidth="2"
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+        className="fill-none stroke-lemon-ink"
+      />
+      <path
+        d={`M ${points.slice(-2).join(' L ')}`}
+        strokeWidth="2"
+        strokeDasharray="3 4"
+        vectorEffect="non-scaling-stroke"
+        className="fill-none stroke-lemon-ink"
+      />
+    </svg>
+  )
+}
+
+/** Marks the day that is read. Without a view box circles stay round, and positions are percentages. */
+function Reading({ x, y, isChosen }: { x: number; y: number; isChosen: boolean }) {
+  return (
+    <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible rtl:-scale-x-100">
+      <line
+        x1={`${x}%`}
+        x2={`${x}%`}
+        y2="100%"
+        className={isChosen ? 'stroke-line-strong' : 'stroke-transparent'}
+      />
+      <circle cx={`${x}%`} cy={`${y}%`} r="4.5" strokeWidth="2" className="fill-lemon-ink stroke-surface" />
+    </svg>
+  )
+}
+
+function Axis({ end }: { end: number }) {
+  return (
+    <p
+      className="-my-2 flex min-w-7 flex-col justify-between text-12 text-muted leading-4"
+      aria-hidden="true"
+    >
+      {[end, end / 2, 0].map((tick) => (
+        <span key={tick}>{tick >= 10_000 ? compactCount(tick) : plainNumber(tick, currentLanguage())}</span>
+      ))}
+    </p>
   )
 }

@@ -1,8 +1,5 @@
 import { useTranslation } from 'react-i18next'
-
-const WIDTH = 300
-const HEIGHT = 80
-const GAP = 2
+import { Bars } from '../shared/bars.tsx'
 
 interface MoneyPlotProps {
   title: string
@@ -18,7 +15,6 @@ interface MoneyPlotProps {
 export function MoneyPlot({ title, days, show, isStock = false, note }: MoneyPlotProps) {
   const { t } = useTranslation('money')
   const most = Math.max(1, ...days.map(({ value }) => value))
-  const step = WIDTH / days.length
   const total = isStock ? (days.at(-1)?.value ?? 0) : days.reduce((sum, { value }) => sum + value, 0)
   return (
     <figure className="min-w-0 rounded-card bg-surface p-5">
@@ -27,27 +23,7 @@ export function MoneyPlot({ title, days, show, isStock = false, note }: MoneyPlo
         <span className="display text-20">{show(total)}</span>
       </figcaption>
       {note !== undefined && <p className="text-13 text-muted">{note}</p>}
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        className="mt-4 h-20 w-full rtl:-scale-x-100"
-      >
-        {days.map(({ day, value }, index) => {
-          // An empty day keeps a visible foot.
-          const height = Math.max(1, (value / most) * HEIGHT)
-          return (
-            <rect
-              key={day}
-              x={index * step}
-              y={HEIGHT - height}
-              width={step - GAP}
-              height={height}
-              className={value === 0 ? 'fill-line-strong' : 'fill-text'}
-            />
-          )
-        })}
-      </svg>
+      <Bars days={days} most={most} />
       <p className="mt-1 flex justify-between text-12 text-muted" aria-hidden="true">
         <span>{days[0]?.day}</span>
         <span>{days.at(-1)?.day}</span>

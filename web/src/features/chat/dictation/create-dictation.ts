@@ -53,7 +53,8 @@ interface DictationParts {
 }
 
 /** Appends speech to a draft, sentence by sentence, until stopped. */
-export function createDictation({ findEngine, openRecognizer, draft }: DictationParts): Dictation {
+export function createDictation(parts: DictationParts): Dictation {
+  const { draft } = parts
   const state = createStore(IDLE)
   const level = createStore(0)
   const silence = createTimer(SILENCE_MS, () => stop())
@@ -74,11 +75,6 @@ export function createDictation({ findEngine, openRecognizer, draft }: Dictation
     recognizer = null
     level.set(0)
   }
-  const fail = (fault: SpeechFault): void => {
-    const next = addFault(state.get(), fault)
-    if (next.phase === 'idle') release()
-    state.set(next)
-  }
   const events: RecognizerEvents = {
     onLevel: (loud) => level.set(loud),
     onSpeech: () => {
@@ -87,8 +83,9 @@ export function createDictation({ findEngine, openRecognizer, draft }: Dictation
     },
     onInterim: (interim) => update({ interim }),
     onPause: () => {
-      if (state.get().phase === 'listening') silence.restart()
-      update({ isSpeaking: false, pending: state.get().pending + 1 })
+      const { phase, pending } = state.get()
+      if (phase === 'listening') silence.restart()
+      update({ isSpeaking: false, pending: pending + 1 })
     },
     onWords: (words) => {
       hasHeard ||= words !== ''
@@ -96,24 +93,23 @@ export function createDictation({ findEngine, openRecognizer, draft }: Dictation
       state.set(dropPending(state.get()))
       endIfDone()
     },
-    onFault: fail,
+    onFault: (fault) => {
+      const next = addFault(state.get(), fault)
+      if (next.phase === 'idle') release()
+      state.set(next)
+    },
   }
 
   async function open(mine: number): Promise<void> {
     try {
-      const engine = await findEngine()
-      if (engine === null) throw new SpeechError({ kind: 'none' })
-      const opened = await openRecognizer(
-        engine,
-        onlyWhile(() => mine === run, events),
-      )
+      const isCurrent = (): boolean => mine === run
+      const { engine, opened } = await listen(parts, onlyWhile(isCurrent, events))
       if (mine !== run) return opened.close()
       recognizer = opened
       update({ phase: 'listening', engine })
       silence.restart()
     } catch (error) {
-      const fault = readSpeechFault(error)
-      if (mine === run) state.set({ ...IDLE, fault })
+      if (mine === run) state.set({ ...IDLE, fault: readSpeechFault(error) })
     }
   }
   function start(): void {
@@ -133,6 +129,13 @@ export function createDictation({ findEngine, openRecognizer, draft }: Dictation
     recognizer?.finish()
     endIfDone()
   }
+  function retry(): void {
+    if (recognizer === null) start()
+    else {
+      update({ fault: null })
+      recognizer.retry()
+    }
+  }
   function close(): void {
     run += 1
     release()
@@ -144,15 +147,8 @@ export function createDictation({ findEngine, openRecognizer, draft }: Dictation
     level,
     start,
     stop,
-    retry: () => {
-      if (recognizer === null) return start()
-      update({ fault: null })
-      recognizer.retry()
-    },
-    dismiss: () => {
-      if (state.get().phase === 'finishing') close()
-      else update({ fault: null, isUnheard: false })
-    },
+    retry,
+    dismiss: () => (state.get().phase === 'finishing' ? close() : update({ fault: null, isUnheard: false })),
     close,
   }
 }
@@ -167,6 +163,12 @@ function createTimer(ms: number, onEnd: () => void) {
       timer = setTimeout(onEnd, ms)
     },
   }
+}
+
+async function listen({ findEngine, openRecognizer }: DictationParts, events: RecognizerEvents) {
+  const engine = await findEngine()
+  if (engine === null) throw new SpeechError({ kind: 'none' })
+  return { engine, opened: await openRecognizer(engine, events) }
 }
 
 /** An error stops the dictation, unless a transcript is pending or waits for a retry. */

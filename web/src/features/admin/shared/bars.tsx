@@ -1,0 +1,42 @@
+/** Drawing units: the picture is stretched to its place. */
+const WIDTH = 300
+const HEIGHT = 80
+const GAP = 2
+
+interface BarsProps {
+  days: readonly { day: string; value: number }[]
+  /** Full height. */
+  most: number
+  /** Shows day and value under the pointer. */
+  isTitled?: boolean
+}
+
+/** Draws a bar for each day. */
+export function Bars({ days, most, isTitled = false }: BarsProps) {
+  const step = WIDTH / Math.max(1, days.length)
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="mt-4 h-20 w-full rtl:-scale-x-100"
+    >
+      {days.map(({ day, value }, index) => {
+        // An empty day keeps a visible foot.
+        const height = Math.max(1, (value / most) * HEIGHT)
+        return (
+          <rect
+            key={day}
+            x={index * step}
+            y={HEIGHT - height}
+            width={step - GAP}
+            height={height}
+            className={value === 0 ? 'fill-line-strong' : 'fill-text'}
+          >
+            {isTitled && <title>{`${day}: ${value}`}</title>}
+          </rect>
+        )
+      })}
+    </svg>
+  )
+}
