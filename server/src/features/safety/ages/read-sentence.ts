@@ -2,6 +2,7 @@ import { listEasternRules } from './eastern/eastern-languages.ts'
 import { readEastern } from './eastern/read-eastern.ts'
 import { findAges } from './find/find-ages.ts'
 import { asksForAge, findAnswer } from './find/find-answers.ts'
+import { findBareFields } from './find/find-bare-fields.ts'
 import { findBirths } from './find/find-births.ts'
 import { findComingOfAge } from './find/find-coming-of-age.ts'
 import { findLifeYears } from './find/find-life-years.ts'
@@ -18,6 +19,7 @@ import type { PlacedMention, Reader } from './reader.ts'
 import type { Sentence } from './tokens/read-sentences.ts'
 import { findYouth } from './western/find-youth.ts'
 import { findExceptions } from './western/phrases/find-exceptions.ts'
+import { findQuestions } from './western/questions/find-questions.ts'
 import { findWestern } from './western/read-western.ts'
 
 /** Returns the ages in one sentence and remembers the people that it mentions. */
@@ -48,15 +50,21 @@ export function readSentence(reader: Reader, sentence: Sentence): PlacedMention[
       ])
     record(findWestern(tokens, items, lexicon, reader.names, reader.context.now.getUTCFullYear()))
     if (mentions.length === 0 && reader.context.speaker !== 'user') {
-      if (isAbout) record(findUnclear(items))
+      if (isAbout) record([...findUnclear(items), ...findBareFields(items)])
       record(findYouth(tokens, items, lexicon, reader.names))
     }
+    if (reader.context.speaker !== 'user' && !mentions.some(isReported))
+      record(findQuestions(tokens, items, lexicon, reader.names, reader.context.now.getUTCFullYear()))
     introduced ??= introduce(items)
   }
   if (introduced !== undefined) reader.discourse.third = introduced
   reader.discourse.is_age_asked = asksForAge(tokens)
   return mentions
 }
+
+/** A hint about another person raises no question. */
+const isReported = ({ is_minor, is_hint, owner }: PlacedMention): boolean =>
+  is_minor && !(is_hint && owner === 'third_person')
 
 /** Uses the first language whose patterns match. */
 function readEasternSentence(reader: Reader, sentence: Sentence): PlacedMention[] {

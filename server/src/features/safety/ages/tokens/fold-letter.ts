@@ -32,6 +32,8 @@ const SAME: Record<string, string> = {
   ھ: 'ه',
   ٱ: 'ا',
   ß: 'ss',
+  '♀': 'f',
+  '♂': 'm',
   æ: 'ae',
   œ: 'oe',
   萬: '万',

@@ -1,0 +1,58 @@
+import { has, type Item, isMark } from './item.ts'
+import type { Statement } from './statement.ts'
+
+const [YOUNGEST, ADULT] = [8, 18]
+/** Items; a longer sentence is prose. */
+const LONGEST = 9
+const EXPLAINED = [
+  'before',
+  'counted',
+  'thing',
+  'month',
+  'ago',
+  'teach',
+  'nobody',
+  'kin',
+  'kin_m',
+  'kin_f',
+  'verb3',
+  'past',
+  'at',
+  'prep',
+] as const
+/** Abbreviations of years that are ordinary letters elsewhere. */
+const YEARS = /^(?:a|j|l|л|y|г|an|yr|yrs|anos|ans|jahre)$/
+
+/** Finds the age in an entry without words for it: "Marin 16", "16, Maren, baker", "16 a." They are hints. */
+export function findBareFields(items: readonly Item[]): Statement[] {
+  if (items.length > LONGEST) return []
+  const numbers = items.flatMap(({ number, ordinal }, at) => (number !== null || ordinal !== null ? [at] : []))
+  const at = numbers[0] ?? -1
+  const age = items[at]?.number ?? null
+  if (numbers.length !== 1 || age === null || age < YOUNGEST || age >= ADULT) return []
+  if (items.some((item, place) => place !== at && (has(item, ...EXPLAINED) || isFigure(item) || (place < at && PREPOSITION.test(item.text))))) return []
+  const [before, next] = [items[at - 1], items[at + 1]]
+  const isYears = next !== undefined && YEARS.test(next.text)
+  const end = isYears ? at + 1 : at
+  const behind = items[end + 1]
+  if (behind && !isMark(behind, ',;-|/()[]')) return []
+  // German nouns are capitalised as names are: "Sie trägt Kleidergröße 16".
+  const isListed = items.slice(0, at).every((item) => isName(item) || isMark(item))
+  const isAfterName = isListed && (isName(before) || (isMark(before, ',-|/([') && isName(items[at - 2])))
+  const isBeforeName = before === undefined && isMark(behind, ',;-|/') && isName(items[end + 2])
+  const isAlone = before === undefined && isYears
+  if (!isAfterName && !isBeforeName && !isAlone) return []
+  return [
+    {
+      ...{ from: at, to: end, age, subject_end: 0 },
+      ...{ is_minor: true, is_attribute: false, needs_person: false, is_field: true, is_hint: true },
+    },
+  ]
+}
+
+/** "Wohnt in der Hafenstraße 14" */
+const PREPOSITION =
+  /^(?:in|im|an|am|at|on|auf|na|no|en|au|aux|a|al|alla|nel|nella|sur|du|de|da|do|del|dei|di|der|von|vom|to|by|for|of|à|в|на|по|из|от|до|к|у|per|par|por|pour|mit|with|avec|con|com|til|till|until|before|after)$/
+
+const isName = (item: Item | undefined): boolean => has(item, 'char', 'name')
+const isFigure = (item: Item): boolean => item.token.kind === 'number' && item.token.value === null
