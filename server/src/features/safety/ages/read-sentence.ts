@@ -53,8 +53,12 @@ export function readSentence(reader: Reader, sentence: Sentence): PlacedMention[
       if (isAbout) record([...findUnclear(items), ...findBareFields(items)])
       record(findYouth(tokens, items, lexicon, reader.names))
     }
-    if (reader.context.speaker !== 'user' && !mentions.some(isReported))
-      record(findQuestions(tokens, items, lexicon, reader.names, reader.context.now.getUTCFullYear()))
+    const reported = mentions.filter(isReported)
+    if (reader.context.speaker !== 'user' && reported.every(({ owner }) => owner === 'third_person')) {
+      const this_year = reader.context.now.getUTCFullYear()
+      const place = { this_year, is_comparison: reported.length > 0 }
+      record(findQuestions(tokens, items, lexicon, reader.names, place))
+    }
     introduced ??= introduce(items)
   }
   if (introduced !== undefined) reader.discourse.third = introduced

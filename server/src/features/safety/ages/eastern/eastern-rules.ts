@@ -3,9 +3,9 @@ import { foldLetter } from '../tokens/fold-letter.ts'
 
 /**
  * `child`: a child too small to write, so a third person ("first teeth"). `hint`: states no age but is
- * typical of pupils (a class teacher, a school uniform).
+ * typical of pupils (a class teacher, a school uniform). `sum`: computed from other ages, so its words name others.
  */
-export type RuleKind = 'age' | 'look' | 'under' | 'school' | 'birth' | 'word' | 'child' | 'hint'
+export type RuleKind = 'age' | 'look' | 'under' | 'school' | 'birth' | 'word' | 'child' | 'hint' | 'sum'
 
 /** One form of stating an age. The pattern matches sentences whose numbers are digits. */
 export type AgeRule = {

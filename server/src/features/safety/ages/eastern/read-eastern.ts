@@ -37,9 +37,11 @@ export function readEastern(
     const subject = exception
       ? 'third_person'
       : findSubject({ ...reader, text, from, to, kind, is_minor, people, rules })
-    if (subject === 'thing') continue
+    const isSum = kind === 'sum'
+    if (subject === 'thing' && !isSum) continue
     // The editor asks the writer about hints, so their owner stays open.
-    const owner = kind === 'hint' && subject !== 'third_person' ? 'unknown' : subject
+    const isOpen = isSum || (kind === 'hint' && subject !== 'third_person')
+    const owner = isOpen || subject === 'thing' ? 'unknown' : subject
     if (is_minor && isOfNobody(text, statement, rules, people)) continue
     const first = tokens[sentence.tokens[from] ?? 0]
     const last = tokens[sentence.tokens[to - 1] ?? 0]
@@ -49,7 +51,7 @@ export function readEastern(
       owner,
       age,
       is_minor,
-      ...(kind === 'hint' ? { is_hint: true as const } : {}),
+      ...(kind === 'hint' || isSum ? { is_hint: true as const } : {}),
     })
   }
   rememberThird(reader, people)

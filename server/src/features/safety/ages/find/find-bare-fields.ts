@@ -26,11 +26,20 @@ const YEARS = /^(?:a|j|l|л|y|г|an|yr|yrs|anos|ans|jahre)$/
 /** Finds the age in an entry without words for it: "Marin 16", "16, Maren, baker", "16 a." They are hints. */
 export function findBareFields(items: readonly Item[]): Statement[] {
   if (items.length > LONGEST) return []
-  const numbers = items.flatMap(({ number, ordinal }, at) => (number !== null || ordinal !== null ? [at] : []))
+  const numbers = items.flatMap(({ number, ordinal }, at) =>
+    number !== null || ordinal !== null ? [at] : [],
+  )
   const at = numbers[0] ?? -1
   const age = items[at]?.number ?? null
   if (numbers.length !== 1 || age === null || age < YOUNGEST || age >= ADULT) return []
-  if (items.some((item, place) => place !== at && (has(item, ...EXPLAINED) || isFigure(item) || (place < at && PREPOSITION.test(item.text))))) return []
+  if (
+    items.some(
+      (item, place) =>
+        place !== at &&
+        (has(item, ...EXPLAINED) || isFigure(item) || (place < at && PREPOSITION.test(item.text))),
+    )
+  )
+    return []
   const [before, next] = [items[at - 1], items[at + 1]]
   const isYears = next !== undefined && YEARS.test(next.text)
   const end = isYears ? at + 1 : at

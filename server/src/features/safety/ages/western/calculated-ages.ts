@@ -51,10 +51,13 @@ export const ageInYears = reckoned((age, years) => age - years, {
 })
 
 /** "Her mother had her at 20 and is 35 now" */
-export const sinceBirth: AgeClass = { ...reckoned((then, now) => now - then, {
-  en: `(had|bore|got|gave birth to) (me|her|him|\\uE000) at( only| just| age| the age of)* #[^.;:!?]{0,24}? #( now| today| years old)?(?= ?$| ?[,.;!?])
+export const sinceBirth: AgeClass = {
+  ...reckoned((then, now) => now - then, {
+    en: `(had|bore|got|gave birth to) (me|her|him|\\uE000) at( only| just| age| the age of)* #[^.;:!?]{0,24}? #( now| today| years old)?(?= ?$| ?[,.;!?])
     (was|were)( only| just)? # when (s?he had (me|her|him|\\uE000)|(s?he|i|\\uE000) was born)[^.!?]{0,28}? #( now| today| years old)?(?= ?$| ?[,.;!?])`,
-}), skips_kin: true }
+  }),
+  skips_kin: true,
+}
 
 /** A fraction of another age, such as half of it. */
 const divideAge = (part: number, phrases: Partial<Phrases>): AgeClass => ({

@@ -5,6 +5,7 @@ import { latinAges } from '../latin-ages.ts'
 import { ages, births } from './ages.ts'
 import { exceptions } from './exceptions.ts'
 import { people } from './people.ts'
+import { computedAges, questions } from './questions.ts'
 import { rewrites } from './rewrites.ts'
 import { children, hints, schools, words } from './schools.ts'
 
@@ -12,7 +13,17 @@ export const arabicRules: EasternRules = {
   is_spaced: true,
   numbers: compileLanguage(arabic),
   rewrites,
-  rules: [...latinAges, ...ages, ...births, ...schools, ...words, ...children, ...hints],
+  rules: [
+    ...computedAges,
+    ...latinAges,
+    ...ages,
+    ...births,
+    ...schools,
+    ...words,
+    ...children,
+    ...hints,
+    ...questions,
+  ],
   exceptions,
   ...people,
 }

@@ -4,13 +4,24 @@ import { ages, births } from './ages.ts'
 import { exceptions } from './exceptions.ts'
 import { hints } from './hints.ts'
 import { people } from './people.ts'
+import { computedAges, questions } from './questions.ts'
 import { rewrites } from './rewrites.ts'
 import { children, schools, words } from './schools.ts'
 
 export const japaneseRules: EasternRules = {
   is_spaced: false,
   rewrites,
-  rules: [...latinAges, ...ages, ...births, ...schools, ...words, ...children, ...hints],
+  rules: [
+    ...computedAges,
+    ...latinAges,
+    ...ages,
+    ...births,
+    ...schools,
+    ...words,
+    ...children,
+    ...hints,
+    ...questions,
+  ],
   exceptions,
   ...people,
 }

@@ -4,13 +4,14 @@ import { ages, births } from './ages.ts'
 import { exceptions } from './exceptions.ts'
 import { hints } from './hints.ts'
 import { people } from './people.ts'
+import { computedAges, questions } from './questions.ts'
 import { rewrites } from './rewrites.ts'
 import { schools, words } from './schools.ts'
 
 export const koreanRules: EasternRules = {
   is_spaced: true,
   rewrites,
-  rules: [...latinAges, ...ages, ...births, ...schools, ...words, ...hints],
+  rules: [...computedAges, ...latinAges, ...ages, ...births, ...schools, ...words, ...hints, ...questions],
   exceptions,
   ...people,
 }

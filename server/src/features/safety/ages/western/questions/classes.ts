@@ -1,7 +1,17 @@
 import { type AgeClass, type Phrases, type WesternCode, western } from '../phrase.ts'
 import { rights } from './rights.ts'
 import { schoolWords, youngPeople, youngStages } from './schools.ts'
-import { ageNouns, animalYears, fractions, lifeWords, lifeYears, operations, possessives, units, yearly } from './words.ts'
+import {
+  ageNouns,
+  animalYears,
+  fractions,
+  lifeWords,
+  lifeYears,
+  operations,
+  possessives,
+  units,
+  yearly,
+} from './words.ts'
 
 const ADULT = 18
 const YOUNGEST = 3
@@ -54,7 +64,9 @@ const yearsOfLife: QuestionClass = {
 const yearlyEvents: QuestionClass = {
   explained_by: 'service',
   phrases: inEach(
-    (code) => `${possessives[code]}( own| very| young)?( 10)? #(th|st|nd|rd|e|eme|º|ª|o|a|-?я|-?й|-?е)?\\.? ${yearly[code]}(?! ${STAY[code]})
+    (
+      code,
+    ) => `${possessives[code]}( own| very| young)?( 10)? #(th|st|nd|rd|e|eme|º|ª|o|a|-?я|-?й|-?е)?\\.? ${yearly[code]}(?! ${STAY[code]})
       ^( ?(only|just|barely|nur|erst|kaum|à peine|seulement|apenas|solo|sólo|appena|só|mal|всего|лишь|едва))?( 10)? # ${yearly[code]}
       #(th|st|nd|rd|e|eme|º|ª|o|a)?\\.? ${yearly[code]} (old|alt|of age|of life|behind (her|him|me)|hinter (sich|ihr)|alle spalle|nas costas|a sus espaldas|derrière elle|за плечами|за спиной|auf dem buckel|au compteur|on (earth|this earth)|so far|bisher|finora)
       ${VERBS_OF_LIFE[code]}${NEAR}(10 )?# ${yearly[code]}(?! ${STAY[code]})`,
@@ -135,13 +147,13 @@ const halfOfSomebody: QuestionClass = {
   is_past: true,
   is_of_subject: true,
   phrases: {
-    en: `half (as old|the age|the years|of what|(her|his|my|\\uE000s)( \\p{L}+){1,2})${NEAR}#|#${NEAR}(twice|double|two times) (her|his|my|\\uE000s|as old)`,
-    de: `(halb so (alt|viele)|hälfte|nur halb)${NEAR}#|#${NEAR}(doppelt so (alt|viele))`,
-    fr: `(moitié|(2|deux) fois (plus|moins)|moitié moins)${NEAR}#|#${NEAR}(le double|(2|deux) fois (plus|l ?âge))`,
-    es: `(mitad)${NEAR}#|#${NEAR}(el doble)`,
-    it: `(metà)${NEAR}#|#${NEAR}(il doppio)`,
-    pt: `(metade)${NEAR}#|#${NEAR}(o dobro)`,
-    ru: `(вдвое|вполовину|(в 2|в два) раза|половин\\p{L}+)${NEAR}(меньш\\p{L}|младше|моложе|от|возраст\\p{L}*)${NEAR}#|#${NEAR}(вдвое|в 2 раза|в два раза) (больше|старше)`,
+    en: `half (as old|the age|the years|of what|(her|his|my|\\uE000s)( \\p{L}+){1,2})${NEAR}#(-?\\p{L}+)?|#${NEAR}(twice|double|two times) (her|his|my|\\uE000s|as old)`,
+    de: `(halb so (alt|viele)|hälfte|nur halb)${NEAR}#(-?\\p{L}+)?|#${NEAR}(doppelt so (alt|viele))`,
+    fr: `(moitié|(2|deux) fois (plus|moins)|moitié moins)${NEAR}#(-?\\p{L}+)?|#${NEAR}(le double|(2|deux) fois (plus|l ?âge))`,
+    es: `(mitad)${NEAR}#(-?\\p{L}+)?|#${NEAR}(el doble)`,
+    it: `(metà)${NEAR}#(-?\\p{L}+)?|#${NEAR}(il doppio)`,
+    pt: `(metade)${NEAR}#(-?\\p{L}+)?|#${NEAR}(o dobro)`,
+    ru: `(вдвое|вполовину|(в 2|в два) раза|половин\\p{L}+)${NEAR}(меньш\\p{L}|младше|моложе|от|возраст\\p{L}*)${NEAR}#(-?\\p{L}+)?|#${NEAR}(вдвое|в 2 раза|в два раза) (больше|старше)`,
   },
   readAge: ([whole = 0]) => (whole >= 12 ? when(Math.floor(whole / 2)) : undefined),
 }
@@ -152,13 +164,13 @@ const younger: QuestionClass = {
   is_past: true,
   is_of_subject: true,
   phrases: {
-    en: `(#|a|1) years? (younger|(her|his|my|\\uE000s) junior|less|fewer|behind|under)${NEAR}#|#${NEAR}# years? (older|ahead|(her|his|my|\\uE000s) senior)( than (her|him|me|\\uE000)|${END})`,
-    de: `#? ?jahre? (jünger|weniger)${NEAR}#|#${NEAR}# jahre? älter als (sie|er|ich|\\uE000)`,
-    fr: `# ans? de moins${NEAR}#|plus jeune d.?# ans?${NEAR}#|#${NEAR}# ans? de plus (qu ?.?elle|que lui|que moi|que \\uE000)`,
-    es: `#( años?)? (menor|menos|más joven)${NEAR}#|#${NEAR}#( años?)? (mayor|más) que (ella|él|yo|\\uE000)`,
-    it: `#( anno| anni)? (più giovane|in meno|meno|di meno)${NEAR}#|#${NEAR}# anni (più|in più|più grande) di (lei|lui|me|\\uE000)`,
-    pt: `#( anos?)? (mais nov[oa]|a menos|mais jovem|menos)${NEAR}#|#${NEAR}# anos (mais velh[oa]|a mais) (do )?que (ela|ele|eu|\\uE000)`,
-    ru: `(на )?#? ?(год|года|лет) (младше|моложе|меньше)${NEAR}#|#${NEAR}на #? ?(год|года|лет) старше (ее|его|меня|\\uE000)`,
+    en: `(#|a|1) years? (younger|(her|his|my|\\uE000s) junior|less|fewer|behind|under)${NEAR}#(-?\\p{L}+)?|#${NEAR}# years? (older|ahead|(her|his|my|\\uE000s) senior)( than (her|him|me|\\uE000)|${END})`,
+    de: `#? ?jahre? (jünger|weniger)${NEAR}#(-?\\p{L}+)?|#${NEAR}# jahre? älter als (sie|er|ich|\\uE000)`,
+    fr: `# ans? de moins${NEAR}#(-?\\p{L}+)?|plus jeune d.?# ans?${NEAR}#(-?\\p{L}+)?|#${NEAR}# ans? de plus (qu ?.?elle|que lui|que moi|que \\uE000)`,
+    es: `#( años?)? (menor|menos|más joven)${NEAR}#(-?\\p{L}+)?|#${NEAR}#( años?)? (mayor|más) que (ella|él|yo|\\uE000)`,
+    it: `#( anno| anni)? (più giovane|in meno|meno|di meno)${NEAR}#(-?\\p{L}+)?|#${NEAR}# anni (più|in più|più grande) di (lei|lui|me|\\uE000)`,
+    pt: `#( anos?)? (mais nov[oa]|a menos|mais jovem|menos)${NEAR}#(-?\\p{L}+)?|#${NEAR}# anos (mais velh[oa]|a mais) (do )?que (ela|ele|eu|\\uE000)`,
+    ru: `(на )?#? ?(год|года|лет) (младше|моложе|меньше)${NEAR}#(-?\\p{L}+)?|#${NEAR}на #? ?(год|года|лет) старше (ее|его|меня|\\uE000)`,
   },
   readAge: (numbers) => {
     const [first = 0, second] = numbers
@@ -253,7 +265,9 @@ const PRONOUN = '(?:s?he|they|i|elle|il|je|ella|el|yo|ela|ele|eu|lei|lui|io|он
 const descriptions: QuestionClass = {
   explained_by: 'youth',
   phrases: inEach(
-    (code) => `^${OPEN[code]}(${ADJECTIVE} )?${youngPeople[code]}(?= ?$| ?[;(|–—-]| ?,(?! ${PRONOUN})| ${FOLLOWED[code]}(?!\\p{L}))[^.;!?]{0,48}$
+    (
+      code,
+    ) => `^${OPEN[code]}(${ADJECTIVE} )?${youngPeople[code]}(?= ?$| ?[;(|–—-]| ?,(?! ${PRONOUN})| ${FOLLOWED[code]}(?!\\p{L}))[^.;!?]{0,48}$
       ${youngStages[code]}`,
   ),
   readAge: () => null,

@@ -19,7 +19,10 @@ const openRules = (code: WesternCode): Rules => {
     numbered: [],
     others: [],
     explained: {
-      youth: new RegExp(compilePhrases(`${explanations[code]}\n${aroundSchools[code]}\n${guards.anywhere[code]}`).source, 'u'),
+      youth: new RegExp(
+        compilePhrases(`${explanations[code]}\n${aroundSchools[code]}\n${guards.anywhere[code]}`).source,
+        'u',
+      ),
       service: new RegExp(compilePhrases(`${ofService[code]}\n${guards.anywhere[code]}`).source, 'u'),
     },
   }
@@ -33,13 +36,16 @@ const openRules = (code: WesternCode): Rules => {
 const rules = new Map(western.map((code) => [code, openRules(code)]))
 const ADULT_AGE = /(?<![\d:.,])(?:1[89]|[2-9]\d)(?![\d:%])/u
 
-/** Finds loose statements of a minor's age that nothing in the sentence explains; the editor asks about them. */
+/**
+ * Finds loose statements of a minor's age that nothing in the sentence explains; the editor asks about them.
+ * Beside another person's age under 18 only comparisons count: "a year younger than her 16-year-old sister".
+ */
 export function findQuestions(
   tokens: readonly Token[],
   items: readonly Item[],
   lexicon: Lexicon,
   names: Names,
-  this_year: number,
+  { this_year, is_comparison }: { this_year: number; is_comparison: boolean },
 ): Statement[] {
   const own = isWestern(lexicon.code) ? rules.get(lexicon.code) : undefined
   if (!own) return []
@@ -49,13 +55,13 @@ export function findQuestions(
   const classes = /\d/.test(text) ? [...own.numbered, ...own.others] : own.others
   for (const { pattern, readAge, explained_by, is_beside_adults, is_of_subject } of classes) {
     if (isAdult && !is_beside_adults) continue
+    if (is_comparison && !(is_beside_adults && is_of_subject)) continue
     for (const match of text.matchAll(pattern)) {
       const age = readAge(
         match.slice(1).flatMap((part) => (part === undefined ? [] : [Number(part)])),
         this_year,
       )
 
-      if (process.env.DBG) console.log(lexicon.code, JSON.stringify(match[0]), age, text.match(own.explained.service)?.[0], text.match(own.explained.youth)?.[0])
       if (age === undefined) continue
       if (own.explained[explained_by ?? 'service'].test(text) && explained_by !== undefined) break
       const [from, to] = findSpan(items, sentence, match)

@@ -35,7 +35,7 @@ export const ofService: Phrases = {
 
 /** Units of a life that is counted in less than years, and words that make it a life. */
 export const lifeWords: Phrases = {
-  en: '(born|birth|old|of age|alive|lived|on (this |the )?earth|her life|his life|my life|age)',
+  en: '(born|birth|old|of age|alive|lived|on (this |the )?earth|her life|his life|my life|age|youngest|oldest)',
   de: '(geboren|geburt|alt|am leben|gelebt|auf (der|dieser) (welt|erde)|ihr leben|sein leben|alter|lebt)',
   fr: '(née?|naissance|âge|âgée?|en vie|vécu|au monde|sur terre|sa vie)',
   es: '(nac\\p{L}+|edad|viv[oa]|vivido|en el mundo|en este mundo|su vida|tiene|tengo)',

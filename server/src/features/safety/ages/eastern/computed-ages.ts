@@ -1,0 +1,60 @@
+import type { AgeRule } from './eastern-rules.ts'
+
+const ADULT = 18
+const [YOUNGEST, OLDEST_ANIMAL] = [8, 126]
+const isYoung = (age: number): boolean => Number.isInteger(age) && age >= YOUNGEST && age < ADULT
+
+const readNumbers = (match: RegExpExecArray): number[] =>
+  match.slice(1).flatMap((part) => (part === undefined || part === '' ? [] : [Number(part)]))
+
+/** A number that only raises a question: the editor asks whether it is the character's age. */
+export const askAges = (...patterns: RegExp[]): AgeRule[] =>
+  patterns.map((pattern) => ({
+    kind: 'hint',
+    pattern,
+    readAge: (match) => readNumbers(match).findLast(isYoung),
+  }))
+
+/** "Half of 30", "a third of 45", "18 minus 3": the parts are numbers, a missing divisor is 2. */
+export const askFractions = (...patterns: RegExp[]): AgeRule[] =>
+  patterns.map((pattern) => ({
+    kind: 'sum',
+    pattern,
+    readAge: (match) => {
+      const [whole = 0, part = 2] = readNumbers(match)
+      return [whole / part, whole - part, whole + part].find(isYoung)
+    },
+  }))
+
+/** "In dog years she is 105" */
+export const askAnimalYears = (...patterns: RegExp[]): AgeRule[] =>
+  patterns.map((pattern) => ({
+    kind: 'sum',
+    pattern,
+    readAge: (match) => {
+      const [age = 0] = readNumbers(match)
+      return age > 2 && age < OLDEST_ANIMAL ? ADULT - 1 : undefined
+    },
+  }))
+
+/** A coming year of leaving school, of the first vote or of adulthood. */
+export const askComingYears = (...patterns: RegExp[]): AgeRule[] =>
+  patterns.map((pattern) => ({
+    kind: 'hint',
+    pattern,
+    readAge: (match, this_year) => {
+      const age = ADULT - (Number(match[1]) - this_year)
+      return age > 4 && age < ADULT ? age : undefined
+    },
+  }))
+
+/** Ages in days, weeks or months. */
+export const askUnits = (per_year: number, ...patterns: RegExp[]): AgeRule[] =>
+  patterns.map((pattern) => ({
+    kind: 'hint',
+    pattern,
+    readAge: (match) => {
+      const years = Math.floor((readNumbers(match)[0] ?? 0) / per_year)
+      return years > 2 && years < ADULT ? years : undefined
+    },
+  }))
