@@ -47,7 +47,10 @@ export function findBareFields(items: readonly Item[]): Statement[] {
   if (behind && !isMark(behind, ',;-|/()[]')) return []
   // German nouns are capitalised as names are: "Sie trägt Kleidergröße 16".
   const isListed = items.slice(0, at).every((item) => isName(item) || isMark(item))
-  const isAfterName = isListed && (isName(before) || (isMark(before, ',-|/([') && isName(items[at - 2])))
+  const isAfterName =
+    isListed &&
+    !isAddress(items, at) &&
+    (isName(before) || (isMark(before, ',-|/([') && isName(items[at - 2])))
   const isBeforeName = before === undefined && isMark(behind, ',;-|/') && isName(items[end + 2])
   const isAlone = before === undefined && isYears
   if (!isAfterName && !isBeforeName && !isAlone) return []
@@ -62,6 +65,14 @@ export function findBareFields(items: readonly Item[]): Statement[] {
 /** "Wohnt in der Hafenstraße 14" */
 const PREPOSITION =
   /^(?:in|im|an|am|at|on|auf|na|no|en|au|aux|a|al|alla|nel|nella|sur|du|de|da|do|del|dei|di|der|von|vom|to|by|for|of|à|в|на|по|из|от|до|к|у|per|par|por|pour|mit|with|avec|con|com|til|till|until|before|after)$/
+
+const STREET =
+  /(?:strasse|str|gasse|weg|platz|allee|hof|ufer|damm|ring|street|road|avenue|court|lane|row|arch|rue|via|viale|calle|rua|корт|улица|проспект|переулок|дом)$/
+
+/** "Zeisigstraße 14", "Arch nine": a number in words is an age only after the character's name. */
+const isAddress = (items: readonly Item[], at: number): boolean =>
+  items.slice(0, at).some(({ text }) => STREET.test(text)) ||
+  (items[at]?.token.kind !== 'number' && !items.slice(0, at).some((item) => has(item, 'char')))
 
 const isName = (item: Item | undefined): boolean => has(item, 'char', 'name')
 const isFigure = (item: Item): boolean => item.token.kind === 'number' && item.token.value === null

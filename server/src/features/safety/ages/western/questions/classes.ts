@@ -167,9 +167,9 @@ const younger: QuestionClass = {
     en: `(#|a|1) years? (younger|(her|his|my|\\uE000s) junior|less|fewer|behind|under)${NEAR}#(-?\\p{L}+)?|#${NEAR}# years? (older|ahead|(her|his|my|\\uE000s) senior)( than (her|him|me|\\uE000)|${END})`,
     de: `#? ?jahre? (jünger|weniger)${NEAR}#(-?\\p{L}+)?|#${NEAR}# jahre? älter als (sie|er|ich|\\uE000)`,
     fr: `# ans? de moins${NEAR}#(-?\\p{L}+)?|plus jeune d.?# ans?${NEAR}#(-?\\p{L}+)?|#${NEAR}# ans? de plus (qu ?.?elle|que lui|que moi|que \\uE000)`,
-    es: `#( años?)? (menor|menos|más joven)${NEAR}#(-?\\p{L}+)?|#${NEAR}#( años?)? (mayor|más) que (ella|él|yo|\\uE000)`,
-    it: `#( anno| anni)? (più giovane|in meno|meno|di meno)${NEAR}#(-?\\p{L}+)?|#${NEAR}# anni (più|in più|più grande) di (lei|lui|me|\\uE000)`,
-    pt: `#( anos?)? (mais nov[oa]|a menos|mais jovem|menos)${NEAR}#(-?\\p{L}+)?|#${NEAR}# anos (mais velh[oa]|a mais) (do )?que (ela|ele|eu|\\uE000)`,
+    es: `#( años?)? (menor|más joven)${NEAR}#(-?\\p{L}+)?|# años? menos${NEAR}#(-?\\p{L}+)?|#${NEAR}#( años?)? (mayor|más) que (ella|él|yo|\\uE000)`,
+    it: `# (anno|anni) (più giovane|in meno|meno|di meno)${NEAR}#(-?\\p{L}+)?|#${NEAR}# anni (più|in più|più grande) di (lei|lui|me|\\uE000)`,
+    pt: `# anos? (mais nov[oa]|a menos|mais jovem|menos)${NEAR}#(-?\\p{L}+)?|#${NEAR}# anos (mais velh[oa]|a mais) (do )?que (ela|ele|eu|\\uE000)`,
     ru: `(на )?#? ?(год|года|лет) (младше|моложе|меньше)${NEAR}#(-?\\p{L}+)?|#${NEAR}на #? ?(год|года|лет) старше (ее|его|меня|\\uE000)`,
   },
   readAge: (numbers) => {

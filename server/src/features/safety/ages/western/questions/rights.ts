@@ -27,7 +27,7 @@ const PARENTS: Phrases = {
 
 /** What the person may not do yet, or not without a parent. */
 export const rights: Phrases = {
-  en: `${near('(not|cannot|cant|isnt|wont|wouldnt|arent|nt|no ?one|nobody|no \\p{L}+|refus\\p{L}+|barred|forbidden|illegal)', RIGHT.en, '(yet|too young|at (her|his|my) age|because of (her|his|my) age|(until|till|before) (s?he|i|\\uE000|20\\d\\d|(her|his|my) birthday))')}
+  en: `${near('(not|cannot|cant|isnt|wont|wouldnt|arent|nt|no ?one|nobody|no \\p{L}+|refus\\p{L}+|barred|forbidden|illegal)', RIGHT.en, '(yet|too young|at (her|his|my) age|because of (her|his|my) age|(until|till|before) ((s?he|i|\\uE000)( is| am| ?s| ?m| turns?| reach\\p{L}*| comes?)|20\\d\\d|(her|his|my) birthday))')}
     ${near('(too young|not old enough|underage|still cannot|still cant|still isnt (allowed|able|permitted)|still not (allowed|able|permitted)|not yet (allowed|able|permitted|entitled)|may not yet|cant yet|cannot yet)', RIGHT.en)}
     ${near('(until|till|before|when|once|the day) (s?he|i|\\uE000) (can|may|is allowed|is old enough|will be able)', RIGHT.en)}
     ${near('(cant|cannot|not|nt|only|nothing|never)', RIGHT.en, '(without|with|unless)', PARENTS.en)}
