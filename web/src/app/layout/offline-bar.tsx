@@ -24,7 +24,7 @@ export function OfflineBar({ isFirst }: { isFirst: boolean }) {
   return (
     <div
       role="status"
-      className={`px-4 desktop:px-8 ${isFirst && !isOnline ? 'pt-[calc(0.5rem+env(safe-area-inset-top))] pb-2' : ''}`}
+      className={`px-4 desktop:px-8 ${isOnline ? '' : isFirst ? 'pt-[calc(0.5rem+env(safe-area-inset-top))] pb-2' : 'pb-3'}`}
     >
       {!isOnline && (
         <p className="flex animate-appear items-start gap-2.5 rounded-control bg-raised px-4 py-2.5 text-15">

@@ -38,6 +38,17 @@ test('a dialog with a text field focuses it', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Answer' })))
 })
 
+test('a dialog without a text field focuses itself, and not its close button', async () => {
+  render(
+    <DialogFrame title="A choice" onClose={() => undefined}>
+      <button type="button">Yes</button>
+    </DialogFrame>,
+  )
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'A choice' })))
+  await userEvent.tab()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }))
+})
+
 test('the focus stays inside', async () => {
   const dialog = await openDialog()
   for (let step = 0; step < 5; step++) {

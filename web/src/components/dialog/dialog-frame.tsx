@@ -55,7 +55,7 @@ export function DialogFrame({
         <Dialog.Content
           {...(lead === undefined ? { 'aria-describedby': undefined } : {})}
           onEscapeKeyDown={leaveToPopover}
-          {...(beginsAtTop ? {} : { onOpenAutoFocus: beginAtField })}
+          onOpenAutoFocus={(event) => beginAt(event, { isField: !beginsAtTop, hasClose: onClose !== null })}
           onCloseAutoFocus={returnFocus}
           style={{ bottom: keyboard }}
           // Left out of session replays: dialogs ask for names, codes and addresses.
@@ -90,7 +90,7 @@ export function DialogFrame({
             </Dialog.Title>
           </header>
           {lead !== undefined && (
-            <Dialog.Description className="mt-1 text-17 text-muted">{lead}</Dialog.Description>
+            <Dialog.Description className="mt-2 text-17 text-muted tablet:mt-1">{lead}</Dialog.Description>
           )}
           {children}
         </Dialog.Content>
@@ -104,12 +104,15 @@ function leaveToPopover(event: KeyboardEvent): void {
   if (document.querySelector('[data-open-popover]')) event.preventDefault()
 }
 
-/** Focuses the first field, else the first control. */
-function beginAtField(event: Event): void {
+/** Focuses the first field, else the dialog itself: its first sight is not a ring around the close button. */
+function beginAt(event: Event, { isField, hasClose }: { isField: boolean; hasClose: boolean }): void {
   const { currentTarget: content } = event
   if (!(content instanceof HTMLElement)) return
-  const field = content.querySelector<HTMLElement>('input:not([type="checkbox"], [type="radio"]), textarea')
-  if (field === null) return
+  const field = isField
+    ? content.querySelector<HTMLElement>('input:not([type="checkbox"], [type="radio"]), textarea')
+    : null
+  // The first control of a dialog that only an answer closes is its answer.
+  if (field === null && !hasClose) return
   event.preventDefault()
-  field.focus()
+  ;(field ?? content).focus()
 }

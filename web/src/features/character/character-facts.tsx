@@ -1,5 +1,4 @@
 import type { Character } from '@citrine/contract/character-page'
-import { fillNames } from '@citrine/contract/names'
 import { Link } from '@tanstack/react-router'
 import Bookmark from 'lucide-react/icons/bookmark'
 import Download from 'lucide-react/icons/download'
@@ -15,9 +14,9 @@ import { useCopy } from '#web/components/use-copy.ts'
 import { useStartChat } from '#web/components/use-start-chat.ts'
 import { compactCount } from '#web/lib/i18n/format.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
-import { useIsMember } from '#web/lib/session/session.ts'
-import { useReaderName } from '#web/lib/session/use-reader-name.ts'
+import { useIsMember, useSession } from '#web/lib/session/session.ts'
 import { Album } from './album/album.tsx'
+import { fillScenario } from './describe-reader.ts'
 import { FirstWords } from './first-words.tsx'
 import { OwnState } from './own-state.tsx'
 import { Related } from './related.tsx'
@@ -25,11 +24,11 @@ import { Related } from './related.tsx'
 export function CharacterFacts({ character }: { character: Character }) {
   const { t, i18n } = useTranslation('character')
   const startChat = useStartChat()
-  const user = useReaderName()
+  const { user } = useSession()
   const { character_id, name, scenario, tags, photo_count, creator, can_edit, own } = character
   const short_name = name.split(/\s+/)[0] ?? name
   return (
-    <div className="min-w-0 px-4 pb-28 tablet:px-8 tablet:pt-10.5 tablet:pb-12">
+    <div className="min-w-0 px-4 pb-6 tablet:px-8 tablet:pt-10.5 tablet:pb-12">
       <div lang={i18n.language} className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <p className="text-muted">
           {t('by')} <Maker creator={creator} isOwn={can_edit} /> · {t('ai_character')}
@@ -45,7 +44,10 @@ export function CharacterFacts({ character }: { character: Character }) {
       {own !== null && <OwnState character_id={character_id} name={name} own={own} />}
       <div lang={i18n.language}>
         <Counts character={character} />
-        <div className="max-tablet:fixed max-tablet:inset-x-0 max-tablet:bottom-0 max-tablet:z-bar max-tablet:bg-ground/92 max-tablet:px-4 max-tablet:pt-3 max-tablet:pb-[calc(0.75rem+env(safe-area-inset-bottom))] max-tablet:backdrop-blur-lg tablet:mt-6">
+        <div
+          data-page-bar=""
+          className="max-tablet:fixed max-tablet:inset-x-0 max-tablet:bottom-0 max-tablet:z-bar max-tablet:bg-ground/92 max-tablet:px-4 max-tablet:pt-3 max-tablet:pb-[calc(0.75rem+env(safe-area-inset-bottom))] max-tablet:backdrop-blur-lg tablet:mt-6"
+        >
           <Button
             look="lemon"
             size="large"
@@ -76,7 +78,11 @@ export function CharacterFacts({ character }: { character: Character }) {
             {t('the_place')}
           </h2>
           <p dir="auto" className="mt-3 whitespace-pre-line text-17/talk">
-            {fillNames(scenario, { char: name, user })}
+            {fillScenario(scenario, {
+              char: name,
+              user: user?.nick_name ?? null,
+              language: character.language,
+            })}
           </p>
         </section>
       )}

@@ -7,6 +7,7 @@ import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { Folded } from '#web/components/form/folded.tsx'
 import { joinPages } from '#web/lib/query/pages.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { memoriesQuery } from './memory.api.ts'
@@ -75,16 +76,13 @@ export function MemoryDialog(chat: MemoryProps) {
 function About({ name }: { name: string }) {
   const { t } = useTranslation('memory')
   return (
-    <details className="mt-4 text-muted">
-      <summary className="min-h-11 cursor-pointer content-center rounded-part text-text">
-        {t('about')}
-      </summary>
+    <Folded title={t('about')} className="mt-4 text-muted">
       <ul className="flex flex-col gap-2 pb-2">
         <li>{t('about_kept', { name })}</li>
         <li>{t('about_seen', { name })}</li>
         <li>{t('about_forget')}</li>
       </ul>
-    </details>
+    </Folded>
   )
 }
 

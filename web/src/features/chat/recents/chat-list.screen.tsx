@@ -21,11 +21,17 @@ export function ChatListScreen() {
   return (
     <div className="mx-auto w-full max-w-190 p-4 desktop:p-8">
       <PageTitle title={t('title')} />
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 px-3">
+      <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-3 px-3">
         <h1 className="display-large text-34">{t('title')}</h1>
         {isMember && <ImportButton />}
       </div>
-      {isMember ? <MemberChats /> : <Guest />}
+      {isMember ? (
+        <MemberChats />
+      ) : (
+        <div className="px-3">
+          <Guest />
+        </div>
+      )}
     </div>
   )
 }
@@ -63,6 +69,7 @@ function NoChats() {
   const { t } = useTranslation('chat')
   return (
     <EmptyState
+      className="mx-3"
       title={t('empty_title')}
       text={t('empty_text')}
       action={

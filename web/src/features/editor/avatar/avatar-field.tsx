@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
+import { CharacterCover } from '#web/components/cover/character-cover.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { Picture } from '#web/components/picture/picture.tsx'
 import { ChooseButton } from '#web/components/picture-choice/choose-picture.tsx'
@@ -19,6 +20,8 @@ export function AvatarField() {
   const { t } = useTranslation('editor')
   const session = useSessionHere()
   const avatar = useDraft((state) => state.avatar)
+  const cover = useDraft((state) => state.cover)
+  const name = useDraft((state) => state.fields.name.trim())
   const error = useFieldError('avatar_id')
   const { picture, number, fault, isOpening, open } = useOpenedPicture()
   /** The index of the next chosen file. */
@@ -41,7 +44,9 @@ export function AvatarField() {
         ) : (
           <div className="flex flex-wrap items-center gap-5">
             <div className="relative aspect-3/4 w-30 flex-none overflow-hidden rounded-row bg-raised">
-              {avatar !== null && (
+              {avatar === null ? (
+                <CharacterCover cover={cover} name={name || t('unnamed')} shape="card" className="h-full" />
+              ) : (
                 <Picture
                   key={avatar.blur}
                   picture={avatar}

@@ -40,17 +40,17 @@ export function OwnCharacter({ character }: { character: OwnCharacterCard }) {
         <span lang={language} dir="auto" className="line-clamp-2 text-13 text-muted">
           <Intro character={character} />
         </span>
-        <span className="block text-13 text-muted">
+        <span className="mt-2 block font-semibold text-12 text-muted">
           {t(`visibility_${visibility}`)}
           {is_shown && review_state !== 'approved' && <> · {t('earlier_shown')}</>}
         </span>
         {review_state === 'in_review' && (
-          <span className="block text-13 text-em">
+          <span className="mt-0.5 block text-13 text-em">
             {t(is_shown ? 'waits_change' : 'waits', { ns: 'own' })}
           </span>
         )}
         {isRejected && reason !== null && (
-          <span dir="auto" className="line-clamp-3 text-13 whitespace-pre-line text-em">
+          <span dir="auto" className="mt-0.5 line-clamp-3 text-13 whitespace-pre-line text-em">
             {refusalText(reason)}
           </span>
         )}

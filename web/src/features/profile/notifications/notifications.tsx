@@ -33,7 +33,7 @@ export function Notifications() {
         {unread > 0 && (
           <Button
             look="plain"
-            className="-me-3 px-3"
+            className="-mx-3 px-3"
             isWorking={reading.isPending && reading.variables === undefined}
             onClick={() => reading.mutate(undefined)}
           >
