@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { understand } from './in-english.ts'
 import { concepts } from './languages/concepts.ts'
-import { readScene } from './read-scene.ts'
+import { people, personWords } from './languages/people.ts'
+import { readPerson, readScene } from './read-scene.ts'
 import { readParts, readWords } from './read-words.ts'
 
 const { look } = readWords('a woman of 34 in a blue coat', 7)
@@ -83,4 +84,37 @@ test('reading the longest texts takes time in proportion to their length', () =>
   const began = performance.now()
   for (const text of long) told('', Array(4).fill(text.repeat(400)))
   expect(performance.now() - began).toBeLessThan(30_000)
+})
+
+test.each([
+  ['en', 'a slim woman of 60 with long grey hair, glasses and a red coat'],
+  ['de', 'eine schlanke Frau von 60 mit langem grauem Haar, Brille und rotem Mantel'],
+  ['es', 'una mujer delgada de 60 años con pelo largo y gris, gafas y un abrigo rojo'],
+  ['fr', 'une femme mince de 60 ans aux cheveux longs et gris, avec des lunettes et un manteau rouge'],
+  ['it', 'una donna magra di 60 anni con capelli lunghi e grigi, occhiali e un cappotto rosso'],
+  ['pt-BR', 'uma mulher magra de 60 anos com cabelo longo e cinza, óculos e um casaco vermelho'],
+  ['ru', 'стройная женщина 60 лет, длинные серые волосы, в очках и в красном пальто'],
+  ['ar', 'امرأة نحيفة عمرها 60 سنة، شعر طويل رمادي، نظارة ومعطف أحمر'],
+  ['ja', '60歳の細身の女性、長い白髪、眼鏡、赤いコート'],
+  ['ko', '60세의 날씬한 여성, 긴 회색 머리, 안경, 빨간 코트'],
+  ['zh-CN', '60岁的苗条女人，长长的灰色头发，眼镜，红色大衣'],
+  ['zh-TW', '60歲的苗條女人，長長的灰色頭髮，眼鏡，紅色大衣'],
+])('the same person in every language: %s', (_, words) => {
+  const { look: drawn, unknown } = readPerson(words)
+  expect(unknown).toEqual([])
+  expect(drawn).toMatchObject({
+    ...{ presentation: 'woman', age: 60, build: 'slim', beard: 'none' },
+    hair: { style: 'long', colour: 'grey' },
+    clothes: { garment: 'coat', colour: 'crimson' },
+  })
+  expect(drawn.accessories.eyewear).not.toBe('none')
+})
+
+test('every word for a person has a word in every language, and describes one', () => {
+  for (const word of personWords) {
+    const { unknown } = readWords(`a person, ${word} hair`)
+    expect([word, unknown]).toEqual([word, []])
+    for (const [language, words] of Object.entries(people))
+      expect([language, word, words[word]]).not.toContain('')
+  }
 })

@@ -7,6 +7,7 @@ import { german } from './languages/german.ts'
 import { italian } from './languages/italian.ts'
 import { japanese } from './languages/japanese.ts'
 import { korean } from './languages/korean.ts'
+import { BEHIND, people } from './languages/people.ts'
 import { portuguese } from './languages/portuguese.ts'
 import { russian } from './languages/russian.ts'
 import { spanish } from './languages/spanish.ts'
@@ -18,6 +19,7 @@ export type Understood = { english: string; unknown: string[] }
 const ARABIC_BEFORE = '(?:[وف]?(?:[بك]?ال|لل|[بلك])?)'
 const BEFORE = { spaced: '(?<!\\p{L})', unspaced: '', arabic: `(?<!\\p{L})${ARABIC_BEFORE}` }
 const AFTER = { spaced: '(?!\\p{L})', unspaced: '', arabic: '(?!\\p{L})' }
+const AGE = /(?<!\d)\d{1,3}(?!\d)/g
 const PAUSE = /[.,;:!?()。、，；：！？،؛؟\n]/
 /** Letters; shorter words are not worth reporting as unknown. */
 const TOLD_FROM = 4
@@ -46,13 +48,18 @@ const plain = (text: string): string =>
     .normalize('NFC')
     .replaceAll('’', "'")
 
-function createReader(lang: string, { script, colours, words, fillers }: Table, letters: RegExp): Reader {
-  const known = Object.entries(words)
+function createReader(
+  lang: keyof typeof people,
+  { script, colours, words, fillers }: Table,
+  letters: RegExp,
+): Reader {
+  const { around, ...persons } = people[lang]
+  const known = [...Object.entries(words), ...Object.entries(persons)]
     .flatMap(([english, list]) => list.split(', ').map((word) => ({ english, word: plain(word) })))
     .toSorted((one, other) => other.word.length - one.word.length)
   const named = known.map(({ word }) => `(${word.split('*').map(escaped).join('\\p{L}*')})`)
   const anyWord = new RegExp(`${BEFORE[script]}(?:${named.join('|')})${AFTER[script]}`, 'gu')
-  const small = new Set(plain(fillers).split(' '))
+  const small = new Set(plain(`${fillers} ${around}`).split(' '))
   const segmenter = new Intl.Segmenter(lang, { granularity: 'word' })
   const asWritten = (text: string, strange: readonly string[]): string[] =>
     wordsIn(segmenter, text).filter((word) => word.length >= TOLD_FROM && strange.includes(plain(word)))
@@ -68,6 +75,8 @@ function createReader(lang: string, { script, colours, words, fillers }: Table, 
       const pass = (until: number): boolean => {
         const rest = said.slice(from, until)
         if (PAUSE.test(rest)) english.push(',')
+        // Ages.
+        english.push(...(rest.match(AGE) ?? []))
         const others = wordsIn(segmenter, rest).filter((word) => !small.has(word))
         strange.push(...others)
         runs.push(...(rest.match(RUN) ?? []))
@@ -76,7 +85,8 @@ function createReader(lang: string, { script, colours, words, fillers }: Table, 
       for (const match of said.matchAll(anyWord)) {
         const isNext = pass(match.index)
         const word = known[match.slice(1).findIndex((group) => group !== undefined)]?.english ?? ''
-        const isBehind = colours === 'behind' && isNext && isColour(word) && english.at(-1) !== ','
+        const isBehind =
+          colours === 'behind' && isNext && (isColour(word) || BEHIND.has(word)) && english.at(-1) !== ','
         english.splice(isBehind ? -1 : english.length, 0, word)
         from = match.index + match[0].length
       }

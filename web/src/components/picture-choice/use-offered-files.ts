@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { readDropped } from './read-folders.ts'
 
+/** A passage copied from a document brings a picture of itself along; its text is what is meant. */
+const isPassage = (data: DataTransfer | null): boolean =>
+  ['text/plain', 'text/html'].every((type) => data?.types.includes(type))
+
 /** Takes files pasted or dropped anywhere on the page; returns true while files hover over it. */
 export function useOfferedFiles(onFiles: (files: File[]) => void, withFolders = false): boolean {
   const latest = useRef(onFiles)
@@ -13,7 +17,9 @@ export function useOfferedFiles(onFiles: (files: File[]) => void, withFolders = 
       event.preventDefault()
       latest.current(files)
     }
-    const paste = (event: ClipboardEvent): void => take(event.clipboardData, event)
+    const paste = (event: ClipboardEvent): void => {
+      if (!isPassage(event.clipboardData)) take(event.clipboardData, event)
+    }
     const drop = (event: DragEvent): void => {
       setIsOver(false)
       const { dataTransfer } = event

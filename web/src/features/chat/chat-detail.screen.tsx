@@ -38,6 +38,9 @@ import { useVoices } from './voice/use-voices.ts'
 const HandoverLine = lazy(() =>
   import('./handover/handover-line.tsx').then((file) => ({ default: file.HandoverLine })),
 )
+const OfferedPicture = lazy(() =>
+  import('./tray/offered-picture.tsx').then((file) => ({ default: file.OfferedPicture })),
+)
 const Previously = lazy(() =>
   import('./previously/previously.tsx').then((file) => ({ default: file.Previously })),
 )
@@ -133,6 +136,9 @@ function MemberChat({ character_id, chat_id, at, visit }: ChatDetailProps) {
                 />
               </Suspense>
             )}
+            <Suspense>
+              <OfferedPicture key={draftKey} chat_id={state.chat_id} draftKey={draftKey} />
+            </Suspense>
             <LateTray chat={chat} draftKey={draftKey} price={cost.price} onSend={send} />
             <Suggestions chat={chat} suggesting={suggesting} draftKey={draftKey} onSend={send} />
             <DictationNote dictating={dictating} />

@@ -20,10 +20,16 @@ interface KeptSchema extends DBSchema {
   records: { key: [string, string]; value: { page: ResponseOf<typeof listRecords>; kept_at: number } }
   /** Key: uid, empty for a guest, and the query's hash. */
   queries: { key: [string, string]; value: KeptQuery; indexes: { kept_at: number } }
+  /** Key: uid and draft. The preview is a small data URL. */
+  attached: {
+    key: [string, string]
+    value: { image_id: string; preview: string | undefined; kept_at: number }
+    indexes: { kept_at: number }
+  }
 }
 
-/** Version 2 keys messages by chat instead of character; version 3 adds queries. */
-const VERSION = 3
+/** Version 2 keys messages by chat instead of character; version 3 adds queries, version 4 attached pictures. */
+const VERSION = 4
 
 /**
  * Runs on this device's database. Private windows and full disks have none: nothing is stored then, and no
@@ -39,6 +45,7 @@ export async function withStore<T>(
         if (before === 1) store.deleteObjectStore('records')
         if (before < 2) store.createObjectStore('records')
         if (before < 3) store.createObjectStore('queries').createIndex('kept_at', 'kept_at')
+        if (before < 4) store.createObjectStore('attached').createIndex('kept_at', 'kept_at')
       },
       // A sign-out in another tab deletes the database at once.
       blocking: (_, __, event) => (event.target as IDBDatabase).close(),

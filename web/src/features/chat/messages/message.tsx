@@ -245,7 +245,16 @@ export function OutgoingMessage({ content, image, children }: OutgoingMessagePro
             />
           </div>
         )}
-        {image?.picture === null && <p className="text-em">{t('attached', { ns: 'tree' })}</p>}
+        {image?.picture === null && image.preview !== undefined && (
+          <img
+            src={image.preview}
+            alt={t('attached', { ns: 'tree' })}
+            className="size-32 rounded-card object-cover"
+          />
+        )}
+        {image?.picture === null && image.preview === undefined && (
+          <p className="text-em">{t('attached', { ns: 'tree' })}</p>
+        )}
         <Markdown text={content} />
       </Bubble>
       {children}

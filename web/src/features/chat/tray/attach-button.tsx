@@ -47,6 +47,7 @@ export function AttachButton({ chat_id, draftKey, onRefusal }: AttachButtonProps
       <button
         type="button"
         aria-disabled={isUploading || undefined}
+        title={t('attach_hint')}
         onClick={() => !isUploading && input.current?.click()}
         className={`${TRAY_CHIP} aria-disabled:text-muted`}
       >

@@ -1,22 +1,36 @@
 import { attachImage } from '@citrine/contract/chat-images'
 import { AVATAR_MAX_BYTES } from '@citrine/contract/limits'
 import { openPicture, PictureRefused } from '#web/components/picture-choice/open-picture.ts'
+import { PICTURE_TYPES } from '#web/components/picture-choice/picture-kind.ts'
 import { upload } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { i18n } from '#web/lib/i18n/i18n.ts'
 import { openAttached, rememberAttached } from '../unsent/attached.ts'
 
 const QUALITY = 0.9
+/** Pixels of the longer side: twice the size of the preview above the field. */
+const PREVIEW = 128
+
+function paint(picture: ImageBitmap, scale: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(picture.width * scale))
+  canvas.height = Math.max(1, Math.round(picture.height * scale))
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  return canvas
+}
+
+/** Draws a small copy that outlives the signed addresses of the server's. */
+function drawPreview(picture: ImageBitmap): string {
+  return paint(picture, Math.min(1, PREVIEW / Math.max(picture.width, picture.height))).toDataURL(
+    'image/webp',
+    0.7,
+  )
+}
 
 /** Scales a photo down that is larger than the server takes. */
-async function shrink(file: File): Promise<Blob> {
+async function shrink(file: File, picture: ImageBitmap): Promise<Blob> {
   if (file.size <= AVATAR_MAX_BYTES) return file
-  const picture = await openPicture(file)
-  const canvas = document.createElement('canvas')
-  canvas.width = picture.width
-  canvas.height = picture.height
-  canvas.getContext('2d')?.drawImage(picture, 0, 0)
-  picture.close()
+  const canvas = paint(picture, 1)
   const bytes = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
   if (bytes === null) throw new PictureRefused('unreadable')
   return bytes
@@ -32,8 +46,15 @@ export async function attachPicture(draftKey: string, file: File): Promise<strin
   if (before === 'uploading') return null
   attached.set('uploading')
   try {
-    const { image_id, picture } = await upload(attachImage, { file: await shrink(file) })
-    attached.set(rememberAttached(image_id, picture))
+    // Chosen, pasted and dropped files pass the same checks; the server's come after them.
+    if (!PICTURE_TYPES.some((type) => type === file.type)) throw new PictureRefused('wrong_kind')
+    const opened = await openPicture(file)
+    try {
+      const { image_id, picture } = await upload(attachImage, { file: await shrink(file, opened) })
+      attached.set(rememberAttached({ image_id, picture, preview: drawPreview(opened) }))
+    } finally {
+      opened.close()
+    }
     return null
   } catch (error) {
     attached.set(before)

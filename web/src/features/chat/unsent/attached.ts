@@ -2,26 +2,52 @@ import type { Picture } from '@citrine/contract/pictures'
 import { getSession } from '#web/lib/session/session.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
 
-/** A picture beside an unsent message; its addresses are unknown after a reload of the page. */
-export type Attached = { image_id: string; picture: Picture | null }
+/** A picture beside an unsent message. Its signed addresses are unknown after a reload; the preview is kept. */
+export type Attached = { image_id: string; picture: Picture | null; preview?: string | undefined }
+type AttachedStore = Store<Attached | 'uploading' | null>
 
-const stores = new Map<string, Store<Attached | 'uploading' | null>>()
-const known = new Map<string, Picture>()
+const stores = new Map<string, AttachedStore>()
+const known = new Map<string, Attached>()
 
-/** Opens the attachment of a draft by the draft's key. It lasts as long as the page. */
-export function openAttached(key: string): Store<Attached | 'uploading' | null> {
-  const own = `${getSession().user?.uid} ${key}`
-  const store = stores.get(own) ?? createStore<Attached | 'uploading' | null>(null)
+/** Loads the database's code after the chat. */
+const loadKept = () => import('./kept-attached.ts')
+
+/** Opens the attachment of a draft by the draft's key. It survives a reload, as the draft does. */
+export function openAttached(key: string): AttachedStore {
+  const uid = getSession().user?.uid
+  const own = `${uid} ${key}`
+  const opened = stores.get(own)
+  if (opened !== undefined) return opened
+  const store = createStore<Attached | 'uploading' | null>(null)
   stores.set(own, store)
+  if (uid !== undefined) keepOnDevice(store, [uid, key])
   return store
 }
 
-export const rememberAttached = (image_id: string, picture: Picture): Attached => {
-  known.set(image_id, picture)
-  return { image_id, picture }
+function keepOnDevice(store: AttachedStore, key: readonly [uid: string, key: string]): void {
+  let isTouched = false
+  let restored: Attached | null = null
+  store.subscribe(() => {
+    const attached = store.get()
+    isTouched = true
+    if (attached === 'uploading' || (attached !== null && attached === restored)) return
+    // After a sign-out nothing may be written for the user who left.
+    if (attached !== null && getSession().user?.uid !== key[0]) return
+    void loadKept().then(({ keepAttached }) => keepAttached(key, attached))
+  })
+  void loadKept()
+    .then(({ readAttached }) => readAttached(key))
+    .then((attached) => {
+      if (attached === null || isTouched) return
+      restored = attached
+      known.set(attached.image_id, attached)
+      store.set(attached)
+    })
 }
 
-export const findAttached = (image_id: string): Attached => ({
-  image_id,
-  picture: known.get(image_id) ?? null,
-})
+export function rememberAttached(attached: Attached): Attached {
+  known.set(attached.image_id, attached)
+  return attached
+}
+
+export const findAttached = (image_id: string): Attached => known.get(image_id) ?? { image_id, picture: null }

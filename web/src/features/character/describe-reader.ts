@@ -1,0 +1,36 @@
+import { fillNames, NAMES_USER } from '@citrine/contract/names'
+
+/** Scenarios speak of the user in the third person, where "you" breaks the grammar. By the text's language. */
+const VISITOR: Record<string, string> = {
+  en: 'the visitor',
+  de: 'der Gast',
+  fr: 'le visiteur',
+  es: 'el visitante',
+  it: 'il visitatore',
+  'pt-BR': 'o visitante',
+  ru: 'гость',
+  ar: 'الزائر',
+  ja: '来客',
+  ko: '방문자',
+  'zh-CN': '来客',
+  'zh-TW': '來客',
+}
+
+const USER = new RegExp(NAMES_USER, 'gi')
+/** The end of a sentence, with its closing quotes, or nothing before. */
+const AT_START = /(?:^|[.!?…:]["'”’»)]*\s+|\n)$/
+
+/** Fills in the names of a scenario; `user` is null for a guest. */
+export function fillScenario(
+  text: string,
+  { char, user, language }: { char: string; user: string | null; language: string },
+): string {
+  const visitor = VISITOR[language] ?? VISITOR.en ?? ''
+  const written = text.replace(USER, (_, at: number) => {
+    if (user !== null) return user
+    return AT_START.test(text.slice(0, at))
+      ? visitor.charAt(0).toLocaleUpperCase(language) + visitor.slice(1)
+      : visitor
+  })
+  return fillNames(written, { char, user: visitor })
+}

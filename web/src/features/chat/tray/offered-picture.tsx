@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOfferedFiles } from '#web/components/picture-choice/use-offered-files.ts'
+import { useModels } from '../models/models.api.ts'
+import { attachPicture } from './attach-picture.ts'
+
+interface OfferedPictureProps {
+  chat_id: string | null
+  draftKey: string
+}
+
+/** Attaches a picture that is pasted or dropped anywhere in the chat, or says why it cannot. */
+export function OfferedPicture({ chat_id, draftKey }: OfferedPictureProps) {
+  const { t } = useTranslation('tree')
+  const { chosen } = useModels(chat_id)
+  const [note, setNote] = useState<string | null>(null)
+  const attach = async ([file, ...more]: File[]): Promise<void> => {
+    // An open dialog takes files of its own.
+    if (file === undefined || document.querySelector('[role=dialog]:not([popover])') !== null) return
+    setNote(null)
+    if (chosen?.has_vision !== true) return setNote(t('attach_blind'))
+    const refusal = await attachPicture(draftKey, file)
+    setNote(refusal ?? (more.length > 0 ? t('attach_one') : null))
+    if (refusal === null)
+      document.querySelector<HTMLElement>('[data-composer]')?.focus({ preventScroll: true })
+  }
+  const isOver = useOfferedFiles((files) => void attach(files))
+  return (
+    <>
+      {isOver && chosen?.has_vision === true && (
+        <p className="mb-2 grid h-16 place-items-center rounded-card bg-raised font-semibold outline-2 outline-lemon-ink -outline-offset-2">
+          {t('attach_drop')}
+        </p>
+      )}
+      <p role="alert" className="px-3.5 pb-2 text-bad empty:hidden">
+        {note}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { withStore } from '#web/lib/offline/kept-store.ts'
+import type { Attached } from './attached.ts'
+
+/** Pictures per device; the oldest are dropped. */
+const KEPT = 20
+/** ms; the server deletes a picture that is not sent within a day. */
+const LASTS_MS = 23 * 3_600_000
+
+type Key = readonly [uid: string, draft: string]
+
+/** Stores the picture of an unsent message, or removes it once it is sent or taken off. */
+export async function keepAttached([uid, draft]: Key, attached: Attached | null): Promise<void> {
+  await withStore(async (store) => {
+    const work = store.transaction('attached', 'readwrite')
+    if (attached === null) await work.store.delete([uid, draft])
+    else {
+      const { image_id, preview } = attached
+      await work.store.put({ image_id, preview, kept_at: Date.now() }, [uid, draft])
+      const rows = await work.store.count()
+      let oldest = rows > KEPT ? await work.store.index('kept_at').openCursor() : null
+      for (let left = rows - KEPT; left > 0 && oldest !== null; left--) {
+        await oldest.delete()
+        oldest = await oldest.continue()
+      }
+    }
+    await work.done
+  })
+}
+
+/** Returns the picture of an unsent message from before the reload. */
+export async function readAttached([uid, draft]: Key): Promise<Attached | null> {
+  const row = await withStore((store) => store.get('attached', [uid, draft]))
+  if (row === undefined) return null
+  if (Date.now() - row.kept_at < LASTS_MS)
+    return { image_id: row.image_id, picture: null, preview: row.preview }
+  await keepAttached([uid, draft], null)
+  return null
+}
