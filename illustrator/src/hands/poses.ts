@@ -39,21 +39,23 @@ function crossedArms(model: Model): ArmPoses {
   const front = frontAt(body, -2)
   const wide = body.shoulders
   return {
+    // Lies over the other forearm and rests on the upper arm.
     lead: {
-      wrist: [-0.4 * wide, -1.93, front + 0.3],
-      pole: [0.75, -0.8, -0.35],
+      wrist: [-0.52 * wide, -1.86, front + 0.2],
+      pole: [0.8, -0.75, -0.3],
       grip: {
-        fingers: [-1, 0.3, -0.42],
-        palm: [-0.3, -0.25, -1],
-        curl: [0.22, 0.25, 0.28, 0.32],
-        thumb: 0,
-        spread: 0.3,
+        fingers: [-0.86, 0.42, -0.5],
+        palm: [-0.42, -0.2, -1],
+        curl: [0.3, 0.34, 0.38, 0.42],
+        thumb: 0.1,
+        spread: 0.25,
       },
     },
+    // Goes below the lead's arm, its hand tucked away between arm and body.
     other: {
-      wrist: [-0.36 * wide, -2.06, front + 0.1],
-      pole: [0.75, -0.8, -0.35],
-      grip: { fingers: [-1, 0.15, -0.5], palm: [-0.2, 0, -1], curl: [0.2, 0.2, 0.2, 0.2], thumb: 0.2 },
+      wrist: [-0.5 * wide, -1.98, front - 0.34],
+      pole: [0.8, -0.75, -0.3],
+      grip: { fingers: [-0.12, 0.3, -1], palm: [-1, 0, 0.1], curl: [0.4, 0.4, 0.4, 0.4], thumb: 0.9 },
     },
   }
 }

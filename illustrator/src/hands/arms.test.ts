@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { completeScene } from '../complete-look.ts'
+import { createModel } from '../figure/model.ts'
+import { mix } from '../math.ts'
+import { palettes } from '../paper/palette.ts'
+import { randomLook, randomScene } from '../random-picture.ts'
+import { poses } from '../scene.ts'
+import type { Vector } from '../sculpt/vector.ts'
+import { posedArms } from './arms.ts'
+
+const far = (a: Vector, b: Vector): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
+/** Random people, each with what their random scene lets them hold, and in every pose in turn. */
+const SEEDS = Array.from({ length: 500 }, (_, index) => index + 1)
+
+test('both arms of 500 people are bones of one length from the shoulder to the hand', () => {
+  for (const seed of SEEDS) {
+    const look = randomLook(seed)
+    const pose = poses[seed % poses.length] ?? 'upright'
+    const scenes = [randomScene(seed), completeScene({ ...randomScene(seed), pose })]
+    for (const scene of scenes) {
+      const model = createModel(look, scene, palettes.ember)
+      const { shoulders, male } = model.body
+      const length = mix(0.94, 1, male)
+      for (const { side, shoulder, elbow, wrist, frame } of posedArms(model)) {
+        const found = {
+          shoulder: far(shoulder, [0.8 * shoulders * side, -1.18, -0.13]),
+          upper: far(shoulder, elbow) - 1.25 * length,
+          lower: far(elbow, wrist) - 1.08 * length,
+          hand: far(frame.wrist, wrist),
+        }
+        for (const [part, gap] of Object.entries(found))
+          expect(Math.abs(gap), `${part} of seed ${seed}, ${scene.pose}, ${scene.prop}`).toBeLessThan(0.02)
+        expect(frame.size, `hand of seed ${seed}`).toBeGreaterThan(0.6)
+        expect(frame.size, `hand of seed ${seed}`).toBeLessThan(0.8)
+      }
+    }
+  }
+})
+
+test('crossed arms show one hand, on the upper arm', () => {
+  for (const seed of SEEDS.slice(0, 50)) {
+    const scene = completeScene({ ...randomScene(seed), pose: 'arms-crossed', prop: 'none' })
+    const [lead, other] = posedArms(createModel(randomLook(seed), scene, palettes.ember))
+    // Depth: the other hand lies behind the forearm that covers it.
+    expect(lead.wrist[2], `seed ${seed}`).toBeGreaterThan(other.wrist[2] + 0.3)
+    expect(Math.sign(lead.wrist[0]), `seed ${seed}`).toBe(-lead.side)
+  }
+})
