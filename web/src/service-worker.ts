@@ -59,8 +59,8 @@ self.addEventListener('push', (event) => {
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   const { url } = (event.notification.data ?? {}) as { url?: unknown }
-  // Only a path, never another site.
-  const path = typeof url === 'string' && /^\/(?!\/)/.test(url) ? url : PAGE
+  // Only a path, never another site: browsers read a backslash as a slash.
+  const path = typeof url === 'string' && /^\/(?![\\/])/.test(url) ? url : PAGE
   event.waitUntil(openPage(path))
 })
 

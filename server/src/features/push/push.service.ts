@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto'
 import type * as routes from '@citrine/contract/push'
 import type { BodyOf } from '@citrine/contract/route'
 import * as z from 'zod'
@@ -41,7 +42,20 @@ export async function loadKeys({
 
 type SaveContext = Pick<AppContext, 'db' | 'clock' | 'push'>
 
-/** @throws invalid_input for an address that is no push service of a browser */
+/** A key off the curve would make every later message to the device fail. */
+function isCurvePoint(p256dh: string): boolean {
+  const bytes = Buffer.from(p256dh, 'base64url')
+  const [x, y] = [bytes.subarray(1, 33), bytes.subarray(33)].map((part) => part.toString('base64url'))
+  if (bytes.length !== 65 || bytes[0] !== 4 || x === undefined || y === undefined) return false
+  try {
+    createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** @throws invalid_input for an address that is no push service of a browser, or a key that no browser makes */
 export async function saveDevice(
   ctx: SaveContext,
   viewer: Viewer,
@@ -49,6 +63,7 @@ export async function saveDevice(
   language: string,
 ): Promise<void> {
   if (!ctx.push.isAllowed(endpoint)) throw new AppError('invalid_input', { field: 'endpoint' })
+  if (!isCurvePoint(p256dh)) throw new AppError('invalid_input', { field: 'p256dh' })
   const { user_id } = viewer
   const now = ctx.clock.now()
   const session_id = await requireSessionName(ctx, viewer)

@@ -112,6 +112,17 @@ test('a subscription ends with its session, when the browser ends it, and when t
   expect(await stored(it)).toEqual([])
 })
 
+test('a key off the curve is refused: no message could be encrypted with it', async () => {
+  const { it, device, token } = await subscribed()
+  const flipped = Buffer.from(device.p256dh, 'base64url')
+  flipped.writeUInt8(flipped.readUInt8(40) ^ 1, 40)
+  for (const p256dh of ['B'.repeat(87), flipped.toString('base64url')])
+    expect(await call(it, savePush, { token, body: { ...device, p256dh } }), p256dh).toMatchObject({
+      status: 400,
+    })
+  expect(await stored(it)).toMatchObject([{ p256dh: device.p256dh }])
+})
+
 test('the server calls push services alone, and its keys are sealed', async () => {
   const { it, device, public_key, token } = await subscribed()
   for (const endpoint of [
@@ -120,6 +131,10 @@ test('the server calls push services alone, and its keys are sealed', async () =
     'https://fcm.googleapis.com.evil.example/x',
     'https://push.services.mozilla.com@10.0.0.1/x',
     'https://fcm.googleapis.com:8443/x',
+    'https://fcm.googleapis.com./x',
+    'https://:secret@fcm.googleapis.com/x',
+    'https://[::ffff:10.0.0.1]/x',
+    'https://evil.example/push.services.mozilla.com/x',
     'file:///etc/passwd',
   ])
     expect(await call(it, savePush, { token, body: { ...device, endpoint } }), endpoint).toMatchObject({

@@ -26,7 +26,7 @@ const GONE = new Set([404, 410])
 
 function matches(entry: string, url: URL): boolean {
   if (entry.includes('://')) return URL.parse(entry)?.origin === url.origin
-  if (url.protocol !== 'https:' || url.port !== '' || url.username !== '') return false
+  if (url.protocol !== 'https:' || url.port !== '' || url.username + url.password !== '') return false
   return entry.startsWith('*.') ? url.hostname.endsWith(entry.slice(1)) : url.hostname === entry
 }
 

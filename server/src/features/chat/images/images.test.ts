@@ -196,6 +196,56 @@ test('an upload is checked like any other, and a picture belongs to its user', a
   ).toEqual([])
 })
 
+test('nothing beside the first frame of an upload survives: no appended file, no place, no animation', async () => {
+  const it = await sees()
+  const { token, user_id } = it.reader
+  const place = { IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLongitude: '0/1 7/1 0/1' } }
+  const polyglot = Buffer.concat([
+    await sharp(await photo())
+      .withExif(place)
+      .jpeg()
+      .toBuffer(),
+    Buffer.from('<script>alert(1)</script>PK\x03\x04'),
+  ])
+  const frames = await Promise.all(
+    ['red', 'blue'].map((background) =>
+      sharp({ create: { width: 40, height: 40, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  const animation = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer()
+  for (const file of [polyglot, animation]) {
+    await attach(it, file)
+    it.clock.advance(1_000)
+  }
+  const rows = await it.ctx.db.selectFrom('attached_images').selectAll().execute()
+  expect(rows).toHaveLength(2)
+  for (const { picture } of rows) {
+    const bytes = (await it.ctx.media.read(storedPicture.parse(picture))) ?? Buffer.alloc(0)
+    expect(bytes.toString('latin1')).not.toMatch(/script|GPS|JFIF/)
+    const { format, exif, pages = 1 } = await sharp(bytes).metadata()
+    expect({ format, exif, pages }).toEqual({ format: 'webp', exif: undefined, pages: 1 })
+  }
+
+  // 900 million pixels in a file of few bytes.
+  const bomb = Buffer.from(
+    await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer(),
+  )
+  bomb.writeUInt32BE(30_000, 16)
+  bomb.writeUInt32BE(30_000, 20)
+  const html = Buffer.from('GIF89a/*<html><script>alert(1)</script>*/')
+  for (const file of [bomb, html])
+    expect((await upload(it, attachImage, { token, file })).status).toBeGreaterThanOrEqual(400)
+  expect(
+    await it.ctx.db.selectFrom('attached_images').where('user_id', '=', user_id).selectAll().execute(),
+  ).toHaveLength(2)
+})
+
 test('a picture that is not sent is deleted after a day; one that is sent is exported, and erased with the account', async () => {
   const it = await sees()
   const { user_id } = it.reader

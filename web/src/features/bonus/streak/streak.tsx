@@ -24,7 +24,7 @@ export function Streak({ task, isPreview = false, isRow = false }: StreakProps) 
   const isPath = !isRow && rewards.length === PLACES.length
   return (
     <div className="relative w-full max-w-120">
-      {isPath && <Path lit={isPreview ? 0 : index - 1} />}
+      {isPath && <Path lit={isPreview ? 0 : index - 1} today={isPreview ? undefined : PLACES[index - 1]} />}
       <ol
         aria-label={t('streak')}
         className={
@@ -57,18 +57,39 @@ const stonePosition = ([x, y]: Point = [0, 0]) => ({
   top: `${(y / PATH_WINDOW.height) * 100}%`,
 })
 
-/** Lights the path up to the current day. */
-function Path({ lit }: { lit: number }) {
+/** Lights the path up to the current day, through hills in the evening. */
+function Path({ lit, today }: { lit: number; today: Point | undefined }) {
   return (
     <svg
       viewBox={`0 0 ${PATH_WINDOW.width} ${PATH_WINDOW.height}`}
-      className="block w-full rtl:-scale-x-100"
+      className="block w-full overflow-visible rtl:-scale-x-100"
       fill="none"
       strokeLinecap="round"
       aria-hidden="true"
     >
+      <path
+        d="M-16 104C44 82 92 92 148 108S262 128 312 96 352 88 376 94V222H-16Z"
+        className="fill-surface/60"
+      />
+      <path
+        d="M-16 154C40 132 104 138 164 146S268 136 312 146 356 152 376 148V222H-16Z"
+        className="fill-surface"
+      />
+      {FIREFLIES.map(([x, y]) => (
+        <g key={x} className="fill-lemon">
+          <circle cx={x} cy={y} r="7" opacity="0.1" />
+          <circle cx={x} cy={y} r="1.7" opacity="0.85" />
+        </g>
+      ))}
+      {today !== undefined && (
+        <g className="fill-lemon" opacity="0.06">
+          {[34, 50, 68].map((r) => (
+            <circle key={r} cx={today[0]} cy={today[1]} r={r} />
+          ))}
+        </g>
+      )}
       {PLACES.slice(1).map((place, at) => (
-        <path key={place.join()} d={segmentAfter(at)} className="stroke-raised" strokeWidth="11" />
+        <path key={place.join()} d={segmentAfter(at)} className="stroke-raised-2" strokeWidth="11" />
       ))}
       {PLACES.slice(1, lit + 1).map((place, at) => (
         <path key={place.join()} d={segmentAfter(at)} className="stroke-lemon-ink/60" strokeWidth="3" />
@@ -91,6 +112,16 @@ const PLACES: readonly Point[] = [
   [300, 84],
   [206, 50],
   [84, 40],
+]
+
+const FIREFLIES: readonly Point[] = [
+  [20, 116],
+  [138, 112],
+  [236, 104],
+  [336, 28],
+  [350, 142],
+  [26, 206],
+  [160, 214],
 ]
 
 /** Returns a smooth curve segment between two stones. */
