@@ -1,9 +1,10 @@
 import type { Picture } from '@citrine/contract/pictures'
 import { getSession } from '#web/lib/session/session.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
+import type { KeptPicture } from './kept-attached.ts'
 
 /** A picture beside an unsent message. Its signed addresses are unknown after a reload; the preview is kept. */
-export type Attached = { image_id: string; picture: Picture | null; preview?: string | undefined }
+export type Attached = KeptPicture & { picture: Picture | null }
 type AttachedStore = Store<Attached | 'uploading' | null>
 
 const stores = new Map<string, AttachedStore>()
@@ -37,8 +38,9 @@ function keepOnDevice(store: AttachedStore, key: readonly [uid: string, key: str
   })
   void loadKept()
     .then(({ readAttached }) => readAttached(key))
-    .then((attached) => {
-      if (attached === null || isTouched) return
+    .then((kept) => {
+      if (kept === null || isTouched) return
+      const attached = { ...kept, picture: null }
       restored = attached
       known.set(attached.image_id, attached)
       store.set(attached)

@@ -1,15 +1,16 @@
 import { withStore } from '#web/lib/offline/kept-store.ts'
-import type { Attached } from './attached.ts'
 
 /** Pictures per device; the oldest are dropped. */
 const KEPT = 20
 /** ms; the server deletes a picture that is not sent within a day. */
 const LASTS_MS = 23 * 3_600_000
 
+/** The picture of an unsent message, with a small data URL of it. */
+export type KeptPicture = { image_id: string; preview?: string | undefined }
 type Key = readonly [uid: string, draft: string]
 
 /** Stores the picture of an unsent message, or removes it once it is sent or taken off. */
-export async function keepAttached([uid, draft]: Key, attached: Attached | null): Promise<void> {
+export async function keepAttached([uid, draft]: Key, attached: KeptPicture | null): Promise<void> {
   await withStore(async (store) => {
     const work = store.transaction('attached', 'readwrite')
     if (attached === null) await work.store.delete([uid, draft])
@@ -28,11 +29,10 @@ export async function keepAttached([uid, draft]: Key, attached: Attached | null)
 }
 
 /** Returns the picture of an unsent message from before the reload. */
-export async function readAttached([uid, draft]: Key): Promise<Attached | null> {
+export async function readAttached([uid, draft]: Key): Promise<KeptPicture | null> {
   const row = await withStore((store) => store.get('attached', [uid, draft]))
   if (row === undefined) return null
-  if (Date.now() - row.kept_at < LASTS_MS)
-    return { image_id: row.image_id, picture: null, preview: row.preview }
+  if (Date.now() - row.kept_at < LASTS_MS) return { image_id: row.image_id, preview: row.preview }
   await keepAttached([uid, draft], null)
   return null
 }
