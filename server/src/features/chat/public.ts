@@ -16,7 +16,7 @@ export {
   countWriters,
   listBusiestCharacters,
 } from './figures/daily-figures.queries.ts'
-export { messageToReport } from './figures/report-evidence.service.ts'
+export { findReportEvidence } from './figures/report-evidence.service.ts'
 export { setOpeningVariables } from './generate/lore-state.queries.ts'
 export { explainModelFailure } from './generate/model-fault.service.ts'
 export { openOutputStage } from './generate/output-stage.ts'

@@ -85,7 +85,7 @@ export async function isDeviceOn(
 export const removeDevice = (db: Db, user_id: string, endpoint: string): Promise<void> =>
   deleteSubscription(db, { user_id, endpoint })
 
-/** For the export of a user's data. Whoever knows an endpoint can reach the device, so only its host is named. */
+/** For the export of a user's data. An endpoint is enough to reach the device, so only its host is named. */
 export async function exportDevices(db: Db, user_id: string) {
   const rows = await listSubscriptions(db, user_id)
   return rows.map(({ endpoint, ...row }) => ({ ...row, push_service: new URL(endpoint).host }))

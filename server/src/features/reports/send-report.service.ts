@@ -7,7 +7,7 @@ import {
   requireVisibleCharacter,
   showProfileTexts,
 } from '#server/features/characters/public.ts'
-import { messageToReport } from '#server/features/chat/public.ts'
+import { findReportEvidence } from '#server/features/chat/public.ts'
 import { computeDueTime } from '#server/features/legal/public.ts'
 import { pictureToReport } from '#server/features/pictures/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
@@ -62,7 +62,7 @@ const TARGETS: Record<ReportDraft['target_type'], TargetLookup> = {
     return { owner_id: creator?.uid ?? null, character_id, evidence: `${name}\n${intro}` }
   },
   message: async (ctx, { viewer }, target_id) => {
-    const found = requireFound(await messageToReport(ctx.db, viewer.user_id, target_id), { target_id })
+    const found = requireFound(await findReportEvidence(ctx.db, viewer.user_id, target_id), { target_id })
     const { content, character_id } = found
     const owner_id = character_id === null ? null : await findCreatorId(ctx.db, character_id)
     return { owner_id, character_id, evidence: content }

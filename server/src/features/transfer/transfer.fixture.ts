@@ -33,7 +33,7 @@ export const makeFile = (lines: readonly unknown[]): string =>
 /** Imports a chat and expects success. */
 export async function importLines(it: ChatApp, lines: readonly unknown[], sent: ImportCall = {}) {
   const { status, desc, data } = await importText(it, makeFile(lines), sent)
-  if (status !== 200 || data === null) throw new Error(`the talk was not taken: ${status} ${desc}`)
+  if (status !== 200 || data === null) throw new Error(`the chat was not imported: ${status} ${desc}`)
   return data
 }
 

@@ -14,7 +14,7 @@ let arrival: Arrival = null
 
 export const getArrival = (): Arrival => arrival
 
-/** Returns what was not stored yet, once. */
+/** Returns the values that are not stored yet, once. */
 export function takeArrival(): Arrival {
   const taken = arrival
   arrival = null

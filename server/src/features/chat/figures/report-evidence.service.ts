@@ -6,7 +6,7 @@ import { findReported } from './report-evidence.queries.ts'
  * Loads a message of the user's own chat for a report. Omits the character for text that the user wrote,
  * edited or imported, so that it does not count against the creator.
  */
-export async function messageToReport(
+export async function findReportEvidence(
   db: Db,
   user_id: string,
   record_id: string,

@@ -25,13 +25,13 @@ export type HandoverContext = AgeContext & Pick<AppContext, 'clock' | 'media'>
 const BETWEEN_MS = 86_400_000
 /** ms that an offer is shown again in its chat. */
 const SHOWN_MS = 3_600_000
-/** The depth of a chat in which two have come to know each other. */
+/** Messages after which user and character know each other. */
 const DEPTH_MIN = 6
-/** Last messages that must have a word of the topic. */
+/** How many of the last messages must mention the topic. */
 const MESSAGES = 2
 
 /**
- * Finds the character whom one of Citrine's own mentions in this chat; null where none fits.
+ * Finds the character that a character of Citrine's own mentions in this chat; null when none fits.
  * @throws not_found, age_check_needed
  */
 export async function findHandoverIn(
@@ -62,7 +62,7 @@ export async function findHandoverIn(
   return isStored ? fit : null
 }
 
-/** Returns the first acquaintance whom the last messages suggest, the user does not know yet and may see. */
+/** Returns the first acquaintance that the last messages suggest, among those that the user may see and does not know. */
 async function chooseFit(
   ctx: HandoverContext,
   opening: Requester,

@@ -6,7 +6,7 @@ import type { PictureRequest } from '#server/providers/images/images.port.ts'
 const TALK_MAX = 600
 const MESSAGE_MAX = 240
 /** Actions in a message: text between asterisks. */
-const DEED = /\*+([^*\n]{3,240})\*+/g
+const ACTION = /\*+([^*\n]{3,240})\*+/g
 const MARKUP = /[*_#>`~[\]{}|]+/g
 
 /** Unknown words that are reported. */
@@ -105,8 +105,8 @@ const plain = (text: string): string => text.replace(MARKUP, ' ').replace(/\s+/g
 
 /** The last actions; without any, the last text. */
 function listActions(talk: readonly string[], isPicturable: Moment['isPicturable']): string {
-  const deeds = talk.map((text) => plain([...text.matchAll(DEED)].map(([, deed]) => deed).join(' ')))
-  const texts = deeds.some((text) => text !== '') ? deeds : talk.map(plain)
+  const actions = talk.map((text) => plain([...text.matchAll(ACTION)].map(([, action]) => action).join(' ')))
+  const texts = actions.some((text) => text !== '') ? actions : talk.map(plain)
   const fit = texts.map((text) => cut(text, MESSAGE_MAX)).filter((text) => text !== '' && isPicturable(text))
   return cut(fit.join('. '), TALK_MAX)
 }

@@ -20,7 +20,7 @@ const focusComposer = (): void => {
   document.querySelector<HTMLElement>('[data-composer]')?.focus({ preventScroll: true })
 }
 
-/** Shows above the composer whom the character mentions, with a link to them. */
+/** Shows the mentioned character above the composer, with a link to it. */
 export function HandoverLine({ chat_id, character_id, name, total }: HandoverLineProps) {
   const { t } = useTranslation('tree')
   const { data } = useHandover({ chat_id, character_id, total })

@@ -11,7 +11,7 @@ interface Moment {
   total: number
 }
 
-/** Finds whom the character mentions at this moment; a failed call mentions nobody. */
+/** Finds the character mentioned at this moment; a failed call finds none. */
 export const useHandover = ({ chat_id, character_id, total }: Moment) =>
   useQuery({
     queryKey: ['chats', 'handover', chat_id, total],

@@ -12,7 +12,7 @@ const countLetters = (text: string): number => text.match(LETTER)?.length ?? 0
 const cut = (text: string): string =>
   text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1).replace(/[\ud800-\udbff]$/, '')}…`
 
-/** Returns lines of a message for a postcard, the best first: what was said aloud, then what was done. */
+/** Returns lines of a message for a postcard, the best first: speech before narration. */
 export function chooseLines(content: string): string[] {
   const parts = speechParts(content, { narration: 'read', is_whole: true })
   const said = parts.filter(({ kind }) => kind === 'speech')

@@ -39,7 +39,7 @@ export type VoiceEvent =
   | { type: 'news_came'; news: VoiceNews }
   | { type: 'reconnected' }
   | { type: 'refreshed'; voice: Voice }
-  /** The addresses of the parts were signed anew. */
+  /** The addresses of the parts were signed again. */
   | { type: 'readdressed'; voice: Voice }
   | { type: 'stop_pressed' }
   /** The message is complete. */
