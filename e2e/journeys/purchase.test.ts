@@ -118,14 +118,32 @@ test('Premium for a year by PayPal, on a phone; the member’s state follows', a
   await toast(page, 'Top-up successful')
   await page.getByRole('heading', { name: 'Premium, yearly' }).waitFor()
   expect(await findOrder(user_id)).toMatchObject({ state: 'paid', goods_id: 'vip_yearly' })
+  await page.getByRole('heading', { name: 'Renew Premium' }).waitFor()
+  await page.getByRole('radio', { name: /^Monthly/ }).check()
+  await page.getByRole('heading', { name: 'Change your plan' }).waitFor()
+  await agreeAndPay(page, /with PayPal$/)
+  await frame.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.getByText(/^Monthly until/).waitFor()
+  await page.getByRole('radio', { name: /^Monthly/ }).check()
+  await page.getByRole('heading', { name: 'Renew Premium' }).waitFor()
   await page.goto('/profile')
   await page.getByText('200 voices a month').waitFor()
   // Messages cost nothing here, so they have no allowance.
   await page.getByText('Free messages').waitFor()
 })
 
-test('each failure says so and credits nothing: declined, refused by the bank, wrong amount', async () => {
+test('each failure says so and credits nothing: a price that changed, declined, refused by the bank, wrong amount', async () => {
   const { page, user_id } = await stage.visitAsMember()
+  await openPack(page, /^Buy 3,000 Lemon Coins for \$39\.99/)
+  const setPrice = (price: number) =>
+    stage.place.database.query("update goods set price = $1 where goods_id = 'coins_3000'", [price])
+  await setPrice(4_499)
+  await agreeAndPay(page, /^Pay \$39\.99 by card$/)
+  await dialog(page).getByText('The price has changed, and nothing was charged.').waitFor()
+  await dialog(page).getByRole('button', { name: 'Pay $44.99 by card' }).waitFor()
+  expect(await findOrder(user_id)).toBeUndefined()
+  await setPrice(3_999)
+
   await buyCoins(page, CARD.declined)
   await toast(page, 'The payment was declined. Nothing was charged. Please try another card.')
   expect(await findOrder(user_id)).toMatchObject({ state: 'failed' })
