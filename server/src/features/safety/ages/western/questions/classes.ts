@@ -12,6 +12,7 @@ import {
   units,
   yearly,
 } from './words.ts'
+import { sums, youthServices } from './youth-services.ts'
 
 const ADULT = 18
 const YOUNGEST = 3
@@ -238,6 +239,22 @@ const ofSubject = (phrases: Phrases): QuestionClass => ({
 })
 const rightsNotYet = ofSubject(rights)
 const schooling = ofSubject(schoolWords)
+const services: QuestionClass = {
+  explained_by: 'youth',
+  is_past: true,
+  is_of_subject: true,
+  is_beside_adults: true,
+  phrases: youthServices,
+  readAge: ([number], this_year) => {
+    if (number === undefined) return null
+    const age = number > 1_900 ? this_year - number : number < 24 ? ADULT - 1 : undefined
+    return age !== undefined && age >= 0 && age < ADULT ? age : undefined
+  },
+}
+const bareSums: QuestionClass = {
+  phrases: sums,
+  readAge: ([first = 0, second = 0]) => [first + second, first - second, first * second].find(isYoung),
+}
 
 const OPEN: Phrases = {
   en: '(an? |one |just an? |still an? |only an? |\\uE000,? (an? )?)?',
@@ -289,5 +306,7 @@ export const QUESTIONS: readonly QuestionClass[] = [
   comingYears,
   rightsNotYet,
   schooling,
+  services,
+  bareSums,
   descriptions,
 ]

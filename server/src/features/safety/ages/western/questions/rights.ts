@@ -27,39 +27,46 @@ const PARENTS: Phrases = {
 
 /** What the person may not do yet, or not without a parent. */
 export const rights: Phrases = {
-  en: `${near('(not|cannot|cant|isnt|wont|wouldnt|arent|nt|no ?one|nobody|no \\p{L}+|refus\\p{L}+|barred|forbidden|illegal)', RIGHT.en, '(yet|too young|at (her|his|my) age|because of (her|his|my) age|(until|till|before) ((s?he|i|\\uE000)( is| am| ?s| ?m| turns?| reach\\p{L}*| comes?)|20\\d\\d|(her|his|my) birthday))')}
+  en: `${near('(in|not for|only in) (#|a|another #) (more )?years?', '(may|can|will|ll|is allowed|gets? to)', RIGHT.en)}
+    ${near('(not|cannot|cant|isnt|wont|wouldnt|arent|nt|no ?one|nobody|no \\p{L}+|refus\\p{L}+|barred|forbidden|illegal)', RIGHT.en, '(yet|too young|at (her|his|my) age|because of (her|his|my) age|(until|till|before) ((s?he|i|\\uE000)( is| am| ?s| ?m| turns?| reach\\p{L}*| comes?)|20\\d\\d|(her|his|my) birthday))')}
     ${near('(too young|not old enough|underage|still cannot|still cant|still isnt (allowed|able|permitted)|still not (allowed|able|permitted)|not yet (allowed|able|permitted|entitled)|may not yet|cant yet|cannot yet)', RIGHT.en)}
     ${near('(until|till|before|when|once|the day) (s?he|i|\\uE000) (can|may|is allowed|is old enough|will be able)', RIGHT.en)}
     ${near('(cant|cannot|not|nt|only|nothing|never)', RIGHT.en, '(without|with|unless)', PARENTS.en)}
     ${near('(needs?|requires?|required|must (have|get|ask)|has to (have|get|ask)|have to|with|without|asks?|waits? for|got)', `${PARENTS.en} ?s? (permission|consent|signature|approval|leave|blessing|say-?so)`)}
     ${near('(permission|consent|signature|approval)', '(of|from|by)', PARENTS.en)}
     (carded|id ?d|asked for (her |his |an? )?id|turned away)${NEAR}(door|bar|club|pub|every time|always|shop)`,
-  de: `${near('(darf|dürfte|kann|verkauf\\p{L}+|bekommt|kriegt|erlaub\\p{L}+|lässt|lassen|gibt|schenk\\p{L}+)', 'noch( lange| immer| gar)* (nicht|kein\\p{L}*)', RIGHT.de)}
+  de: `${near('in (#|1|einem) jahr(en)?', '(darf|kann|dürfte)', RIGHT.de)}
+    ${near('(darf|dürfte|kann|verkauf\\p{L}+|bekommt|kriegt|erlaub\\p{L}+|lässt|lassen|gibt|schenk\\p{L}+)', 'noch( lange| immer| gar)* (nicht|kein\\p{L}*)', RIGHT.de)}
     ${near(RIGHT.de, '(darf|dürfte|kann|verkauf\\p{L}+|bekommt|kriegt|erlaub\\p{L}+)', 'noch( lange| immer| gar)* (nicht|kein\\p{L}*)')}
     ${near('(zu jung|nicht alt genug|noch keine 18|das alter)', RIGHT.de)}
     ${near('(bis|wenn|sobald) (sie|er|ich|\\uE000)', RIGHT.de, '(darf|kann)')}
     ${near('(braucht|benötigt|nur mit|ohne|wartet auf|fehlt)', '(unterschrift|erlaubnis|einverständnis|zustimmung|einwilligung)', PARENTS.de)}`,
-  fr: `${near('(peut|peux|pouvoir|droit|autorisée?|vend\\p{L}*|sert|servent|laisse\\p{L}*|permet|âge)', '(pas encore|toujours pas|encore pas|pas avant)', RIGHT.fr)}
+  fr: `${near('dans # ans?', '(pourra|pourrai|aura)', RIGHT.fr)}
+    ${near('(peut|peux|pouvoir|droit|autorisée?|vend\\p{L}*|sert|servent|laisse\\p{L}*|permet|âge)', '(pas encore|toujours pas|encore pas|pas avant)', RIGHT.fr)}
     ${near('(pas encore|toujours pas|encore pas)', RIGHT.fr)}
     ${near('(ne|n|on)', RIGHT.fr, '(pas encore|qu ?à sa majorité|avant sa majorité)')}
     ${near('(trop jeune|pas l ?âge|l ?âge légal|l ?âge requis)', RIGHT.fr)}
     ${near('(faut|besoin|nécessite|sans|avec|attend|demande)', 'l?d?(accord|autorisation|permission|signature|consentement)', PARENTS.fr)}`,
-  es: `${near('(aún|todavía) no', '(puede|puedo|dejan|venden|sirven|permiten|tiene edad|debe|autoriz\\p{L}+)', RIGHT.es)}
+  es: `${near('(dentro de|en) # años?', '(podrá|podré|tendrá)', RIGHT.es)}
+    ${near('(aún|todavía) no', '(puede|puedo|dejan|venden|sirven|permiten|tiene edad|debe|autoriz\\p{L}+)', RIGHT.es)}
     ${near('no', '(puede|puedo|dejan|venden|sirven|permiten|debe)', RIGHT.es, '(aún|todavía)')}
     ${near('no', '(aún|todavía)', RIGHT.es)}
     ${near('(demasiado joven|muy joven|sin edad|edad legal|edad mínima|la edad)', RIGHT.es)}
     ${near('(necesit\\p{L}+|requiere|precisa|falta|sin|con|espera|pide)', '(permiso|autorización|firma|consentimiento)', PARENTS.es)}`,
-  it: `${near('(ancora non|non ancora|non)', '(può|posso|danno|vendono|servono|lasciano|fanno|permett\\p{L}+)', 'ancora', RIGHT.it)}
+  it: `${near('(tra|fra) # ann[oi]', '(potrà|potrò|avrà)', RIGHT.it)}
+    ${near('(ancora non|non ancora|non)', '(può|posso|danno|vendono|servono|lasciano|fanno|permett\\p{L}+)', 'ancora', RIGHT.it)}
     ${near('ancora non', RIGHT.it)}
     ${near('non', '(può|posso|danno|vendono|servono|lasciano)', RIGHT.it, 'ancora')}
     ${near('(troppo giovane|troppo piccol[oa]|età legale|età minima|l ?età)', RIGHT.it)}
     (solo|soltanto) (il )?(cinquantino|motorino|patentino|microcar)
     ${near('(serve|occorre|servono|bisogno|vuole|senza|con|aspetta|chiede)', '(permesso|consenso|firma|autorizzazione)', PARENTS.it)}`,
-  pt: `${near('(ainda não|não)', '(pode|posso|deixam|vendem|servem|permitem|tem idade|deve)', RIGHT.pt, 'ainda')}
+  pt: `${near('(daqui a|dentro de|em) # anos?', '(poderá|poderei|vai poder|terá)', RIGHT.pt)}
+    ${near('(ainda não|não)', '(pode|posso|deixam|vendem|servem|permitem|tem idade|deve)', RIGHT.pt, 'ainda')}
     ${near('ainda não', RIGHT.pt)}
     ${near('(nov[oa] demais|muito nov[oa]|jovem demais|sem idade|idade legal|idade mínima|a idade)', RIGHT.pt)}
     ${near('(precisa|necessita|requer|falta|sem|com|espera|pede)', '(permissão|autorização|assinatura|consentimento)', PARENTS.pt)}`,
-  ru: `${near('(еще|пока|по-?прежнему) (рано|нельзя|не)', RIGHT.ru)}
+  ru: `${near('через # (год|года|лет)', '(сможет|смогу|можно|разрешат)', RIGHT.ru)}
+    ${near('(еще|пока|по-?прежнему) (рано|нельзя|не)', RIGHT.ru)}
     ${near(RIGHT.ru, '(еще|пока|ещё) (рано|нельзя|не)')}
     ${near('(слишком (юн|мал|молод)\\p{L}*|не доросл?а?|возраст)', RIGHT.ru)}
     ${near('(сможет|смогу|можно будет|разрешат)', RIGHT.ru, '(только|лишь|не раньше)')}

@@ -2,7 +2,7 @@ import type { Phrases } from '../phrase.ts'
 
 /** Events that come once a year and therefore count the years of a life. */
 export const yearly: Phrases = {
-  en: '(winters?|springs?|summers?|autumns?|harvests?|christmas(es)?|birthdays?|easters?|halloweens?|new years? (eves?|days?)|(trips?|laps?|turns?|orbits?) (a?round|of) the sun|years? (of|in) (her|his|my|their) (young |short )?life|years? of life|years? on (this |the )?(earth|planet))',
+  en: '(winters?|springs?|summers?|autumns?|harvests?|christmas(es)?|birthdays?|easters?|halloweens?|new years? (eves?|days?)|(trips?|laps?|turns?|orbits?) (a?round|of) the sun|years? (of|in) (her|his|my|their) (young |short )?life|years? of life|years? on (this |the )?(earth|planet)|candles?)',
   de: '(winter[ns]?|sommer[ns]?|frühlinge?n?|herbste?n?|lenze?n?|ernten?|weihnachten|weihnachtsfeste?n?|geburtstage?[ns]?|lebensjahre?[ns]?|jahre?[ns]? (ihres|seines|meines) lebens|(runden|umrundungen?) um die sonne|sonnenrunden|jahre?n? auf (der|dieser) (welt|erde))',
   fr: '(hivers?|étés|été de sa vie|printemps|automnes?|noëls?|moissons?|anniversaires?|bougies|années? de (sa|ma) (jeune |courte )?vie|années? de vie|tours? (autour )?du soleil|années? sur (la )?terre)',
   es: '(inviernos?|veranos?|primaveras?|otoños?|navidad(es)?|cosechas?|cumpleaños|años? de (su|mi) (joven |corta )?vida|años? de vida|vueltas al sol|abriles|velas|velitas|reyes magos)',
