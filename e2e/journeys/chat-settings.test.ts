@@ -186,6 +186,44 @@ test('a removed model is reported, another one is offered, and the message stays
   expect((await lastAsked()).told).toContain('Are you there?')
 })
 
+/** Pastes or drops a file into the chat. */
+async function offerPicture(
+  page: Page,
+  { event, buffer, type }: { event: 'paste' | 'drop'; buffer: Buffer; type: string },
+): Promise<void> {
+  await page.locator('textarea').evaluate(
+    (field, { event, base64, type }) => {
+      const data = new DataTransfer()
+      data.items.add(new File([Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))], 'view', { type }))
+      const init = { bubbles: true, cancelable: true }
+      field.dispatchEvent(
+        event === 'paste'
+          ? new ClipboardEvent('paste', { ...init, clipboardData: data })
+          : new DragEvent('drop', { ...init, dataTransfer: data }),
+      )
+    },
+    { event, base64: buffer.toString('base64'), type },
+  )
+}
+
+/** Counts the unsent pictures on this device. */
+const countKept = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('citrine-chats')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const { result } = opening
+          const counting = result.transaction('attached').objectStore('attached').count()
+          counting.onsuccess = () => {
+            result.close()
+            resolve(counting.result)
+          }
+        }
+      }),
+  )
+
 test('a picture is attached and taken off again, sent, seen by the model, and enlarged after a reload', async () => {
   const { page } = await stage.visitAsMember()
   await openChat(page, await findCharacter(stage.place, 'idris-vale'))
@@ -200,8 +238,20 @@ test('a picture is attached and taken off again, sent, seen by the model, and en
   await attach()
   await page.getByRole('button', { name: 'Remove picture' }).click()
   await page.getByText('Attached picture').waitFor({ state: 'detached' })
-  await attach()
-  await sendMessage(page, 'Do you know this place?')
+  expect(await countKept(page)).toBe(0)
+
+  // Pasted, kept over a reload with the draft, and replaced by a dropped one.
+  await offerPicture(page, { event: 'paste', buffer, type: 'image/png' })
+  await page.getByRole('button', { name: 'Remove picture' }).waitFor()
+  await composer(page).fill('Do you know this place?')
+  await expect.poll(() => countKept(page)).toBe(1)
+  await page.reload()
+  await page.getByRole('img', { name: 'Attached picture' }).waitFor()
+  await offerPicture(page, { event: 'drop', buffer: Buffer.from('<svg/>'), type: 'image/svg+xml' })
+  await page.getByRole('alert').getByText('This file can’t be used.').waitFor()
+  await offerPicture(page, { event: 'drop', buffer, type: 'image/png' })
+  await page.getByText('Uploading the picture…').waitFor({ state: 'detached' })
+  await composer(page).press('Enter')
   await waitForEnd(page)
 
   const asked = (await stage.place.model.requests()).at(-1)?.body.messages.at(-1)
@@ -209,6 +259,7 @@ test('a picture is attached and taken off again, sent, seen by the model, and en
     content: 'Do you know this place?',
     images: [expect.stringMatching(/^data:image\/jpeg/)],
   })
+  expect(await countKept(page)).toBe(0)
   const shown = chatRegion(page).getByRole('button', { name: 'Show larger: Attached picture' })
   await page.reload()
   const measure = () => shown.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { switchLanguage } from '../screens/fits.ts'
 import { findCharacter } from './journey-citrine.ts'
 import { setStage } from './journey-setup.ts'
 
@@ -173,6 +174,28 @@ test('a wide window shows legal pages and the complaint form on the page, or in 
     await page.goto(path)
     await page.getByRole('button', { name: 'Contact and more' }).waitFor()
   }
+})
+
+test('on a small phone the fixed button covers no link, and an empty message field is one line', async () => {
+  const { page } = await stage.visit({ width: 320, height: 640 })
+  const character_id = await findCharacter(stage.place, 'maren-holt')
+  await page.goto(`/characterDetail/${character_id}`)
+  const chat = page.getByRole('button', { name: 'Chat with Maren' })
+  await chat.waitFor()
+  const links = page.getByRole('contentinfo').getByRole('link')
+  const lastLinkEnd = async (): Promise<number> => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const box = await links.last().boundingBox()
+    return box === null ? Number.POSITIVE_INFINITY : box.y + box.height
+  }
+  const top = (await chat.boundingBox())?.y ?? 0
+  await expect.poll(lastLinkEnd).toBeLessThanOrEqual(top)
+  await page.getByText('The visitor has come out on the supply boat').waitFor()
+
+  await page.goto(`/chat/chatDetail/${character_id}`)
+  await page.locator('textarea').waitFor()
+  await switchLanguage(page, 'ja')
+  await expect.poll(async () => (await page.locator('textarea').boundingBox())?.height).toBe(44)
 })
 
 test('a visitor’s chats page says what members find there, and offers the sign-in', async () => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page, Worker } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { waitForMark } from '../screens/screen.ts'
 import { composer, openChat, readMessages, sendMessage, waitForEnd } from './chat.ts'
@@ -134,4 +134,79 @@ test('a guest’s first visit continues without a network, and no error covers i
     await page.getByRole('heading', { name: title }).waitFor()
   }
   expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0)
+})
+
+type Shown = { title: string; options: { tag: string; data: unknown } }
+type Scope = {
+  registration: object
+  shown: Shown[]
+  dispatchEvent(event: Event): void
+}
+
+/** Records what the worker shows, since a headless browser refuses every notification. */
+const recordShown = (worker: Worker): Promise<void> =>
+  worker.evaluate(() => {
+    const scope = globalThis as unknown as Scope
+    scope.shown = []
+    const showNotification = async (title: string, options: Shown['options']): Promise<void> => {
+      scope.shown.push({ title, options })
+    }
+    Object.defineProperty(scope.registration, 'showNotification', { value: showNotification })
+  })
+
+/** Taps a notification with this data. Rejections, such as for the focus without a real tap, are ignored. */
+const tapNotification = (worker: Worker, data: unknown): Promise<void> =>
+  worker.evaluate((data) => {
+    const notification = { data, close: () => undefined }
+    const waitUntil = (work: Promise<unknown>) => void work.catch(() => undefined)
+    const event = Object.assign(new Event('notificationclick'), { notification, waitUntil })
+    ;(globalThis as unknown as Scope).dispatchEvent(event)
+  }, data)
+
+/** Delivers push messages to the page's worker as the browser does. */
+async function openPush(context: BrowserContext, page: Page): Promise<(message: unknown) => Promise<void>> {
+  const cdp = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) =>
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first !== undefined) resolve(first.registrationId)
+    }),
+  )
+  await cdp.send('ServiceWorker.enable')
+  const registrationId = await registered
+  const { origin } = new URL(page.url())
+  return async (message) => {
+    await cdp.send('ServiceWorker.deliverPushMessage', {
+      origin,
+      registrationId,
+      data: JSON.stringify(message),
+    })
+  }
+}
+
+test('a push message shows its title and nothing else, and a tap opens its chat', async () => {
+  const { page, context } = await stage.visitAsMember({ has_shell: true, expected: EXPECTED })
+  const character_id = await findCharacter(stage.place, 'noor-haddad')
+  await page.goto('/')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  await recordShown(worker)
+  const deliver = await openPush(context, page)
+  const url = `/chat/chatDetail/${character_id}`
+  await deliver({ kind: 'reply', title: 'A reply is waiting for you', url, body: 'The lamp is lit.' })
+  await deliver({ kind: 'reply', url })
+  const readShown = () => worker.evaluate(() => (globalThis as unknown as Scope).shown)
+  await expect.poll(readShown).toHaveLength(1)
+  const [shown] = await readShown()
+  expect(shown).toMatchObject({
+    title: 'A reply is waiting for you',
+    options: { tag: 'reply', data: { url } },
+  })
+  expect(JSON.stringify(shown)).not.toContain('lamp')
+
+  await tapNotification(worker, shown?.options.data)
+  await page.waitForURL(`**${url}`)
+  // An address of another site leads to the shop.
+  await tapNotification(worker, { url: '/\\elsewhere.example/page' })
+  await page.waitForURL((address) => address.pathname === '/')
 })
