@@ -212,7 +212,8 @@ test('during a reply the next message is refused, with the id of the running one
 })
 
 test('of many different messages at once one is accepted, and the rest may be sent after it', async () => {
-  const it = await chatApp({ model: { tokens: 30 } })
+  // Two seconds long: all messages arrive during the reply.
+  const it = await chatApp({ model: { tokens: 30, tokens_per_second: 15 } })
   const words = Array.from({ length: 8 }, (_, index) => `Message ${index}`)
 
   const tries = await Promise.allSettled(words.map((content) => sendMessage(it, content)))
