@@ -6,8 +6,8 @@ export default defineConfig({
     name: 'server',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['./test/global-setup.ts', '../scripts/test-model.ts'],
-    // Two thirds of a test are waiting, so that two cores carry three workers.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // Tests mostly wait for the database, which needs a core too.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // Every test makes the app it needs; to read its modules anew for each file would take a third of the time.
     isolate: false,
     // A machine that is busy with all the rest loses a race now and then; what is broken fails twice.
