@@ -4,13 +4,8 @@ import { useEffect } from 'react'
 import { call } from '#web/lib/api/api-client.ts'
 import { subscribeEvents } from '#web/lib/live/events.ts'
 import { isSavingData, quietMoment } from '#web/lib/offline/fetch-ahead.ts'
-import {
-  cacheRecents,
-  cacheRecords,
-  findRecords,
-  RECENTS_KEY,
-  type RecentsPage,
-} from '#web/lib/offline/kept-chats.ts'
+import { cacheRecents, cacheRecords, findRecords, type RecentsPage } from '#web/lib/offline/kept-chats.ts'
+import { RECENTS_KEY } from '#web/lib/offline/kept-queries.ts'
 import { BY_CURSOR } from '#web/lib/query/pages.ts'
 import { getSession } from '#web/lib/session/session.ts'
 import { serverCalls } from './state/chat-calls.ts'

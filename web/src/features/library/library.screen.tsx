@@ -23,7 +23,7 @@ export function LibraryScreen({ character_id, kind }: LibraryScreenProps) {
       <PageTitle title={t('title')} />
       <header className="mb-5 flex items-center gap-3">
         <BackButton />
-        <h1 className="display-large min-w-0 text-26 min-[22.5rem]:text-34">{t('title')}</h1>
+        <h1 className="display-large min-w-0 text-26 tablet:text-34">{t('title')}</h1>
       </header>
       {isMember ? <Library character_id={character_id} kind={kind} /> : <Guest />}
     </div>

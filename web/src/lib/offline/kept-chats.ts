@@ -3,9 +3,6 @@ import type { ResponseOf, Route } from '@citrine/contract/route'
 import type * as z from 'zod/mini'
 import { withStore } from './kept-store.ts'
 
-/** The query of the reader's chats, which a copy on this device replaces offline. */
-export const RECENTS_KEY = ['chats', 'recent'] as const
-
 export type RecentsPage = ResponseOf<typeof listRecentChats>
 export type RecordsPage = ResponseOf<typeof listRecords>
 /** `kept_at` is in Unix ms. */

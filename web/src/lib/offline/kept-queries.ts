@@ -1,8 +1,11 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { isAway } from '../api/api-error.ts'
 import { getSession, sessionOwner, setFeatures } from '../session/session.ts'
-import { findRecents, RECENTS_KEY } from './kept-chats.ts'
+import type { Kept, RecentsPage } from './kept-chats.ts'
 import { type KeptQuery, withStore } from './kept-store.ts'
+
+/** The query of the reader's chats, which a copy on this device replaces offline. */
+export const RECENTS_KEY = ['chats', 'recent'] as const
 
 /** First words of the keys that are stored: pages to read again, and nothing of a moderator's desk. */
 const KEPT_KEYS: ReadonlySet<unknown> = new Set([
@@ -114,6 +117,12 @@ async function save(): Promise<void> {
   })
 }
 
+/** Its code knows the form of chats, which the first screen does not need; without a network it may be missing. */
+async function findKeptRecents(owner: string): Promise<Kept<RecentsPage> | undefined> {
+  const file = await import('./kept-chats.ts').catch(() => undefined)
+  return file?.findRecents(owner)
+}
+
 async function findRow(owner: string, hash: string): Promise<KeptQuery | undefined> {
   const row = await withStore((store) => store.get('queries', [owner, hash]))
   return row?.release === release() ? row : undefined
@@ -125,7 +134,7 @@ async function findKept(owner: string, { queryKey, queryHash }: Query) {
     queryKey.length === RECENTS_KEY.length && RECENTS_KEY.every((part, at) => part === queryKey[at])
   if (!isRecents) return row
   // Chats are stored with their list, which may be newer than the page of it.
-  const recents = await findRecents(owner)
+  const recents = await findKeptRecents(owner)
   if (recents === undefined) return row
   const { items, kept_at } = recents
   return { data: { pages: [{ items, next_cursor: null }], pageParams: [''] }, kept_at }
@@ -152,7 +161,7 @@ export async function openKept(client: QueryClient): Promise<boolean> {
   if (owner === undefined) return false
   const row = await findRow(owner, FEATURES)
   if (row !== undefined) setFeatures(row.data as NonNullable<ReturnType<typeof getSession>['features']>)
-  if (row === undefined && (await findRecents(owner)) === undefined) return false
+  if (row === undefined && (await findKeptRecents(owner)) === undefined) return false
   cacheQueries(client)
   return true
 }

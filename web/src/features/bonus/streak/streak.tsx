@@ -69,7 +69,8 @@ function Path({ lit, today }: { lit: number; today: Point | undefined }) {
     >
       <path
         d="M-16 104C44 82 92 92 148 108S262 128 312 96 352 88 376 94V222H-16Z"
-        className="fill-surface/60"
+        className="fill-surface"
+        opacity="0.6"
       />
       <path
         d="M-16 154C40 132 104 138 164 146S268 136 312 146 356 152 376 148V222H-16Z"

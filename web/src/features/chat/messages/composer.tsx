@@ -165,7 +165,7 @@ export function Composer({
           aria-invalid={isTooLong || undefined}
           placeholder={t('message_placeholder', { name: name.split(' ')[0] ?? name })}
           enterKeyHint="send"
-          className="max-h-41 min-h-11 grow resize-none bg-transparent py-2.25 text-17 leading-talk outline-none placeholder:whitespace-nowrap placeholder:text-muted"
+          className="max-h-41 min-h-11 grow resize-none bg-transparent py-2.25 text-17 leading-talk outline-none placeholder-shown:overflow-hidden placeholder:whitespace-nowrap placeholder:text-muted"
         />
         {end}
         <SendButton

@@ -25,7 +25,7 @@ export function EditorHead({ name, onPreview }: EditorHeadProps) {
       {onPreview !== null && (
         <Button onClick={onPreview} className="px-4">
           <Eye className="icon" aria-hidden="true" />
-          <span className="max-[22.5rem]:sr-only">{t('preview')}</span>
+          <span className="max-tablet:sr-only">{t('preview')}</span>
         </Button>
       )}
     </header>
