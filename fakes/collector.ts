@@ -1,28 +1,48 @@
 import { gunzipSync } from 'node:zlib'
-import type { TrackingEvent } from '@citrine/contract/tracking'
+import type { SingleEvent, TrackingEvent } from '@citrine/contract/tracking'
 import { type FakeServer, forkFake } from './fork.ts'
 
+type Batch = { descriptor: unknown; events: TrackingEvent[] }
 export type FakeCollector = FakeServer & {
   /** The bodies of all calls so far. */
   listBodies(): Promise<string[]>
-  /** The descriptors and events of all packed batches so far. */
-  listBatches(): Promise<{ descriptor: unknown; events: TrackingEvent[] }[]>
+  /**
+   * The descriptors and events of the packed batches.
+   * @param since how many bodies to leave out
+   */
+  listBatches(since?: number): Promise<Batch[]>
+  /** The events of both shapes. */
+  listEvents(since?: number): Promise<TrackingEvent[]>
 }
 
 const decode = (packed: string): unknown =>
   JSON.parse(gunzipSync(Buffer.from(decodeURIComponent(packed), 'base64')).toString('utf8'))
 
+const readBatch = ({ s, x }: { s: string; x: string }): Batch => ({
+  descriptor: decode(s),
+  events: decode(x) as TrackingEvent[],
+})
+
+/** Puts an event of the second shape together again. */
+const joinSingle = ({ module, content_id, base_data, args }: SingleEvent): TrackingEvent => ({
+  ...base_data,
+  event: { ...base_data.event, module, content_id, args },
+})
+
 /** Starts an event collector as a process of its own, which takes everything from every origin. */
 export async function startCollector(): Promise<FakeCollector> {
   const standIn = await forkFake(new URL('./programs/collector.ts', import.meta.url))
   const listBodies = async (): Promise<string[]> => (await fetch(standIn.url)).json() as Promise<string[]>
+  const listRead = async (since = 0) =>
+    (await listBodies())
+      .slice(since)
+      .map((body) => JSON.parse(body) as { s: string; x: string } | SingleEvent)
   return {
     ...standIn,
     listBodies,
-    listBatches: async () =>
-      (await listBodies()).map((body) => {
-        const { s, x } = JSON.parse(body) as { s: string; x: string }
-        return { descriptor: decode(s), events: decode(x) as TrackingEvent[] }
-      }),
+    listBatches: async (since) =>
+      (await listRead(since)).flatMap((body) => ('x' in body ? [readBatch(body)] : [])),
+    listEvents: async (since) =>
+      (await listRead(since)).flatMap((body) => ('x' in body ? readBatch(body).events : [joinSingle(body)])),
   }
 }

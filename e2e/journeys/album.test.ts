@@ -243,6 +243,6 @@ test('the first load of the shop stays within its budget of scripts and styles',
   await page.goto('/', { waitUntil: 'networkidle' })
   await page.getByRole('feed').getByRole('article').first().waitFor()
   expect(bytes).toBeGreaterThan(100_000)
-  // With 8 KB that keep pages for reading offline, fetched behind the first render.
+  // With 4 KB that keep pages for reading offline, fetched behind the first render.
   expect(bytes).toBeLessThan(167 * 1024)
 })

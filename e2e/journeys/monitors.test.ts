@@ -1,38 +1,22 @@
 import { type FakeRecorder, startRecorder } from '@citrine/fakes/recorder.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { composer, openChat, sendMessage, waitForEnd } from './chat.ts'
+import { fail, PRIVATE, setMonitors } from './campaign-walk.ts'
+import { composer, openChat } from './chat.ts'
 import { findCharacter } from './journey-citrine.ts'
 import { setStage } from './journey-setup.ts'
 
-const MESSAGE = 'the seeded secret of the lighthouse'
-const ADDRESS = 'nellwyn@harbour.example'
+const { message: MESSAGE, email: ADDRESS } = PRIVATE
 const ALLOWED = { version: 1, analytics: true, advertising: false, chosen_at: '2027-01-01T00:00:00.000Z' }
 
 let recorder: FakeRecorder
 const env: Record<string, string> = {}
 beforeAll(async () => {
   recorder = await startRecorder()
-  env.SENTRY_DSN = `${recorder.url.replace('://', '://key@')}/7`
-  Object.assign(env, {
-    DATADOG_APPLICATION_ID: 'citrine-web',
-    DATADOG_CLIENT_TOKEN: 'pub0123456789',
-    DATADOG_PROXY: `${recorder.url}/datadog`,
-    TIKTOK_PIXEL_ID: 'C4PIXEL',
-    TIKTOK_ACCESS_TOKEN: 'token-of-the-pixel',
-    TIKTOK_URL: recorder.url,
-  })
+  Object.assign(env, setMonitors(recorder.url))
 })
 afterAll(() => recorder?.stop())
 const stage = setStage({ env })
-
-/** Fails in the page with an error that quotes a person. */
-const fail = (page: Page) =>
-  page.evaluate((text) => {
-    setTimeout(() => {
-      throw new RangeError(`cannot read ${text}`)
-    })
-  }, `${MESSAGE} ${ADDRESS}`)
 
 async function chatAndFail(page: Page): Promise<void> {
   await openChat(page, await findCharacter(stage.place, 'maren-holt'))
@@ -180,23 +164,4 @@ test('the advertising network gets the start page and the click of those who all
     .poll(async () => (await readEvents()).map(({ page }) => page))
     .toEqual([{ url: 'http://localhost/' }, { url: 'http://localhost/bonus' }])
   expect(asked.filter((url) => url.startsWith(recorder.url))).toEqual([])
-})
-
-test('the app looks and works the same when every other host is blocked', async () => {
-  const { page } = await stage.visitAsMember({
-    expected: /ERR_FAILED|Failed to fetch/,
-    stored: { consent: JSON.stringify({ ...ALLOWED, advertising: true }) },
-  })
-  await page.route(
-    (url) => url.origin !== stage.place.url,
-    (route) => route.abort(),
-  )
-  const loaded = page.waitForResponse(/assets\/datadog-/)
-  await page.goto('/')
-  await loaded
-  await page.getByRole('feed').getByRole('article').first().waitFor()
-  await openChat(page, await findCharacter(stage.place, 'maren-holt'))
-  await sendMessage(page, 'Is the harbour quiet tonight?')
-  await waitForEnd(page)
-  expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0)
 })

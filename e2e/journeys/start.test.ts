@@ -80,21 +80,33 @@ test('without such parameters the channel is web', async () => {
   expect(await stored(page, 'lemon_channel')).toEqual([null])
 })
 
-test('a wide window leaves the mobile host for the desktop host with path and query, and a narrow one stays', async () => {
+test('a wide window leaves the mobile host for the desktop host, and others for the test host, before the app begins; a narrow one stays', async () => {
   const { citrine } = stage.place
-  const mobile = new URL(citrine.url).host
-  const desktop = `localhost:${citrine.port}`
+  const nameHost = (name: string): string => `${name}.localhost:${citrine.port}`
+  const [mobile, desktop] = [nameHost('m.citrine'), nameHost('citrine')]
+  const [elsewhere, other] = [nameHost('test.citrine'), nameHost('another')]
   await citrine.kill('SIGTERM')
-  await citrine.restart({ MOBILE_HOST: mobile, DESKTOP_HOST: desktop })
+  await citrine.restart({ MOBILE_HOST: mobile, DESKTOP_HOST: desktop, TEST_HOST: elsewhere })
 
-  const wide = await stage.visit()
-  await wide.page.goto('/service?a=1&b=%2F#use')
-  await wide.page.waitForURL(`http://${desktop}/service**`)
-  await wide.page.getByRole('heading', { level: 1 }).waitFor()
-  const { host, search, hash } = new URL(wide.page.url())
-  expect([host, search, hash]).toEqual([desktop, '?a=1&b=%2F', '#use'])
+  const path = '/service?a=1&b=%2F#use'
+  for (const [from, to] of [
+    [mobile, desktop],
+    [other, elsewhere],
+    [desktop, desktop],
+    [elsewhere, elsewhere],
+  ] as const) {
+    const { page } = await stage.visit({ url: `http://${from}` })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(path)
+    await page.waitForURL(({ href }) => href === `http://${to}${path}`)
+    await page.getByRole('main').waitFor()
+    // Neither the app nor its calls began on the host that was left.
+    const left = asked.filter((url) => new URL(url).host === from && /\/api\/|\/assets\/.*\.js$/.test(url))
+    if (from !== to) expect(left).toEqual([])
+  }
 
-  const narrow = await stage.visit({ width: 1024 })
+  const narrow = await stage.visit({ width: 1024, url: `http://${mobile}` })
   await narrow.page.goto('/service')
   await narrow.page.getByRole('heading', { level: 1 }).waitFor()
   expect(new URL(narrow.page.url()).host).toBe(mobile)

@@ -3,8 +3,11 @@ const page = document.documentElement
 
 // A wide window belongs on another host: it goes there before anything is shown (docs/specification.md, section 9).
 const { wideHost } = page.dataset
-if (wideHost !== undefined && innerWidth > 1024) {
+const isLeaving = wideHost !== undefined && innerWidth > 1024
+if (isLeaving) {
   page.hidden = true
+  // The rest of this page, and the app, would only load to be thrown away.
+  stop()
   location.replace(location.protocol + '//' + wideHost + location.pathname + location.search + location.hash)
 }
 
@@ -55,7 +58,7 @@ const afterPaint = (run) => {
   })
   observer.observe({ type: 'paint', buffered: true })
 }
-if (rendered !== undefined) {
+if (rendered !== undefined && !isLeaving) {
   if (isVisitors) afterPaint(startApp)
   else {
     for (const href of page.dataset.fonts.split(' ')) preload(href, { rel: 'preload', as: 'font' })

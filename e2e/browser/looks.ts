@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core'
+
+/** A screen as a person perceives it. */
+export type Look = {
+  /** Roles and texts, without what differs between two people and minutes. */
+  words: string
+  /** A PNG in base64. */
+  picture: string
+}
+
+/** Reads a screen once its pictures and fonts are there. */
+export async function readLook(page: Page): Promise<Look> {
+  await page.waitForFunction(
+    () =>
+      document.fonts.status === 'loaded' &&
+      [...document.images].every(
+        ({ complete, naturalWidth, loading }) => loading === 'lazy' || (complete && naturalWidth > 0),
+      ),
+  )
+  const words = await page.locator('body').ariaSnapshot()
+  const bytes = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+  return {
+    words: words.replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|\d+/g, '#'),
+    picture: bytes.toString('base64'),
+  }
+}
+
+/** Returns the share of pixels that two pictures do not have in common. */
+export function comparePictures(page: Page, one: string, other: string): Promise<number> {
+  return page.evaluate(
+    async (pictures) => {
+      const read = async (png: string) => {
+        const blob = await (await fetch(`data:image/png;base64,${png}`)).blob()
+        const { width, height } = await createImageBitmap(blob)
+        const canvas = new OffscreenCanvas(width, height).getContext('2d')
+        canvas?.drawImage(await createImageBitmap(blob), 0, 0)
+        return canvas?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray()
+      }
+      const [first, second] = await Promise.all(pictures.map(read))
+      if (first?.length !== second?.length) return 1
+      let unlike = 0
+      for (let at = 0; at < (first?.length ?? 0); at += 4)
+        if ([0, 1, 2].some((part) => Math.abs((first?.[at + part] ?? 0) - (second?.[at + part] ?? 0)) > 24))
+          unlike++
+      return unlike / ((first?.length ?? 4) / 4)
+    },
+    [one, other],
+  )
+}
