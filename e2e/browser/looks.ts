@@ -8,11 +8,12 @@ export type Look = {
   picture: string
 }
 
-/** Reads a screen once its pictures and fonts are there. */
+/** Reads a screen once its pictures and fonts are there, and no skeleton is left. */
 export async function readLook(page: Page): Promise<Look> {
   await page.waitForFunction(
     () =>
       document.fonts.status === 'loaded' &&
+      document.querySelector('.animate-shimmer') === null &&
       [...document.images].every(
         ({ complete, naturalWidth, loading }) => loading === 'lazy' || (complete && naturalWidth > 0),
       ),

@@ -247,8 +247,13 @@ test('a picture is attached and taken off again, sent, seen by the model, and en
   await expect.poll(() => countKept(page)).toBe(1)
   await page.reload()
   await page.getByRole('img', { name: 'Attached picture' }).waitFor()
-  await offerPicture(page, { event: 'drop', buffer: Buffer.from('<svg/>'), type: 'image/svg+xml' })
-  await page.getByRole('alert').getByText('This file can’t be used.').waitFor()
+  // The page takes files once their part of it has loaded.
+  const refusal = page.getByRole('alert').getByText('This file can’t be used.')
+  const dropDrawing = async (): Promise<number> => {
+    await offerPicture(page, { event: 'drop', buffer: Buffer.from('<svg/>'), type: 'image/svg+xml' })
+    return refusal.count()
+  }
+  await expect.poll(dropDrawing).toBe(1)
   await offerPicture(page, { event: 'drop', buffer, type: 'image/png' })
   await page.getByText('Uploading the picture…').waitFor({ state: 'detached' })
   await composer(page).press('Enter')

@@ -225,10 +225,10 @@ test('text written offline survives a reload, and two windows do not overwrite e
   await page.route('**/auth/drafts/*?*', (route) => route.abort())
   await field(page, 'Name').fill('Maud of the Ferry')
   await page.getByText('Saved on this device only').waitFor()
-  await page.unroute('**/auth/drafts/*?*')
   const other = await openTab()
   await other.goto('/create')
   await other.getByRole('link', { name: 'Continue Maud Ferris' }).click()
+  await page.unroute('**/auth/drafts/*?*')
   expect(await field(other, 'Name').inputValue()).toBe('Maud of the Ferry')
   await expect.poll(stored).toEqual({ name: 'Maud of the Ferry' })
 
