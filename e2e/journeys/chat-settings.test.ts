@@ -238,7 +238,7 @@ test('a picture is attached and taken off again, sent, seen by the model, and en
   await attach()
   await page.getByRole('button', { name: 'Remove picture' }).click()
   await page.getByText('Attached picture').waitFor({ state: 'detached' })
-  expect(await countKept(page)).toBe(0)
+  await expect.poll(() => countKept(page)).toBe(0)
 
   // Pasted, kept over a reload with the draft, and replaced by a dropped one.
   await offerPicture(page, { event: 'paste', buffer, type: 'image/png' })
@@ -264,7 +264,7 @@ test('a picture is attached and taken off again, sent, seen by the model, and en
     content: 'Do you know this place?',
     images: [expect.stringMatching(/^data:image\/jpeg/)],
   })
-  expect(await countKept(page)).toBe(0)
+  await expect.poll(() => countKept(page)).toBe(0)
   const shown = chatRegion(page).getByRole('button', { name: 'Show larger: Attached picture' })
   await page.reload()
   const measure = () => shown.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)
