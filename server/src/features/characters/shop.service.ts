@@ -106,7 +106,7 @@ type ShopFilter = Omit<
 type Place = { after: ShopCursor | undefined; limit: number }
 type StepReader<S> = Place & { read: (step: S, place: Place) => Promise<ShopRow[]> }
 
-/** What every step of one search shares; the spelling suggestions are asked for once, and only by a step that needs them. */
+/** Prepares the steps of one search. The first step that needs spelling suggestions loads them for all. */
 async function openSearch(db: Db, filter: ShopFilter, { text, locale }: { text: string; locale: string }) {
   const { words, tag } = filter
   const meaning = readMeaning(words)

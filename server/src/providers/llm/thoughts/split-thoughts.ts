@@ -64,7 +64,7 @@ type Split = {
   state: State
   /** The end of the stream that may be the beginning of a token. */
   held: string
-  /** Of a channel or a role, as far as it has arrived. */
+  /** The name of a channel or a role; incomplete until its closing token arrives. */
   name: string
   /** The thoughts of the state `assumed`. */
   assumed: string

@@ -100,7 +100,7 @@ test('an event stays stored until the server has it, so that a page that is left
   left.see(event('login_result', { ok: true, is_new: true }))
   await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(1)
   expect(readStored()).toEqual(sent)
-  // What is recorded meanwhile is not part of the call.
+  // An event that is recorded during the call waits for the next one.
   left.see(event('pay_start'))
 
   answer.resolve()

@@ -25,7 +25,7 @@ const PARENTS: Phrases = {
   ru: '(родител\\p{L}+|матер\\p{L}+|мам\\p{L}+|отц\\p{L}+|опекун\\p{L}*)',
 }
 
-/** What the person may not do yet, or not without a parent. */
+/** Rights that a person gets as an adult: somebody without one, or with a parent's signature, may be a minor. */
 export const rights: Phrases = {
   en: `${near('(in|not for|only in) (#|a|another #) (more )?years?', '(may|can|will|ll|is allowed|gets? to)', RIGHT.en)}
     ${near('(not|cannot|cant|isnt|wont|wouldnt|arent|nt|no ?one|nobody|no \\p{L}+|refus\\p{L}+|barred|forbidden|illegal)', RIGHT.en, '(yet|too young|at (her|his|my) age|because of (her|his|my) age|(until|till|before) ((s?he|i|\\uE000)( is| am| ?s| ?m| turns?| reach\\p{L}*| comes?)|20\\d\\d|(her|his|my) birthday))')}
