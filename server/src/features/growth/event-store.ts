@@ -20,7 +20,7 @@ export function openEventStore({ db, clickhouse }: Pick<AppContext, 'db' | 'clic
   }
   return {
     insert,
-    countSteps: (day, signed_in) => countSteps(db, day, signed_in),
+    countSteps: (day, ...people) => countSteps(db, day, ...people),
     listOrderSources: (span, order_ids) => listOrderSources(db, span, order_ids),
     dropBefore: (day) => dropPartitionsBefore(db, day),
   }

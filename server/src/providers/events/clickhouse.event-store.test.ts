@@ -63,11 +63,6 @@ test.skipIf(python === null)('ClickHouse counts steps and sources of orders as P
   await store.insert(rows.slice(0, 400))
   await store.insert(rows.slice(300))
 
-  const steps = await store.countSteps(DAY, SIGNED_IN)
-  expect(sort(steps)).toEqual(sort(await postgres.countSteps(DAY, SIGNED_IN)))
-  expect(new Set(steps.map(({ step }) => step)).size).toBe(6)
-  expect(await store.countSteps('2026-11-04', SIGNED_IN)).toEqual([])
-
   const span = { from: new Date(DAY), to: new Date(Date.parse(DAY) + 86_400_000) }
   const byOrder = (list: readonly { order_id: string }[]) =>
     list.toSorted((a, b) => (a.order_id < b.order_id ? -1 : 1))
@@ -78,8 +73,16 @@ test.skipIf(python === null)('ClickHouse counts steps and sources of orders as P
   expect(sources.length).toBeGreaterThan(10)
   expect(sources.filter(({ order_id }) => !known.includes(order_id))).toEqual([])
 
+  const buyers = [...new Set(sources.map(({ visitor }) => visitor)), ...asked.map(() => 'f'.repeat(32))]
+  const steps = await store.countSteps(DAY, SIGNED_IN, buyers)
+  expect(sort(steps)).toEqual(sort(await postgres.countSteps(DAY, SIGNED_IN, buyers)))
+  expect(new Set(steps.map(({ step }) => step)).size).toBe(6)
+  const unsold = await store.countSteps(DAY, SIGNED_IN, [])
+  expect(unsold.filter(({ step }) => step === 'purchase')).toEqual([])
+  expect(await store.countSteps('2026-11-04', SIGNED_IN, buyers)).toEqual([])
+
   await store.dropBefore(DAY)
-  expect(await store.countSteps(DAY, SIGNED_IN)).not.toEqual([])
+  expect(await store.countSteps(DAY, SIGNED_IN, [])).not.toEqual([])
   await store.dropBefore('2026-11-04')
-  expect(await store.countSteps(DAY, SIGNED_IN)).toEqual([])
+  expect(await store.countSteps(DAY, SIGNED_IN, [])).toEqual([])
 })

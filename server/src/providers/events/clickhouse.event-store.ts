@@ -36,8 +36,7 @@ const TABLES = [
      ages AggregateFunction(max, Bool),
      members AggregateFunction(max, Bool),
      sign_ins AggregateFunction(groupUniqArray(20), UInt8),
-     messages AggregateFunction(groupUniqArray(10), UUID),
-     purchases AggregateFunction(max, Bool)
+     messages AggregateFunction(groupUniqArray(10), UUID)
    ) engine = AggregatingMergeTree partition by toYYYYMMDD(day) order by (day, visitor)`,
   `create materialized view if not exists visitor_days_of_page_events to visitor_days as
    select toDate(received_at) as day, visitor,
@@ -46,31 +45,40 @@ const TABLES = [
           maxState(event_name = 'age_confirm') as ages,
           maxState(is_member) as members,
           groupUniqArrayIfState(20)(module, event_name = 'login_result') as sign_ins,
-          groupUniqArrayIfState(10)(event_id, event_name = 'chat_send') as messages,
-          maxState(event_name = 'purchase') as purchases
+          groupUniqArrayIfState(10)(event_id, event_name = 'chat_send') as messages
      from page_events group by day, visitor`,
 ]
 
-const STEPS: readonly GrowthStep[] = ['visit', 'age', 'sign_in', 'message', 'tenth', 'purchase']
+/** The steps that events show; purchases are known from orders. */
+const STEPS = ['visit', 'age', 'sign_in', 'message', 'tenth'] as const satisfies readonly GrowthStep[]
+
+/** Each visitor's advertisement of a day. */
+const SOURCE = `
+  substringUTF8(if(maxMerge(channels) = '', 'web', maxMerge(channels)), 1, {name:UInt32}) as channel,
+  substringUTF8(maxMerge(campaigns), 1, {name:UInt32}) as campaign`
 
 const COUNT_STEPS = `
   with visitors as (
-    select substringUTF8(if(maxMerge(channels) = '', 'web', maxMerge(channels)), 1, {name:UInt32}) as channel,
-           substringUTF8(maxMerge(campaigns), 1, {name:UInt32}) as campaign,
+    select ${SOURCE},
            maxMerge(ages) as has_age,
            maxMerge(members) or hasAny(groupUniqArrayMerge(20)(sign_ins), {signed_in:Array(UInt8)}) as has_signed_in,
-           length(groupUniqArrayMerge(10)(messages)) as sent,
-           maxMerge(purchases) as has_bought
+           length(groupUniqArrayMerge(10)(messages)) as sent
       from visitor_days where day = {day:Date} group by visitor
   ), sums as (
     select channel, campaign, count() as visit, countIf(has_age) as age, countIf(has_signed_in) as sign_in,
-           countIf(sent > 0) as message, countIf(sent >= 10) as tenth, countIf(has_bought) as purchase,
+           countIf(sent > 0) as message, countIf(sent >= 10) as tenth,
            row_number() over (order by count() desc) <= {campaigns:UInt32} as is_named
       from visitors group by channel, campaign
   )
   select if(is_named, channel, '') as named_channel, if(is_named, campaign, '') as named_campaign,
          ${STEPS.map((step) => `toUInt32(sum(${step})) as ${step}`).join(', ')}
     from sums group by named_channel, named_campaign`
+
+const COUNT_BUYERS = `
+  select channel, campaign, toUInt32(count()) as people
+    from (select ${SOURCE} from visitor_days
+           where day = {day:Date} and has({buyers:Array(String)}, toString(visitor)) group by visitor)
+   group by channel, campaign`
 
 const LIST_SOURCES = `
   with bought as (
@@ -84,21 +92,29 @@ const LIST_SOURCES = `
      where event_name = 'ad_info' and received_at >= {from:DateTime64(3)} - interval 30 day
        and received_at < {to:DateTime64(3)} and visitor in (select visitor from bought)
   ), matched as (
-    select bought_order, bought.received_at as at,
+    select bought_order, toString(bought.visitor) as buyer, bought.received_at as at,
            adverts.received_at >= bought.received_at - interval 30 day as is_recent,
            multiIf(bought.channel != 'web', bought.channel, is_recent, adverts.channel, 'web') as source,
            if(is_recent, adverts.content_id, '') as advert
       from bought asof left join adverts
         on bought.visitor = adverts.visitor and bought.received_at >= adverts.received_at
   )
-  select bought_order as order_id, substringUTF8(argMin(source, at), 1, {name:UInt32}) as channel,
+  select bought_order as order_id, argMin(buyer, at) as visitor,
+         substringUTF8(argMin(source, at), 1, {name:UInt32}) as channel,
          substringUTF8(argMin(advert, at), 1, {name:UInt32}) as campaign
     from matched group by bought_order`
 
 const isDataFault = (error: unknown): boolean =>
   error instanceof ClickHouseError && /^(CANNOT_PARSE|INCORRECT_DATA|TOO_LARGE)/.test(error.type ?? '')
 
-type StepRow = { named_channel: string; named_campaign: string } & Record<GrowthStep, number>
+type StepRow = { named_channel: string; named_campaign: string } & Record<(typeof STEPS)[number], number>
+type BuyerRow = Omit<StepCount, 'step'>
+
+/** The lists are part of a request's address, whose length is limited. */
+const splitList = (list: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(list.length / EVENT_BOUNDS.orders) }, (_, at) =>
+    list.slice(at * EVENT_BOUNDS.orders, (at + 1) * EVENT_BOUNDS.orders),
+  )
 
 /**
  * Opens the ClickHouse at an address such as `http://user:password@host:8123/database`, and makes its tables
@@ -143,23 +159,24 @@ export function openClickHouse(url: string): EventStore & { close(): Promise<voi
       })
       return rows.length
     },
-    countSteps: async (day, signed_in) => {
+    countSteps: async (day, signed_in, buyers) => {
       const { name, campaigns } = EVENT_BOUNDS
       const rows = await read<StepRow>(COUNT_STEPS, { day, signed_in, name, campaigns })
-      return rows.flatMap(({ named_channel: channel, named_campaign: campaign, ...counts }) =>
+      const counts = rows.flatMap(({ named_channel: channel, named_campaign: campaign, ...steps }) =>
         STEPS.flatMap((step): StepCount[] =>
-          counts[step] === 0 ? [] : [{ channel, campaign, step, people: counts[step] }],
+          steps[step] === 0 ? [] : [{ channel, campaign, step, people: steps[step] }],
         ),
       )
+      const bought: BuyerRow[] = []
+      for (const part of splitList(buyers))
+        bought.push(...(await read<BuyerRow>(COUNT_BUYERS, { day, name, buyers: part })))
+      return [...counts, ...sumBuyers(bought, counts)]
     },
     listOrderSources: async ({ from, to }, order_ids) => {
-      const { name, orders } = EVENT_BOUNDS
+      const { name } = EVENT_BOUNDS
       const sources: OrderSource[] = []
-      // The ids are part of the request's address, whose length is limited.
-      for (let at = 0; at < order_ids.length; at += orders) {
-        const part = order_ids.slice(at, at + orders)
-        sources.push(...(await read<OrderSource>(LIST_SOURCES, { from, to, name, orders: part })))
-      }
+      for (const orders of splitList(order_ids))
+        sources.push(...(await read<OrderSource>(LIST_SOURCES, { from, to, name, orders })))
       return sources
     },
     dropBefore: async (day) => {
@@ -174,4 +191,17 @@ export function openClickHouse(url: string): EventStore & { close(): Promise<voi
     },
     close: () => client.close(),
   }
+}
+
+/** Sums the buyers of each campaign, and those of campaigns without a name of their own under two empty names. */
+function sumBuyers(rows: readonly BuyerRow[], counts: readonly StepCount[]): StepCount[] {
+  const isNamed = (row: BuyerRow): boolean =>
+    counts.some(({ channel, campaign }) => channel === row.channel && campaign === row.campaign)
+  const sums = new Map<string, StepCount>()
+  for (const row of rows) {
+    const { channel, campaign } = isNamed(row) ? row : { channel: '', campaign: '' }
+    const key = JSON.stringify([channel, campaign])
+    sums.set(key, { channel, campaign, step: 'purchase', people: (sums.get(key)?.people ?? 0) + row.people })
+  }
+  return [...sums.values()]
 }

@@ -18,8 +18,8 @@ export type EventRow = {
 
 /** Visitors of a day who reached a step. The campaigns after the largest are summed under two empty names. */
 export type StepCount = { channel: string; campaign: string; step: GrowthStep; people: number }
-/** The advertisement that an order came from. */
-export type OrderSource = { order_id: string; channel: string; campaign: string }
+/** The advertisement that an order came from, and the visitor (32 hex digits) who reported it first. */
+export type OrderSource = { order_id: string; visitor: string; channel: string; campaign: string }
 
 /** Bounds on what strangers can put into links and events. */
 export const EVENT_BOUNDS = {
@@ -27,7 +27,7 @@ export const EVENT_BOUNDS = {
   name: 100,
   /** Campaigns of one day that are counted by name. */
   campaigns: 100,
-  /** Orders whose events are looked up at once. */
+  /** Orders, or buyers, whose events are looked up at once. */
   orders: 500,
 } as const
 
@@ -42,8 +42,11 @@ export interface EventStore {
    * @throws RowRefused
    */
   insert(rows: readonly EventRow[]): Promise<number>
-  /** @param signed_in the modules of a successful sign-in */
-  countSteps(day: string, signed_in: readonly number[]): Promise<StepCount[]>
+  /**
+   * @param signed_in the modules of a successful sign-in
+   * @param buyers the visitors who paid for an order, since anybody can report a purchase
+   */
+  countSteps(day: string, signed_in: readonly number[], buyers: readonly string[]): Promise<StepCount[]>
   /**
    * Lists for those of the orders that a page reported within a span the visitor's last advertisement within
    * thirty days.

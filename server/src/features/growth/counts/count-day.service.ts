@@ -29,10 +29,6 @@ export async function countDay(ctx: CountContext, day: string): Promise<void> {
   const span = { from, to: new Date(from.getTime() + DAY_MS) }
   const { db, clock, config } = ctx
   const events = openEventStore(ctx)
-  if (from.getTime() > clock.now().getTime() - config.EVENT_DAYS * DAY_MS) {
-    const steps = await events.countSteps(day, SIGNED_IN)
-    await db.transaction().execute((tx) => replaceSteps(tx, day, steps))
-  }
   const activity = await countMessages(db, span)
   const characters = await listBusiestCharacters(db, span, CHARACTERS_MAX)
   const replies = await countReplies(db, span)
@@ -42,6 +38,11 @@ export async function countDay(ctx: CountContext, day: string): Promise<void> {
   const reported = { from, to: new Date(from.getTime() + 2 * DAY_MS) }
   const sources = await events.listOrderSources(reported, await listPaidOrders(db, sold))
   const revenue = await listRevenueBySource(db, sold, sources)
+  if (from.getTime() > clock.now().getTime() - config.EVENT_DAYS * DAY_MS) {
+    const buyers = sources.map(({ visitor }) => visitor)
+    const steps = await events.countSteps(day, SIGNED_IN, [...new Set(buyers)])
+    await db.transaction().execute((tx) => replaceSteps(tx, day, steps))
+  }
   await db.transaction().execute(async (tx) => {
     await replaceCharacters(tx, day, characters)
     await replaceReplies(tx, day, { replies, waits })

@@ -113,10 +113,18 @@ const MESSAGES = Array.from({ length: 10 }, (): [string] => ['chat_send'])
 test('staff see by day and campaign how far visitors came, each counted once, and nobody else does', async () => {
   const it = await testApp()
   const info = JSON.stringify({ ad_channel: 'spring', campaign_name: 'Lemons' })
-  await visit(it, 'd-1', 'spring', [['ad_info', { info }], ['age_confirm'], ...MESSAGES, ['purchase']])
+  const order_id = await plantOrder(it, 999)
+  const unpaid = await plantOrder(it, 999, null)
+  const bought: [string, object] = ['purchase', { order_id }]
+  await visit(it, 'd-1', 'spring', [['ad_info', { info }], ['age_confirm'], ...MESSAGES, bought])
   await visit(it, 'd-2', 'web', [['page_view'], ['chat_send']])
   await visit(it, 'd-3', 'web', [['page_view'], ['page_view']])
   await until(async () => (await countRows(it)) === 17)
+  // Strangers invent purchases, and repeat one that they have heard of.
+  it.clock.advance(1_000)
+  await visit(it, 'd-2', 'web', [['purchase'], ['purchase', { order_id: newId() }]])
+  await buyAs(it, 'd-3', 'web', [order_id, unpaid])
+  await until(async () => (await countRows(it)) === 21)
   await countGrowth.run(it.ctx, {})
   await countGrowth.run(it.ctx, {})
 

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { EVENT_BOUNDS, type StepCount } from '#server/providers/events/event-store.port.ts'
 
-/**
- * Counts the visitors of a UTC day, each once per step.
- * @param signed_in the modules of a successful sign-in
- */
-export async function countSteps(db: Db, day: string, signed_in: readonly number[]): Promise<StepCount[]> {
+/** Counts the visitors of a UTC day, each once per step (`EventStore`). */
+export async function countSteps(
+  db: Db,
+  day: string,
+  signed_in: readonly number[],
+  buyers: readonly string[],
+): Promise<StepCount[]> {
   const { rows } = await sql<StepCount>`
     with visitors as (
       select left(coalesce(max(channel) filter (where channel <> 'web'), 'web'), ${EVENT_BOUNDS.name}) as channel,
@@ -14,7 +16,7 @@ export async function countSteps(db: Db, day: string, signed_in: readonly number
              bool_or(event_name = 'age_confirm') as age,
              bool_or(is_member or module = any(${signed_in}::smallint[])) as sign_in,
              count(*) filter (where event_name = 'chat_send') as messages,
-             bool_or(event_name = 'purchase') as purchase
+             encode(visitor, 'hex') = any(${buyers}::text[]) as purchase
         from tracked_events
        where received_at >= ${`${day}T00:00:00Z`}::timestamptz
          and received_at < ${`${day}T00:00:00Z`}::timestamptz + interval '1 day'

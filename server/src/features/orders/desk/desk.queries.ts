@@ -81,7 +81,7 @@ export async function listRevenueByDay(db: Db, { from, to, env }: EnvSpan): Prom
   return rows
 }
 
-export type SourceRevenue = Omit<OrderSource, 'order_id'> & {
+export type SourceRevenue = Omit<OrderSource, 'order_id' | 'visitor'> & {
   currency: string
   orders: number
   amount: number

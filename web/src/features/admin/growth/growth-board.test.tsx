@@ -23,6 +23,7 @@ const GROWTH: Growth = {
   funnel: steps(60),
   campaigns: [
     { channel: '=HYPERLINK("x")', campaign: 'He said "hi"', ...steps(50) },
+    { channel: ' \n@SUM(1)', campaign: '＝1+1', ...steps(0) },
     { channel: '', campaign: '', ...steps(10) },
   ],
   cohorts: [{ week: '2025-04-28', joined: 8, wrote: [4, 2] }],
@@ -87,6 +88,7 @@ test('a campaign has its own funnel, and its file keeps names from being formula
     [
       'channel,campaign,visit,age,sign_in,message,tenth,purchase',
       `"'=HYPERLINK(""x"")","He said ""hi""",50,0,0,0,0,5`,
+      `"' \n@SUM(1)","'＝1+1",0,0,0,0,0,0`,
       '"","",10,0,0,0,0,1',
     ].join('\r\n'),
   )

@@ -8,9 +8,9 @@ export interface Column<Row> {
   show?: (row: Row) => string
 }
 
-/** A leading apostrophe keeps a spreadsheet from reading a name as a formula. */
+/** A leading apostrophe keeps a spreadsheet from reading a name as a formula; some also read full-width signs. */
 const quote = (text: string): string =>
-  `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+  `"${(/^\s*[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
 const writeCell = (value: string | number | null): string =>
   typeof value === 'string' ? quote(value) : String(value ?? '')
