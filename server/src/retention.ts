@@ -4,6 +4,7 @@ import { type AppContext, defineJob } from './context.ts'
 import { deleteChecksBefore } from './features/age/age.queries.ts'
 import { deleteMarksBefore } from './features/bonus/once/claimed-before.queries.ts'
 import { deleteOldRequests } from './features/chat/chats.queries.ts'
+import { deleteLessonsBefore } from './features/chat/generate/model-lessons.queries.ts'
 import { deleteSuggestionsBefore } from './features/chat/tree/suggest/suggestions.queries.ts'
 import { deleteTakedownsSettledBefore } from './features/legal/takedowns/takedowns.queries.ts'
 import { eraseLorebooksBefore } from './features/lorebooks/lorebooks.queries.ts'
@@ -64,6 +65,14 @@ export const prunePolishes = defineRetention({
   cron: '23 * * * *',
   days: 1,
   deleteBefore: rows(deletePolishesBefore),
+})
+
+/** What was learned of a model, after it expired. */
+export const pruneLessons = defineRetention({
+  name: 'chat.prune-lessons',
+  cron: '13 3 * * *',
+  days: 1,
+  deleteBefore: rows(deleteLessonsBefore),
 })
 
 /** A deleted lorebook can be restored for a day. */

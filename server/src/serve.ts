@@ -11,6 +11,7 @@ import { type Release, seedAlbums, seedPortraits } from './features/characters/a
 import { readSeedCharacters } from './features/characters/read-seeds.ts'
 import { seedCharacters } from './features/characters/seed.service.ts'
 import { readSeedTranslations } from './features/characters/translations/read-translations.ts'
+import { refreshLessons } from './features/chat/generate/model-lessons.service.ts'
 import { createReplies } from './features/chat/stream/replies.ts'
 import { handleStops } from './features/chat/stream/stop.service.ts'
 import { describeFeatures } from './features/session/public.ts'
@@ -86,6 +87,8 @@ async function serve(config: Config, parts: Services, primary: Primary | null): 
     : composeApp({ ...ctx, replies, ...state, readMetrics }))
   const closeWeb = isWorker ? async () => {} : await serveBuiltWeb(app, ctx)
   const address = await listen(app, config)
+  // Before the first reply, so that the doctor sees it.
+  if (!isWorker) void refreshLessons(ctx)
   // Loads the code that renders pages before the first visitor waits for it.
   if (!isWorker) void app.inject('/')
   const engine = ctx.models.engine

@@ -82,6 +82,13 @@ function createReplyMetrics(registers: Registry[]) {
       aggregator: 'min',
       registers,
     }),
+    refusedParameters: new Gauge({
+      name: 'citrine_refused_parameters',
+      help: 'Parameters that a model’s endpoint refuses, so that requests omit them.',
+      labelNames: ['model', 'parameter'] as const,
+      aggregator: 'max',
+      registers,
+    }),
     firstTokenSeconds: new Histogram({
       name: 'citrine_first_token_seconds',
       help: 'From the accepted message to the model’s first text.',

@@ -699,6 +699,14 @@ export interface Mistakes {
   words: string[];
 }
 
+export interface ModelLessons {
+  expires_at: Timestamp;
+  lesson: string;
+  owner: string;
+  source: string | null;
+  tokens: number | null;
+}
+
 export interface ModelRatings {
   count: number;
   day: Timestamp;
@@ -1265,6 +1273,7 @@ export interface DB {
   memory_dues: MemoryDues;
   migrations: Migrations;
   mistakes: Mistakes;
+  model_lessons: ModelLessons;
   model_ratings: ModelRatings;
   moderation_claims: ModerationClaims;
   moderation_first_votes: ModerationFirstVotes;

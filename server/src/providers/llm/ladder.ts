@@ -180,6 +180,9 @@ function lateLlm(
     get is_thinker() {
       return llm.is_thinker ?? false
     },
+    get traits() {
+      return llm.traits
+    },
     reply: async (request, onText) => {
       const probe = isKnown ? null : await ask()
       request.signal.throwIfAborted()

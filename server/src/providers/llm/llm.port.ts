@@ -39,6 +39,15 @@ export type ModelCard = {
   reply_tokens?: number
 }
 
+/** What replies showed of a model, such as `thinks` or `refuses top_p`. The caller may keep it over a restart. */
+export interface ModelTraits {
+  /** The address and model that they hold for. */
+  readonly owner: string
+  list(): string[]
+  /** Takes over stored traits; any other is dropped. */
+  replace(traits: readonly string[]): void
+}
+
 /** One language model behind one endpoint. */
 export interface LlmPort {
   readonly card: ModelCard
@@ -46,6 +55,8 @@ export interface LlmPort {
   readonly is_unnamed?: boolean
   /** The model was seen to think before it replies. */
   readonly is_thinker?: boolean
+  /** Absent where the address changes with each start. */
+  readonly traits?: ModelTraits | undefined
   /**
    * Streams a reply: `onText` gets each piece, and the promise resolves with the reason why it ended. Rejects with a ProviderError, or with the
    * reason of the aborted signal.

@@ -1,15 +1,36 @@
 import type { Endpoint } from './endpoint.ts'
-import type { PromptMessage, ReplyRequest } from './llm.port.ts'
+import type { ModelTraits, PromptMessage, ReplyRequest } from './llm.port.ts'
 import { listSamplerParameters } from './samplers.ts'
 import { makeInert } from './thoughts/template-tokens.ts'
 
-/** Learned from a model's replies; lost when the process ends. */
+/** Learned from a model's replies. */
 export type ModelHabits = {
   is_thinker: boolean
   /** Its prompt already opens the thought, so that only the closing tag is in the reply. */
   begins_in_thought: boolean
   /** Parameters that its endpoint refuses. */
   refused: Set<string>
+}
+
+const REFUSES = 'refuses '
+
+/** Shows the habits as traits, without the user and password that an address may hold. */
+export function traitsFrom(habits: ModelHabits, { base_url, model }: Endpoint): ModelTraits {
+  const { host, pathname } = new URL(base_url)
+  return {
+    owner: `${host}${pathname} ${model}`,
+    list: () => [
+      ...(habits.is_thinker ? ['thinks'] : []),
+      ...(habits.begins_in_thought ? ['begins in thought'] : []),
+      ...[...habits.refused].map((name) => REFUSES + name),
+    ],
+    replace: (traits) => {
+      habits.is_thinker = traits.includes('thinks')
+      habits.begins_in_thought = traits.includes('begins in thought')
+      const refused = traits.filter((trait) => trait.startsWith(REFUSES))
+      habits.refused = new Set(refused.map((trait) => trait.slice(REFUSES.length)))
+    },
+  }
 }
 
 const STOPS_MAX = 4

@@ -51,14 +51,20 @@ function describeComing({ step, done_bytes, total_bytes }: EngineDownloadState):
   return `downloading ${what}, ${formatBytes(done_bytes)} of ${formatBytes(total_bytes)}`
 }
 
-/** Names the models that take less than was declared, as the running Citrine learned it. */
-export async function listLearnedContexts(url: string): Promise<string[]> {
+/** Names the models that take less than was declared, or refuse parameters, as the running Citrine learned it. */
+export async function listLessons(url: string): Promise<string[]> {
   const metrics = await readMetrics(url).catch(() => '')
   const lines = metrics.matchAll(/^citrine_learned_context_tokens\{model="(.+)",source="(\w+)"\} (\d+)$/gm)
-  return [...lines].map(
+  const sizes = [...lines].map(
     ([, model, source, tokens]) =>
       `${model} takes ${tokens} tokens (${source === 'stated' ? 'its endpoint stated it' : 'a smaller prompt worked'}): set context_tokens or LLM_CONTEXT_TOKENS to that.`,
   )
+  const refusals = metrics.matchAll(/^citrine_refused_parameters\{model="(.+)",parameter="(\w+)"\} 1$/gm)
+  const byModel = Map.groupBy([...refusals], ([, model]) => model)
+  const omitted = [...byModel].map(
+    ([model, found]) => `${model} refuses ${found.map(([, , name]) => name).join(', ')}: requests omit it.`,
+  )
+  return [...sizes, ...omitted]
 }
 
 async function readMetrics(url: string): Promise<string> {

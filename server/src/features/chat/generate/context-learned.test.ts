@@ -1,6 +1,8 @@
 import { makeWords } from '@citrine/fakes/model-server.ts'
-import { expect, test } from 'vitest'
-import { chatApp, sendAndWait } from '#test/chat.ts'
+import { expect, test, vi } from 'vitest'
+import { testApp } from '#test/app.ts'
+import { type ChatApp, chatApp, modelsAt, sendAndWait } from '#test/chat.ts'
+import { testDb } from '#test/db.ts'
 
 const LONG = 'This is how people write when the night is long and nobody waits for them. '.repeat(20)
 
@@ -124,4 +126,37 @@ test('a size without a number is learned from a successful retry, for this model
     480, 256, 256, 480,
   ])
   expect((await it.app.inject('/metrics')).body).not.toContain('says-no-number')
+})
+
+test('a smaller context and refused parameters outlive a restart, until they expire', async () => {
+  const env = { LLM_CONTEXT_TOKENS: '2048', LLM_MODEL: 'remembered' }
+  const database = await testDb()
+  const it = await chatApp({ model: { unsupported: ['temperature'] }, env, database, is_working: false })
+  const text = 'The lamp is lit.'
+  await it.model.set({ text, refusal: refusal('the input length exceeds the context length') })
+  await it.model.breakWith('refusal', { fault_times: 1 })
+  expect((await sendAndWait(it, 'Hello')).state).toBe('done')
+
+  const parts = { models: await modelsAt(it.model.url, env) }
+  const node = await testApp({ database, clock: it.clock, parts, is_working: false })
+  const later: ChatApp = { ...it, ...node }
+  await it.model.clearRequests()
+  await it.model.set({ text: 'Now the tide turns.' })
+  expect((await sendAndWait(later, 'And now?')).state).toBe('done')
+  const { body } = await node.app.inject('/metrics')
+  expect(body).toContain('citrine_learned_context_tokens{model="remembered",source="proved"} 1024')
+  expect(body).toContain('citrine_refused_parameters{model="remembered",parameter="temperature"} 1')
+  it.clock.advance(86_400_001)
+  await it.model.set({ text: 'A boat comes in at last.', unsupported: [] })
+  expect((await sendAndWait(later, 'And later?')).state).toBe('done')
+  await vi.waitFor(async () =>
+    expect((await node.app.inject('/metrics')).body).not.toContain('model="remembered"'),
+  )
+  await it.model.set({ text: 'The harbour is full by noon.' })
+  expect((await sendAndWait(later, 'And at noon?')).state).toBe('done')
+
+  const [first, , last] = (await it.model.requests()).map((request) => request.body)
+  expect(first).not.toHaveProperty('temperature')
+  expect(first).toMatchObject({ max_tokens: 256 })
+  expect(last).toMatchObject({ max_tokens: 480, temperature: expect.any(Number) })
 })

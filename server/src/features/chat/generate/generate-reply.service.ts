@@ -26,10 +26,10 @@ import { findReplySettings, type ReplySettings } from '../settings/chat-settings
 import { keepModel } from '../settings/choose-model.service.ts'
 import { clearText, cutText, findStopReason, type LiveReply } from '../stream/live-reply.ts'
 import type { Replies, ReplyClosing } from '../stream/replies.ts'
-import { findContextTokens, learnContext } from './learned-context.ts'
 import { loadHistory, type PathRow } from './load-prompt-messages.ts'
 import { findLoreState, findVariables } from './lore-state.service.ts'
 import { MODEL_FAULTS, OPERATOR_FAULTS } from './model-fault.service.ts'
+import { findContextTokens, keepTraits, learnContext } from './model-lessons.service.ts'
 import { openOutputStage, openThoughtStage } from './output-stage.ts'
 
 export type ReplyContext = SafetyContext &
@@ -133,15 +133,16 @@ async function generateWithinContext(
   reply: LiveReply,
   question: Question,
 ): Promise<ReplyClosing> {
-  const { card } = question.llm
-  let assumed = findContextTokens(ctx, card)
+  const { llm } = question
+  let assumed = await findContextTokens(ctx, llm)
   let tried: number | undefined
   let hasAskedAgain = false
   const before = reply.text
   for (let tries = 1; ; tries++) {
     try {
       const closing = await attemptReply(ctx, reply, question, assumed)
-      if (tried !== undefined) learnContext(ctx, card, { tokens: tried, source: 'proved' })
+      await keepTraits(ctx, llm)
+      if (tried !== undefined) await learnContext(ctx, llm, { tokens: tried, source: 'proved' })
       return closing
     } catch (error) {
       // The model's text began with thoughts; the retry separates them from the first letter on.
@@ -164,7 +165,7 @@ async function generateWithinContext(
       const isSmaller = stated !== undefined && stated < assumed
       assumed = isSmaller ? stated : Math.floor(assumed / 2)
       tried = undefined
-      if (isSmaller) learnContext(ctx, card, { tokens: stated, source: 'stated' })
+      if (isSmaller) await learnContext(ctx, llm, { tokens: stated, source: 'stated' })
       // An endpoint that states the size that was kept counts more tokens than this server: that teaches no size.
       else if (error.fault === 'context_too_long' && stated === undefined) tried = assumed
     }

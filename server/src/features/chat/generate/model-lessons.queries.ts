@@ -1,0 +1,38 @@
+import type { Db } from '#server/platform/database/db.ts'
+
+export type LessonRow = {
+  /** The address and model that it holds for. */
+  owner: string
+  /** `context`, or a trait. */
+  lesson: string
+  tokens: number | null
+  source: string | null
+  expires_at: Date
+}
+
+/** Stores lessons; a repeated one replaces the earlier one. */
+export async function upsertLessons(db: Db, rows: readonly LessonRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .insertInto('model_lessons')
+    .values([...rows])
+    .onConflict((conflict) =>
+      conflict.columns(['owner', 'lesson']).doUpdateSet(({ ref }) => ({
+        tokens: ref('excluded.tokens'),
+        source: ref('excluded.source'),
+        expires_at: ref('excluded.expires_at'),
+      })),
+    )
+    .execute()
+}
+
+export const listLessons = (db: Db, now: Date): Promise<LessonRow[]> =>
+  db
+    .selectFrom('model_lessons')
+    .select(['owner', 'lesson', 'tokens', 'source', 'expires_at'])
+    .where('expires_at', '>', now)
+    .execute()
+
+export async function deleteLessonsBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('model_lessons').where('expires_at', '<', before).execute()
+}

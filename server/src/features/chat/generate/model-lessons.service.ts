@@ -1,0 +1,136 @@
+import type { AppContext } from '#server/context.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/platform/time.ts'
+import type { LlmPort } from '#server/providers/llm/llm.port.ts'
+import { type LessonRow, listLessons, upsertLessons } from './model-lessons.queries.ts'
+
+/** `stated` by the endpoint's error, or `proved` by a smaller prompt that worked. */
+type Source = 'stated' | 'proved'
+type LearnedSize = { tokens: number; source: Source }
+type Ctx = Pick<AppContext, 'db' | 'clock' | 'metrics' | 'log' | 'models'>
+
+/** ms; then the declared size is tried again, as the model may have been restarted with another one. */
+const SIZE_LASTS_MS: Record<Source, number> = { stated: DAY_MS, proved: HOUR_MS }
+/** ms; an endpoint may learn a parameter that it refused, while a model rarely stops to think. */
+const traitLasts_ms = (trait: string): number => (trait.startsWith('refuses ') ? DAY_MS : 7 * DAY_MS)
+/** How often a process reads what others learned. */
+const REFRESH_MS = MINUTE_MS
+
+type Lessons = {
+  rows: LessonRow[]
+  /** null before the first reading. */
+  read_at: number | null
+  reading: Promise<void> | null
+}
+
+/** The lessons of each process; several run in one only in tests. */
+const processes = new WeakMap<AppContext['metrics'], Lessons>()
+
+function findLessons({ metrics }: Ctx): Lessons {
+  const known = processes.get(metrics)
+  if (known !== undefined) return known
+  const created: Lessons = { rows: [], read_at: null, reading: null }
+  processes.set(metrics, created)
+  return created
+}
+
+const findOwner = ({ card, traits }: LlmPort): string => traits?.owner ?? card.id
+
+/** Returns the tokens that the model's endpoint takes. */
+export async function findContextTokens(ctx: Ctx, llm: LlmPort): Promise<number> {
+  await refreshLessons(ctx)
+  const { context_tokens } = llm.card
+  const now = ctx.clock.now()
+  const owner = findOwner(llm)
+  const row = findLessons(ctx).rows.find((each) => each.owner === owner && each.lesson === 'context')
+  if (row === undefined) return context_tokens
+  if (row.expires_at > now) return Math.min(row.tokens ?? context_tokens, context_tokens)
+  showLessons(ctx)
+  return context_tokens
+}
+
+export async function learnContext(ctx: Ctx, llm: LlmPort, { tokens, source }: LearnedSize): Promise<void> {
+  const expires_at = new Date(ctx.clock.now().getTime() + SIZE_LASTS_MS[source])
+  ctx.log.warn({ model: llm.card.id, tokens, source }, 'a model takes a smaller prompt than was declared')
+  await keep(ctx, [{ owner: findOwner(llm), lesson: 'context', tokens, source, expires_at }])
+}
+
+/** Stores the traits that a model's last replies showed. */
+export async function keepTraits(ctx: Ctx, llm: LlmPort): Promise<void> {
+  await keep(ctx, listNewTraits(ctx, llm))
+}
+
+function listNewTraits(ctx: Ctx, llm: LlmPort): LessonRow[] {
+  const owner = findOwner(llm)
+  const { rows } = findLessons(ctx)
+  const now = ctx.clock.now().getTime()
+  return (llm.traits?.list() ?? [])
+    .filter((trait) => !rows.some((row) => row.owner === owner && row.lesson === trait))
+    .map((trait) => ({
+      ...{ owner, lesson: trait, tokens: null, source: null },
+      expires_at: new Date(now + traitLasts_ms(trait)),
+    }))
+}
+
+/** Keeps them in this process even when the database does not answer: no reply fails for a lesson. */
+async function keep(ctx: Ctx, added: readonly LessonRow[]): Promise<void> {
+  if (added.length === 0) return
+  const lessons = findLessons(ctx)
+  const isOld = (row: LessonRow): boolean =>
+    added.some(({ owner, lesson }) => owner === row.owner && lesson === row.lesson)
+  lessons.rows = [...lessons.rows.filter((row) => !isOld(row)), ...added]
+  showLessons(ctx)
+  await upsertLessons(ctx.db, added).catch((err: unknown) =>
+    ctx.log.warn({ err }, 'what was learned of a model was not stored'),
+  )
+}
+
+/** Waits for the first reading only; later ones run beside the replies. */
+export async function refreshLessons(ctx: Ctx): Promise<void> {
+  const lessons = findLessons(ctx)
+  const now = ctx.clock.now().getTime()
+  if (lessons.read_at !== null && now - lessons.read_at < REFRESH_MS) return
+  const is_first = lessons.read_at === null
+  lessons.reading ??= readLessons(ctx)
+    .catch((err: unknown) => ctx.log.warn({ err }, 'what was learned of the models was not read'))
+    .finally(() => {
+      lessons.read_at = now
+      lessons.reading = null
+    })
+  if (is_first) await lessons.reading
+}
+
+/** Stores what only this process knows, then takes over what is stored; expired traits end here. */
+async function readLessons(ctx: Ctx): Promise<void> {
+  const lessons = findLessons(ctx)
+  await upsertLessons(
+    ctx.db,
+    ctx.models.list().flatMap((llm) => listNewTraits(ctx, llm)),
+  )
+  lessons.rows = await listLessons(ctx.db, ctx.clock.now())
+  for (const llm of ctx.models.list()) {
+    const owner = findOwner(llm)
+    const stored = lessons.rows.filter((row) => row.owner === owner && row.lesson !== 'context')
+    llm.traits?.replace(stored.map(({ lesson }) => lesson))
+  }
+  showLessons(ctx)
+}
+
+/** Publishes the lessons that hold now as metrics, which the doctor reads. */
+function showLessons(ctx: Ctx): void {
+  const { learnedContextTokens, refusedParameters } = ctx.metrics
+  const { rows } = findLessons(ctx)
+  const now = ctx.clock.now()
+  learnedContextTokens.reset()
+  refusedParameters.reset()
+  for (const llm of ctx.models.list()) {
+    const owner = findOwner(llm)
+    for (const { lesson, tokens, source } of rows.filter(
+      (row) => row.owner === owner && row.expires_at > now,
+    )) {
+      const model = llm.card.id
+      const [, parameter] = /^refuses (\w+)$/.exec(lesson) ?? []
+      if (lesson === 'context') learnedContextTokens.set({ model, source: source ?? '' }, tokens ?? 0)
+      else if (parameter !== undefined) refusedParameters.set({ model, parameter }, 1)
+    }
+  }
+}
