@@ -1,5 +1,5 @@
 import { type FakeServer, forkFake } from './fork.ts'
-import { signWebhook } from './sign-webhook.ts'
+import { signAgeWebhook } from './sign-webhook.ts'
 
 export type RequestedCheck = {
   reference: string
@@ -52,6 +52,6 @@ export async function startAgeProvider(): Promise<FakeAgeProvider> {
         received = resolve
         send({ behaviour })
       }),
-    tell: (told, now) => signWebhook(SECRET, told, now),
+    tell: (told, now) => signAgeWebhook(SECRET, told, now),
   }
 }

@@ -12,7 +12,7 @@ export type Valkey = FakeServer & {
   thaw(): Promise<void>
   kill(): Promise<void>
   /** Restarts it at the same address, empty. */
-  startAgain(): Promise<void>
+  restart(): Promise<void>
 }
 
 const COMMANDS = ['valkey-server', 'redis-server']
@@ -42,7 +42,7 @@ export async function startValkey(): Promise<Valkey> {
     freeze: () => signalTree(program.pid, 'SIGSTOP'),
     thaw: () => signalTree(program.pid, 'SIGCONT'),
     kill: () => program.kill('SIGKILL'),
-    startAgain: async () => {
+    restart: async () => {
       program = await launch()
     },
     stop: async () => {

@@ -39,7 +39,7 @@ export async function installRunnerLibrary(folder: string, signal?: AbortSignal)
   const { dependencies } = JSON.parse(await readFile(join(next, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>
   }
-  await npm(next, signal, [
+  await runNpm(next, signal, [
     'install',
     '--no-save',
     '--omit=optional',
@@ -49,7 +49,7 @@ export async function installRunnerLibrary(folder: string, signal?: AbortSignal)
     '--loglevel=error',
     `@node-llama-cpp/${build}@${dependencies['node-llama-cpp']}`,
   ])
-  await writeFile(libraryMark(next), await manifestsSum())
+  await writeFile(libraryMark(next), await hashManifests())
   await rm(join(folder, 'node_modules'), { recursive: true, force: true })
   await rename(join(next, 'node_modules'), join(folder, 'node_modules'))
   await rm(next, { recursive: true })
@@ -57,16 +57,16 @@ export async function installRunnerLibrary(folder: string, signal?: AbortSignal)
 
 export async function isRunnerLibraryInstalled(folder: string): Promise<boolean> {
   const mark = await readFile(libraryMark(folder), 'utf8').catch(() => '')
-  return mark === (await manifestsSum())
+  return mark === (await hashManifests())
 }
 
-async function manifestsSum(): Promise<string> {
+async function hashManifests(): Promise<string> {
   const sum = createHash('sha256')
   for (const name of MANIFESTS) sum.update(await readFile(join(RUNNER_FOLDER, name)))
   return sum.digest('hex')
 }
 
-async function npm(cwd: string, signal: AbortSignal | undefined, args: string[]): Promise<void> {
+async function runNpm(cwd: string, signal: AbortSignal | undefined, args: string[]): Promise<void> {
   // The npm that runs this script, whose settings then apply here too.
   const own = process.env.npm_execpath
   const [command, ...before] = own?.endsWith('.js') ? [process.execPath, own] : ['npm']
@@ -76,10 +76,10 @@ async function npm(cwd: string, signal: AbortSignal | undefined, args: string[])
     stdio: ['ignore', 'ignore', 'pipe'],
     ...(signal === undefined ? {} : { signal }),
   })
-  let words = ''
+  let stderr = ''
   child.stderr.setEncoding('utf8').on('data', (part: string) => {
-    words += part
+    stderr += part
   })
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))
-  if (code !== 0) throw new Error(words.trim().split('\n').at(0) || `npm ended with ${code}`)
+  if (code !== 0) throw new Error(stderr.trim().split('\n').at(0) || `npm ended with ${code}`)
 }

@@ -7,7 +7,7 @@ import { startSandboxPayments } from './sandbox-payments.ts'
 import { buildWeb, isWebBuilt } from './web-build.ts'
 
 /** `npm start -- --model auto`, or a name of `npm run model -- list`. */
-function readModelWish(): string | undefined {
+function readModelOption(): string | undefined {
   try {
     return parseArgs({ options: { model: { type: 'string' } } }).values.model
   } catch (error) {
@@ -28,4 +28,4 @@ if (process.env.MODERATION_KIND === 'runner' && process.env.NODE_ENV !== 'produc
 const { run } = await import('../server/src/main.ts')
 const { createDownloads } = await import('./download-model.ts')
 // In production a start installs nothing.
-run((config) => (config.NODE_ENV === 'production' ? undefined : createDownloads(config)), readModelWish())
+run((config) => (config.NODE_ENV === 'production' ? undefined : createDownloads(config)), readModelOption())

@@ -21,7 +21,7 @@ async function listFiles(path: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-async function sourcesSum(): Promise<string> {
+async function hashSources(): Promise<string> {
   const files = (await Promise.all(SOURCES.map(listFiles)))
     .flat()
     .filter((file) => !/\.test\.tsx?$/.test(file))
@@ -35,11 +35,11 @@ async function sourcesSum(): Promise<string> {
 
 /** Returns whether web/dist matches the current sources. */
 export async function isWebBuilt(): Promise<boolean> {
-  return (await readFile(SUM_FILE, 'utf8').catch(() => '')) === (await sourcesSum())
+  return (await readFile(SUM_FILE, 'utf8').catch(() => '')) === (await hashSources())
 }
 
 export async function writeSourcesSum(): Promise<void> {
-  await writeFile(SUM_FILE, await sourcesSum())
+  await writeFile(SUM_FILE, await hashSources())
 }
 
 /** Runs in a process of its own: Vite sets NODE_ENV to production for the rest of its process. */

@@ -46,8 +46,8 @@ export const listPictures = defineRoute({
   response: definePage(chatPicture),
 })
 
-const named = z.object({ id: picture_id })
-const changed = z.object({ picture: chatPicture })
+const pictureKey = z.object({ id: picture_id })
+const changedPicture = z.object({ picture: chatPicture })
 
 export const cancelPicture = defineRoute({
   method: 'POST',
@@ -56,8 +56,8 @@ export const cancelPicture = defineRoute({
   tag,
   summary:
     'Cancels a picture that is being made, also at its provider, and returns its cost. A finished one does not change.',
-  body: named,
-  response: changed,
+  body: pictureKey,
+  response: changedPicture,
 })
 
 export const retryPicture = defineRoute({
@@ -66,8 +66,8 @@ export const retryPicture = defineRoute({
   access: 'member',
   tag,
   summary: 'Retries a failed or cancelled picture, at the cost of a new one.',
-  body: named,
-  response: changed,
+  body: pictureKey,
+  response: changedPicture,
 })
 
 export const deletePicture = defineRoute({
@@ -76,11 +76,11 @@ export const deletePicture = defineRoute({
   access: 'member',
   tag,
   summary: 'Deletes a picture and its file for good, from the image library too.',
-  body: named,
+  body: pictureKey,
   response: z.object({}),
 })
 
-const ofCharacter = z.object({ character_id: z.string() })
+const characterKey = z.object({ character_id: z.string() })
 
 export const setAvatarFromPicture = defineRoute({
   method: 'POST',
@@ -89,12 +89,12 @@ export const setAvatarFromPicture = defineRoute({
   tag: 'editing',
   summary:
     'Sets a picture from a chat as the picture of an own character: a new version, which waits for review like any edit.',
-  params: ofCharacter,
+  params: characterKey,
   body: z.object({ picture_id, client_id }),
   response: savedCharacter,
 })
 
-const line = z.string().check(z.overwrite(oneLine), z.maxLength(PHOTO_LINE_MAX))
+const photoLine = z.string().check(z.overwrite(oneLine), z.maxLength(PHOTO_LINE_MAX))
 
 export const addPhoto = defineRoute({
   method: 'POST',
@@ -103,14 +103,14 @@ export const addPhoto = defineRoute({
   tag: 'editing',
   summary:
     'Adds a picture from a chat to the album of an own character: a new version, which waits for review like any edit.',
-  params: ofCharacter,
+  params: characterKey,
   body: z.object({
     picture_id,
     client_id,
     /** The price for others; 0 is free. */
     price_coins: z.int().check(z.minimum(0), z.maximum(PHOTO_PRICE_MAX)),
-    photographer: line,
-    description: line.check(z.minLength(1)),
+    photographer: photoLine,
+    description: photoLine.check(z.minLength(1)),
     tags: z
       .array(z.string().check(z.overwrite(oneLine), z.minLength(TAG_LENGTH.min), z.maxLength(TAG_LENGTH.max)))
       .check(z.maxLength(PHOTO_TAGS_MAX)),
@@ -124,7 +124,7 @@ export const removePhoto = defineRoute({
   access: 'member',
   tag: 'editing',
   summary: 'Removes a picture from the album of an own character; people who unlocked it keep it.',
-  params: ofCharacter,
+  params: characterKey,
   body: z.object({ photo_id: z.string() }),
   response: z.object({}),
 })

@@ -31,7 +31,7 @@ const memorySource = z.object({
 export type MemorySource = z.output<typeof memorySource>
 
 /** The newest pinned messages of a chat that every prompt includes. */
-export const PINS_TOLD = 20
+export const PROMPT_PINS_LIMIT = 20
 
 export const memory = z.object({
   memory_id: z.string(),
@@ -69,7 +69,7 @@ export const summary = z.object({
 })
 export type Summary = z.output<typeof summary>
 
-const summaryShown = z.object({
+const summaryState = z.object({
   /** Null before the first summary. */
   summary: z.nullable(summary),
   /** A summary is being generated. */
@@ -86,7 +86,7 @@ export const listMemories = defineRoute({
   response: z.object({
     chat_id: z.string(),
     character_id: z.string(),
-    ...summaryShown.shape,
+    ...summaryState.shape,
     /** Pinned messages of this chat, the newest first; on the first page only. */
     pins: z.array(memorySource),
     items: z.array(memory),
@@ -142,7 +142,7 @@ export const changeSummary = defineRoute({
     z.object({ ...eitherChat, action: z.literal('lock'), on: z.boolean() }),
     z.object({ ...eitherChat, action: z.enum(['restore', 'anew']) }),
   ]),
-  response: summaryShown,
+  response: summaryState,
 })
 
 /** The sections of a prompt, in order. */

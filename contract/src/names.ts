@@ -5,14 +5,14 @@ export type Names = {
   user: string
 }
 
-const NAMED = /\{\{\s*(char|user)\s*\}\}|<(bot|char|user)>/gi
+const NAME_MACRO = /\{\{\s*(char|user)\s*\}\}|<(bot|char|user)>/gi
 
 /** Matches the user's name, still to be filled in. */
-export const NAMES_USER = /\{\{\s*user\s*\}\}|<user>/i
+export const USER_MACRO = /\{\{\s*user\s*\}\}|<user>/i
 
 /** Fills in the two names and leaves every other macro unchanged. For text that a person reads. */
 export function fillNames(text: string, names: Names): string {
-  return text.replace(NAMED, (_, curly: string | undefined, angled: string | undefined) =>
+  return text.replace(NAME_MACRO, (_, curly: string | undefined, angled: string | undefined) =>
     (curly ?? angled ?? '').toLowerCase() === 'user' ? names.user : names.char,
   )
 }

@@ -61,17 +61,17 @@ const OWN_PLACE = [
 ]
 if (wanted.every((name) => OWN_PLACE.includes(name)) && wanted.length > 0) process.exit()
 
-const place = await startBenchCitrine()
+const citrine = await startBenchCitrine()
 try {
-  if (isWanted('streams')) await (await import('./streams-section.ts')).benchStreams(place)
-  if (isWanted('logins')) await (await import('./logins-section.ts')).benchLogins(place)
-  if (isWanted('ledger')) await (await import('./ledger-section.ts')).benchLedger(place)
-  if (wanted.includes('lighthouse')) await (await import('./lighthouse-section.ts')).benchLighthouse(place)
-  if (isWanted('shop')) await (await import('./shop-section.ts')).benchShop(place)
-  if (isWanted('runner')) await (await import('./runner-section.ts')).benchRunner(place)
-  if (isWanted('search')) await (await import('./search-section.ts')).benchSearch(place)
-  if (isWanted('history')) await (await import('./history-section.ts')).benchHistory(place)
-  if (isWanted('lists')) await (await import('./lists-section.ts')).benchLists(place)
+  if (isWanted('streams')) await (await import('./streams-section.ts')).benchStreams(citrine)
+  if (isWanted('logins')) await (await import('./logins-section.ts')).benchLogins(citrine)
+  if (isWanted('ledger')) await (await import('./ledger-section.ts')).benchLedger(citrine)
+  if (wanted.includes('lighthouse')) await (await import('./lighthouse-section.ts')).benchLighthouse(citrine)
+  if (isWanted('shop')) await (await import('./shop-section.ts')).benchShop(citrine)
+  if (isWanted('runner')) await (await import('./runner-section.ts')).benchRunner(citrine)
+  if (isWanted('search')) await (await import('./search-section.ts')).benchSearch(citrine)
+  if (isWanted('history')) await (await import('./history-section.ts')).benchHistory(citrine)
+  if (isWanted('lists')) await (await import('./lists-section.ts')).benchLists(citrine)
 } finally {
-  await place.stop()
+  await citrine.stop()
 }

@@ -13,10 +13,10 @@ const ALLOWED_MS = 300
 
 /** Measures how fast the growth board opens with the counts of a busy year. */
 export async function benchGrowth(): Promise<void> {
-  const place = await startBenchCitrine()
-  const pool = new pg.Pool({ connectionString: place.database_url, max: 1 })
+  const citrine = await startBenchCitrine()
+  const pool = new pg.Pool({ connectionString: citrine.database_url, max: 1 })
   try {
-    const [person] = await makePeople(place.database_url, place.url, 1)
+    const [person] = await makePeople(citrine.database_url, citrine.url, 1)
     if (person === undefined) throw new Error('nobody was made')
     await pool.query(`update users set role = 'admin' where user_id = $1`, [person.user_id])
     await passFactor(person)
@@ -32,7 +32,7 @@ export async function benchGrowth(): Promise<void> {
     if (!(slowest < ALLOWED_MS)) process.exitCode = 1
   } finally {
     await pool.end()
-    await place.stop()
+    await citrine.stop()
   }
 }
 

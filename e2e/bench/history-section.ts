@@ -14,14 +14,14 @@ const SCROLL_PX = 1_800
 const SCROLL_STEPS = 240
 
 /** Measures one chat of 100,000 messages: opening, search, and scrolling back. */
-export async function benchHistory(place: BenchCitrine): Promise<void> {
-  const [person] = await makePeople(place.database_url, place.url, 1)
+export async function benchHistory(citrine: BenchCitrine): Promise<void> {
+  const [person] = await makePeople(citrine.database_url, citrine.url, 1)
   if (!person) throw new Error('nobody was made')
   const character_id = await openFirstChat(person)
-  await fillChat(place.database_url, person.user_id, MESSAGES)
-  await fillWords(place.database_url, person.user_id)
+  await fillChat(citrine.database_url, person.user_id, MESSAGES)
+  await fillWords(citrine.database_url, person.user_id)
   await searches(person)
-  await openings(place, person, character_id)
+  await openings(citrine, person, character_id)
 }
 
 async function searches(person: Client): Promise<void> {
@@ -51,13 +51,13 @@ async function searches(person: Client): Promise<void> {
   )
 }
 
-async function openings(place: BenchCitrine, person: Client, character_id: string): Promise<void> {
+async function openings(citrine: BenchCitrine, person: Client, character_id: string): Promise<void> {
   const browser = await launchBrowser()
   try {
     const page = await signedInPage(browser, person.token)
     const opened_ms: number[] = []
     for (let opening = 0; opening < OPENINGS; opening++) {
-      await openChats(page, place.url)
+      await openChats(page, citrine.url)
       const link = `main a[href^="/chat/chatDetail/${character_id}"]`
       opened_ms.push(await clickUntilSeen(page, link, `[data-depth="${MESSAGES - 1}"]`))
     }

@@ -13,7 +13,7 @@ const run = promisify(execFile)
 const LIGHTHOUSE = 'lighthouse@12.8.2'
 const PROGRAM = 'node_modules/lighthouse/cli/index.js'
 const ROUNDS = 5
-const LIMIT_MS = 180_000
+const TIMEOUT_MS = 180_000
 
 type Report = {
   categories: Record<string, { score: number | null }>
@@ -21,16 +21,16 @@ type Report = {
 }
 
 /** Measures the shop as Lighthouse's simulated phone on slow 4G sees it. */
-export async function benchLighthouse(place: BenchCitrine): Promise<void> {
+export async function benchLighthouse(citrine: BenchCitrine): Promise<void> {
   const isInstalled = await access(PROGRAM).then(
     () => true,
     () => false,
   )
   if (!isInstalled) throw new Error(`run npm install --no-save ${LIGHTHOUSE} first`)
   // The first visit renders the page, which visitors after it get from the cache.
-  await fetch(place.url)
+  await fetch(citrine.url)
   const reports: Report[] = []
-  for (let round = 0; round < ROUNDS; round++) reports.push(await audit(place.url))
+  for (let round = 0; round < ROUNDS; round++) reports.push(await audit(citrine.url))
   const score = (category: string): string =>
     (100 * median(reports.map(({ categories }) => categories[category]?.score ?? 0))).toFixed(0)
   const time = (name: string): string =>
@@ -61,7 +61,7 @@ async function audit(url: string): Promise<Report> {
         ...[PROGRAM, url, '--quiet', '--output=json', `--output-path=${file}`],
         '--chrome-flags=--headless=new --no-sandbox',
       ],
-      { env: { ...process.env, CHROME_PATH: await findChromium() }, timeout: LIMIT_MS },
+      { env: { ...process.env, CHROME_PATH: await findChromium() }, timeout: TIMEOUT_MS },
     )
     return JSON.parse(await readFile(file, 'utf8')) as Report
   } finally {

@@ -16,12 +16,12 @@ const SCROLL_PX = 900
 type Row = { name: string; opened_ms: number[]; longest_task_ms: number | null }
 
 /** Measures scrolling, and the time from a click to the last visible item, with 10,000 rows each. */
-export async function benchLists(place: BenchCitrine): Promise<void> {
-  const [person] = await makePeople(place.database_url, place.url, 1)
+export async function benchLists(citrine: BenchCitrine): Promise<void> {
+  const [person] = await makePeople(citrine.database_url, citrine.url, 1)
   if (!person) throw new Error('nobody was made')
-  await fillShop(place.database_url, CHARACTERS)
+  await fillShop(citrine.database_url, CHARACTERS)
   const character_id = await openFirstChat(person)
-  await fillChat(place.database_url, person.user_id, MESSAGES)
+  await fillChat(citrine.database_url, person.user_id, MESSAGES)
 
   const bare = await forkFake(new URL('./bare-page.ts', import.meta.url))
   const browser = await launchBrowser()
@@ -29,9 +29,9 @@ export async function benchLists(place: BenchCitrine): Promise<void> {
     const page = await signedInPage(browser, person.token)
     const rows = [
       { name: 'bare page, 36 cards', ...(await openBare(browser, `${bare.url}/#/cards`)) },
-      { name: `Citrine, shop of ${CHARACTERS}`, ...(await openShop(page, place.url)) },
+      { name: `Citrine, shop of ${CHARACTERS}`, ...(await openShop(page, citrine.url)) },
       { name: 'bare page, 40 messages', ...(await openBare(browser, `${bare.url}/#/messages`)) },
-      { name: `Citrine, chat of ${MESSAGES}`, ...(await openChat(page, place.url, character_id)) },
+      { name: `Citrine, chat of ${MESSAGES}`, ...(await openChat(page, citrine.url, character_id)) },
     ]
     report(rows)
   } finally {

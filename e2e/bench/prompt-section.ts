@@ -19,24 +19,24 @@ type Made = { sections: { section: PromptSection; tokens: number }[] }
 
 /** Measures the prompts of a chat of 2,000 messages with an endpoint that records its requests. */
 export async function benchPrompt(): Promise<void> {
-  const place = await startBenchCitrine({ context_tokens: CONTEXT, tokens_per_second: 2_000 })
+  const citrine = await startBenchCitrine({ context_tokens: CONTEXT, tokens_per_second: 2_000 })
   try {
-    const [teller, asker] = await makePeople(place.database_url, place.url, 2)
+    const [teller, asker] = await makePeople(citrine.database_url, citrine.url, 2)
     if (!teller || !asker) throw new Error('nobody was made')
-    await reportChat(await longChat(place, teller))
-    await reportRecall(place, asker)
+    await reportChat(await longChat(citrine, teller))
+    await reportRecall(citrine, asker)
   } finally {
-    await place.stop()
+    await citrine.stop()
   }
 }
 
-async function openTalk(place: BenchCitrine, person: Client): Promise<string> {
+async function openTalk(citrine: BenchCitrine, person: Client): Promise<string> {
   const shop = await fetchData<{ items: { character_id: string }[] }>(
     person.request('GET', '/api/v1/auth/characters'),
   )
   const character_id = shop.items[0]?.character_id ?? ''
   await fetchData(person.request('GET', '/api/v1/auth/chat/records', { query: { character_id } }))
-  await plantChat(place.database_url, person.user_id, MESSAGES)
+  await plantChat(citrine.database_url, person.user_id, MESSAGES)
   return character_id
 }
 
@@ -45,14 +45,14 @@ async function openTalk(place: BenchCitrine, person: Client): Promise<string> {
  * @returns the model's request and the reply's id
  */
 async function ask(
-  place: BenchCitrine,
+  citrine: BenchCitrine,
   person: Client,
   character_id: string,
   content: string,
 ): Promise<{ prompt: Message[]; record_id: string }> {
   // Replies must differ, or Citrine would generate a repeated one again.
-  await place.model.set({ text: fillers(answers++) })
-  await place.model.clearRequests()
+  await citrine.model.set({ text: fillers(answers++) })
+  await citrine.model.clearRequests()
   const body = { action: 'send', client_id: randomUUID(), character_id, content }
   const { url, method, headers, body: text } = person.request('POST', '/api/v1/auth/chat/fetch', { body })
   const stream = await (await fetch(url, { method, headers, body: text })).text()
@@ -60,7 +60,7 @@ async function ask(
   if (ended === undefined) throw new Error(`no reply: ${stream.slice(0, 300)}`)
   const { record } = JSON.parse(ended) as { record: { record_id: string } }
   // Memory jobs send requests in between, about earlier messages.
-  const asked = (await place.model.requests()).find(({ body }) =>
+  const asked = (await citrine.model.requests()).find(({ body }) =>
     body.messages.at(-1)?.content.includes(content),
   )
   return { prompt: asked?.body.messages ?? [], record_id: record.record_id }
@@ -68,14 +68,14 @@ async function ask(
 
 type Turn = { prompt: string; made: Made | null }
 
-async function longChat(place: BenchCitrine, person: Client): Promise<Turn[]> {
-  const character_id = await openTalk(place, person)
+async function longChat(citrine: BenchCitrine, person: Client): Promise<Turn[]> {
+  const character_id = await openTalk(citrine, person)
   const turns: Turn[] = []
-  await ask(place, person, character_id, 'Shall we go on where we were, by the harbour?')
+  await ask(citrine, person, character_id, 'Shall we go on where we were, by the harbour?')
   await summedUp(person, character_id)
   for (let turn = 0; turn < TURNS; turn++) {
     const { prompt, record_id } = await ask(
-      place,
+      citrine,
       person,
       character_id,
       `And then? The tide turns for the ${turn}. time.`,
@@ -141,11 +141,11 @@ function sharedBeginning(one: string, other: string): number {
   return length
 }
 
-async function reportRecall(place: BenchCitrine, person: Client): Promise<void> {
-  const character_id = await openTalk(place, person)
+async function reportRecall(citrine: BenchCitrine, person: Client): Promise<void> {
+  const character_id = await openTalk(citrine, person)
   const recalled: boolean[] = []
   for (const { asked, mark } of FACTS) {
-    const { prompt } = await ask(place, person, character_id, asked)
+    const { prompt } = await ask(citrine, person, character_id, asked)
     recalled.push(prompt.some(({ content }) => content.includes(mark)))
   }
   printTable(

@@ -11,15 +11,15 @@ const TOKENS = 500
 const PACE = 100
 const FRAME_MS = 20
 
-type Seen = { frames_ms: number[]; tasks_ms: number[]; length: number }
+type Frames = { frames_ms: number[]; tasks_ms: number[]; length: number }
 
 /** Measures a reply of 100 tokens a second in a chat of 500 messages, as the browser renders it. */
 export async function benchReading(): Promise<void> {
-  const place = await startBenchCitrine({ tokens: TOKENS, tokens_per_second: PACE })
+  const citrine = await startBenchCitrine({ tokens: TOKENS, tokens_per_second: PACE })
   try {
-    await read(place)
+    await read(citrine)
   } finally {
-    await place.stop()
+    await citrine.stop()
   }
 }
 
@@ -62,7 +62,7 @@ async function readReply(page: Page): Promise<void> {
 }
 
 /** Records frames and tasks over 50 ms. */
-async function watch(page: Page, meanwhile: () => Promise<unknown>): Promise<Seen> {
+async function watch(page: Page, meanwhile: () => Promise<unknown>): Promise<Frames> {
   await page.evaluate(() => {
     const seen = { frames_ms: [] as number[], tasks_ms: [] as number[], is_over: false }
     Object.assign(window, { seen })
@@ -82,7 +82,7 @@ async function watch(page: Page, meanwhile: () => Promise<unknown>): Promise<See
   })
   await meanwhile()
   return page.evaluate(() => {
-    const { seen } = window as unknown as { seen: Seen & { is_over: boolean } }
+    const { seen } = window as unknown as { seen: Frames & { is_over: boolean } }
     seen.is_over = true
     const last = [...document.querySelectorAll('[data-depth]')].at(-1)
     return { ...seen, length: last?.textContent?.length ?? 0 }

@@ -28,10 +28,10 @@ const SEARCHES: Record<string, readonly string[]> = {
 type Page = { items: { name: string }[] }
 
 /** Measures a search call in a shop of 100,000, next to the shop's first page. */
-export async function benchSearch(place: BenchCitrine): Promise<void> {
-  const people = await makePeople(place.database_url, place.url, PEOPLE)
-  await fillShop(place.database_url, CHARACTERS)
-  const gathered_ms = await timed(() => gather(place.database_url))
+export async function benchSearch(citrine: BenchCitrine): Promise<void> {
+  const people = await makePeople(citrine.database_url, citrine.url, PEOPLE)
+  await fillShop(citrine.database_url, CHARACTERS)
+  const gathered_ms = await timed(() => gather(citrine.database_url))
 
   const rows: string[][] = []
   const all: number[] = []

@@ -7,7 +7,7 @@ import { loadPage, type PageLoad } from './page-load.ts'
 const LOADS = 5
 
 /** Measures first visits of the shop, fast and throttled, next to a page without a framework. */
-export async function benchShop(place: BenchCitrine): Promise<void> {
+export async function benchShop(citrine: BenchCitrine): Promise<void> {
   const bare = await forkFake(new URL('./bare-page.ts', import.meta.url))
   const browser = await launchBrowser()
   try {
@@ -15,7 +15,7 @@ export async function benchShop(place: BenchCitrine): Promise<void> {
     for (const is_throttled of [false, true]) {
       for (const [name, url] of [
         ['bare page', bare.url],
-        ['Citrine', place.url],
+        ['Citrine', citrine.url],
       ] as const) {
         const loads: PageLoad[] = []
         for (let load = 0; load < LOADS; load++) loads.push(await loadPage(browser, url, { is_throttled }))

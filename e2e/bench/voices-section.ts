@@ -18,11 +18,11 @@ type Voice = { voice_id: string; state: string; parts: { url: string | null }[] 
 
 /** Makes ten voices and ten pictures for other users while one person reads a streaming reply. */
 export async function benchVoices(): Promise<void> {
-  const place = await startBenchCitrine({ tokens: TOKENS, tokens_per_second: PACE })
+  const citrine = await startBenchCitrine({ tokens: TOKENS, tokens_per_second: PACE })
   try {
-    await measure(place)
+    await measure(citrine)
   } finally {
-    await place.stop()
+    await citrine.stop()
   }
 }
 

@@ -21,23 +21,23 @@ type Answer = { ms: number; status: number }
 
 /** Measures signed webhooks at a steady pace while their jobs pay orders and credit coins. */
 export async function benchWebhooks(): Promise<void> {
-  const place = await startBenchCitrine(
+  const citrine = await startBenchCitrine(
     {},
     { SANDBOX_PAY_URL: 'http://127.0.0.1:9', SANDBOX_PAY_SECRET: SECRET },
   )
-  const pool = new pg.Pool({ connectionString: place.database_url, max: 2 })
+  const pool = new pg.Pool({ connectionString: citrine.database_url, max: 2 })
   try {
-    const orders = await insertOrders(pool, place)
-    const address = new URL('/api/v1/payments/sandbox/webhook', place.url).href
+    const orders = await insertOrders(pool, citrine)
+    const address = new URL('/api/v1/payments/sandbox/webhook', citrine.url).href
     const webhooks = orders.map(makeWebhook)
     // A server's first start draws portraits, which none does while it takes webhooks.
-    await waitForQuiet(place.pid)
-    const cpu_before = cpuSeconds(place.pid)
+    await waitForQuiet(citrine.pid)
+    const cpu_before = cpuSeconds(citrine.pid)
     const all = await measureAtPace(webhooks, (body) => send(address, body))
     const answers = all.slice(PER_SECOND * WARM_UP)
     const refused = answers.filter(({ status }) => status !== 204).length
     await waitForJobs(pool)
-    const cpu_ms = ((cpuSeconds(place.pid) - cpu_before) * 1_000) / all.length
+    const cpu_ms = ((cpuSeconds(citrine.pid) - cpu_before) * 1_000) / all.length
     console.log(`\nThe server took ${cpu_ms.toFixed(1)} ms of CPU for a webhook and its job.`)
     const { rows } = await pool.query<{ paid: number; credited: number }>(
       `select (select count(*)::int from orders where state = 'paid') as paid,
@@ -51,7 +51,7 @@ export async function benchWebhooks(): Promise<void> {
     })
   } finally {
     await pool.end()
-    await place.stop()
+    await citrine.stop()
   }
 }
 

@@ -87,7 +87,7 @@ for (const failure of ['frozen', 'dead'] as const)
     expect(reply.text()).toBe(REPLY)
     expect(await elsewhere).toContain('event: done')
 
-    await (failure === 'frozen' ? valkey.thaw() : valkey.startAgain())
+    await (failure === 'frozen' ? valkey.thaw() : valkey.restart())
     const back = until(async () => (await readReady(one)).json.degraded?.length === 0)
     report(`${failure} Valkey, back`, await back)
   })

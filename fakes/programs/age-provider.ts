@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { announce } from '../fork.ts'
-import { signWebhook } from '../sign-webhook.ts'
+import { signAgeWebhook } from '../sign-webhook.ts'
 
 const [, , key = '', secret = ''] = process.argv
 let behaviour = 'answer'
@@ -29,7 +29,7 @@ async function begin(request: IncomingMessage, response: ServerResponse): Promis
 
 async function finish(check: Check, over_18: boolean, response: ServerResponse): Promise<void> {
   const result = { id: `check-${check.reference}`, reference: check.reference, over_18, method: 'photo_id' }
-  const { body, headers } = signWebhook(secret, result)
+  const { body, headers } = signAgeWebhook(secret, result)
   await fetch(check.webhook_url, { method: 'POST', headers, body })
   response.writeHead(303, { location: check.return_url }).end()
 }

@@ -1,5 +1,5 @@
 import type { ChatMessage, ChatRequest, Sampling } from './model.ts'
-import { badField } from './request-error.ts'
+import { refuseField } from './request-error.ts'
 
 const STOP_MAX = 16
 
@@ -9,7 +9,7 @@ type Json = Record<string, unknown>
 
 /** Reads the body of a chat completion. Ignores unknown fields, as other OpenAI-compatible servers do. */
 export function readChatCall(body: unknown): ChatCall {
-  if (!isObject(body)) throw badField('body', 'a JSON object')
+  if (!isObject(body)) throw refuseField('body', 'a JSON object')
   const options = body.stream_options
   return {
     messages: readMessages(body.messages),
@@ -23,9 +23,9 @@ export function readChatCall(body: unknown): ChatCall {
 
 function readMessages(value: unknown): ChatMessage[] {
   if (!Array.isArray(value) || value.length === 0)
-    throw badField('messages', 'a list of at least one message')
+    throw refuseField('messages', 'a list of at least one message')
   return value.map((entry, at) => {
-    if (!isObject(entry)) throw badField(`messages[${at}]`, 'an object')
+    if (!isObject(entry)) throw refuseField(`messages[${at}]`, 'an object')
     return {
       role: readRole(entry.role, `messages[${at}].role`),
       content: readContent(entry.content, `messages[${at}].content`),
@@ -36,17 +36,17 @@ function readMessages(value: unknown): ChatMessage[] {
 function readRole(value: unknown, param: string): ChatMessage['role'] {
   if (value === 'developer') return 'system'
   if (value === 'system' || value === 'user' || value === 'assistant') return value
-  throw badField(param, "'system', 'user' or 'assistant'")
+  throw refuseField(param, "'system', 'user' or 'assistant'")
 }
 
 /** Reads a text or OpenAI's list of parts; accepts text parts only. */
 function readContent(value: unknown, param: string): string {
   if (typeof value === 'string') return value
-  if (!Array.isArray(value)) throw badField(param, 'a text')
+  if (!Array.isArray(value)) throw refuseField(param, 'a text')
   return value
     .map((part) => {
       if (isObject(part) && part.type === 'text' && typeof part.text === 'string') return part.text
-      throw badField(param, 'a text or a list of text parts')
+      throw refuseField(param, 'a text or a list of text parts')
     })
     .join('')
 }
@@ -55,7 +55,7 @@ function readCount(body: Json, param: string): number | null {
   const value = body[param]
   if (value === undefined || value === null) return null
   if (typeof value === 'number' && Number.isInteger(value) && value > 0) return value
-  throw badField(param, 'a whole number above 0')
+  throw refuseField(param, 'a whole number above 0')
 }
 
 function readStop(value: unknown): string[] {
@@ -63,7 +63,7 @@ function readStop(value: unknown): string[] {
   const list: unknown[] = Array.isArray(value) ? value : [value]
   const texts = list.filter((entry) => typeof entry === 'string' && entry !== '') as string[]
   if (texts.length !== list.length || list.length > STOP_MAX) {
-    throw badField('stop', `a text or a list of at most ${STOP_MAX} texts, none empty`)
+    throw refuseField('stop', `a text or a list of at most ${STOP_MAX} texts, none empty`)
   }
   return texts
 }
@@ -86,7 +86,7 @@ function readNumber(body: Json, param: string, { min, max, whole = false }: Rang
   if (value === undefined || value === null) return null
   if (typeof value === 'number' && value >= min && value <= max && (!whole || Number.isInteger(value)))
     return value
-  throw badField(param, `a ${whole ? 'whole ' : ''}number from ${min} to ${max}`)
+  throw refuseField(param, `a ${whole ? 'whole ' : ''}number from ${min} to ${max}`)
 }
 
 function isObject(value: unknown): value is Json {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { answerChat, type ReplyFacts } from './chat-completions.ts'
 import type { EmbeddingModel, Model } from './model.ts'
 import { readJson } from './read-body.ts'
-import { badField, RequestError } from './request-error.ts'
+import { RequestError, refuseField } from './request-error.ts'
 
 export type LogEntry = {
   method: string
@@ -87,7 +87,7 @@ function requirePermission({ api_key, request }: Call): void {
 async function tokenize({ model, request, response }: Call): Promise<Notes> {
   const body = await readJson(request)
   const content = typeof body === 'object' && body !== null && 'content' in body ? body.content : undefined
-  if (typeof content !== 'string') throw badField('content', 'a text')
+  if (typeof content !== 'string') throw refuseField('content', 'a text')
   return sendJson(response, 200, { tokens: await model.tokenize(content) })
 }
 
@@ -148,6 +148,6 @@ function readTexts(body: unknown): string[] {
   const list: unknown[] = Array.isArray(input) ? input : [input]
   const texts = list.filter((entry) => typeof entry === 'string' && entry !== '') as string[]
   if (texts.length !== list.length || texts.length === 0 || texts.length > TEXTS_MAX)
-    throw badField('input', `a text or a list of at most ${TEXTS_MAX} texts, none empty`)
+    throw refuseField('input', `a text or a list of at most ${TEXTS_MAX} texts, none empty`)
   return texts
 }

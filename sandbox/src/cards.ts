@@ -1,5 +1,5 @@
 /** How a trial payment goes. */
-export type Course =
+export type PaymentCase =
   | 'paid'
   | 'declined'
   | 'bank_asks'
@@ -13,7 +13,7 @@ export type Course =
   | 'silent'
 
 /** Test cards, and what happens with each. No other number is taken, so that nobody types a real one. */
-export const CARDS: readonly { number: string; course: Course; text: string }[] = [
+export const CARDS: readonly { number: string; course: PaymentCase; text: string }[] = [
   { number: '4242424242424242', course: 'paid', text: 'is paid' },
   { number: '4000000000000002', course: 'declined', text: 'is declined' },
   { number: '4000000000003220', course: 'bank_asks', text: 'asks for your bank’s confirmation (3-D Secure)' },
@@ -31,5 +31,5 @@ export const CARDS: readonly { number: string; course: Course; text: string }[] 
   { number: '4000000000000051', course: 'silent', text: 'is paid, and never reported' },
 ]
 
-export const findCourse = (number: string): Course | undefined =>
+export const findPaymentCase = (number: string): PaymentCase | undefined =>
   CARDS.find((card) => card.number === number.replace(/\D/g, ''))?.course

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Course } from './cards.ts'
+import type { PaymentCase } from './cards.ts'
 import type { EventKind, PaymentEvent } from './events.ts'
 import type { SendWebhook } from './webhooks.ts'
 
@@ -18,7 +18,7 @@ export type Order = {
 export type Payment = {
   order: Order
   txn: string
-  course: Course
+  course: PaymentCase
   state: EventKind | 'open'
   refunded: number
   events: { at: number; event: PaymentEvent }[]
@@ -58,7 +58,7 @@ export function openPayments({ send, delay_ms }: { send: SendWebhook; delay_ms: 
   }
 
   /** Follows the course that a card or button stands for. */
-  const follow = (payment: Payment, course: Course) => {
+  const follow = (payment: Payment, course: PaymentCase) => {
     // A paid payment stays: going back and pressing again charges nothing more.
     if (!['open', 'failed', 'cancelled'].includes(payment.state)) return
     payment.course = course
@@ -86,7 +86,7 @@ export function openPayments({ send, delay_ms }: { send: SendWebhook; delay_ms: 
     if (payment.state === 'open') happen(payment, 'cancelled')
   }
 
-  const approve = (payment: Payment, course: Course) => {
+  const approve = (payment: Payment, course: PaymentCase) => {
     if (payment.state !== 'open' && payment.state !== 'failed') return
     payment.course = course
     happen(payment, 'approved')

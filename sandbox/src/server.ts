@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { type Course, findCourse } from './cards.ts'
+import { findPaymentCase, type PaymentCase } from './cards.ts'
 import { bankPage, cardPage, deskPage, FRAME_BUTTONS, framePage, page } from './pages.ts'
 import { ACTS, openPayments, type Payment, type Payments } from './payments.ts'
 import { readSignedOrder } from './signed-order.ts'
@@ -93,7 +93,7 @@ function payByCard(exchange: Exchange, payments: Payments, form: URLSearchParams
     payments.cancel(payment)
     return goBack(exchange, payment)
   }
-  const course = findCourse(form.get('card') ?? '')
+  const course = findPaymentCase(form.get('card') ?? '')
   const { site } = payment.order
   if (course === undefined)
     return show(exchange, 'Pay by card', cardPage(payment, 'Please use one of the test cards below.'), {
@@ -164,7 +164,7 @@ function answerApi(exchange: Exchange, payments: Payments, secret: string) {
   }
   if (url.pathname === '/api/pay') {
     if (payment === undefined) return json(exchange, 404, {})
-    payments.follow(payment, sent.course as Course)
+    payments.follow(payment, sent.course as PaymentCase)
     return json(exchange, 200, {})
   }
   if (url.pathname === '/api/refunds') return refundOne(exchange, payments, sent)

@@ -1,5 +1,5 @@
 import type { ExportPart } from './context.ts'
-import { exportFiles, jsonFile, jsonListFile } from './features/account-data/exports/export-parts.ts'
+import { exportFiles, exportJson, exportJsonList } from './features/account-data/exports/export-parts.ts'
 import { fileName, jsonList, jsonText } from './features/account-data/exports/json-pieces.ts'
 import { exportAge } from './features/age/export-age.queries.ts'
 import { listAllClaims, listAllSignIns } from './features/bonus/bonus.queries.ts'
@@ -66,38 +66,38 @@ const characters: ExportPart = {
 
 /** Everything kept about a user, in the order of the archive. */
 export const ACCOUNT_EXPORT: readonly ExportPart[] = [
-  jsonFile('account.json', async ({ db }, user_id) => ({
+  exportJson('account.json', async ({ db }, user_id) => ({
     ...(await exportAccount(db, user_id)),
     ...(await exportSignInMethods(db, user_id)),
     mentions: await exportHandovers(db, user_id),
   })),
-  jsonFile('age.json', ({ db }, user_id) => exportAge(db, user_id)),
-  jsonFile('consent.json', ({ db }, user_id) => showConsent(db, user_id)),
-  jsonFile('bonus.json', async ({ db }, user_id) => ({
+  exportJson('age.json', ({ db }, user_id) => exportAge(db, user_id)),
+  exportJson('consent.json', ({ db }, user_id) => showConsent(db, user_id)),
+  exportJson('bonus.json', async ({ db }, user_id) => ({
     tasks: await listAllClaims(db, user_id),
     sign_ins: await listAllSignIns(db, user_id),
   })),
-  jsonListFile('sessions.json', ({ db }, user_id) => exportSessions(db, user_id)),
-  jsonListFile('notifications.json', ({ db }, user_id) => exportNotifications(db, user_id)),
-  jsonFile('push-devices.json', ({ db }, user_id) => exportDevices(db, user_id)),
-  jsonListFile('chat-settings.json', ({ db }, user_id) => exportChatSettings(db, user_id)),
-  jsonFile('quick-replies.json', ({ db }, user_id) => listQuickReplies(db, user_id)),
-  jsonFile('personas.json', ({ db }, user_id) => exportPersonas(db, user_id)),
+  exportJsonList('sessions.json', ({ db }, user_id) => exportSessions(db, user_id)),
+  exportJsonList('notifications.json', ({ db }, user_id) => exportNotifications(db, user_id)),
+  exportJson('push-devices.json', ({ db }, user_id) => exportDevices(db, user_id)),
+  exportJsonList('chat-settings.json', ({ db }, user_id) => exportChatSettings(db, user_id)),
+  exportJson('quick-replies.json', ({ db }, user_id) => listQuickReplies(db, user_id)),
+  exportJson('personas.json', ({ db }, user_id) => exportPersonas(db, user_id)),
   exportFiles('personas/', exportPersonaPictures),
-  jsonListFile('memories.json', ({ db }, user_id) => exportMemories(db, user_id)),
-  jsonListFile('coins.json', ({ db }, user_id) => exportMovements(db, user_id)),
-  jsonListFile('orders.json', ({ db }, user_id) => exportOrders(db, user_id)),
-  jsonListFile('unlocked-pictures.json', ({ db }, user_id) => exportUnlocks(db, user_id)),
-  jsonListFile('pictures.json', ({ db }, user_id) => exportPictures(db, user_id)),
+  exportJsonList('memories.json', ({ db }, user_id) => exportMemories(db, user_id)),
+  exportJsonList('coins.json', ({ db }, user_id) => exportMovements(db, user_id)),
+  exportJsonList('orders.json', ({ db }, user_id) => exportOrders(db, user_id)),
+  exportJsonList('unlocked-pictures.json', ({ db }, user_id) => exportUnlocks(db, user_id)),
+  exportJsonList('pictures.json', ({ db }, user_id) => exportPictures(db, user_id)),
   exportFiles('pictures/', exportPictureFiles),
-  jsonListFile('voices.json', ({ db }, user_id) => exportVoices(db, user_id)),
-  jsonListFile('favorites.json', ({ db }, user_id) => exportFavorites(db, user_id)),
-  jsonListFile('follows.json', ({ db }, user_id) => exportFollows(db, user_id)),
-  jsonListFile('lorebooks.json', ({ db }, user_id) => exportLorebooks(db, user_id)),
+  exportJsonList('voices.json', ({ db }, user_id) => exportVoices(db, user_id)),
+  exportJsonList('favorites.json', ({ db }, user_id) => exportFavorites(db, user_id)),
+  exportJsonList('follows.json', ({ db }, user_id) => exportFollows(db, user_id)),
+  exportJsonList('lorebooks.json', ({ db }, user_id) => exportLorebooks(db, user_id)),
   exportFiles('lorebooks/', exportLorebookFiles),
-  jsonListFile('collections.json', ({ db }, user_id) => exportCollections(db, user_id)),
-  jsonFile('content-decisions.json', ({ db }, user_id) => exportDecisions(db, user_id)),
-  jsonFile('reports.json', async ({ db }, user_id) => ({
+  exportJsonList('collections.json', ({ db }, user_id) => exportCollections(db, user_id)),
+  exportJson('content-decisions.json', ({ db }, user_id) => exportDecisions(db, user_id)),
+  exportJson('reports.json', async ({ db }, user_id) => ({
     sent: await listOwnReports(db, user_id),
     called_a_mistake: await listMistakesByUser(db, user_id),
     strikes: await listStrikes(db, user_id),
@@ -106,7 +106,7 @@ export const ACCOUNT_EXPORT: readonly ExportPart[] = [
   exportFiles('', exportAvatar),
   exportFiles('chats/images/', exportImages),
   chats,
-  jsonListFile('characters/drafts.json', ({ db }, user_id) => exportDrafts(db, user_id)),
+  exportJsonList('characters/drafts.json', ({ db }, user_id) => exportDrafts(db, user_id)),
   exportFiles('characters/pictures/', exportAvatars),
   exportFiles('characters/cards/', exportCardFiles),
   characters,

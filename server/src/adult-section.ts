@@ -37,18 +37,18 @@ type Fault = readonly [name: string, message: string]
  * Lists faults of the age settings: an incomplete provider, a header that anybody could send, a section
  * without its safeguards.
  */
-export function adultFaults(values: Values): Fault[] {
+export function listAdultFaults(values: Values): Fault[] {
   const faults: Fault[] = []
   if (values.COUNTRY_HEADER !== undefined && values.TRUST_PROXY === 0)
     faults.push(['COUNTRY_HEADER', 'is believed only from a proxy in front: set TRUST_PROXY'])
   if (values.AGE_ASSURANCE_URL !== undefined)
     for (const name of ['AGE_ASSURANCE_KEY', 'AGE_ASSURANCE_SECRET', 'PUBLIC_URL'] as const)
       if (values[name] === undefined) faults.push([name, 'is needed with AGE_ASSURANCE_URL'])
-  if (values.ADULT_SECTION && values.NODE_ENV === 'production') faults.push(...missingGuards(values))
+  if (values.ADULT_SECTION && values.NODE_ENV === 'production') faults.push(...listMissingGuards(values))
   return faults
 }
 
-function missingGuards(values: Values): Fault[] {
+function listMissingGuards(values: Values): Fault[] {
   const faults: Fault[] = []
   for (const name of ['COMPANY_NAME', 'CONTACT_EMAIL', 'COMPLAINTS_EMAIL'] as const)
     if (values[name] === undefined) faults.push([name, 'is needed with ADULT_SECTION in production'])

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { collectorShapes } from '@citrine/contract/tracking'
 import * as z from 'zod'
-import { adultConfig, adultFaults } from './adult-section.ts'
+import { adultConfig, listAdultFaults } from './adult-section.ts'
 import { FAILPOINT, readFailpoint } from './platform/failpoint.ts'
 import { filesConfig } from './platform/files/open-files.ts'
 import { isLoopbackHost } from './platform/http/addresses.ts'
@@ -228,7 +228,7 @@ const settings = eachAlone.check((context) => {
     refuse('ROLE', 'divides nodes that share DATABASE_URL and VALKEY_URL: set both')
   if (value.ROLE === 'worker' && (value.WORKERS ?? 1) > 1)
     refuse('WORKERS', 'multiplies the processes that serve people: a node with ROLE=worker has one')
-  for (const [name, message] of adultFaults(value)) refuse(name, message)
+  for (const [name, message] of listAdultFaults(value)) refuse(name, message)
   for (const [name, message] of oauthFaults(value)) refuse(name, message)
   for (const [name, message] of imagesFaults(value)) refuse(name, message)
   for (const [name, message] of moderationFaults(value)) refuse(name, message)

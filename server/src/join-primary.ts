@@ -47,7 +47,7 @@ export async function joinPrimary(config: Config): Promise<Primary | null> {
   const line: Line<PrimaryCalls> = openLine<PrimaryCalls>(openPrimaryPort(), () => calls)
   const given = await line.call('introduce')
   for (const channel of given.heard) bus.calls.setHeard(channel, true)
-  if (given.models !== null) models = borrow(line, config, given.models)
+  if (given.models !== null) models = borrowMethods(line, config, given.models)
   return {
     config: {
       ...config,
@@ -83,7 +83,7 @@ const CONNECTIONS_MIN = 4
 const shareConnections = ({ DATABASE_POOL, WORKERS }: Config): number =>
   Math.max(CONNECTIONS_MIN, Math.ceil(DATABASE_POOL / WORKERS))
 
-const borrow = (
+const borrowMethods = (
   line: Line<PrimaryCalls>,
   settings: Config,
   first: NonNullable<Introduction['models']>,

@@ -4,14 +4,14 @@ import { type ChatApp, newClientId, readEnd, type SeenReply } from './chat.ts'
 import { openStream } from './stream.ts'
 
 /** The path of messages that a chat shows, from its opening line on. */
-export async function shownPath(it: ChatApp, chat_id: string, token?: string): Promise<ChatRecord[]> {
+export async function listPath(it: ChatApp, chat_id: string, token?: string): Promise<ChatRecord[]> {
   const query = { chat_id, limit: '100' }
   return (await callOk(it, listRecords, { token: token ?? it.reader.token, query })).records
 }
 
 /** The texts of the path after the opening line. */
-export const saidOn = async (it: ChatApp, chat_id: string): Promise<string[]> =>
-  (await shownPath(it, chat_id)).slice(1).map(({ content }) => content)
+export const listTexts = async (it: ChatApp, chat_id: string): Promise<string[]> =>
+  (await listPath(it, chat_id)).slice(1).map(({ content }) => content)
 
 /** Replaces the text of a message, and waits for the reply. */
 export async function resend(

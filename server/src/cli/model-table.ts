@@ -15,8 +15,8 @@ export async function drawModels({ folder, catalogue, machine }: ModelsTable): P
     machine,
     catalogue.filter(({ use }) => use === 'chat'),
   )
-  const wholeness = await Promise.all(stored.map(async (one) => [one.file, await isWhole(one)] as const))
-  const broken = new Set(wholeness.filter(([, whole]) => !whole).map(([file]) => file))
+  const checked = await Promise.all(stored.map(async (one) => [one.file, await isWhole(one)] as const))
+  const broken = new Set(checked.filter(([, whole]) => !whole).map(([file]) => file))
   const describeState = (file: string): string => {
     const marks = [
       broken.has(file) ? 'broken' : '',

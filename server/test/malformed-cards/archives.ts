@@ -29,7 +29,7 @@ const paths: [name: string, path: string][] = [
 ]
 
 /** Malformed archives of every kind. */
-export async function oddArchives(): Promise<OddCard[]> {
+export async function listMalformedArchives(): Promise<OddCard[]> {
   const good = await charxCard(card, { 'assets/main.png': 'picture' })
   const unsafe = await Promise.all(
     paths.map(async ([name, path]): Promise<OddCard> => {

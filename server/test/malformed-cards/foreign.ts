@@ -109,7 +109,7 @@ const archives: readonly [name: string, files: Record<string, string>, gives: Od
   ],
 ]
 
-export const oddForeign = async (): Promise<OddCard[]> => [
+export const listMalformedForeign = async (): Promise<OddCard[]> => [
   ...texts,
   ...(await Promise.all(
     archives.map(async ([name, files, gives]) => ({

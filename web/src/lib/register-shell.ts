@@ -16,7 +16,7 @@ function trusted(url: string): string {
 
 const isShell = (path: string): boolean => path.startsWith('/assets/') || path === '/first-paint.js'
 
-function untilControlled(): Promise<void> {
+function waitForControl(): Promise<void> {
   const { serviceWorker } = navigator
   if (serviceWorker.controller !== null) return Promise.resolve()
   return new Promise((resolve) =>
@@ -30,7 +30,7 @@ export async function registerShell(): Promise<boolean> {
   await navigator.serviceWorker.register(trusted(SCRIPT))
   const { active } = await navigator.serviceWorker.ready
   // Scripts that load before the worker controls the page reach no cache by themselves.
-  await untilControlled()
+  await waitForControl()
   const fetched = performance
     .getEntriesByType('resource')
     .map(({ name }) => name)

@@ -75,7 +75,7 @@ export async function restoreBackup(
     await loadTables(client, source, manifest)
     await client.query('analyze')
     await migrate(url, MIGRATIONS)
-    return await auditRestored(url, manifest)
+    return await auditRestoredData(url, manifest)
   } finally {
     await client.end()
     await release()
@@ -125,7 +125,7 @@ const describeTable = ({
   `${schema}.${name}(${columns.toSorted().join()})`
 
 /** Audits as of the moment of the backup, because open holds may have expired since then. */
-async function auditRestored(
+async function auditRestoredData(
   url: string,
   { taken_at, ledger_faults }: Manifest,
 ): Promise<Record<string, number>> {

@@ -12,7 +12,7 @@ export type Sequence = { schema: string; name: string; last_value: string; is_ca
 const quote = pg.escapeIdentifier
 const fullName = ({ schema, name }: Pick<Table, 'schema' | 'name'>): string =>
   `${quote(schema)}.${quote(name)}`
-const columnList = ({ columns }: Table): string => columns.map(quote).join(', ')
+const listColumns = ({ columns }: Table): string => columns.map(quote).join(', ')
 
 /** Lists tables with the columns that are stored; a partition belongs to its parent. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
@@ -68,10 +68,10 @@ export async function listSequences(client: pg.Client): Promise<Sequence[]> {
 
 /** A stream of the table's rows; its `rowCount` is known at the end. */
 export const copyOut = (client: pg.Client, table: Table) =>
-  client.query(copyTo(`copy (select ${columnList(table)} from ${fullName(table)}) to stdout`))
+  client.query(copyTo(`copy (select ${listColumns(table)} from ${fullName(table)}) to stdout`))
 
 export async function copyIn(client: pg.Client, table: Table, rows: Readable): Promise<void> {
-  await pipeline(rows, client.query(copyFrom(`copy ${fullName(table)} (${columnList(table)}) from stdin`)))
+  await pipeline(rows, client.query(copyFrom(`copy ${fullName(table)} (${listColumns(table)}) from stdin`)))
 }
 
 export async function countRows(client: pg.Client, table: Pick<Table, 'schema' | 'name'>): Promise<number> {

@@ -6,7 +6,7 @@ import type {
   OnConflictTables,
   SqlBool,
 } from 'kysely'
-import { type Db, preparedRead, type Tx } from '#server/platform/database/db.ts'
+import { type Db, prepareRead, type Tx } from '#server/platform/database/db.ts'
 import type { AgeChecks, DB, UserAges } from '#server/platform/database/schema.gen.ts'
 
 export type AgeRecord = {
@@ -16,7 +16,7 @@ export type AgeRecord = {
   is_nsfw: boolean
 }
 
-const find = preparedRead<[user_id: string], AgeRecord>(
+const find = prepareRead<[user_id: string], AgeRecord>(
   'find-age',
   `select a.state, a.expires_at, u.is_nsfw
      from users u left join user_ages a using (user_id) where u.user_id = $1`,

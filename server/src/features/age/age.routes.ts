@@ -4,7 +4,13 @@ import type { AppContext } from '#server/context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { showAge } from './age.service.ts'
-import { pathAfterCheck, returnPath, startAgeCheck, takeResult, webhookPath } from './check/check.service.ts'
+import {
+  findPathAfterCheck,
+  returnPath,
+  startAgeCheck,
+  takeResult,
+  webhookPath,
+} from './check/check.service.ts'
 import { declareAge, setAdultFilter } from './declare.service.ts'
 
 type Needs = 'db' | 'clock' | 'config' | 'agePolicy' | 'ageProvider' | 'limits' | 'log' | 'secrets'
@@ -45,6 +51,6 @@ function ageProviderRoutes(app: FastifyInstance, ctx: Pick<AppContext, Needs>, v
     async (request, reply) =>
       reply
         .header('cache-control', 'no-store')
-        .redirect(await pathAfterCheck(ctx, request.query.check ?? ''), 303),
+        .redirect(await findPathAfterCheck(ctx, request.query.check ?? ''), 303),
   )
 }

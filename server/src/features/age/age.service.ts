@@ -65,7 +65,7 @@ export type AdultAccess = {
 }
 
 /** Ignores every claim of the client. Visitors see nothing adult, because only an account has an age. */
-export async function adultAccess(
+export async function findAdultAccess(
   ctx: AgeContext,
   viewer: Viewer | null,
   call: CountryCall,
@@ -92,7 +92,7 @@ export async function mayShowAdult(
   call: CountryCall,
   wanted = true,
 ): Promise<boolean> {
-  return wanted && viewer !== null && (await adultAccess(ctx, viewer, call)).is_shown
+  return wanted && viewer !== null && (await findAdultAccess(ctx, viewer, call)).is_shown
 }
 
 /** Returns not_found where no provider can confirm an age. */

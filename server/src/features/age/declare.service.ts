@@ -7,7 +7,7 @@ import { type AgeContext, type AgeStanding, findAgeStanding, showAge } from './a
 
 type CountryCall = Pick<Call, 'country'>
 
-const cannot = ({ can_be_checked }: AgeStanding): AppError =>
+const refuseDeclaration = ({ can_be_checked }: AgeStanding): AppError =>
   new AppError(can_be_checked ? 'age_check_needed' : 'adult_closed')
 
 const buildDeclaration = (user_id: string, known_at: Date) => ({
@@ -43,7 +43,7 @@ export async function declareAge(
   }
   const standing = await findAgeStanding(ctx, user_id, call)
   if (!standing.is_enough) {
-    if (!standing.can_self_declare) throw cannot(standing)
+    if (!standing.can_self_declare) throw refuseDeclaration(standing)
     await saveDeclaration(ctx.db, { ...buildDeclaration(user_id, ctx.clock.now()), state: 'self_declared' })
   }
   return setAdultFilter(ctx, { user_id }, { ...call, is_on: true })
@@ -58,7 +58,7 @@ export async function setAdultFilter(
   if (is_on) {
     const standing = await findAgeStanding(ctx, user_id, call)
     if (!standing.is_enough)
-      throw standing.can_self_declare ? new AppError('age_check_needed') : cannot(standing)
+      throw standing.can_self_declare ? new AppError('age_check_needed') : refuseDeclaration(standing)
   }
   await saveAdultFilter(ctx.db, user_id, is_on)
   return showAge(ctx, user_id, call)

@@ -1,2 +1,9 @@
-export { type AgeContext, adultAccess, isHeld, mayShowAdult, refuseAdult, ruleFor } from './age.service.ts'
+export {
+  type AgeContext,
+  findAdultAccess as adultAccess,
+  isHeld,
+  mayShowAdult,
+  refuseAdult,
+  ruleFor,
+} from './age.service.ts'
 export { holdAge } from './declare.service.ts'

@@ -8,7 +8,7 @@ import { findLastSignIn, insertClaim, listRewardClaims } from './bonus.queries.t
 import type { BonusPlan, PlannedTask } from './bonus-plan.ts'
 import { dayName, dayStart } from './days.ts'
 import { isOffered, measureTasks, NOTHING_DONE, TOTALS } from './measure-tasks.service.ts'
-import { claimedBefore, ONCE, requireFirstClaim } from './once/claimed-before.service.ts'
+import { listClaimedBefore, ONCE, requireFirstClaim } from './once/claimed-before.service.ts'
 import { insertRewarded } from './once/rewarded-characters.queries.ts'
 import { computeStreak } from './streak.ts'
 
@@ -32,7 +32,7 @@ export async function listTasksFor(
           measureTasks(db, ctx, user_id, now),
           listRewardClaims(db, user_id, [ONCE, today]),
           findLastSignIn(db, user_id),
-          claimedBefore(db, ctx, user_id),
+          listClaimedBefore(db, ctx, user_id),
         ])
   const show =
     (period: string) =>

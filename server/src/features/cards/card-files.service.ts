@@ -98,5 +98,5 @@ async function dropFiles(
 export const sweepCardFiles = (ctx: Pick<Ctx, 'db' | 'config'>, before: Date): Promise<SweepResult> =>
   openCardFiles(ctx).sweep({
     before,
-    findNamed: async (hashes) => new Set(await listKnownHashes(ctx.db, hashes)),
+    listReferenced: async (hashes) => new Set(await listKnownHashes(ctx.db, hashes)),
   })

@@ -3,7 +3,7 @@ import { attachedBook, lorebook } from '@citrine/contract/lorebook'
 import type { Language } from '@citrine/contract/messages/messages'
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import * as z from 'zod'
-import { type Db, preparedQuery, preparedRead, type Tx } from '#server/platform/database/db.ts'
+import { type Db, preparedQuery, prepareRead, type Tx } from '#server/platform/database/db.ts'
 import type { Characters } from '#server/platform/database/schema.gen.ts'
 import { pictureColumn } from '#server/platform/media/stored-picture.ts'
 import { HALF_LIFE_DAYS } from './warmth.ts'
@@ -101,7 +101,7 @@ type ChatCharacterRow = {
   attached_books: unknown
 }
 
-const findForChat = preparedRead<[character_id: string], ChatCharacterRow>(
+const findForChat = prepareRead<[character_id: string], ChatCharacterRow>(
   'character-for-chat',
   `select character_id, name, nickname, intro, place, language, age, speaks_of_minor, cover, portrait, rating, definition, scenario, example_talk,
           system_prompt, post_history_instructions, lorebook, attached_books, creator_id, review_state = 'rejected' as is_refused,

@@ -16,7 +16,7 @@ import {
   listCharacterFaces,
 } from './characters.queries.ts'
 import { showHeart } from './favorites/heart.service.ts'
-import { ownStates } from './own/own-state.service.ts'
+import { loadOwnStates } from './own/own-state.service.ts'
 import { redactForViewer } from './review-content.service.ts'
 import { showSharePicture } from './share/share-card.ts'
 import { translatePage, translateRows } from './translations/translate.service.ts'
@@ -87,7 +87,7 @@ export async function requireVisibleCharacter(
     creator: row.creator_id === null ? null : { uid: row.creator_id, nick_name: row.creator_nick_name ?? '' },
     ...(await showHeart(ctx.db, row.character_id, requester.viewer)),
     can_edit,
-    own: can_edit ? (await ownStates(ctx.db, [row]))(row) : null,
+    own: can_edit ? (await loadOwnStates(ctx.db, [row]))(row) : null,
     created_at: row.created_at.toISOString(),
   }
 }
@@ -113,7 +113,7 @@ export const voiceOfCharacter = async (db: Db, character_id: string) =>
   requireFound(await findCharacterVoice(db, character_id), { character_id })
 
 /** Names and faces of many characters at once. */
-export async function characterFaces(
+export async function loadFaces(
   ctx: AgeContext & Pick<AppContext, 'media'>,
   character_ids: readonly string[],
   { viewer, call }: Visitor,

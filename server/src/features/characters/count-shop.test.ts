@@ -7,7 +7,7 @@ import { type TestApp, testApp } from '#test/app.ts'
 import { callOk } from '#test/call.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { countShop } from './count-shop.job.ts'
-import { HALF_LIFE_DAYS, halfLives } from './warmth.ts'
+import { countHalfLives, HALF_LIFE_DAYS } from './warmth.ts'
 
 const quietApp = () => testApp({ is_working: false })
 
@@ -99,14 +99,14 @@ test('popularity is the sum over all chats by age, and never overflows', async (
       const published_at = new Date(now.getTime() - published_days * DAY_MS)
       const { character_id } = await makeCharacter(it.ctx.db, {
         published_at,
-        hot_score: halfLives(published_at),
+        hot_score: countHalfLives(published_at),
       })
-      const events = [halfLives(published_at)]
-      let warmth = halfLives(published_at)
+      const events = [countHalfLives(published_at)]
+      let warmth = countHalfLives(published_at)
       for (const days of rounds) {
         const times = days.map((ago) => new Date(now.getTime() - ago * DAY_MS))
         // Dates all events at the newest, which bounds the sum from above.
-        const newest = Math.max(...times.map(halfLives))
+        const newest = Math.max(...times.map(countHalfLives))
         events.push(...times.map(() => newest))
         await startChats(it, character_id, times)
         await countShop.run(it.ctx, {})

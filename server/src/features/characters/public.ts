@@ -1,13 +1,16 @@
 export { openPhoto } from './album/album.service.ts'
 export { describeMaker } from './album/maker.service.ts'
-export { albumToReview, photoToReport } from './album/reported-photo.service.ts'
+export {
+  findReportedPhoto as photoToReport,
+  listAlbumToReview as albumToReview,
+} from './album/reported-photo.service.ts'
 export {
   findCreatorId,
   findPortrait,
   findStoredPhoto,
   removePhotoByReport,
 } from './album/reported-photos.queries.ts'
-export { photoFileFor, unlockPhotoFor } from './album/unlock.service.ts'
+export { findPhotoFile as photoFileFor, unlockPhotoFor } from './album/unlock.service.ts'
 export {
   findUnlockedPhoto,
   type LibraryRow,
@@ -16,13 +19,13 @@ export {
 } from './album/unlocked-photos.queries.ts'
 export {
   type CardSource,
-  namedFiles,
+  listReferencedCards as namedFiles,
   requireCardSource,
   requireDraftSource,
 } from './card-source/card-source.service.ts'
 export {
   type ChatCharacter,
-  characterFaces,
+  loadFaces as characterFaces,
   nameInChat,
   recordChatStart,
   requireCharacterForNewChat,
@@ -56,13 +59,16 @@ export {
 export {
   applyAppeal,
   approveVersion,
+  findVersionForReview as versionForReview,
   rejectVersion,
   takeDownCharacter,
-  versionForReview,
 } from './editing/versions/review.service.ts'
 export { putUnlistedInReview } from './editing/versions/versions.queries.ts'
 export { listCharactersNamedLike, listPublicNames } from './names.queries.ts'
-export { listCharactersWithBook, namesOfCharacters } from './own/book-characters.queries.ts'
+export {
+  listCharacterNames as namesOfCharacters,
+  listCharactersWithBook,
+} from './own/book-characters.queries.ts'
 export { nameCharacters } from './own/export-characters.service.ts'
 export { seedCharacterId } from './seed-id.ts'
 export { translateRows } from './translations/translate.service.ts'

@@ -10,7 +10,7 @@ import { seedCharacterId } from './seed-id.ts'
 import { listTranslations } from './translations/list-translations.ts'
 import type { SeedTranslations } from './translations/read-translations.ts'
 import { replaceTranslations } from './translations/translations.queries.ts'
-import { halfLives } from './warmth.ts'
+import { countHalfLives } from './warmth.ts'
 
 /** Imports the seeded characters at every start, so that a new release updates their texts. */
 export async function seedCharacters(
@@ -35,7 +35,7 @@ export async function seedCharacters(
       visibility: 'public' as const,
       rating: 'sfw' as const,
       review_state: 'approved' as const,
-      hot_score: halfLives(published_at),
+      hot_score: countHalfLives(published_at),
       published_at,
       created_at: published_at,
       updated_at: now,

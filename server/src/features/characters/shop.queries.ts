@@ -45,13 +45,13 @@ export type ShopFilter = Pick<CharacterViewer, 'shows_adult'> & {
 const isShort = (word: string): boolean => [...word].length <= 2
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`)
 const around = (word: string): string => `%${escapeLike(word)}%`
-const stands = (word: string) => sql<SqlBool>`c.search_text like ${around(word)}`
+const containsWord = (word: string) => sql<SqlBool>`c.search_text like ${around(word)}`
 
 /** Repeats a short word's condition for its own index: the text index holds no words this short. */
 const isShortAround = (word: string) => sql<SqlBool>`short_words(c.search_text) @> array[${word}]::text[]`
 
 const inText = (word: string): RawBuilder<SqlBool>[] =>
-  isShort(word) ? [stands(word), isShortAround(word)] : [stands(word)]
+  isShort(word) ? [containsWord(word), isShortAround(word)] : [containsWord(word)]
 
 /** Searches names only: they are short and in the row. */
 const inName = (words: readonly string[]) =>
@@ -62,7 +62,7 @@ const inName = (words: readonly string[]) =>
 
 /** Checks a row already read: computing its short words would cost more than scanning the text. */
 const matchRow = ({ words, match }: Pick<ShopFilter, 'words' | 'match'>): RawBuilder<SqlBool>[] =>
-  match === 'name' ? [inName(words)] : [...words.map(stands), sql<SqlBool>`not (${inName(words)})`]
+  match === 'name' ? [inName(words)] : [...words.map(containsWord), sql<SqlBool>`not (${inName(words)})`]
 
 /** Conditions of a search; none without one. */
 function meet(search: Pick<ShopFilter, 'words' | 'match' | 'meant' | 'meaning'>): RawBuilder<SqlBool>[] {
@@ -91,7 +91,7 @@ const not = (conditions: readonly RawBuilder<SqlBool>[]) =>
   sql<SqlBool>`not (${sql.join(conditions, sql` and `)})`
 
 /** Excludes rows with the words themselves, which an earlier step found. */
-const isElse = (words: readonly string[]) => not(words.map(stands))
+const isElse = (words: readonly string[]) => not(words.map(containsWord))
 
 const hasConcept = (any: readonly string[]) => sql<SqlBool>`c.concepts && ${[...any]}::text[]`
 

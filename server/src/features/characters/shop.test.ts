@@ -9,7 +9,7 @@ import { type CallOptions, call, callOk } from '#test/call.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { buildSearchText } from './search-text.ts'
-import { halfLives } from './warmth.ts'
+import { countHalfLives } from './warmth.ts'
 
 type Query = Record<string, string>
 type Options = { language?: string; token?: string }
@@ -298,7 +298,7 @@ test('a script that searches without end must wait, and nobody else does', async
 test('a badge marks popular characters, then new ones; Citrine’s own are never new', async () => {
   const it = await quietApp()
   const { db } = it.ctx
-  const now = halfLives(it.clock.now())
+  const now = countHalfLives(it.clock.now())
   const old = { published_at: daysAgo(20) }
   await makeCharacter(db, { name: 'twelve chats now', hot_score: now + Math.log2(12) + 0.001, ...old })
   await makeCharacter(db, { name: 'eleven chats now', hot_score: now + Math.log2(11), ...old })

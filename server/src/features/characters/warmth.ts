@@ -7,7 +7,7 @@ const HOT_CHATS = 12
 const NEW_DAYS = 7
 
 /** Time in half-lives since 1970: the log2 warmth of one event at that moment. */
-export const halfLives = (at: Date): number => at.getTime() / DAY_MS / HALF_LIFE_DAYS
+export const countHalfLives = (at: Date): number => at.getTime() / DAY_MS / HALF_LIFE_DAYS
 
 export type BadgeFacts = { hot_score: number; published_at: Date | null; is_seed: boolean }
 
@@ -16,7 +16,7 @@ export function chooseBadge(
   { hot_score, published_at, is_seed }: BadgeFacts,
   now: Date,
 ): 'hot' | 'new' | null {
-  if (hot_score >= halfLives(now) + Math.log2(HOT_CHATS)) return 'hot'
+  if (hot_score >= countHalfLives(now) + Math.log2(HOT_CHATS)) return 'hot'
   const isNew = published_at !== null && now.getTime() - published_at.getTime() < NEW_DAYS * DAY_MS
   return isNew && !is_seed ? 'new' : null
 }

@@ -81,7 +81,7 @@ export async function listRecordsPage(
     is_paused: chat.paused_at !== null,
     character: { ...translated, ...showPortrait(ctx.media, character) },
     records: rows.map((row) =>
-      showRecord(liveRow(ctx.replies, row), call.language, alternates.get(row.record_id), images),
+      showRecord(withLiveText(ctx.replies, row), call.language, alternates.get(row.record_id), images),
     ),
     pictures,
     voices,
@@ -113,7 +113,7 @@ async function walk({ db }: Pick<Ctx, 'db'>, chat: ChatRow, query: Query): Promi
 }
 
 /** The database lags slightly behind a reply that this node writes. */
-function liveRow(replies: Replies, row: RecordRow): RecordRow {
+function withLiveText(replies: Replies, row: RecordRow): RecordRow {
   const live = row.state === 'streaming' ? replies.find(row.record_id) : undefined
   return live ? { ...row, content: live.text } : row
 }

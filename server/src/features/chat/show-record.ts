@@ -4,7 +4,7 @@ import { ERRORS, type ErrorKind } from '@citrine/contract/errors'
 import { formatMessage, type Language } from '@citrine/contract/messages/messages'
 import type { RecordRow } from './records.queries.ts'
 
-export const faultKind = (fault: string | null): ErrorKind =>
+export const findFaultKind = (fault: string | null): ErrorKind =>
   fault !== null && Object.hasOwn(ERRORS, fault) ? (fault as ErrorKind) : 'interrupted'
 
 const ALONE: Alternate = { index: 1, total: 1, previous_id: null, next_id: null }
@@ -29,7 +29,7 @@ export function showRecord(
     content: is_deleted ? '' : row.content,
     state: row.state,
     finish: row.finish,
-    fault: row.state === 'interrupted' ? formatMessage(faultKind(row.fault), language) : null,
+    fault: row.state === 'interrupted' ? formatMessage(findFaultKind(row.fault), language) : null,
     note: row.note,
     has_ai_notice: row.has_ai_notice,
     is_given_back: row.is_given_back,

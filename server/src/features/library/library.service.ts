@@ -45,7 +45,7 @@ export async function listLibraryPage(
     const opened = unlocked.map(
       (row): Entry => ({ at: row.created_at, id: row.photo_id, image: show(ctx.media, row) }),
     )
-    return [...opened, ...made].toSorted(newestFirst)
+    return [...opened, ...made].toSorted(compareNewestFirst)
   }
   const [{ rows, next_cursor }, ...characters] = await Promise.all([
     readPage(query, { cursor, list: listEntries, locate: ({ at, id }) => ({ at, id }) }),
@@ -60,7 +60,7 @@ export async function listLibraryPage(
 }
 
 /** Matches the database's order. */
-const newestFirst = (one: Entry, other: Entry): number =>
+const compareNewestFirst = (one: Entry, other: Entry): number =>
   other.at.getTime() - one.at.getTime() || (other.id > one.id ? 1 : -1)
 
 /** Merges both kinds, most pictures first. */

@@ -1,4 +1,9 @@
-export { endAllSessions, endOtherSessions, forgetLogin, mailNotice } from './account/account.service.ts'
+export {
+  endAllSessions,
+  endOtherSessions,
+  forgetLogin,
+  mailAccountNotice as mailNotice,
+} from './account/account.service.ts'
 export { hashContacts } from './account/contact-hashes.service.ts'
 export { runWithCodeOrFreshLogin } from './codes/check-code.service.ts'
 export { listBoundProviders } from './providers/bound-providers.service.ts'

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { hmac, sameText } from '#server/platform/secrets/crypto.ts'
+import { hmac, isSameText } from '#server/platform/secrets/crypto.ts'
 
 type TokenFields = { order_id: string; price: number; currency: string }
 
@@ -14,4 +14,4 @@ export const isOrderToken = (
   { secrets }: Pick<AppContext, 'secrets'>,
   order: TokenFields,
   token: string,
-): boolean => secrets.keysFor('orders').some((key) => sameText(signOrder(key, order), token))
+): boolean => secrets.keysFor('orders').some((key) => isSameText(signOrder(key, order), token))

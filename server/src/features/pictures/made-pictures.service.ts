@@ -5,8 +5,8 @@ import { characterFaces, describeMaker } from '#server/features/characters/publi
 import type { Requester } from '#server/platform/http/mount.ts'
 import {
   countByCharacter,
-  findOwn,
-  listOwn,
+  findOwnPicture,
+  listOwnPictures,
   type PictureCursor,
   type PictureRow,
 } from './pictures.queries.ts'
@@ -18,7 +18,7 @@ type MadePictureQuery = { character_id: string | undefined; before: PictureCurso
 
 /** For the image library: a user's pictures, the newest first; null where the character may not be shown. */
 export async function listMadePictures(ctx: Ctx, requester: Requester, wanted: MadePictureQuery) {
-  const rows = await listOwn(ctx.db, { ...wanted, user_id: requester.viewer.user_id, is_ready: true })
+  const rows = await listOwnPictures(ctx.db, { ...wanted, user_id: requester.viewer.user_id, is_ready: true })
   const faces = await characterFaces(ctx, [...new Set(rows.map((row) => row.character_id))], requester)
   return rows.map((row) => ({ at: row.created_at, id: row.picture_id, image: show(ctx, row, faces) }))
 }
@@ -42,7 +42,7 @@ export async function findMadePicture(
   requester: Requester,
   picture_id: string,
 ): Promise<LibraryImage | null> {
-  const row = await findOwn(ctx.db, { user_id: requester.viewer.user_id, picture_id })
+  const row = await findOwnPicture(ctx.db, { user_id: requester.viewer.user_id, picture_id })
   return row ? show(ctx, row, await characterFaces(ctx, [row.character_id], requester)) : null
 }
 

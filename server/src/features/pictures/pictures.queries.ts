@@ -91,7 +91,10 @@ export async function findByClient(db: Db, user_id: string, client_id: string) {
 
 type PictureKey = { user_id: string; picture_id: string }
 
-export async function findOwn(db: Db, { user_id, picture_id }: PictureKey): Promise<PictureRow | undefined> {
+export async function findOwnPicture(
+  db: Db,
+  { user_id, picture_id }: PictureKey,
+): Promise<PictureRow | undefined> {
   const row = await selectPictures(db, user_id).where('picture_id', '=', picture_id).executeTakeFirst()
   return row && readRow(row)
 }
@@ -183,7 +186,7 @@ export async function beginAgain(
 
 export type PictureAttempt = { picture_id: string; attempt: number }
 
-const whereRunning = (db: Db, { picture_id, attempt }: PictureAttempt) =>
+const selectRunning = (db: Db, { picture_id, attempt }: PictureAttempt) =>
   db
     .updateTable('chat_pictures')
     .where('picture_id', '=', picture_id)
@@ -199,7 +202,7 @@ export async function recordDrawing(
   attempt: PictureAttempt,
   { progress, now }: { progress: number | null; now: Date },
 ): Promise<PictureRow | undefined> {
-  const row = await whereRunning(db, attempt)
+  const row = await selectRunning(db, attempt)
     .set({ state: 'drawing', progress, alive_at: now })
     .returning(COLUMNS)
     .executeTakeFirst()
@@ -218,7 +221,7 @@ export async function recordReady(
   { picture, made_by, model }: MadePicture,
   alive_at: Date,
 ): Promise<PictureRow | undefined> {
-  const row = await whereRunning(tx, attempt)
+  const row = await selectRunning(tx, attempt)
     .set({ state: 'ready', progress: null, picture: JSON.stringify(picture), made_by, model, alive_at })
     .set({ wish: sql`jsonb_set(wish, '{prompt}', '""')` })
     .returning(COLUMNS)
@@ -232,7 +235,7 @@ export async function recordTrouble(
   attempt: PictureAttempt,
   fault: string,
 ): Promise<PictureRow | undefined> {
-  const row = await whereRunning(db, attempt)
+  const row = await selectRunning(db, attempt)
     .set({ state: 'waiting', progress: null, fault })
     .returning(COLUMNS)
     .executeTakeFirst()
@@ -248,7 +251,7 @@ export async function recordFailure(
   attempt: PictureAttempt,
   fault: string | null,
 ): Promise<PictureRow | undefined> {
-  const row = await whereRunning(tx, attempt)
+  const row = await selectRunning(tx, attempt)
     .set({ state: 'failed', progress: null, ...(fault === null ? {} : { fault }) })
     .returning(COLUMNS)
     .executeTakeFirst()
@@ -287,7 +290,7 @@ type PictureQuery = {
 }
 
 /** The newest first. */
-export async function listOwn(
+export async function listOwnPictures(
   db: Db,
   { user_id, chat_id, character_id, is_ready, before, limit }: PictureQuery,
 ) {

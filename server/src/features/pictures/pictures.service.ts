@@ -8,7 +8,7 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { defineCursor, readPage } from '#server/platform/http/read-page.ts'
 import { isId } from '#server/platform/ids.ts'
-import { findOwn, listOwn } from './pictures.queries.ts'
+import { findOwnPicture, listOwnPictures } from './pictures.queries.ts'
 import { showPicture } from './show-picture.ts'
 
 type Ctx = AgeContext & Pick<AppContext, 'media'>
@@ -28,13 +28,13 @@ export async function listPicturesPage(
   for (const named of [id, chat_id, character_id])
     if (named !== undefined && !isId(named)) throw new AppError('not_found', { id: named })
   if (id !== undefined) {
-    const row = requireFound(await findOwn(ctx.db, { user_id, picture_id: id }), { id })
+    const row = requireFound(await findOwnPicture(ctx.db, { user_id, picture_id: id }), { id })
     await requireShowableCharacter(ctx, row.character_id, { viewer, call })
     return { items: [showPicture(ctx.media, row, call.language)], next_cursor: null }
   }
   const { rows, next_cursor } = await readPage(query, {
     cursor,
-    list: (before, limit) => listOwn(ctx.db, { user_id, chat_id, character_id, before, limit }),
+    list: (before, limit) => listOwnPictures(ctx.db, { user_id, chat_id, character_id, before, limit }),
     locate: (last) => ({ at: last.created_at, id: last.picture_id }),
   })
   // Without pictures of it, nothing about the character is revealed, not even its rating.

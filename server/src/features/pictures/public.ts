@@ -1,3 +1,6 @@
-export { pictureToReport, removeReportedPicture } from './account/reported-pictures.service.ts'
+export {
+  findReportedPicture as pictureToReport,
+  removeReportedPicture,
+} from './account/reported-pictures.service.ts'
 export { findMadePicture, listMadeCharacters, listMadePictures } from './made-pictures.service.ts'
 export { findStoredPicture, listAtRecords, listNewlyReady } from './pictures.queries.ts'

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import { requireUnlikeBlocked, type SafetyContext } from '#server/features/safety/public.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
-import { findOwn } from './pictures.queries.ts'
+import { findOwnPicture } from './pictures.queries.ts'
 
 type PictureOwner = { user_id: string; picture_id: string; character_id: string }
 
@@ -15,7 +15,7 @@ export async function requireReadyPicture(
   { user_id, picture_id, character_id }: PictureOwner,
 ) {
   const { db, media } = ctx
-  const row = isId(picture_id) ? await findOwn(db, { user_id, picture_id }) : undefined
+  const row = isId(picture_id) ? await findOwnPicture(db, { user_id, picture_id }) : undefined
   const found = requireFound(row?.character_id === character_id ? row : undefined, { picture_id })
   if (found.picture) await requireUnlikeBlocked(ctx, user_id, found.picture)
   const bytes = found.picture ? await media.read(found.picture) : undefined

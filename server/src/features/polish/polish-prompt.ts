@@ -23,7 +23,7 @@ type KnownFields = { [field in (typeof KNOWN)[number]]?: string | undefined }
 type PolishRequest = { field: PolishField; text: string; character: KnownFields }
 
 /** Asks for better wording with the same facts, voice and language. */
-export function polishPrompt({ field, text, character }: PolishRequest): PromptMessage[] {
+export function buildPolishPrompt({ field, text, character }: PolishRequest): PromptMessage[] {
   const known = KNOWN.filter((each) => each !== field)
     .map((each) => ({ each, words: asData(character[each] ?? '').slice(0, KNOWN_MAX) }))
     .filter(({ words }) => words !== '')

@@ -21,7 +21,7 @@ import { sha256 } from '#server/platform/secrets/crypto.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { endPolish, insertPolish, lockPolish, type PolishRow, restartPolish } from './polish.queries.ts'
 import { isVague, MOST, withinLimit } from './polish-limits.ts'
-import { cleanReply, polishPrompt } from './polish-prompt.ts'
+import { buildPolishPrompt, cleanReply } from './polish-prompt.ts'
 
 export type PolishContext = ModerationContext & AgeContext & Pick<AppContext, 'bus' | 'limits' | 'models'>
 type Body = BodyOf<typeof routes.polishText>
@@ -137,7 +137,7 @@ async function write(
   let answer = ''
   await llm.reply(
     {
-      messages: polishPrompt({ field, text, character }),
+      messages: buildPolishPrompt({ field, text, character }),
       max_tokens,
       temperature: TEMPERATURE,
       stop: [],

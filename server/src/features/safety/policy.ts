@@ -113,20 +113,20 @@ export function saysUnderAge(scan: Scan, fresh_from = 0): boolean {
 /** Score thresholds. `minor` is low, because false alarms are cheaper than misses. */
 const SIGNALS: Scores = { minor: 0.3, forbidden: 0.5, self_harm: 0.7, sexual: 0.8 }
 
-const signals = (scores: Scores | null, name: ScoreName): boolean =>
+const exceedsScore = (scores: Scores | null, name: ScoreName): boolean =>
   scores !== null && scores[name] >= SIGNALS[name]
 
 /** Returns the breaches by the classifier's scores. For the hard rules either the lists or the scores suffice. */
 export function listScoreBreaches(scores: Scores | null, rating: ContentRating): Breach[] {
   const found: [Breach, boolean][] = [
-    ['minor', signals(scores, 'minor')],
-    ['forbidden', signals(scores, 'forbidden')],
-    ['explicit', rating === 'sfw' && signals(scores, 'sexual')],
+    ['minor', exceedsScore(scores, 'minor')],
+    ['forbidden', exceedsScore(scores, 'forbidden')],
+    ['explicit', rating === 'sfw' && exceedsScore(scores, 'sexual')],
   ]
   return found.flatMap(([breach, is]) => (is ? [breach] : []))
 }
 
-export const isSelfHarmScore = (scores: Scores | null): boolean => signals(scores, 'self_harm')
+export const isSelfHarmScore = (scores: Scores | null): boolean => exceedsScore(scores, 'self_harm')
 
 export const REFUSALS = {
   minor: 'refused_minor',

@@ -173,11 +173,11 @@ test('a file stored again during a sweep stays', async () => {
     if (asked === 1) await media.keep(webp, { area: 'public', made_by: 'drawn' })
     return new Set()
   }
-  expect(await media.sweep({ before, findNamed: again })).toEqual({ removed: 0, refused: 0 })
+  expect(await media.sweep({ before, listReferenced: again })).toEqual({ removed: 0, refused: 0 })
   await utimes(path, old, old)
   const later = async () => new Set(asked++ > 1 ? [kept.hash] : [])
   asked = 1
-  expect(await media.sweep({ before, findNamed: later })).toEqual({ removed: 0, refused: 0 })
+  expect(await media.sweep({ before, listReferenced: later })).toEqual({ removed: 0, refused: 0 })
   expect(await listFiles(it)).toEqual([kept.hash])
 })
 

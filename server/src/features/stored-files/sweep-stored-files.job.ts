@@ -19,7 +19,9 @@ export const sweepStoredFiles = defineJob({
       const named = await Promise.all(registry.pictures_in_use.map((findInUse) => findInUse(db, hashes)))
       return new Set(named.flatMap((some) => [...some]))
     }
-    const swept: Record<string, SweepResult> = { pictures: await media.sweep({ before, findNamed }) }
+    const swept: Record<string, SweepResult> = {
+      pictures: await media.sweep({ before, listReferenced: findNamed }),
+    }
     for (const [store, sweep] of Object.entries(registry.file_sweeps)) swept[store] = await sweep(ctx, before)
     if (Object.values(swept).some(({ refused }) => refused > 0))
       log.error({ swept }, 'most files have no row, none of them was deleted: is this the right database?')

@@ -1,4 +1,4 @@
-import { fillNames, NAMES_USER } from '@citrine/contract/names'
+import { fillNames, USER_MACRO } from '@citrine/contract/names'
 import { speechParts } from '@citrine/contract/speech-text'
 import { detectLanguage } from '@citrine/contract/text-language'
 import { findPreset, ownPreset } from '@citrine/contract/voice-presets'
@@ -15,7 +15,7 @@ import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
 import { type ClipContext, findOrMakeClip } from './clips/clips.service.ts'
 import { showPart } from './generation/publish-voice.ts'
-import { engineFor } from './voice-settings.ts'
+import { findEngine } from './voice-settings.ts'
 
 type Ctx = ClipContext & Pick<AppContext, 'limits' | 'log'>
 
@@ -62,7 +62,7 @@ export async function sampleCharacter(
 function chooseSentences(opening_line: string, name: string): string[] {
   const chosen: string[] = []
   for (const { text } of speechParts(opening_line, { narration: 'skip', is_whole: true })) {
-    if (NAMES_USER.test(text)) continue
+    if (USER_MACRO.test(text)) continue
     chosen.push(fillNames(text, { char: name, user: '' }))
     if (chosen.length === SENTENCES_MAX || chosen.join(' ').length > ENOUGH) break
   }
@@ -81,7 +81,7 @@ async function makeSample(
   ctx: Ctx,
   { owner, preset_id, lang, sentences }: SampleOrder,
 ): Promise<VoiceSample> {
-  const engine = engineFor(ctx.tts, lang)
+  const engine = findEngine(ctx.tts, lang)
   const parts = sentences.map(async (text, part_no) => {
     const clip_key = sha256(JSON.stringify([ctx.tts.id, preset_id, text, owner]))
     const order = { clip_key, text, preset_id, lang }

@@ -30,10 +30,10 @@ export function chooseVoiceSettings(
   const may = chosen !== undefined && (!chosen.premium || is_premium || chosen.id === own)
   const preset_id = may ? chosen.id : own
   const lang = detectLanguage(content, character.language)
-  return { preset_id, narrator_id: chooseNarrator(preset_id), narration, lang, engine: engineFor(tts, lang) }
+  return { preset_id, narrator_id: chooseNarrator(preset_id), narration, lang, engine: findEngine(tts, lang) }
 }
 
-export const engineFor = (tts: TtsPort, lang: string): VoiceEngine =>
+export const findEngine = (tts: TtsPort, lang: string): VoiceEngine =>
   canSpeak(tts, lang) ? 'server' : 'browser'
 
 type SpokenRecordText = { user_id: string; content: string; is_streaming: boolean }

@@ -67,7 +67,7 @@ let turn = 0
  * A prepared short read; outside transactions it uses a shared, pipelined connection.
  * @param name unique, as with `preparedQuery`
  */
-export function preparedRead<Values extends readonly unknown[], Row>(name: string, text: string) {
+export function prepareRead<Values extends readonly unknown[], Row>(name: string, text: string) {
   const query = preparedQuery<Values, Row>(name, text)
   return (db: Db, ...values: Values): Promise<Row[]> => {
     const readers = readersByPool.get(db)

@@ -4,13 +4,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { chatApp, sendAndWait, storedRecords } from '#test/chat.ts'
 import { testDb } from '#test/db.ts'
 import { doctor } from '#test/doctor.ts'
-import { connectDb, preparedQuery, preparedRead } from './db.ts'
+import { connectDb, preparedQuery, prepareRead } from './db.ts'
 import { examinePooler } from './pooler.ts'
 
 const LIMITS =
   'set statement_timeout = 15000; set lock_timeout = 1500; set idle_in_transaction_session_timeout = 15000'
 
-const readDouble = preparedRead<[number], { double: number }>('pooler-double', 'select $1::int * 2 as double')
+const readDouble = prepareRead<[number], { double: number }>('pooler-double', 'select $1::int * 2 as double')
 const readTriple = preparedQuery<[number], { triple: number }>(
   'pooler-triple',
   'select $1::int * 3 as triple',

@@ -98,8 +98,11 @@ describe.each(STORES)('files in %s', (_, open) => {
     const kept = new Set(names.slice(0, 3))
     const findNamed = async (hashes: readonly string[]) => new Set(hashes.filter((hash) => kept.has(hash)))
 
-    expect(await files.sweep({ before: new Date(0), findNamed: none })).toEqual({ removed: 0, refused: 0 })
-    expect(await files.sweep({ before: FAR, findNamed })).toEqual({ removed: 2, refused: 0 })
+    expect(await files.sweep({ before: new Date(0), listReferenced: none })).toEqual({
+      removed: 0,
+      refused: 0,
+    })
+    expect(await files.sweep({ before: FAR, listReferenced: findNamed })).toEqual({ removed: 2, refused: 0 })
 
     const left = await Promise.all(names.map((name) => files.has('private', name)))
     expect(left).toEqual([true, true, true, false, false])
@@ -108,7 +111,7 @@ describe.each(STORES)('files in %s', (_, open) => {
   test('a sweep with the rows of another database deletes nothing', async () => {
     for (let index = 0; index < 25; index++) await files.put('private', Buffer.from(`file ${index}`))
 
-    expect(await files.sweep({ before: FAR, findNamed: none })).toEqual({ removed: 0, refused: 25 })
+    expect(await files.sweep({ before: FAR, listReferenced: none })).toEqual({ removed: 0, refused: 25 })
   })
 
   test('a file is read in ranges', async () => {

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { type ObjectStore, startObjectStore } from '@citrine/fakes/object-store.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { until } from '#test/until.ts'
-import { type NamedFiles, namedFilesInS3, namedFilesOnDisk } from './named-files.ts'
+import { type NamedFiles, namedFileStoreOnDisk, namedFilesInS3 } from './named-files.ts'
 import { openS3 } from './s3-client.ts'
 
 const MEGABYTE = Buffer.alloc(2 ** 20, 'citrine ')
@@ -14,7 +14,7 @@ const MEGABYTE = Buffer.alloc(2 ** 20, 'citrine ')
 async function onDisk(): Promise<{ files: NamedFiles; folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'citrine-named-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return { files: namedFilesOnDisk(folder), folder }
+  return { files: namedFileStoreOnDisk(folder), folder }
 }
 
 async function inStore(): Promise<{ files: NamedFiles; store: ObjectStore }> {

@@ -23,7 +23,7 @@ export interface NamedFiles {
 
 const PART = '.part'
 
-export function namedFilesOnDisk(folder: string): NamedFiles {
+export function namedFileStoreOnDisk(folder: string): NamedFiles {
   const listNames = (): Promise<string[]> =>
     readdir(folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return []

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import * as z from 'zod'
 import { type Files, localFiles } from './files.ts'
-import { type NamedFiles, namedFilesInS3, namedFilesOnDisk } from './named-files.ts'
+import { type NamedFiles, namedFileStoreOnDisk, namedFilesInS3 } from './named-files.ts'
 import { openS3, type S3Settings } from './s3-client.ts'
 import { s3Files } from './s3-files.ts'
 
@@ -43,7 +43,7 @@ export function findS3Settings({
   return { endpoint, bucket, region, access_key_id, secret_access_key }
 }
 
-export const exportsOnDisk = (data_dir: string): NamedFiles => namedFilesOnDisk(join(data_dir, 'exports'))
+export const exportsOnDisk = (data_dir: string): NamedFiles => namedFileStoreOnDisk(join(data_dir, 'exports'))
 
 export type StoredFiles = {
   open(store: FileStore): Files

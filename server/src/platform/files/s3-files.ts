@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Area, areas, contentHash, FILE_NAME, type Files } from './files.ts'
 import type { S3 } from './s3-client.ts'
-import { FEW_UNNAMED, MOST_UNNAMED, type Sweep, type SweepResult } from './sweep-files.ts'
+import { ORPHANS_EXPECTED, SWEEP_LIMIT, type Sweep, type SweepResult } from './sweep-files.ts'
 
 /** Objects whose rows are looked up at once. */
 const AT_ONCE = 500
@@ -51,7 +51,7 @@ const readName = (key: string): string => key.slice(key.lastIndexOf('/') + 1)
 async function sweepObjects(
   s3: S3,
   prefixes: readonly string[],
-  { before, findNamed }: Sweep,
+  { before, listReferenced: findNamed }: Sweep,
 ): Promise<SweepResult> {
   const unnamed: string[] = []
   let seen = 0
@@ -64,12 +64,12 @@ async function sweepObjects(
         const named = await findNamed(keys.map(readName))
         unnamed.push(...keys.filter((key) => !named.has(readName(key))))
       }
-      if (unnamed.length >= MOST_UNNAMED) break
+      if (unnamed.length >= SWEEP_LIMIT) break
     }
-  if (unnamed.length > FEW_UNNAMED && unnamed.length * 2 > seen)
+  if (unnamed.length > ORPHANS_EXPECTED && unnamed.length * 2 > seen)
     return { removed: 0, refused: unnamed.length }
   let removed = 0
-  for (const key of unnamed.slice(0, MOST_UNNAMED)) {
+  for (const key of unnamed.slice(0, SWEEP_LIMIT)) {
     // The same bytes may have been stored again meanwhile.
     const modified_at = await s3.head(key)
     if (modified_at === undefined || modified_at >= before) continue

@@ -27,16 +27,16 @@ const FORWARDING = [
 export const isForwarded = (headers: IncomingHttpHeaders): boolean =>
   FORWARDING.some((name) => headers[name] !== undefined)
 
-const inside = new BlockList()
-inside.addSubnet('127.0.0.0', 8, 'ipv4')
-inside.addSubnet('10.0.0.0', 8, 'ipv4')
-inside.addSubnet('172.16.0.0', 12, 'ipv4')
-inside.addSubnet('192.168.0.0', 16, 'ipv4')
-inside.addAddress('::1', 'ipv6')
-inside.addSubnet('fc00::', 7, 'ipv6')
+const privateNetworks = new BlockList()
+privateNetworks.addSubnet('127.0.0.0', 8, 'ipv4')
+privateNetworks.addSubnet('10.0.0.0', 8, 'ipv4')
+privateNetworks.addSubnet('172.16.0.0', 12, 'ipv4')
+privateNetworks.addSubnet('192.168.0.0', 16, 'ipv4')
+privateNetworks.addAddress('::1', 'ipv6')
+privateNetworks.addSubnet('fc00::', 7, 'ipv6')
 
 /** Checks for loopback and private network addresses. */
-export const isPrivate = (ip: string): boolean => inside.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')
+export const isPrivate = (ip: string): boolean => privateNetworks.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')
 
 /** The unit of limits by address: an IPv4 address, or an IPv6 /64, which is one household or server. */
 export function findNetwork(text: string): string {

@@ -3,12 +3,12 @@ import { login, sendTicket } from '@citrine/contract/login'
 import { LANGUAGES, type Language } from '@citrine/contract/messages/languages'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { findFieldFault, inputFaultsIn } from './input-faults.ts'
+import { findFieldFault, nameInputFaults } from './input-faults.ts'
 
 /** Lists the text for each field of a refused form. */
 function readFaults(schema: z.core.$ZodType | undefined, value: unknown, language: Language = 'en') {
   if (schema === undefined) throw new Error('no schema')
-  const { error } = z.safeParse(schema, value, { error: inputFaultsIn(language), reportInput: true })
+  const { error } = z.safeParse(schema, value, { error: nameInputFaults(language), reportInput: true })
   return Object.fromEntries(
     (error?.issues ?? []).map(findFieldFault).map(({ field, sentence }) => [field, sentence]),
   )

@@ -5,7 +5,7 @@ type RawIssue = z.core.$ZodRawIssue
 type Issue = z.core.$ZodIssue
 
 /** Explains a field's fault in the caller's language; the schema library's texts name types and limits. */
-export const inputFaultsIn =
+export const nameInputFaults =
   (language: Language) =>
   (issue: RawIssue): string => {
     const isMissing = issue.input === undefined || issue.input === null || issue.input === ''

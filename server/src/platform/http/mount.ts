@@ -27,7 +27,7 @@ import type { Metrics } from '../metrics.ts'
 import { type EventSink, openSink } from '../streams/sse.ts'
 import { createUserStreams } from '../streams/user-streams.ts'
 import { type Step, trace } from '../tracing/trace.ts'
-import { findFieldFault, inputFaultsIn } from './input-faults.ts'
+import { findFieldFault, nameInputFaults } from './input-faults.ts'
 import { readPieces, readUploadedFile } from './uploads.ts'
 
 declare module 'fastify' {
@@ -366,7 +366,7 @@ function readInput<R extends AnyRoute>(route: R, request: FastifyRequest): Input
   const fields: Record<string, string> = {}
   const read = (schema: z.core.$ZodType | undefined, value: unknown): unknown => {
     if (schema === undefined) return undefined
-    const result = z.safeParse(schema, value, { error: inputFaultsIn(call.language), reportInput: true })
+    const result = z.safeParse(schema, value, { error: nameInputFaults(call.language), reportInput: true })
     if (result.success) return result.data
     for (const { field, sentence } of result.error.issues.map(findFieldFault)) fields[field] ??= sentence
     return undefined

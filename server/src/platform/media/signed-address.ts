@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import { hmac, sameText } from '../secrets/crypto.ts'
+import { hmac, isSameText } from '../secrets/crypto.ts'
 
 /** Seconds that a private address is valid. */
 const LIFETIME_S = 300
@@ -23,7 +23,7 @@ export function createSigner(keys: readonly [Buffer, ...Buffer[]], clock: Clock)
       if (!/^\d{1,12}$/.test(until)) return false
       const seconds = Number(until)
       if (seconds < now() || seconds > now() + LIFETIME_S) return false
-      return keys.some((each) => sameText(key, signName(name, seconds, each)))
+      return keys.some((each) => isSameText(key, signName(name, seconds, each)))
     },
   }
 }

@@ -4,10 +4,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { testDb } from '#test/db.ts'
 import { ownPostgres } from '#test/own-postgres.ts'
 import { until } from '#test/until.ts'
-import { checkDatabase, connectDb, type Db, preparedRead } from '../database/db.ts'
+import { checkDatabase, connectDb, type Db, prepareRead } from '../database/db.ts'
 import { toAppError } from '../errors.ts'
 
-const readOne = preparedRead<[], { one: number }>('watch-one', 'select 1 as one')
+const readOne = prepareRead<[], { one: number }>('watch-one', 'select 1 as one')
 
 async function overLine(max_connections = 3) {
   const { db: direct, url } = await testDb()

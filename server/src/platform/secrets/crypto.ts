@@ -32,7 +32,7 @@ export const hmac = (key: Buffer, text: string): Buffer => createHmac('sha256', 
 export const randomToken = (): string => randomBytes(32).toString('base64url')
 
 /** Compares in constant time. */
-export function sameText(a: string, b: string): boolean {
+export function isSameText(a: string, b: string): boolean {
   const left = Buffer.from(a)
   const right = Buffer.from(b)
   return left.length === right.length && timingSafeEqual(left, right)

@@ -3,7 +3,7 @@ import { BlockList } from 'node:net'
 import type { BillingForm } from '@citrine/contract/billing'
 import type { Charge } from '@citrine/contract/orders'
 import * as z from 'zod'
-import { sameText } from '#server/platform/secrets/crypto.ts'
+import { isSameText } from '#server/platform/secrets/crypto.ts'
 import { ProviderError } from '../provider-error.ts'
 import { createCaller } from './call-provider.ts'
 import { readDataLink, writeSpan } from './ccbill-datalink.ts'
@@ -157,7 +157,7 @@ function buildCharge({ accnum, subacc, flex_id, salt }: CcbillSettings, order: P
 }
 
 const isFromCcbill = ({ webhook_token }: CcbillSettings, nets: BlockList, { query, ip }: Delivery): boolean =>
-  sameText(query.token ?? '', webhook_token) && nets.check(ip.replace(/^::ffff:/, ''), 'ipv4')
+  isSameText(query.token ?? '', webhook_token) && nets.check(ip.replace(/^::ffff:/, ''), 'ipv4')
 
 function readDelivery(settings: CcbillSettings, { query, body }: Delivery): PaymentEvent[] | null {
   const read = readCcbillEvent(body, query.eventType)
@@ -166,7 +166,7 @@ function readDelivery(settings: CcbillSettings, { query, body }: Delivery): Paym
   if (fields.clientAccnum !== settings.accnum || fields.clientSubacc !== settings.subacc) return null
   if (type === 'NewSaleSuccess') {
     const right = saleDigest(fields.subscriptionId ?? '', settings.salt)
-    if (!sameText(fields.dynamicPricingValidationDigest ?? '', right)) return null
+    if (!isSameText(fields.dynamicPricingValidationDigest ?? '', right)) return null
   }
   return event === null ? [] : [event]
 }

@@ -1,7 +1,7 @@
 import { billingFields } from '@citrine/contract/billing'
 import type { Charge } from '@citrine/contract/orders'
 import * as z from 'zod'
-import { hmac, sameText } from '#server/platform/secrets/crypto.ts'
+import { hmac, isSameText } from '#server/platform/secrets/crypto.ts'
 import { ProviderError } from '../provider-error.ts'
 import { createCaller, parseAnswer, parseText } from './call-provider.ts'
 import { amountText } from './money.ts'
@@ -125,7 +125,7 @@ const BILLING_MAP = Object.fromEntries(billingFields.map((name) => [name, name])
 function readSigned({ headers, body, now }: Delivery, sign: (text: string) => string): PaymentEvent[] | null {
   const header = [headers['x-sandbox-signature']].flat()[0] ?? ''
   const [, t = '', v1 = ''] = /^t=(\d{1,15}),v1=([\w-]{43})$/.exec(header) ?? []
-  if (!sameText(v1, sign(`${t}.${body}`))) return null
+  if (!isSameText(v1, sign(`${t}.${body}`))) return null
   if (Math.abs(now.getTime() - Number(t)) > WEBHOOK_AGE_MS) return null
   const read = webhook.safeParse(parseText(body))
   return read.success ? [read.data.event] : null

@@ -11,7 +11,7 @@ export const describeMaker = (maker: PictureMaker | null): string =>
   i18n.t(maker?.kind === 'illustrator' ? 'drawn' : 'made', { ns: 'pictures' })
 
 /** Joins words that form no sentence, in any language. */
-export const leftOut = (words: readonly string[]): string =>
+export const quoteWords = (words: readonly string[]): string =>
   i18n.t('left_out', { ns: 'pictures', words: words.join(' · ') })
 
 /** Names maker and date: Citrine's illustrator is a program and no model. */

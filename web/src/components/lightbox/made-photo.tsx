@@ -14,7 +14,7 @@ import { downloadFile } from '#web/lib/screen/download-file.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { fileName } from './file-name.ts'
 import type { LightboxPhoto } from './lightbox-photo.ts'
-import { leftOut, madeBy } from './made-by.ts'
+import { madeBy, quoteWords } from './made-by.ts'
 
 /** One dialog at a time: closes the viewer first. */
 function goOnTo(request: DialogRequest): void {
@@ -118,7 +118,7 @@ export function MadeCaption({
       <p className="mt-1 text-13 text-on-picture-soft">{madeBy(maker, at)}</p>
       {left_out.length > 0 && (
         <p dir="auto" className="mt-1 text-13 text-on-picture-soft">
-          {leftOut(left_out)}
+          {quoteWords(left_out)}
         </p>
       )}
       {can_edit && (

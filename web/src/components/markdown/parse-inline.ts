@@ -77,7 +77,7 @@ function closeInnermost(frames: Frame[], count: number): number {
 }
 
 /** `*He waits. *`: at a line's end a mark equal to the open one closes it, since many models write so. */
-function endsLoosely(frames: readonly Frame[], run: string, after: string): boolean {
+function isLooseEnd(frames: readonly Frame[], run: string, after: string): boolean {
   const open = frames.at(-1)
   return after === '\n' && open?.mark === run[0] && open?.count === run.length
 }
@@ -86,7 +86,7 @@ function readMarks(frames: Frame[], run: string, sides: { before: string; after:
   const mark = run[0] ?? '*'
   const { opens, closes } = roles(mark, sides.before, sides.after)
   let count = run.length
-  const isEnd = closes || (!opens && endsLoosely(frames, run, sides.after))
+  const isEnd = closes || (!opens && isLooseEnd(frames, run, sides.after))
   while (isEnd && count > 0) {
     const depth = frames.findLastIndex((frame) => frame.mark === mark)
     if (depth === -1) break

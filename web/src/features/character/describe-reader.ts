@@ -1,4 +1,4 @@
-import { fillNames, NAMES_USER } from '@citrine/contract/names'
+import { fillNames, USER_MACRO } from '@citrine/contract/names'
 
 /** Scenarios speak of the user in the third person, where "you" breaks the grammar. By the text's language. */
 const VISITOR: Record<string, string> = {
@@ -16,7 +16,7 @@ const VISITOR: Record<string, string> = {
   'zh-TW': '來客',
 }
 
-const USER = new RegExp(NAMES_USER, 'gi')
+const USER = new RegExp(USER_MACRO, 'gi')
 /** The end of a sentence, with its closing quotes, or nothing before. */
 const AT_START = /(?:^|[.!?…:]["'”’»)]*\s+|\n)$/
 

@@ -10,7 +10,7 @@ import { BY_CURSOR } from '#web/lib/query/pages.ts'
 import { getSession } from '#web/lib/session/session.ts'
 import { serverCalls } from './state/chat-calls.ts'
 
-const laterRecents = (cursor: string, signal: AbortSignal): Promise<RecentsPage> =>
+const fetchLaterRecents = (cursor: string, signal: AbortSignal): Promise<RecentsPage> =>
   call(listRecentChats, { query: { cursor }, signal })
 
 /** Stores the list on this device too. */
@@ -25,7 +25,7 @@ export const recentChatsQuery = () =>
   infiniteQueryOptions({
     queryKey: RECENTS_KEY,
     queryFn: ({ pageParam, signal }) =>
-      pageParam === '' ? newestRecents(signal) : laterRecents(pageParam, signal),
+      pageParam === '' ? newestRecents(signal) : fetchLaterRecents(pageParam, signal),
     ...BY_CURSOR,
     // Events keep the list fresh.
     refetchOnWindowFocus: false,

@@ -5,7 +5,7 @@ import Download from 'lucide-react/icons/download'
 import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '#web/components/button.tsx'
 import { fileName } from '#web/components/lightbox/file-name.ts'
-import { describeMaker, leftOut, madeBy } from '#web/components/lightbox/made-by.ts'
+import { describeMaker, madeBy, quoteWords } from '#web/components/lightbox/made-by.ts'
 import { Picture } from '#web/components/picture/picture.tsx'
 import { ReportButton } from '#web/components/report-button.tsx'
 import { fullTime } from '#web/lib/i18n/format.ts'
@@ -87,7 +87,7 @@ function Origin({ image: { kind, photographer, maker, left_out, created_at } }: 
         <p className="mt-2 text-muted">{madeBy(maker, created_at)}</p>
         {left_out.length > 0 && (
           <p dir="auto" className="mt-1 wrap-anywhere text-muted">
-            {leftOut(left_out)}
+            {quoteWords(left_out)}
           </p>
         )}
       </>

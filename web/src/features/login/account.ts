@@ -24,7 +24,7 @@ export function readAccount(account: string, dial_code: string | undefined): Tar
   return dial_code === undefined ? 'Login.tip-21' : { kind, phone: account, area_code: dial_code }
 }
 
-export const ticketFor = (target: Target): BodyInput<typeof sendTicket> =>
+export const buildTicket = (target: Target): BodyInput<typeof sendTicket> =>
   target.kind === 'email'
     ? { email: target.email, ticket_use_type: 'LOGIN' }
     : { phone: target.phone, area_code: target.area_code, ticket_use_type: 'LOGIN' }

@@ -3,13 +3,13 @@ import type { BodyInput, ResponseOf } from '@citrine/contract/route'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
 import { track } from '#web/lib/tracking.ts'
-import { type Target, ticketFor } from './account.ts'
+import { buildTicket, type Target } from './account.ts'
 import { notePause } from './sending-pause.ts'
 
 /** The dialog shows the errors of both mutations. */
 export function useSendTicket(onSent: (target: Target, resend_after_s: number) => void) {
   return useMutation({
-    mutationFn: (target: Target) => call(sendTicket, { body: ticketFor(target) }),
+    mutationFn: (target: Target) => call(sendTicket, { body: buildTicket(target) }),
     meta: { handles_errors: true },
     onSuccess: ({ resend_after_s }, target) => {
       track('login_ticket', { kind: target.kind, ok: true })
@@ -23,13 +23,13 @@ export function useSendTicket(onSent: (target: Target, resend_after_s: number) =
 /** The proof that the account belongs to the user. */
 type Secret = { ticket: string } | { password: string }
 
-const secretFor = (secret: Secret) =>
+const showSecret = (secret: Secret) =>
   'ticket' in secret ? { ...secret, ticket_use_type: 'LOGIN' as const } : secret
 
 const loginBody = (target: Target, secret: Secret): BodyInput<typeof login> =>
   target.kind === 'email'
-    ? { oauth_enum: 'EMAIL', email: target.email, ...secretFor(secret) }
-    : { oauth_enum: 'PHONE', phone: target.phone, area_code: target.area_code, ...secretFor(secret) }
+    ? { oauth_enum: 'EMAIL', email: target.email, ...showSecret(secret) }
+    : { oauth_enum: 'PHONE', phone: target.phone, area_code: target.area_code, ...showSecret(secret) }
 
 export function useLogin(onDone: (reply: ResponseOf<typeof login>) => void) {
   return useMutation({

@@ -1,4 +1,4 @@
-import { type Target, ticketFor } from './account.ts'
+import { buildTicket, type Target } from './account.ts'
 
 /**
  * The end of each account's pause before the next code. The server does not send it, since it never reveals known
@@ -6,7 +6,7 @@ import { type Target, ticketFor } from './account.ts'
  */
 const pauses = new Map<string, number>()
 
-const pauseKey = (target: Target): string => JSON.stringify(ticketFor(target)).toLowerCase()
+const pauseKey = (target: Target): string => JSON.stringify(buildTicket(target)).toLowerCase()
 
 export function notePause(target: Target, seconds: number): void {
   pauses.set(pauseKey(target), Date.now() + seconds * 1000)

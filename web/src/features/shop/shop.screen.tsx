@@ -32,7 +32,7 @@ const SearchHelp = lazy(() =>
 const NoCharacter = lazy(async () => ({ default: (await import('./no-character.tsx')).NoCharacter }))
 
 /** Only members have favourites: guests with such an address see all characters. */
-const mineOnly = ({ favorite, ...search }: ShopSearch, isMember: boolean): ShopSearch =>
+const withoutForeignFavorites = ({ favorite, ...search }: ShopSearch, isMember: boolean): ShopSearch =>
   favorite !== undefined && isMember ? { ...search, favorite } : search
 
 /** The address may hold any text as the tag: only one that the shop lists is recorded. */
@@ -44,7 +44,7 @@ export function ShopScreen() {
   useAdultFilter()
   useGenderQuestion()
   const isMember = useIsMember()
-  const search = withKeptGender(mineOnly(useSearch({ from: '/' }), isMember))
+  const search = withKeptGender(withoutForeignFavorites(useSearch({ from: '/' }), isMember))
   const navigate = useNavigate({ from: '/' })
   const startChat = useStartChat()
   const cache = useQueryClient()

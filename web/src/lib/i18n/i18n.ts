@@ -101,13 +101,13 @@ export async function withTexts<T>(namespaces: readonly LaterNamespace[], part: 
   return loaded
 }
 
-const lackingIn = (language: Language): LaterNamespace[] =>
+const listMissingTexts = (language: Language): LaterNamespace[] =>
   [...wanted].filter((namespace) => !i18n.hasResourceBundle(language, namespace))
 
 export async function setLanguage(language: Language): Promise<void> {
   const firstTexts = await fetchFirstTexts(language)
   // Includes namespaces requested in the meantime.
-  for (let lacking = lackingIn(language); lacking.length > 0; lacking = lackingIn(language))
+  for (let lacking = listMissingTexts(language); lacking.length > 0; lacking = listMissingTexts(language))
     await Promise.all(lacking.map((namespace) => bring(language, namespace)))
   writeStored('language', language)
   for (const [namespace, keys] of Object.entries(firstTexts))

@@ -83,13 +83,13 @@ function keep({ queryKey: key, queryHash, state }: Query): void {
   const owner = findOwner()
   if (owner === undefined || state.data === undefined) return
   if (!KEPT_KEYS.has(key[0]) || isSearch(key)) return
-  const row = { key, data: firstPages(state.data), kept_at: state.dataUpdatedAt, release: release() }
+  const row = { key, data: keepFirstPages(state.data), kept_at: state.dataUpdatedAt, release: release() }
   unsaved.set(queryHash, { owner, row })
   clearTimeout(pause)
   pause = setTimeout(() => void save(), PAUSE_MS)
 }
 
-function firstPages(data: unknown): unknown {
+function keepFirstPages(data: unknown): unknown {
   const { pages, pageParams } = data as { pages?: unknown; pageParams?: unknown }
   if (!Array.isArray(pages) || !Array.isArray(pageParams)) return data
   return { pages: pages.slice(0, PAGES_MAX), pageParams: pageParams.slice(0, PAGES_MAX) }

@@ -5,7 +5,7 @@ import { glow } from '../../shapes/glow.ts'
 import type { Stage } from '../../stage.ts'
 
 /** A banded world, lit from the right; `ringed` or bare. */
-export function planet(stage: Stage, [x, y]: Point, radius: number, ringed: boolean): string {
+export function planet(stage: Stage, [x, y]: Point, radius: number, has_rings: boolean): string {
   const { palette: p, defs } = stage
   const clip = clipPath(defs, path(roundPath([x, y], radius), { fill: '#000' }))
   const bands = repeat(7, (index) => {
@@ -17,7 +17,7 @@ export function planet(stage: Stage, [x, y]: Point, radius: number, ringed: bool
   const arc = (sweep: 0 | 1, reach: number) =>
     `M${n1(x - reach)} ${n1(y + radius * 0.62)}A${n1(reach)} ${n1(radius * 0.4)} -22 0 ${sweep} ${n1(x + reach)} ${n1(y - radius * 0.62)}`
   const rings = (sweep: 0 | 1) =>
-    ringed
+    has_rings
       ? line(arc(sweep, radius * 1.56), {
           stroke: p.glow,
           width: radius * 0.09,

@@ -18,7 +18,7 @@ export const disk: Check = {
   settings: ['DATA_DIR'],
   look: async ({ config: { DATA_DIR } }) => {
     const served_by = DATA_DIR
-    const folder = nearestThere(DATA_DIR)
+    const folder = findExistingFolder(DATA_DIR)
     const { bavail, bsize } = await statfs(folder)
     const free = bavail * bsize
     const answer = `${formatBytes(free)} free`
@@ -66,8 +66,8 @@ export const machine: Check = {
   },
 }
 
-const nearestThere = (folder: string): string =>
-  existsSync(folder) || dirname(folder) === folder ? folder : nearestThere(dirname(folder))
+const findExistingFolder = (folder: string): string =>
+  existsSync(folder) || dirname(folder) === folder ? folder : findExistingFolder(dirname(folder))
 
 /** Writes like the database: with a flush to disk. */
 async function writeAndRemove(folder: string): Promise<void> {

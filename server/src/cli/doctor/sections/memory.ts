@@ -84,11 +84,11 @@ async function checkTable(config: CheckContext['config']): Promise<CheckOutcome>
 }
 
 function describeMissing({ NODE_ENV, STARTER_MODEL }: CheckContext['config']): CheckOutcome {
-  const comes = NODE_ENV !== 'production' && STARTER_MODEL
+  const will_download = NODE_ENV !== 'production' && STARTER_MODEL
   return {
     mark: 'ok',
     served_by: 'the database',
-    answer: comes
+    answer: will_download
       ? `found by words; npm start downloads ${WORD_TABLE.name} (${formatBytes(WORD_TABLE.size_bytes)}) for their meaning, then ${EMBEDDER_NAME}`
       : `found by words; for their meaning: npm run model -- pull ${EMBEDDER_NAME}`,
   }

@@ -29,7 +29,7 @@ export const safety: Check = {
     const classifier = openModeration(config)
     const fault = await findListFault(config, classifier)
     if (fault !== null) return fault
-    if (classifier === null) return withoutClassifier(config.ADULT_SECTION)
+    if (classifier === null) return describeListsAlone(config.ADULT_SECTION)
     return ask(classifier, `${classifier.version} at ${showAddress(classifier.url)}`)
   },
 }
@@ -59,7 +59,7 @@ async function examineGuard(config: Config): Promise<CheckOutcome> {
   try {
     const classifier = openModeration(config, guard)
     const fault = await findListFault(config, classifier)
-    if (fault !== null || classifier === null) return fault ?? withoutClassifier(config.ADULT_SECTION)
+    if (fault !== null || classifier === null) return fault ?? describeListsAlone(config.ADULT_SECTION)
     await guard.locate().catch(() => undefined)
     return await ask(classifier, `${guard.model.title} by the runner`)
   } finally {
@@ -86,8 +86,8 @@ async function ask(classifier: ModerationPort, served_by: string): Promise<Check
   }
 }
 
-function withoutClassifier(is_adult: boolean): CheckOutcome {
+function describeListsAlone(has_adult_section: boolean): CheckOutcome {
   const alone = { served_by: 'lists in eleven languages', answer: 'check texts alone' }
-  if (!is_adult) return { mark: 'ok', ...alone }
+  if (!has_adult_section) return { mark: 'ok', ...alone }
   return { mark: 'warn', ...alone, hints: ['The adult section needs a classifier: set MODERATION_BASE_URL.'] }
 }

@@ -4,8 +4,8 @@ import { defineJob, type JobContext } from '#server/context.ts'
 import { publishExport } from '#server/features/events/public.ts'
 import { notifyNow } from '#server/features/notifications/public.ts'
 import { writeZip, type ZipWriter } from '#server/platform/files/zip.ts'
-import { endExport, findExport, nameExport, saveProgress } from './exports.queries.ts'
-import { readmeIn } from './readme.ts'
+import { endExport, exportFileName, findExport, saveProgress } from './exports.queries.ts'
+import { writeReadme } from './readme.ts'
 
 const KEPT_MS = 7 * 86_400_000
 /** Progress is stored and published in steps of this many percent. */
@@ -23,13 +23,13 @@ export const collectExport = defineJob({
     if (row === undefined || row.state === 'ready' || row.state === 'failed') return
     const { user_id } = row
     // A crashed attempt may have left files.
-    await ctx.exports.remove(nameExport(export_id))
+    await ctx.exports.remove(exportFileName(export_id))
     const reportProgress = await createProgress(ctx, row)
     const language = nearestLanguage(row.language) ?? 'en'
     const fill = (zip: ZipWriter) =>
       writeExport(ctx, { user_id, language, zip, saveProgress: reportProgress })
     const size_bytes = await writeZip({ mtime: row.started_at, fill }, (zip) =>
-      ctx.exports.write(nameExport(export_id), zip),
+      ctx.exports.write(exportFileName(export_id), zip),
     )
     const expires_at = new Date(ctx.clock.now().getTime() + KEPT_MS)
     if (!(await endExport(ctx.db, export_id, { state: 'ready', size_bytes, expires_at }))) return
@@ -87,7 +87,7 @@ export async function writeExport(
   ctx: Ctx,
   { user_id, language, zip, saveProgress }: Collection,
 ): Promise<void> {
-  await zip.add('README.txt', [readmeIn(language)])
+  await zip.add('README.txt', [writeReadme(language)])
   await saveProgress()
   for (const part of ctx.registry.account_export)
     for await (const { name, pieces, is_step } of part.files(ctx, user_id)) {

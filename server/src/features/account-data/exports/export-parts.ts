@@ -7,7 +7,7 @@ type Ctx = Parameters<Files>[0]
 const countOne = async (): Promise<number> => 1
 
 /** One JSON document. */
-export const jsonFile = (
+export const exportJson = (
   name: string,
   read: (ctx: Ctx, user_id: string) => Promise<unknown>,
 ): ExportPart => ({
@@ -18,7 +18,7 @@ export const jsonFile = (
 })
 
 /** One JSON list, streamed. */
-export const jsonListFile = (
+export const exportJsonList = (
   name: string,
   list: (ctx: Ctx, user_id: string) => AsyncIterable<unknown>,
 ): ExportPart => ({

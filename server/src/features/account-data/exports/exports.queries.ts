@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
 /** The name of its file. */
-export const nameExport = (export_id: string): string => `${export_id}.zip`
+export const exportFileName = (export_id: string): string => `${export_id}.zip`
 
 export type NewExport = {
   user_id: string
@@ -68,7 +68,7 @@ export async function endExport(db: Db, export_id: string, ending: ExportEnd): P
 }
 
 /** Exports begun before `moment` that have not ended. */
-export async function listRunningSince(db: Db, moment: Date): Promise<string[]> {
+export async function listStalledExports(db: Db, moment: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('data_exports')
     .select('export_id')
@@ -78,7 +78,7 @@ export async function listRunningSince(db: Db, moment: Date): Promise<string[]> 
   return rows.map(({ export_id }) => export_id)
 }
 
-export async function deleteExpired(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredExports(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('data_exports').where('expires_at', '<=', now).execute()
 }
 
@@ -92,7 +92,7 @@ export async function deleteExports(db: Db, user_id: string): Promise<string[]> 
 }
 
 /** Returns the ids that still have a row. */
-export async function knownExports(db: Db, export_ids: readonly string[]): Promise<Set<string>> {
+export async function listKnownExports(db: Db, export_ids: readonly string[]): Promise<Set<string>> {
   if (export_ids.length === 0) return new Set()
   const { rows } = await sql<{ export_id: string }>`
     select export_id from data_exports where export_id = any(${export_ids}::uuid[])`.execute(db)

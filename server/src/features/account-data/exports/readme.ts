@@ -2,7 +2,7 @@ import type { Language } from '@citrine/contract/messages/messages'
 import { README_WORDS } from './readme-words.ts'
 
 /** Lines end with CRLF for old Windows editors. */
-export function readmeIn(language: Language): string {
+export function writeReadme(language: Language): string {
   const it = README_WORDS[language]
   const lines = [
     it.title,

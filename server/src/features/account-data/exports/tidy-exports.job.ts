@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { isId } from '#server/platform/ids.ts'
 import { endInFailure } from './collect-export.job.ts'
-import { deleteExpired, knownExports, listRunningSince } from './exports.queries.ts'
+import { deleteExpiredExports, listKnownExports, listStalledExports } from './exports.queries.ts'
 
 /** Four tries of six hours, with pauses between them. */
 const LONGEST_MS = 2 * 86_400_000
@@ -17,12 +17,12 @@ export const tidyExports = defineJob({
   run: async (ctx) => {
     const { db, clock, exports } = ctx
     const long_ago = new Date(clock.now().getTime() - LONGEST_MS)
-    for (const export_id of await listRunningSince(db, long_ago)) await endInFailure(ctx, export_id)
-    await deleteExpired(db, clock.now())
+    for (const export_id of await listStalledExports(db, long_ago)) await endInFailure(ctx, export_id)
+    await deleteExpiredExports(db, clock.now())
     const files: { name: string; export_id: string }[] = []
     for await (const name of exports.list()) files.push({ name, export_id: name.split('.')[0] ?? '' })
     const stored = files.filter(({ export_id }) => isId(export_id))
-    const known = await knownExports(db, [...new Set(stored.map(({ export_id }) => export_id))])
+    const known = await listKnownExports(db, [...new Set(stored.map(({ export_id }) => export_id))])
     for (const { name, export_id } of stored) if (!known.has(export_id)) await exports.remove(name)
   },
 })

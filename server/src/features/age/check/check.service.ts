@@ -79,7 +79,7 @@ export async function takeResult(ctx: CheckContext, webhook: Omit<Webhook, 'now'
   return true
 }
 
-export async function pathAfterCheck(ctx: Pick<AppContext, 'db'>, check_id: string): Promise<string> {
+export async function findPathAfterCheck(ctx: Pick<AppContext, 'db'>, check_id: string): Promise<string> {
   const check = isId(check_id) ? await findCheck(ctx.db, check_id) : undefined
   return check?.return_path ?? '/'
 }

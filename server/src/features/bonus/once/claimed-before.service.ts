@@ -14,7 +14,7 @@ const hashPastContacts = (db: Db, { secrets }: Ctx, user_id: string): Promise<Bu
   hashContacts({ db, secrets }, user_id, 'claimed tasks')
 
 /** Lists tasks claimed through any of this user's contacts or identities, also with another account. */
-export const claimedBefore = async (db: Db, ctx: Ctx, user_id: string): Promise<Set<string>> =>
+export const listClaimedBefore = async (db: Db, ctx: Ctx, user_id: string): Promise<Set<string>> =>
   listMarked(db, await hashPastContacts(db, ctx, user_id))
 
 /** @throws conflict when the same person was paid for it with another account */

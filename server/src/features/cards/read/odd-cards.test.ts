@@ -2,8 +2,8 @@ import { cardFaults } from '@citrine/contract/cards'
 import { draftFields } from '@citrine/contract/character-fields'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { oddArchives } from '../../../../test/malformed-cards/archives.ts'
-import { oddForeign } from '../../../../test/malformed-cards/foreign.ts'
+import { listMalformedArchives } from '../../../../test/malformed-cards/archives.ts'
+import { listMalformedForeign } from '../../../../test/malformed-cards/foreign.ts'
 import { oddJson } from '../../../../test/malformed-cards/json.ts'
 import { oddLore } from '../../../../test/malformed-cards/lore.ts'
 import type { OddCard } from '../../../../test/malformed-cards/malformed-card.ts'
@@ -16,8 +16,8 @@ const odd: OddCard[] = [
   ...oddPictures,
   ...oddJson,
   ...oddLore,
-  ...(await oddArchives()),
-  ...(await oddForeign()),
+  ...(await listMalformedArchives()),
+  ...(await listMalformedForeign()),
 ]
 
 const read = (file: Buffer): Promise<ReadCard | CardRefused> =>

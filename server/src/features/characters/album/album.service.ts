@@ -33,7 +33,7 @@ export function showPhoto(
 }
 
 /** Creators see their own albums whole; Premium members see all. */
-export async function seesWholeAlbum(
+export async function canSeeWholeAlbum(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   { creator_id, user_id }: { creator_id: string | null; user_id: string | null },
 ): Promise<boolean> {
@@ -50,7 +50,7 @@ export async function showAlbum(ctx: Ctx, character_id: string, requester: Visit
   await requireShowable(ctx, { rating }, requester)
   const [photos, isWhole, unlocked] = await Promise.all([
     listVisiblePhotos(ctx.db, { ...looking, limit: ALBUM_MAX }),
-    seesWholeAlbum(ctx, { creator_id, user_id }),
+    canSeeWholeAlbum(ctx, { creator_id, user_id }),
     user_id === null ? NONE : listUnlocked(ctx.db, { user_id, character_id }),
   ])
   return photos.flatMap((photo) => {
@@ -73,7 +73,7 @@ export async function openPhoto(
   if (photo?.character_id !== character_id) return null
   const is_open =
     photo.price_coins === 0 ||
-    (await seesWholeAlbum(ctx, { ...photo, user_id })) ||
+    (await canSeeWholeAlbum(ctx, { ...photo, user_id })) ||
     (user_id !== null && (await listUnlocked(ctx.db, { user_id, character_id })).includes(photo_id))
   return is_open ? showRated(ctx.media, photo.picture, photo) : null
 }

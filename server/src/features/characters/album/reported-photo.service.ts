@@ -9,13 +9,13 @@ import { showPhoto } from './album.service.ts'
 import { listAlbumPictures } from './reported-photos.queries.ts'
 
 /** Finds a photo the reporter may see. */
-export const photoToReport = async (
+export const findReportedPhoto = async (
   db: Db,
   { photo_id, ...viewing }: CharacterViewer & { photo_id: string },
 ) => (isId(photo_id) ? findVisiblePhoto(db, { photo_id, ...viewing }) : undefined)
 
 /** Shows reviewers the whole album unlocked, photos awaiting review included. */
-export async function albumToReview(
+export async function listAlbumToReview(
   { db, media }: Pick<AppContext, 'db' | 'media'>,
   character_id: string,
 ): Promise<Photo[]> {

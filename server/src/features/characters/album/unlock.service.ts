@@ -15,7 +15,7 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { findVisiblePhoto } from './album.queries.ts'
-import { seesWholeAlbum, showPhoto } from './album.service.ts'
+import { canSeeWholeAlbum, showPhoto } from './album.service.ts'
 import { findUnlockedFile, insertUnlock } from './unlocks.queries.ts'
 
 type Ctx = AgeContext & Pick<AppContext, 'media' | 'bus'>
@@ -36,7 +36,7 @@ export async function unlockPhotoFor(
     if (is_muted) await addMutedQuestion(tx, user_id, 'unlock_photo')
     const photo = await requirePhoto(tx, asked, refuseUnsuitable)
     const isOpen =
-      photo.price_coins === 0 || (await seesWholeAlbum({ ...ctx, db: tx }, { ...photo, user_id }))
+      photo.price_coins === 0 || (await canSeeWholeAlbum({ ...ctx, db: tx }, { ...photo, user_id }))
     if (!isOpen) await payOnce(tx, { user_id, photo, now: ctx.clock.now() })
     return photo
   })
@@ -71,7 +71,7 @@ async function payOnce(tx: Tx, { user_id, photo, now }: Payment): Promise<void> 
  * Returns the full file, also of an unlocked photo whose character has left the shop.
  * @throws premium_only, age_check_needed, not_found
  */
-export async function photoFileFor(ctx: Ctx, asked: PhotoRequest): Promise<{ url: string }> {
+export async function findPhotoFile(ctx: Ctx, asked: PhotoRequest): Promise<{ url: string }> {
   const { user_id } = asked.viewer
   const refuseUnsuitable = await ageRule(ctx, asked)
   const kept = isId(asked.photo_id)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 import { readPhoto } from './album.queries.ts'
-import { type Owner, unlockedBy } from './unlocks.queries.ts'
+import { type Owner, selectUnlocked } from './unlocks.queries.ts'
 
 const withFacts = (db: Db, owner: Owner) =>
-  unlockedBy(db, owner).select([
+  selectUnlocked(db, owner).select([
     'photos.photo_id',
     'photos.description',
     'photos.photographer',
@@ -46,7 +46,7 @@ export async function findUnlockedPhoto(db: Db, { photo_id, ...owner }: Owner & 
 
 /** Characters with pictures, most pictures first. */
 export async function listUnlockedCharacters(db: Db, { limit, ...owner }: Owner & { limit: number }) {
-  return unlockedBy(db, owner)
+  return selectUnlocked(db, owner)
     .select(['characters.character_id', 'characters.name', 'characters.language'])
     .select(({ fn }) => fn.countAll<number>().as('image_count'))
     .groupBy('characters.character_id')

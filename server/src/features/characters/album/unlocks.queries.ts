@@ -33,7 +33,7 @@ export async function listUnlocked(
 export type Owner = { user_id: string; shows_adult: boolean }
 
 /** Paid photos stay after their character leaves the shop, unless the review refused them. */
-export const unlockedBy = (db: Db, { user_id, shows_adult }: Owner) =>
+export const selectUnlocked = (db: Db, { user_id, shows_adult }: Owner) =>
   db
     .selectFrom('photo_unlocks')
     .innerJoin('photos', 'photos.photo_id', 'photo_unlocks.photo_id')
@@ -44,7 +44,7 @@ export const unlockedBy = (db: Db, { user_id, shows_adult }: Owner) =>
     .where(isSuitable({ shows_adult }))
 
 export async function findUnlockedFile(db: Db, { photo_id, ...owner }: Owner & { photo_id: string }) {
-  const row = await unlockedBy(db, owner)
+  const row = await selectUnlocked(db, owner)
     .select(['photos.picture', 'characters.rating'])
     .where('photos.photo_id', '=', photo_id)
     .executeTakeFirst()

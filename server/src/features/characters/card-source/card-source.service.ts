@@ -7,7 +7,7 @@ import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import { listAvatars } from '../editing/avatars/avatars.queries.ts'
 import { findDraftForCard } from '../editing/drafts/drafts.queries.ts'
 import { chooseCover } from '../editing/drafts/drafts.service.ts'
-import { fieldsOfOwn } from '../editing/versions/latest-fields.service.ts'
+import { loadOwnFields } from '../editing/versions/latest-fields.service.ts'
 import { findForCard, listNamedFiles } from './card-source.queries.ts'
 
 export type CardSource = {
@@ -43,7 +43,7 @@ export async function requireCardSource(db: Db, character_id: string, user_id: s
   })
   const { cover, created_at, creator_nick_name } = row
   if (row.creator_id === user_id) {
-    const fields = await fieldsOfOwn(db, { user_id, character_id })
+    const fields = await loadOwnFields(db, { user_id, character_id })
     const shown = await findPortraitOf(db, user_id, fields.avatar_id)
     return { fields, ...shown, cover, raw_card: row.raw_card, creator_nick_name: null, created_at }
   }
@@ -84,5 +84,5 @@ async function findPortraitOf(db: Db, user_id: string, avatar_id: string | null)
   return { avatar_id, portrait: avatar?.picture ?? null }
 }
 
-export const namedFiles = async (db: Db, file_ids: readonly string[]): Promise<Set<string>> =>
+export const listReferencedCards = async (db: Db, file_ids: readonly string[]): Promise<Set<string>> =>
   new Set(await listNamedFiles(db, file_ids))

@@ -18,7 +18,7 @@ import {
   showDraft,
   viewOwnDraft,
 } from './drafts/drafts.service.ts'
-import { addPhotoTo, removePhoto } from './from-chat/add-photo.service.ts'
+import { addPhoto, removePhoto } from './from-chat/add-photo.service.ts'
 import { type FromChatContext, setAvatarFromPicture } from './from-chat/set-avatar.service.ts'
 import { saveCharacter } from './versions/save-character.service.ts'
 import { appeal, listVersionsPage, restoreVersion } from './versions/versions.service.ts'
@@ -88,7 +88,7 @@ function fromChatRoutes(mount: Mount, ctx: Ctx): void {
     setAvatarFromPicture(ctx, { viewer, call }, params.character_id, body),
   )
   mount.call(chatPicturesContract.addPhoto, ({ params, body, call }, viewer) =>
-    addPhotoTo(ctx, { viewer, call }, params.character_id, body),
+    addPhoto(ctx, { viewer, call }, params.character_id, body),
   )
   mount.call(
     chatPicturesContract.removePhoto,

@@ -16,7 +16,7 @@ export async function listCharactersWithBook(
 }
 
 /** Names of characters by id, of any creator. */
-export async function namesOfCharacters(db: Db, character_ids: readonly string[]) {
+export async function listCharacterNames(db: Db, character_ids: readonly string[]) {
   if (character_ids.length === 0) return []
   return db
     .selectFrom('characters')

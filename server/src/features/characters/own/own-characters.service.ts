@@ -10,7 +10,7 @@ import { showLooks } from '../characters.service.ts'
 import { listBeingEdited } from '../editing/versions/versions.queries.ts'
 import { chooseBadge } from '../warmth.ts'
 import { listOwnCards } from './own-characters.queries.ts'
-import { ownStates } from './own-state.service.ts'
+import { loadOwnStates } from './own-state.service.ts'
 
 const cursor = defineCursor(z.object({ created_at: exactTime, character_id: z.uuid() }))
 
@@ -28,7 +28,7 @@ export async function listOwnCharactersPage(
   })
   const now = ctx.clock.now()
   const ids = rows.map(({ character_id }) => character_id)
-  const [findState, edited] = await Promise.all([ownStates(ctx.db, rows), listBeingEdited(ctx.db, ids)])
+  const [findState, edited] = await Promise.all([loadOwnStates(ctx.db, rows), listBeingEdited(ctx.db, ids)])
   return {
     items: rows.map((row) => ({
       ...row,

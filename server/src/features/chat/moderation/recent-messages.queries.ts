@@ -1,4 +1,4 @@
-import { type Db, preparedRead } from '#server/platform/database/db.ts'
+import { type Db, prepareRead } from '#server/platform/database/db.ts'
 import type { PathRow } from '../generate/load-prompt-messages.ts'
 import type { SettingRow } from '../settings/settings.queries.ts'
 
@@ -71,8 +71,8 @@ type Values = [
   before_id: string | null,
   client_id: string | null,
 ]
-const findByChat = preparedRead<Values, Row>('talk-of-chat', walk('chat_id = $2'))
-const findByCharacter = preparedRead<Values, Row>('talk-with-character', walk('character_id = $2'))
+const findByChat = prepareRead<Values, Row>('talk-of-chat', walk('chat_id = $2'))
+const findByCharacter = prepareRead<Values, Row>('talk-with-character', walk('character_id = $2'))
 
 export type ChatLookup = {
   user_id: string

@@ -37,7 +37,7 @@ export async function chooseModel(
 }
 
 /** Chooses a model for background work, which cannot ask the user. */
-export async function modelOfChat(
+export async function findChatModel(
   ctx: Ctx,
   { user_id, chat_id }: { user_id: string; chat_id: string },
 ): Promise<LlmPort> {

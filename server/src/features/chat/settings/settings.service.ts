@@ -88,7 +88,7 @@ async function showSetting(
     chat_id: chat?.chat_id ?? null,
     background: photo === null || photo_id === null ? background : photo_id,
     background_picture: photo,
-    character_voice_id: await ownVoice(ctx, character_id),
+    character_voice_id: await findOwnVoice(ctx, character_id),
   }
 }
 
@@ -156,12 +156,12 @@ async function checkVoice(ctx: Ctx, chat: ChatRow, { voice_id, auto_voice, narra
 /** @throws not_found; premium_only except for the character's own voice and free voices */
 async function requireVoice(ctx: Ctx, { user_id, character_id }: ChatRow, voice_id: string): Promise<void> {
   const { premium } = requireFound(findPreset(voice_id), { voice_id })
-  if (!premium || (await ownVoice(ctx, character_id)) === voice_id) return
+  if (!premium || (await findOwnVoice(ctx, character_id)) === voice_id) return
   if (!(await isPremium(ctx, user_id))) throw new AppError('premium_only')
 }
 
 /** The voice of a character unless the user chose another. */
-async function ownVoice({ db }: Ctx, character_id: string): Promise<string> {
+async function findOwnVoice({ db }: Ctx, character_id: string): Promise<string> {
   const { voice_id, gender } = await voiceOfCharacter(db, character_id)
   return ownPreset({ voice_id, gender, key: character_id }).id
 }

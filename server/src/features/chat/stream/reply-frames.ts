@@ -4,7 +4,7 @@ import { formatMessage, type Language } from '@citrine/contract/messages/message
 import type { AppContext } from '#server/context.ts'
 import { type EventSink, frame } from '#server/platform/streams/sse.ts'
 import type { RecordRow } from '../records.queries.ts'
-import { faultKind, showRecord } from '../show-record.ts'
+import { findFaultKind, showRecord } from '../show-record.ts'
 import type { Alternates } from '../tree/alternates.queries.ts'
 import { deltaFrame } from './live-reply.ts'
 import type { Replies } from './replies.ts'
@@ -48,7 +48,7 @@ export function sendEnd(sink: EventSink, row: RecordRow, { language, alternates 
   const record = showRecord(row, language, alternates.get(row.record_id))
   const id = String(row.content.length)
   if (row.state === 'interrupted') {
-    const kind = faultKind(row.fault)
+    const kind = findFaultKind(row.fault)
     sink.sendWhole(
       frame('error', { status: ERRORS[kind].status, desc: formatMessage(kind, language), record }, id),
     )

@@ -29,7 +29,7 @@ type TreePosition = {
 }
 type Chat = Pick<RecordRow, 'user_id' | 'chat_id'>
 
-export function userMessage(
+export function buildUserMessage(
   { user_id, chat_id }: Chat,
   { now, ...place }: TreePosition,
   { content, image_id }: Pick<RecordRow, 'content' | 'image_id'>,
@@ -58,7 +58,7 @@ export function emptyReply(
 }
 
 /** A reply that the user wrote for the character. */
-export function writtenReply(
+export function buildWrittenReply(
   { user_id, chat_id }: Chat,
   { now, ...place }: TreePosition,
   content: string,

@@ -18,7 +18,7 @@ import { newId } from '#server/platform/ids.ts'
 import { adultEnv, adultReader, from } from '#test/adult.ts'
 import { type Answer, call, callOk } from '#test/call.ts'
 import { type ChatApp, chatApp, newClientId, sendAndWait, storedRecords } from '#test/chat.ts'
-import { resend, shownPath } from '#test/chat-tree.ts'
+import { listPath, resend } from '#test/chat-tree.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { openStream } from '#test/stream.ts'
@@ -121,5 +121,5 @@ test('a message of another own chat cannot be resent in this one', async () => {
   await expect(resend(it, { chat_id: here.chat_id, record_id: here.record_id }, 'Again')).rejects.toThrow(
     '409',
   )
-  expect(await shownPath(it, here.chat_id)).toHaveLength(3)
+  expect(await listPath(it, here.chat_id)).toHaveLength(3)
 })

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { call, callOk } from '#test/call.ts'
 import { type ChatApp, chatApp, readBeginning, readEnd, redoReply, sendMessage } from '#test/chat.ts'
-import { resend, shownPath } from '#test/chat-tree.ts'
+import { listPath, resend } from '#test/chat-tree.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { type Node, TreeModel } from './tree-model.fixture.ts'
 
@@ -152,7 +152,7 @@ async function doStep(talk: Chat, one: Step): Promise<void> {
   } else {
     const from = pick(there, place)?.id ?? ''
     const branch = await callOk(it, branchChat, { token, body: { record_id: from } })
-    const copied = await shownPath(it, branch.chat_id)
+    const copied = await listPath(it, branch.chat_id)
     expect(copied.map(({ content }) => content)).toEqual(model.wayTo(from))
   }
 }

@@ -39,7 +39,7 @@ export async function endOtherSessions(
 }
 
 /** Queues a mail to the user's own address, if any, in the transaction. */
-export async function mailNotice(
+export async function mailAccountNotice(
   ctx: Pick<AppContext, 'queue' | 'clock' | 'mail'>,
   tx: Tx,
   { user_id, kind, language }: { user_id: string; kind: NoticeKind; language: Language },

@@ -20,7 +20,7 @@ export async function hashContacts(
   const address = email?.toLowerCase()
   const contacts = [
     address,
-    address && plainAddress(address),
+    address && normalizeAddress(address),
     phone,
     ...elsewhere.map(({ provider, subject }) => `${provider} ${subject}`),
   ]
@@ -30,7 +30,7 @@ export async function hashContacts(
 }
 
 /** The mailbox of an address: providers drop a part behind a plus sign, and Gmail the dots. */
-export function plainAddress(address: string): string {
+export function normalizeAddress(address: string): string {
   const at = address.lastIndexOf('@')
   const mailbox = address.slice(0, at).replace(/\+.*$/, '')
   const domain = address.slice(at + 1).replace(/^googlemail\.com$/, 'gmail.com')

@@ -14,7 +14,7 @@ import { addressKey, addressKind, type Target } from '../target.ts'
 import { isCode } from './code.ts'
 import { deleteFailures, findFailures, saveFailures } from './failures.queries.ts'
 import { addFailure, isHeldBack } from './failures.ts'
-import { findNewestTarget, lockTarget, takeTry, useTicket } from './tickets.queries.ts'
+import { findNewestTarget, lockTarget, markTicketUsed, takeTry } from './tickets.queries.ts'
 
 /** Bounds guesses across many targets; a household types far fewer. */
 const LOGIN_TRIES_LIMIT = { name: 'login-tries', points: 120, duration_s: HOUR_MS / 1000 }
@@ -109,7 +109,7 @@ async function tryCode(
     await saveFailures(ctx.db, counter, addFailure(failures, now))
     return 'code_wrong'
   }
-  await useTicket(ctx.db, tried.ticket_id, now)
+  await markTicketUsed(ctx.db, tried.ticket_id, now)
   await deleteFailures(ctx.db, counter)
   return { address: tried.target }
 }

@@ -135,7 +135,7 @@ export async function takeTry(db: Db, { key, use_type, device_id, now }: CodeAtt
     .executeTakeFirst()
 }
 
-export async function useTicket(db: Db, ticket_id: string, now: Date): Promise<void> {
+export async function markTicketUsed(db: Db, ticket_id: string, now: Date): Promise<void> {
   await db.updateTable('tickets').set({ used_at: now }).where('ticket_id', '=', ticket_id).execute()
 }
 

@@ -26,4 +26,4 @@ export function loginNoticeMail(
   return { subject, text: [happened, otherwise, ...help].join('\n\n') }
 }
 
-export const noticeText = ({ subject, text }: Letter): string => `${subject}.\n\n${text}`
+export const writeNotice = ({ subject, text }: Letter): string => `${subject}.\n\n${text}`

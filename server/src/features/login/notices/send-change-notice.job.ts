@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { addressKind } from '../target.ts'
-import { loginNoticeMail, NOTICE_KINDS, type NoticeKind, noticeText } from './notice-texts.ts'
+import { loginNoticeMail, NOTICE_KINDS, type NoticeKind, writeNotice } from './notice-texts.ts'
 import { deleteNotice, findNotice, insertNotice } from './notices.queries.ts'
 
 /** Notifies a user of an account change by mail, or by text without a mail address. */
@@ -21,7 +21,7 @@ export const sendChangeNotice = defineJob({
     const letter = loginNoticeMail(kind, z.enum(LANGUAGES).parse(notice.language), config.CONTACT_EMAIL)
     try {
       if (addressKind(notice.address) === 'email') await mail?.send({ to: notice.address, ...letter })
-      else await sms?.send({ to: notice.address, text: noticeText(letter) })
+      else await sms?.send({ to: notice.address, text: writeNotice(letter) })
     } catch (error) {
       if (!(error instanceof ProviderError) || error.retry) throw error
       log.warn({ err: error }, 'a notice was refused for good')

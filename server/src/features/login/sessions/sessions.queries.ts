@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import { type Db, preparedRead } from '#server/platform/database/db.ts'
+import { type Db, prepareRead } from '#server/platform/database/db.ts'
 import type { Sessions } from '#server/platform/database/schema.gen.ts'
 
 export async function insertSession(db: Db, session: Insertable<Sessions>): Promise<void> {
@@ -16,7 +16,7 @@ type SessionRow = {
   revoked_at: Date | null
 }
 
-const find = preparedRead<[token_sha256: Buffer], SessionRow>(
+const find = prepareRead<[token_sha256: Buffer], SessionRow>(
   'find-session',
   `select u.user_id, u.id_number, u.nick_name, u.blocked_at, s.created_at, s.last_seen_at, s.revoked_at
      from sessions s join users u using (user_id) where s.token_sha256 = $1`,

@@ -1,6 +1,6 @@
 import { MEMORIES_MAX } from '@citrine/contract/limits'
 import type * as routes from '@citrine/contract/memory'
-import { type Memory, PINS_TOLD } from '@citrine/contract/memory'
+import { type Memory, PROMPT_PINS_LIMIT } from '@citrine/contract/memory'
 import type { BodyOf, QueryOf, ResponseOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
@@ -51,7 +51,7 @@ export async function listMemoriesPage(
   const { user_id, chat_id, character_id } = chat
   const [summary, pins, { rows, next_cursor }] = await Promise.all([
     loadSummary(ctx, chat, readLeaf(chat)),
-    query.cursor === undefined ? listPinnedMessages(ctx.db, { user_id, chat_id }, PINS_TOLD) : [],
+    query.cursor === undefined ? listPinnedMessages(ctx.db, { user_id, chat_id }, PROMPT_PINS_LIMIT) : [],
     readPage(query, {
       cursor,
       list: (after, limit) => listFacts(ctx.db, { user_id, chat_id, character_id, after, limit }),

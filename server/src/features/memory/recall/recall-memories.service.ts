@@ -1,4 +1,4 @@
-import { PINS_TOLD } from '@citrine/contract/memory'
+import { PROMPT_PINS_LIMIT } from '@citrine/contract/memory'
 import type { AppContext, RecallRequest } from '#server/context.ts'
 import {
   estimateTokens,
@@ -28,7 +28,7 @@ import {
 import { buildQuery, extractTerms, likeness, type Term } from './terms.ts'
 
 /** Candidates of each kind. */
-const LIMIT = { messages: 60, near: 60, facts: 80, pinned: PINS_TOLD }
+const LIMIT = { messages: 60, near: 60, facts: 80, pinned: PROMPT_PINS_LIMIT }
 /** Weights of a note's score; they sum to 1. A year-old answer to the question beats yesterday's chatter. */
 const WORTH = { likeness: 0.8, recency: 0.1, importance: 0.1 }
 /** Default for messages without a rating. */

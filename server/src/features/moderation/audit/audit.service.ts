@@ -30,7 +30,7 @@ const hashState = (state: unknown): Buffer | null =>
 const hex = (bytes: Buffer | null): string | null => (bytes === null ? null : bytes.toString('hex'))
 
 /** Hash of the whole row and of the row before it. */
-const chainHash = ({ hash: _, ...row }: Omit<AuditRow, 'hash'> & { hash?: Buffer }): Buffer =>
+const hashRow = ({ hash: _, ...row }: Omit<AuditRow, 'hash'> & { hash?: Buffer }): Buffer =>
   sha256(
     JSON.stringify([
       row.seq,
@@ -64,7 +64,7 @@ export async function writeAudit(tx: Tx, act: AuditInput): Promise<void> {
     after_hash: hashState(act.after),
     prev_hash: last?.hash ?? START,
   }
-  await insertRow(tx, { ...row, hash: chainHash(row) })
+  await insertRow(tx, { ...row, hash: hashRow(row) })
 }
 
 const cursor = defineCursor(z.object({ below: z.int().min(0) }))
@@ -104,7 +104,7 @@ export async function checkChain(db: Db): Promise<{ entries: number; broken_at: 
     const rows = await listChain(db, before.seq, AT_A_TIME)
     for (const row of rows) {
       const follows = row.seq === before.seq + 1 && row.prev_hash.equals(before.hash)
-      if (!follows || !chainHash(row).equals(row.hash)) return { entries: before.seq, broken_at: row.seq }
+      if (!follows || !hashRow(row).equals(row.hash)) return { entries: before.seq, broken_at: row.seq }
       before = row
     }
     if (rows.length < AT_A_TIME) return { entries: before.seq, broken_at: null }

@@ -6,7 +6,7 @@ import { checkChain, listAuditPage } from '../audit/audit.service.ts'
 import { actOnUser, findStaffUser, setRole } from '../people/people.service.ts'
 import { decideProposedStrike } from '../people/proposed-strikes.service.ts'
 import { requireAdmin, requireStaff } from '../staff/require-staff.service.ts'
-import { gatherStatistics, monthReport } from '../statistics/statistics.service.ts'
+import { buildMonthReport, gatherStatistics } from '../statistics/statistics.service.ts'
 import { decideReport } from './decide-report.service.ts'
 import { decideTakedown } from './decide-takedown.service.ts'
 import { listReportsPage, listTakedownsPage } from './desks.service.ts'
@@ -85,6 +85,6 @@ function recordRoutes(mount: Mount, ctx: AppContext): void {
   })
   mount.call(routes.getMonthReport, async ({ params }, viewer) => {
     await requireStaff(ctx, viewer)
-    return monthReport(ctx, params.month)
+    return buildMonthReport(ctx, params.month)
   })
 }

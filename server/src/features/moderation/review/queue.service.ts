@@ -65,7 +65,7 @@ export async function listQueuePage(
         waits_since: since.toISOString(),
         due_at: (kind === 'appeal'
           ? computeDueTime('other', since)
-          : hoursAfter(since, REVIEW_HOURS)
+          : addHours(since, REVIEW_HOURS)
         ).toISOString(),
         claim,
         has_first_vote,
@@ -75,7 +75,7 @@ export async function listQueuePage(
   }
 }
 
-const hoursAfter = (since: Date, hours: number): Date => new Date(since.getTime() + hours * 3_600_000)
+const addHours = (since: Date, hours: number): Date => new Date(since.getTime() + hours * 3_600_000)
 
 /** @throws not_found, also for an own character and for an appeal against an own decision */
 export async function showVersionCase(

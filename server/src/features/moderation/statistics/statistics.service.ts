@@ -13,12 +13,12 @@ const DAYS = 30
 /** Seven business days are at most eleven days, so anything older is late. */
 const APPEAL_HOURS = 11 * 24
 
-const before = (now: Date, hours: number): Date => new Date(now.getTime() - hours * 3_600_000)
+const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * 3_600_000)
 
 type Day = { day: string; value: number }
 
 /** Fills the days without events. */
-function eachDay({ from, to }: Span, known: readonly Day[]): Day[] {
+function fillDays({ from, to }: Span, known: readonly Day[]): Day[] {
   const values = new Map(known.map(({ day, value }) => [day, value]))
   const days: Day[] = []
   for (let at = from.getTime(); at < to.getTime(); at += DAY_MS) {
@@ -39,7 +39,7 @@ export async function gatherStatistics({ db, clock }: Ctx): Promise<Statistics> 
   const span = lastDays(now)
   const [versions, late, reports, takedowns] = await Promise.all([
     countWaitingVersions(db),
-    countOverdue(db, { versions: before(now, REVIEW_HOURS), appeals: before(now, APPEAL_HOURS) }),
+    countOverdue(db, { versions: hoursBefore(now, REVIEW_HOURS), appeals: hoursBefore(now, APPEAL_HOURS) }),
     countOpenReports(db, now),
     countOpenTakedowns(db, now),
   ])
@@ -60,10 +60,10 @@ export async function gatherStatistics({ db, clock }: Ctx): Promise<Statistics> 
       overdue: reports.overdue + takedowns.overdue + late,
     },
     median_wait_s: median,
-    decisions: eachDay(span, decided),
-    reports: eachDay(span, reported),
-    takedowns: eachDay(span, complained),
-    crisis_referrals: eachDay(span, crises),
+    decisions: fillDays(span, decided),
+    reports: fillDays(span, reported),
+    takedowns: fillDays(span, complained),
+    crisis_referrals: fillDays(span, crises),
     by_reason: sumByReason(byReason),
   }
 }
@@ -77,7 +77,7 @@ function sumByReason(
 }
 
 /** A month as a table, for the payment provider and for legal requests. It contains no names. */
-export async function monthReport({ db }: Pick<Ctx, 'db'>, month: string): Promise<{ csv: string }> {
+export async function buildMonthReport({ db }: Pick<Ctx, 'db'>, month: string): Promise<{ csv: string }> {
   const from = new Date(`${month}-01T00:00:00.000Z`)
   const to = new Date(from)
   to.setUTCMonth(to.getUTCMonth() + 1)

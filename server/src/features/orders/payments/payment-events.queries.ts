@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { type Db, preparedQuery, preparedRead, type Tx } from '#server/platform/database/db.ts'
+import { type Db, preparedQuery, prepareRead, type Tx } from '#server/platform/database/db.ts'
 import type { PaymentEvents } from '#server/platform/database/schema.gen.ts'
 import type { PaymentEvent, PaymentProvider } from '#server/providers/payments/payments.port.ts'
 
@@ -50,7 +50,7 @@ const lockRow = preparedQuery<[event_no: number], EventRow & { paid_order_id: st
  */
 export const lockEvent = async (tx: Tx, event_no: number) => (await lockRow(tx, event_no))[0]
 
-const findRow = preparedRead<[event_no: number], EventRow>(
+const findRow = prepareRead<[event_no: number], EventRow>(
   'find-payment-event',
   'select * from payment_events where event_no = $1',
 )

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { type EndContext, endDeleted } from '../generation/end-picture.service.ts'
 import {
   deleteOwn,
-  listOwn,
+  listOwnPictures,
   listPicturedCharacters,
   listRemoved,
   type PictureCursor,
@@ -13,7 +13,7 @@ const PAGE = 100
 
 async function* streamPictures(db: Db, user_id: string) {
   for (let before: PictureCursor | undefined; ; ) {
-    const rows = await listOwn(db, { user_id, before, limit: PAGE })
+    const rows = await listOwnPictures(db, { user_id, before, limit: PAGE })
     yield* rows
     const last = rows.at(-1)
     if (last === undefined) return

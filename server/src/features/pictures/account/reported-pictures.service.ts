@@ -3,11 +3,11 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { isId } from '#server/platform/ids.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import { publishPictureEvent } from '../generation/picture-events.ts'
-import { findOwn, setRemoved } from '../pictures.queries.ts'
+import { findOwnPicture, setRemoved } from '../pictures.queries.ts'
 
 /** Returns the reporter's own picture, which the report shows to moderators. */
-export const pictureToReport = async (db: Db, user_id: string, picture_id: string) =>
-  isId(picture_id) ? findOwn(db, { user_id, picture_id }) : undefined
+export const findReportedPicture = async (db: Db, user_id: string, picture_id: string) =>
+  isId(picture_id) ? findOwnPicture(db, { user_id, picture_id }) : undefined
 
 /**
  * Hides the picture from everybody, its user included; the file stays as evidence.

@@ -13,7 +13,7 @@ const MARKUP = /[*_#>`~[\]{}|]+/g
 const LEFT_OUT_MAX = 12
 
 /** The fixed negative prompt for every model. */
-const negativeFor = (people: 'several people' | 'more than two people'): string =>
+const forbidPeople = (people: 'several people' | 'more than two people'): string =>
   `child, teenager, childlike face, nudity, gore, ${people}, real person, celebrity, text, watermark, signature, deformed hands`
 
 type Moment = {
@@ -49,7 +49,7 @@ export function buildRequest(
       { prompt, talk: drawn, user_look, isPicturable },
       `${scene.place}, ${scene.time}`,
     ),
-    negative: negativeFor(user === null ? 'several people' : 'more than two people'),
+    negative: forbidPeople(user === null ? 'several people' : 'more than two people'),
     look,
     beside: user && { ...user.look, age: Math.min(oldest, Math.max(youngest, user.look.age)) },
     scene,

@@ -18,7 +18,7 @@ import { sha256 } from '#server/platform/secrets/crypto.ts'
 import {
   beginAgain,
   findByClient,
-  findOwn,
+  findOwnPicture,
   insertPicture,
   lockOwnPicture,
   type PictureRow,
@@ -125,7 +125,7 @@ export async function retryPicture(
 ): Promise<ChatPicture> {
   const { user_id } = viewer
   const own = { user_id, picture_id }
-  const found = requireFound(isId(picture_id) ? await findOwn(ctx.db, own) : undefined, { picture_id })
+  const found = requireFound(isId(picture_id) ? await findOwnPicture(ctx.db, own) : undefined, { picture_id })
   await requireShowableCharacter(ctx, found.character_id, { viewer, call })
   await ctx.limits.require(CHAT_PICTURE_LIMIT, user_id)
   await requireFit(ctx, user_id, { text: found.wish.prompt, wish: found.prompt })

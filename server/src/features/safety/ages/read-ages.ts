@@ -21,7 +21,7 @@ export function readAges(text: string, context: AgeContext): AgeMention[] {
       discourse: openDiscourse(),
       isAnchor: vocabulary.isAnchor,
     })) {
-      const placed = mapBack(mention, reading, text)
+      const placed = mapToText(mention, reading, text)
       const key = reading.is_plain
         ? `${placed.from}:${placed.to}:${placed.age}:${placed.owner}`
         : `:${placed.age}:${placed.owner}:${placed.is_minor}`
@@ -40,7 +40,7 @@ function readText(text: string, reader: Reader): PlacedMention[] {
   return mentions
 }
 
-function mapBack(mention: PlacedMention, reading: Reading, text: string): AgeMention {
+function mapToText(mention: PlacedMention, reading: Reading, text: string): AgeMention {
   const from = reading.mapOffset(mention.from)
   const to = Math.max(from, reading.mapOffset(mention.to))
   return { ...mention, from, to, quote: text.slice(from, to) }

@@ -27,18 +27,18 @@ export function findIn(
   const ages = findAges(fields, now, other_names)
   const found = [
     ...texts.flatMap((each) => findInField(rules, each, fields)),
-    ...together(rules, whole, fields.rating ?? 'sfw'),
+    ...checkTogether(rules, whole, fields.rating ?? 'sfw'),
     ...ages,
     ...findSexualBesideMinor(rules, whole, ages),
     ...others,
   ]
   const isPrivate = fields.visibility === 'private'
-  const placed = strongest(found, isPrivate).map((each) => ({
+  const placed = listStrongest(found, isPrivate).map((each) => ({
     ...each,
     field: findPlace(rules, each, fields),
   }))
   // The age reader and the word lists may report the same path.
-  return strongest(placed, isPrivate)
+  return listStrongest(placed, isPrivate)
 }
 
 /** Fields about the character alone; other fields may also describe people whom it meets. */
@@ -106,7 +106,7 @@ const findSexualBesideMinor = (
     : []
 
 /** Finds breaches that appear only when all fields are read as one text. */
-function together(rules: SafetyRules, whole: string, rating: ContentRating): CharacterFinding[] {
+function checkTogether(rules: SafetyRules, whole: string, rating: ContentRating): CharacterFinding[] {
   const breaches = scanAll(rules, whole).flatMap((scan) => findBreaches(scan, { rating }))
   return breaches.map((rule) => ({ field: null, rule, weight: 'refused', kind: REFUSALS[rule] }))
 }
@@ -115,7 +115,7 @@ function together(rules: SafetyRules, whole: string, rating: ContentRating): Cha
  * Keeps the heaviest finding per field and rule. A finding of the joined fields counts only if no single
  * field has it.
  */
-function strongest(found: readonly CharacterFinding[], isPrivate: boolean): CharacterFinding[] {
+function listStrongest(found: readonly CharacterFinding[], isPrivate: boolean): CharacterFinding[] {
   const kept = new Map<string, CharacterFinding>()
   for (const each of found) {
     if (isPrivate && each.weight === 'reviewed' && each.mark === undefined) continue

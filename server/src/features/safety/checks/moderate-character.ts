@@ -51,7 +51,7 @@ export async function moderateMarkedCharacter(
       ...listScoreBreaches(classified.scores, rating).map(
         (rule): CharacterFinding => ({ field: null, rule, weight: 'refused', kind: REFUSALS[rule] }),
       ),
-      ...unchecked(fields, isClosedWithout(ctx, classified, rating), classified.state === 'away'),
+      ...findUnchecked(fields, isClosedWithout(ctx, classified, rating), classified.state === 'away'),
     ],
   })
   // Private characters need no review, so the writer sees no finding; the mark stays.
@@ -110,7 +110,7 @@ function quoteFinding(
 }
 
 /** Without a classifier's answer, public characters wait for review and adult characters are not saved. */
-function unchecked({ visibility }: DraftFields, isClosed: boolean, isAway: boolean): CharacterFinding[] {
+function findUnchecked({ visibility }: DraftFields, isClosed: boolean, isAway: boolean): CharacterFinding[] {
   if (!isClosed && (!isAway || visibility === 'private')) return []
   return isClosed
     ? [{ field: null, rule: 'unchecked', weight: 'refused', kind: 'refused_unchecked' }]

@@ -32,7 +32,7 @@ const LETTERS = 26
 const A = 97
 
 /** Returns the plain letters for a look-alike; other letters stay unchanged. */
-export function meantLetter(letter: string): string {
+export function resolveConfusable(letter: string): string {
   const meant = MEANT.get(letter)
   if (meant !== undefined) return meant
   const point = letter.codePointAt(0) ?? 0

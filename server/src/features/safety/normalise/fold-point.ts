@@ -1,4 +1,4 @@
-import { meantLetter } from './confusables.ts'
+import { resolveConfusable } from './confusables.ts'
 
 type Range = readonly [first: number, last: number]
 /** Accents of Latin, Greek, Cyrillic, Hebrew and Arabic; in other scripts such marks are letters. */
@@ -43,7 +43,7 @@ export function foldPoint(point: number): string {
 function fold(seen: string): string {
   if (SPACE.test(seen)) return ' '
   const plain = seen.normalize('NFKD').toLowerCase().normalize('NFKD')
-  return [...plain].map((letter) => (isSeen(letter) ? meantLetter(letter) : '')).join('')
+  return [...plain].map((letter) => (isSeen(letter) ? resolveConfusable(letter) : '')).join('')
 }
 
 const isIn = (ranges: readonly Range[], point: number): boolean =>

@@ -4,7 +4,7 @@ import { CHAT_FILE_MESSAGES_MAX } from '@citrine/contract/limits'
 import { AppError } from '#server/platform/errors.ts'
 import { isTooDeep } from '#server/platform/json-depth.ts'
 import { createNotes, type Notes } from './notes.ts'
-import { alternatesIn, type Header, type ImportedMessage, readHeader, readLine } from './read-line.ts'
+import { countAlternates, type Header, type ImportedMessage, readHeader, readLine } from './read-line.ts'
 
 /** Few lines of a chat are not messages: a file with many more of them is something else. */
 const LINES_MAX = 10 * CHAT_FILE_MESSAGES_MAX
@@ -40,7 +40,7 @@ export function openChatFile() {
       notes.add('header_missing', 'kept', line)
     }
     // Counts before parsing, as empty texts cost work too.
-    texts += alternatesIn(value)
+    texts += countAlternates(value)
     if (texts > CHAT_FILE_MESSAGES_MAX) tooLong()
     const message = readLine(value, { line, header, notes })
     if (message !== undefined) said.push(message)

@@ -70,7 +70,7 @@ export function readHeader(value: unknown): Header | undefined {
 }
 
 /** Counts the alternates of a line. */
-export function alternatesIn(value: unknown): number {
+export function countAlternates(value: unknown): number {
   const swipes = readFields(value)?.swipes
   return Array.isArray(swipes) ? Math.max(1, swipes.length) : 1
 }

@@ -36,4 +36,4 @@ export const sweepSounds = (
   { db, sounds }: Pick<ClipContext, 'db' | 'sounds'>,
   before: Date,
 ): Promise<SweepResult> =>
-  sounds.sweep({ before, findNamed: async (hashes) => new Set(await listNamedSounds(db, hashes)) })
+  sounds.sweep({ before, listReferenced: async (hashes) => new Set(await listNamedSounds(db, hashes)) })

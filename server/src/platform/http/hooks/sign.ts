@@ -8,7 +8,7 @@ import type { Clock } from '../../clock.ts'
 import { AppError } from '../../errors.ts'
 import type { Limits } from '../../limits.ts'
 import type { Metrics } from '../../metrics.ts'
-import { sameText } from '../../secrets/crypto.ts'
+import { isSameText } from '../../secrets/crypto.ts'
 
 /** Seconds; twice the clock's tolerance, so that a captured call expires before its `req_id` is forgotten. */
 const REPLAY_WINDOW_S = 600
@@ -58,7 +58,7 @@ async function findFault(request: FastifyRequest, options: SignOptions): Promise
   if (app_key !== options.app_key) return 'app_key'
   if (Math.abs(options.clock.now().getTime() - Number(app_ts)) > CLOCK_TOLERANCE_MS) return 'clock'
   const body = request.raw_body
-  if (!sameText(app_sign, signCall({ method: request.method, path, params, body }, options.app_secret)))
+  if (!isSameText(app_sign, signCall({ method: request.method, path, params, body }, options.app_secret)))
     return 'signature'
   const isNew =
     !isWrite(request.method) ||

@@ -11,7 +11,7 @@ const TEXT_MAX = 2_000
 export function tableEmbeddings(table: WordTable): EmbeddingsPort {
   return {
     model: MODEL,
-    embed: async (texts) => texts.map((text) => poolWords(table, text.slice(0, TEXT_MAX))),
+    embed: async (texts) => texts.map((text) => averageWords(table, text.slice(0, TEXT_MAX))),
   }
 }
 
@@ -25,7 +25,7 @@ const HALF_AT_RANK = 500
  * Sums the vectors of a text's words, rare ones more than frequent ones, to unit length; zeros for a text
  * without words.
  */
-function poolWords(table: WordTable, text: string): number[] {
+function averageWords(table: WordTable, text: string): number[] {
   const sum = new Array<number>(table.width).fill(0)
   for (const word of text.toLowerCase().match(WORD) ?? []) {
     const ids = tokenizeWord(table.vocabulary, word)

@@ -9,10 +9,11 @@ import type { SoundOrder, SpokenSound } from './sound-order.ts'
 answerOrders(make)
 
 async function make(order: SoundOrder): Promise<SpokenSound> {
-  const sound = order.kind === 'say' ? await speakByFlite(order.text, order.preset_id) : given(order.wav)
+  const sound =
+    order.kind === 'say' ? await speakByFlite(order.text, order.preset_id) : readGivenWav(order.wav)
   if (sound.samples.length === 0) throw new Error('nothing is to be heard')
   const duration_ms = Math.round((1_000 * sound.samples.length) / sound.rate)
   return { mp3: await encodeMp3(sound), duration_ms, peaks: computePeaks(sound) }
 }
 
-const given = (wav: Uint8Array): Sound => level(readWav(Buffer.from(wav)))
+const readGivenWav = (wav: Uint8Array): Sound => level(readWav(Buffer.from(wav)))

@@ -1,6 +1,6 @@
 import type { WaitingVersion } from '@citrine/contract/moderation'
 import { expect, test } from 'vitest'
-import { stillOpen, toOpenVersion } from './open-version.ts'
+import { findStillOpen, toOpenVersion } from './open-version.ts'
 
 const version = (character_id: string, version_no: number): WaitingVersion => ({
   ...{ item: `version:${character_id}:${version_no}`, character_id, version_no, name: 'Ilse' },
@@ -12,25 +12,25 @@ const MAREN = version('maren', 1)
 
 test('an open version stays open as long as it waits', () => {
   const open = toOpenVersion(ILSE_2)
-  expect(stillOpen([MAREN, ILSE_2], open)).toBe(open)
+  expect(findStillOpen([MAREN, ILSE_2], open)).toBe(open)
 })
 
 test('a newer version replaces the open one, and is marked as newer', () => {
-  expect(stillOpen([MAREN, ILSE_3], toOpenVersion(ILSE_2))).toMatchObject({
+  expect(findStillOpen([MAREN, ILSE_3], toOpenVersion(ILSE_2))).toMatchObject({
     item: ILSE_3.item,
     isNewer: true,
   })
 })
 
 test('a decided version is replaced by the next one, which is not marked', () => {
-  expect(stillOpen([MAREN], toOpenVersion(ILSE_2))).toMatchObject({ item: MAREN.item, isNewer: false })
-  expect(stillOpen([MAREN, ILSE_2], undefined)).toMatchObject({ item: MAREN.item, isNewer: false })
-  expect(stillOpen([], toOpenVersion(ILSE_2))).toBeUndefined()
+  expect(findStillOpen([MAREN], toOpenVersion(ILSE_2))).toMatchObject({ item: MAREN.item, isNewer: false })
+  expect(findStillOpen([MAREN, ILSE_2], undefined)).toMatchObject({ item: MAREN.item, isNewer: false })
+  expect(findStillOpen([], toOpenVersion(ILSE_2))).toBeUndefined()
 })
 
 test('a version that somebody writes about stays open when it no longer waits', () => {
   const open = toOpenVersion(ILSE_2)
-  expect(stillOpen([MAREN], open, true)).toBe(open)
-  expect(stillOpen([], open, true)).toBe(open)
-  expect(stillOpen([ILSE_3], open, true)).toMatchObject({ item: ILSE_3.item, isNewer: true })
+  expect(findStillOpen([MAREN], open, true)).toBe(open)
+  expect(findStillOpen([], open, true)).toBe(open)
+  expect(findStillOpen([ILSE_3], open, true)).toMatchObject({ item: ILSE_3.item, isNewer: true })
 })

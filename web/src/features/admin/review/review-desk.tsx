@@ -6,7 +6,7 @@ import { type QueueKind, queueQuery, useClaimCase } from '../admin.api.ts'
 import { isTyping } from '../shared/is-typing.ts'
 import { Paged } from '../shared/paged.tsx'
 import { Due } from '../shared/waits.tsx'
-import { type OpenVersion, stillOpen, toOpenVersion } from './open-version.ts'
+import { findStillOpen, type OpenVersion, toOpenVersion } from './open-version.ts'
 import { type Rejections, useRejections } from './use-rejections.ts'
 import { VersionPane } from './version-pane.tsx'
 
@@ -41,7 +41,7 @@ interface QueueProps {
 
 function Queue({ kind, items, before, setOpen, rejections }: QueueProps) {
   const { t } = useTranslation('admin')
-  const now = stillOpen(items, before, rejections.of(before?.character_id) !== undefined)
+  const now = findStillOpen(items, before, rejections.of(before?.character_id) !== undefined)
   useEffect(() => {
     if (now !== before) setOpen(now)
   })

@@ -8,7 +8,7 @@ import { TextArea } from '#web/components/form/text-area.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { FormEnd } from './form-end.tsx'
 import { type MemoryDraft, useSaveMemory } from './memory.api.ts'
-import { storeUnsaved, unsavedText } from './unsaved-texts.ts'
+import { findUnsavedText, storeUnsaved } from './unsaved-texts.ts'
 
 interface MemoryFormProps {
   chat_id: string
@@ -22,7 +22,7 @@ interface MemoryFormProps {
 export function MemoryForm({ chat_id, name, memory, onDone }: MemoryFormProps) {
   const { t } = useTranslation('memory')
   const key = memory?.memory_id ?? `new ${chat_id}`
-  const [text, setText] = useState(unsavedText(key) ?? memory?.text ?? '')
+  const [text, setText] = useState(findUnsavedText(key) ?? memory?.text ?? '')
   const [scope, setScope] = useState<MemoryScope>(memory?.scope ?? 'character')
   const save = useSaveMemory(chat_id)
   const leave = (): void => {

@@ -12,7 +12,7 @@ import { formatDay } from './day-and-share.ts'
 import { useForgetMemory, useSaveMemory } from './memory.api.ts'
 import { MemoryForm } from './memory-form.tsx'
 import { SourceLink } from './source-link.tsx'
-import { unsavedText } from './unsaved-texts.ts'
+import { findUnsavedText } from './unsaved-texts.ts'
 
 interface MemoryRowProps {
   memory: Memory
@@ -25,7 +25,7 @@ interface MemoryRowProps {
 export function MemoryRow({ memory, ...chat }: MemoryRowProps) {
   const { t } = useTranslation('memory')
   const [mode, setMode] = useState<'shown' | 'edited' | 'forgotten'>(
-    unsavedText(memory.memory_id) === undefined ? 'shown' : 'edited',
+    findUnsavedText(memory.memory_id) === undefined ? 'shown' : 'edited',
   )
   const show = (): void => setMode('shown')
   return (

@@ -1,4 +1,4 @@
-import { type MemorySource, PINS_TOLD } from '@citrine/contract/memory'
+import { type MemorySource, PROMPT_PINS_LIMIT } from '@citrine/contract/memory'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useId, useState } from 'react'
@@ -15,7 +15,7 @@ import { MemoryForm } from './memory-form.tsx'
 import { MemoryRow } from './memory-row.tsx'
 import { SourceLink } from './source-link.tsx'
 import { SummaryCard } from './summary-card.tsx'
-import { unsavedText } from './unsaved-texts.ts'
+import { findUnsavedText } from './unsaved-texts.ts'
 
 interface MemoryProps {
   chat_id: string
@@ -96,7 +96,7 @@ function Pins({ pins, character_id, name }: MemoryProps & { pins: readonly Memor
         {t('pins')}
       </h3>
       <p className="mt-1 text-13 text-muted">
-        {pins.length === 0 ? t('pins_none') : t('pins_lead', { name, max: PINS_TOLD })}
+        {pins.length === 0 ? t('pins_none') : t('pins_lead', { name, max: PROMPT_PINS_LIMIT })}
       </p>
       <ul className="mt-3 flex flex-col gap-2 empty:hidden">
         {pins.map((pin) => (
@@ -117,7 +117,7 @@ interface FactsProps extends MemoryProps {
 function Facts({ facts, ...chat }: FactsProps) {
   const { t } = useTranslation('memory')
   const heading = useId()
-  const [isAdding, setIsAdding] = useState(unsavedText(`new ${chat.chat_id}`) !== undefined)
+  const [isAdding, setIsAdding] = useState(findUnsavedText(`new ${chat.chat_id}`) !== undefined)
   return (
     <section aria-labelledby={heading} className="mt-6">
       <div className="flex items-center justify-between gap-3">

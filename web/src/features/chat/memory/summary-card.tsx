@@ -12,7 +12,7 @@ import { showToast } from '#web/lib/screen/toast.ts'
 import { formatDay } from './day-and-share.ts'
 import { FormEnd } from './form-end.tsx'
 import { useChangeSummary } from './memory.api.ts'
-import { storeUnsaved, unsavedText } from './unsaved-texts.ts'
+import { findUnsavedText, storeUnsaved } from './unsaved-texts.ts'
 
 interface SummaryCardProps {
   chat_id: string
@@ -26,7 +26,7 @@ export function SummaryCard({ chat_id, name, summary, isBeingMade }: SummaryCard
   const { t } = useTranslation('memory')
   const heading = useId()
   const key = `summary ${chat_id}`
-  const [isEdited, setIsEdited] = useState(unsavedText(key) !== undefined)
+  const [isEdited, setIsEdited] = useState(findUnsavedText(key) !== undefined)
   return (
     <section aria-labelledby={heading} className="mt-6">
       <h3 id={heading} className="text-17">
@@ -122,7 +122,7 @@ interface SummaryFormProps {
 function SummaryForm({ chat_id, name, text: before, onDone }: SummaryFormProps) {
   const { t } = useTranslation('memory')
   const change = useChangeSummary(chat_id)
-  const [text, setText] = useState(unsavedText(name) ?? before)
+  const [text, setText] = useState(findUnsavedText(name) ?? before)
   const leave = (): void => {
     storeUnsaved(name, null)
     onDone()

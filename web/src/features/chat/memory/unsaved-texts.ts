@@ -1,7 +1,7 @@
 /** Keeps unsaved text of a closed dialog until it is saved or discarded. */
 const texts = new Map<string, string>()
 
-export const unsavedText = (key: string): string | undefined => texts.get(key)
+export const findUnsavedText = (key: string): string | undefined => texts.get(key)
 
 export function storeUnsaved(key: string, text: string | null): void {
   if (text === null) texts.delete(key)

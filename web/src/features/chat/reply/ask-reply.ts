@@ -84,7 +84,7 @@ async function ask(chat: ChatContext, request: ReplyRequest): Promise<void> {
 }
 
 /** Names the chat in every request: another tab may have changed which one is the latest. */
-function whichChat({ character_id, state }: ChatContext): { chat_id: string } | { character_id: string } {
+function nameChat({ character_id, state }: ChatContext): { chat_id: string } | { character_id: string } {
   const { chat_id } = state.get()
   return chat_id === null ? { character_id } : { chat_id }
 }
@@ -93,7 +93,7 @@ function sendOutgoing(chat: ChatContext, { client_id, content, after_depth, imag
   const image = image_id === undefined ? {} : { image_id }
   addToOutbox(wordsKey(chat), { client_id, content, after_depth, ...image })
   update(chat, { outgoing: { client_id, content, after_depth, ...image, state: 'sending' } })
-  void ask(chat, { action: 'send', ...whichChat(chat), client_id, content, ...image })
+  void ask(chat, { action: 'send', ...nameChat(chat), client_id, content, ...image })
 }
 
 /** Sends the draft, or `words`. Goes to the end of the chat first. */
@@ -153,5 +153,5 @@ export function requestReply(chat: ChatContext, request: Request, record_id: str
   const { unanswered } = chat
   const isSame = unanswered?.record_id === record_id && isSameRequest(unanswered, request)
   const client_id = isSame ? unanswered.client_id : newId()
-  void ask(chat, { ...request, ...whichChat(chat), client_id, record_id })
+  void ask(chat, { ...request, ...nameChat(chat), client_id, record_id })
 }

@@ -22,7 +22,7 @@ export function ChooseCharacter({ named, chosen, onChoose }: ChooseCharacterProp
   const words = useSlowWords(typed)
   const query = useQuery(choicesQuery(words))
   const { data } = query
-  const only = onlyFit(data ?? [], words)
+  const only = findOnlyFit(data ?? [], words)
   // biome-ignore lint/correctness/useExhaustiveDependencies: selects the first match once; the user may choose another one later
   useEffect(() => {
     if (only !== undefined) onChoose(only)
@@ -89,7 +89,7 @@ function ChoiceRow({ choice, isChosen, onChoose }: ChoiceRowProps) {
 }
 
 /** Returns the only possible choice: the one with exactly this name, or the only result. */
-export function onlyFit<C extends { name: string }>(choices: readonly C[], words: string): C | undefined {
+export function findOnlyFit<C extends { name: string }>(choices: readonly C[], words: string): C | undefined {
   const called = choices.filter(({ name }) => name.toLocaleLowerCase() === words.toLocaleLowerCase())
   const fitting = called.length > 0 ? called : choices
   return fitting.length === 1 ? fitting[0] : undefined

@@ -36,10 +36,10 @@ export async function saveEdit(chat: ChatContext, way: 'keep' | 'go_on'): Promis
     return
   }
   if (way === 'keep' && content === record.content) return cancelEdit(chat)
-  await store(chat, { record_id: record.record_id, content, mode: way })
+  await saveText(chat, { record_id: record.record_id, content, mode: way })
 }
 
-async function store(
+async function saveText(
   chat: ChatContext,
   body: { record_id: string; content: string; mode: 'keep' | 'go_on' },
 ): Promise<void> {

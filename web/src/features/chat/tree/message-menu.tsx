@@ -136,7 +136,7 @@ function useDeleteItems({ chat, record }: MessageMenuProps, isDisabled: boolean)
   ]
 }
 
-const whyProps = (chat: Chat, record_id: string) => {
+const buildWhyProps = (chat: Chat, record_id: string) => {
   const { character } = chat.state.get()
   return { record_id, character_id: character?.character_id ?? '', name: character?.name ?? '' }
 }
@@ -156,7 +156,7 @@ function useMessageMenu({ chat, record }: MessageMenuProps): MenuItem[] {
   const why: MenuItem = {
     text: t('why'),
     Icon: CircleHelp,
-    onChoose: () => openDialog({ name: 'why', props: whyProps(chat, record_id) }),
+    onChoose: () => openDialog({ name: 'why', props: buildWhyProps(chat, record_id) }),
   }
   return [
     { text: t('copy', { ns: 'common' }), Icon: Copy, onChoose: () => copy(content) },

@@ -22,13 +22,13 @@ function write(key: string, text: string): void {
   writeStored('chat_drafts', Object.fromEntries(entries.slice(-KEPT)))
 }
 
-const storedText = (key: string): string => readStored('chat_drafts')?.[key]?.text ?? ''
+const readStoredText = (key: string): string => readStored('chat_drafts')?.[key]?.text ?? ''
 
 /** Opens an unsent text by its key: a chat's id, the character's while no chat is known, or an edited message's. */
 export function openDraft(key: string): Store<string> {
   const known = stores.get(key)
   if (known !== undefined) return known
-  const store = createStore(storedText(key))
+  const store = createStore(readStoredText(key))
   stores.set(key, store)
   store.subscribe(() => {
     clearTimeout(unwritten.get(key))
@@ -69,5 +69,5 @@ subscribeSession(() => {
   const isAnother = user !== null && owner !== undefined && user.uid !== owner
   if (user !== null || hasSignedOut) owner = user?.uid
   // Signing out or switching users has removed them from the device.
-  if (hasSignedOut || isAnother) for (const [id, store] of stores) store.set(storedText(id))
+  if (hasSignedOut || isAnother) for (const [id, store] of stores) store.set(readStoredText(id))
 })

@@ -12,7 +12,7 @@ import { useDrawPicture } from './avatar.api.ts'
 const PHRASES_SHOWN = 8
 
 /** Joins words that are adjacent in the text: "velvet smoking jacket" is one phrase. */
-export function phrasesIn(text: string, words: readonly string[]): string[] {
+export function joinPhrases(text: string, words: readonly string[]): string[] {
   const wanted = new Set(words.map((word) => word.toLowerCase()))
   const phrases: string[] = []
   const seen = new Set<string>()
@@ -37,9 +37,9 @@ const LookBuilder = lazy(async () => {
 })
 
 /** The minimum length of a drawable look, in characters. */
-const LEAST = 3
+const LOOK_MIN = 3
 
-const isDrawable = (look: string): boolean => look.length >= LEAST && look.length <= TEXT_LIMITS.look.max
+const isDrawable = (look: string): boolean => look.length >= LOOK_MIN && look.length <= TEXT_LIMITS.look.max
 
 /** Draws the portrait from the look and names the phrases that could not be drawn. */
 export function DrawTool() {
@@ -52,7 +52,7 @@ export function DrawTool() {
     setLook(next)
     if (isDrawable(next)) drawing.mutate(next)
   }
-  const unknown = phrasesIn(drawing.variables ?? '', drawing.data?.unknown_words ?? [])
+  const unknown = joinPhrases(drawing.variables ?? '', drawing.data?.unknown_words ?? [])
   return (
     <div>
       <Suspense fallback={null}>

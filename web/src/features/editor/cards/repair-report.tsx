@@ -1,6 +1,6 @@
 import { cardFaults } from '@citrine/contract/cards'
 import { useTranslation } from 'react-i18next'
-import { fieldOfPath } from '../form/steps.ts'
+import { findFieldAtPath } from '../form/steps.ts'
 import type { ShownRepair } from '../state/draft-state.ts'
 
 const isKnown = (fault: string) => cardFaults.find((known) => known === fault)
@@ -31,7 +31,7 @@ export function RepairReport({ repairs, onGoTo }: ReportProps) {
       {ordered.map((repair, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a report does not change
         <li key={index} className="border-line py-2.5 not-last:border-b">
-          {onGoTo === undefined || fieldOfPath(repair.field) === null ? (
+          {onGoTo === undefined || findFieldAtPath(repair.field) === null ? (
             <RepairLine repair={repair} />
           ) : (
             <button
@@ -52,7 +52,7 @@ export function RepairReport({ repairs, onGoTo }: ReportProps) {
 export function useRepairText() {
   const { t } = useTranslation(['editor', 'cards'])
   return ({ field, fault, action, detail }: ShownRepair) => {
-    const own = fieldOfPath(field)
+    const own = findFieldAtPath(field)
     const known = isKnown(fault)
     return {
       field: own === null ? t('card_file') : t(`short_${own}`),

@@ -13,13 +13,13 @@ interface DraftTextProps {
 /** Shown as written in a text; nothing is substituted here. */
 const MACROS = { char: '{{char}}', user: '{{user}}' }
 
-const polished = (name: TextName) => polishFields.find((field) => field === name)
+const findPolishField = (name: TextName) => polishFields.find((field) => field === name)
 
 /** Edits one text of the draft, with Polish for the fields that support it. */
 export function DraftText({ name, lines = 1 }: DraftTextProps) {
   const { t } = useTranslation('editor')
   const [value, set] = useField(name)
-  const field = polished(name)
+  const field = findPolishField(name)
   return (
     <div>
       <TextBox

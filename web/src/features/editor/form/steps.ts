@@ -32,14 +32,14 @@ const STEP_OF: Record<FieldName, Step> = {
 const isField = (name: string): name is FieldName => name in STEP_OF
 
 /** Returns the field of a path, or null. */
-export function fieldOfPath(path: string): FieldName | null {
+export function findFieldAtPath(path: string): FieldName | null {
   const field = rootField(path)
   return isField(field) ? field : null
 }
 
 /** Paths without a field belong to the last step. */
 export const findStep = (path: string): Step => {
-  const field = fieldOfPath(path)
+  const field = findFieldAtPath(path)
   return field === null ? 'publish' : STEP_OF[field]
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { RefusalNote } from '#web/components/refusal/refusal-note.tsx'
 import type { RefusedText } from '#web/components/refusal/refused-text.ts'
 import { findFaults } from '../form/faults.ts'
-import { byPlace, fieldOfPath } from '../form/steps.ts'
+import { byPlace, findFieldAtPath } from '../form/steps.ts'
 import { useGoTo } from '../layout/go-to.ts'
 import { useDraft, useFaultText } from '../state/use-draft.tsx'
 
@@ -38,7 +38,7 @@ export function FindingList({ found }: { found: readonly Problem[] }) {
   return (
     <ul className="grid gap-1 empty:hidden">
       {found.map(({ path, text, refused }) => {
-        const field = fieldOfPath(path)
+        const field = findFieldAtPath(path)
         return (
           <li key={`${path} ${text}`}>
             {field === null ? (

@@ -11,7 +11,7 @@ export interface KeptDraft extends Omit<StoredDraft, 'fields'> {
 
 const uid = (): string | undefined => getSession().user?.uid
 
-const allKept = (): StoredValues['character_drafts'] => readStored('character_drafts') ?? {}
+const readKeptDrafts = (): StoredValues['character_drafts'] => readStored('character_drafts') ?? {}
 
 /** Skips another user's draft, and one in the format of an earlier release. */
 function readKept(kept: StoredDraft | undefined): KeptDraft | undefined {
@@ -20,17 +20,17 @@ function readKept(kept: StoredDraft | undefined): KeptDraft | undefined {
   return fields && { ...kept, fields }
 }
 
-export const findKept = (name: string): KeptDraft | undefined => readKept(allKept()[name])
+export const findKept = (name: string): KeptDraft | undefined => readKept(readKeptDrafts()[name])
 
 /** Finds the draft of a character. */
 export function findKeptDraft(character_id: string): KeptDraft | undefined {
-  const name = Object.entries(allKept()).find(([, kept]) => kept.character_id === character_id)?.[0]
+  const name = Object.entries(readKeptDrafts()).find(([, kept]) => kept.character_id === character_id)?.[0]
   return name === undefined ? undefined : findKept(name)
 }
 
 /** Finds edits of a character that the server has no draft of yet. */
 export function findUnsavedDraft(character_id: string): { name: string; kept: KeptDraft } | undefined {
-  for (const name of Object.keys(allKept())) {
+  for (const name of Object.keys(readKeptDrafts())) {
     const kept = findKept(name)
     if (kept?.draft_id === null && kept.character_id === character_id) return { name, kept }
   }
@@ -39,7 +39,7 @@ export function findUnsavedDraft(character_id: string): { name: string; kept: Ke
 
 /** Lists the drafts that the server has no copy of, the latest first. */
 export function listLocalOnlyDrafts(): { name: string; kept: KeptDraft }[] {
-  return Object.keys(allKept())
+  return Object.keys(readKeptDrafts())
     .flatMap((name) => {
       const kept = findKept(name)
       return kept?.draft_id === null && kept.character_id === null ? [{ name, kept }] : []
@@ -51,10 +51,10 @@ export function storeDraft(name: string, kept: Omit<KeptDraft, 'owner' | 'kept_a
   const owner = uid()
   if (owner === undefined) return
   // Reads the storage again, since another tab may have written.
-  writeStored('character_drafts', { ...allKept(), [name]: { ...kept, owner, kept_at: Date.now() } })
+  writeStored('character_drafts', { ...readKeptDrafts(), [name]: { ...kept, owner, kept_at: Date.now() } })
 }
 
 export function forgetKeptDraft(name: string): void {
-  const { [name]: gone, ...others } = allKept()
+  const { [name]: gone, ...others } = readKeptDrafts()
   if (gone !== undefined) writeStored('character_drafts', others)
 }

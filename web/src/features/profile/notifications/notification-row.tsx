@@ -53,7 +53,7 @@ const KINDS: Readonly<Record<NotificationKind, { Icon: LucideIcon; place?: strin
 }
 
 /** Links to the character, whose page gives state and reason. */
-function wayTo(place?: string, character_id?: string) {
+function linkTarget(place?: string, character_id?: string) {
   if (character_id !== undefined) return { to: '/characterDetail/$id' as const, params: { id: character_id } }
   return place === undefined ? { to: '/profile' as const } : { to: '/setting' as const, hash: place }
 }
@@ -83,7 +83,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
     : t(`notification_${kind}`, { device, provider, name, number, ...showValues(detail) })
   return (
     <Link
-      {...wayTo(place, character_id)}
+      {...linkTarget(place, character_id)}
       onClick={() => !is_read && onRead(notification_id)}
       className="flex gap-3 rounded-row px-3 py-2.5 hover:bg-quiet"
     >

@@ -89,7 +89,7 @@ export function PasswordForm(props: PasswordFormProps) {
 type Strength = 'short' | 'weak' | 'fair' | 'good' | 'strong'
 
 /** Estimates the bits for each further character. */
-function bitsPerCharacter(password: string): number {
+function estimateBits(password: string): number {
   const kinds: readonly (readonly [RegExp, number])[] = [
     [/\p{Ll}/u, 26],
     [/\p{Lu}/u, 26],
@@ -102,7 +102,7 @@ function bitsPerCharacter(password: string): number {
 }
 
 /** Counts the characters that do not repeat or continue a row such as `abc` or `321`. */
-function surprises(password: string): number {
+function countSurprises(password: string): number {
   const letters = [...password].map((letter) => letter.toLowerCase().codePointAt(0) ?? 0)
   const seen = new Set<number>()
   let count = 0
@@ -118,7 +118,7 @@ function surprises(password: string): number {
 /** Rates a password's strength; the server checks for leaked ones. */
 export function passwordStrength(password: string, min: number): Strength {
   if ([...password].length < min) return 'short'
-  const bits = surprises(password) * bitsPerCharacter(password)
+  const bits = countSurprises(password) * estimateBits(password)
   if (bits < 32) return 'weak'
   if (bits < 50) return 'fair'
   return bits < 70 ? 'good' : 'strong'

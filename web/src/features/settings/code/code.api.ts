@@ -15,7 +15,7 @@ export function useSendCode(ticket_use_type: TicketUse, onSent: (resend_after_s:
   })
 }
 
-const loginWith = (target: OwnContact, ticket: string) =>
+const requestOwnLogin = (target: OwnContact, ticket: string) =>
   'email' in target
     ? call(login, { body: { oauth_enum: 'EMAIL', ...target, ticket, ticket_use_type: 'LOGIN' } })
     : call(login, { body: { oauth_enum: 'PHONE', ...target, ticket, ticket_use_type: 'LOGIN' } })
@@ -27,7 +27,7 @@ const loginWith = (target: OwnContact, ticket: string) =>
 export async function logInAgain(target: OwnContact, ticket: string): Promise<void> {
   const { sessions } = await call(listSessions, {})
   const before = sessions.find(({ is_this }) => is_this)
-  const reply = await loginWith(target, ticket)
+  const reply = await requestOwnLogin(target, ticket)
   const { user } = getSession()
   // First: the end of the earlier session would log this page out.
   writeStored('access_token', reply.access_token)

@@ -45,7 +45,7 @@ function PersonalForm({ user }: { user: SessionUser }) {
     setDraft((written) => (written !== null && isSame(written, sent) ? null : written))
     showToast({ kind: 'success', text: t('Save Successful', { ns: 'common' }) })
   })
-  const saved = savedInfo(user)
+  const saved = readSavedInfo(user)
   const shown = draft ?? saved
   const isChanged = draft !== null && !isSame(draft, saved)
   const change = (field: keyof PersonalInfo, text: string): void => {
@@ -105,7 +105,7 @@ function PersonalForm({ user }: { user: SessionUser }) {
 const FIELDS = Object.keys(personalInfo.shape) as (keyof PersonalInfo)[]
 
 /** The saved values. */
-export function savedInfo(user: SessionUser): PersonalInfo {
+export function readSavedInfo(user: SessionUser): PersonalInfo {
   const entries = FIELDS.map((field) => [field, user[field] ?? ''] as const)
   return Object.fromEntries(entries) as PersonalInfo
 }
@@ -117,7 +117,7 @@ export function readPersonalDraft(user: SessionUser): PersonalInfo | null {
 }
 
 export function storePersonalDraft(user: SessionUser, info: PersonalInfo): void {
-  if (isSame(info, savedInfo(user))) removeStored('personal_draft')
+  if (isSame(info, readSavedInfo(user))) removeStored('personal_draft')
   else writeStored('personal_draft', { owner: user.uid, info })
 }
 

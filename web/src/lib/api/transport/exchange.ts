@@ -37,7 +37,7 @@ function rethrowAbort(cause: unknown): null {
 }
 
 /** A signature refused for a wrong clock carries the server's time; storing the offset makes the retry succeed. */
-function correctsClock({ status, data }: Envelope<unknown>): boolean {
+function isClockCorrected({ status, data }: Envelope<unknown>): boolean {
   const refusal = refusalData.safeParse(data)
   if (status !== STATUS.signature || !refusal.success || refusal.data.reason !== 'clock') return false
   if (refusal.data.server_time === undefined) return false
@@ -59,7 +59,7 @@ export async function exchange(route: AnyRoute, sent: LooseSent): Promise<Answer
     try {
       const answer = await readAnswer(await fetch(signedRequest(route, sent)))
       if (answer.kind === 'stream') return answer
-      if (!isRetry && correctsClock(answer.envelope)) continue
+      if (!isRetry && isClockCorrected(answer.envelope)) continue
       handle(answer.envelope, token)
       return answer
     } catch (error) {

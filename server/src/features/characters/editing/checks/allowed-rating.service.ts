@@ -8,7 +8,7 @@ import type { Requester } from '#server/platform/http/mount.ts'
 type RatedFields = Pick<DraftFields, 'rating'>
 
 /** Returns the reason that forbids this rating here, or null. */
-async function againstRating(ctx: AgeContext, { viewer, call }: Requester, { rating }: RatedFields) {
+async function findRatingFindings(ctx: AgeContext, { viewer, call }: Requester, { rating }: RatedFields) {
   if (rating !== 'nsfw') return null
   const { is_shown, can_confirm } = await adultAccess(ctx, viewer, call)
   return is_shown ? null : can_confirm ? 'age_check_needed' : 'refused_adult'
@@ -23,7 +23,7 @@ export async function requireRatingHere(
   requester: Requester,
   rated: RatedFields,
 ): Promise<void> {
-  const kind = await againstRating(ctx, requester, rated)
+  const kind = await findRatingFindings(ctx, requester, rated)
   if (kind === null) return
   const fields = { rating: formatMessage(kind, requester.call.language) }
   throw new AppError(kind, {}, { data: { rule: 'adult', fields } })
@@ -35,7 +35,7 @@ export async function ratingFindings(
   requester: Requester,
   rated: RatedFields,
 ): Promise<Finding[]> {
-  const kind = await againstRating(ctx, requester, rated)
+  const kind = await findRatingFindings(ctx, requester, rated)
   if (kind === null) return []
   return [
     { field: 'rating', rule: 'adult', weight: 'refused', desc: formatMessage(kind, requester.call.language) },

@@ -3,7 +3,7 @@ import { characterFields } from '@citrine/contract/character-fields'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
-import { inputFaultsIn } from '#server/platform/http/input-faults.ts'
+import { nameInputFaults } from '#server/platform/http/input-faults.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { requireDraft } from '../drafts/drafts.service.ts'
 import { ratingFindings } from './allowed-rating.service.ts'
@@ -21,7 +21,7 @@ export async function checkDraft(
 ): Promise<{ findings: Finding[] }> {
   await ctx.limits.require(DRAFT_CHECK_LIMIT, viewer.user_id)
   const draft = await requireDraft(ctx, viewer.user_id, draft_id)
-  const read = z.safeParse(characterFields, draft.fields, { error: inputFaultsIn(call.language) })
+  const read = z.safeParse(characterFields, draft.fields, { error: nameInputFaults(call.language) })
   const rated = await ratingFindings(ctx, { viewer, call }, draft.fields)
   if (read.success) {
     const fields = await attachBooks(ctx, viewer.user_id, read.data)

@@ -15,7 +15,7 @@ export function withoutBooks<T extends { attached_books?: unknown }>(fields: T):
   return rest
 }
 
-export const onlyFields = (body: CharacterFields): CharacterFields => ({
+export const pickFields = (body: CharacterFields): CharacterFields => ({
   name: body.name,
   nickname: body.nickname,
   gender: body.gender,

@@ -40,21 +40,21 @@ const COLUMNS = [
   sql<boolean>`raw_card ->> 'file_id' is not null`.as('has_original'),
 ] as const
 
-const ownDrafts = (db: Db, user_id: string) =>
+const selectOwnDrafts = (db: Db, user_id: string) =>
   db.selectFrom('character_drafts').select(COLUMNS).where('user_id', '=', user_id)
 
 export async function findDraft(db: Db, user_id: string, draft_id: string) {
-  const row = await ownDrafts(db, user_id).where('draft_id', '=', draft_id).executeTakeFirst()
+  const row = await selectOwnDrafts(db, user_id).where('draft_id', '=', draft_id).executeTakeFirst()
   return row && readDraft(row)
 }
 
 export async function findDraftByRequest(db: Db, user_id: string, client_id: string) {
-  const row = await ownDrafts(db, user_id).where('client_id', '=', client_id).executeTakeFirst()
+  const row = await selectOwnDrafts(db, user_id).where('client_id', '=', client_id).executeTakeFirst()
   return row && readDraft(row)
 }
 
 export async function findCharacterDraft(db: Db, user_id: string, character_id: string) {
-  const row = await ownDrafts(db, user_id).where('character_id', '=', character_id).executeTakeFirst()
+  const row = await selectOwnDrafts(db, user_id).where('character_id', '=', character_id).executeTakeFirst()
   return row && readDraft(row)
 }
 
@@ -71,7 +71,7 @@ export async function findCover(db: Db, user_id: string, character_id: string): 
 
 /** Reads what an export of a draft needs. */
 export async function findDraftForCard(db: Db, user_id: string, draft_id: string) {
-  const row = await ownDrafts(db, user_id)
+  const row = await selectOwnDrafts(db, user_id)
     .select(['raw_card', 'created_at'])
     .where('draft_id', '=', draft_id)
     .executeTakeFirst()

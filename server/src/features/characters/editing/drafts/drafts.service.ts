@@ -14,7 +14,7 @@ import { defineCursor, exactTime, type Page, readPage } from '#server/platform/h
 import { isId, newId } from '#server/platform/ids.ts'
 import { findAvatarPictures } from '../avatars/avatars.service.ts'
 import { deriveCover } from '../versions/derive-cover.ts'
-import { fieldsOfOwn, latestOfOwn } from '../versions/latest-fields.service.ts'
+import { loadLatestOwn, loadOwnFields } from '../versions/latest-fields.service.ts'
 import { withoutBooks } from './draft-fields.ts'
 import {
   countDrafts,
@@ -82,7 +82,7 @@ export async function openDraft(
         : undefined
     if (begun) return begun
     const fields =
-      character_id === null ? emptyFields(language) : await fieldsOfOwn(tx, { user_id, character_id })
+      character_id === null ? emptyFields(language) : await loadOwnFields(tx, { user_id, character_id })
     return addDraft(tx, { user_id, client_id, character_id, fields, now: ctx.clock.now() })
   })
   return showDraft(ctx, user_id, row)
@@ -95,7 +95,7 @@ export async function openDraft(
 export async function viewOwnDraft(ctx: Ctx, user_id: string, character_id: string): Promise<DraftView> {
   const begun = isId(character_id) ? await findCharacterDraft(ctx.db, user_id, character_id) : undefined
   if (begun) return showDraft(ctx, user_id, begun)
-  const { fields, created_at } = await latestOfOwn(ctx.db, { user_id, character_id })
+  const { fields, created_at } = await loadLatestOwn(ctx.db, { user_id, character_id })
   const pictures = await findAvatarPictures(ctx, user_id, [fields.avatar_id])
   return {
     ...{ draft_id: null, character_id, revision: 0, repairs: [], has_original: false },

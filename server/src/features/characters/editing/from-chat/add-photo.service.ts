@@ -7,7 +7,7 @@ import type { Requester } from '#server/platform/http/mount.ts'
 import { newId } from '#server/platform/ids.ts'
 import { showPhoto } from '../../album/album.service.ts'
 import { moderateFields, refuseFindings } from '../checks/moderate-character.service.ts'
-import { fieldsOfOwn } from '../versions/latest-fields.service.ts'
+import { loadOwnFields } from '../versions/latest-fields.service.ts'
 import { lockOwnCharacter } from '../versions/live-row.queries.ts'
 import { type SavedCharacter, saveCharacter } from '../versions/save-character.service.ts'
 import { findSaved } from '../versions/versions.queries.ts'
@@ -15,7 +15,7 @@ import {
   appendPhoto,
   countAlbumPhotos,
   deletePhoto,
-  findPhotoOfClient,
+  findPhotoByClientId,
   lockPhoto,
   setFirstVersion,
   withdrawPhoto,
@@ -30,7 +30,7 @@ type CharacterKey = { user_id: string; character_id: string }
  * version is approved.
  * @throws not_found, client_id_reused, album_full, refused_minor and the like
  */
-export async function addPhotoTo(
+export async function addPhoto(
   ctx: FromChatContext,
   requester: Requester,
   character_id: string,
@@ -38,9 +38,9 @@ export async function addPhotoTo(
 ): Promise<ResponseOf<typeof routes.addPhoto>> {
   const own = { user_id: requester.viewer.user_id, character_id }
   const { client_id } = body
-  const fields = characterFields.parse(await fieldsOfOwn(ctx.db, own))
-  await requireFitWords(ctx, requester, { rating: fields.rating, name: fields.name }, body)
-  const earlier = await findPhotoOfClient(ctx.db, character_id, client_id)
+  const fields = characterFields.parse(await loadOwnFields(ctx.db, own))
+  await requireFitTexts(ctx, requester, { rating: fields.rating, name: fields.name }, body)
+  const earlier = await findPhotoByClientId(ctx.db, character_id, client_id)
   // A version under this id is older and may be approved without this picture.
   if (earlier === undefined && (await findSaved(ctx.db, own.user_id, client_id)) !== undefined)
     throw new AppError('client_id_reused')
@@ -48,20 +48,20 @@ export async function addPhotoTo(
   const saved = await save(ctx, requester, { character_id, photo_id, body: { ...fields, client_id } })
   const version = requireFound(await findSaved(ctx.db, own.user_id, client_id), { client_id })
   await setFirstVersion(ctx.db, photo_id, version.version_no)
-  const row = requireFound(await findPhotoOfClient(ctx.db, character_id, client_id), { photo_id })
+  const row = requireFound(await findPhotoByClientId(ctx.db, character_id, client_id), { photo_id })
   const photo = showPhoto(ctx.media, row, { rating: fields.rating, is_open: true })
   return { photo: requireFound(photo ?? undefined, { photo_id }), character: saved }
 }
 
 /** Checks the photo's texts like the rest of the character. */
-async function requireFitWords(
+async function requireFitTexts(
   ctx: FromChatContext,
   requester: Requester,
   known: Pick<Parameters<typeof moderateFields>[2], 'rating' | 'name'>,
   { photographer, description, tags }: Body,
 ): Promise<void> {
-  const words = { intro: description, definition: [description, photographer, ...tags].join('\n') }
-  refuseFindings(await moderateFields(ctx, requester, { ...emptyFields('en'), ...known, ...words }))
+  const texts = { intro: description, definition: [description, photographer, ...tags].join('\n') }
+  refuseFindings(await moderateFields(ctx, requester, { ...emptyFields('en'), ...known, ...texts }))
 }
 
 /** Copies the file: the chat's own picture may be deleted. */
@@ -82,8 +82,8 @@ async function attachPhoto(
       requireFound(await lockOwnCharacter(tx, user_id, character_id), { character_id })
       if ((await countAlbumPhotos(tx, character_id)) >= ALBUM_MAX)
         throw new AppError('album_full', { most: ALBUM_MAX })
-      const words = { photographer, description, tags, price_coins, made_by, model }
-      await appendPhoto(tx, { photo_id, character_id, client_id, ...words, picture, preview, created_at })
+      const texts = { photographer, description, tags, price_coins, made_by, model }
+      await appendPhoto(tx, { photo_id, character_id, client_id, ...texts, picture, preview, created_at })
     })
     return photo_id
   } catch (error) {

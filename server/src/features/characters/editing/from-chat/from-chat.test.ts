@@ -7,7 +7,7 @@ import { listImages, unlockPhoto } from '@citrine/contract/library'
 import { startImageServer } from '@citrine/fakes/image-server.ts'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { albumToReview } from '#server/features/characters/album/reported-photo.service.ts'
+import { listAlbumToReview } from '#server/features/characters/album/reported-photo.service.ts'
 import { blockPicture } from '#server/features/safety/pictures/blocked-pictures.service.ts'
 import { storedPicture } from '#server/platform/media/stored-picture.ts'
 import { call, callOk } from '#test/call.ts'
@@ -85,7 +85,7 @@ test('an image of a chat joins the album after review, is unlocked for its price
   const { photo_id } = added.photo
   const unlocking = { token: looker.token, params: { photo_id }, body: {} }
   expect(await call(it, unlockPhoto, unlocking)).toMatchObject({ status: 404 })
-  expect(await albumToReview(it.ctx, character_id)).toMatchObject([{ photo_id, is_locked: false }])
+  expect(await listAlbumToReview(it.ctx, character_id)).toMatchObject([{ photo_id, is_locked: false }])
 
   await approveLatest(it, character_id)
   const [hanging] = await seenBy(looker.token)

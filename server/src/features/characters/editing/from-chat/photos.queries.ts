@@ -7,7 +7,7 @@ import { readPhoto } from '../../album/album.queries.ts'
 /** No version has this number, so only the creator sees the photo. */
 const SHOWN_TO_NOBODY = 2_147_483_647
 
-export async function findPhotoOfClient(db: Db, character_id: string, client_id: string) {
+export async function findPhotoByClientId(db: Db, character_id: string, client_id: string) {
   const row = await db
     .selectFrom('photos')
     .selectAll()

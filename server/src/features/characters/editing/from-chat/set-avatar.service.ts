@@ -9,7 +9,7 @@ import { findDrawn } from '../avatars/avatars.queries.ts'
 import { storeAvatar } from '../avatars/avatars.service.ts'
 import type { ModerationContext } from '../checks/moderate-character.service.ts'
 import { giveDraftAvatar } from '../drafts/drafts.queries.ts'
-import { fieldsOfOwn } from '../versions/latest-fields.service.ts'
+import { loadOwnFields } from '../versions/latest-fields.service.ts'
 import { type SavedCharacter, saveCharacter } from '../versions/save-character.service.ts'
 
 /** Returns the file and origin of a user's picture of this character. Pictures belong to a feature above this one. */
@@ -34,8 +34,8 @@ export async function setAvatarFromPicture(
   { picture_id, client_id }: BodyOf<typeof routes.setAvatarFromPicture>,
 ): Promise<SavedCharacter> {
   const { user_id } = requester.viewer
-  const fields = characterFields.parse(await fieldsOfOwn(ctx.db, { user_id, character_id }))
-  const avatar_id = await avatarFrom(ctx, {
+  const fields = characterFields.parse(await loadOwnFields(ctx.db, { user_id, character_id }))
+  const avatar_id = await copyAsAvatar(ctx, {
     user_id,
     character_id,
     picture_id,
@@ -50,7 +50,7 @@ export async function setAvatarFromPicture(
 type AvatarRequest = { user_id: string; character_id: string; picture_id: string; client_id: string }
 
 /** Copies the picture, since the chat's may be deleted. A repeat finds the copy. */
-async function avatarFrom(
+async function copyAsAvatar(
   ctx: FromChatContext,
   { user_id, client_id, ...named }: AvatarRequest,
 ): Promise<string> {

@@ -16,15 +16,15 @@ export async function requireOwn(db: Db, { user_id, character_id }: CharacterKey
 }
 
 /** Includes versions that others do not see yet. */
-export async function latestOfOwn(db: Db, own: CharacterKey) {
+export async function loadLatestOwn(db: Db, own: CharacterKey) {
   await requireOwn(db, own)
   return requireFound(await findLatest(db, own.character_id), own)
 }
 
-export const fieldsOfOwn = async (db: Db, own: CharacterKey): Promise<DraftFields> =>
-  withoutBooks((await latestOfOwn(db, own)).fields)
+export const loadOwnFields = async (db: Db, own: CharacterKey): Promise<DraftFields> =>
+  withoutBooks((await loadLatestOwn(db, own)).fields)
 
-export async function fieldsOfVersion(db: Db, own: CharacterKey, version_no: number): Promise<DraftFields> {
+export async function loadVersionFields(db: Db, own: CharacterKey, version_no: number): Promise<DraftFields> {
   await requireOwn(db, own)
   const version = requireFound(await findVersion(db, own.character_id, version_no), { ...own, version_no })
   return withoutBooks(version.fields)

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import { notifyFollowers } from '../../follows/notify-followers.job.ts'
-import { halfLives } from '../../warmth.ts'
+import { countHalfLives } from '../../warmth.ts'
 import { findAvatar } from '../avatars/avatars.queries.ts'
 import { liveColumns } from './live-columns.ts'
 import { lockCharacter, setState, showVersion } from './live-row.queries.ts'
@@ -17,7 +17,7 @@ type Reason = { reason_code: string; reason_text: string }
 export type ReviewedCharacter = { user_id: string | null; name: string }
 
 /** Returns a whole version and the public one, each with its picture. */
-export async function versionForReview(db: Db, { character_id, version_no }: VersionName) {
+export async function findVersionForReview(db: Db, { character_id, version_no }: VersionName) {
   const found = isId(character_id) ? await findVersion(db, character_id, version_no) : undefined
   const {
     raw_card: _,
@@ -87,7 +87,7 @@ async function publish(
     // A reviewer has read the text whose writer says it gives no age.
     speaks_of_minor: version.minor_mark === 'spoken_of',
     now,
-    ...(isFirst ? { published: { published_at: now, hot_score: halfLives(now) } } : {}),
+    ...(isFirst ? { published: { published_at: now, hot_score: countHalfLives(now) } } : {}),
   })
   if (isFirst && row.creator_id !== null)
     await ctx.queue.enqueue(tx, notifyFollowers, { creator_id: row.creator_id })

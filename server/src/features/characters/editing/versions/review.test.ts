@@ -23,9 +23,9 @@ import { countWaitingVersions, listOpenAppeals, listVersionsInReview } from './r
 import {
   applyAppeal,
   approveVersion,
+  findVersionForReview,
   rejectVersion,
   takeDownCharacter,
-  versionForReview,
 } from './review.service.ts'
 
 const quietApp = () => testApp({ is_working: false })
@@ -68,7 +68,7 @@ test('the longest waiting version is reviewed first, with all its fields', async
     appeals: 0,
     oldest_at: expect.any(Date),
   })
-  const whole = await versionForReview(it.ctx.db, { character_id: made[0] ?? '', version_no: 1 })
+  const whole = await findVersionForReview(it.ctx.db, { character_id: made[0] ?? '', version_no: 1 })
   expect(whole).toMatchObject({
     user_id,
     fields: { definition: 'A calm, dry-humoured keeper.' },

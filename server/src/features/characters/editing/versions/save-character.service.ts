@@ -11,12 +11,12 @@ import type { Requester } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
-import { halfLives } from '../../warmth.ts'
+import { countHalfLives } from '../../warmth.ts'
 import { keepAvatarRow } from '../avatars/avatars.queries.ts'
 import { requireRatingHere } from '../checks/allowed-rating.service.ts'
 import { attachBooks } from '../checks/attach-books.service.ts'
 import { type ModerationContext, requireAcceptable } from '../checks/moderate-character.service.ts'
-import { onlyFields } from '../drafts/draft-fields.ts'
+import { pickFields } from '../drafts/draft-fields.ts'
 import { deleteDraftRow, findRawCard, lockDrafts } from '../drafts/drafts.queries.ts'
 import { measureKilobytes } from '../drafts/drafts.service.ts'
 import { deriveCover } from './derive-cover.ts'
@@ -62,7 +62,7 @@ export async function saveCharacter(
 ): Promise<SavedCharacter> {
   const { user_id } = requester.viewer
   const { client_id, draft_id } = body
-  const given = tidy(onlyFields(body))
+  const given = tidy(pickFields(body))
   const body_sha256 = sha256(JSON.stringify([character_id, given]))
   const earlier = await findEarlier(ctx.db, { user_id, client_id, body_sha256 })
   if (earlier) return earlier
@@ -138,7 +138,7 @@ async function make(tx: Tx, saving: SaveRequest): Promise<SavedCharacter> {
     review_state,
     raw_card,
     speaks_of_minor: minor_mark !== null,
-    hot_score: halfLives(now),
+    hot_score: countHalfLives(now),
     now,
   })
   await insertVersion(tx, { ...saving, character_id, created_at: now })

@@ -9,7 +9,7 @@ import { defineCursor, type Page, readPage } from '#server/platform/http/read-pa
 import { isId, newId } from '#server/platform/ids.ts'
 import { findCharacterDraft, lockDrafts, replaceDraft } from '../drafts/drafts.queries.ts'
 import { addDraft, showDraft } from '../drafts/drafts.service.ts'
-import { fieldsOfVersion, requireOwn } from './latest-fields.service.ts'
+import { loadVersionFields, requireOwn } from './latest-fields.service.ts'
 import { lockOwnCharacter } from './live-row.queries.ts'
 import { findLatest, findVersion, listVersionRows, setAppeal } from './versions.queries.ts'
 
@@ -54,7 +54,7 @@ export async function restoreVersion(
   { viewer: { user_id }, character_id, version_no }: CharacterRequest & { version_no: string },
 ): Promise<Draft> {
   const own = { user_id, character_id }
-  const fields = await fieldsOfVersion(ctx.db, own, Number(version_no))
+  const fields = await loadVersionFields(ctx.db, own, Number(version_no))
   const now = ctx.clock.now()
   const row = await ctx.db.transaction().execute(async (tx) => {
     await lockDrafts(tx, user_id)

@@ -12,7 +12,7 @@ import { expect, test } from 'vitest'
 import { findInRecords } from '#server/features/search/words/words.service.ts'
 import { call, callOk } from '#test/call.ts'
 import { type ChatApp, chatApp, redoReply, sendAndWait, storedRecords } from '#test/chat.ts'
-import { saidOn, shownPath } from '#test/chat-tree.ts'
+import { listPath, listTexts } from '#test/chat-tree.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { countConversation } from '../../figures/daily-activity.queries.ts'
 
@@ -27,7 +27,7 @@ async function makeTalk(messages: readonly string[]) {
     chat_id = (await sendAndWait(it, message)).chat_id
   }
   it.clock.advance(1_000)
-  return { it, chat_id, path: await shownPath(it, chat_id) }
+  return { it, chat_id, path: await listPath(it, chat_id) }
 }
 
 test('a branch is a chat of its own with all messages up to its start, and the original chat is unchanged', async () => {
@@ -41,11 +41,11 @@ test('a branch is a chat of its own with all messages up to its start, and the o
   const begun = await branch(it, at(4))
 
   expect(begun.character_id).toBe(it.character.character_id)
-  const copied = await shownPath(it, begun.chat_id)
+  const copied = await listPath(it, begun.chat_id)
   const same = ({ role, content, state, depth, created_at, is_edited, is_pinned }: (typeof path)[0]) => ({
     ...{ role, content, state, depth, created_at, is_edited, is_pinned },
   })
-  expect(copied.map(same)).toEqual((await shownPath(it, chat_id)).slice(0, 5).map(same))
+  expect(copied.map(same)).toEqual((await listPath(it, chat_id)).slice(0, 5).map(same))
   expect(new Set([...copied, ...path].map(({ record_id }) => record_id)).size).toBe(12)
   expect(copied.map(({ parent_id }) => parent_id)).toEqual([
     null,
@@ -57,8 +57,8 @@ test('a branch is a chat of its own with all messages up to its start, and the o
     [chat_id, 'Yes, the lighthouse.', 'opening'],
   ])
   await sendAndWait(it, 'Elsewhere', { chat_id: begun.chat_id })
-  expect(await saidOn(it, begun.chat_id)).toHaveLength(6)
-  expect(await saidOn(it, chat_id)).toHaveLength(6)
+  expect(await listTexts(it, begun.chat_id)).toHaveLength(6)
+  expect(await listTexts(it, chat_id)).toHaveLength(6)
   const { messages = [] } = (await it.model.requests()).at(-1)?.body ?? {}
   expect(JSON.stringify(messages)).toContain('It rains.')
   const found = await findInRecords(it.ctx.db, {
@@ -83,8 +83,8 @@ test('an alternate that is not shown can be branched from, and deleted messages 
 
   const begun = await branch(it, reply?.record_id ?? '')
 
-  expect(await saidOn(it, begun.chat_id)).toEqual(['One', 'Two', 'Yes, the lighthouse.'])
-  const copied = await shownPath(it, begun.chat_id)
+  expect(await listTexts(it, begun.chat_id)).toEqual(['One', 'Two', 'Yes, the lighthouse.'])
+  const copied = await listPath(it, begun.chat_id)
   expect(copied.map(({ depth }) => depth)).toEqual([0, 1, 2, 3])
   expect(copied.every(({ is_deleted, alternate }) => !is_deleted && alternate.total === 1)).toBe(true)
 })
@@ -152,7 +152,7 @@ test('a restarted chat is a new one with the same settings, and the old one stay
   const restarted = await callOk(it, resetChat, { token, body: { chat_id } })
 
   expect(restarted.chat_id).not.toBe(chat_id)
-  expect((await shownPath(it, restarted.chat_id)).map(({ content }) => content)).toEqual([
+  expect((await listPath(it, restarted.chat_id)).map(({ content }) => content)).toEqual([
     it.character.opening_line,
   ])
   it.clock.advance(1_000)
@@ -177,17 +177,17 @@ test('any opening can begin a chat; without messages only the opening changes', 
   const { openings } = await callOk(it, listOpenings, { token, query: { character_id } })
   expect(openings.slice(1)).toEqual([expect.stringMatching(/^It is late, \S+/), 'Mira waves.'])
   const first = await callOk(it, resetChat, { token, body: { character_id, opening: 2 } })
-  expect((await shownPath(it, first.chat_id)).map(({ content }) => content)).toEqual(['Mira waves.'])
+  expect((await listPath(it, first.chat_id)).map(({ content }) => content)).toEqual(['Mira waves.'])
   const second = await callOk(it, resetChat, { token, body: { character_id, opening: 1 } })
   expect(second.chat_id).toBe(first.chat_id)
-  expect((await shownPath(it, first.chat_id)).map(({ content }) => content)).toEqual([openings[1]])
+  expect((await listPath(it, first.chat_id)).map(({ content }) => content)).toEqual([openings[1]])
   await sendAndWait(it, 'Hello', { character_id })
   it.clock.advance(1_000)
   const third = await callOk(it, resetChat, { token, body: { chat_id: first.chat_id } })
   expect(third.chat_id).not.toBe(first.chat_id)
   const fourth = await callOk(it, resetChat, { token, body: { chat_id: first.chat_id, opening: 2 } })
   expect(fourth.chat_id).toBe(third.chat_id)
-  expect(await saidOn(it, first.chat_id)).toEqual(['Hello', 'Yes.'])
+  expect(await listTexts(it, first.chat_id)).toEqual(['Hello', 'Yes.'])
 
   expect(await call(it, resetChat, { token, body: { character_id, opening: 3 } })).toMatchObject({
     status: 400,

@@ -11,7 +11,7 @@ import {
   sendAndWait,
   storedRecords,
 } from '#test/chat.ts'
-import { saidOn, shownPath } from '#test/chat-tree.ts'
+import { listPath, listTexts } from '#test/chat-tree.ts'
 import { eraseDeletedRecords } from './erase-deleted-records.job.ts'
 
 type Scope = 'one' | 'from_here'
@@ -27,7 +27,7 @@ async function threeMessages() {
   const it = await chatApp({ model: { text: 'Yes.' } })
   for (const message of ['One', 'Two', 'Three']) await sendAndWait(it, message)
   const { chat_id } = await sendAndWait(it, 'Four')
-  const path = await shownPath(it, chat_id)
+  const path = await listPath(it, chat_id)
   const at = (depth: number): string => path[depth]?.record_id ?? ''
   return { it, chat_id, at }
 }
@@ -48,12 +48,12 @@ test('the last message is deleted alone, and the path ends before it until it is
   const { deletion_id, undo_until } = await remove(it, at(8))
 
   expect(new Date(undo_until).getTime() - it.clock.now().getTime()).toBe(10 * 60_000)
-  expect(await saidOn(it, chat_id)).toEqual(['One', 'Yes.', 'Two', 'Yes.', 'Three', 'Yes.', 'Four'])
+  expect(await listTexts(it, chat_id)).toEqual(['One', 'Yes.', 'Two', 'Yes.', 'Three', 'Yes.', 'Four'])
   const { items } = await callOk(it, listRecentChats, { token: it.reader.token })
   expect(items[0]).toMatchObject({ last_message: 'Four', last_role: 'user' })
 
   expect(await undo(it, deletion_id)).toMatchObject({ status: 200 })
-  expect((await saidOn(it, chat_id)).at(-1)).toBe('Yes.')
+  expect((await listTexts(it, chat_id)).at(-1)).toBe('Yes.')
   expect(await undo(it, deletion_id)).toMatchObject({ status: 409 })
 })
 
@@ -64,19 +64,19 @@ test('a deleted reply with alternates is replaced by its neighbour, and restored
   const c = await another(it, 'C', a.record_id)
 
   const { deletion_id } = await remove(it, c.record_id)
-  expect((await shownPath(it, a.chat_id)).at(-1)).toMatchObject({
+  expect((await listPath(it, a.chat_id)).at(-1)).toMatchObject({
     record_id: b.record_id,
     alternate: { index: 2, total: 2, next_id: null },
   })
   await remove(it, a.record_id)
-  expect((await shownPath(it, a.chat_id)).at(-1)?.alternate).toEqual({
+  expect((await listPath(it, a.chat_id)).at(-1)?.alternate).toEqual({
     index: 1,
     total: 1,
     previous_id: null,
     next_id: null,
   })
   await undo(it, deletion_id)
-  expect((await shownPath(it, a.chat_id)).at(-1)).toMatchObject({
+  expect((await listPath(it, a.chat_id)).at(-1)).toMatchObject({
     record_id: c.record_id,
     alternate: { index: 2, total: 2, previous_id: b.record_id },
   })
@@ -86,7 +86,7 @@ test('a deleted message in the middle leaves a gap, and the chat continues witho
   const { it, chat_id, at } = await threeMessages()
   await remove(it, at(3))
 
-  const path = await shownPath(it, chat_id)
+  const path = await listPath(it, chat_id)
   expect(path).toHaveLength(9)
   expect(path[3]).toMatchObject({ record_id: at(3), is_deleted: true, content: '' })
   await sendAndWait(it, 'Five')
@@ -125,16 +125,16 @@ test('a deleted message can be neither read nor changed by its id', async () => 
 test('deleting from a message on removes everything below, other paths too, and one undo restores all', async () => {
   const { it, chat_id, at } = await threeMessages()
   const other = await another(it, 'Other', at(6))
-  const before = await shownPath(it, chat_id)
+  const before = await listPath(it, chat_id)
 
   const { deletion_id } = await remove(it, at(3), 'from_here')
-  expect(await saidOn(it, chat_id)).toEqual(['One', 'Yes.'])
+  expect(await listTexts(it, chat_id)).toEqual(['One', 'Yes.'])
   expect(await select(it, other.record_id)).toMatchObject({ status: 404 })
 
   await undo(it, deletion_id)
-  expect(await shownPath(it, chat_id)).toEqual(before)
+  expect(await listPath(it, chat_id)).toEqual(before)
   expect(await select(it, at(8))).toMatchObject({ status: 200 })
-  expect((await shownPath(it, chat_id)).map(({ record_id }) => record_id)).toEqual(
+  expect((await listPath(it, chat_id)).map(({ record_id }) => record_id)).toEqual(
     [0, 1, 2, 3, 4, 5, 6, 7, 8].map(at),
   )
 })
@@ -144,9 +144,9 @@ test('no path ends with a gap: when the last message below it is deleted, it goe
   await remove(it, at(6))
   await remove(it, at(7), 'from_here')
 
-  expect((await shownPath(it, chat_id)).map(({ record_id }) => record_id)).toEqual([0, 1, 2, 3, 4, 5].map(at))
+  expect((await listPath(it, chat_id)).map(({ record_id }) => record_id)).toEqual([0, 1, 2, 3, 4, 5].map(at))
   await undo(it, at(7))
-  expect((await shownPath(it, chat_id)).map(({ is_deleted }) => is_deleted)).toEqual(
+  expect((await listPath(it, chat_id)).map(({ is_deleted }) => is_deleted)).toEqual(
     [0, 1, 2, 3, 4, 5, 6, 7, 8].map((depth) => depth === 6),
   )
 })
@@ -160,7 +160,7 @@ test('nested deletions are undone in any order', async () => {
 
     await undo(it, order[0] ?? '')
     if (first === 0)
-      expect((await shownPath(it, chat_id)).map(({ content }) => content)).toEqual([
+      expect((await listPath(it, chat_id)).map(({ content }) => content)).toEqual([
         it.character.opening_line,
         'One',
         'Yes.',
@@ -170,9 +170,9 @@ test('nested deletions are undone in any order', async () => {
       ])
     await undo(it, order[1] ?? '')
     expect(await select(it, at(8))).toMatchObject({ status: 200 })
-    expect(
-      (await shownPath(it, chat_id)).map(({ record_id, is_deleted }) => [record_id, is_deleted]),
-    ).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8].map((depth) => [at(depth), false]))
+    expect((await listPath(it, chat_id)).map(({ record_id, is_deleted }) => [record_id, is_deleted])).toEqual(
+      [0, 1, 2, 3, 4, 5, 6, 7, 8].map((depth) => [at(depth), false]),
+    )
   }
 })
 
@@ -186,11 +186,11 @@ test('the opening cannot be deleted, and the answer says how to change it', asyn
       desc: expect.stringContaining('opening line'),
     })
   await remove(it, at(1), 'from_here')
-  expect(await saidOn(it, chat_id)).toEqual([])
+  expect(await listTexts(it, chat_id)).toEqual([])
   const { items } = await callOk(it, listRecentChats, { token })
   expect(items[0]).toMatchObject({ last_role: 'character' })
   await sendAndWait(it, 'Once more')
-  expect(await saidOn(it, chat_id)).toEqual(['Once more', 'Yes.'])
+  expect(await listTexts(it, chat_id)).toEqual(['Once more', 'Yes.'])
 })
 
 test('after ten minutes a deletion is final: dead ends are erased, inner gaps stay, and nothing returns', async () => {
@@ -210,7 +210,7 @@ test('after ten minutes a deletion is final: dead ends are erased, inner gaps st
   expect(found.map(({ record_id }) => record_id)).not.toContain(at(3))
   expect(await undo(it, at(3))).toMatchObject({ status: 409, desc: expect.stringContaining('for good') })
   expect(await undo(it, at(7))).toMatchObject({ status: 404 })
-  expect((await shownPath(it, chat_id)).map(({ record_id }) => record_id)).toEqual(
+  expect((await listPath(it, chat_id)).map(({ record_id }) => record_id)).toEqual(
     [0, 1, 2, 3, 4, 5, 6].map(at),
   )
 })
@@ -226,7 +226,7 @@ test('restoring a message whose parent was erased reports the erasure', async ()
   await eraseDeletedRecords.run({ ...it.ctx }, {})
 
   expect(await undo(it, at(5))).toMatchObject({ status: 409 })
-  expect(await saidOn(it, chat_id)).toEqual(['One', 'Yes.'])
+  expect(await listTexts(it, chat_id)).toEqual(['One', 'Yes.'])
 })
 
 test('the undo period is returned, and ends with that of the parent', async () => {
@@ -238,7 +238,7 @@ test('the undo period is returned, and ends with that of the parent', async () =
   expect(new Date(undo_until).getTime()).toBe(gone_at)
 
   await undo(it, at(8))
-  expect((await shownPath(it, chat_id)).at(-1)?.record_id).toBe(at(8))
+  expect((await listPath(it, chat_id)).at(-1)?.record_id).toBe(at(8))
 })
 
 test('a deletion changes no payment', async () => {

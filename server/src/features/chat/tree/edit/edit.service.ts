@@ -15,7 +15,7 @@ import { showRecord } from '../../show-record.ts'
 import { listAlternates } from '../alternates.queries.ts'
 import { insertRecord, setText } from '../change-record.queries.ts'
 import { changeTree, requireRecord, requireUndeleted, type TreeContext } from '../change-tree.service.ts'
-import { writtenReply } from '../new-record.ts'
+import { buildWrittenReply } from '../new-record.ts'
 import { endPathBelow, showPathThrough } from '../show-path.service.ts'
 import { moderateEdit } from './moderate-edit.service.ts'
 
@@ -72,7 +72,7 @@ async function continueAfterEdit(
 ): Promise<RecordRow> {
   const { parent_id, depth } = record
   if (parent_id === null) throw new AppError('opening_stays')
-  const row = writtenReply(chat, { record_id: to_id, parent_id, depth, now }, content)
+  const row = buildWrittenReply(chat, { record_id: to_id, parent_id, depth, now }, content)
   await insertRecord(tx, row)
   await indexRecords(tx, chat.user_id, [row.record_id])
   await showPathThrough(tx, chat, row.record_id)

@@ -11,7 +11,7 @@ import {
   sendMessage,
   storedRecords,
 } from '#test/chat.ts'
-import { resend, saidOn, shownPath } from '#test/chat-tree.ts'
+import { listPath, listTexts, resend } from '#test/chat-tree.ts'
 import { CANARY_LISTS } from '#test/safety.ts'
 
 const edit = (it: ChatApp, record_id: string, content: string, mode: 'keep' | 'go_on' = 'keep') =>
@@ -22,14 +22,14 @@ const tryEdit = (it: ChatApp, record_id: string, content: string, mode: 'keep' |
 test('a message, a reply and an opening can be edited, and the prompt has the new text', async () => {
   const it = await chatApp({ model: { text: 'One' } })
   const reply = await sendAndWait(it, 'Hello')
-  const [opening] = await shownPath(it, reply.chat_id)
+  const [opening] = await listPath(it, reply.chat_id)
   await edit(it, opening?.record_id ?? '', 'Another beginning')
   await edit(it, reply.parent_id ?? '', 'Good evening')
 
   const { record } = await edit(it, reply.record_id, 'The lamp is lit.')
 
   expect(record).toMatchObject({ content: 'The lamp is lit.', is_edited: true, state: 'done' })
-  const path = await shownPath(it, reply.chat_id)
+  const path = await listPath(it, reply.chat_id)
   expect(path.map(({ content, is_edited }) => [content, is_edited])).toEqual([
     ['Another beginning', true],
     ['Good evening', true],
@@ -68,21 +68,21 @@ test('a reply written by the user becomes an alternate, and the chat continues f
     is_edited: true,
     alternate: { index: 2, total: 2, previous_id: first.record_id, next_id: null },
   })
-  expect(await saidOn(it, first.chat_id)).toEqual(['Hello', 'My own words'])
+  expect(await listTexts(it, first.chat_id)).toEqual(['Hello', 'My own words'])
   await sendAndWait(it, 'And then?')
-  expect(await saidOn(it, first.chat_id)).toEqual(['Hello', 'My own words', 'And then?', 'One'])
+  expect(await listTexts(it, first.chat_id)).toEqual(['Hello', 'My own words', 'And then?', 'One'])
   await callOk(it, selectRecord, { token: it.reader.token, body: { record_id: first.record_id } })
-  expect(await saidOn(it, first.chat_id)).toEqual(['Hello', 'One', 'More', 'One'])
+  expect(await listTexts(it, first.chat_id)).toEqual(['Hello', 'One', 'More', 'One'])
 })
 
 test('only a reply can be continued: no message, and no opening', async () => {
   const it = await chatApp({ model: { text: 'One' } })
   const reply = await sendAndWait(it, 'Hello')
-  const [opening] = await shownPath(it, reply.chat_id)
+  const [opening] = await listPath(it, reply.chat_id)
 
   for (const record_id of [reply.parent_id ?? '', opening?.record_id ?? ''])
     expect(await tryEdit(it, record_id, 'Other words', 'go_on')).toMatchObject({ status: 409 })
-  expect(await saidOn(it, reply.chat_id)).toEqual(['Hello', 'One'])
+  expect(await listTexts(it, reply.chat_id)).toEqual(['Hello', 'One'])
 })
 
 test('a forbidden text cannot be edited in, neither into a message nor into a reply', async () => {
@@ -120,7 +120,7 @@ test('a resent message stands beside the first, with its own reply, and is charg
     alternate: { index: 2, total: 2, previous_id: first.parent_id, next_id: null },
   })
   expect(reply).toMatchObject({ content: 'Two', parent_id: user?.record_id, depth: 2 })
-  expect(await saidOn(it, first.chat_id)).toEqual(['Good evening', 'Two'])
+  expect(await listTexts(it, first.chat_id)).toEqual(['Good evening', 'Two'])
   const again = await resend(it, message, 'Good evening', client_id)
   expect(again.reply.record_id).toBe(reply.record_id)
   expect(readBeginning(again.events).user?.record_id).toBe(user?.record_id)
@@ -145,12 +145,12 @@ test('an unchanged resent message gets another reply, and is not stored twice', 
 
   expect(readBeginning(events).user).toMatchObject({ ...message, alternate: { total: 1 } })
   expect(reply).toMatchObject({ parent_id: message.record_id, alternate: { index: 2, total: 2 } })
-  expect(await saidOn(it, first.chat_id)).toEqual(['Hello', 'Two'])
+  expect(await listTexts(it, first.chat_id)).toEqual(['Hello', 'Two'])
   const { token } = it.reader
   for (const { record_id } of [reply, first])
     await callOk(it, deleteRecord, { token, body: { record_id, scope: 'one' } })
   expect((await resend(it, message, 'Hello')).reply.alternate.total).toBe(1)
-  expect(await saidOn(it, first.chat_id)).toEqual(['Hello', 'Two'])
+  expect(await listTexts(it, first.chat_id)).toEqual(['Hello', 'Two'])
 })
 
 test('during a reply nothing can be edited, and resending waits too', async () => {

@@ -11,7 +11,7 @@ import { findRecord, insertReply, type RecordRow } from '../../records.queries.t
 import type { AcceptedRequest, MessageRequest, SendContext, StoredReply } from '../../send/request.ts'
 import { insertRecord } from '../change-record.queries.ts'
 import { requireSilent } from '../change-tree.service.ts'
-import { buildModelColumns, emptyReply, userMessage } from '../new-record.ts'
+import { buildModelColumns, buildUserMessage, emptyReply } from '../new-record.ts'
 import { beginReply, choosePathTo } from '../path.queries.ts'
 
 type ResendBody = Extract<MessageRequest, { action: 'resend' }>
@@ -38,7 +38,7 @@ export async function resendMessage(
     const place = { record_id: isSame ? earlier.record_id : newId(now), parent_id, depth, now }
     const message = isSame
       ? earlier
-      : userMessage(chat, place, { content: body.content, image_id: earlier.image_id })
+      : buildUserMessage(chat, place, { content: body.content, image_id: earlier.image_id })
     const message_id = message.record_id
     const has_ai_notice = isNoticeDue(chat.noticed_at, now)
     const under = { record_id, parent_id: message_id, depth: depth + 1, now }

@@ -7,7 +7,7 @@ import type { Requester } from '#server/platform/http/mount.ts'
 import { createPaidTexts, loadExcerpt, type SuggestContext, type TextTask } from './paid-texts.service.ts'
 import { readSuggestion, readSuggestions } from './read-suggestions.ts'
 import { removeEchoes } from './repeated-suggestions.ts'
-import { linePrompt, SUGGESTIONS, suggestPrompt } from './suggest-prompt.ts'
+import { buildLinePrompt, SUGGESTIONS, suggestPrompt } from './suggest-prompt.ts'
 
 type Line = NonNullable<BodyOf<typeof routes.suggestReplies>['line']>
 
@@ -44,7 +44,8 @@ async function suggest(
   const { excerpt, history, check, max_tokens } = await loadExcerpt(ctx, opening, task)
   const { names } = excerpt
   const wanted = line === undefined ? SUGGESTIONS : 1
-  const messages = line === undefined ? suggestPrompt(excerpt) : linePrompt(excerpt, messageText(line.draft))
+  const messages =
+    line === undefined ? suggestPrompt(excerpt) : buildLinePrompt(excerpt, messageText(line.draft))
   const request = { messages, max_tokens, temperature: TEMPERATURE, stop: [], signal: task.signal }
   const ask = async (): Promise<string[]> => {
     let answer = ''

@@ -50,7 +50,7 @@ export function readItems(tokens: readonly Token[], lexicon: Lexicon, names: Nam
     } else if (phrase) {
       const { tags, ordinal } = phrase.entry
       items.push({ ...base, tags: tags.size > 0 ? tags : noRoles, number: null, ordinal })
-    } else items.push({ ...base, last: at, tags: tagsWithout(tokens, at), number: null, ordinal: null })
+    } else items.push({ ...base, last: at, tags: listTagsWithout(tokens, at), number: null, ordinal: null })
     at = (items.at(-1)?.last ?? at) + 1
   }
   return addNumbers(items)
@@ -82,7 +82,7 @@ function calculate(first: number | null, sign: Item | undefined, value: number):
   return sign.tags.has('minus') && !sign.tags.has('prep') ? first - value : null
 }
 
-function tagsWithout(tokens: readonly Token[], at: number): ReadonlySet<Role> {
+function listTagsWithout(tokens: readonly Token[], at: number): ReadonlySet<Role> {
   const token = tokens[at]
   if (!token || token.kind === 'mark') return MARK
   if (token.kind !== 'word' || !token.is_capital || token.text.length < 2) return noRoles

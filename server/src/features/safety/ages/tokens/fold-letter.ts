@@ -1,4 +1,4 @@
-import { meantLetter } from '../../normalise/confusables.ts'
+import { resolveConfusable } from '../../normalise/confusables.ts'
 
 export type LetterKind =
   | 'letter'
@@ -124,7 +124,7 @@ function foldPlain(plain: string): readonly Letter[] {
   const bare = low.normalize('NFD').replace(ACCENT, '').normalize('NFC')
   if (bare === '') return [make('nothing', '')]
   const meant =
-    SAME[bare] ?? (/\p{Script=Latin}/u.test(bare) || !/\p{L}/u.test(bare) ? meantLetter(bare) : bare)
+    SAME[bare] ?? (/\p{Script=Latin}/u.test(bare) || !/\p{L}/u.test(bare) ? resolveConfusable(bare) : bare)
   if (/\p{L}/u.test(meant))
     return [...meant].map((letter) => make('letter', letter, is_capital, /\p{Script=Latin}/u.test(letter)))
   return [make('mark', foldMark(meant))]

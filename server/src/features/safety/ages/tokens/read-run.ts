@@ -1,4 +1,4 @@
-import { meantLetter } from '../../normalise/confusables.ts'
+import { resolveConfusable } from '../../normalise/confusables.ts'
 import type { Letter } from './fold-letter.ts'
 import type { Token, Vocabulary } from './token.ts'
 
@@ -57,17 +57,17 @@ function readWord(run: readonly RunLetter[], is_spaced: boolean, vocabulary: Voc
   const text = join(run)
   const token = make('word', run, text, is_spaced)
   if (vocabulary.isKnown(text)) return token
-  const meant = run.every(({ letter }) => letter.is_latin) ? text : [...text].map(meantLetter).join('')
+  const meant = run.every(({ letter }) => letter.is_latin) ? text : [...text].map(resolveConfusable).join('')
   const isMixed = meant !== text && run.some(({ letter }) => letter.is_latin)
   if (meant !== text && (isMixed || vocabulary.isKnown(meant)) && /^[a-z]+$/.test(meant))
     return { ...token, text: meant, is_latin: true }
-  const short = shortened(meant)
+  const short = listShortForms(meant)
   const found = short.find((each) => vocabulary.isAnchor(each) || vocabulary.isKnown(each))
   return found === undefined ? token : { ...token, text: found }
 }
 
 /** Returns "fifteeeen" with each repeated letter reduced to one and to two. */
-function shortened(word: string): string[] {
+function listShortForms(word: string): string[] {
   if (!/(.)\1{2}/u.test(word)) return []
   return [word.replace(/(.)\1{2,}/gu, '$1'), word.replace(/(.)\1{2,}/gu, '$1$1')]
 }

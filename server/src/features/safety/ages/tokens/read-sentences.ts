@@ -100,7 +100,7 @@ export function* readSentences(text: string, vocabulary: Vocabulary): Generator<
           is_stopped = false
         }
       } else if (kind === 'stop') {
-        if (run.length > 0 && keepsFigure(run, letter, text, to)) run.push({ letter, from: index, to })
+        if (run.length > 0 && isFigureMark(run, letter, text, to)) run.push({ letter, from: index, to })
         else {
           closeRun()
           if (letter.text === '.') is_stopped = !isAbbreviated(tokens) && !isOrdinal(tokens, text, to)
@@ -116,7 +116,7 @@ export function* readSentences(text: string, vocabulary: Vocabulary): Generator<
           } else push('mark', { ...letter, text: ',' }, index, to)
         }
       } else if (kind === 'joint' || kind === 'mark') {
-        if (run.length > 0 && keepsFigure(run, letter, text, to)) run.push({ letter, from: index, to })
+        if (run.length > 0 && isFigureMark(run, letter, text, to)) run.push({ letter, from: index, to })
         else {
           closeRun()
           if (kind === 'mark' || is_spaced || /[\s\d]/.test(text[to] ?? ' ')) push('mark', letter, index, to)
@@ -180,7 +180,12 @@ const ORDINAL_NOUN =
 const FIGURE_MARK = /[.,:/-]/
 
 /** "1.5", "12:30" and "12/05/2010" are one figure each. */
-function keepsFigure(run: readonly RunLetter[], { text: mark }: Letter, text: string, next: number): boolean {
+function isFigureMark(
+  run: readonly RunLetter[],
+  { text: mark }: Letter,
+  text: string,
+  next: number,
+): boolean {
   if (!FIGURE_MARK.test(mark) || !/\p{Nd}/u.test(text[next] ?? '')) return false
   return run.every(({ letter }) => letter.kind !== 'letter' && letter.kind !== 'wide')
 }

@@ -8,7 +8,7 @@ const when = (age: number): number | undefined => (isYoung(age) ? age : undefine
 const END = '(?= ?$| ?[,.;!?]| (and|but|so|with|years|now|yet)(?!\\p{L}))'
 
 /** Ages computed from two numbers. */
-const reckoned = (
+const ageBySum = (
   reckon: (first: number, second: number) => number,
   phrases: Partial<Phrases>,
 ): AgeClass => ({
@@ -20,7 +20,7 @@ const reckoned = (
 })
 
 /** "Two years ago she was 13", "ran away at 12, two years ago" */
-export const agoAndThen = reckoned((first, second) => first + second, {
+export const agoAndThen = ageBySum((first, second) => first + second, {
   en: `# (years?|winters|summers) ago,? (when )?(s?he|i|\\uE000) (was|turned|had turned|had just turned)( only| just| still| barely)* #${END}
     (s?he|i|\\uE000) (was|turned)( only| just| still| barely)* # # years? ago
     at( just| only| the age of)* #,? (just |only |about |exactly )*# years? ago`,
@@ -33,7 +33,7 @@ export const agoAndThen = reckoned((first, second) => first + second, {
 })
 
 /** "In five years she will be twenty" */
-export const inYears = reckoned((years, age) => age - years, {
+export const inYears = ageBySum((years, age) => age - years, {
   en: `in # (more )?years?( time)?,? (when )?(s?he|i|\\uE000)( will be| will turn| is| am| turns?)? ?(will be|turns?|is|am)? ?#${END}
     in # (more )?years?( time)?,? (when )?(shell|hell|ill|shes|hes|im) (be |turn )?#${END}
     # years? (until|till|before|to go until|to)( reach)? (her|his|my) #(th|st|nd|rd)? birthday`,
@@ -44,7 +44,7 @@ export const inYears = reckoned((years, age) => age - years, {
   pt: `(daqui a|dentro de|em) # anos? (terá|terei|fará|farei|\\uE000 terá) #`,
   ru: `через # (год|года|лет) (ей|ему|мне|\\uE000) (будет|исполнится) #`,
 })
-export const ageInYears = reckoned((age, years) => age - years, {
+export const ageInYears = ageBySum((age, years) => age - years, {
   en: `(will be|will turn|turns?|shell be|hell be|ill be|shell turn|ill turn)( only| just)? # in( only| just)? # (more )?years?
     #(th|st|nd|rd)? birthday is( still| only| another)* # years? (away|off|from now)`,
   de: `(wird|werde)( erst)? in # jahren? #`,
@@ -52,7 +52,7 @@ export const ageInYears = reckoned((age, years) => age - years, {
 
 /** "Her mother had her at 20 and is 35 now" */
 export const sinceBirth: AgeClass = {
-  ...reckoned((then, now) => now - then, {
+  ...ageBySum((then, now) => now - then, {
     en: `(had|bore|got|gave birth to) (me|her|him|\\uE000) at( only| just| age| the age of)* #[^.;:!?]{0,24}? #( now| today| years old)?(?= ?$| ?[,.;!?])
     (was|were)( only| just)? # when (s?he had (me|her|him|\\uE000)|(s?he|i|\\uE000) was born)[^.!?]{0,28}? #( now| today| years old)?(?= ?$| ?[,.;!?])`,
   }),
@@ -120,24 +120,26 @@ export const youngerThan: AgeClass = {
 }
 
 /** Start of school in a given year: "entered first grade in 2018". */
-const begunIn = (age_then: number, phrases: Partial<Phrases>): AgeClass => ({
+const ageAtStart = (age_then: number, phrases: Partial<Phrases>): AgeClass => ({
   is_past: true,
   phrases,
   readAge: ([year = 0], this_year) => when(age_then + (year > 100 ? this_year - year : year)),
 })
 const BEGUN = '(started|began|entered|joined|went to|begun)( in)?( the)?'
 export const begunSchools: readonly AgeClass[] = [
-  begunIn(1, {
+  ageAtStart(1, {
     en: '(was|were) (a |an |still a |just a |only a )*(newborn|baby|toddler|infant)( back)? in @|(learned|learnt) to (walk|talk) in @|(took|said|spoke) (her|his|my) (first|1) (steps?|words?) in @',
     de: '(war|lernte)( noch)?( ein)? ?(baby|laufen|kleinkind)… @|@ (ein baby|laufen gelernt)',
   }),
-  begunIn(5, { en: `${BEGUN} (kindergarten|preschool|nursery school) (in @|# years? ago)` }),
-  begunIn(6, {
+  ageAtStart(5, { en: `${BEGUN} (kindergarten|preschool|nursery school) (in @|# years? ago)` }),
+  ageAtStart(6, {
     en: `${BEGUN} (elementary|primary|grade|1|first)( school| grade) (in @|# years? ago)`,
     de: '(eingeschult|in die schule|in die grundschule)… @|@… eingeschult',
   }),
-  begunIn(11, { en: `${BEGUN} (middle|secondary|junior high|lower secondary)( school) (in @|# years? ago)` }),
-  begunIn(14, { en: `${BEGUN} high school (in @|# years? ago)` }),
+  ageAtStart(11, {
+    en: `${BEGUN} (middle|secondary|junior high|lower secondary)( school) (in @|# years? ago)`,
+  }),
+  ageAtStart(14, { en: `${BEGUN} high school (in @|# years? ago)` }),
 ]
 
 /** The age of a body or a shape: "reincarnated as a 12-year-old girl", "about 15 for a human". */
