@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     name: 'contract',
-    // A busy machine takes its time.
+    // ms; enough for a busy machine.
     testTimeout: 60_000,
   },
 })

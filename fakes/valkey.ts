@@ -23,7 +23,7 @@ export const hasValkey = async (): Promise<boolean> => (await findCommand(COMMAN
 /** Starts the system's Valkey or Redis, empty. `url` is for VALKEY_URL. */
 export async function startValkey(): Promise<Valkey> {
   const command = await findCommand(COMMANDS)
-  if (command === null) throw new Error(`This test wants ${COMMANDS.join(' or ')}: install one of them.`)
+  if (command === null) throw new Error(`This test needs ${COMMANDS.join(' or ')}: install one of them.`)
   const folder = await mkdtemp(join(tmpdir(), 'citrine-valkey-'))
   const port = await findFreePort()
   const args = [

@@ -22,7 +22,7 @@ import { drawCast } from './draw-cast.ts'
 
 const HELP = `npm run portrait -- --look "a retired sea captain with a grey beard in a blue coat" --scene "on deck at dawn" -o captain.webp
 npm run portrait -- --seed 42 -o somebody.png
-npm run portrait -- cast [SLUG...]     the pictures of the house's own characters anew, all or those named
+npm run portrait -- cast [SLUG...]     draws the pictures of Citrine's own characters again, all or the named ones
 
 --look, --scene   words, or a .json file with the fields of illustrator/src/look.ts and scene.ts
 --seed            a whole number: the person and place by lot, where --look and --scene say nothing

@@ -25,7 +25,7 @@ const BUILDS: Record<string, string> = {
 /** The folder of an unfinished installation. */
 export const stagingFolder = (folder: string): string => join(folder, '.next')
 
-/** Installs the llama.cpp library for the runner in a separate folder: most installations do not need it. */
+/** Installs the runner's llama.cpp library in its own folder: most installations do not need it. */
 export async function installRunnerLibrary(folder: string, signal?: AbortSignal): Promise<void> {
   if (await isRunnerLibraryInstalled(folder)) return
   const build = BUILDS[`${process.platform}-${process.arch}`]

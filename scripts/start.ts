@@ -27,5 +27,4 @@ if (process.env.MODERATION_KIND === 'runner' && process.env.NODE_ENV !== 'produc
   await installRunnerLibrary(runnerFolder(process.env.DATA_DIR || 'data'))
 const { run } = await import('../server/src/main.ts')
 const { createDownloads } = await import('./download-model.ts')
-// In production a start installs nothing.
 run((config) => (config.NODE_ENV === 'production' ? undefined : createDownloads(config)), readModelOption())

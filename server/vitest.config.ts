@@ -8,9 +8,9 @@ export default defineConfig({
     globalSetup: ['./test/global-setup.ts', '../scripts/test-model.ts'],
     // Tests mostly wait for the database, which needs a core too.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // Every test makes the app it needs; to read its modules anew for each file would take a third of the time.
+    // Tests share no state through modules; loading these again for each file would take a third of the time.
     isolate: false,
-    // A machine that is busy with all the rest loses a race now and then; what is broken fails twice.
+    // On a busy machine a test may lose a race once; a broken one fails twice.
     retry: 1,
     testTimeout: 60_000,
     hookTimeout: 120_000,

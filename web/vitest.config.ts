@@ -8,7 +8,7 @@ export default mergeConfig(
   vite,
   defineConfig({
     test: {
-      // A busy machine takes its time.
+      // ms; enough for a busy machine.
       testTimeout: 60_000,
       setupFiles: ['test-setup.ts'],
       expect: { poll: { interval: 50, timeout: 20_000 } },

@@ -88,7 +88,7 @@ export const content = z.string().check(
   z.maxLength(MESSAGE_MAX),
   z.refine((text) => !isBlank(text)),
 )
-/** Empty beside a picture. */
+/** May be empty next to a picture. */
 const imageText = z.string().check(
   z.overwrite((text) => (isBlank(text) ? '' : messageText(text))),
   z.maxLength(MESSAGE_MAX),

@@ -29,7 +29,7 @@ export const growth = z.object({
    * analytics.
    */
   days: z.array(z.object({ day: z.string(), visits: z.number(), messages: z.number(), people: z.number() })),
-  /** Each visitor who allows analytics counts once a day. */
+  /** Visitors who allow analytics, each once a day. */
   funnel: steps,
   /** The most visited first; an empty channel sums the small ones. */
   campaigns: z.array(z.object({ ...source, ...steps.shape })),

@@ -4,8 +4,6 @@ import { isBlank, messageText } from './message-text.ts'
 import { pageQuery } from './page.ts'
 import { defineRoute } from './route.ts'
 
-/** A character's memories of its chats, all of them visible to the user, who may edit and delete them. */
-
 /** The scope of a memory: this chat, every chat with this character, or every character. */
 export const memoryScopes = ['chat', 'character', 'all'] as const
 export type MemoryScope = (typeof memoryScopes)[number]
@@ -30,9 +28,10 @@ const memorySource = z.object({
 })
 export type MemorySource = z.output<typeof memorySource>
 
-/** The newest pinned messages of a chat that every prompt includes. */
+/** How many pinned messages, the newest first, every prompt of a chat includes. */
 export const PROMPT_PINS_LIMIT = 20
 
+/** One fact that a character remembers. The user sees, edits and deletes all of them. */
 export const memory = z.object({
   memory_id: z.string(),
   text: z.string(),
@@ -135,7 +134,7 @@ export const changeSummary = defineRoute({
   path: '/api/v1/auth/chat/summary',
   access: 'member',
   tag: 'chat',
-  summary: 'Changes the summary of a chat, locks it, goes back to the one before, or has it written anew.',
+  summary: 'Changes the summary of a chat, locks it, goes back to the one before, or has it written again.',
   body: z.union([
     /** Replaces the model's text by the user's. */
     z.object({ ...eitherChat, action: z.literal('edit'), text: text(SUMMARY_TEXT_MAX) }),

@@ -7,10 +7,10 @@ export type Names = {
 
 const NAME_MACRO = /\{\{\s*(char|user)\s*\}\}|<(bot|char|user)>/gi
 
-/** Matches the user's name, still to be filled in. */
+/** Matches a placeholder for the user's name. */
 export const USER_MACRO = /\{\{\s*user\s*\}\}|<user>/i
 
-/** Fills in the two names and leaves every other macro unchanged. For text that a person reads. */
+/** Fills in the two names, for text that a person reads. Other macros stay. */
 export function fillNames(text: string, names: Names): string {
   return text.replace(NAME_MACRO, (_, curly: string | undefined, angled: string | undefined) =>
     (curly ?? angled ?? '').toLowerCase() === 'user' ? names.user : names.char,

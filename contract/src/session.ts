@@ -59,9 +59,9 @@ export const features = z.object({
   chat_engine: chatEngine,
   /** Whether the caller's country allows the adult content of this deployment to anybody. */
   adult_section: z.boolean(),
-  /** Whether the law where the caller is wants a question before anything is measured. */
+  /** Whether the law of the caller's country requires consent before anything is measured. */
   must_ask_consent: z.boolean(),
-  /** Takes the events of those who allow them. */
+  /** Collects events of visitors who allow them. */
   collector: z.object({ url: z.string(), shape: z.enum(collectorShapes) }),
   links: z.object({
     company: z.nullable(z.string()),

@@ -39,7 +39,7 @@ export const voice = z.object({
   record_id: z.string(),
   state: z.enum(voiceStates),
   engine: z.enum(voiceEngines),
-  /** The parts so far, in order; one without `url` comes with an event. */
+  /** The parts so far, in order; an event delivers the `url` of the others. */
   parts: z.array(voicePart),
   /** The sum of all parts; null until it is ready, and with the browser's voice. */
   duration_ms: z.nullable(z.number()),

@@ -9,7 +9,7 @@ import { median, ms, printTable } from './figures.ts'
 
 const run = promisify(execFile)
 
-/** Lighthouse weighs 185 MB, so only who measures installs it. */
+/** Not a dependency: it weighs 185 MB and only this section needs it. */
 const LIGHTHOUSE = 'lighthouse@12.8.2'
 const PROGRAM = 'node_modules/lighthouse/cli/index.js'
 const ROUNDS = 5
@@ -27,7 +27,7 @@ export async function benchLighthouse(citrine: BenchCitrine): Promise<void> {
     () => false,
   )
   if (!isInstalled) throw new Error(`run npm install --no-save ${LIGHTHOUSE} first`)
-  // The first visit renders the page, which visitors after it get from the cache.
+  // The first visit renders the page; later ones get it from the cache.
   await fetch(citrine.url)
   const reports: Report[] = []
   for (let round = 0; round < ROUNDS; round++) reports.push(await audit(citrine.url))

@@ -80,7 +80,7 @@ export const isQueued = (name: string): boolean =>
     (key) => key.startsWith('event_queue') && localStorage.getItem(key)?.includes(name),
   )
 
-/** A person who has not been here: a test that runs again needs another one. */
+/** A new visitor: each run of a test needs another one. */
 export const newAccount = (): string => `${randomUUID().slice(0, 8)}.${PRIVATE.account}`
 
 /** Fails in the page with an error that quotes a person. */

@@ -134,7 +134,7 @@ async function walkToPurchase() {
   const sql = 'select user_id from users where email = $1'
   const [user] = await stage.place.database.query<{ user_id: string }>(sql, [account])
   const user_id = user?.user_id ?? ''
-  // The network hears of real money alone, which no test has.
+  // The network gets real payments only, which no test makes.
   await page.route('**/session/pixel?*', async (route) => {
     const real = `update orders set env = 'live' where user_id = $1 and paid_at is not null`
     await stage.place.database.query(real, [user_id])

@@ -67,7 +67,7 @@ test('the server is killed during a reply: at most half a second of it is lost, 
     expect.objectContaining({ role: 'character', content: kept, state: 'interrupted' }),
   ])
 
-  // The reply continues from its cut, and the chat goes on.
+  // The reply continues where it was cut, and the chat works again.
   await model.set({ tokens: 40, tokens_per_second: 1_000 })
   await page.getByRole('button', { name: 'Continue' }).click()
   const whole = await waitForEnd(page)

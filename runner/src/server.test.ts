@@ -41,7 +41,7 @@ type Chunk = {
   usage?: Record<string, number>
 }
 
-async function streamed(body: object): Promise<{ chunks: Chunk[]; text: string; last: string }> {
+async function readStream(body: object): Promise<{ chunks: Chunk[]; text: string; last: string }> {
   const response = await post('/v1/chat/completions', { messages, ...body, stream: true })
   expect(response.headers.get('content-type')).toMatch('text/event-stream')
   const lines = (await response.text()).split('\n\n').filter((line) => line !== '')
@@ -50,7 +50,7 @@ async function streamed(body: object): Promise<{ chunks: Chunk[]; text: string; 
   return { chunks, text: chunks.map(({ choices }) => choices[0]?.delta.content ?? '').join(''), last }
 }
 
-async function whole(body: object) {
+async function readReply(body: object) {
   const response = await post('/v1/chat/completions', { messages, ...body })
   return (await response.json()) as {
     choices: { message: { role: string; content: string }; finish_reason: string }[]
@@ -59,8 +59,8 @@ async function whole(body: object) {
 }
 
 describe('chat completions', () => {
-  test('a stream brings the role, the text, the finish, the usage when asked for, and [DONE]', async () => {
-    const { chunks, text, last } = await streamed({ stream_options: { include_usage: true } })
+  test('a stream sends the role, the text, the finish, the usage if requested, and [DONE]', async () => {
+    const { chunks, text, last } = await readStream({ stream_options: { include_usage: true } })
     expect(chunks[0]).toMatchObject({
       object: 'chat.completion.chunk',
       choices: [{ delta: { role: 'assistant', content: '' }, finish_reason: null }],
@@ -73,23 +73,23 @@ describe('chat completions', () => {
   })
 
   test('without a stream the same reply comes whole', async () => {
-    const { text } = await streamed({})
-    const { choices, usage } = await whole({})
+    const { text } = await readStream({})
+    const { choices, usage } = await readReply({})
     expect(choices[0]).toMatchObject({ message: { role: 'assistant', content: text }, finish_reason: 'stop' })
     expect(usage.total_tokens).toBe((usage.prompt_tokens ?? 0) + (usage.completion_tokens ?? 0))
   })
 
   test('max_tokens and stop strings end the reply', async () => {
-    const { choices, usage } = await whole({ max_tokens: 3 })
+    const { choices, usage } = await readReply({ max_tokens: 3 })
     expect(choices[0]?.finish_reason).toBe('length')
     expect(usage.completion_tokens).toBe(3)
-    const { text } = await streamed({ stop: [' demonstration'] })
+    const { text } = await readStream({ stop: [' demonstration'] })
     expect(text).toBe('A word before the story: I am a scripted')
   })
 
   test('tokens come at the given pace', async () => {
     const begun = performance.now()
-    await whole({ max_tokens: 60 })
+    await readReply({ max_tokens: 60 })
     expect(performance.now() - begun).toBeGreaterThan(58)
   })
 
@@ -126,7 +126,7 @@ describe('chat completions', () => {
   })
 })
 
-describe('the other calls', () => {
+describe('the other endpoints', () => {
   test('the model is listed with its context', async () => {
     const response = await fetch(`${url}/v1/models`)
     expect(await response.json()).toMatchObject({
@@ -136,7 +136,7 @@ describe('the other calls', () => {
   })
 
   test('tokenize counts as the reply is counted', async () => {
-    const { choices, usage } = await whole({})
+    const { choices, usage } = await readReply({})
     const response = await post('/tokenize', { content: choices[0]?.message.content })
     const { tokens } = (await response.json()) as { tokens: number[] }
     expect(tokens).toHaveLength(usage.completion_tokens ?? -1)
@@ -173,7 +173,7 @@ describe('refusals', () => {
 })
 
 test('each request leaves one line of numbers and no text', async () => {
-  await streamed({})
+  await readStream({})
   await fetch(`${url}/secret-words`)
   await expect.poll(() => log).toHaveLength(2)
   expect(log[0]).toMatchObject({ method: 'POST', path: '/v1/chat/completions', status: 200, finish: 'stop' })

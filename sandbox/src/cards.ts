@@ -1,4 +1,4 @@
-/** How a trial payment goes. */
+/** What happens to a trial payment. */
 export type PaymentCase =
   | 'paid'
   | 'declined'
@@ -12,7 +12,7 @@ export type PaymentCase =
   | 'out_of_order'
   | 'silent'
 
-/** Test cards, and what happens with each. No other number is taken, so that nobody types a real one. */
+/** Test cards, and what happens with each. Other numbers are refused, so that nobody enters a real card. */
 export const CARDS: readonly { number: string; course: PaymentCase; text: string }[] = [
   { number: '4242424242424242', course: 'paid', text: 'is paid' },
   { number: '4000000000000002', course: 'declined', text: 'is declined' },

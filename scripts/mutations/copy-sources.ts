@@ -1,4 +1,4 @@
-// A copy of the server and the web app to mutate, beside links to everything else.
+// A copy of the server and the web app to mutate, with links to everything else.
 import { cp, mkdtemp, readdir, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Finds the test files that say most about a source file: those beside it, and those that import it by the shortest way.
+// Finds the test files closest to a source file: in its folder, and those that import it through the fewest files.
 import { readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 

@@ -57,6 +57,6 @@ export async function approveLatest({ ctx }: TestApp, character_id: string): Pro
     .where('character_id', '=', character_id)
     .orderBy('version_no', 'desc')
     .executeTakeFirstOrThrow()
-  const act = { character_id, version_no, decided_by, now: ctx.clock.now() }
-  await ctx.db.transaction().execute((tx) => approveVersion(ctx, tx, act))
+  const approval = { character_id, version_no, decided_by, now: ctx.clock.now() }
+  await ctx.db.transaction().execute((tx) => approveVersion(ctx, tx, approval))
 }

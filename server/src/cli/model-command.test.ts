@@ -66,7 +66,7 @@ test('list shows the catalogue, the stored models, the one that answers and the 
   )
   expect(lines[2]).toMatch(/^own\.gguf +in use +0\.2 MB +A file of your own\.$/)
   expect(out).toContain('This machine has 8.0 GB of memory and 2 cores. Recommended: tiny, the largest that')
-  expect(out).toContain(`Models lie in ${folder}`)
+  expect(out).toContain(`Models are stored in ${folder}`)
 })
 
 test('pull prints few lines where the output is not a terminal, and names the next step', async () => {

@@ -15,15 +15,17 @@ export async function drawModels({ folder, catalogue, machine }: ModelsTable): P
     machine,
     catalogue.filter(({ use }) => use === 'chat'),
   )
-  const checked = await Promise.all(stored.map(async (one) => [one.file, await isWhole(one)] as const))
-  const broken = new Set(checked.filter(([, whole]) => !whole).map(([file]) => file))
+  const checked = await Promise.all(stored.map(async (model) => [model.file, await isWhole(model)] as const))
+  const broken = new Set(checked.filter(([, isWhole]) => !isWhole).map(([file]) => file))
   const describeState = (file: string): string => {
-    const marks = [
-      broken.has(file) ? 'broken' : '',
-      in_use?.file === file ? 'in use' : stored.some((one) => one.file === file) ? 'here' : '',
-      recommended?.file === file ? 'recommended' : '',
-    ]
-    return marks.filter((mark) => mark !== '').join(', ')
+    const isStored = stored.some((model) => model.file === file)
+    const isInUse = in_use?.file === file
+    const marks: string[] = []
+    if (broken.has(file)) marks.push('broken')
+    if (isInUse) marks.push('in use')
+    else if (isStored) marks.push('here')
+    if (recommended?.file === file) marks.push('recommended')
+    return marks.join(', ')
   }
   const rows = catalogue.map((model) => [
     model.name,
@@ -37,7 +39,7 @@ export async function drawModels({ folder, catalogue, machine }: ModelsTable): P
   const own = stored.filter(({ file }) => !catalogue.some((model) => model.file === file))
   for (const { file, size_bytes } of own)
     rows.push([file, describeState(file), formatBytes(size_bytes), '', '', '', 'A file of your own.'])
-  return `${drawTable([HEAD, ...rows])}\n\n${describeMachine(machine, recommended)}\nModels lie in ${folder}\n`
+  return `${drawTable([HEAD, ...rows])}\n\n${describeMachine(machine, recommended)}\nModels are stored in ${folder}\n`
 }
 
 function drawTable(rows: readonly (readonly string[])[]): string {
@@ -58,8 +60,8 @@ function describeLanguages(codes: readonly string[]): string {
 
 function describeMachine(machine: Machine, recommended: CatalogueModel | undefined): string {
   const cores = machine.cores === 1 ? '1 core' : `${machine.cores} cores`
-  const has = `This machine has ${formatBytes(machine.memory_bytes)} of memory and ${cores}`
-  if (recommended === undefined) return `${has}, which is little: try the smallest one.`
+  const description = `This machine has ${formatBytes(machine.memory_bytes)} of memory and ${cores}`
+  if (recommended === undefined) return `${description}, which is little: try the smallest one.`
   const speed = Math.round(estimateSpeed(recommended, machine))
-  return `${has}. Recommended: ${recommended.name}, the largest that fits into half of the memory and is as fast as people read (about ${speed} tokens a second).`
+  return `${description}. Recommended: ${recommended.name}, the largest that fits into half of the memory and is as fast as people read (about ${speed} tokens a second).`
 }

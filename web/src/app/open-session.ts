@@ -34,7 +34,7 @@ export async function openSessionLater(queryClient: QueryClient): Promise<void> 
   await queryClient.invalidateQueries()
 }
 
-/** Tries until the server answers, unless the person can go on without it. `onFault` hears of each failed try. */
+/** Tries until the server answers, unless the person can go on without it. `onFault` runs after each failed try. */
 export async function openSession(
   first: Promise<void>,
   queryClient: QueryClient,

@@ -56,7 +56,7 @@ const revoke: AdminCommand = async (asked) => {
 
 const resetFactor: AdminCommand = async (asked) => {
   await resetSecondFactor(asked.db, await requirePerson(asked), new Date())
-  asked.say(`${asked.email} sets up an authenticator app anew at the next visit.`)
+  asked.say(`${asked.email} sets up a new authenticator app at the next visit.`)
   return 0
 }
 

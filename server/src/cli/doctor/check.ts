@@ -2,6 +2,9 @@ import type { Dispatcher } from 'undici'
 import type { Config, Settings } from '../../config.ts'
 import type { Citrine } from './ask/citrine.ts'
 
+/** A text without personal data, for calls that try a provider. */
+export const SAMPLE_TEXT = 'The lamp is lit, and the tea is still warm.'
+
 /** `off`: not running or not set up, which is not a fault. Only a FAIL makes the doctor exit with 1. */
 export type Mark = 'ok' | 'off' | 'warn' | 'FAIL'
 
@@ -33,5 +36,5 @@ export type Check = {
   part: string
   /** The settings that change it. */
   settings: readonly (keyof Settings)[]
-  look(around: CheckContext): Promise<CheckOutcome | CheckOutcome[]>
+  examine(context: CheckContext): Promise<CheckOutcome | CheckOutcome[]>
 }

@@ -1,5 +1,6 @@
 import { hashSeed } from '@citrine/illustrator/words'
 import type { AppContext } from '#server/context.ts'
+import { MINUTE_MS } from '#server/platform/time.ts'
 import { countTags, upsertSeedCharacters, waitForOtherStarts } from './characters.queries.ts'
 import type { SeedCharacter } from './read-seeds.ts'
 import { gatherWords } from './search/collect-words.service.ts'
@@ -22,7 +23,7 @@ export async function seedCharacters(
   const translated = new Map(seeds.map((seed) => [seed.slug, listTranslations(seed, translations)]))
   const rows = seeds.map(({ slug, shop_order, cover, look, portrait, album, ...seed }) => {
     // A minute apart, so that shop orders have no ties.
-    const published_at = new Date(now.getTime() - shop_order * 60_000)
+    const published_at = new Date(now.getTime() - shop_order * MINUTE_MS)
     return {
       ...seed,
       character_id: seedCharacterId(slug),

@@ -8,6 +8,7 @@ import {
 } from '@citrine/contract/goods'
 import { formatMessage, type Language } from '@citrine/contract/messages/messages'
 import type { AppContext } from '#server/context.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import type { PaymentsPort } from '#server/providers/payments/payments.port.ts'
 import { type GoodsRow, listGoods, listPrices } from './goods.queries.ts'
 import { savingPercent, showPrice } from './show-price.ts'
@@ -102,9 +103,9 @@ const showTerms = (ctx: Ctx): SaleTerms => ({
  * ms. The lowest price of this time before a reduction is the one to compare with (EU directive 98/6/EC,
  * article 6a).
  */
-const BEFORE_MS = 30 * 86_400_000
+const BEFORE_MS = 30 * DAY_MS
 /** ms; after this a reduced price is simply the price. */
-const SHOWN_MS = 60 * 86_400_000
+const SHOWN_MS = 60 * DAY_MS
 
 type Price = { price: number; from_at: Date; first_sold_at: Date | null }
 

@@ -1,10 +1,11 @@
 import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { MINUTE_MS } from '#server/platform/time.ts'
 import { listGoods } from './goods.queries.ts'
 import { savingPercent } from './show-price.ts'
 
 /** ms; cached because every page start requests it. */
-const KEPT_MS = 60_000
+const KEPT_MS = MINUTE_MS
 
 const kept = new WeakMap<Db, { percent: number | null; until: number }>()
 

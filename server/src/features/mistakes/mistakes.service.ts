@@ -6,6 +6,7 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import { findOpenMistake, insertMistake, lockOpenMistake, takeWrongTexts } from './mistakes.queries.ts'
 
 export type MistakeContext = Pick<AppContext, 'db' | 'clock' | 'limits'>
@@ -13,7 +14,7 @@ export type MistakeContext = Pick<AppContext, 'db' | 'clock' | 'limits'>
 /** Per user: more than a day of good faith produces. */
 const MISTAKES_LIMIT = { name: 'mistakes', points: 20, duration_s: 86_400 }
 /** The same deadline as the review of a public character. */
-const DUE_MS = 86_400_000
+const DUE_MS = DAY_MS
 
 /**
  * Keeps the text with the report, because a refused text is stored nowhere else; sending the report is the consent.

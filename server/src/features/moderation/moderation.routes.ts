@@ -2,7 +2,8 @@ import * as routes from '@citrine/contract/moderation'
 import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { deskRoutes } from './desks/desks.routes.ts'
-import { leaveClaim, takeClaim } from './review/claims.service.ts'
+import { deleteClaim } from './review/claims.queries.ts'
+import { takeClaim } from './review/claims.service.ts'
 import { decideAppeal, decideVersion } from './review/decide-version.service.ts'
 import { requireNoOwnInterest } from './review/own-interest.service.ts'
 import { listQueuePage, showVersionCase } from './review/queue.service.ts'
@@ -40,7 +41,7 @@ function reviewRoutes(mount: Mount, ctx: AppContext): void {
   })
   mount.call(routes.releaseItem, async ({ body: { item } }, viewer) => {
     await requireStaff(ctx, viewer)
-    await leaveClaim(ctx, item, viewer.user_id)
+    await deleteClaim(ctx.db, item, viewer.user_id)
     return {}
   })
   mount.call(routes.decideVersion, async ({ body, call }, viewer) => {

@@ -10,7 +10,7 @@ export type Subscription = {
   language: string
 }
 
-/** A browser has one subscription here, whoever is signed in. */
+/** A browser has one subscription, independent of the signed-in user. */
 export async function saveSubscription(
   db: Db,
   subscription: Subscription & { subscription_id: string; now: Date },
@@ -85,7 +85,7 @@ export async function listSubscriptions(db: Db, user_id: string) {
     .execute()
 }
 
-/** Users with subscriptions after one, in the order of their ids, each with the time that all of them heard of. */
+/** Lists users with subscriptions, by id after the given one, with the time up to which all their devices were notified. */
 export async function listSubscribers(db: Db, after: string | undefined, limit: number) {
   let query = db
     .selectFrom('push_subscriptions')

@@ -6,6 +6,7 @@ import { findPresent } from '#server/features/events/public.ts'
 import { listNewOfKinds } from '#server/features/notifications/public.ts'
 import { listNewlyReady } from '#server/features/pictures/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { HOUR_MS } from '#server/platform/time.ts'
 import { listSubscribers, markTold } from './push.queries.ts'
 import { sendPush } from './send-push.job.ts'
 
@@ -13,14 +14,14 @@ const AT_A_TIME = 500
 /** ms; a transaction that began before may still commit. */
 const LAG_MS = 5_000
 /** ms; older events are no news, such as after an outage. */
-const NEWS_MS = 3_600_000
+const NEWS_MS = HOUR_MS
 
 const REVIEWS = ['version_approved', 'version_rejected', 'appeal_upheld', 'appeal_overturned'] as const
 const PREMIUM = ['premium_ending', 'premium_ended'] as const
 
 type Event = { user_id: string; at: Date; kind: PushKind; url: string }
 
-/** Notifies devices of users who are away about what ended meanwhile: at most one message of each kind. */
+/** Notifies users without an open page of ended work: at most one message of each kind. */
 export const watchPushEvents = defineJob({
   name: 'push.watch',
   payload: z.object({}),

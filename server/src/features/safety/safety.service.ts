@@ -98,7 +98,7 @@ export async function repeatedRefusals({ db, clock }: Pick<AppContext, 'db' | 'c
 }
 
 /** How far back a reviewer may have to look. */
-const KEPT_MS = 365 * 86_400_000
+const KEPT_MS = 365 * DAY_MS
 
 export const forgetDecisions = ({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> =>
   deleteDecisionsBefore(db, new Date(clock.now().getTime() - KEPT_MS))

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import type { SweepResult } from '#server/platform/files/sweep-files.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 
 /** ms; a file exists before its row does. */
-const AGE_MS = 86_400_000
+const AGE_MS = DAY_MS
 
 /** Deletes, every night, files that a killed server left without a row. */
 export const sweepStoredFiles = defineJob({

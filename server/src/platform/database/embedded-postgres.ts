@@ -43,7 +43,7 @@ export type EmbeddedPostgres = {
 }
 
 export type EmbeddedOptions = {
-  /** Absolute; the database lies in its `postgres` folder. */
+  /** Absolute; the database is in its `postgres` folder. */
   data_dir: string
   password: string
   /** Passwords derived from earlier keys: a database that still uses one is changed to the current password. */

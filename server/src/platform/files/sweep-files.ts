@@ -11,11 +11,10 @@ export type Sweep = {
 export type SweepResult = { removed: number; refused: number }
 
 const NAME = /^[0-9a-f]{40}$/
-/** Hashes per query. */
 const HASHES_PER_QUERY = 500
 /** Files per sweep; the rest goes with the next one. */
 export const SWEEP_LIMIT = 5_000
-/** Orphans that occasional crashes leave; up to this many are always deleted. */
+/** Occasional crashes leave a few orphans: up to this many are always deleted. */
 export const ORPHANS_EXPECTED = 20
 /** Prefix of a file being deleted; it is renamed back if it is stored again meanwhile. */
 const ASIDE_PREFIX = '.aside-'

@@ -79,10 +79,10 @@ export type Call = {
   idempotency_key: string | undefined
 }
 
-/** A visitor or member who asks for something, and how they are answered. */
+/** The caller of a request, and the properties that shape the response. */
 export type Visitor = { viewer: Viewer | null; call: Pick<Call, 'country' | 'language' | 'time_zone'> }
 
-/** A member who asks for something. */
+/** A member who calls. */
 export type Requester = Visitor & { viewer: Viewer }
 
 type ViewerOf<R extends AnyRoute> = R['access'] extends 'member' ? Viewer : Viewer | null

@@ -9,6 +9,7 @@ import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Secrets } from '../secrets/crypto.ts'
 import { StartRefused } from '../start-refused.ts'
+import { DAY_MS } from '../time.ts'
 import { makeBlur, readShape, removeEdges } from './make-picture.ts'
 import { type MadeBy, markWebp } from './mark-webp.ts'
 import { originalsIn, sharesIn, variantsIn } from './media-folders.ts'
@@ -20,7 +21,7 @@ import { listWidths, type StoredPicture } from './stored-picture.ts'
 import { createVariants, dropOrphanVariants, variantFolder } from './variants.ts'
 
 /** How long a picture for link previews is kept before it is drawn again. */
-const SHARE_MS = 30 * 86_400_000
+const SHARE_MS = 30 * DAY_MS
 /** Pictures processed at once, which leaves room for the rest of the machine. */
 const AT_ONCE = 2
 

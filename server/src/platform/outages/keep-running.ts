@@ -1,8 +1,9 @@
 import type { Log } from '../log.ts'
+import { MINUTE_MS } from '../time.ts'
 
 const LOOK_EVERY_MS = 500
 const RESTARTS_MAX = 3
-const WINDOW_MS = 10 * 60_000
+const WINDOW_MS = 10 * MINUTE_MS
 /** A killed server's leftovers, such as its last processes, are gone within this many tries. */
 const TRIES = 20
 const TRY_AGAIN_MS = 500

@@ -1,10 +1,11 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { Log } from '../log.ts'
+import { MINUTE_MS } from '../time.ts'
 import type { Port } from './line.ts'
 
 /** Ends within the period after which processes are not replaced any more. */
 const ENDS_MAX = 5
-const ENDS_WITHIN_MS = 60_000
+const ENDS_WITHIN_MS = MINUTE_MS
 /** ms; grows with each end, so that a fault at the start does not take the whole machine. */
 const PAUSE_MS = 500
 

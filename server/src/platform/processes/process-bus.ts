@@ -2,7 +2,7 @@ import type { Bus } from '../messaging/bus.ts'
 import { localBus } from '../messaging/bus.ts'
 import type { Line } from './line.ts'
 
-/** The primary's part: it knows who listens to which channel, and passes messages on. */
+/** The primary's part: forwards messages to the processes that listen to their channel. */
 export type SwitchboardCalls = {
   /** Answers once every other process sends messages of this channel here. */
   joinChannel(channel: string): Promise<void>
@@ -29,7 +29,7 @@ export type Switchboard = {
 /** Connects the buses of a node's processes in their primary. */
 export function createSwitchboard(): Switchboard {
   const channels = new Map<string, Set<Listener>>()
-  /** The channels that each process was told others listen to, with its confirmation. */
+  /** Per process, the channels it knows others listen to, with its confirmation. */
   const believed = new Map<Listener, Map<string, Promise<unknown>>>()
 
   const correct = async (channel: string): Promise<void> => {

@@ -60,7 +60,7 @@ function describeMetric({ name, help, type, values }: Metric, span: Span) {
   return { ...described, gauge: { dataPoints: values.map(point) } }
 }
 
-/** Prometheus lists a histogram as cumulative buckets, a sum and a count; OTLP wants what each bucket has alone. */
+/** Prometheus lists a histogram as cumulative buckets, a sum and a count; OTLP expects separate counts per bucket. */
 function listHistograms(name: string, values: readonly Value[], span: Span) {
   const byLabels = new Map<string, { labels: Record<string, Fact>; values: Value[] }>()
   for (const value of values) {

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { getSession, subscribeSession } from '#web/lib/session/session.ts'
 import { needsToken } from './guards.ts'
 
-/** Leaves a page that needs a token when the token goes: to the shop after a logout, else to the login. */
+/** Leaves a page that needs a token once it is gone: to the shop after a logout, otherwise to the login. */
 export function useFollowToken(router: RegisteredRouter): void {
   useEffect(() => {
     let before = getSession().token

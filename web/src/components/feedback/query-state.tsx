@@ -6,11 +6,11 @@ import { ErrorState, type ErrorStateProps } from './error-state.tsx'
 interface QueryStateProps extends Pick<ErrorStateProps, 'title' | 'heading' | 'text' | 'className'> {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown }
   skeleton: ReactNode
-  /** Shown when there is no such thing, where a retry would change nothing. */
+  /** Shown instead of the error for `not_found`, which a retry would not change. */
   missing?: ReactNode
 }
 
-/** Stands in for data that has not arrived: its skeleton, then what is missing or the error with a retry. */
+/** Replaces data that is not there: a skeleton while it loads, then `missing` or the error with a retry. */
 export function QueryState({ query, skeleton, missing, ...props }: QueryStateProps) {
   const { error, isFetching, refetch } = query
   if (error === null) return skeleton

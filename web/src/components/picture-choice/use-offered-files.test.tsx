@@ -13,7 +13,7 @@ test('a pasted picture is taken, and a passage that brings a picture of itself s
   // True where the browser may paste by itself.
   expect(paste(['text/plain', 'text/html', 'text/rtf', 'Files'])).toBe(true)
   expect(onFiles).not.toHaveBeenCalled()
-  // A file of a file manager comes with its name as text.
+  // A file manager adds the file's name as text.
   for (const types of [['Files'], ['text/html', 'Files'], ['text/plain', 'Files']])
     expect(paste(types)).toBe(false)
   expect(onFiles).toHaveBeenCalledTimes(3)

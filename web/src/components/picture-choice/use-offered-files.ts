@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { readDropped } from './read-folders.ts'
 
-/** A passage copied from a document brings a picture of itself along; its text is what is meant. */
+/** A passage copied from a document includes a picture of itself; the user means the text. */
 const isPassage = (data: DataTransfer | null): boolean =>
   ['text/plain', 'text/html'].every((type) => data?.types.includes(type))
 

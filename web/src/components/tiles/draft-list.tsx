@@ -8,10 +8,10 @@ import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { Picture } from '#web/components/picture/picture.tsx'
+import { call } from '#web/lib/api/api-client.ts'
 import { fullTime } from '#web/lib/i18n/format.ts'
 import { BY_CURSOR, joinPages, pageQuery } from '#web/lib/query/pages.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
-import { call } from '../../lib/api/api-client.ts'
 
 interface DraftListProps {
   /** Renders nothing without drafts. */

@@ -9,6 +9,7 @@ import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
+import { PageState } from '#web/components/feedback/page-state.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
@@ -41,23 +42,12 @@ export function CollectionScreen({ collection_id }: { collection_id: string }) {
         </>
       )}
       {collection === undefined && (
-        <QueryState
+        <PageState
           query={query}
           skeleton={<Skeleton className="h-20 w-72 max-w-full" />}
-          missing={
-            <EmptyState
-              heading="h1"
-              title={t('not_found_title')}
-              text={t('not_found_text')}
-              action={
-                <Link to="/" className={buttonClass({ look: 'lemon' })}>
-                  {t('to_shop')}
-                </Link>
-              }
-            />
-          }
-          heading="h1"
-          title={t('failed')}
+          not_found={{ title: t('not_found_title'), text: t('not_found_text') }}
+          instead={{ to: '/', text: t('to_shop') }}
+          failed_title={t('failed')}
         />
       )}
     </div>

@@ -1,9 +1,6 @@
 import { usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { buttonClass } from '#web/components/button.tsx'
-import { EmptyState } from '#web/components/feedback/empty-state.tsx'
-import { QueryState } from '#web/components/feedback/query-state.tsx'
+import { PageState } from '#web/components/feedback/page-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { CollectionTiles } from '#web/components/tiles/collection-tiles.tsx'
@@ -31,23 +28,12 @@ export function CreatorScreen({ uid }: { uid: string }) {
         </>
       )}
       {creator === undefined && (
-        <QueryState
+        <PageState
           query={query}
           skeleton={<HeadSkeleton />}
-          missing={
-            <EmptyState
-              heading="h1"
-              title={t('not_found_title')}
-              text={t('not_found_text')}
-              action={
-                <Link to="/" className={buttonClass({ look: 'lemon' })}>
-                  {t('to_shop')}
-                </Link>
-              }
-            />
-          }
-          heading="h1"
-          title={t('failed')}
+          not_found={{ title: t('not_found_title'), text: t('not_found_text') }}
+          instead={{ to: '/', text: t('to_shop') }}
+          failed_title={t('failed')}
         />
       )}
     </div>

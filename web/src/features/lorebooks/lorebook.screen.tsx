@@ -3,13 +3,12 @@ import type { Lorebook } from '@citrine/contract/lorebook'
 import type { getLorebook } from '@citrine/contract/lorebooks'
 import type { ResponseOf } from '@citrine/contract/route'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useBlocker } from '@tanstack/react-router'
+import { useBlocker } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button, buttonClass } from '#web/components/button.tsx'
+import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
-import { EmptyState } from '#web/components/feedback/empty-state.tsx'
-import { QueryState } from '#web/components/feedback/query-state.tsx'
+import { PageState } from '#web/components/feedback/page-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { TextArea } from '#web/components/form/text-area.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
@@ -35,23 +34,12 @@ export function LorebookScreen({ lorebook_id }: { lorebook_id: string }) {
       <PageTitle title={data?.book.name ?? t('title')} />
       {data !== undefined && <Form shown={data} />}
       {data === undefined && (
-        <QueryState
+        <PageState
           query={query}
           skeleton={<Skeleton className="h-40 w-full rounded-card" />}
-          missing={
-            <EmptyState
-              heading="h1"
-              title={t('not_found_title')}
-              text={t('not_found_text')}
-              action={
-                <Link to="/lorebooks" className={buttonClass({ look: 'lemon' })}>
-                  {t('to_list')}
-                </Link>
-              }
-            />
-          }
-          heading="h1"
-          title={t('failed')}
+          not_found={{ title: t('not_found_title'), text: t('not_found_text') }}
+          instead={{ to: '/lorebooks', text: t('to_list') }}
+          failed_title={t('failed')}
         />
       )}
     </div>

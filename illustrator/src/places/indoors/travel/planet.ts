@@ -4,7 +4,7 @@ import { between, repeat, roundPath } from '../../shapes/canvas.ts'
 import { glow } from '../../shapes/glow.ts'
 import type { Stage } from '../../stage.ts'
 
-/** A banded world, lit from the right; `ringed` or bare. */
+/** A banded planet, lit from the right. */
 export function planet(stage: Stage, [x, y]: Point, radius: number, has_rings: boolean): string {
   const { palette: p, defs } = stage
   const clip = clipPath(defs, path(roundPath([x, y], radius), { fill: '#000' }))

@@ -21,7 +21,7 @@ export const chatModel: Check = {
     'STARTER_MODEL',
     'MODEL_HUB_URL',
   ],
-  look: async (around) => {
+  examine: async (around) => {
     const set = await checkSettings(around)
     if (set === null) return checkUnset(around)
     const citrine = await around.citrine

@@ -6,7 +6,7 @@ import type { Check } from '../check.ts'
 export const address: Check = {
   part: 'address',
   settings: ['HOST', 'PORT', 'TRUST_PROXY', 'DATA_DIR', 'ROLE', 'WORKERS', 'STOP_NOTICE_S', 'STOP_GRACE_S'],
-  look: async ({ config, citrine: asking }) => {
+  examine: async ({ config, citrine: asking }) => {
     const processes = config.WORKERS > 1 ? ` with ${config.WORKERS} processes` : ''
     const served_by = `Citrine on ${localAddress(config)}${processes}`
     const citrine = await asking
@@ -39,7 +39,7 @@ export const address: Check = {
 export const publicAddress: Check = {
   part: 'public address',
   settings: ['PUBLIC_URL'],
-  look: async ({ config: { PUBLIC_URL }, citrine: asking }) => {
+  examine: async ({ config: { PUBLIC_URL }, citrine: asking }) => {
     if (PUBLIC_URL === undefined) return { mark: 'off', served_by: 'the address above', answer: 'not set' }
     const served_by = new URL(PUBLIC_URL).origin
     if ((await asking).state !== 'running') return { mark: 'off', served_by, answer: 'not running' }
@@ -59,7 +59,7 @@ const NO_PICTURE = `/media/${'0'.repeat(40)}/192.webp`
 export const mediaAddress: Check = {
   part: 'picture address',
   settings: ['MEDIA_URL'],
-  look: async ({ config: { MEDIA_URL: served_by } }) => {
+  examine: async ({ config: { MEDIA_URL: served_by } }) => {
     if (served_by === undefined) return { mark: 'off', served_by: 'the addresses above', answer: 'not set' }
     try {
       const { value: http, ms } = await measureTime(() => fetchStatus(`${served_by}${NO_PICTURE}`))

@@ -16,7 +16,7 @@ export const age: Check = {
     'AGE_ASSURANCE_KEY',
     'AGE_ASSURANCE_SECRET',
   ],
-  look: async (around) => {
+  examine: async (around) => {
     const { ADULT_SECTION, AGE_POLICY_FILE, COUNTRY_HEADER } = around.config
     if (!ADULT_SECTION)
       return { mark: 'off', served_by: 'none', answer: 'everything is suitable for all audiences' }

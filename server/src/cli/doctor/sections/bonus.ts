@@ -4,7 +4,7 @@ import type { Check } from '../check.ts'
 export const bonus: Check = {
   part: 'bonus',
   settings: ['BONUS_FILE', 'DAILY_COST_MAX'],
-  look: async ({ config: { BONUS_FILE: path } }) => {
+  examine: async ({ config: { BONUS_FILE: path } }) => {
     const served_by = path ?? 'the tasks of this release'
     try {
       const { newbie_tasks, daily_tasks } = await readBonusPlan(path)

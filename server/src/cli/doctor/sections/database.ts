@@ -15,7 +15,7 @@ import type { Check, CheckOutcome } from '../check.ts'
 export const database: Check = {
   part: 'database',
   settings: ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_POOL', 'DATABASE_TIMEOUT_MS', 'DATA_DIR'],
-  look: async ({ config, citrine }) => {
+  examine: async ({ config, citrine }) => {
     try {
       const found = await findDatabase(config)
       if (found.url !== null) {

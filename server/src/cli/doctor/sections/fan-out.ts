@@ -8,7 +8,7 @@ import type { Check } from '../check.ts'
 export const fanOut: Check = {
   part: 'fan-out',
   settings: ['VALKEY_URL'],
-  look: async ({ config: { VALKEY_URL: url } }) => {
+  examine: async ({ config: { VALKEY_URL: url } }) => {
     if (url === undefined) return { mark: 'ok', served_by: 'one process', answer: 'enough for one node' }
     const served_by = `Valkey at ${showAddress(url)}`
     const client = connectValkey(url, createLog('silent'))

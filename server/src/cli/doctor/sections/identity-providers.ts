@@ -30,7 +30,7 @@ async function checkReachable(
 export const google: Check = {
   part: 'Google sign-in',
   settings: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER', 'GOOGLE_ONE_TAP'],
-  look: async (around) => {
+  examine: async (around) => {
     const { GOOGLE_CLIENT_ID, GOOGLE_ISSUER: issuer } = around.config
     return GOOGLE_CLIENT_ID === undefined
       ? OFF
@@ -45,7 +45,7 @@ export const google: Check = {
 export const discord: Check = {
   part: 'Discord sign-in',
   settings: ['DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET', 'DISCORD_API_URL'],
-  look: async (around) => {
+  examine: async (around) => {
     const { DISCORD_CLIENT_ID, DISCORD_API_URL: url } = around.config
     return DISCORD_CLIENT_ID === undefined ? OFF : checkReachable(around, url, 'DISCORD_API_URL')
   },
@@ -54,7 +54,7 @@ export const discord: Check = {
 export const passwords: Check = {
   part: 'passwords',
   settings: ['PASSWORD_MIN', 'PASSWORD_BREACH_URL'],
-  look: async (around) => {
+  examine: async (around) => {
     const { PASSWORD_MIN: least, PASSWORD_BREACH_URL: url } = around.config
     if (url !== undefined) return checkReachable(around, url, 'PASSWORD_BREACH_URL')
     return {

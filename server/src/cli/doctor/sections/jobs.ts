@@ -17,7 +17,7 @@ const COUNT = `select count(*) filter (where state in ('created', 'retry'))::int
 export const jobs: Check = {
   part: 'jobs',
   settings: ['WORKER_CONCURRENCY'],
-  look: async ({ config, citrine }) => {
+  examine: async ({ config, citrine }) => {
     const served_by = 'Citrine, in its database'
     const url = await findDatabase(config).then(
       (found) => found.url,

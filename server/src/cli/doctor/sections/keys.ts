@@ -6,7 +6,7 @@ import type { Check } from '../check.ts'
 export const signature: Check = {
   part: 'signature',
   settings: ['APP_KEY', 'APP_SECRET', 'SIGN_MODE'],
-  look: async ({ config: { APP_KEY, SIGN_MODE, NODE_ENV }, citrine: asking }) => {
+  examine: async ({ config: { APP_KEY, SIGN_MODE, NODE_ENV }, citrine: asking }) => {
     const served_by = APP_KEY === DEVELOPMENT_KEY ? 'development key' : 'your own key'
     const citrine = await asking
     if (citrine.state === 'running' && citrine.engine === null)
@@ -32,7 +32,7 @@ export const signature: Check = {
 export const secrets: Check = {
   part: 'secrets',
   settings: ['SECRET_KEY', 'OTHER_SECRET_KEYS'],
-  look: async ({ config: { SECRET_KEY, OTHER_SECRET_KEYS: others = [], DATA_DIR } }) => {
+  examine: async ({ config: { SECRET_KEY, OTHER_SECRET_KEYS: others = [], DATA_DIR } }) => {
     const set = others.length === 0 ? 'set' : `set, and ${others.length} more accepted`
     if (SECRET_KEY !== undefined) return { mark: 'ok', served_by: 'SECRET_KEY', answer: set }
     const served_by = 'kept in DATA_DIR'

@@ -16,7 +16,7 @@ const MEMORY_WARNS_BYTES = 300e6
 export const disk: Check = {
   part: 'disk',
   settings: ['DATA_DIR'],
-  look: async ({ config: { DATA_DIR } }) => {
+  examine: async ({ config: { DATA_DIR } }) => {
     const served_by = DATA_DIR
     const folder = findExistingFolder(DATA_DIR)
     const { bavail, bsize } = await statfs(folder)
@@ -40,7 +40,7 @@ export const disk: Check = {
 export const node: Check = {
   part: 'Node',
   settings: [],
-  look: async () => {
+  examine: async () => {
     const served_by = `${process.version} on ${process.platform} ${process.arch}`
     if (Number(process.versions.node.split('.')[0]) >= NODE_MIN)
       return { mark: 'ok', served_by, answer: 'supported' }
@@ -56,7 +56,7 @@ export const node: Check = {
 export const machine: Check = {
   part: 'machine',
   settings: [],
-  look: async () => {
+  examine: async () => {
     const { memory_bytes, cores } = readMachine()
     const free = process.availableMemory()
     const served_by = `${cores} ${cores === 1 ? 'core' : 'cores'}, ${formatBytes(memory_bytes)} of memory`

@@ -11,7 +11,7 @@ import type { Check, CheckOutcome } from '../check.ts'
 export const mail: Check = {
   part: 'mail',
   settings: ['SMTP_URL', 'MAIL_FROM'],
-  look: ({ config }) =>
+  examine: ({ config }) =>
     config.SMTP_URL === undefined
       ? checkOutbox(config, ['People sign in with codes from mails: set SMTP_URL to send real ones.'])
       : checkSmtp(config.SMTP_URL, config.MAIL_FROM),
@@ -29,7 +29,7 @@ export const textMessages: Check = {
     'SMS_PER_DAY',
     'SMS_SHARE_PER_DAY',
   ],
-  look: async ({ config }) => {
+  examine: async ({ config }) => {
     const twilio = twilioSettings(config)
     if (twilio !== null) return checkTwilio(twilio, config.SMS_COUNTRIES)
     const seen = await checkOutbox(config, [])

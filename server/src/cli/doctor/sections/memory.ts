@@ -9,20 +9,17 @@ import { EMBEDDER_NAME } from '../../../providers/llm/models/catalogue.ts'
 import { openEmbeddingRunner } from '../../../providers/llm/runner/embedding-runner.ts'
 import { measureTime } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
-import type { Check, CheckContext, CheckOutcome } from '../check.ts'
-
-/** A sentence without personal data. */
-const HARMLESS = 'The lamp is lit, and the tea is still warm.'
+import { type Check, type CheckContext, type CheckOutcome, SAMPLE_TEXT } from '../check.ts'
 
 export const memory: Check = {
   part: 'memory of chats',
   settings: ['EMBEDDINGS_URL', 'EMBEDDINGS_API_KEY', 'EMBEDDINGS_MODEL'],
-  look: async ({ config }): Promise<CheckOutcome> => {
+  examine: async ({ config }): Promise<CheckOutcome> => {
     const embeddings = endpointEmbeddings(config)
     if (embeddings === null) return (await checkFile(config)) ?? checkTable(config)
     const served_by = `${embeddings.model} at ${showAddress(config.EMBEDDINGS_URL ?? '')}`
     try {
-      const { ms } = await measureTime(() => embeddings.embed([HARMLESS], 'own_note'))
+      const { ms } = await measureTime(() => embeddings.embed([SAMPLE_TEXT], 'own_note'))
       const hints =
         ms > QUESTION_MS
           ? [`A reply waits ${QUESTION_MS} ms for it: a slower answer leaves words alone.`]
@@ -41,14 +38,14 @@ export const memory: Check = {
   },
 }
 
-/** Starts a runner of its own: the one of a running Citrine answers only that Citrine. Null without a model file. */
+/** Starts its own runner, because a running Citrine's answers nobody else. Null without a model file. */
 async function checkFile({ DATA_DIR }: CheckContext['config']): Promise<CheckOutcome | null> {
   const runner = await openEmbeddingRunner(DATA_DIR, createLog('silent'))
   if (runner === null) return null
   const served_by = `${runner.name} by the runner`
   try {
     const embeddings = await fileEmbeddings(runner)
-    const { ms } = await measureTime(() => embeddings.embed([HARMLESS], 'question'))
+    const { ms } = await measureTime(() => embeddings.embed([SAMPLE_TEXT], 'question'))
     return { mark: 'ok', served_by, answer: 'found by words and by meaning', ms }
   } catch (error) {
     return {
@@ -71,7 +68,7 @@ async function checkTable(config: CheckContext['config']): Promise<CheckOutcome>
   try {
     const table = await readWordTable(folder)
     if (table === undefined) return describeMissing(config)
-    const { ms } = await measureTime(() => tableEmbeddings(table).embed([HARMLESS], 'question'))
+    const { ms } = await measureTime(() => tableEmbeddings(table).embed([SAMPLE_TEXT], 'question'))
     return { mark: 'ok', served_by, answer: 'found by words and by meaning', ms }
   } catch {
     return {

@@ -13,7 +13,7 @@ export const operator: Check = {
     'TAKEDOWN_IP_PER_HOUR',
     'TAKEDOWN_IP_PER_DAY',
   ],
-  look: async ({ config }) => {
+  examine: async ({ config }) => {
     const served_by = config.COMPANY_NAME ?? 'no name'
     const lacking = (['COMPANY_NAME', 'COMPANY_ADDRESS', 'CONTACT_EMAIL'] as const).filter(
       (name) => config[name] === undefined,

@@ -8,7 +8,7 @@ const PERIOD_MS = 60_000
 export const payments: Check = {
   part: 'payments',
   settings: paymentsConfig.keyof().options,
-  look: async ({ config }): Promise<CheckOutcome> => {
+  examine: async ({ config }): Promise<CheckOutcome> => {
     const { card, paypal } = openPayments(config)
     const ports = [...new Set([card, paypal])].filter((port) => port !== null)
     if (ports.length === 0) return { mark: 'off', served_by: 'none', answer: 'nothing is on sale' }

@@ -16,7 +16,7 @@ export const pictureMaker: Check = {
     'COMFYUI_URL',
     'COMFYUI_WORKFLOW',
   ],
-  look: async ({ config }): Promise<CheckOutcome> => {
+  examine: async ({ config }): Promise<CheckOutcome> => {
     const own = openDrawing().images
     let maker: ImagesPort
     try {

@@ -12,7 +12,7 @@ const SUN = Buffer.from(
 export const pictures: Check = {
   part: 'pictures',
   settings: ['DATA_DIR', 'SEED_PICTURES_DIR'],
-  look: async ({ config: { DATA_DIR } }) => {
+  examine: async ({ config: { DATA_DIR } }) => {
     const served_by = 'files in DATA_DIR'
     const folders = await readdir(originalsIn(DATA_DIR), { recursive: true, withFileTypes: true }).catch(
       () => [],

@@ -3,7 +3,7 @@ import type { Check } from '../check.ts'
 export const push: Check = {
   part: 'push messages',
   settings: ['PUSH_SERVICES'],
-  look: async ({ config: { PUBLIC_URL, PUSH_SERVICES } }) => {
+  examine: async ({ config: { PUBLIC_URL, PUSH_SERVICES } }) => {
     const served_by = 'the push services of browsers'
     // Browsers subscribe on HTTPS and on this machine.
     if (PUBLIC_URL?.startsWith('http:'))

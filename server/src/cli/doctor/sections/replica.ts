@@ -10,7 +10,7 @@ const STATE = `select pg_is_in_recovery() as is_replica,
 export const replica: Check = {
   part: 'replica',
   settings: ['DATABASE_REPLICA_URL'],
-  look: async ({ config: { DATABASE_REPLICA_URL: url } }) => {
+  examine: async ({ config: { DATABASE_REPLICA_URL: url } }) => {
     if (url === undefined) return { mark: 'off', served_by: 'none', answer: 'the primary serves every read' }
     const served_by = `PostgreSQL at ${showAddress(url)}`
     try {

@@ -7,10 +7,7 @@ import type { ModerationPort } from '../../../providers/moderation/moderation.po
 import { openModeration } from '../../../providers/moderation/open-moderation.ts'
 import { measureTime, PATIENCE_MS } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
-import type { Check, CheckOutcome } from '../check.ts'
-
-/** A sentence without personal data. */
-const HARMLESS = 'The lamp is lit, and the tea is still warm.'
+import { type Check, type CheckOutcome, SAMPLE_TEXT } from '../check.ts'
 
 export const safety: Check = {
   part: 'content rules',
@@ -24,7 +21,7 @@ export const safety: Check = {
     'PICTURE_BLOCKLIST_FILE',
     'TRUST_REVIEWED_CREATORS',
   ],
-  look: async ({ config }): Promise<CheckOutcome> => {
+  examine: async ({ config }): Promise<CheckOutcome> => {
     if (config.MODERATION_KIND === 'runner') return examineGuard(config)
     const classifier = openModeration(config)
     const fault = await findListFault(config, classifier)
@@ -46,7 +43,7 @@ async function findListFault(
   }
 }
 
-/** Starts a guard of its own: the one of a running Citrine answers only that Citrine. */
+/** Starts its own guard, because a running Citrine's answers nobody else. */
 async function examineGuard(config: Config): Promise<CheckOutcome> {
   const served_by = 'a guard model by the runner'
   const guard = await openSideRunner({
@@ -70,7 +67,7 @@ async function examineGuard(config: Config): Promise<CheckOutcome> {
 async function ask(classifier: ModerationPort, served_by: string): Promise<CheckOutcome> {
   try {
     const { ms } = await measureTime(() =>
-      classifier.classify(HARMLESS, AbortSignal.timeout(classifier.patience_ms ?? PATIENCE_MS)),
+      classifier.classify(SAMPLE_TEXT, AbortSignal.timeout(classifier.patience_ms ?? PATIENCE_MS)),
     )
     return { mark: 'ok', served_by, answer: 'checks texts together with the lists', ms }
   } catch (error) {

@@ -4,7 +4,7 @@ import type { Check } from '../check.ts'
 export const settings: Check = {
   part: 'settings',
   settings: ['NODE_ENV', 'ALLOW_SANDBOX', 'LOG_LEVEL'],
-  look: async ({ config, faults }) => {
+  examine: async ({ config, faults }) => {
     const served_by = 'environment and .env'
     if (faults.length === 0) return { mark: 'ok', served_by, answer: `valid for ${config.NODE_ENV}` }
     return {

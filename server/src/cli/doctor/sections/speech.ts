@@ -22,7 +22,7 @@ function tone(): Buffer {
 export const speech: Check = {
   part: 'speech input',
   settings: ['STT_BASE_URL', 'STT_API_KEY', 'STT_MODEL'],
-  look: async ({ config }): Promise<CheckOutcome> => {
+  examine: async ({ config }): Promise<CheckOutcome> => {
     // The doctor's time limit is shorter than that of a transcription.
     const stt = openStt(config, (url, init) =>
       fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) }),

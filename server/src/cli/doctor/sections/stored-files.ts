@@ -10,7 +10,7 @@ import type { Check } from '../check.ts'
 export const storedFiles: Check = {
   part: 'stored files',
   settings: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-  look: async ({ config }) => {
+  examine: async ({ config }) => {
     const settings = findS3Settings(config)
     if (settings === null) return { mark: 'ok', served_by: 'files in DATA_DIR', answer: 'on this node' }
     const served_by = `S3 store at ${showAddress(settings.endpoint)}, bucket ${settings.bucket}`

@@ -6,7 +6,7 @@ import type { Check } from '../check.ts'
 export const traces: Check = {
   part: 'traces',
   settings: ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_TRACES_SAMPLER_ARG'],
-  look: async ({ config: { OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_EXPORTER_OTLP_HEADERS: headers } }) => {
+  examine: async ({ config: { OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_EXPORTER_OTLP_HEADERS: headers } }) => {
     if (url === undefined) return { mark: 'off', served_by: 'none', answer: 'no traces are made' }
     const served_by = `collector at ${showAddress(url)}`
     try {

@@ -18,7 +18,7 @@ export const tracking: Check = {
     'TIKTOK_ACCESS_TOKEN',
     'TIKTOK_URL',
   ],
-  look: async ({ config }) => {
+  examine: async ({ config }) => {
     const { CONSENT_POLICY_FILE: path, COLLECTOR_URL, EVENT_DAYS, SENTRY_DSN, DATADOG_CLIENT_TOKEN } = config
     const errors = SENTRY_DSN === undefined ? '' : `, errors of pages go to ${new URL(SENTRY_DSN).host}`
     const measures =

@@ -9,7 +9,7 @@ const PATIENCE_MS = 20_000
 export const voices: Check = {
   part: 'voices',
   settings: ['TTS_BASE_URL', 'TTS_API_KEY', 'TTS_MODEL', 'TTS_VOICES'],
-  look: async ({ config }): Promise<CheckOutcome> => {
+  examine: async ({ config }): Promise<CheckOutcome> => {
     const { TTS_BASE_URL: url, TTS_MODEL: model } = config
     const tts = openTts(config)
     const served_by = url === undefined ? 'this machine' : `${model} at ${showAddress(url)}`

@@ -8,7 +8,7 @@ const PAGE = fileURLToPath(new URL('../../../../../web/dist/index.html', import.
 export const webApp: Check = {
   part: 'web app',
   settings: ['TELEGRAM_URL', 'DISCORD_URL', 'X_URL', 'MOBILE_HOST', 'DESKTOP_HOST', 'TEST_HOST'],
-  look: async ({ citrine: asking, isWebFresh }) => {
+  examine: async ({ citrine: asking, isWebFresh }) => {
     const [citrine, is_fresh] = await Promise.all([asking, isWebFresh()])
     const is_running = citrine.state === 'running'
     const served_by = 'web/dist'

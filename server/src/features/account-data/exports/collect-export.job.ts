@@ -4,10 +4,11 @@ import { defineJob, type JobContext } from '#server/context.ts'
 import { publishExport } from '#server/features/events/public.ts'
 import { notifyNow } from '#server/features/notifications/public.ts'
 import { writeZip, type ZipWriter } from '#server/platform/files/zip.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import { endExport, exportFileName, findExport, saveProgress } from './exports.queries.ts'
 import { writeReadme } from './readme.ts'
 
-const KEPT_MS = 7 * 86_400_000
+const KEPT_MS = 7 * DAY_MS
 /** Progress is stored and published in steps of this many percent. */
 const STEP = 5
 

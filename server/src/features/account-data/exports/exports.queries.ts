@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
-/** The name of its file. */
 export const exportFileName = (export_id: string): string => `${export_id}.zip`
 
 export type NewExport = {
@@ -67,7 +66,7 @@ export async function endExport(db: Db, export_id: string, ending: ExportEnd): P
   return numUpdatedRows === 1n
 }
 
-/** Exports begun before `moment` that have not ended. */
+/** Lists exports that started before `moment` and have not ended. */
 export async function listStalledExports(db: Db, moment: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('data_exports')

@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { isId } from '#server/platform/ids.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import { endInFailure } from './collect-export.job.ts'
 import { deleteExpiredExports, listKnownExports, listStalledExports } from './exports.queries.ts'
 
 /** Four tries of six hours, with pauses between them. */
-const LONGEST_MS = 2 * 86_400_000
+const LONGEST_MS = 2 * DAY_MS
 
 /** Deletes expired exports and files without a row, and marks exports whose last try was killed as failed. */
 export const tidyExports = defineJob({

@@ -20,20 +20,22 @@ import { findCreator, listCharactersBy } from './creators.queries.ts'
 export type CreatorContext = AgeContext & Pick<AppContext, 'media' | 'replica'>
 
 /** @throws not_found for a user without a character that the caller may see */
-export async function showCreator(
-  ctx: CreatorContext,
-  uid: string,
-  { viewer, call }: Visitor,
-): Promise<Creator> {
+export async function requireCreator(ctx: CreatorContext, uid: string, { viewer, call }: Visitor) {
   const shows_adult = await mayShowAdult(ctx, viewer, call)
   const find = (db: Db) => findCreator(db, uid, { shows_adult, reader: viewer?.user_id ?? null })
   const found = isId(uid) ? await ctx.replica.read(viewer?.user_id ?? null, find) : undefined
-  const { user_id, is_following, nick_name, avatar, character_count, chat_count, created_at } = requireFound(
-    found,
-    { uid },
+  return requireFound(found, { uid })
+}
+
+/** @throws not_found, as requireCreator */
+export async function showCreator(ctx: CreatorContext, uid: string, visitor: Visitor): Promise<Creator> {
+  const { nick_name, avatar, character_count, chat_count, created_at, is_following } = await requireCreator(
+    ctx,
+    uid,
+    visitor,
   )
   return {
-    uid: user_id,
+    uid,
     nick_name,
     avatar: avatar && ctx.media.show(avatar),
     character_count: Math.max(1, character_count ?? 1),
@@ -52,7 +54,7 @@ export async function listCreatorPage(
   { uid, ...query }: { uid: string } & PageQuery,
   { viewer, call }: Visitor,
 ): Promise<Page<CharacterCard>> {
-  await showCreator(ctx, uid, { viewer, call })
+  await requireCreator(ctx, uid, { viewer, call })
   const shows_adult = await mayShowAdult(ctx, viewer, call)
   const { rows, next_cursor } = await readPage(query, {
     cursor,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import { findCharactersInUse } from '../own/forget-characters.service.ts'
 import { deleteCharacterWithPhotos } from './from-chat/delete-with-photos.service.ts'
 import { listDeleted } from './versions/live-row.queries.ts'
@@ -7,7 +8,7 @@ import { pruneRefused } from './versions/versions.queries.ts'
 
 const PIECE = 200
 /** Reasons of refusal are kept this many ms, as the privacy page states. */
-const REFUSALS_MS = 365 * 86_400_000
+const REFUSALS_MS = 365 * DAY_MS
 
 /** Purges deleted characters that have no chat and no picture left. */
 export const tidyDeleted = defineJob({

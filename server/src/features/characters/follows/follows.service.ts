@@ -12,7 +12,7 @@ import {
   readPage,
 } from '#server/platform/http/read-page.ts'
 import { isId } from '#server/platform/ids.ts'
-import { type CreatorContext, showCreator } from '../creators/creators.service.ts'
+import { type CreatorContext, requireCreator } from '../creators/creators.service.ts'
 import {
   countFollows,
   deleteFollow,
@@ -35,7 +35,7 @@ export async function saveFollow(
   const key = { user_id, creator_id: requireFound(isId(uid) && uid !== user_id ? uid : undefined, { uid }) }
   if (!on) await deleteFollow(ctx.db, key)
   else if (!(await isFollowing(ctx.db, key))) {
-    await showCreator(ctx, uid, { viewer, call })
+    await requireCreator(ctx, uid, { viewer, call })
     if ((await countFollows(ctx.db, user_id)) >= FOLLOWS_LIMIT)
       throw new AppError('follows_full', { most: FOLLOWS_LIMIT })
     await insertFollow(ctx.db, key, ctx.clock.now())

@@ -84,7 +84,7 @@ async function keep(ctx: Ctx, added: readonly LessonRow[]): Promise<void> {
   )
 }
 
-/** Waits for the first reading only; later ones run beside the replies. */
+/** Waits for the first reading only; later ones run during replies. */
 export async function refreshLessons(ctx: Ctx): Promise<void> {
   const lessons = findLessons(ctx)
   const now = ctx.clock.now().getTime()
@@ -99,7 +99,7 @@ export async function refreshLessons(ctx: Ctx): Promise<void> {
   if (is_first) await lessons.reading
 }
 
-/** Stores what only this process knows, then takes over what is stored; expired traits end here. */
+/** Stores the traits that only this process knows, loads the stored ones, and drops expired ones. */
 async function readLessons(ctx: Ctx): Promise<void> {
   const lessons = findLessons(ctx)
   await upsertLessons(

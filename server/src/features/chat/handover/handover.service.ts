@@ -7,6 +7,7 @@ import { characterFaces } from '#server/features/characters/public.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
+import { DAY_MS, HOUR_MS } from '#server/platform/time.ts'
 import { type ChatRow, findChat } from '../chats.queries.ts'
 import { listPathUp } from '../records.queries.ts'
 import { requireShowableChat } from '../showable.service.ts'
@@ -22,9 +23,9 @@ import {
 export type HandoverContext = AgeContext & Pick<AppContext, 'clock' | 'media'>
 
 /** ms between two offers to one user. */
-const BETWEEN_MS = 86_400_000
+const BETWEEN_MS = DAY_MS
 /** ms that an offer is shown again in its chat. */
-const SHOWN_MS = 3_600_000
+const SHOWN_MS = HOUR_MS
 /** Messages after which user and character know each other. */
 const DEPTH_MIN = 6
 /** How many of the last messages must mention the topic. */
@@ -62,7 +63,7 @@ export async function findHandoverIn(
   return isStored ? fit : null
 }
 
-/** Returns the first acquaintance that the last messages suggest, among those that the user may see and does not know. */
+/** Finds the first acquaintance that the last messages suggest, whom the user may see and does not know. */
 async function chooseFit(
   ctx: HandoverContext,
   opening: Requester,

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import { deleteUnusedImage, listUnusedImages } from './images.queries.ts'
 
 /** Time between attaching a picture and sending it. */
-const GRACE_MS = 86_400_000
+const GRACE_MS = DAY_MS
 const AT_A_TIME = 500
 
 /** Deletes attached pictures that were never sent, with their files. */

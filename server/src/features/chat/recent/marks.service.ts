@@ -2,6 +2,7 @@ import { PINNED_CHATS_MAX } from '@citrine/contract/limits'
 import type { AppContext } from '#server/context.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
+import { DAY_MS, HOUR_MS } from '#server/platform/time.ts'
 import { lockChat } from '../chats.queries.ts'
 import { publishChatChange } from '../stream/chat-events.ts'
 import { countPinned, findVisit, markRead, setChatPinned, setName, setVisit } from './recent.queries.ts'
@@ -10,9 +11,9 @@ type Ctx = Pick<AppContext, 'db' | 'bus' | 'clock'>
 type ChatKey = { user_id: string; chat_id: string }
 
 /** ms away after which a recap is offered. */
-const AWAY_MS = 86_400_000
+const AWAY_MS = DAY_MS
 /** ms that the offer stands. */
-const OFFER_MS = 3_600_000
+const OFFER_MS = HOUR_MS
 /** ms between two stored visits, so that reading rarely writes. */
 const VISIT_MS = 600_000
 

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { CODE_LENGTH } from '@citrine/contract/limits'
 import { hmac, type Secrets } from '#server/platform/secrets/crypto.ts'
+import { MINUTE_MS } from '#server/platform/time.ts'
 
-export const CODE_LIFETIME_MS = 5 * 60_000
+export const CODE_LIFETIME_MS = 5 * MINUTE_MS
 
 export const newCode = (): string => String(randomInt(0, 10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
 

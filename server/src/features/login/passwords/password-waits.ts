@@ -1,7 +1,9 @@
+import { MINUTE_MS } from '#server/platform/time.ts'
+
 const FREE_TRIES = 5
 const FIRST_WAIT_MS = 30_000
 /** The longest wait, and how long failures count: guessing slows down without a lockout. */
-export const REMEMBERED_MS = 15 * 60_000
+export const REMEMBERED_MS = 15 * MINUTE_MS
 
 /** Counts wrong passwords for one account: per known device, and for all others together. */
 export type PasswordFailures = { wrong: number; last_at: Date; waits_until: Date | null }

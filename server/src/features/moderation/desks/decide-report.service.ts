@@ -6,7 +6,8 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { writeAudit } from '../audit/audit.service.ts'
 import { giveStrike } from '../people/strikes.service.ts'
-import { endItem, isSecondVote, takeClaim } from '../review/claims.service.ts'
+import { deleteClaimsAndVotes } from '../review/claims.queries.ts'
+import { isSecondVote, takeClaim } from '../review/claims.service.ts'
 import { isHard } from '../review/needs-two.ts'
 import {
   notifyPerson,
@@ -37,7 +38,7 @@ export async function decideReport(
       await writeAudit(tx, { ...entry, action: 'report_first_vote' })
       return null
     }
-    await endItem(tx, at.item)
+    await deleteClaimsAndVotes(tx, at.item)
     const state = STATE_OF[body.decision]
     await settleReport(tx, { report_id: report.report_id, state, decided_by: user_id, decided_at: now })
     await writeAudit(tx, {

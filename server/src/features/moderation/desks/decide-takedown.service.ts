@@ -13,7 +13,8 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { writeAudit } from '../audit/audit.service.ts'
 import { giveStrike } from '../people/strikes.service.ts'
-import { endItem, isSecondVote, takeClaim } from '../review/claims.service.ts'
+import { deleteClaimsAndVotes } from '../review/claims.queries.ts'
+import { isSecondVote, takeClaim } from '../review/claims.service.ts'
 import {
   mailStatement,
   notifyPerson,
@@ -46,7 +47,7 @@ export async function decideTakedown(
       await writeAudit(tx, { ...entry, action: 'takedown_first_vote' })
       return null
     }
-    await endItem(tx, at.item)
+    await deleteClaimsAndVotes(tx, at.item)
     const state = STATE_OF[decision]
     await settleTakedown(tx, { takedown_id, state, decided_by: user_id, settled_at: now })
     const reason = decision === 'remove' ? body.reason : null

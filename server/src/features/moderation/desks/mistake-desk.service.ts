@@ -24,7 +24,8 @@ import { DAY_MS } from '#server/platform/time.ts'
 import { writeAudit } from '../audit/audit.service.ts'
 import { listOpenProposals } from '../people/proposed-strikes.queries.ts'
 import { countStrikes } from '../people/strikes.queries.ts'
-import { endItem, loadMarks, takeClaim } from '../review/claims.service.ts'
+import { deleteClaimsAndVotes } from '../review/claims.queries.ts'
+import { loadMarks, takeClaim } from '../review/claims.service.ts'
 import {
   notifyPerson,
   publishNotifications,
@@ -76,7 +77,7 @@ export async function decideMistake(
     if (mistake.user_id === user_id) throw new AppError('not_found', { reason: 'own matter' })
     const item = `mistake:${mistake_id}`
     await takeClaim(tx, { item, user_id, now })
-    await endItem(tx, item)
+    await deleteClaimsAndVotes(tx, item)
     await settleMistake(tx, mistake_id, { state: decision, decided_by: user_id, decided_at: now })
     if (decision === 'wrong') await forgiveRefusal(tx, mistake.refusal_id)
     await writeAudit(tx, {

@@ -24,7 +24,7 @@ type Removal = {
   now: Date
 }
 
-/** Removes the target of a report. A message lies in a private chat, so its character is removed. */
+/** Removes the target of a report. A message is private, so its character is removed. */
 export async function removeTarget(ctx: StatementContext, tx: Tx, removal: Removal): Promise<void> {
   const { target_type, target_id, owner_id, character_id, ...act } = removal
   if (target_type === 'picture') {

@@ -4,6 +4,7 @@ import { type AppContext, defineJob } from '#server/context.ts'
 import { repeatedRefusals } from '#server/features/safety/public.ts'
 import { lockStaffPerson } from '#server/features/users/public.ts'
 import { newId } from '#server/platform/ids.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import { writeAudit } from '../audit/audit.service.ts'
 import { hasProposalSince, insertProposal } from './proposed-strikes.queries.ts'
 import { hasStrikeSince } from './strikes.queries.ts'
@@ -14,7 +15,7 @@ const REASONS: Record<string, ReasonCode> = {
   real_person: 'real_person',
   forbidden: 'illegal',
 }
-const DUE_MS = 86_400_000
+const DUE_MS = DAY_MS
 
 /** One proposal per day and person. The rules can be wrong, so nothing follows until a moderator decides. */
 async function proposeStrikes(ctx: Pick<AppContext, 'db' | 'clock'>): Promise<void> {

@@ -6,7 +6,8 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { writeAudit } from '../audit/audit.service.ts'
-import { endItem, takeClaim } from '../review/claims.service.ts'
+import { deleteClaimsAndVotes } from '../review/claims.queries.ts'
+import { takeClaim } from '../review/claims.service.ts'
 import { publishNotifications, type StatementContext } from '../statements/statements.service.ts'
 import { lockOpenProposal, settleProposal } from './proposed-strikes.queries.ts'
 import { giveStrike } from './strikes.service.ts'
@@ -29,7 +30,7 @@ export async function decideProposedStrike(
     if (proposal.user_id === user_id) throw new AppError('not_found', { reason: 'own matter' })
     const item = `proposal:${proposal_id}`
     await takeClaim(tx, { item, user_id, now })
-    await endItem(tx, item)
+    await deleteClaimsAndVotes(tx, item)
     const state = is_confirmed ? ('confirmed' as const) : ('dropped' as const)
     await settleProposal(tx, proposal_id, { state, decided_by: user_id, decided_at: now })
     await writeAudit(tx, {

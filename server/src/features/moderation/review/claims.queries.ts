@@ -4,8 +4,8 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 type ClaimRow = { item: string; user_id: string; now: Date; expires_at: Date }
 
 /** @returns false while another moderator holds the claim */
-export async function putClaim(db: Db, { item, user_id, now, expires_at }: ClaimRow): Promise<boolean> {
-  const put = await db
+export async function takeFreeClaim(db: Db, { item, user_id, now, expires_at }: ClaimRow): Promise<boolean> {
+  const taken = await db
     .insertInto('moderation_claims')
     .values({ item, user_id, expires_at })
     .onConflict((conflict) =>
@@ -21,7 +21,7 @@ export async function putClaim(db: Db, { item, user_id, now, expires_at }: Claim
     )
     .returning('item')
     .executeTakeFirst()
-  return put !== undefined
+  return taken !== undefined
 }
 
 export async function deleteClaim(db: Db, item: string, user_id: string): Promise<void> {
@@ -55,7 +55,7 @@ export async function listFirstVotes(db: Db, items: readonly string[]) {
 }
 
 /** Stores the first vote, and returns its author. */
-export async function keepFirstVote(
+export async function saveFirstVote(
   tx: Tx,
   vote: { item: string; user_id: string; created_at: Date },
 ): Promise<string> {
@@ -69,7 +69,7 @@ export async function keepFirstVote(
 }
 
 /** Removes claims and votes of a decided item. */
-export async function deleteItem(tx: Tx, item: string): Promise<void> {
+export async function deleteClaimsAndVotes(tx: Tx, item: string): Promise<void> {
   await tx.deleteFrom('moderation_claims').where('item', '=', item).execute()
   await tx.deleteFrom('moderation_first_votes').where('item', '=', item).execute()
 }

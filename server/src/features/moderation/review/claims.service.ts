@@ -2,29 +2,18 @@ import { CLAIM_MINUTES, type Claim } from '@citrine/contract/moderation'
 import type { AppContext } from '#server/context.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import {
-  deleteClaim,
-  deleteItem,
-  keepFirstVote,
-  listClaims,
-  listFirstVotes,
-  putClaim,
-} from './claims.queries.ts'
+import { MINUTE_MS } from '#server/platform/time.ts'
+import { deleteClaim, listClaims, listFirstVotes, saveFirstVote, takeFreeClaim } from './claims.queries.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock'>
 type ItemClaim = { item: string; user_id: string; now: Date }
 
 /** @throws claimed while another moderator holds it */
 export async function takeClaim(db: Db, { item, user_id, now }: ItemClaim): Promise<Date> {
-  const expires_at = new Date(now.getTime() + CLAIM_MINUTES * 60_000)
-  if (!(await putClaim(db, { item, user_id, now, expires_at }))) throw new AppError('claimed')
+  const expires_at = new Date(now.getTime() + CLAIM_MINUTES * MINUTE_MS)
+  if (!(await takeFreeClaim(db, { item, user_id, now, expires_at }))) throw new AppError('claimed')
   return expires_at
 }
-
-export const leaveClaim = ({ db }: Pick<Ctx, 'db'>, item: string, user_id: string): Promise<void> =>
-  deleteClaim(db, item, user_id)
-
-export const endItem = (tx: Tx, item: string): Promise<void> => deleteItem(tx, item)
 
 export type ClaimMarks = { claim: Claim; has_first_vote: boolean; first_vote_is_own: boolean }
 
@@ -57,7 +46,7 @@ export async function loadMarks(
  * @returns whether another person has voted before; otherwise this is the first of two votes
  */
 export async function isSecondVote(tx: Tx, { item, user_id, now }: ItemClaim): Promise<boolean> {
-  const isSecond = (await keepFirstVote(tx, { item, user_id, created_at: now })) !== user_id
+  const isSecond = (await saveFirstVote(tx, { item, user_id, created_at: now })) !== user_id
   // The first vote releases the claim for the second moderator.
   if (!isSecond) await deleteClaim(tx, item, user_id)
   return isSecond

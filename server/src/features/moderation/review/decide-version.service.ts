@@ -17,7 +17,8 @@ import {
   type StatementContext,
   type StatementInput,
 } from '../statements/statements.service.ts'
-import { endItem, isSecondVote, takeClaim } from './claims.service.ts'
+import { deleteClaimsAndVotes } from './claims.queries.ts'
+import { isSecondVote, takeClaim } from './claims.service.ts'
 import { itemKey, needsTwo, type ReviewContext } from './queue.service.ts'
 
 type Ctx = ReviewContext & StatementContext
@@ -48,7 +49,7 @@ export async function decideVersion(
       await writeAudit(tx, { ...entry, action: 'version_first_vote' })
       return null
     }
-    await endItem(tx, at.item)
+    await deleteClaimsAndVotes(tx, at.item)
     if (body.decision === 'approve') {
       const { user_id: creator, name } = await approveVersion(ctx, tx, act)
       await writeAudit(tx, { ...entry, action: 'version_approved', after: 'approved' })
@@ -91,7 +92,7 @@ export async function decideAppeal(
       await writeAudit(tx, { ...entry, action: 'appeal_first_vote' })
       return null
     }
-    await endItem(tx, at.item)
+    await deleteClaimsAndVotes(tx, at.item)
     const act = { character_id, version_no, outcome, decided_by: user_id, now }
     const { user_id: creator, name } = await applyAppeal(ctx, tx, act)
     if (outcome === 'overturned') await unblockPictures(tx, character_id)

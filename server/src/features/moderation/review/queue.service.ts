@@ -17,6 +17,7 @@ import { findStaffPerson } from '#server/features/users/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Requester, Viewer } from '#server/platform/http/mount.ts'
 import { defineCursor, exactTime, type Page, readPage } from '#server/platform/http/read-page.ts'
+import { HOUR_MS } from '#server/platform/time.ts'
 import { countStrikes } from '../people/strikes.queries.ts'
 import { loadMarks } from './claims.service.ts'
 import { hasHardPast, isHard } from './needs-two.ts'
@@ -75,7 +76,7 @@ export async function listQueuePage(
   }
 }
 
-const addHours = (since: Date, hours: number): Date => new Date(since.getTime() + hours * 3_600_000)
+const addHours = (since: Date, hours: number): Date => new Date(since.getTime() + hours * HOUR_MS)
 
 /** @throws not_found, also for an own character and for an appeal against an own decision */
 export async function showVersionCase(

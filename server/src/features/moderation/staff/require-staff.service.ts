@@ -2,13 +2,14 @@ import type { AppContext } from '#server/context.ts'
 import { findRole } from '#server/features/users/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
+import { HOUR_MS } from '#server/platform/time.ts'
 import { findPass } from './factors.queries.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock'>
 export type StaffRole = 'moderator' | 'admin'
 
 /** ms; a working day, after which the code is required again. */
-const PASS_MS = 12 * 3_600_000
+const PASS_MS = 12 * HOUR_MS
 
 /**
  * Hides the console from everybody else.

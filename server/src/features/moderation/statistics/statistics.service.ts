@@ -5,7 +5,7 @@ import { countOverdue, countWaitingVersions } from '#server/features/characters/
 import { countOpenTakedowns, listTakedownsByDay } from '#server/features/legal/public.ts'
 import { countOpenReports, listReportsByDay } from '#server/features/reports/public.ts'
 import { countCrisesByDay } from '#server/features/safety/public.ts'
-import { DAY_MS } from '#server/platform/time.ts'
+import { DAY_MS, HOUR_MS } from '#server/platform/time.ts'
 import { findMedianWait, listDecisionsByDay, listDecisionsByReason, type Span } from './statistics.queries.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock'>
@@ -13,7 +13,7 @@ const DAYS = 30
 /** Seven business days are at most eleven days, so anything older is late. */
 const APPEAL_HOURS = 11 * 24
 
-const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * 3_600_000)
+const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * HOUR_MS)
 
 type Day = { day: string; value: number }
 

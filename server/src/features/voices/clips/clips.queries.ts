@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { HOUR_MS } from '#server/platform/time.ts'
 
 export type Clip = { clip_key: Buffer; hash: string; duration_ms: number; peaks: Buffer }
 
-const USED_AGAIN_MS = 3_600_000
+const USED_AGAIN_MS = HOUR_MS
 
 export async function findClip(db: Db, clip_key: Buffer): Promise<Clip | undefined> {
   return db

@@ -22,7 +22,7 @@ interface DecisionFormProps {
   reason: ReasonCode
   /** The label of `remove`. */
   removal: string
-  /** An owner exists who could get a strike. */
+  /** Whether there is an owner, who could get a strike. */
   hasOwner: boolean
   isWorking: boolean
   error: unknown

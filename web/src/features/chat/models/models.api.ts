@@ -15,7 +15,7 @@ export function useModels(chat_id: string | null) {
   const open = models.filter(({ premium }) => !premium || isPremium)
   const byDefault = models.find(({ premium }) => !premium)
   const kept_id = setting?.model_id ?? null
-  // The scripted demo is not a model; it stands in while the engine starts.
+  // The scripted demo is not a model; it replies while the engine starts.
   const isDemonstration = engine?.kind === 'scripted' || engine?.coming !== null
   const isGone =
     !isDemonstration && kept_id !== null && models.length > 0 && !models.some(({ id }) => id === kept_id)

@@ -70,7 +70,7 @@ export function createChatPictures(calls: PictureCalls, now = Date.now): ChatPic
     rows.set(takePictures(rows.get(), { ...page, pictures }, isNewer))
   }
 
-  /** Events carry all progress; a finished picture is fetched. If that fails, the next page brings it. */
+  /** Events carry all progress; a finished picture is fetched. If that fails, the next page includes it. */
   const handleEvent = ({ picture_id, state, progress }: PictureNews): void => {
     const known = findIn(rows.get(), picture_id)
     const isMaking = known?.state === 'waiting' || known?.state === 'drawing'

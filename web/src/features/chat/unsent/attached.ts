@@ -3,7 +3,7 @@ import { getSession } from '#web/lib/session/session.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
 import type { KeptPicture } from './kept-attached.ts'
 
-/** A picture beside an unsent message. Its signed addresses are unknown after a reload; the preview is kept. */
+/** A picture of an unsent message. Its signed addresses are unknown after a reload; the preview is kept. */
 export type Attached = KeptPicture & { picture: Picture | null }
 type AttachedStore = Store<Attached | 'uploading' | null>
 

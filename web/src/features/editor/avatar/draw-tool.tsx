@@ -8,7 +8,7 @@ import { TEXT_LIMITS } from '../form/faults.ts'
 import { useField } from '../state/use-draft.tsx'
 import { useDrawPicture } from './avatar.api.ts'
 
-/** More would not be read. */
+/** Nobody reads more. */
 const PHRASES_SHOWN = 8
 
 /** Joins words that are adjacent in the text: "velvet smoking jacket" is one phrase. */
@@ -36,7 +36,7 @@ const LookBuilder = lazy(async () => {
   return { default: file.LookBuilder }
 })
 
-/** The minimum length of a drawable look, in characters. */
+/** Characters of the shortest look that can be drawn. */
 const LOOK_MIN = 3
 
 const isDrawable = (look: string): boolean => look.length >= LOOK_MIN && look.length <= TEXT_LIMITS.look.max

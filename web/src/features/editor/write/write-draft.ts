@@ -44,7 +44,7 @@ export function closeWriting(key: string): void {
 }
 
 /**
- * Writes a character into the draft. The sentence stands in the definition and the look until these are written, so
+ * Writes a character into the draft. The sentence fills the definition and the look until these are written, so
  * that no failure loses it.
  */
 export async function writeInto(session: DraftSession, sentence: string): Promise<void> {

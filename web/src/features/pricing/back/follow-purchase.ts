@@ -10,7 +10,7 @@ export interface PurchaseTools<O extends PurchaseState> {
   fetchOrder: () => Promise<O>
   /**
    * Reloads the user.
-   * @returns whether Premium has begun
+   * @returns whether Premium is active
    */
   refreshUser: () => Promise<boolean>
   /**

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import { deleteUnusedAvatars, listUnused } from './avatars.queries.ts'
 
 /** Time between choosing a picture and saving it somewhere. */
-const GRACE_MS = 86_400_000
+const GRACE_MS = DAY_MS
 const AT_A_TIME = 500
 
 /** Deletes pictures that no draft, version or character shows any more, with their files. */

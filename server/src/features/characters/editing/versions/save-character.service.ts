@@ -11,6 +11,7 @@ import type { Requester } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import { countHalfLives } from '../../warmth.ts'
 import { keepAvatarRow } from '../avatars/avatars.queries.ts'
 import { requireRatingHere } from '../checks/allowed-rating.service.ts'
@@ -49,7 +50,7 @@ const CHARACTER_KILOBYTES_LIMIT = { name: 'character-kilobytes', points: 200_000
 const CHARACTER_REVIEW_LIMIT = { name: 'character-review', points: 60, duration_s: 86_400 }
 
 /** For this long after a refusal, unlisted versions are reviewed too. */
-const REFUSAL_MS = 90 * 86_400_000
+const REFUSAL_MS = 90 * DAY_MS
 
 /**
  * Creates a character, or a version of an own one, once per `client_id`.

@@ -4,6 +4,7 @@ import type { AppContext } from '#server/context.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
+import { MINUTE_MS } from '#server/platform/time.ts'
 import { type ChatRow, findChat } from '../../chats.queries.ts'
 import { chooseChild, findRecord, type RecordRow } from '../../records.queries.ts'
 import { changeTree, requireRecord, requireUndeleted, type TreeContext } from '../change-tree.service.ts'
@@ -12,7 +13,7 @@ import { endPathBelow } from '../show-path.service.ts'
 import { closeGap, deleteFrom, deleteOne, findNeighbour, hasLiveChild } from './deletions.queries.ts'
 
 /** Period in which a deletion can be undone, before it is erased. */
-export const UNDO_MS = 10 * 60_000
+export const UNDO_MS = 10 * MINUTE_MS
 
 /** Deletes a message alone, or with all its descendants. */
 export async function deleteRecord(

@@ -55,7 +55,7 @@ type TextRequest = Pick<BodyOf<typeof routes.suggestReplies>, 'chat_id' | 'chara
 export type TextTask = { chat: ChatRow; character: ChatCharacter; llm: LlmPort; signal: AbortSignal }
 
 /**
- * Writes texts beside a chat that are no messages of it. Charged like a message once per `client_id`; failed and cancelled requests are refunded
+ * Writes texts about a chat that are not its messages. Charged like a message once per `client_id`; failed and cancelled requests are refunded
  * and may be repeated.
  * @throws reply_running, conflict while the story is paused; allowance_used, coins_insufficient, two_at_once,
  * demonstration_only, the failure, …

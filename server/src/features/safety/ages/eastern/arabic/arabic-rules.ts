@@ -1,7 +1,7 @@
 import { arabic } from '../../languages/ar.ts'
 import { compileLanguage } from '../../languages/lexicon.ts'
 import type { EasternRules } from '../eastern-rules.ts'
-import { latinAges } from '../latin-ages.ts'
+import { orderRules } from '../order-rules.ts'
 import { ages, births } from './ages.ts'
 import { exceptions } from './exceptions.ts'
 import { people } from './people.ts'
@@ -13,17 +13,7 @@ export const arabicRules: EasternRules = {
   is_spaced: true,
   numbers: compileLanguage(arabic),
   rewrites,
-  rules: [
-    ...computedAges,
-    ...latinAges,
-    ...ages,
-    ...births,
-    ...schools,
-    ...words,
-    ...children,
-    ...hints,
-    ...questions,
-  ],
+  rules: orderRules({ computedAges, ages, births, schools, words, children, hints, questions }),
   exceptions,
   ...people,
 }

@@ -1,5 +1,5 @@
 import type { EasternRules } from '../eastern-rules.ts'
-import { latinAges } from '../latin-ages.ts'
+import { orderRules } from '../order-rules.ts'
 import { ages, births } from './ages.ts'
 import { exceptions } from './exceptions.ts'
 import { hints } from './hints.ts'
@@ -11,17 +11,7 @@ import { children, schools, words } from './schools.ts'
 export const chineseRules: EasternRules = {
   is_spaced: false,
   rewrites,
-  rules: [
-    ...computedAges,
-    ...latinAges,
-    ...ages,
-    ...births,
-    ...schools,
-    ...words,
-    ...children,
-    ...hints,
-    ...questions,
-  ],
+  rules: orderRules({ computedAges, ages, births, schools, words, children, hints, questions }),
   exceptions,
   ...people,
 }

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import type { ComponentProps, ReactNode } from 'react'
+import { buttonClass } from '../button.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { QueryState } from './query-state.tsx'
+
+interface PageStateProps {
+  query: ComponentProps<typeof QueryState>['query']
+  skeleton: ReactNode
+  not_found: { title: string; text: string }
+  /** The page to visit instead. */
+  instead: { to: '/' | '/lorebooks'; text: string }
+  failed_title: string
+}
+
+/** Replaces the content of a page while it loads, when it does not exist, and when it failed to load. */
+export function PageState({ query, skeleton, not_found, instead, failed_title }: PageStateProps) {
+  return (
+    <QueryState
+      query={query}
+      skeleton={skeleton}
+      missing={
+        <EmptyState
+          heading="h1"
+          {...not_found}
+          action={
+            <Link to={instead.to} className={buttonClass({ look: 'lemon' })}>
+              {instead.text}
+            </Link>
+          }
+        />
+      }
+      heading="h1"
+      title={failed_title}
+    />
+  )
+}
