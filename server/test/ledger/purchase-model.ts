@@ -55,7 +55,9 @@ type ModelOrder = {
   waiting: { name: ReportName; at: number }[]
 }
 /** `order` is null once a refund or a chargeback has cut it; `given` are the months whose coins were credited. */
-type BoughtPeriod = Period & { order: number | null; months: number; given: Set<string> }
+type BoughtPeriod = Period & { order: number | null; length: Length; given: Set<string> }
+/** Months of a plan, or the milliseconds that were left of a cut period. */
+type Length = { months: number } | { ms: number }
 
 const UNPAID: readonly State[] = ['created', 'pending', 'failed', 'expired']
 
@@ -77,6 +79,8 @@ export const findAmount = (goods: GoodsId, name: ReportName): number => {
 export class PurchaseModel extends CoinModel {
   readonly orders: ModelOrder[] = []
   override memberships: BoughtPeriod[] = []
+  /** What a won dispute gives back of an order's cut period; its coins come back once. */
+  private readonly rests = new Map<number, { ms: number; coins: number }>()
 
   buy(goods: GoodsId): void {
     const expires = this.now + OPEN_MS
@@ -211,17 +215,26 @@ export class PurchaseModel extends CoinModel {
     if (goods_type === 'COIN') this.receive('paid', coins - Math.floor((coins * refunded) / price))
     else {
       const whole = this.memberships.find((each) => each.order === index)
-      if (whole === undefined) this.addPeriod(index)
+      if (whole === undefined) this.winPeriod(index)
       else this.receive('bonus', whole.given.size * MONTH_COINS)
     }
     return true
   }
 
-  private addPeriod(index: number): void {
+  /** The month that was cut begins again, and gives its coins again. */
+  private winPeriod(index: number): void {
+    const rest = this.rests.get(index)
+    if (rest !== undefined) this.receive('bonus', rest.coins)
+    if (rest !== undefined) rest.coins = 0
+    this.addPeriod(index, rest)
+  }
+
+  private addPeriod(index: number, rest?: Length): void {
     const goods = this.orders[index]?.goods ?? 'vip_monthly'
     const last = this.openPeriods().at(-1)
     const from = last?.until ?? this.now
-    const period = { order: index, months: GOODS[goods].months, given: new Set<string>(), from, until: from }
+    const length = rest ?? { months: GOODS[goods].months }
+    const period = { order: index, length, given: new Set<string>(), from, until: from }
     this.memberships.push(place(period, from, last?.anchor ?? from))
     if (last === undefined) this.payMonth()
   }
@@ -234,12 +247,15 @@ export class PurchaseModel extends CoinModel {
     if (open.includes(period)) {
       const hasBegun = period.from <= this.now
       period.order = null
-      let start = hasBegun ? this.now : period.from
-      const anchor = hasBegun ? this.now : (period.anchor ?? period.from)
+      let next: Period = hasBegun
+        ? { from: this.now, until: this.now, anchor: this.now }
+        : { from: 0, until: period.from, anchor: period.anchor ?? period.from }
       const later = open.filter(({ from }) => from > period.from)
+      if (hasBegun)
+        this.rests.set(index, { ms: period.until - this.now, coins: Math.max(0, given - MONTH_COINS) })
       if (hasBegun) period.until = Math.max(this.now, period.from + 1)
       else this.memberships = this.memberships.filter((each) => each !== period)
-      for (const each of later) start = Object.assign(each, place(each, start, anchor)).until
+      for (const each of later) next = Object.assign(each, place(each, next.until, next.anchor ?? next.until))
       if (hasBegun) this.payMonth()
     }
     this.takeBack(given)
@@ -258,9 +274,12 @@ export class PurchaseModel extends CoinModel {
   }
 }
 
-/** Begins a period at a moment that lies a number of months after its anchor. */
+/** Begins a period at a moment that lies a number of months after its anchor; a rest counts its months from its end. */
 function place(period: BoughtPeriod, from: number, anchor: number): BoughtPeriod {
+  const { length } = period
+  if ('ms' in length)
+    return { ...period, from, anchor: addMonths(from + length.ms, -48), until: from + length.ms }
   let passed = 0
   while (addMonths(anchor, passed) < from) passed += 1
-  return { ...period, from, anchor, until: addMonths(anchor, passed + period.months) }
+  return { ...period, from, anchor, until: addMonths(anchor, passed + length.months) }
 }

@@ -640,12 +640,14 @@ export interface Memberships {
   anchor_at: Timestamp | null;
   created_at: Timestamp;
   cut_at: Timestamp | null;
+  cut_order_id: string | null;
   ended_told_at: Timestamp | null;
   ending_told_at: Timestamp | null;
   ends_at: Timestamp;
   membership_id: string;
   order_id: string | null;
   plan: string;
+  rest_ms: number | null;
   starts_at: Timestamp;
   user_id: string;
 }

@@ -1,6 +1,7 @@
 import { getOrder } from '@citrine/contract/orders'
 import { getCoins } from '@citrine/contract/wallet'
 import { expect, test } from 'vitest'
+import { giveMonthlyCoins } from '#server/features/wallet/allowances/give-monthly-coins.job.ts'
 import { findActiveMembership, giveBackHold, openHold } from '#server/features/wallet/public.ts'
 import { newId } from '#server/platform/ids.ts'
 import { DAY_MS } from '#server/platform/time.ts'
@@ -16,11 +17,12 @@ import { tendOrders } from './tend-orders.job.ts'
 
 const sandbox = await openSandbox()
 const COINS = { goods_id: 'coins_500', goods_type: 'COIN' } as const
+const YEAR = { goods_id: 'vip_yearly', goods_type: 'VIP' } as const
 const MONTH = { goods_id: 'vip_monthly', goods_type: 'VIP' } as const
 
 async function ordered(goods: { goods_id: string; goods_type: 'COIN' | 'VIP' } = COINS) {
   const it = await listeningApp(sandbox, { is_working: false })
-  const { token, user_id } = await signedIn(it)
+  const { token, user_id, email } = await signedIn(it)
   const { order_id } = await order(it, token, goods)
   const { price } = await callOk(it, getOrder, { token, query: { id: order_id } })
   const paid: PaymentEvent = {
@@ -42,7 +44,7 @@ async function ordered(goods: { goods_id: string; goods_type: 'COIN' | 'VIP' } =
   }
   const balances = () => findBalances(it.ctx.db, user_id)
   const state = async () => (await callOk(it, getOrder, { token, query: { id: order_id } })).state
-  return { it, token, user_id, order_id, paid, take, balances, state }
+  return { it, token, user_id, email, order_id, paid, take, balances, state }
 }
 
 test('F8: the same webhook fifty times at once credits once, and so do fifty different ones for one order', async () => {
@@ -171,6 +173,66 @@ test('a dispute about expired Premium takes its coins, and returns them when it 
 
   expect(await balances()).toMatchObject({ bonus: 500 })
   expect(await findActiveMembership(it.ctx.db, user_id, it.clock.now())).toBeNull()
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('a won dispute about Premium gives back what was left, however often it is withheld: no day and no coin more', async () => {
+  const { it, user_id, email, paid, take, balances } = await ordered(YEAR)
+  const bought_at = it.clock.now().getTime()
+  /** In steps shorter than a month, each of which gives its coins. */
+  const pass = async (days: number) => {
+    for (let n = 0; n < days; n += 10) {
+      it.clock.advance(10 * DAY_MS)
+      await giveMonthlyCoins.run(it.ctx, {})
+    }
+  }
+  const left = async () => {
+    const { expires_at } = (await findActiveMembership(it.ctx.db, user_id, it.clock.now())) ?? {}
+    return Date.parse(expires_at ?? '') - it.clock.now().getTime()
+  }
+  let used_ms = 170 * DAY_MS
+  const dispute = async (n: number, between: () => Promise<void>) => {
+    it.clock.advance(DAY_MS)
+    used_ms += DAY_MS
+    await take({ ...paid, event_id: `dispute-${n}`, kind: 'charged_back' })
+    expect(await left()).toBeNaN()
+    it.clock.advance(10 * DAY_MS)
+    await between()
+    await take({ ...paid, event_id: `won-${n}`, kind: 'dispute_won' })
+  }
+  const nothing = async () => {}
+  await take(paid)
+  const whole = await left()
+  await pass(170)
+  expect(await balances()).toMatchObject({ bonus: 3_000 })
+
+  await dispute(1, nothing)
+  expect(await left()).toBe(whole - used_ms)
+  expect(await balances()).toMatchObject({ bonus: 3_000, debt: 0 })
+  await dispute(2, nothing)
+  expect(await left()).toBe(whole - used_ms)
+  expect(await balances()).toMatchObject({ bonus: 3_000, debt: 0 })
+
+  // A month that is bought meanwhile comes first, and the rest is withheld before it begins.
+  const { token } = await signedIn(it, { email })
+  const next = await order(it, token, MONTH)
+  const other = { order_id: next.order_id, price: 1_299, currency: 'USD' }
+  const order_token = orderToken(it.ctx, other)
+  const buyMonth = () =>
+    take({ ...paid, ...other, amount: 1_299, order_token, event_id: 'paid-2', provider_txn: 'txn-2' })
+  await dispute(3, buyMonth)
+  const both = await left()
+  await take({ ...paid, event_id: 'dispute-4', kind: 'charged_back' })
+  expect(both - (await left())).toBe(whole - used_ms)
+  await take({ ...paid, event_id: 'won-4', kind: 'dispute_won' })
+  expect(await left()).toBe(both)
+  // Paid in all: seven months that began, of which one is the other order's.
+  expect(await balances()).toMatchObject({ bonus: 3_000, debt: 0 })
+
+  while ((await left()) > 0) await pass(10)
+  expect(await balances()).toMatchObject({ bonus: 13 * 500, debt: 0 })
+  const paused = 30 * DAY_MS
+  expect(it.clock.now().getTime() - bought_at - paused).toBeGreaterThan(whole)
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 

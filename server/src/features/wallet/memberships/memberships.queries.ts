@@ -3,7 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { DB } from '#server/platform/database/schema.gen.ts'
 
-const COLUMNS = ['membership_id', 'plan', 'starts_at', 'ends_at', 'anchor_at', 'order_id'] as const
+const COLUMNS = ['membership_id', 'plan', 'starts_at', 'ends_at', 'anchor_at', 'order_id', 'rest_ms'] as const
 
 /** The periods of a user that are not over, in their order. */
 export async function listOpenPeriods(db: Db, user_id: string, now: Date) {
@@ -32,6 +32,7 @@ type Period = {
   ends_at: Date
   anchor_at: Date
   order_id: string
+  rest_ms: number | null
   created_at: Date
 }
 
@@ -47,17 +48,33 @@ export async function movePeriod(
   await tx.updateTable('memberships').set(times).where('membership_id', '=', membership_id).execute()
 }
 
-/** Ends a period that began. Its row stays for the coins that it gave, and frees the order for a won dispute. */
+/**
+ * Ends a period that began. Its row stays for the coins that it gave and for what is left of it, and frees the order for
+ * a won dispute.
+ */
 export async function endPeriod(tx: Tx, membership_id: string, ends_at: Date): Promise<void> {
   await tx
     .updateTable('memberships')
-    .set({
+    .set(({ ref }) => ({
       ends_at: sql<Date>`greatest(${ends_at}, starts_at + interval '1 millisecond')`,
       cut_at: ends_at,
       order_id: null,
-    })
+      cut_order_id: ref('order_id'),
+      rest_ms: sql<number>`(extract(epoch from ends_at - ${ends_at}::timestamptz) * 1000)::bigint`,
+    }))
     .where('membership_id', '=', membership_id)
     .execute()
+}
+
+/** The latest cut period of an order. */
+export async function findCutPeriod(tx: Tx, order_id: string) {
+  return tx
+    .selectFrom('memberships')
+    .select(['membership_id', 'rest_ms'])
+    .where('cut_order_id', '=', order_id)
+    .orderBy('cut_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** The start of the months of a user's latest cut period, and its end. */

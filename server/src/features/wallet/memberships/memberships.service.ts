@@ -1,4 +1,5 @@
 import type { PeriodType } from '@citrine/contract/goods'
+import { MONTHLY_COINS } from '@citrine/contract/limits'
 import type { Tx } from '#server/platform/database/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { carryUsed } from '../allowances/allowances.queries.ts'
@@ -9,6 +10,7 @@ import { openWallet } from '../wallet.service.ts'
 import {
   deletePeriod,
   endPeriod,
+  findCutPeriod,
   findLastCut,
   findPeriod,
   insertPeriod,
@@ -20,33 +22,48 @@ import {
 const MONTHS = { MONTHLY: 1, YEARLY: 12 } as const
 
 type Bought = { user_id: string; order_id: string; plan: PeriodType; now: Date }
+/** `rest_ms`: the length of a period that gives back what was left of a cut one; null for a whole one. */
+type Length = { plan: string; rest_ms: number | null }
+
+/** Years with the same leap days. */
+const FOUR_YEARS = 48
 
 /**
- * Adds a bought period to what is left. Its months keep the days of the running one: a month bought on the 31st, and
- * one more, end on the 28th and then on the 31st.
+ * Places a period after others whose months are counted from the anchor. A whole one keeps their days: a month bought on the
+ * 31st, and one more, end on the 28th and then on the 31st. A rest keeps its length, and its own end is the day of its months.
  */
-export async function addPeriod(tx: Tx, { user_id, order_id, plan, now }: Bought): Promise<void> {
+function placePeriod({ plan, rest_ms }: Length, starts_at: Date, anchor_at: Date) {
+  if (rest_ms !== null) {
+    const ends_at = new Date(starts_at.getTime() + rest_ms)
+    return { starts_at, ends_at, anchor_at: monthsAfter(ends_at, -FOUR_YEARS) }
+  }
+  const months = MONTHS[plan === 'YEARLY' ? 'YEARLY' : 'MONTHLY']
+  return {
+    starts_at,
+    ends_at: monthsAfter(anchor_at, monthsBetween(anchor_at, starts_at) + months),
+    anchor_at,
+  }
+}
+
+/** Adds a bought period, or the rest of one, to what is left. */
+export async function addPeriod(
+  tx: Tx,
+  { user_id, order_id, plan, now }: Bought,
+  rest_ms: number | null = null,
+): Promise<void> {
   // Locks the wallet, so that two purchases follow each other.
   const { wallet_id } = await openWallet(tx, user_id)
   const last = (await listOpenPeriods(tx, user_id, now)).at(-1)
   const anchor_at = last === undefined ? now : (last.anchor_at ?? last.starts_at)
-  const starts_at = last?.ends_at ?? now
-  const ends_at = monthsAfter(anchor_at, monthsBetween(anchor_at, starts_at) + MONTHS[plan])
+  const times = placePeriod({ plan, rest_ms }, last?.ends_at ?? now, anchor_at)
   const membership_id = newId(now)
-  await insertPeriod(tx, {
-    membership_id,
-    user_id,
-    plan,
-    starts_at,
-    ends_at,
-    anchor_at,
-    order_id,
-    created_at: now,
-  })
+  await insertPeriod(tx, { membership_id, user_id, plan, ...times, order_id, rest_ms, created_at: now })
   if (last !== undefined) return
   const cut = await findLastCut(tx, user_id, monthsAfter(now, -1))
-  if (cut !== undefined)
-    await carryUsed(tx, { wallet_id, from: findMonthOfCut(cut.anchor_at, cut.cut_at), to: now })
+  if (cut !== undefined) {
+    const from = findMonthOfCut(cut.anchor_at, cut.cut_at)
+    await carryUsed(tx, { wallet_id, from, to: findMonth(times.anchor_at, now).from })
+  }
   await giveCoinsOfMonth(tx, user_id, now)
 }
 
@@ -54,15 +71,32 @@ export async function addPeriod(tx: Tx, { user_id, order_id, plan, now }: Bought
 const findMonthOfCut = (anchor_at: Date, cut_at: Date): Date =>
   findMonth(anchor_at, new Date(Math.max(anchor_at.getTime(), cut_at.getTime() - 1))).from
 
-/** After a won dispute: a cut period begins again whole; one that was over gets the coins back that it gave. */
+/**
+ * After a won dispute: what was left of a cut period begins again, and the coins that it gave come back, but those of the month
+ * in which it was cut: that month gives them again. A period that was over gets all its coins back.
+ */
 export async function restorePeriod(tx: Tx, { key, ...bought }: Bought & { key: string }): Promise<void> {
   const { user_id, order_id, now } = bought
   const { wallet_id } = await openWallet(tx, user_id)
   const kept = await findPeriod(tx, order_id)
-  if (kept === undefined) return addPeriod(tx, bought)
-  const coins = await sumMembershipCoins(tx, wallet_id, kept.membership_id)
-  const given = { user_id, order_id, coins, key, now }
-  await restorePurchase(tx, { ...given, account_kind: 'user_bonus', from: 'issued_promo' })
+  const cut = kept === undefined ? await findCutPeriod(tx, order_id) : undefined
+  const restore = async (coins: number, key: string): Promise<void> =>
+    restorePurchase(tx, {
+      user_id,
+      order_id,
+      coins,
+      key,
+      now,
+      account_kind: 'user_bonus',
+      from: 'issued_promo',
+    })
+  if (kept !== undefined) return restore(await sumMembershipCoins(tx, wallet_id, kept.membership_id), key)
+  if (cut !== undefined) {
+    const given = await sumMembershipCoins(tx, wallet_id, cut.membership_id)
+    // Once for each cut: a later dispute may withhold the rest before it begins.
+    await restore(Math.max(0, given - MONTHLY_COINS), cut.membership_id)
+  }
+  await addPeriod(tx, bought, cut?.rest_ms ?? null)
 }
 
 /**
@@ -81,16 +115,17 @@ export async function cutPeriod(tx: Tx, { order_id, now }: { order_id: string; n
   const has_begun = cut.starts_at <= now
   if (has_begun) await endPeriod(tx, cut.membership_id, now)
   else await deletePeriod(tx, cut.membership_id)
-  let start = has_begun ? now : cut.starts_at
-  const anchor_at = has_begun ? now : (cut.anchor_at ?? cut.starts_at)
+  let next = has_begun
+    ? { ends_at: now, anchor_at: now }
+    : { ends_at: cut.starts_at, anchor_at: cut.anchor_at ?? cut.starts_at }
   const following = open.filter(({ starts_at }) => starts_at > cut.starts_at)
-  if (has_begun && following.length > 0)
-    await carryUsed(tx, { wallet_id, from: findMonthOfCut(cut.anchor_at ?? cut.starts_at, now), to: now })
-  for (const later of following) {
-    const months = MONTHS[later.plan === 'YEARLY' ? 'YEARLY' : 'MONTHLY']
-    const ends_at = monthsAfter(anchor_at, monthsBetween(anchor_at, start) + months)
-    await movePeriod(tx, later.membership_id, { starts_at: start, ends_at, anchor_at })
-    start = ends_at
+  for (const [index, later] of following.entries()) {
+    const times = placePeriod(later, next.ends_at, next.anchor_at)
+    await movePeriod(tx, later.membership_id, times)
+    next = times
+    if (!has_begun || index > 0) continue
+    const from = findMonthOfCut(cut.anchor_at ?? cut.starts_at, now)
+    await carryUsed(tx, { wallet_id, from, to: findMonth(times.anchor_at, now).from })
   }
   if (has_begun) await giveCoinsOfMonth(tx, found.user_id, now)
   return given
