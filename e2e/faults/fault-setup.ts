@@ -115,8 +115,19 @@ async function hangPhotos(db: Db, character_id: string): Promise<string[]> {
   return rows.map(({ photo_id }) => photo_id)
 }
 
-/** Returns the violated invariants of the ledger. */
-export async function listFaults(db: Db): Promise<string[]> {
-  const findings = await auditLedger(db, new Date(), REGISTRY.recorded_payments)
-  return findings.filter(({ faults }) => faults > 0).map(({ invariant, faults }) => `${invariant}: ${faults}`)
+/** Connections that an immediate stop may have left in the pool. */
+const BROKEN_MAX = 5
+const BROKEN = /terminat|ECONNRE|closed|starting up/i
+
+/** Returns the violated invariants of the ledger; a connection that broke with the database is replaced. */
+export async function listFaults(db: Db, broken = 0): Promise<string[]> {
+  try {
+    const findings = await auditLedger(db, new Date(), REGISTRY.recorded_payments)
+    return findings
+      .filter(({ faults }) => faults > 0)
+      .map(({ invariant, faults }) => `${invariant}: ${faults}`)
+  } catch (error) {
+    if (broken === BROKEN_MAX || !BROKEN.test(String(error))) throw error
+    return listFaults(db, broken + 1)
+  }
 }
