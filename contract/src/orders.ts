@@ -95,7 +95,7 @@ export type CardCharge = z.output<typeof cardCharge>
 /** The message that the page sends to the frame when the frame posts "1". */
 export const frameOrder = z.object({
   order_id: z.string(),
-  /** Opens this order alone, for half an hour. */
+  /** Opens this order alone, while it can be paid. */
   token: z.string(),
   env: z.enum(['live', 'test']),
   client_id: z.string(),

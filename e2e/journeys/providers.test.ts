@@ -66,7 +66,7 @@ async function buyer(wanted: Wanted = {}) {
 }
 
 const findOrder = async (user_id: string) => {
-  const sql = `select order_id, state, reason, goods_id, provider, provider_txn from orders
+  const sql = `select order_id, state, reason, goods_id, provider, provider_txn, provider_order from orders
     where user_id = $1 order by order_id desc limit 1`
   type Row = {
     order_id: string
@@ -74,6 +74,7 @@ const findOrder = async (user_id: string) => {
     reason: string | null
     goods_id: string
     provider_txn: string
+    provider_order: string | null
   }
   const [row] = await stage.place.database.query<Row>(sql, [user_id])
   if (row === undefined) throw new Error('no order was made')
@@ -261,6 +262,7 @@ test('PayPal: a declined, a smaller and a late payment credit nothing before the
     status: 'COMPLETED',
     amount: { value: '2.99', currency_code: 'USD' },
     custom_id: late.order_id,
+    supplementary_data: { related_ids: { order_id: late.provider_order } },
   })
   await expect.poll(() => bought(user_id)).toBe(100)
 })

@@ -115,4 +115,17 @@ test('a server sells live or for tests, never both', () => {
   const origins = 'https://example.com=live,https://test.example.com=test'
   expect(listFaults({ PAY_ORIGINS: origins }).join()).toContain('PAY_ORIGINS')
   expect(listFaults({ PAY_ORIGINS: 'https://a.example.com=live,https://b.example.com=live' })).toEqual([])
+  const paypal = {
+    PAYPAL_CLIENT_ID: 'a client that only tests use',
+    PAYPAL_CLIENT_SECRET: 'a secret that only tests use',
+    PAYPAL_WEBHOOK_ID: 'WH-12',
+    PAY_URL: 'https://pay.example.com',
+  }
+  const [live, test] = ['https://example.com=live', 'https://example.com=test']
+  const faults = (settings: Record<string, string>) => listFaults({ ...paypal, ...settings }).join()
+  expect(faults({ PAY_ORIGINS: live, PAYPAL_ENV: 'sandbox' })).toContain('must be live')
+  expect(faults({ PAY_ORIGINS: test, PAYPAL_ENV: 'live' })).toContain('must be sandbox')
+  expect(faults({ NODE_ENV: 'production' })).toContain('must be live')
+  expect(faults({ PAY_ORIGINS: live, PAYPAL_ENV: 'live' })).toBe('')
+  expect(faults({ PAY_ORIGINS: test })).toBe('')
 })

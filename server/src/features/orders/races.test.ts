@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { getOrder } from '@citrine/contract/orders'
+import { getOrder, listOrders } from '@citrine/contract/orders'
+import { setSpendingLimit } from '@citrine/contract/spending'
 import { expect, test } from 'vitest'
 import { openWallet, spendCoins } from '#server/features/wallet/public.ts'
 import { type PaymentEvent, paymentPath } from '#server/providers/payments/payments.port.ts'
@@ -113,6 +114,27 @@ test('a new order that needs room and the payment of the oldest order do not wai
   await take(oldest)
 
   expect([await state(), (await balances()).paid]).toEqual(['paid', 500])
+  await expectSoundLedger(db, it.clock.now())
+})
+
+test('ten orders paid at once share what the buyer’s own limit leaves', async () => {
+  const { it, db, token, take, report, balances } = await buyer(false)
+  const others = await times(9, async () => order(it, token, { redirect: `${SITE}/pricing` }))
+  await callOk(it, setSpendingLimit, { token, body: { monthly_limit: 1_500 } })
+  const first = report('paid')
+  const payments = others.map(({ order_id }) => ({
+    ...first,
+    order_id,
+    event_id: order_id,
+    provider_txn: order_id,
+    order_token: orderToken(it.ctx, { order_id, price: 999, currency: 'USD' }),
+  }))
+
+  await Promise.all([first, ...payments].map(take))
+
+  const { items } = await callOk(it, listOrders, { token })
+  expect(items.map(({ state }) => state).toSorted()).toEqual(['paid', ...Array(9).fill('review')])
+  expect(await balances()).toMatchObject({ paid: 500 })
   await expectSoundLedger(db, it.clock.now())
 })
 

@@ -34,12 +34,19 @@ export function* paymentsFaults(settings: Settings): Generator<[string, string]>
   // A trial payment would buy real coins: both kinds would share one database.
   if (new Set(settings.PAY_ORIGINS?.values()).size > 1)
     yield ['PAY_ORIGINS', 'must be all live or all test: a site for tests needs a server of its own']
+  // PayPal's sandbox takes play money, and its live side real money, whatever the orders say.
+  const env = sellsLive(settings) ? 'live' : 'sandbox'
+  if (settings.PAYPAL_CLIENT_ID !== undefined && settings.PAYPAL_ENV !== env)
+    yield ['PAYPAL_ENV', `must be ${env} where the site sells ${env === 'live' ? 'live' : 'for tests'}`]
   if (settings.SANDBOX_PAY_URL === undefined) return
   if (settings.NODE_ENV === 'production')
     yield ['SANDBOX_PAY_URL', 'is the trial payment provider, which production refuses']
   if (settings.SANDBOX_PAY_SECRET === undefined)
     yield ['SANDBOX_PAY_SECRET', 'is needed with SANDBOX_PAY_URL']
 }
+
+const sellsLive = ({ PAY_ORIGINS, NODE_ENV }: Settings): boolean =>
+  PAY_ORIGINS === undefined ? NODE_ENV === 'production' : [...PAY_ORIGINS.values()].includes('live')
 
 /**
  * Opens the provider of each payment method; null means off. The sandbox is used only while no real provider

@@ -57,6 +57,8 @@ export const paymentEvent = z.object({
   currency: text(10).nullable(),
   /** Covers what the provider's own signature leaves out; null where the signature covers the order. */
   order_token: text(200).nullable(),
+  /** The provider's order that took the payment, where this server makes that order itself; '' when unknown. */
+  provider_order: text(200).optional(),
   /** Read from the provider's list, which may repeat a webhook under another id. */
   is_listed: z.boolean().optional(),
 })

@@ -173,10 +173,10 @@ async function settle(api: PaypalApi, order_id: string, id: string): Promise<Pay
   }
 }
 
-function buildEvent({ purchase_units: [unit] }: Order, known?: string): PaymentEvent | null {
+function buildEvent({ id, purchase_units: [unit] }: Order, known?: string): PaymentEvent | null {
   const taken = unit?.payments?.captures?.[0]
   const order_id = unit?.custom_id ?? known
-  return taken === undefined || order_id === undefined ? null : captureEvent(taken, order_id)
+  return taken === undefined || order_id === undefined ? null : captureEvent(taken, order_id, id)
 }
 
 const KINDS: Readonly<Record<string, PaymentEvent['kind']>> = {
@@ -189,6 +189,7 @@ const KINDS: Readonly<Record<string, PaymentEvent['kind']>> = {
 function captureEvent(
   { id, status, amount }: z.output<typeof capture>,
   order_id: string,
+  provider_order: string,
 ): PaymentEvent | null {
   const kind = KINDS[status]
   if (kind === undefined) return null
@@ -199,13 +200,18 @@ function captureEvent(
     provider_txn: id,
     amount: readAmount(amount.value, amount.currency_code),
     currency: amount.currency_code,
-    // PayPal's own order holds the price and our number.
+    // PayPal's own order holds the price and our number, if this server made it. Anybody can make one with the public
+    // client id, name our order in it, and let another account receive the money.
     order_token: null,
+    provider_order,
   }
 }
 
 const webhook = z.object({ id: z.string(), event_type: z.string(), resource: z.unknown() })
-const captured = capture.extend({ custom_id: z.string().optional() })
+const captured = capture.extend({
+  custom_id: z.string().optional(),
+  supplementary_data: z.object({ related_ids: z.object({ order_id: z.string() }) }).optional(),
+})
 const refunded = z.object({
   id: z.string(),
   amount: money,
@@ -257,7 +263,8 @@ function readResource({ event_type, resource }: z.output<typeof webhook>): Payme
   if (event_type.startsWith('CUSTOMER.DISPUTE.')) return readDispute(event_type, resource)
   if (!event_type.startsWith('PAYMENT.CAPTURE.')) return null
   const { data } = captured.safeParse(resource)
-  return data?.custom_id === undefined ? null : captureEvent(data, data.custom_id)
+  if (data?.custom_id === undefined) return null
+  return captureEvent(data, data.custom_id, data.supplementary_data?.related_ids.order_id ?? '')
 }
 
 /** Outcomes after which the seller keeps the money (PayPal, Disputes API, `outcome_code`). */

@@ -6,6 +6,7 @@ import {
   publishOrder,
   publishUserChange,
 } from '#server/features/events/public.ts'
+import { openWallet } from '#server/features/wallet/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { type PaymentEvent, paymentEvent } from '#server/providers/payments/payments.port.ts'
 import { notifyPayment } from '../notices/notices.service.ts'
@@ -114,14 +115,24 @@ async function isWanted(tx: Tx, order: OrderRow, now: Date): Promise<boolean> {
   if (user_id === null || now.getTime() - created_at.getTime() > LATE_MS) return false
   // A refund of the payment in review would go to the new one.
   if (state === 'review') return (await sumRefunds(tx, order_id)).all === 0
+  // Payments of one buyer follow each other: two at once must not both use what the limit leaves.
+  await openWallet(tx, user_id)
   const { paused_until, is_beyond } = await findObstacles(tx, { user_id, price, now })
   // A pause that begins during the payment lets it through.
   return !is_beyond && (paused_until === null || state === 'created' || state === 'pending')
 }
 
-/** A token that the provider sent along must be the order's own; without one its signature covers the order. */
-const isCovered = (ctx: ApplyContext, order: OrderRow, { order_token }: PaymentEvent): boolean =>
-  order_token === null || isOrderToken(ctx, order, order_token)
+/**
+ * A token or an order of the provider that came along must be the order's own; without them the provider's
+ * signature covers the order.
+ */
+const isCovered = (
+  ctx: ApplyContext,
+  order: OrderRow,
+  { order_token, provider_order }: PaymentEvent,
+): boolean =>
+  (provider_order === undefined || provider_order === order.provider_order) &&
+  (order_token === null || isOrderToken(ctx, order, order_token))
 
 type EventAttempt = { event_no: number; tries: number; received_at: Date; kind: PaymentEvent['kind'] }
 

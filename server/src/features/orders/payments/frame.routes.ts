@@ -14,6 +14,8 @@ import type { OrdersContext } from '../orders.routes.ts'
 const opening = z.object({ order_id: z.string(), token: z.string().max(100) })
 const FRAME = '/payments/paypal/frame'
 const OPEN = '/payments/paypal/open'
+/** Of one order; each asks the provider. */
+const OPENINGS_LIMIT = { name: 'frame-openings', points: 60, duration_s: 3_600 }
 
 /**
  * The frame of a provider, on a separate origin: it has no user and no user's token, and its own token opens
@@ -56,6 +58,7 @@ export function frameRoutes(app: FastifyInstance, ctx: OrdersContext, frame: Pay
     const order = await require(order_id, request.host)
     if (!isOrderToken(ctx, order, token) || !isPayable(order) || order.expires_at <= ctx.clock.now())
       throw new AppError('not_found')
+    await ctx.limits.require(OPENINGS_LIMIT, order_id)
     const id = await frame
       .openOrder({
         order_id,

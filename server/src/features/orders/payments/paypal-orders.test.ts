@@ -2,6 +2,7 @@ import { getOrder, updateOrder } from '@citrine/contract/orders'
 import { PAYPAL_CLIENT, startPaypal } from '@citrine/fakes/paypal.ts'
 import { afterAll, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
+import { paymentPath } from '#server/providers/payments/payments.port.ts'
 import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { order, SITE } from '#test/payments.ts'
@@ -11,6 +12,7 @@ import { findRefund } from '../refunds/refunds.queries.ts'
 import { askRefund } from '../refunds/refunds.service.ts'
 import { sendRefund } from '../refunds/send-refund.job.ts'
 import { reconcilePayments } from './reconcile-payments.job.ts'
+import { actOnEvents } from './take-events.service.ts'
 
 const PAY = 'http://pay.localhost:3998'
 const paypal = await startPaypal()
@@ -75,6 +77,81 @@ test('A10: one capture pays one order: neither a second order nor another buyer 
   expect(await state(thief.token, stolen.order_id)).toBe('created')
   expect(await nell.balances()).toMatchObject({ paid: 500 })
   expect((await thief.balances()).paid ?? 0).toBe(0)
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('A10: a PayPal order that this server did not make pays nothing, though it names ours and its amount', async () => {
+  const { it, buyer, approve, settle, state } = await shop()
+  const nell = await buyer()
+  const { order_id, out_trade_no } = await approve(nell.token)
+  // PayPal's script makes orders with the public client id alone, for any account.
+  const body = {
+    intent: 'CAPTURE',
+    purchase_units: [
+      {
+        custom_id: order_id,
+        amount: { value: '9.99', currency_code: 'USD' },
+        payee: { merchant_id: 'ANOTHER' },
+      },
+    ],
+  }
+  const headers = { authorization: 'Bearer a token', 'paypal-request-id': newId() }
+  const made = await fetch(new URL('/v2/checkout/orders', paypal.url), {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const { id: foreign } = (await made.json()) as { id: string }
+  const before = (await paypal.control({})).captures
+  const report = (event_type: string, resource: object) =>
+    it.app.inject({
+      method: 'POST',
+      url: paymentPath('paypal', 'webhook'),
+      headers: {
+        'content-type': 'application/json',
+        ...Object.fromEntries(
+          ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time'].map(
+            (name) => [`paypal-${name}`, 'x'],
+          ),
+        ),
+      },
+      payload: JSON.stringify({ id: newId(), event_type, resource }),
+    })
+  const act = async () => {
+    const rows = await it.ctx.db.selectFrom('payment_events').select('event_no').execute()
+    await actOnEvents(
+      it.ctx,
+      rows.map(({ event_no }) => event_no),
+    )
+  }
+
+  await settle(nell.token, order_id, foreign)
+  await report('CHECKOUT.ORDER.APPROVED', { id: foreign, purchase_units: body.purchase_units })
+  await act()
+  expect((await paypal.control({})).captures).toBe(before)
+  expect(await state(nell.token, order_id)).toBe('pending')
+
+  const capture = {
+    status: 'COMPLETED',
+    amount: { value: '9.99', currency_code: 'USD' },
+    custom_id: order_id,
+  }
+  for (const related_ids of [{ order_id: foreign }, undefined])
+    await report('PAYMENT.CAPTURE.COMPLETED', {
+      ...capture,
+      id: `CAP-${related_ids?.order_id ?? 'unknown'}`,
+      ...(related_ids && { supplementary_data: { related_ids } }),
+    })
+  await act()
+  expect(await state(nell.token, order_id)).toBe('review')
+  expect((await nell.balances()).paid).toBe(0)
+
+  // The buyer's own payment counts all the same.
+  const own = { ...capture, id: 'CAP-OWN', supplementary_data: { related_ids: { order_id: out_trade_no } } }
+  await report('PAYMENT.CAPTURE.COMPLETED', own)
+  await act()
+  expect(await state(nell.token, order_id)).toBe('paid')
+  expect(await nell.balances()).toMatchObject({ paid: 500 })
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 

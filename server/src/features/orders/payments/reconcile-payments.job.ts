@@ -24,8 +24,8 @@ export const reconcilePayments = defineJob({
       try {
         const events = await port.listEvents({ from, until })
         const found = await storeEvents(ctx, { provider: port.provider, events, cause: 'reconciliation' })
-        for (const { order_id, provider_order } of await listAskable(ctx.db, port.provider, ASKED_MAX))
-          await askProvider(ctx, port, { order_id, out_trade_no: provider_order ?? '' })
+        for (const order of await listAskable(ctx.db, port.provider, ASKED_MAX))
+          await askProvider(ctx, port, { order, out_trade_no: order.provider_order ?? '' })
         await checkRefunds(ctx, port)
         if (found.length > 0)
           ctx.log.warn({ provider: port.provider, found: found.length }, 'webhooks were lost')

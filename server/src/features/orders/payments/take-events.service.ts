@@ -146,18 +146,22 @@ export async function takeWebhook(
   return true
 }
 
+/** Each question reaches the provider, which answers few at once. */
+const CHECKS_LIMIT = { name: 'order-checks', points: 120, duration_s: 3_600 }
+
 /**
  * Runs after the frame reports completion, which proves nothing: asks the provider and handles its reply like any event.
- * @throws not_found, payment_away
+ * @throws not_found, too_often, payment_away
  */
 export async function settleOrder(
-  ctx: TakeContext,
+  ctx: TakeContext & Pick<AppContext, 'limits'>,
   { user_id, id, out_trade_no }: { user_id: string; id: string; out_trade_no: string },
 ): Promise<OrderRow> {
   const order = requireFound(isId(id) ? await findOwnOrder(ctx.db, user_id, id) : undefined, { id })
   const port = findPort(ctx, order.provider)
   if (port === undefined || orderStatus(readState(order)) === 1) return order
-  await askProvider(ctx, port, { order_id: id, out_trade_no }).catch((cause: unknown) => {
+  await ctx.limits.require(CHECKS_LIMIT, user_id)
+  await askProvider(ctx, port, { order, out_trade_no }).catch((cause: unknown) => {
     if (cause instanceof ProviderError) throw new AppError('payment_away', {}, { cause })
     throw cause
   })
@@ -191,16 +195,20 @@ async function collectApproved(ctx: TakeContext, { provider, event }: AppliedEve
   const order = await findOrder(ctx.db, order_id)
   // A deleted account buys nothing: the provider drops what nobody collects.
   if (port === undefined || order?.user_id == null) return
-  await askProvider(ctx, port, { order_id, out_trade_no: event.provider_txn ?? '' })
+  await askProvider(ctx, port, { order, out_trade_no: event.provider_txn ?? '' })
 }
 
+type Asked = { order: Pick<OrderRow, 'order_id' | 'provider_order'>; out_trade_no: string }
+
+/** Where this server makes the provider's orders, it asks about no other: their money may go to anybody. */
 export async function askProvider(
   ctx: TakeContext,
   port: PaymentsPort,
-  order: { order_id: string; out_trade_no: string },
+  { order: { order_id, provider_order }, out_trade_no }: Asked,
 ): Promise<void> {
-  const event = await port.settle(order)
-  if (event === null || event.order_id !== order.order_id) return
+  if (port.frame !== null && out_trade_no !== provider_order) return
+  const event = await port.settle({ order_id, out_trade_no })
+  if (event === null || event.order_id !== order_id) return
   const numbers = await storeEvents(ctx, { provider: port.provider, events: [event], cause: 'return' })
   for (const event_no of numbers) await applyEvent(ctx, event_no)
 }
