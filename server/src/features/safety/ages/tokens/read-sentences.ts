@@ -9,129 +9,152 @@ const MACRO_LENGTH = 12
 
 export type Sentence = { tokens: Token[]; starts_line: boolean }
 
+type Span = { from: number; to: number }
+
+/** The sentence being read. */
+type Reader = {
+  text: string
+  vocabulary: Vocabulary
+  tokens: Token[]
+  /** Adjacent letters and digits that are not a token yet. */
+  run: RunLetter[]
+  is_spaced: boolean
+  starts_line: boolean
+  /** A full stop came last: a blank ends the sentence. */
+  is_stopped: boolean
+  /** Sentences to yield. */
+  ended: Sentence[]
+}
+
 /** Reads a text sentence by sentence, in one step per letter. */
 export function* readSentences(text: string, vocabulary: Vocabulary): Generator<Sentence> {
-  let tokens: Token[] = []
-  let run: RunLetter[] = []
-  let is_spaced = true
-  let starts_line = true
-  let is_stopped = false
-  const closeRun = (): void => {
-    if (run.length === 0) return
-    readRun(run, is_spaced, vocabulary, tokens)
-    run = []
-    is_spaced = false
-  }
-  const push = (kind: Token['kind'], letter: Letter, from: number, to: number): void => {
-    tokens.push({
-      kind,
-      text: letter.text,
-      from,
-      to,
-      value: null,
-      is_spaced,
-      is_capital: false,
-      is_latin: false,
-    })
-    is_spaced = false
-  }
+  const flags = { is_spaced: true, starts_line: true, is_stopped: false }
+  const reader: Reader = { text, vocabulary, tokens: [], run: [], ended: [], ...flags }
   for (let index = 0; index < text.length; ) {
     const point = text.codePointAt(index) ?? 0
-    const to = index + (point > 0xffff ? 2 : 1)
-    if (point === 123 || point === 60) {
-      const macro = MACRO.exec(text.slice(index, index + MACRO_LENGTH))
-      if (macro) {
-        closeRun()
-        const is_user = (macro[1] ?? macro[2] ?? '').toLowerCase() === 'user'
-        const end = index + macro[0].length
-        tokens.push({
-          kind: 'word',
-          text: is_user ? '{{user}}' : '{{char}}',
-          from: index,
-          to: end,
-          value: null,
-          is_spaced,
-          is_capital: true,
-          is_latin: true,
-        })
-        is_spaced = false
-        is_stopped = false
-        index = end
-        continue
-      }
+    const macro = text[index] === '{' || text[index] === '<' ? findMacro(text, index) : null
+    const to = index + (macro?.[0].length ?? (point > 0xffff ? 2 : 1))
+    if (macro) readMacro(reader, macro, { from: index, to })
+    else {
+      for (const letter of foldLetter(point)) readLetter(reader, letter, { from: index, to })
+      if (reader.tokens.length > LONGEST) endSentence(reader)
     }
-    for (const letter of foldLetter(point)) {
-      const { kind } = letter
-      if (kind === 'letter' || kind === 'digit') {
-        // "She is 15.He" lacks a space.
-        if (
-          is_stopped &&
-          letter.is_capital &&
-          tokens.length > 1 &&
-          run.length === 0 &&
-          isLongWord(tokens.at(-1))
-        ) {
-          yield { tokens, starts_line }
-          tokens = []
-          starts_line = false
-        }
-        is_stopped = false
-        run.push({ letter, from: index, to })
-      } else if (kind === 'wide') {
-        closeRun()
-        is_stopped = false
-        push('word', letter, index, to)
-      } else if (kind === 'apostrophe') {
-        // 5'7" is a height.
-        if (
-          run.length > 0 &&
-          /\p{Nd}/u.test(text[to] ?? '') &&
-          run.every(({ letter: { kind: each } }) => each === 'digit')
-        )
-          run.push({ letter, from: index, to })
-        else closeRun()
-      } else if (kind === 'blank' || kind === 'line') {
-        closeRun()
-        is_spaced = true
-        if (kind === 'line' || is_stopped || tokens.length > LONGEST) {
-          if (tokens.length > 0) yield { tokens, starts_line }
-          if (tokens.length > 0 || kind === 'line') starts_line = kind === 'line'
-          tokens = []
-          is_stopped = false
-        }
-      } else if (kind === 'stop') {
-        if (run.length > 0 && isFigureMark(run, letter, text, to)) run.push({ letter, from: index, to })
-        else {
-          closeRun()
-          if (letter.text === '.') is_stopped = !isAbbreviated(tokens) && !isOrdinal(tokens, text, to)
-          else if (letter.text !== '…') {
-            push('mark', letter, index, to)
-            is_stopped = true
-            if (letter.text === '。' || letter.text === '！' || letter.text === '｡') {
-              yield { tokens, starts_line }
-              tokens = []
-              starts_line = false
-              is_stopped = false
-            }
-          } else push('mark', { ...letter, text: ',' }, index, to)
-        }
-      } else if (kind === 'joint' || kind === 'mark') {
-        if (run.length > 0 && isFigureMark(run, letter, text, to)) run.push({ letter, from: index, to })
-        else {
-          closeRun()
-          if (kind === 'mark' || is_spaced || /[\s\d]/.test(text[to] ?? ' ')) push('mark', letter, index, to)
-        }
-      }
-    }
-    if (tokens.length > LONGEST) {
-      yield { tokens, starts_line }
-      tokens = []
-      starts_line = false
-    }
+    if (reader.ended.length > 0) yield* reader.ended.splice(0)
     index = to
   }
-  closeRun()
-  if (tokens.length > 0) yield { tokens, starts_line }
+  closeRun(reader)
+  endSentence(reader)
+  yield* reader.ended
+}
+
+function endSentence(reader: Reader, isLineEnd = false): void {
+  const { tokens, starts_line } = reader
+  if (tokens.length > 0) reader.ended.push({ tokens, starts_line })
+  reader.tokens = []
+  reader.starts_line = isLineEnd
+}
+
+function closeRun(reader: Reader): void {
+  if (reader.run.length === 0) return
+  readRun(reader.run, reader.is_spaced, reader.vocabulary, reader.tokens)
+  reader.run = []
+  reader.is_spaced = false
+}
+
+function pushToken(reader: Reader, kind: Token['kind'], text: string, span: Span): void {
+  const { is_spaced } = reader
+  reader.tokens.push({ kind, text, ...span, value: null, is_spaced, is_capital: false, is_latin: false })
+  reader.is_spaced = false
+}
+
+const findMacro = (text: string, at: number): RegExpExecArray | null =>
+  MACRO.exec(text.slice(at, at + MACRO_LENGTH))
+
+/** Reads the name of the user or the character as a capitalised word. */
+function readMacro(reader: Reader, [, curly, angled]: RegExpExecArray, span: Span): void {
+  closeRun(reader)
+  const text = (curly ?? angled ?? '').toLowerCase() === 'user' ? '{{user}}' : '{{char}}'
+  const { is_spaced } = reader
+  reader.tokens.push({
+    kind: 'word',
+    text,
+    ...span,
+    value: null,
+    is_spaced,
+    is_capital: true,
+    is_latin: true,
+  })
+  reader.is_spaced = false
+  reader.is_stopped = false
+}
+
+function readLetter(reader: Reader, letter: Letter, span: Span): void {
+  const { kind } = letter
+  if (kind === 'letter' || kind === 'digit') readRunLetter(reader, letter, span)
+  else if (kind === 'wide') {
+    closeRun(reader)
+    reader.is_stopped = false
+    pushToken(reader, 'word', letter.text, span)
+  } else if (kind === 'apostrophe') readApostrophe(reader, letter, span)
+  else if (kind === 'blank' || kind === 'line') readBlank(reader, kind)
+  else if (kind === 'stop') readStop(reader, letter, span)
+  else if (kind === 'joint' || kind === 'mark') readMark(reader, letter, span)
+}
+
+function readRunLetter(reader: Reader, letter: Letter, span: Span): void {
+  const { tokens, run, is_stopped } = reader
+  // "She is 15.He" lacks a space.
+  const lacksSpace = is_stopped && letter.is_capital && run.length === 0 && tokens.length > 1
+  if (lacksSpace && isLongWord(tokens.at(-1))) endSentence(reader)
+  reader.is_stopped = false
+  run.push({ letter, ...span })
+}
+
+/** 5'7" is a height; elsewhere an apostrophe ends a word. */
+function readApostrophe(reader: Reader, letter: Letter, span: Span): void {
+  const { run, text } = reader
+  const isHeight =
+    run.length > 0 && /\p{Nd}/u.test(text[span.to] ?? '') && run.every((each) => each.letter.kind === 'digit')
+  if (isHeight) run.push({ letter, ...span })
+  else closeRun(reader)
+}
+
+function readBlank(reader: Reader, kind: 'blank' | 'line'): void {
+  closeRun(reader)
+  reader.is_spaced = true
+  if (kind === 'blank' && !reader.is_stopped && reader.tokens.length <= LONGEST) return
+  if (kind === 'line' || reader.tokens.length > 0) endSentence(reader, kind === 'line')
+  reader.is_stopped = false
+}
+
+function readStop(reader: Reader, letter: Letter, span: Span): void {
+  if (isFigureMark(reader, letter, span)) {
+    reader.run.push({ letter, ...span })
+    return
+  }
+  closeRun(reader)
+  if (letter.text === '.') {
+    const { tokens, text } = reader
+    reader.is_stopped = !isAbbreviated(tokens) && !isOrdinal(tokens, text, span.to)
+  } else if (letter.text === '…') pushToken(reader, 'mark', ',', span)
+  else {
+    pushToken(reader, 'mark', letter.text, span)
+    reader.is_stopped = !WIDE_STOPS.has(letter.text)
+    if (!reader.is_stopped) endSentence(reader)
+  }
+}
+
+/** Stops that no blank follows. */
+const WIDE_STOPS = new Set(['。', '！', '｡'])
+
+function readMark(reader: Reader, letter: Letter, span: Span): void {
+  if (isFigureMark(reader, letter, span)) {
+    reader.run.push({ letter, ...span })
+    return
+  }
+  closeRun(reader)
+  if (letter.kind === 'mark' || reader.is_spaced || /[\s\d]/.test(reader.text[span.to] ?? ' '))
+    pushToken(reader, 'mark', letter.text, span)
 }
 
 const isLongWord = (token: Token | undefined): boolean =>
@@ -180,12 +203,7 @@ const ORDINAL_NOUN =
 const FIGURE_MARK = /[.,:/-]/
 
 /** "1.5", "12:30" and "12/05/2010" are one figure each. */
-function isFigureMark(
-  run: readonly RunLetter[],
-  { text: mark }: Letter,
-  text: string,
-  next: number,
-): boolean {
-  if (!FIGURE_MARK.test(mark) || !/\p{Nd}/u.test(text[next] ?? '')) return false
+function isFigureMark({ run, text }: Reader, { text: mark }: Letter, { to }: Span): boolean {
+  if (run.length === 0 || !FIGURE_MARK.test(mark) || !/\p{Nd}/u.test(text[to] ?? '')) return false
   return run.every(({ letter }) => letter.kind !== 'letter' && letter.kind !== 'wide')
 }
