@@ -82,6 +82,13 @@ export async function createApp({
     checkouts,
   })
 
+  addHooks(app, { log, metrics })
+  handleErrors(app, log)
+  return app
+}
+
+/** Names each request, keeps API responses out of caches, and records each response. */
+function addHooks(app: FastifyInstance, { log, metrics }: Pick<AppOptions, 'log' | 'metrics'>): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api/'))
@@ -100,6 +107,9 @@ export async function createApp({
       'answer',
     )
   })
+}
+
+function handleErrors(app: FastifyInstance, log: Log): void {
   app.setNotFoundHandler((request, reply) => refuse(new AppError('unknown_route'), request, reply))
   app.setErrorHandler((error, request, reply) => {
     const failure = fromFastify(error)
@@ -109,7 +119,6 @@ export async function createApp({
     else if (failure.http >= 500) log.warn({ reason: describeCause(failure.cause), ...context }, failure.kind)
     return refuse(failure, request, reply)
   })
-  return app
 }
 
 const describeCause = (cause: unknown): string | undefined =>

@@ -68,13 +68,7 @@ export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQ
   const names = new Set(jobs.map((job) => job.name))
   if (names.size !== jobs.length) throw new Error('two jobs share a name')
   await boss.start()
-  const [queues, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()])
-  const known = new Set(queues.map((queue) => queue.name))
-  const crons = new Map(schedules.map(({ name, cron }) => [name, cron]))
-  for (const { name, cron } of jobs) {
-    if (!known.has(name)) await boss.createQueue(name, { notify: true })
-    if (cron !== undefined && crons.get(name) !== cron) await boss.schedule(name, cron, {})
-  }
+  await createQueues(boss, jobs)
   const chooseRetry = (job_name: string) => {
     if (!names.has(job_name)) throw new Error(`job ${job_name} is not in the worker's list`)
     const listed = jobs.find(({ name }) => name === job_name)
@@ -93,29 +87,7 @@ export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQ
       if (many.length > 0) await boss.insert(job.name, many, { db: inTransaction(tx) })
     },
     work: async (context) => {
-      for (const [index, job] of jobs.entries()) {
-        const isCron = job.cron !== undefined
-        const work = {
-          includeMetadata: true,
-          batchSize: job.batch ?? 1,
-          perJobResults: true,
-          pollingIntervalSeconds: LOOKED_FOR_EVERY_S.untold,
-          // Staggered, because a simultaneous burst would delay other calls.
-          notifyPollingIntervalSeconds:
-            (isCron ? LOOKED_FOR_EVERY_S.cron : LOOKED_FOR_EVERY_S.told) + (index % 5),
-        } as const
-        const workers: string[] = []
-        const at_once = isCron ? 1 : options.concurrency
-        const takeSlot = createLimiter(at_once)
-        const take = async (taken: JobWithMetadata<object>[]): Promise<JobResult[]> => {
-          // A job arrived, so more may be waiting.
-          for (const worker of workers) boss.notifyWorker(worker)
-          return Promise.all(taken.map((one) => takeSlot(() => settleOne(job, one, context, options))))
-        }
-        // One worker fetches a batch, and its jobs share the same limit.
-        for (let n = 0; n < (job.batch === undefined ? at_once : 1); n++)
-          workers.push(await boss.work(job.name, work, take))
-      }
+      for (const [index, job] of jobs.entries()) await workJob(boss, { job, index }, context, options)
     },
     check: async () => {
       for (const { name, readyCount } of await boss.getQueues())
@@ -123,6 +95,46 @@ export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQ
     },
     stop: ({ graceful = true, patience_ms = STOP_MS } = {}) => boss.stop({ graceful, timeout: patience_ms }),
   }
+}
+
+/** Creates missing queues, and sets changed schedules. */
+async function createQueues<C>(boss: PgBoss, jobs: readonly AnyJob<C>[]): Promise<void> {
+  const [queues, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()])
+  const known = new Set(queues.map((queue) => queue.name))
+  const crons = new Map(schedules.map(({ name, cron }) => [name, cron]))
+  for (const { name, cron } of jobs) {
+    if (!known.has(name)) await boss.createQueue(name, { notify: true })
+    if (cron !== undefined && crons.get(name) !== cron) await boss.schedule(name, cron, {})
+  }
+}
+
+/** Starts the workers of one job. */
+async function workJob<C>(
+  boss: PgBoss,
+  { job, index }: { job: AnyJob<C>; index: number },
+  context: C,
+  options: WorkerOptions<C>,
+): Promise<void> {
+  const isCron = job.cron !== undefined
+  const work = {
+    includeMetadata: true,
+    batchSize: job.batch ?? 1,
+    perJobResults: true,
+    pollingIntervalSeconds: LOOKED_FOR_EVERY_S.untold,
+    // Staggered, because a simultaneous burst would delay other calls.
+    notifyPollingIntervalSeconds: (isCron ? LOOKED_FOR_EVERY_S.cron : LOOKED_FOR_EVERY_S.told) + (index % 5),
+  } as const
+  const workers: string[] = []
+  const at_once = isCron ? 1 : options.concurrency
+  const takeSlot = createLimiter(at_once)
+  const take = async (taken: JobWithMetadata<object>[]): Promise<JobResult[]> => {
+    // A job arrived, so more may be waiting.
+    for (const worker of workers) boss.notifyWorker(worker)
+    return Promise.all(taken.map((one) => takeSlot(() => settleOne(job, one, context, options))))
+  }
+  // One worker fetches a batch, and its jobs share the same limit.
+  for (let n = 0; n < (job.batch === undefined ? at_once : 1); n++)
+    workers.push(await boss.work(job.name, work, take))
 }
 
 function inTransaction(tx: Tx) {

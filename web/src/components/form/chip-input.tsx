@@ -1,5 +1,12 @@
 import X from 'lucide-react/icons/x'
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 
 interface ChipInputProps {
@@ -24,21 +31,12 @@ export function splitChips(text: string, chips: readonly string[], isCommaSplit:
   return [...new Set([...chips, ...parts])].filter((part) => part !== '')
 }
 
-/** Edits a row of short texts: Enter adds one, Backspace in the empty field removes the last. */
-export function ChipInput({
-  label,
-  hint,
-  id: givenId,
+/** The text being typed: it becomes a chip at a separator, on Enter and when the field is left. */
+function useChipEntry({
   chips,
   onChange,
-  error,
-  placeholder,
-  isCommaSplit = true,
-  corner,
-}: ChipInputProps) {
-  const { t } = useTranslation('editor')
-  const ownId = useId()
-  const id = givenId ?? ownId
+  isCommaSplit,
+}: Required<Pick<ChipInputProps, 'chips' | 'onChange' | 'isCommaSplit'>>) {
   const [text, setText] = useState('')
   const add = (more: string): void => {
     const next = splitChips(more, chips, isCommaSplit)
@@ -61,6 +59,30 @@ export function ChipInput({
     event.preventDefault()
     add(`${text}${pasted}`)
   }
+  return {
+    value: text,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => handleText(target.value),
+    onKeyDown: handleKey,
+    onPaste: handlePaste,
+    onBlur: () => text.trim() !== '' && add(text),
+  }
+}
+
+/** Edits a row of short texts: Enter adds one, Backspace in the empty field removes the last. */
+export function ChipInput({
+  label,
+  hint,
+  id: givenId,
+  chips,
+  onChange,
+  error,
+  placeholder,
+  isCommaSplit = true,
+  corner,
+}: ChipInputProps) {
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const entry = useChipEntry({ chips, onChange, isCommaSplit })
   return (
     <div>
       <div className="flex flex-wrap items-end justify-between gap-x-3">
@@ -79,28 +101,14 @@ export function ChipInput({
           <ul aria-label={label} className="contents">
             {chips.map((chip) => (
               <li key={chip} className="max-w-full">
-                <button
-                  type="button"
-                  aria-label={t('chip_remove', { chip })}
-                  title={t('chip_remove', { chip })}
-                  onClick={() => onChange(chips.filter((other) => other !== chip))}
-                  className="touch-44 inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full bg-raised-2 px-3 text-15 hover:bg-raised"
-                >
-                  <bdi className="min-w-0 wrap-anywhere text-start">{chip}</bdi>
-                  <X className="size-3.5 flex-none" strokeWidth={2.5} aria-hidden="true" />
-                </button>
+                <Chip chip={chip} onRemove={() => onChange(chips.filter((other) => other !== chip))} />
               </li>
             ))}
           </ul>
         )}
         <input
           id={id}
-          value={text}
-          onChange={({ target }) => handleText(target.value)}
-          onKeyDown={handleKey}
-          onPaste={handlePaste}
-          // Leaving the field adds the unfinished text.
-          onBlur={() => text.trim() !== '' && add(text)}
+          {...entry}
           placeholder={placeholder}
           autoComplete="off"
           enterKeyHint="done"
@@ -113,5 +121,21 @@ export function ChipInput({
         {error}
       </p>
     </div>
+  )
+}
+
+function Chip({ chip, onRemove }: { chip: string; onRemove: () => void }) {
+  const { t } = useTranslation('editor')
+  return (
+    <button
+      type="button"
+      aria-label={t('chip_remove', { chip })}
+      title={t('chip_remove', { chip })}
+      onClick={onRemove}
+      className="touch-44 inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full bg-raised-2 px-3 text-15 hover:bg-raised"
+    >
+      <bdi className="min-w-0 wrap-anywhere text-start">{chip}</bdi>
+      <X className="size-3.5 flex-none" strokeWidth={2.5} aria-hidden="true" />
+    </button>
   )
 }

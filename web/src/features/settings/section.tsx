@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 
 interface SectionProps {
   /** The address's hash. */
@@ -17,6 +19,23 @@ export function Section({ id, title, text, children }: SectionProps) {
       {text !== undefined && <p className="mt-1 max-w-140 text-muted">{text}</p>}
       <div className="mt-3 rounded-card bg-surface px-5">{children}</div>
     </section>
+  )
+}
+
+/** Replaces the rows of a section that has not loaded. */
+export function SectionState(props: Pick<ComponentProps<typeof QueryState>, 'query' | 'title'>) {
+  return (
+    <QueryState
+      {...props}
+      skeleton={
+        <div className="grid gap-4 py-5">
+          <Skeleton className="h-11" />
+          <Skeleton className="h-11" />
+        </div>
+      }
+      className="px-0"
+      heading="h3"
+    />
   )
 }
 

@@ -192,11 +192,7 @@ async function attemptReply(
   if (isBesideMinor) await markMinorChat(ctx, reply)
   let hasText = false
   const emit = (text: string): void => {
-    if (!hasText) {
-      const waited_ms = performance.now() - begun
-      ctx.metrics.firstTokenSeconds.observe(waited_ms / 1000)
-      reply.first_token_ms ??= Math.round(waited_ms)
-    }
+    if (!hasText) recordFirstToken(ctx, reply, performance.now() - begun)
     hasText = true
     ctx.replies.append(reply, text)
   }
@@ -233,6 +229,11 @@ async function attemptReply(
   cutText(reply, tidyEnd(reply.text, { from, finish, user_message: attempt.asked.at(-1) }))
   if (!settings.has_model && !question.is_model_named) await recordModel(ctx, reply, question)
   return { state: 'done', finish, fault: null }
+}
+
+function recordFirstToken({ metrics }: ReplyContext, reply: LiveReply, waited_ms: number): void {
+  metrics.firstTokenSeconds.observe(waited_ms / 1000)
+  reply.first_token_ms ??= Math.round(waited_ms)
 }
 
 /** Builds the prompt and the texts that the reply is compared with, including its alternates. */

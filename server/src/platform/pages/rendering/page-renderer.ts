@@ -77,9 +77,6 @@ export function openPageRenderer({
     most: 1,
     longest_ms,
   })
-  const pages = new LRUCache<string, Promise<RenderOutcome>>({ max: KEPT_PAGES, ttl: KEPT_MS })
-  const heads = new LRUCache<string, Promise<RenderOutcome>>({ max: KEPT_PAGES, ttl: KEPT_MS })
-  const waiting = { pages: 0, heads: 0 }
 
   /** Calls this server as the visitor, through the same checks as a browser. */
   const answer = async (url: string, { ip, language }: PageVisitor): Promise<string> => {
@@ -103,25 +100,9 @@ export function openPageRenderer({
     return 'none'
   }
 
-  /** Shares equal renderings, and keeps each for a short time. */
-  const share = (href: string, visitor: PageVisitor, kind: 'pages' | 'heads'): Promise<RenderOutcome> => {
-    const { origin, language, features } = visitor
-    const kept = kind === 'heads' ? heads : pages
-    const key = JSON.stringify([origin, href, language, features])
-    const earlier = kept.get(key)
-    if (earlier !== undefined) return earlier
-    if (waiting[kind] >= (kind === 'heads' ? MOST_HEADS : MOST_WAITING)) return Promise.resolve('none')
-    waiting[kind] += 1
-    const made = make(href, visitor, kind === 'heads')
-      .catch((err: unknown) => {
-        log.warn({ err }, 'a page was not rendered')
-        return 'none' as const
-      })
-      .finally(() => {
-        waiting[kind] -= 1
-      })
-    kept.set(key, made)
-    return made
+  const share = {
+    pages: shareRenderings((href, visitor) => make(href, visitor, false), MOST_WAITING, log),
+    heads: shareRenderings((href, visitor) => make(href, visitor, true), MOST_HEADS, log),
   }
 
   return {
@@ -129,15 +110,41 @@ export function openPageRenderer({
       const wanted = cleanAddress(href)
       if (!isBuilt || wanted === null) return 'none'
       const is_robot = visitor.is_robot === true
-      const page = await limit(share(wanted, visitor, 'pages'), is_robot ? robot_patience_ms : patience_ms)
+      const page = await limit(share.pages(wanted, visitor), is_robot ? robot_patience_ms : patience_ms)
       if (!is_robot || page !== 'none') return page
       // A head does not depend on the query, so robots cannot ask for many of one page.
       const [path = ''] = wanted.split('?')
-      const head = await limit(share(path, visitor, 'heads'), HEAD_MS)
+      const head = await limit(share.heads(path, visitor), HEAD_MS)
       // A page without its head would be indexed as it is.
       return head === 'none' ? 'busy' : head
     },
     close: threads.close,
+  }
+}
+
+type Render = (href: string, visitor: PageVisitor) => Promise<RenderOutcome>
+
+/** Shares equal renderings, and keeps each for a short time; beyond `most` at a time there are none. */
+function shareRenderings(render: Render, most: number, log: Log): Render {
+  const kept = new LRUCache<string, Promise<RenderOutcome>>({ max: KEPT_PAGES, ttl: KEPT_MS })
+  let waiting = 0
+  return (href, visitor) => {
+    const { origin, language, features } = visitor
+    const key = JSON.stringify([origin, href, language, features])
+    const earlier = kept.get(key)
+    if (earlier !== undefined) return earlier
+    if (waiting >= most) return Promise.resolve('none')
+    waiting += 1
+    const made = render(href, visitor)
+      .catch((err: unknown) => {
+        log.warn({ err }, 'a page was not rendered')
+        return 'none' as const
+      })
+      .finally(() => {
+        waiting -= 1
+      })
+    kept.set(key, made)
+    return made
   }
 }
 

@@ -60,9 +60,13 @@ function Form({ known, asked_id, onMade, onDone }: FormProps) {
     lookDraft.set('')
     if (known === undefined) onMade(persona_id)
   })
-  const change = (more: Partial<typeof words>): void => {
+  const change = (more: Partial<Words>): void => {
     setWords({ ...words, ...more })
     keepPersonaDraft(asked_id, { ...words, ...more })
+  }
+  const changeLook = (text: string): void => {
+    setLook(text)
+    lookDraft.set(text)
   }
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -80,33 +84,7 @@ function Form({ known, asked_id, onMade, onDone }: FormProps) {
     fields.look !== undefined ? look : fields.name === undefined ? words.description : words.name
   return (
     <form onSubmit={handleSubmit} className="mt-6 grid gap-5">
-      <TextField
-        label={t('persona_name')}
-        value={words.name}
-        maxLength={NICK_NAME.max}
-        onChange={({ target }) => change({ name: target.value })}
-        error={fields.name}
-        autoComplete="off"
-      />
-      <TextArea
-        label={t('persona_description')}
-        hint={t('persona_description_hint')}
-        value={words.description}
-        maxLength={PERSONA_DESCRIPTION_MAX}
-        onChange={({ target }) => change({ description: target.value })}
-        error={fields.description}
-      />
-      <TextArea
-        label={t('persona_look')}
-        hint={t('persona_look_hint')}
-        value={look}
-        maxLength={PERSONA_LOOK_MAX}
-        onChange={({ target }) => {
-          setLook(target.value)
-          lookDraft.set(target.value)
-        }}
-        error={fields.look}
-      />
+      <PersonaFields words={words} onWords={change} look={look} onLook={changeLook} faults={fields} />
       <CheckBox checked={isDefault} onChange={setIsDefault}>
         {t('persona_make_default')}
       </CheckBox>
@@ -145,6 +123,47 @@ function Form({ known, asked_id, onMade, onDone }: FormProps) {
 }
 
 type Words = { name: string; description: string }
+
+interface PersonaFieldsProps {
+  words: Words
+  onWords: (change: Partial<Words>) => void
+  look: string
+  onLook: (look: string) => void
+  /** What the server says about each field. */
+  faults: Readonly<Record<string, string>>
+}
+
+function PersonaFields({ words, onWords, look, onLook, faults }: PersonaFieldsProps) {
+  const { t } = useTranslation('preferences')
+  return (
+    <>
+      <TextField
+        label={t('persona_name')}
+        value={words.name}
+        maxLength={NICK_NAME.max}
+        onChange={({ target }) => onWords({ name: target.value })}
+        error={faults.name}
+        autoComplete="off"
+      />
+      <TextArea
+        label={t('persona_description')}
+        hint={t('persona_description_hint')}
+        value={words.description}
+        maxLength={PERSONA_DESCRIPTION_MAX}
+        onChange={({ target }) => onWords({ description: target.value })}
+        error={faults.description}
+      />
+      <TextArea
+        label={t('persona_look')}
+        hint={t('persona_look_hint')}
+        value={look}
+        maxLength={PERSONA_LOOK_MAX}
+        onChange={({ target }) => onLook(target.value)}
+        error={faults.look}
+      />
+    </>
+  )
+}
 
 /** Returns this user's unsaved text for a persona; it survives a reload. */
 function readPersonaDraft(persona_id: string | null): Words | undefined {

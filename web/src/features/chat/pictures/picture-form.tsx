@@ -34,6 +34,17 @@ function useFocusHere(field: RefObject<HTMLTextAreaElement | null>): void {
   }, [field])
 }
 
+/** Enter in the field sends, Escape closes. */
+function handleKeyDown(event: KeyboardEvent<HTMLFormElement>, close: () => void): void {
+  // Keeps the list's keyboard shortcuts away from the field.
+  event.stopPropagation()
+  const isSent = event.key === 'Enter' && event.target instanceof HTMLTextAreaElement && !event.shiftKey
+  if ((event.key !== 'Escape' && !isSent) || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  if (isSent) event.currentTarget.requestSubmit()
+  else close()
+}
+
 /** Requests a picture for a message: an optional description and the price. */
 export function PictureForm({ chat, record_id }: { chat: Chat; record_id: string }) {
   const { t } = useTranslation('pictures')
@@ -42,8 +53,6 @@ export function PictureForm({ chat, record_id }: { chat: Chat; record_id: string
   const draft = openDraft(`picture-${record_id}`)
   const request = useStore(draft)
   const cost = usePictureCost()
-  const engine = useChatEngine()
-  const { data: common } = useQuery(chatCommonQuery(engine?.name))
   const with_user = useWithUser(chat)
   const making = useMakePicture(chat, record_id)
   const isTooLong = request.trim().length > PICTURE_PROMPT_MAX
@@ -62,20 +71,11 @@ export function PictureForm({ chat, record_id }: { chat: Chat; record_id: string
       },
     )
   }
-  const handleKeyDown = (event: KeyboardEvent<HTMLFormElement>): void => {
-    // Keeps the list's keyboard shortcuts away from the field.
-    event.stopPropagation()
-    const isSent = event.key === 'Enter' && event.target === field.current && !event.shiftKey
-    if ((event.key !== 'Escape' && !isSent) || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    if (isSent) event.currentTarget.requestSubmit()
-    else close()
-  }
   return (
     <form
       aria-label={t('form_title')}
       onSubmit={make}
-      onKeyDown={handleKeyDown}
+      onKeyDown={(event) => handleKeyDown(event, close)}
       className="mt-2 w-full max-w-120 animate-rise rounded-bubble bg-raised p-3 shadow-float"
     >
       <label htmlFor={id} className="block px-1 text-13 text-em">
@@ -95,15 +95,7 @@ export function PictureForm({ chat, record_id }: { chat: Chat; record_id: string
         className="field-sizing-content mt-1.5 block max-h-36 min-h-12 w-full resize-none rounded-control border border-line-strong bg-surface px-3.5 py-2.5 text-17 outline-lemon-ink focus:outline-2 focus:-outline-offset-2"
       />
       <div id={`${id}-note`} className="px-1 pt-1.5 text-13">
-        {!isTooLong && <p className="text-em">{t('request_hint')}</p>}
-        {!isTooLong && common?.pictures_by === 'illustrator' && (
-          <p className="mt-1 text-em">{t('request_knows')}</p>
-        )}
-        {isTooLong && (
-          <p role="alert" className="text-bad">
-            {t('request_too_long', { max: PICTURE_PROMPT_MAX })}
-          </p>
-        )}
+        <RequestNote isTooLong={isTooLong} />
         <ActionError error={making.error} />
         <RefusalNote refused={readRefusal(making.error, making.variables?.prompt ?? '')} />
       </div>
@@ -119,6 +111,25 @@ export function PictureForm({ chat, record_id }: { chat: Chat; record_id: string
         <FreeNote cost={cost} />
       </div>
     </form>
+  )
+}
+
+/** Says which words help, or that there are too many. */
+function RequestNote({ isTooLong }: { isTooLong: boolean }) {
+  const { t } = useTranslation('pictures')
+  const engine = useChatEngine()
+  const { data: common } = useQuery(chatCommonQuery(engine?.name))
+  if (isTooLong)
+    return (
+      <p role="alert" className="text-bad">
+        {t('request_too_long', { max: PICTURE_PROMPT_MAX })}
+      </p>
+    )
+  return (
+    <>
+      <p className="text-em">{t('request_hint')}</p>
+      {common?.pictures_by === 'illustrator' && <p className="mt-1 text-em">{t('request_knows')}</p>}
+    </>
   )
 }
 

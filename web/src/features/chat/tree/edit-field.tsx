@@ -8,7 +8,7 @@ import { RefusalNote } from '#web/components/refusal/refusal-note.tsx'
 import { useStore } from '#web/lib/store.ts'
 import { Price } from '../messages/price.tsx'
 import { useMessageCost } from '../messages/use-message-cost.ts'
-import { canSend, isReplying } from '../state/chat-state.ts'
+import { type ChatState, canSend, isReplying } from '../state/chat-state.ts'
 import type { Chat } from '../state/create-chat.ts'
 import { editKey, openDraft } from '../unsent/drafts.ts'
 
@@ -34,7 +34,7 @@ function useFocusHere(field: RefObject<HTMLTextAreaElement | null>, isAsked: boo
 
 /** Edits a message in place. */
 export function EditField({ chat, record }: { chat: Chat; record: ChatRecord }) {
-  const { t } = useTranslation(['tree', 'chat'])
+  const { t } = useTranslation('tree')
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const state = useStore(chat.state)
@@ -81,17 +81,7 @@ export function EditField({ chat, record }: { chat: Chat; record: ChatRecord }) 
         aria-invalid={isTooLong || state.edit_refusal !== null || undefined}
         className="field-sizing-content block max-h-[50dvh] min-h-16 w-full resize-none rounded-control bg-surface px-3.5 py-2.5 text-17 leading-talk outline-lemon-ink focus:outline-2 focus:-outline-offset-2"
       />
-      <div id={`${id}-note`} className="flex justify-between gap-4 px-1 pt-1.5 text-13 empty:hidden">
-        <p role="alert" className="text-bad empty:hidden">
-          {isTooLong ? t('too_long', { ns: 'chat', max: MESSAGE_MAX }) : state.edit_refusal}
-        </p>
-        <RefusalNote refused={state.refused?.desc === state.edit_refusal ? state.refused : null} />
-        {text.length > COUNT_FROM && (
-          <span className={`ms-auto ${isTooLong ? 'text-bad' : 'text-em'}`}>
-            {t('counter', { ns: 'chat', count: text.trim().length, max: MESSAGE_MAX })}
-          </span>
-        )}
-      </div>
+      <EditNote id={`${id}-note`} state={state} text={text} isTooLong={isTooLong} />
       <div className="mt-2 flex flex-wrap justify-end gap-2">
         <Button look="plain" onClick={chat.cancelEdit}>
           {t('cancel')}
@@ -115,6 +105,31 @@ export function EditField({ chat, record }: { chat: Chat; record: ChatRecord }) 
           </Button>
         )}
       </div>
+    </div>
+  )
+}
+
+interface EditNoteProps {
+  id: string
+  state: ChatState
+  text: string
+  isTooLong: boolean
+}
+
+/** Says why the text cannot be saved, and counts a long one. */
+function EditNote({ id, state: { edit_refusal, refused }, text, isTooLong }: EditNoteProps) {
+  const { t } = useTranslation('chat')
+  return (
+    <div id={id} className="flex justify-between gap-4 px-1 pt-1.5 text-13 empty:hidden">
+      <p role="alert" className="text-bad empty:hidden">
+        {isTooLong ? t('too_long', { max: MESSAGE_MAX }) : edit_refusal}
+      </p>
+      <RefusalNote refused={refused?.desc === edit_refusal ? refused : null} />
+      {text.length > COUNT_FROM && (
+        <span className={`ms-auto ${isTooLong ? 'text-bad' : 'text-em'}`}>
+          {t('counter', { count: text.trim().length, max: MESSAGE_MAX })}
+        </span>
+      )}
     </div>
   )
 }

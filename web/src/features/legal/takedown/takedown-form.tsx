@@ -16,8 +16,10 @@ import {
   useTakedownDraft,
 } from './takedown-draft.ts'
 
-/** Asks only for the facts that a decision needs. */
-export function TakedownForm({ onFiled }: { onFiled: (receipt: ComplaintReceipt, email: string) => void }) {
+type OnFiled = (receipt: ComplaintReceipt, email: string) => void
+
+/** The draft of a notice, its faults once sending was tried, and the sending. */
+function useTakedown(onFiled: OnFiled) {
   const { t } = useTranslation('legal')
   const draft = useTakedownDraft()
   const [isTried, setIsTried] = useState(false)
@@ -50,7 +52,13 @@ export function TakedownForm({ onFiled }: { onFiled: (receipt: ComplaintReceipt,
       },
     })
   }
+  return { form, draft, refusal, isFiling: filing.isPending, describeError, change, handleSubmit }
+}
 
+/** Asks only for the facts that a decision needs. */
+export function TakedownForm({ onFiled }: { onFiled: OnFiled }) {
+  const { t } = useTranslation('legal')
+  const { form, draft, refusal, isFiling, describeError, change, handleSubmit } = useTakedown(onFiled)
   return (
     <form ref={form} noValidate onSubmit={handleSubmit} className="mt-8 grid gap-6">
       <KindChoice value={draft.kind} onChange={(kind) => change({ kind })} error={describeError('kind')} />
@@ -97,7 +105,7 @@ export function TakedownForm({ onFiled }: { onFiled: (receipt: ComplaintReceipt,
       </div>
       <Statements findError={describeError} onChange={change} />
       <div>
-        <Button type="submit" look="lemon" size="large" isWorking={filing.isPending}>
+        <Button type="submit" look="lemon" size="large" isWorking={isFiling}>
           {t('send')}
         </Button>
         <p role="alert" className="mt-3 text-15 text-bad empty:hidden">

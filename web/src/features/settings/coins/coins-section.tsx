@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CoinMark } from '#web/components/coin-mark.tsx'
-import { QueryState } from '#web/components/feedback/query-state.tsx'
-import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { plainNumber } from '#web/lib/i18n/format.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
-import { Row, Section } from '../section.tsx'
+import { Row, Section, SectionState } from '../section.tsx'
 import { LimitForm } from './limit-form.tsx'
 import { Movements } from './movements.tsx'
 
@@ -39,18 +37,7 @@ export function CoinsSection() {
           </Row>
         </>
       ) : (
-        <QueryState
-          query={query}
-          skeleton={
-            <div className="grid gap-4 py-5">
-              <Skeleton className="h-11" />
-              <Skeleton className="h-11" />
-            </div>
-          }
-          className="px-0"
-          heading="h3"
-          title={t('coins_failed')}
-        />
+        <SectionState query={query} title={t('coins_failed')} />
       )}
       <Row title={t('history_title')}>
         <Movements />

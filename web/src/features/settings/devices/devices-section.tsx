@@ -4,11 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
-import { QueryState } from '#web/components/feedback/query-state.tsx'
-import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { fullTime, shortTime } from '#web/lib/i18n/format.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
-import { focusSection, Row, Section } from '../section.tsx'
+import { focusSection, Row, Section, SectionState } from '../section.tsx'
 import { sessionsQuery, useEndSessions } from './devices.api.ts'
 import { PushRow } from './push-row.tsx'
 
@@ -22,18 +20,7 @@ export function DevicesSection() {
       {data !== undefined ? (
         <Devices {...data} />
       ) : (
-        <QueryState
-          query={query}
-          skeleton={
-            <div className="grid gap-4 py-5">
-              <Skeleton className="h-11" />
-              <Skeleton className="h-11" />
-            </div>
-          }
-          className="px-0"
-          heading="h3"
-          title={t('devices_failed')}
-        />
+        <SectionState query={query} title={t('devices_failed')} />
       )}
     </Section>
   )
@@ -53,37 +40,14 @@ function Devices({ sessions, has_more }: ResponseOf<typeof listSessions>) {
   return (
     <>
       <PushRow />
-      {sessions.map((session) => {
-        const { session_id, is_this, last_seen_at } = session
-        const device = deviceName(session)
-        return (
-          <Row
-            key={session_id}
-            title={device}
-            text={
-              is_this ? (
-                <span className="text-good">{t('session_this')}</span>
-              ) : (
-                <time dateTime={last_seen_at} title={fullTime(last_seen_at)}>
-                  {t('session_seen', { time: shortTime(last_seen_at) })}
-                </time>
-              )
-            }
-            action={
-              !is_this && (
-                <Button
-                  look="danger"
-                  aria-label={t('session_end_named', { device })}
-                  isWorking={isEnding(session)}
-                  onClick={() => ending.mutate({ session_id })}
-                >
-                  {t('session_end')}
-                </Button>
-              )
-            }
-          />
-        )
-      })}
+      {sessions.map((session) => (
+        <DeviceRow
+          key={session.session_id}
+          session={session}
+          isEnding={isEnding(session)}
+          onEnd={() => ending.mutate({ session_id: session.session_id })}
+        />
+      ))}
       {ending.error !== null && (
         <div className="py-4">
           <ActionError error={ending.error} />
@@ -99,9 +63,46 @@ function Devices({ sessions, has_more }: ResponseOf<typeof listSessions>) {
       )}
     </>
   )
+}
 
-  function deviceName({ device: { browser, system } }: SessionItem): string {
-    if (browser !== null && system !== null) return t('device', { browser, system })
-    return browser ?? system ?? t('device_unknown')
-  }
+interface DeviceRowProps {
+  session: SessionItem
+  isEnding: boolean
+  onEnd: () => void
+}
+
+function DeviceRow({ session, isEnding, onEnd }: DeviceRowProps) {
+  const { t } = useTranslation('settings')
+  const { is_this, last_seen_at } = session
+  const { browser, system } = session.device
+  const device =
+    browser !== null && system !== null
+      ? t('device', { browser, system })
+      : (browser ?? system ?? t('device_unknown'))
+  return (
+    <Row
+      title={device}
+      text={
+        is_this ? (
+          <span className="text-good">{t('session_this')}</span>
+        ) : (
+          <time dateTime={last_seen_at} title={fullTime(last_seen_at)}>
+            {t('session_seen', { time: shortTime(last_seen_at) })}
+          </time>
+        )
+      }
+      action={
+        !is_this && (
+          <Button
+            look="danger"
+            aria-label={t('session_end_named', { device })}
+            isWorking={isEnding}
+            onClick={onEnd}
+          >
+            {t('session_end')}
+          </Button>
+        )
+      }
+    />
+  )
 }
