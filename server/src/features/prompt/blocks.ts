@@ -108,6 +108,9 @@ export const noteBlock = (note: string, { user }: Names): string =>
 export const examplesBlock = (examples: readonly string[]): string =>
   `<examples>\nHow it may sound; none of this has happened.\n${examples.join('\n***\n')}\n</examples>`
 
+/** A line of its own; blanks within the line only, as `\s` takes quadratic time on blank lines. */
+const START = /^[^\S\r\n\u2028\u2029]*<START>[^\S\r\n\u2028\u2029]*$/im
+
 /** Long card texts prepared for a prompt; examples split at `<START>`. */
 export function cardTexts(character: PromptCharacter, names: MacroNames) {
   return {
@@ -116,7 +119,7 @@ export function cardTexts(character: PromptCharacter, names: MacroNames) {
     style: instructions(character.system_prompt, names),
     reminder: instructions(character.post_history_instructions, names),
     examples: character.example_talk
-      .split(/^\s*<START>\s*$/im)
+      .split(START)
       .map((unit) => asData(unit, names))
       .filter((unit) => unit !== ''),
   }

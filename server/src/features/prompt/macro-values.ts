@@ -11,6 +11,8 @@ export type MacroScene = {
   variables: Map<string, string>
   /** Texts that were expanded already. */
   expanded: Map<string, string>
+  /** Values of this moment: a date takes long to format, and a text may name it a thousand times. */
+  moments: Map<string, string>
 }
 
 /** The card texts that a macro can insert. */
@@ -21,7 +23,11 @@ type NewScene = Pick<MacroScene, 'now' | 'time_zone' | 'language'> & Partial<Pic
 export const startScene = (
   { history = [], ...moment }: NewScene,
   variables: Readonly<Record<string, string>> = {},
-): MacroScene => ({ ...moment, history, variables: new Map(Object.entries(variables)), expanded: new Map() })
+): MacroScene => ({
+  ...moment,
+  history,
+  ...{ variables: new Map(Object.entries(variables)), expanded: new Map(), moments: new Map() },
+})
 
 type MacroContext = {
   seed: string
@@ -29,7 +35,8 @@ type MacroContext = {
   card?: CardMacros
   outlets?: ReadonlyMap<string, string>
 }
-export type MacroValue = { text: string; is_card_text?: boolean }
+/** `is_insert`: a long text of the card or the chat. */
+export type MacroValue = { text: string; is_insert?: boolean }
 
 /** A card may define this many variables, of this many characters. */
 const VARIABLES_MAX = 100
@@ -55,12 +62,12 @@ export function expandMacro(inside: string, { seed, scene, card, outlets }: Macr
       return {
         text: changeVariable(scene.variables, { change: change.toLowerCase(), name: name.trim(), value }),
       }
-    const text = readScene(word, scene)
-    if (text !== null) return { text }
+    const text = recallScene(word, scene)
+    if (text !== null) return { text, is_insert: word.startsWith('last') }
   }
   const outlet = outlets && readOutletName(inside)
-  if (outlet != null) return { text: outlets?.get(outlet) ?? '', is_card_text: true }
-  if (card !== undefined && isCardMacro(word)) return { text: card[word], is_card_text: true }
+  if (outlet != null) return { text: outlets?.get(outlet) ?? '', is_insert: true }
+  if (card !== undefined && isCardMacro(word)) return { text: card[word], is_insert: true }
   return null
 }
 
@@ -88,9 +95,10 @@ const splitChoices = (given: string): string[] =>
 function roll(given: string, seed: string): string {
   const [, count = '', sides = '', plus = ''] = /^(?:(\d{0,2})d)?(\d{1,9})([+-]\d{1,6})?$/i.exec(given) ?? []
   if (Number(sides) < 1) return ''
+  const first = hashText(seed)
   let sum = Number(plus)
   for (let die = 0; die < Number(count || 1); die++)
-    sum += 1 + (hashText(die === 0 ? seed : `${seed}/${die}`) % Number(sides))
+    sum += 1 + ((die === 0 ? first : mix(first ^ Math.imul(die, 0x9e3779b1))) % Number(sides))
   return String(sum)
 }
 
@@ -112,6 +120,15 @@ function changeVariable(
 
 /** Whether a text reads or changes a variable. */
 export const usesVariables = (text: string): boolean => /\{\{\s*(?:get|set|add|inc|dec)var\s*::/i.test(text)
+
+function recallScene(word: string, scene: MacroScene): string | null {
+  const known = scene.moments.get(word)
+  if (known !== undefined) return known
+  const text = readScene(word, scene)
+  // Other words are not macros of a scene, and cost nothing.
+  if (text !== null) scene.moments.set(word, text)
+  return text
+}
 
 function readScene(word: string, { now, time_zone, language, history }: MacroScene): string | null {
   const format = (options: Intl.DateTimeFormatOptions, locale = language): string =>
@@ -166,6 +183,10 @@ function describeIdle(now: Date, since: Date | undefined, language: string): str
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
-  return (hash ^ (hash >>> 13)) >>> 0
+  return mix(hash)
+}
+
+function mix(hash: number): number {
+  const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
+  return (mixed ^ (mixed >>> 13)) >>> 0
 }

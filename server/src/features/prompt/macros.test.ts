@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { cardTexts } from './blocks.ts'
+import { readDecorators } from './lore/decorators.ts'
 import { startScene } from './macro-values.ts'
 import { expandForPrompt, expandForReading, type MacroNames, unknownMacros } from './macros.ts'
+import { CARDS } from './prompt-cards.fixture.ts'
 
 const names = { char: 'Mira', user: 'Ada' }
 
@@ -114,4 +117,23 @@ test('a card fills no memory with variables', () => {
   const stored = [...(scene.scene?.variables.values() ?? [])]
   expect(stored.length).toBe(100)
   expect(stored[0]?.length).toBe(1_000)
+})
+
+test('no text of a card or a lorebook takes long to read', () => {
+  const history = [{ role: 'user' as const, content: 'x'.repeat(4_000), depth: 1 }]
+  const scene = () => startScene({ now: new Date(0), time_zone: 'UTC', language: 'en', history })
+  const fill = (piece: string) => piece.repeat(Math.ceil(100_000 / piece.length))
+  const expand = (text: string) => expandForPrompt(`{{trim}}${text}`, { ...names, scene: scene() })
+  const began = performance.now()
+  // Quadratic time takes minutes for each of these.
+  for (const blank of [' ', '\n', '\t\n', '\r']) {
+    expand(fill(blank))
+    expect(cardTexts({ ...CARDS.keeper, example_talk: fill(blank) }, names).examples).toEqual([])
+  }
+  expand(fill('{{roll:99999d99999}}{{roll:99d999999999}}'))
+  expand(fill('{{time}}{{idle_duration}}{{date}}'))
+  readDecorators(fill('@@additional_keys a,b\n'))
+  expect(performance.now() - began).toBeLessThan(10_000)
+  expect(expand(fill('{{lastMessage}}')).length).toBeLessThan(200_000)
+  expect(expand(' a {{trim}}\n b\n{{ TRIM }}')).toBe('ab')
 })

@@ -11,12 +11,13 @@ export type MacroNames = Names & {
 
 const COMMENT = /\{\{\/\/[^{}]*\}\}/g
 const MACRO = /\{\{([^{}]*)\}\}/g
-/** Removes the blank lines around it. */
-const TRIM = /\s*\{\{\s*trim\s*\}\}\s*/gi
+const TRIM = /\{\{\s*trim\s*\}\}/gi
 /** Nested macros expand from the inside out. */
 const NESTED_MAX = 4
-/** A text may insert card texts this often: each may be thousands of characters long. */
+/** A text may insert card texts and messages this often: each may be thousands of characters long. */
 const INSERTS_MAX = 20
+/** Macros expanded in one text; further ones stay as text. The names are not counted. */
+const MACROS_MAX = 1_000
 
 /** Expands macros for a prompt; unknown ones stay as text. Same text, same dice. */
 export function expandForPrompt(text: string, names: MacroNames): string {
@@ -38,19 +39,28 @@ function expandAll(text: string, names: MacroNames, seed: string): string {
   if (!text.includes('{{')) return fillNames(text, names)
   let expanded = fillNames(text.replace(COMMENT, ''), names)
   let inserts = 0
+  let expansions = 0
   for (let round = 0; round < NESTED_MAX; round++) {
     const before = expanded
     let at = 0
     expanded = expanded.replace(MACRO, (whole, inside: string) => {
       at += 1
+      expansions += 1
+      if (expansions > MACROS_MAX) return whole
       const value = expandMacro(inside.trim(), { ...names, seed: `${seed}/${round}/${at}` })
       if (value === null) return whole
-      if (value.is_card_text) inserts += 1
-      return inserts > INSERTS_MAX && value.is_card_text ? '' : value.text
+      if (value.is_insert) inserts += 1
+      return inserts > INSERTS_MAX && value.is_insert ? '' : value.text
     })
     if (expanded === before) break
   }
-  return expanded.replace(TRIM, '')
+  return removeTrims(expanded)
+}
+
+/** Removes each `{{trim}}` with the blanks around it. One pattern for both takes quadratic time on blanks. */
+function removeTrims(text: string): string {
+  const [first = '', ...others] = text.split(TRIM)
+  return others.reduce((joined, part) => `${joined.trimEnd()}${part.trimStart()}`, first)
 }
 
 /** Lists the outlets for lorebook entries that a text names. */

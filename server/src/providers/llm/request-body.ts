@@ -1,7 +1,7 @@
+import { makeInert } from '../template-tokens.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { ModelTraits, PromptMessage, ReplyRequest } from './llm.port.ts'
 import { listSamplerParameters } from './samplers.ts'
-import { makeInert } from './thoughts/template-tokens.ts'
 
 /** Learned from a model's replies. */
 export type ModelHabits = {

@@ -1,4 +1,5 @@
 import { ProviderError } from '../provider-error.ts'
+import { makeInert } from '../template-tokens.ts'
 import { askChat } from './ask-chat.ts'
 import { createUnreadableError, type ModerationEndpoint, VENDOR } from './ask-endpoint.ts'
 import type { ModerationPort, Scores } from './moderation.port.ts'
@@ -41,8 +42,11 @@ export function runnerModeration({ model: { name: model }, locate }: LocalGuard)
   }
 }
 
+/** Marks of the conversation in the prompts of guard models: a text must not end it. */
+const MARKER = /<(?=\s*\/?\s*(?:begin|end)\b)/gi
+
 async function classify(endpoint: ModerationEndpoint, text: string, signal: AbortSignal): Promise<Scores> {
-  const question = [{ role: 'user' as const, content: text }]
+  const question = [{ role: 'user' as const, content: makeInert(text).replace(MARKER, '(') }]
   const scores = readGuardReply(await askChat(endpoint, question, { max_tokens: ANSWER_TOKENS, signal }))
   if (scores === null) throw createUnreadableError()
   return scores

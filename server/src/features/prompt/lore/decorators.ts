@@ -85,14 +85,17 @@ const KNOWN = new Map<string, Take>([
   ['additional_keys', (value) => field('additional_keys', listed(value))],
   ['exclude_keys', (value) => field('exclude_keys', listed(value))],
 ])
-const REPEATABLE = new Set(['additional_keys', 'exclude_keys'])
+type ListName = 'additional_keys' | 'exclude_keys'
+/** These may be repeated. */
+const isList = (name: string): name is ListName => name === 'additional_keys' || name === 'exclude_keys'
 
 /** Removes `@@` lines from the top of a text. A `@@@` line is the fallback of an unknown one above it. */
 export function readDecorators(content: string): DecoratedEntry {
   const lines = content.split('\n')
   const end = lines.findIndex((line) => !line.trimStart().startsWith('@@'))
   const top = end < 0 ? lines : lines.slice(0, end)
-  const decorators: Decorators = { ...NONE }
+  const lists: Record<ListName, string[]> = { additional_keys: [], exclude_keys: [] }
+  const decorators: Decorators = { ...NONE, ...lists }
   const seen = new Set<string>()
   const unknown: string[] = []
   for (const [first, ...others] of groupLines(top)) {
@@ -102,9 +105,11 @@ export function readDecorators(content: string): DecoratedEntry {
       continue
     }
     const { name, values } = taken
-    if (seen.has(name) && !REPEATABLE.has(name)) continue
-    for (const list of ['additional_keys', 'exclude_keys'] as const)
-      if (values[list]) values[list] = [...decorators[list], ...values[list]]
+    if (isList(name)) {
+      for (const key of values[name] ?? []) lists[name].push(key)
+      continue
+    }
+    if (seen.has(name)) continue
     Object.assign(decorators, values)
     seen.add(name)
   }

@@ -1,4 +1,4 @@
-import { findToken, findUnfinishedToken } from './template-tokens.ts'
+import { findToken, findUnfinishedToken } from '../../template-tokens.ts'
 
 /** Thoughts and text that one piece of a stream completes. */
 export type ReplyPiece = {

@@ -1,6 +1,7 @@
 /**
  * Tokens with which chat templates mark turns. A server that reads them inside a message lets its text forge a turn.
- * Covers ChatML, Llama 2 to 4, Mistral, Gemma, Phi, Command, DeepSeek, GLM, Granite, Kimi and gpt-oss.
+ * Covers ChatML, Llama 2 to 4, Mistral, Gemma, Phi, Command, DeepSeek, GLM, Granite, Kimi, gpt-oss, EXAONE, MiniMax and
+ * Nemotron.
  */
 const TOKENS = [
   '<[|｜][^\\s<>|｜]{1,40}[|｜]?>',
@@ -10,6 +11,11 @@ const TOKENS = [
   '<</?SYS>>',
   '\\[/?(?:INST|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_RESULTS|TOOL_CONTENT|ARGS|MODEL_SETTINGS)\\]',
   '\\[(?:TOOL_CALLS|IMG|gMASK|PREFIX|SUFFIX|MIDDLE)\\]',
+  '\\[\\|[a-z_]{1,40}\\|\\]',
+  '\\]~!?b[\\[\\]]',
+  '\\[e~\\[',
+  '<(?:extra_id|SPECIAL|reserved)_\\d{1,4}>',
+  '<unused\\d{1,4}>',
   '</?(?:think|thinking|seed:think)>',
   '\\[/?THINK\\]',
 ].join('|')
@@ -17,7 +23,7 @@ const TOKENS = [
 const EVERY_TOKEN = new RegExp(TOKENS, 'gi')
 
 /** The beginning of a token at the end of a text; no token is longer than 44 characters. */
-const UNFINISHED = /<<\/?[a-z]{0,3}>?$|<[^\s<>]{0,44}$|\[\/?[a-z_]{0,20}$/i
+const UNFINISHED = /<<\/?[a-z]{0,3}>?$|<[^\s<>]{0,44}$|\[[/|]?[a-z_]{0,40}\|?$/i
 
 /** Puts a space into each token, so that a tokenizer reads it as ordinary text. */
 export const makeInert = (text: string): string =>

@@ -30,6 +30,13 @@ const TOKENS = [
   '<｜begin▁of▁sentence｜>',
   '<｜User｜>',
   '[gMASK]',
+  '[|system|]',
+  '[|endofturn|]',
+  ']~b]',
+  ']~!b[',
+  '[e~[',
+  '<extra_id_1>',
+  '<SPECIAL_12>',
   '<think>',
   '</think>',
 ]
