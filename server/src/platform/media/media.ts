@@ -61,11 +61,12 @@ export interface Media {
   /**
    * Returns a picture for link previews, drawn once; undefined when it is not drawn yet and drawing is not
    * allowed.
+   * @param mayDraw gets the number of pictures that are being drawn or wait for it
    */
   share(
     card: ShareCard,
     portrait: StoredPicture | null,
-    mayDraw: () => Promise<boolean>,
+    mayDraw: (waiting: number) => Promise<boolean>,
   ): Promise<Buffer | undefined>
   /** Returns the bytes of a valid address. */
   find(wanted: MediaQuery): Promise<Buffer | undefined>
@@ -162,7 +163,7 @@ export async function openMedia({
     share: async (card, portrait, mayDraw) => {
       const name = nameSharePicture(card, portrait?.hash ?? null)
       const kept = await shares.find(name)
-      if (kept !== undefined || !(await mayDraw())) return kept
+      if (kept !== undefined || !(await mayDraw(shares.countWaiting()))) return kept
       const readPortrait = async () => (portrait && (await files.find(portrait.area, portrait.hash))) ?? null
       return shares.draw(name, card, readPortrait)
     },

@@ -2,6 +2,7 @@ import { LANGUAGES } from '@citrine/contract/messages/messages'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { findNetwork } from '#server/platform/http/addresses.ts'
 import { isId } from '#server/platform/ids.ts'
 import { dropPageHeaders } from '#server/platform/pages/page-headers.ts'
 import { findVisibleCharacter } from '../characters.queries.ts'
@@ -10,6 +11,8 @@ import { isShared, nameShareFile, showSharePicture, writeShareCard } from './sha
 
 /** Pictures that one address may have drawn in a minute; finished ones are not limited. */
 const SHARE_PICTURE_LIMIT = { name: 'share-picture', points: 120, duration_s: 60 }
+/** Pictures that wait to be drawn, some seconds' work; a robot that asks for more gets portraits. */
+const WAITING_MAX = 8
 /** For a character without a portrait whose own picture may not be drawn. */
 const PLAIN_CARD = { name: 'Citrine', tagline: '' }
 /** A character that leaves the shop is gone from caches a day later. */
@@ -34,7 +37,8 @@ export function shareRoutes(app: FastifyInstance, ctx: Ctx): void {
       // A preview that was made before a change asks for the picture of that time.
       if (file !== nameShareFile(row, language))
         return reply.redirect(showSharePicture(row, language) ?? '/', 302)
-      const mayDraw = () => ctx.limits.allow(SHARE_PICTURE_LIMIT, request.ip)
+      const mayDraw = async (waiting: number) =>
+        waiting < WAITING_MAX && ctx.limits.allow(SHARE_PICTURE_LIMIT, findNetwork(request.ip))
       const bytes = await ctx.media.share(writeShareCard(row), row.portrait, mayDraw)
       // A robot that reads the whole shop still gets a picture of each character.
       const portrait =

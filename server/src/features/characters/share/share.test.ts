@@ -91,13 +91,15 @@ test('one address has only so many drawn; then it gets the portrait or Citrineâ€
   const path = await findPath(it, character_id)
   await it.app.inject(path)
   for (let drawn = 0; drawn < 120; drawn++)
-    await it.ctx.limits.allow({ name: 'share-picture', points: 120, duration_s: 60 }, '127.0.0.1')
-  const fetchNew = async (given: Parameters<typeof makeShared>[1]) =>
-    it.app.inject(await findPath(it, (await makeShared(it, given)).character_id))
+    for (const network of ['127.0.0.1', '2001:db8:1:2::/64'])
+      await it.ctx.limits.allow({ name: 'share-picture', points: 120, duration_s: 60 }, network)
+  const fetchNew = async (given: Parameters<typeof makeShared>[1], remoteAddress = '127.0.0.1') =>
+    it.app.inject({ url: await findPath(it, (await makeShared(it, given)).character_id), remoteAddress })
 
   const { statusCode, headers } = await fetchNew({ name: 'Ilse' })
   expect([statusCode, headers['cache-control']]).toEqual([302, 'no-store'])
   expect((await it.app.inject(String(headers.location))).headers['content-type']).toBe('image/webp')
+  expect((await fetchNew({ name: 'Runa' }, '2001:db8:1:2::7')).statusCode).toBe(302)
   const plain = await fetchNew({ name: 'Ilse', portrait: null })
   expect([plain.statusCode, plain.headers['cache-control']]).toEqual([200, 'no-store'])
   expect(await sharp(plain.rawPayload).metadata()).toMatchObject({
@@ -107,4 +109,18 @@ test('one address has only so many drawn; then it gets the portrait or Citrineâ€
   })
   expect((await fetchNew({ name: 'Ada', portrait: null })).rawPayload.equals(plain.rawPayload)).toBe(true)
   expect((await it.app.inject(path)).statusCode).toBe(200)
+})
+
+test('many addresses cannot make a long queue of drawings: those after it get the portrait', async () => {
+  const it = await testApp()
+  const made = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => makeShared(it, { name: `Ilse ${at}` })),
+  )
+  const paths = await Promise.all(made.map(({ character_id }) => findPath(it, character_id)))
+  const answers = await Promise.all(
+    paths.map((url, at) => it.app.inject({ url, remoteAddress: `192.0.2.${at}` })),
+  )
+  const portraits = answers.filter(({ statusCode }) => statusCode === 302)
+  expect(portraits.length).toBeGreaterThan(0)
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(12 - portraits.length)
 })

@@ -26,6 +26,7 @@ export function createSharePictures(folder: string) {
   return {
     // An unreadable file is drawn again.
     find: (name: string): Promise<Buffer | undefined> => readIfThere(locate(name)).catch(() => undefined),
+    countWaiting: (): number => coming.size,
     draw: (name: string, card: ShareCard, readPortrait: () => Promise<Buffer | null>): Promise<Buffer> => {
       const made =
         coming.get(name) ??
