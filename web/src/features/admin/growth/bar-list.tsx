@@ -1,31 +1,37 @@
 interface BarListProps {
-  bars: readonly { key: string; name: string; value: number; text: string; detail?: string }[]
+  /** A sum of others, with a null value, has no bar: beside it the rest would be slivers. */
+  bars: readonly { key: string; name: string; value: number | null; text: string; detail?: string }[]
   /** The value of a bar as wide as the list; the largest by default. */
   whole?: number
 }
 
 /** Bars from zero, each with its name and value. */
-export function BarList({ bars, whole = Math.max(...bars.map(({ value }) => value)) }: BarListProps) {
+export function BarList({ bars, whole = Math.max(...bars.map(({ value }) => value ?? 0)) }: BarListProps) {
   return (
     <ul className="grid gap-3">
       {bars.map(({ key, name, value, text, detail }) => (
         <li key={key}>
           <span className="flex items-baseline justify-between gap-4">
-            <span className="wrap-anywhere min-w-0">{name}</span>
+            {/* A name from a link may hold letters of any direction, and marks that turn it. */}
+            <span className="wrap-anywhere min-w-0">
+              <bdi>{name}</bdi>
+            </span>
             <span className="flex flex-none items-baseline gap-2">
               {detail !== undefined && <span className="text-13 text-muted">{detail}</span>}
               <span className="font-semibold tabular-nums">{text}</span>
             </span>
           </span>
-          <svg aria-hidden="true" className="mt-1 h-2 w-full rtl:-scale-x-100">
-            <rect width="100%" height="100%" rx="2" className="fill-quiet" />
-            <rect
-              width={`${whole === 0 ? 0 : (Math.min(value, whole) / whole) * 100}%`}
-              height="100%"
-              rx="2"
-              className="fill-lemon-ink"
-            />
-          </svg>
+          {value !== null && (
+            <svg aria-hidden="true" className="mt-1 h-2 w-full rtl:-scale-x-100">
+              <rect width="100%" height="100%" rx="2" className="fill-quiet" />
+              <rect
+                width={`${whole === 0 ? 0 : (Math.min(value, whole) / whole) * 100}%`}
+                height="100%"
+                rx="2"
+                className="fill-lemon-ink"
+              />
+            </svg>
+          )}
         </li>
       ))}
     </ul>

@@ -62,9 +62,11 @@ const findPanel = (name: string) => within(screen.getByRole('region', { name }))
 
 test('a slider reads each day of a plot, and the period is asked for', async () => {
   await openBoard()
+  expect(findPanel('Messages').getByText('1,050')).toBeTruthy()
   const slider = findPanel('Messages').getByRole('slider', { name: 'Messages' })
   expect(slider.getAttribute('aria-valuetext')).toBe('May 2, 2025: 900')
   fireEvent.change(slider, { target: { value: '0' } })
+  expect(findPanel('Messages').queryByText('1,050')).toBeNull()
   expect(slider.getAttribute('aria-valuetext')).toBe('May 1, 2025: 1,200')
 
   await userEvent.click(screen.getByRole('radio', { name: '1 year' }))

@@ -57,11 +57,16 @@ function Board({ data }: { data: Growth }) {
           <CountPanel key={count} count={count} days={data.days} />
         ))}
       </div>
-      <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
-        <FunnelPanel funnel={data.funnel} campaigns={data.campaigns} />
-        {data.revenue !== null && <RevenuePanel {...data.revenue} />}
-        <CharactersPanel characters={data.characters} />
-        <ModelsPanel models={data.models} />
+      {/* Columns of their own: plots of one row differ in height. */}
+      <div className="grid grid-cols-1 items-start gap-4 tablet:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4">
+          <FunnelPanel funnel={data.funnel} campaigns={data.campaigns} />
+          {data.revenue !== null && <RevenuePanel {...data.revenue} />}
+        </div>
+        <div className="grid grid-cols-1 gap-4">
+          <CharactersPanel characters={data.characters} />
+          <ModelsPanel models={data.models} />
+        </div>
       </div>
       <RetentionPanel cohorts={data.cohorts} />
     </>
@@ -89,6 +94,9 @@ function CountPanel({ count, days }: { count: (typeof COUNTS)[number]; days: Gro
 
 type CharacterRow = Growth['characters'][number]
 
+/** The table and the file have a few more. */
+const CHARACTERS_DRAWN = 10
+
 /** The public characters that people write to most. */
 function CharactersPanel({ characters }: Pick<Growth, 'characters'>) {
   const { t } = useTranslation('growth')
@@ -106,7 +114,7 @@ function CharactersPanel({ characters }: Pick<Growth, 'characters'>) {
       rows={characters}
     >
       <BarList
-        bars={characters.map(({ character_id, name, messages }) => ({
+        bars={characters.slice(0, CHARACTERS_DRAWN).map(({ character_id, name, messages }) => ({
           key: character_id,
           name,
           value: messages,

@@ -16,9 +16,17 @@ interface LinePlotProps {
 const WIDTH = 1_000
 const HEIGHT = 100
 
+/** The mean of the days that are over, from the first with a count on. */
+function findMean(days: LinePlotProps['days']): number {
+  const past = days.filter(({ day }) => day !== today())
+  const counted = past.slice(past.findIndex(({ value }) => value > 0))
+  const mean = counted.reduce((sum, { value }) => sum + value, 0) / Math.max(1, counted.length)
+  return mean < 10 ? Math.round(mean * 10) / 10 : Math.round(mean)
+}
+
 /**
- * Draws a count by day, dashed to the current day, which is not over. A slider over the plot reads each day's value by
- * pointer, finger or arrow keys.
+ * Draws a count by day, dashed to the current day, which is not over, under its daily mean. A slider over the plot reads
+ * each day's value by pointer, finger or arrow keys.
  */
 export function LinePlot({ title, days }: LinePlotProps) {
   const { t } = useTranslation('growth')
@@ -29,6 +37,7 @@ export function LinePlot({ title, days }: LinePlotProps) {
   const read = days[at]
   const name = read === undefined ? '' : showDay(read.day)
   const label = read?.day === today() ? t('so_far', { day: name }) : name
+  const middle = days.length > 2 ? days[Math.round(last / 2)] : undefined
 
   const follow = ({ currentTarget, clientX, pointerType }: PointerEvent<HTMLInputElement>): void => {
     // A finger drags the slider itself.
@@ -41,8 +50,10 @@ export function LinePlot({ title, days }: LinePlotProps) {
   return (
     <>
       <p className="flex items-baseline justify-between gap-3" aria-hidden="true">
-        <span className="display text-26">{plainNumber(read?.value ?? 0)}</span>
-        <span className="text-13 text-muted">{label}</span>
+        <span className="display text-26">
+          {plainNumber(chosen === null ? findMean(days) : (read?.value ?? 0))}
+        </span>
+        <span className="text-13 text-muted">{chosen === null ? t('a_day') : label}</span>
       </p>
       <div className="mt-3 flex gap-2">
         <div className="relative h-36 min-w-0 grow rounded-part has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-text">
@@ -71,8 +82,9 @@ export function LinePlot({ title, days }: LinePlotProps) {
         <Axis end={end} />
       </div>
       <p className="me-9 mt-2 flex justify-between text-12 text-muted" aria-hidden="true">
-        <span>{days[0] && showDay(days[0].day)}</span>
-        <span>{days[last] && showDay(days[last].day)}</span>
+        {[days[0], middle, days[last]].map(
+          (tick, index) => tick && <span key={index === 1 ? 'middle' : tick.day}>{showDay(tick.day)}</span>,
+        )}
       </p>
     </>
   )
@@ -80,6 +92,8 @@ export function LinePlot({ title, days }: LinePlotProps) {
 
 function Line({ days, end }: Pick<LinePlotProps, 'days'> & { end: number }) {
   const step = WIDTH / Math.max(1, days.length - 1)
+  // A year is drawn finer, so that its weeks do not run into a band.
+  const width = days.length > 100 ? 1 : 2
   const points = days.map(({ value }, index) => `${index * step} ${HEIGHT - (value / end) * HEIGHT}`)
   return (
     <svg
@@ -102,14 +116,14 @@ function Line({ days, end }: Pick<LinePlotProps, 'days'> & { end: number }) {
       />
       <path
         d={`M ${points.slice(0, -1).join(' L ')}`}
-        strokeWidth="2"
+        strokeWidth={width}
         strokeLinejoin="round"
         vectorEffect="non-scaling-stroke"
         className="fill-none stroke-lemon-ink"
       />
       <path
         d={`M ${points.slice(-2).join(' L ')}`}
-        strokeWidth="2"
+        strokeWidth={width}
         strokeDasharray="3 4"
         vectorEffect="non-scaling-stroke"
         className="fill-none stroke-lemon-ink"

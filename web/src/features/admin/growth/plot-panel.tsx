@@ -76,9 +76,9 @@ export function PlotPanel<Row>({
 }
 
 function FigureTable<Row>({ title, columns, rows }: Pick<PlotPanelProps<Row>, 'title' | 'columns' | 'rows'>) {
-  const showCell = ({ read, show }: Column<Row>, row: Row): string => {
+  const showCell = ({ read, show }: Column<Row>, row: Row) => {
     const value = read(row)
-    return show?.(row) ?? (typeof value === 'number' ? plainNumber(value) : (value ?? '–'))
+    return <bdi>{show?.(row) ?? (typeof value === 'number' ? plainNumber(value) : (value ?? '–'))}</bdi>
   }
   return (
     // A region that scrolls must be reachable by keyboard.

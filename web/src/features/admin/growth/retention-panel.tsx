@@ -15,8 +15,9 @@ export function RetentionPanel({ cohorts }: Pick<Growth, 'cohorts'>) {
   const { t } = useTranslation('growth')
   const length = Math.max(0, ...cohorts.map(({ wrote }) => wrote.length))
   const weeks = Array.from({ length }, (_, at) => at)
+  // Nearly everybody writes in the week of joining: on its scale the later weeks would look alike.
   const most = Math.max(
-    ...cohorts.flatMap(({ joined, wrote }) => wrote.map((people) => people / Math.max(1, joined))),
+    ...cohorts.flatMap(({ joined, wrote }) => wrote.slice(1).map((people) => people / Math.max(1, joined))),
   )
   const columns: Column<Cohort>[] = [
     { key: 'week', title: t('cohort'), read: ({ week }) => week },
@@ -42,12 +43,17 @@ export function RetentionPanel({ cohorts }: Pick<Growth, 'cohorts'>) {
         <table aria-label={t('retention')} className="w-full border-separate border-spacing-0.5 text-13">
           <thead>
             <tr className="text-muted">
-              <th scope="col" className="pe-2 text-start font-normal">
+              <th scope="col" rowSpan={2} className="min-w-24 pe-2 text-start align-bottom font-normal">
                 {t('cohort')}
               </th>
-              <th scope="col" className="pe-2 text-end font-normal">
+              <th scope="col" rowSpan={2} className="pe-2 text-end align-bottom font-normal">
                 {t('joined')}
               </th>
+              <th scope="colgroup" colSpan={length} className="ps-4 text-start font-normal">
+                {t('weeks_after')}
+              </th>
+            </tr>
+            <tr className="text-muted">
               {weeks.map((at) => (
                 <th key={at} scope="col" className="min-w-12 text-center font-normal">
                   <span className="sr-only">{t('week', { number: at })}</span>
@@ -85,4 +91,4 @@ export function RetentionPanel({ cohorts }: Pick<Growth, 'cohorts'>) {
 }
 
 const tint = (share: number): string =>
-  `color-mix(in oklab, var(--lemon-ink) ${Math.round((share || 0) * TINT_MAX)}%, var(--quiet))`
+  `color-mix(in oklab, var(--lemon-ink) ${Math.round(Math.min(share || 0, 1) * TINT_MAX)}%, var(--quiet))`

@@ -9,6 +9,18 @@ import type { Column } from './plot-table.ts'
 type Revenue = NonNullable<Growth['revenue']>
 type RevenueRow = Revenue['rows'][number]
 
+/** Bars of a currency; the table and the file have the others too. */
+const BARS = 8
+
+/** Returns the largest rows of a currency, and the sum of the others. */
+function shorten(rows: readonly RevenueRow[]): RevenueRow[] {
+  const named = rows.filter(({ is_rest }) => !is_rest).slice(0, BARS)
+  const [first, ...others] = rows.filter((row) => !named.includes(row))
+  if (first === undefined) return named
+  const add = (key: 'orders' | 'amount'): number => others.reduce((sum, row) => sum + row[key], first[key])
+  return [...named, { ...first, orders: add('orders'), amount: add('amount'), is_rest: true }]
+}
+
 /** Paid orders by the advertisement that led to them, each currency on its own scale. */
 export function RevenuePanel({ is_trial, rows }: Revenue) {
   const { t } = useTranslation(['growth', 'orders'])
@@ -53,10 +65,10 @@ export function RevenuePanel({ is_trial, rows }: Revenue) {
         {[...currencies].map(([currency, own]) => (
           <BarList
             key={currency}
-            bars={own.map((row) => ({
+            bars={shorten(own).map((row) => ({
               key: `${row.channel} ${row.campaign} ${row.is_rest}`,
               name: nameSource(row),
-              value: row.amount,
+              value: row.is_rest ? null : row.amount,
               text: formatMoney(row.amount, currency),
               detail: t('order_count', { number: plainNumber(row.orders) }),
             }))}
