@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cleanReply } from '../polish-prompt.ts'
 import { readWritten } from './read-written.ts'
 
 const WHOLE = {
@@ -56,4 +57,16 @@ test('every beginning of an answer is read without an error, and values outside 
     tags: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'],
   })
   expect(readWritten('I cannot do that.')).toEqual({})
+})
+
+test('a model that repeats blanks to its last token costs no time', () => {
+  const began = performance.now()
+  // Quadratic time takes minutes.
+  for (const piece of [' ', '\n', ' \n', '\t', '#', '> '])
+    for (const before of ['', 'Name: Mira\nDefinition', '{"name": "Mira", "definition"']) {
+      const answer = `${before}${piece.repeat(30_000)}x`
+      readWritten(answer)
+      cleanReply(answer, '')
+    }
+  expect(performance.now() - began).toBeLessThan(10_000)
 })

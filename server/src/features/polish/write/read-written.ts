@@ -32,9 +32,12 @@ const FIELD_BY_LABEL = new Map<string, Label>(
   Object.entries(LABELS).flatMap(([field, labels]) => labels.map((label) => [label, field as Label])),
 )
 const names = [...FIELD_BY_LABEL.keys()].sort((a, b) => b.length - a.length).join('|')
-/** A label at the beginning of a line, however it is decorated: `**Name:**`, `## NAME`, `1. Name –`. */
+/**
+ * A label at the beginning of a line, however it is decorated: `**Name:**`, `## NAME`, `1. Name –`. Bounded, as a model may
+ * repeat blanks to its last token.
+ */
 const LINE = new RegExp(
-  `^[ \\t>*#_\\-•]*(?:\\d{1,2}[.)])?[ \\t*_#]*(${names})[ \\t]*(?:[*_]*[ \\t]*[:：](?:\\*\\*|__|[*_](?=[ \\t]))?[ \\t]*|[*_]*[ \\t]*[–—][ \\t]+|[*_]*[ \\t]*$)`,
+  `^[ \\t>*#_\\-•]{0,20}(?:\\d{1,2}[.)])?[ \\t*_#]{0,8}(${names})[ \\t]{0,8}(?:[*_]*[ \\t]{0,8}[:：](?:\\*\\*|__|[*_](?=[ \\t]))?[ \\t]{0,8}|[*_]*[ \\t]{0,8}[–—][ \\t]+|[*_]*[ \\t]{0,8}$)`,
   'gimu',
 )
 /** A member of a JSON object, whose value may still be incomplete. */
@@ -42,14 +45,14 @@ const MEMBER = new RegExp(
   `"(${names})"\\s*:\\s*(?:"((?:[^"\\\\]|\\\\.)*)"?|\\[([^\\]]*)|(-?\\d+)|(?=[^\\s]))`,
   'giu',
 )
-const FENCE = /^\s*```[\w-]*[ \t]*\n?|\n?```\s*$/gu
+const FENCE = /^\s*```[\w-]*[ \t]*\n?|\n?```$/gu
 const THINKING = /^\s*<think>[\s\S]*?(?:<\/think>|$)/u
 
 type RawFields = Partial<Record<Label, string>>
 
 /** Reads the fields of an answer, complete or not; text before the first label is left out. */
 export function readWritten(answer: string): WrittenFields {
-  const text = answer.replace(THINKING, '').replace(FENCE, '')
+  const text = answer.replace(THINKING, '').trimEnd().replace(FENCE, '')
   return shape(/^\s*\{/u.test(text) ? readMembers(text) : readLines(text))
 }
 
