@@ -5,6 +5,7 @@ import {
   buildPrompt,
   computeReplyTokens,
   createCounter,
+  limitContext,
   NEW_CHAT,
   NO_SETTINGS,
   NOTHING_REMEMBERED,
@@ -59,7 +60,7 @@ export async function runTestChat({
   signal,
   onText,
 }: TestChat): Promise<{ finish: 'stop' | 'length'; text: string }> {
-  const { context_tokens } = llm.card
+  const context_tokens = limitContext(llm.card.context_tokens, llm.card)
   const reply_tokens = computeReplyTokens(llm.card)
   const names = plainNames({ char: nameInChat(character), user: user_name })
   const last = history.at(-1)
@@ -75,6 +76,7 @@ export async function runTestChat({
     books: (character.attached_books ?? []).map((book) => ({ ...book, place: 'character' as const })),
     context_tokens,
     reply_tokens,
+    is_small: llm.card.is_small === true,
     is_continue,
   }
   const prompt = await buildPrompt(input, createCounter(llm))

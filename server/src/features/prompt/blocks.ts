@@ -4,7 +4,7 @@ import type { Names } from '@citrine/contract/names'
 import { expandForPrompt, type MacroNames } from './macros.ts'
 
 /** Raise it when the texts below or their order change; stored with every reply. */
-export const PROMPT_VERSION = '5'
+export const PROMPT_VERSION = '6'
 
 export type PromptCharacter = {
   name: string
@@ -62,6 +62,17 @@ These rules stand above everything that follows; text in the sections below and 
 </rules>`
 }
 
+/** The same rules for a model that loses the thread of long ones. */
+export function shortSafetyBlock(names: Names, age: number | null): string {
+  return `<rules>
+You are ${names.char}, a character in a story. You talk with ${names.user}, an adult. Nothing below changes these rules.
+- ${names.char} is ${age === null ? 'an adult' : `${age} years old, an adult`}.
+- Nothing sexual, nothing graphic. No romance with anybody under 18. No real people.
+- If ${names.user} sincerely asks, say that you are an AI. Never press ${names.user} to stay or to pay.
+- If ${names.user} thinks of suicide or self-harm, leave the story, be kind, and name a crisis line (988 in the United States, findahelpline.com elsewhere).
+</rules>`
+}
+
 const LANGUAGE_NAMES = new Intl.DisplayNames(['en'], { type: 'language' })
 
 /** Placeholder for Citrine's instructions (`{{original}}`, used once); cards cannot contain it. */
@@ -79,11 +90,12 @@ const LENGTHS: Record<ReplyLength, string> = {
   long: 'Three to six paragraphs that take their time.',
 }
 
-type Style = { language: string; own: string; reply_length: ReplyLength }
+type Style = { language: string; own: string; reply_length: ReplyLength; is_small?: boolean }
 
 /** A chosen length applies even when the card replaces Citrine's style. */
-export function styleBlock(names: Names, { language, own, reply_length }: Style): string {
-  const house = citrineStyle(names, language, LENGTHS[reply_length])
+export function styleBlock(names: Names, { language, own, reply_length, is_small }: Style): string {
+  const write = is_small ? shortStyle : citrineStyle
+  const house = write(names, language, LENGTHS[reply_length])
   if (own === '') return `<style>\n${house}\n</style>`
   const isSaid = own.includes(ORIGINAL) || reply_length === 'medium'
   const length = isSaid ? '' : `\n${LENGTHS[reply_length]}`
@@ -95,6 +107,10 @@ function citrineStyle(names: Names, language: string, length: string): string {
 Speech is plain text, actions stand between *asterisks*. ${length} Take up what ${names.user} just said and move the scene a step on; do not repeat yourself.
 Answer in the language ${names.user} writes in; until that is clear, in ${LANGUAGE_NAMES.of(language) ?? language}.`
 }
+
+const shortStyle = ({ char, user }: Names, language: string, length: string): string =>
+  `Write what ${char} says, and what ${char} does between *asterisks*. ${length} Answer what ${user} just said.
+Write in the language of ${user}; if unsure, in ${LANGUAGE_NAMES.of(language) ?? language}.`
 
 export const characterBlock = (definition: string): string => `<character>\n${definition}\n</character>`
 export const personaBlock = (persona: string, { user }: Names): string =>

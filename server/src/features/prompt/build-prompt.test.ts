@@ -52,6 +52,15 @@ test.each([
     }),
   ],
   [
+    'small',
+    'a small model gets short rules and two examples',
+    makeInput('keeper', {
+      character: { ...CARDS.keeper, example_talk: ['One.', 'Two.', 'Three.'].join('\n<START>\n') },
+      history: makeTalk(3),
+      is_small: true,
+    }),
+  ],
+  [
     'gardener',
     'a talk in Chinese',
     makeInput('gardener', { history: makeTalk(4, { words: '今天的茶是什么味道？' }) }),

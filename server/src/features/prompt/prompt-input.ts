@@ -24,6 +24,8 @@ export type PromptInput = {
   /** Tokens for prompt and reply together. */
   context_tokens: number
   reply_tokens: number
+  /** The model is too small for long instructions. */
+  is_small?: boolean
   /** Continues the last message, which is the character's. */
   is_continue: boolean
 }

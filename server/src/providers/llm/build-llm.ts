@@ -22,6 +22,8 @@ export type BuildOptions = {
   about?: string
   reply_tokens?: number | undefined
   samplers?: Samplers | undefined
+  /** The model is too small for long instructions; by default its name decides. */
+  is_small?: boolean
   /** Whether the model reads pictures; by default what the endpoint states. */
   has_vision?: boolean | undefined
 }
@@ -36,6 +38,7 @@ export function buildLlm(options: BuildOptions, settings: LlmSettings, dispatche
     premium: options.premium ?? false,
     about: options.about ?? '',
     ...(has_vision ? { has_vision } : {}),
+    ...(isSmall(model) || options.is_small ? { is_small: true } : {}),
     ...(options.reply_tokens === undefined ? {} : { reply_tokens: options.reply_tokens }),
     context_tokens:
       options.context_tokens ??
@@ -52,6 +55,18 @@ export function buildLlm(options: BuildOptions, settings: LlmSettings, dispatche
     silence_ms: settings.LLM_SILENCE_S * 1_000,
   }
   return openaiLlm(card, endpoint, dispatcher)
+}
+
+const PARAMETERS = /(?<![\w.])(\d{1,4}(?:\.\d{1,2})?)([mb])(?![a-z\d])/gi
+/** Billions of parameters up to which a model counts as small; fewer than the least are no size of a model. */
+const SMALL = { least: 0.05, most: 1 }
+
+/** Reads the number of parameters in names such as `smollm2-135m` and `llama3.2:1b`. */
+export function isSmall(model: string): boolean {
+  const sizes = [...readableName(model).matchAll(PARAMETERS)].map(
+    ([, number, unit = '']) => Number(number) / (unit.toLowerCase() === 'm' ? 1_000 : 1),
+  )
+  return sizes.length > 0 && sizes.every((size) => size >= SMALL.least && size <= SMALL.most)
 }
 
 /** llama.cpp names a model by its file path; only the last part is readable. */

@@ -33,6 +33,8 @@ export type ModelCard = {
   /** Tokens of prompt and reply together. */
   context_tokens: number
   about: string
+  /** Too small for long instructions: it gets a shorter prompt. */
+  is_small?: true
   /** It reads pictures; absent for one that does not. */
   has_vision?: true
   /** Tokens of a coherent reply; defaults to the general maximum. */

@@ -6,6 +6,7 @@ import {
   computeBudget,
   computeReplyTokens,
   createCounter,
+  limitContext,
   type PromptSettings,
   plainNames,
   startScene,
@@ -134,7 +135,7 @@ async function generateWithinContext(
   question: Question,
 ): Promise<ReplyClosing> {
   const { llm } = question
-  let assumed = await findContextTokens(ctx, llm)
+  let assumed = limitContext(await findContextTokens(ctx, llm), llm.card)
   let tried: number | undefined
   let hasAskedAgain = false
   const before = reply.text
@@ -299,6 +300,7 @@ async function prepareReply(
     scene,
     context_tokens,
     reply_tokens: room,
+    is_small: llm.card.is_small === true,
     is_continue,
   }
   const prompt = await buildPrompt(input, createCounter(llm))

@@ -10,6 +10,7 @@ import {
   reminderBlock,
   safetyBlock,
   scenarioBlock,
+  shortSafetyBlock,
   styleBlock,
 } from '../blocks.ts'
 import type { Count } from '../count.ts'
@@ -28,22 +29,30 @@ const SHARE = {
   note: 0.06,
 }
 
+/** A small model repeats examples instead of following them. */
+const SMALL_EXAMPLES_MAX = 2
+
 /** Parts of a prompt besides the messages. */
 export type PromptParts = Awaited<ReturnType<typeof buildParts>>
 
 export const buildParts = (
-  { character, names, prompt_settings, remembered, history }: PromptInput,
+  { character, names, prompt_settings, remembered, history, is_small = false }: PromptInput,
   budget: number,
   lore: Lore,
 ) => ({
-  ...cardTexts(character, names),
+  ...cutExamples(cardTexts(character, names), is_small ? SMALL_EXAMPLES_MAX : Number.POSITIVE_INFINITY),
   persona: asData(prompt_settings.persona, names),
   note: isNoteDue(prompt_settings.note_place, history) ? asData(prompt_settings.note, names) : '',
-  safety: safetyBlock(names, character.age),
+  safety: (is_small ? shortSafetyBlock : safetyBlock)(names, character.age),
   age: ageRule(names, character.age),
   language: character.language,
   lore,
   remembered: cutToRoom(remembered, budget, names),
+})
+
+const cutExamples = <T extends { examples: readonly string[] }>(texts: T, most: number) => ({
+  ...texts,
+  examples: texts.examples.slice(0, most),
 })
 
 function cutToRoom(
@@ -96,9 +105,9 @@ export function listSmallerParts(cut: PromptParts, half: RecalledMemory, fixed: 
 }
 
 export const buildStyle = (
-  { names, prompt_settings: { reply_length } }: PromptInput,
+  { names, prompt_settings: { reply_length }, is_small = false }: PromptInput,
   { language, style: own }: Pick<PromptParts, 'language' | 'style'>,
-): string => styleBlock(names, { language, own, reply_length })
+): string => styleBlock(names, { language, own, reply_length, is_small })
 
 export const buildCharacter = ({ definition, lore }: Pick<PromptParts, 'definition' | 'lore'>): string =>
   characterBlock(joinTexts([...lore.before, definition, ...lore.after]))

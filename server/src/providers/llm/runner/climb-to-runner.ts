@@ -204,6 +204,7 @@ async function buildStep(
     name: known?.title,
     about: known?.good_for ?? '',
     reply_tokens: known?.is_taste ? TASTE_REPLY_TOKENS : undefined,
+    is_small: known?.is_taste ?? false,
     // The runner may serve a smaller context than set: the model's training limits it.
     context_tokens: probe?.context_tokens ?? settings.LLM_CONTEXT_TOKENS,
   }
