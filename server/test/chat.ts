@@ -141,3 +141,10 @@ export const storedRecords = ({ ctx }: TestApp, user_id: string) =>
     .orderBy('depth')
     .orderBy('record_id')
     .execute()
+
+/** Asks for a long reply, and waits until it streams. */
+export async function startReply(it: ChatApp, length = 40) {
+  const stream = await sendMessage(it, 'Tell me everything')
+  await stream.waitFor(({ id }) => Number(id) > length)
+  return { stream, record_id: readBeginning(stream.events).reply.record_id }
+}

@@ -30,6 +30,16 @@ export async function makeRich(
   })
 }
 
+/** Charges a kind of work from the first time on, and gives the user coins for it. */
+export async function chargeFor(
+  db: Db,
+  user_id: string,
+  { kind, coins, bonus = 0 }: { kind: string; coins: number; bonus?: number },
+): Promise<void> {
+  await db.updateTable('costs').set({ coins, free_per_day: 0 }).where('kind', '=', kind).execute()
+  await makeRich(db, user_id, { bonus })
+}
+
 /** A user's accounts, by their kind without `user_`. */
 export async function findBalances(db: Db, user_id: string) {
   const rows = await db

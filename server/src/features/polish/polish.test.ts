@@ -9,7 +9,7 @@ import { type ChatApp, type ChatAppOptions, chatApp } from '#test/chat.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { listenOnce } from '#test/stream.ts'
 import { until } from '#test/until.ts'
-import { expectSoundLedger, findBalances, makeRich } from '#test/wallet.ts'
+import { chargeFor, expectSoundLedger, findBalances } from '#test/wallet.ts'
 
 const TEXT = 'She keep the lamp and she like storms, her name Maren.'
 const BETTER = 'Maren keeps the lamp, and she likes storms.'
@@ -17,12 +17,7 @@ const BETTER = 'Maren keeps the lamp, and she likes storms.'
 /** Sets up an editor where each polish costs `coins`, from the first one on. */
 async function costlyPolish(coins: number, options: ChatAppOptions = {}) {
   const it = await chatApp({ is_working: false, ...options, model: { text: BETTER, ...options.model } })
-  await it.ctx.db
-    .updateTable('costs')
-    .set({ coins: 3, free_per_day: 0 })
-    .where('kind', '=', 'polish')
-    .execute()
-  await makeRich(it.ctx.db, it.reader.user_id, { bonus: coins })
+  await chargeFor(it.ctx.db, it.reader.user_id, { kind: 'polish', coins: 3, bonus: coins })
   const balances = () => findBalances(it.ctx.db, it.reader.user_id)
   return { it, balances }
 }

@@ -10,7 +10,7 @@ import { CANARY_LISTS } from '#test/safety.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { openStream } from '#test/stream.ts'
 import { until } from '#test/until.ts'
-import { expectSoundLedger, findBalances, makeRich } from '#test/wallet.ts'
+import { chargeFor, expectSoundLedger, findBalances } from '#test/wallet.ts'
 
 type Said = { role: 'user' | 'character'; text: string }
 const HELLO: Said[] = [
@@ -39,12 +39,7 @@ const asking = (it: ChatApp, draft_id: string, messages = HELLO, token = it.read
 /** Sets up a test chat where each reply costs a coin, from the first one on. */
 async function costlyTrial(options: ChatAppOptions = {}) {
   const it = await chatApp({ is_working: false, ...options })
-  await it.ctx.db
-    .updateTable('costs')
-    .set({ coins: 1, free_per_day: 0 })
-    .where('kind', '=', 'message')
-    .execute()
-  await makeRich(it.ctx.db, it.reader.user_id, { bonus: 5 })
+  await chargeFor(it.ctx.db, it.reader.user_id, { kind: 'message', coins: 1, bonus: 5 })
   return { it, balances: () => findBalances(it.ctx.db, it.reader.user_id) }
 }
 

@@ -18,7 +18,7 @@ import {
 } from '#test/chat.ts'
 import { CANARY_LISTS } from '#test/safety.ts'
 import { openStream } from '#test/stream.ts'
-import { findBalances, makeRich } from '#test/wallet.ts'
+import { chargeFor, findBalances } from '#test/wallet.ts'
 import { scanChatsAgain } from './scan-chats-again.job.ts'
 
 const talkApp = (options: Parameters<typeof chatApp>[0] = {}) =>
@@ -91,12 +91,7 @@ test('a note and a fact are judged together with the message', async () => {
 test('a reply that breaks a rule is retracted: its text is removed, nothing is charged, and the model never reads it again', async () => {
   const text = 'The lamp is lit, and the tea is warm. Here zemtrikal begins and goes on.'
   const it = await talkApp({ model: { text } })
-  await it.ctx.db
-    .updateTable('costs')
-    .set({ coins: 1, free_per_day: 0 })
-    .where('kind', '=', 'message')
-    .execute()
-  await makeRich(it.ctx.db, it.reader.user_id, { bonus: 3 })
+  await chargeFor(it.ctx.db, it.reader.user_id, { kind: 'message', coins: 1, bonus: 3 })
   const events = await (await sendMessage(it, 'Good evening')).ended
 
   expect(joinText(events)).not.toContain('zemtrikal')

@@ -10,7 +10,7 @@ import {
   sendMessage,
   storedRecords,
 } from '#test/chat.ts'
-import { findBalances, makeRich } from '#test/wallet.ts'
+import { chargeFor, findBalances } from '#test/wallet.ts'
 
 /** A model that is slow enough to be stopped in the middle. */
 const slowChat = () => chatApp({ model: { tokens_per_second: 400 } })
@@ -28,12 +28,7 @@ const received = async (it: ChatApp, text: string, content: string, tokens?: num
 /** A chat in which every message costs one coin. */
 async function costlyChat() {
   const it = await slowChat()
-  await it.ctx.db
-    .updateTable('costs')
-    .set({ coins: 1, free_per_day: 0 })
-    .where('kind', '=', 'message')
-    .execute()
-  await makeRich(it.ctx.db, it.reader.user_id, { bonus: 5 })
+  await chargeFor(it.ctx.db, it.reader.user_id, { kind: 'message', coins: 1, bonus: 5 })
   return it
 }
 

@@ -17,17 +17,12 @@ import {
 import { makeCharacter } from '#test/makers.ts'
 import { twoNodes } from '#test/nodes.ts'
 import { until } from '#test/until.ts'
-import { expectSoundLedger, findBalances, makeRich } from '#test/wallet.ts'
+import { chargeFor, expectSoundLedger, findBalances } from '#test/wallet.ts'
 
 /** A chat in which every message costs one coin. */
 async function costlyChat(coins: number, options: Parameters<typeof chatApp>[0] = {}) {
   const it = await chatApp(options)
-  await it.ctx.db
-    .updateTable('costs')
-    .set({ coins: 1, free_per_day: 0 })
-    .where('kind', '=', 'message')
-    .execute()
-  await makeRich(it.ctx.db, it.reader.user_id, { bonus: coins })
+  await chargeFor(it.ctx.db, it.reader.user_id, { kind: 'message', coins: 1, bonus: coins })
   const balances = () => findBalances(it.ctx.db, it.reader.user_id)
   return { it, balances }
 }

@@ -13,7 +13,7 @@ import {
   storedRecords,
 } from '#test/chat.ts'
 import { until } from '#test/until.ts'
-import { makeRich } from '#test/wallet.ts'
+import { chargeFor } from '#test/wallet.ts'
 
 /** Every store of a message waits until the returned function is called, which may change the chat first. */
 async function holdStores(it: ChatApp, change = 'select 1'): Promise<() => Promise<void>> {
@@ -37,12 +37,7 @@ const countAsked = async ({ model }: ChatApp): Promise<number> => (await model.r
 
 async function chargeElsewhere(): Promise<void> {
   const other = await chatApp()
-  await other.ctx.db
-    .updateTable('costs')
-    .set({ coins: 1, free_per_day: 0 })
-    .where('kind', '=', 'message')
-    .execute()
-  await makeRich(other.ctx.db, other.reader.user_id, { bonus: 1 })
+  await chargeFor(other.ctx.db, other.reader.user_id, { kind: 'message', coins: 1, bonus: 1 })
   await sendAndWait(other, 'Good evening.')
 }
 

@@ -19,6 +19,7 @@ import {
   redoReply,
   sendAndWait,
   sendMessage,
+  startReply,
   storedRecords,
 } from '#test/chat.ts'
 import { twoNodes } from '#test/nodes.ts'
@@ -30,15 +31,9 @@ import { STOP_CHANNEL } from './reply-channel.ts'
 const steady = { tokens: 120, tokens_per_second: 200 }
 const slow = { tokens: 400, tokens_per_second: 50 }
 
-async function comingReply(it: ChatApp, length = 30) {
-  const stream = await sendMessage(it, 'Tell me everything')
-  await stream.waitFor(({ id }) => Number(id) > length)
-  return { stream, record_id: readBeginning(stream.events).reply.record_id }
-}
-
 test('a reply written on one node is followed on another to its end, with the same text under the same ids', async () => {
   const { one, other } = await twoNodes({ model: { tokens: 120, tokens_per_second: 50 } })
-  const { stream, record_id } = await comingReply(one)
+  const { stream, record_id } = await startReply(one)
 
   const followers = await Promise.all([
     follow(other, record_id),
@@ -76,7 +71,7 @@ test('a retry that reaches another node follows the same reply', async () => {
 
 test('stop on one node stops a reply written on another', async () => {
   const { one, other } = await twoNodes({ model: slow })
-  const { stream, record_id } = await comingReply(one)
+  const { stream, record_id } = await startReply(one)
 
   const { record } = await callOk(other, stopReply, { token: one.reader.token, body: { record_id } })
 
@@ -106,7 +101,7 @@ async function nodeThatLoses(stops: number, model: typeof slow) {
 
 test('a stop request lost between nodes is repeated', async () => {
   const { one, other } = await nodeThatLoses(1, slow)
-  const { record_id } = await comingReply(one)
+  const { record_id } = await startReply(one)
 
   const { record } = await callOk(other, stopReply, { token: one.reader.token, body: { record_id } })
 
@@ -130,7 +125,7 @@ test('a stop request reaches the other node through the database while the bus i
 
 test('a reply that could not be stopped is not reported as stopped', async () => {
   const { one, other } = await nodeThatLoses(Number.POSITIVE_INFINITY, slow)
-  const { record_id } = await comingReply(one)
+  const { record_id } = await startReply(one)
   // No writer serves this node.
   await one.ctx.db
     .updateTable('chat_records')
@@ -145,7 +140,7 @@ test('a reply that could not be stopped is not reported as stopped', async () =>
 
 test('a chat has one running reply across nodes', async () => {
   const { one, other } = await twoNodes({ model: slow })
-  const { record_id } = await comingReply(one)
+  const { record_id } = await startReply(one)
 
   expect(await call(other, fetchReply, buildSend(other, 'And this?'))).toMatchObject({
     status: 409,
@@ -155,7 +150,7 @@ test('a chat has one running reply across nodes', async () => {
 
 test('deleting a chat on one node ends the reply written on another', async () => {
   const { one, other } = await twoNodes({ model: slow })
-  const { stream, record_id } = await comingReply(one)
+  const { stream, record_id } = await startReply(one)
   const there = await follow(other, record_id)
 
   await callOk(other, deleteRecentChat, {
@@ -185,7 +180,7 @@ test('events of one node reach the user’s tabs on another', async () => {
 
 test('a reply is followed to its end although the bus between the nodes goes down', async () => {
   const { one, other, bus_server } = await twoNodes({ model: { tokens: 100, tokens_per_second: 60 } })
-  const { stream, record_id } = await comingReply(one)
+  const { stream, record_id } = await startReply(one)
   const there = await follow(other, record_id)
   await there.waitFor(({ id }) => Number(id) > 60)
 
@@ -281,7 +276,7 @@ test('a single node closes abandoned replies as soon as it starts', async () => 
 
 test('a node that lost its lease abandons its reply, and the other node’s version stays', async () => {
   const it = await chatApp({ model: slow })
-  const { stream, record_id } = await comingReply(it)
+  const { stream, record_id } = await startReply(it)
   await until(async () => (await storedRecords(it, it.reader.user_id)).at(-1)?.content !== '')
 
   const closed = await it.ctx.db
@@ -304,7 +299,7 @@ test('when the clock jumps, running replies continue, and stored ones that never
   const other = await signedIn(it)
   const { record_id } = await orphan(it)
   await it.model.set({ tokens: 140, tokens_per_second: 20 })
-  const { stream } = await comingReply({ ...it, reader: other })
+  const { stream } = await startReply({ ...it, reader: other })
   await it.ctx.db
     .updateTable('chat_records')
     .set(it.replies.newLease())
@@ -326,7 +321,7 @@ test('when the clock jumps, running replies continue, and stored ones that never
 
 test('a node stores texts and renews leases one after the other, so that they cannot deadlock', async () => {
   const it = await chatApp({ model: slow })
-  await comingReply(it)
+  await startReply(it)
   const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const holding = it.ctx.db.transaction().execute(async (tx) => {
     await sql`select from chat_records where state = 'streaming' for update`.execute(tx)

@@ -14,17 +14,11 @@ import {
   redoReply,
   sendAndWait,
   sendMessage,
+  startReply,
   storedRecords,
 } from '#test/chat.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { until } from '#test/until.ts'
-
-/** A reply that is streaming. */
-async function comingReply(it: ChatApp, length = 40) {
-  const stream = await sendMessage(it, 'Tell me everything')
-  await stream.waitFor(({ id }) => Number(id) > length)
-  return { stream, record_id: readBeginning(stream.events).reply.record_id }
-}
 
 const stop = ({ reader, ...it }: ChatApp, record_id: string) =>
   callOk({ ...it }, stopReply, { token: reader.token, body: { record_id } })
@@ -33,7 +27,7 @@ const slow = { tokens: 400, tokens_per_second: 40 }
 
 test('stop keeps the received text, informs everyone, and disconnects the model', async () => {
   const it = await chatApp({ model: slow })
-  const { stream, record_id } = await comingReply(it)
+  const { stream, record_id } = await startReply(it)
 
   const { record } = await stop(it, record_id)
 
@@ -77,7 +71,7 @@ test('stopping an ended reply changes nothing', async () => {
 
 test('ten stops at once count as one', async () => {
   const it = await chatApp({ model: slow })
-  const { stream, record_id } = await comingReply(it)
+  const { stream, record_id } = await startReply(it)
 
   const answers = await Promise.all(Array.from({ length: 10 }, () => stop(it, record_id)))
 
@@ -87,7 +81,7 @@ test('ten stops at once count as one', async () => {
 
 test('a reply continues when the page is closed, and is whole when it reopens', async () => {
   const it = await chatApp({ model: { tokens: 60, tokens_per_second: 150 } })
-  const { stream, record_id } = await comingReply(it)
+  const { stream, record_id } = await startReply(it)
   stream.close()
   const seen = joinText(await stream.ended)
   expect(seen.length).toBeLessThan(makeWords(60).length)
@@ -114,7 +108,7 @@ test('a reply without followers is stored for later', async () => {
 
 test('the text of a running reply is in the database within half a second', async () => {
   const it = await chatApp({ model: slow })
-  const { stream, record_id } = await comingReply(it)
+  const { stream, record_id } = await startReply(it)
   const seen = joinText(stream.events)
   await new Promise((resolve) => setTimeout(resolve, 500))
 
@@ -125,7 +119,7 @@ test('the text of a running reply is in the database within half a second', asyn
 
 test('a page loaded during a reply shows all of its text', async () => {
   const it = await chatApp({ model: slow })
-  const { stream } = await comingReply(it)
+  const { stream } = await startReply(it)
   const seen = joinText(stream.events)
 
   const { records } = await callOk(it, listRecords, {
@@ -139,7 +133,7 @@ test('a page loaded during a reply shows all of its text', async () => {
 
 test('deleting a chat during a reply ends both, for every follower', async () => {
   const it = await chatApp({ model: slow })
-  const { stream, record_id } = await comingReply(it)
+  const { stream, record_id } = await startReply(it)
   const second = await follow(it, record_id)
 
   const { deleted } = await callOk(it, deleteRecentChat, {
@@ -167,7 +161,7 @@ async function withinSeconds(seconds: number, ...streams: ReplyStream[]): Promis
 
 test('a chat deleted just as its reply ends is deleted', async () => {
   const it = await chatApp({ model: slow })
-  const { stream, record_id } = await comingReply(it)
+  const { stream, record_id } = await startReply(it)
   // Both wait for this lock: first the deletion, then the end of the reply.
   const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const holding = it.ctx.db.transaction().execute(async (tx) => {
@@ -220,7 +214,7 @@ test('deleting one chat keeps the others', async () => {
 
 test('a stopping node lets a running reply finish', async () => {
   const it = await chatApp({ model: { tokens: 60, tokens_per_second: 100 } })
-  const { stream } = await comingReply(it)
+  const { stream } = await startReply(it)
 
   await it.replies.drain(10_000)
 
@@ -232,7 +226,7 @@ test('a stopping node lets a running reply finish', async () => {
 
 test('a node whose grace period ends keeps the received text and reports the interruption', async () => {
   const it = await chatApp({ model: slow })
-  const { stream } = await comingReply(it)
+  const { stream } = await startReply(it)
 
   await it.replies.drain(0)
 
@@ -253,7 +247,7 @@ test('a node whose grace period ends keeps the received text and reports the int
 
 test('a stopped reply can be continued', async () => {
   const it = await chatApp({ model: slow })
-  const { stream, record_id } = await comingReply(it)
+  const { stream, record_id } = await startReply(it)
   const { record } = await stop(it, record_id)
   await stream.ended
   await it.model.set({ text: 'and so it ended.' })

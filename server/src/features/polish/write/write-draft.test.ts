@@ -9,7 +9,7 @@ import { CANARY_LISTS } from '#test/safety.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { openStream, type Seen } from '#test/stream.ts'
 import { until } from '#test/until.ts'
-import { expectSoundLedger, findBalances, makeRich } from '#test/wallet.ts'
+import { chargeFor, expectSoundLedger, findBalances } from '#test/wallet.ts'
 
 const SENTENCE = 'a retired lighthouse keeper who repairs clocks'
 const ANSWER = `NAME: Elias Thorne
@@ -29,12 +29,7 @@ async function writingApp(options: ChatAppOptions = {}) {
     ...options,
     model: { text: ANSWER, tokens_per_second: 2_000, ...options.model },
   })
-  await it.ctx.db
-    .updateTable('costs')
-    .set({ coins: 3, free_per_day: 0 })
-    .where('kind', '=', 'polish')
-    .execute()
-  await makeRich(it.ctx.db, it.reader.user_id, { bonus: 10 })
+  await chargeFor(it.ctx.db, it.reader.user_id, { kind: 'polish', coins: 3, bonus: 10 })
   return { it, balances: () => findBalances(it.ctx.db, it.reader.user_id) }
 }
 

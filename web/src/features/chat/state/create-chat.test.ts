@@ -1,40 +1,16 @@
 // @vitest-environment jsdom
-import type { ChatRecord } from '@citrine/contract/chat'
 import { renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { useOpenDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { openDraft } from '../unsent/drafts.ts'
 import { listOutbox } from '../unsent/outbox.ts'
 import { type Connection, chatTestServer, lost, makeRecord } from './chat-server.fixture.ts'
 import { createChat } from './create-chat.ts'
-import { openTestChat } from './open-chat.fixture.ts'
+import { accept, pass, prepareTestChats, QUESTION, REPLY } from './open-chat.fixture.ts'
 
-let [character_id, chat_id, count] = ['', '', 0]
+const { key, opened } = prepareTestChats()
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  // Drafts last as long as the page, so each test uses its own chat.
-  character_id = `c${count++}`
-  chat_id = `chat of ${character_id}`
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-  localStorage.clear()
-})
-
-const pass = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
-
-const opened = (records?: ChatRecord[]) => openTestChat({ character_id, chat_id }, records)
-
-const QUESTION = makeRecord(1, { content: 'Hello?' })
-const REPLY = makeRecord(2, { content: '', state: 'streaming' })
-const accept = (connection: Connection, reply = REPLY): void =>
-  connection.say(reply.content.length, {
-    event: 'record',
-    data: { user_record: QUESTION, reply_record: reply },
-  })
 const delta = (connection: Connection, text: string, end: number): void =>
   connection.say(end, { event: 'delta', data: { text } })
 const done = (connection: Connection, content: string): void =>
@@ -47,7 +23,7 @@ test('a message is shown at once, stored, answered word by word, and the record 
   const { chat, connection, say, contents } = await opened()
   say('  Hello? ')
   expect(chat.state.get().outgoing).toMatchObject({ content: 'Hello?', state: 'sending' })
-  expect(openDraft(chat_id).get()).toBe('')
+  expect(openDraft(key.chat_id).get()).toBe('')
   await pass()
   accept(connection(0))
   delta(connection(0), 'Good ', 5)
@@ -126,25 +102,25 @@ test('a message that cannot be sent keeps its text, and Retry is the same attemp
   }
   await pass(10_000)
   expect(chat.state.get().outgoing).toMatchObject({ content: 'Hello?', state: 'failed' })
-  expect(listOutbox(chat_id)).toMatchObject([{ content: 'Hello?' }])
+  expect(listOutbox(key.chat_id)).toMatchObject([{ content: 'Hello?' }])
   chat.retry()
   await pass()
   expect(server.connections.at(-1)?.asked).toEqual(server.connections[0]?.asked)
   accept(connection(3))
   await pass()
   expect(chat.state.get().outgoing).toBeNull()
-  expect(listOutbox(chat_id)).toEqual([])
+  expect(listOutbox(key.chat_id)).toEqual([])
 })
 
 test('a refusal is shown at the composer, with the text back in it', async () => {
   const { chat, connection, say } = await opened()
   say('Hello?')
   await pass()
-  openDraft(chat_id).set('and more')
+  openDraft(key.chat_id).set('and more')
   connection(0).fail(new ApiError({ status: 400, desc: 'Too long.' }))
   await pass()
   expect(chat.state.get()).toMatchObject({ refusal: 'Too long.', outgoing: null, is_asking: false })
-  expect(openDraft(chat_id).get()).toBe('Hello?\nand more')
+  expect(openDraft(key.chat_id).get()).toBe('Hello?\nand more')
 })
 
 test.each([
@@ -163,7 +139,7 @@ test.each([
   connection(0).fail(new ApiError({ status, desc: 'No.', data }))
   await pass()
   open.rerender()
-  expect([open.result.current, openDraft(chat_id).get()]).toEqual([dialog, 'Hello?'])
+  expect([open.result.current, openDraft(key.chat_id).get()]).toEqual([dialog, 'Hello?'])
   withdrawDialog(dialog.name)
 })
 
@@ -176,7 +152,7 @@ test('a reply that already runs is shown and the text waits', async () => {
   await pass()
   expect(connection(1).asked).toEqual({ record_id: 'r2', last_event_id: '4' })
   expect(chat.state.get().reply_id).toBe('r2')
-  expect(openDraft(chat_id).get()).toBe('Hello?')
+  expect(openDraft(key.chat_id).get()).toBe('Hello?')
 })
 
 test('after a reload a running reply is followed from its stored text', async () => {
@@ -194,7 +170,7 @@ test('after a reload a running reply is followed from its stored text', async ()
 test('a message from the other tab appears, and its reply is followed', async () => {
   const { chat, connection, server, contents } = await opened()
   server.records = [makeRecord(0), QUESTION, REPLY]
-  const event = { chat_id, character_id, record_id: 'r2' }
+  const event = { ...key, record_id: 'r2' }
   chat.handleEvent({ event: 'chat', data: { ...event, change: 'reply_started' } })
   await pass()
   expect(contents()).toEqual(['text 0', 'Hello?', ''])
@@ -209,7 +185,7 @@ test('the echo of an own message requests nothing', async () => {
   say('Hello?')
   await pass()
   const before = server.list_calls
-  const event = { chat_id, character_id, record_id: 'r2' }
+  const event = { ...key, record_id: 'r2' }
   chat.handleEvent({ event: 'chat', data: { ...event, change: 'reply_started' } })
   accept(connection(0))
   await pass()
@@ -223,7 +199,7 @@ test('a chat deleted elsewhere starts afresh', async () => {
   const { chat, server, contents } = await opened([makeRecord(0), makeRecord(1), makeRecord(2)])
   server.chat_id = 'chat-2'
   server.records = [makeRecord(0, { record_id: 'n0', chat_id: 'chat-2', content: 'Hello again.' })]
-  chat.handleEvent({ event: 'chat', data: { chat_id, character_id, change: 'deleted', record_id: null } })
+  chat.handleEvent({ event: 'chat', data: { ...key, change: 'deleted', record_id: null } })
   await pass()
   expect(contents()).toEqual(['Hello again.'])
 })
@@ -322,18 +298,18 @@ test('closing drops a followed reply, but not a message being sent', async () =>
   accept(connection(0))
   await pass()
   expect(connection(0).signal.aborted).toBe(true)
-  expect(listOutbox(chat_id)).toEqual([])
+  expect(listOutbox(key.chat_id)).toEqual([])
 })
 
 test('the last messages are stored on the device, and shown while the server is down', async () => {
-  const { server, calls } = chatTestServer([makeRecord(0), makeRecord(1, { content: 'Hello?' })], chat_id)
-  const close = createChat({ character_id }, calls).open()
+  const { server, calls } = chatTestServer([makeRecord(0), makeRecord(1, { content: 'Hello?' })], key.chat_id)
+  const close = createChat({ character_id: key.character_id }, calls).open()
   await pass(500)
   close()
   expect(server.kept?.records.map(({ content }) => content)).toEqual(['text 0', 'Hello?'])
 
   server.is_away = true
-  const chat = createChat({ character_id }, calls)
+  const chat = createChat({ character_id: key.character_id }, calls)
   chat.open()
   await pass()
   expect(chat.state.get()).toMatchObject({ phase: 'ready', kept_at: 1, records: server.kept?.records })

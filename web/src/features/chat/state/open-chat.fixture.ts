@@ -1,4 +1,5 @@
-import { vi } from 'vitest'
+import type { ChatRecord } from '@citrine/contract/chat'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { openDraft } from '../unsent/drafts.ts'
 import { type Connection, chatTestServer, makeRecord } from './chat-server.fixture.ts'
 import { createChat } from './create-chat.ts'
@@ -24,3 +25,32 @@ export async function openTestChat(
   const contents = (): string[] => chat.state.get().records.map(({ content }) => content)
   return { chat, server, close, connection, say, contents }
 }
+
+let count = 0
+
+/** Fakes timers, and gives each test its own chat, because drafts last as long as the page. */
+export function prepareTestChats() {
+  const key = { character_id: '', chat_id: '' }
+  beforeEach(() => {
+    vi.useFakeTimers()
+    key.character_id = `c${count++}`
+    key.chat_id = `chat of ${key.character_id}`
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    localStorage.clear()
+  })
+  return { key, opened: (records?: ChatRecord[]) => openTestChat(key, records) }
+}
+
+export const pass = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
+
+export const QUESTION = makeRecord(1, { content: 'Hello?' })
+export const REPLY = makeRecord(2, { content: '', state: 'streaming' })
+
+/** Sends the stored message and its reply so far. */
+export const accept = (connection: Connection, reply = REPLY): void =>
+  connection.say(reply.content.length, {
+    event: 'record',
+    data: { user_record: QUESTION, reply_record: reply },
+  })

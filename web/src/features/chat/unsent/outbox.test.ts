@@ -1,35 +1,11 @@
 // @vitest-environment jsdom
-import type { ChatRecord } from '@citrine/contract/chat'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Connection, lost, makeRecord } from '../state/chat-server.fixture.ts'
-import { openTestChat } from '../state/open-chat.fixture.ts'
+import { expect, test } from 'vitest'
+import { lost, makeRecord } from '../state/chat-server.fixture.ts'
+import { accept, pass, prepareTestChats, QUESTION, REPLY } from '../state/open-chat.fixture.ts'
 import { addToOutbox, listOutbox, removeFromOutbox } from './outbox.ts'
 
-let [character_id, chat_id, count] = ['', '', 0]
+const { key, opened } = prepareTestChats()
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  // Drafts last as long as the page, so each test uses its own chat.
-  character_id = `c${count++}`
-  chat_id = `chat of ${character_id}`
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-  localStorage.clear()
-})
-
-const pass = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
-
-const opened = (records?: ChatRecord[]) => openTestChat({ character_id, chat_id }, records)
-
-const QUESTION = makeRecord(1, { content: 'Hello?' })
-const REPLY = makeRecord(2, { content: '', state: 'streaming' })
-const accept = (connection: Connection, reply = REPLY): void =>
-  connection.say(reply.content.length, {
-    event: 'record',
-    data: { user_record: QUESTION, reply_record: reply },
-  })
 /** Sends a message that finds no connection. */
 async function sayOffline({ connection, say }: Awaited<ReturnType<typeof opened>>, text: string) {
   say(text)
@@ -51,7 +27,7 @@ test('a message without a connection is sent again once it is back', async () =>
   expect(tab.connection(3).asked).toEqual(tab.connection(0).asked)
   accept(tab.connection(3))
   await pass()
-  expect(listOutbox(chat_id)).toEqual([])
+  expect(listOutbox(key.chat_id)).toEqual([])
 })
 
 test('a message from another tab keeps this tab’s unsent one, and a reload shows it', async () => {
@@ -60,33 +36,33 @@ test('a message from another tab keeps this tab’s unsent one, and a reload sho
   first.close()
   second.say('Anybody?')
   await pass()
-  expect(listOutbox(chat_id).map(({ content }) => content)).toEqual(['Hello?', 'Anybody?'])
+  expect(listOutbox(key.chat_id).map(({ content }) => content)).toEqual(['Hello?', 'Anybody?'])
   const question = makeRecord(1, { content: 'Anybody?' })
   second.connection(0).say(0, { event: 'record', data: { user_record: question, reply_record: REPLY } })
   await pass()
-  expect(listOutbox(chat_id).map(({ content }) => content)).toEqual(['Hello?'])
+  expect(listOutbox(key.chat_id).map(({ content }) => content)).toEqual(['Hello?'])
   const reloaded = await opened([makeRecord(0), question, makeRecord(2)])
   expect(reloaded.chat.state.get().outgoing).toMatchObject({ content: 'Hello?', state: 'failed' })
 })
 
 test('after a reload a message that had arrived is not shown twice, one that had not is kept', async () => {
   const entry = { client_id: 'attempt-1', content: 'text 1', after_depth: 0 }
-  addToOutbox(chat_id, entry)
+  addToOutbox(key.chat_id, entry)
   const arrived = await opened([makeRecord(0), makeRecord(1), makeRecord(2)])
   expect(arrived.chat.state.get().outgoing).toBeNull()
   arrived.close()
-  addToOutbox(chat_id, { ...entry, after_depth: 2 })
+  addToOutbox(key.chat_id, { ...entry, after_depth: 2 })
   const missing = await opened([makeRecord(0), makeRecord(1), makeRecord(2)])
   expect(missing.chat.state.get().outgoing).toMatchObject({ client_id: 'attempt-1', state: 'failed' })
 })
 
 test('a message that the other tab was still sending appears once when it has arrived', async () => {
-  addToOutbox(chat_id, IN_FLIGHT)
+  addToOutbox(key.chat_id, IN_FLIGHT)
   const { chat, server, contents } = await opened()
   expect(chat.state.get().outgoing).toMatchObject({ content: 'Hello?', state: 'failed' })
-  removeFromOutbox(chat_id, IN_FLIGHT.client_id)
+  removeFromOutbox(key.chat_id, IN_FLIGHT.client_id)
   server.records = [makeRecord(0), QUESTION, REPLY]
-  const event = { chat_id, character_id, record_id: 'r2' }
+  const event = { ...key, record_id: 'r2' }
   chat.handleEvent({ event: 'chat', data: { ...event, change: 'reply_started' } })
   await pass()
   expect(contents()).toEqual(['text 0', 'Hello?', ''])
@@ -94,11 +70,11 @@ test('a message that the other tab was still sending appears once when it has ar
 })
 
 test('a message withdrawn in the other tab does not block this one', async () => {
-  addToOutbox(chat_id, IN_FLIGHT)
+  addToOutbox(key.chat_id, IN_FLIGHT)
   const { chat } = await opened()
   storeInOtherTab()
   expect(chat.state.get().outgoing?.content).toBe('Hello?')
-  removeFromOutbox(chat_id, IN_FLIGHT.client_id)
+  removeFromOutbox(key.chat_id, IN_FLIGHT.client_id)
   storeInOtherTab()
   expect(chat.state.get().outgoing).toBeNull()
 })
@@ -111,7 +87,7 @@ test('an unsent message of this tab stays, whatever the other one does', async (
     connection(tries).fail(lost())
   }
   await pass(10_000)
-  for (const { client_id } of listOutbox(chat_id)) removeFromOutbox(chat_id, client_id)
+  for (const { client_id } of listOutbox(key.chat_id)) removeFromOutbox(key.chat_id, client_id)
   storeInOtherTab()
   chat.refresh()
   await pass()

@@ -17,7 +17,7 @@ import {
 import { makeCharacter } from '#test/makers.ts'
 import { CANARY_LISTS } from '#test/safety.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { expectSoundLedger, findBalances, makeRich } from '#test/wallet.ts'
+import { chargeFor, expectSoundLedger, findBalances } from '#test/wallet.ts'
 
 const ANSWER = '1. Yes, gladly.\n2. What is that light?\n3. I brought you tea.'
 
@@ -25,12 +25,7 @@ const ANSWER = '1. Yes, gladly.\n2. What is that light?\n3. I brought you tea.'
 async function costlyTalk(options: Parameters<typeof chatApp>[0] = {}) {
   const it = await chatApp({ model: { text: 'Come in.' }, ...options })
   const { chat_id } = await sendAndWait(it, 'Good evening, I saw your light.')
-  await it.ctx.db
-    .updateTable('costs')
-    .set({ coins: 1, free_per_day: 0 })
-    .where('kind', '=', 'message')
-    .execute()
-  await makeRich(it.ctx.db, it.reader.user_id, { bonus: 10 })
+  await chargeFor(it.ctx.db, it.reader.user_id, { kind: 'message', coins: 1, bonus: 10 })
   await it.model.set({ text: ANSWER })
   const suggest = (client_id = newClientId(), token = it.reader.token) =>
     call(it, suggestReplies, { token, body: { chat_id, client_id } })
