@@ -20,7 +20,7 @@ import {
 } from './runner-library.ts'
 
 type Settings = Pick<Config, 'DATA_DIR' | 'STARTER_MODEL' | 'MODEL_HUB_URL'>
-const LOOK_MS = 500
+const POLL_MS = 500
 
 type Report = (coming: EngineDownload) => void
 
@@ -69,7 +69,7 @@ async function downloadLibrary(folder: string, report: Report, signal: AbortSign
     report({ step: 'runner', done_bytes: Math.min(done_bytes, LIBRARY_BYTES), total_bytes: LIBRARY_BYTES })
   showProgress(0)
   // npm reports no progress, so the folder's size does.
-  const watch = setInterval(() => void folderSize(stagingFolder(folder)).then(showProgress), LOOK_MS)
+  const watch = setInterval(() => void folderSize(stagingFolder(folder)).then(showProgress), POLL_MS)
   try {
     await installRunnerLibrary(folder, signal)
   } finally {

@@ -50,14 +50,14 @@ else
   })
 
 async function drawOne(output: string): Promise<void> {
-  const { look, scene, unknown } = await readOrder()
+  const { look, scene, unknown } = await readRequest()
   if (unknown.length > 0) console.log(`not drawn: ${unknown.join(', ')}`)
   const svg = draw(look, scene, values.banner ? banner : portrait)
   await writeFile(output, await encode(svg, extname(output)))
   console.log(`${output}: ${look.presentation}, ${look.age}, ${scene.place}, ${scene.time}`)
 }
 
-async function readOrder(): Promise<{ look: Look; scene: Scene; unknown: readonly string[] }> {
+async function readRequest(): Promise<{ look: Look; scene: Scene; unknown: readonly string[] }> {
   const words: string[] = []
   const files: { look?: object; scene?: object } = {}
   for (const part of ['look', 'scene'] as const) {

@@ -121,7 +121,7 @@ async function serve(config: Config, parts: Services, primary: Primary | null): 
     app.server.close()
     const patience_ms = config.STOP_GRACE_S * 1_000
     // A message that was accepted just before has no running reply yet.
-    for (let left = patience_ms; opening.count > 0 && left > 0; left -= LOOK_MS) await setTimeout(LOOK_MS)
+    for (let left = patience_ms; opening.count > 0 && left > 0; left -= CHECK_MS) await setTimeout(CHECK_MS)
     await replies.drain(patience_ms)
     await app.close()
     await closeWeb()
@@ -135,7 +135,7 @@ async function serve(config: Config, parts: Services, primary: Primary | null): 
   process.on('SIGINT', () => void stop('SIGINT'))
 }
 
-const LOOK_MS = 20
+const CHECK_MS = 20
 
 /** Rendering needs an address to resolve paths; nothing of it reaches the page. */
 const NO_ORIGIN = 'http://citrine.invalid'

@@ -11,8 +11,8 @@ export async function makePhoto(
 ) {
   const webp = await drawWebp(position * 30)
   const area = price_coins > 0 ? 'private' : 'public'
-  const picture = await ctx.media.keep(webp, { area, made_by: 'drawn' })
-  const preview = price_coins > 0 ? await ctx.media.keepPreview(webp, 'drawn') : null
+  const picture = await ctx.media.save(webp, { area, made_by: 'drawn' })
+  const preview = price_coins > 0 ? await ctx.media.savePreview(webp, 'drawn') : null
   const row = {
     photo_id: newId(),
     character_id,
@@ -35,7 +35,7 @@ type PhotoOwner = { user_id: string; character_id: string; chat_id: string; reco
 export async function makeChatPicture({ ctx }: Pick<TestApp, 'ctx'>, place: PhotoOwner): Promise<string> {
   const { user_id, character_id, chat_id, record_id } = place
   const [picture_id, now] = [newId(), ctx.clock.now()]
-  const picture = await ctx.media.keepMade(await drawWebp(200), 'drawn')
+  const picture = await ctx.media.saveMade(await drawWebp(200), 'drawn')
   const frame = { width: picture.width, height: picture.height }
   await ctx.db
     .insertInto('chat_pictures')

@@ -16,7 +16,7 @@ import { followOwner } from '#web/lib/session/follow-owner.ts'
 import { followOtherTabs, getSession, setFeatures, subscribeSession } from '#web/lib/session/session.ts'
 import { refreshUser, startSession } from '#web/lib/session/session-start.ts'
 import { readArrival } from '#web/lib/visit/arrival.ts'
-import { followLook } from '#web/lib/visit/follow-look.ts'
+import { followAppearance } from '#web/lib/visit/follow-appearance.ts'
 import { type RenderedPage, takeRenderedPage } from '#web/lib/visit/rendered-page.ts'
 import './styles/main.css'
 
@@ -91,7 +91,7 @@ async function start(rendered: RenderedPage | null): Promise<void> {
 }
 
 startTheme()
-followLook()
+followAppearance()
 // Runs before the first call, which sends the channel, and before the router removes unknown parameters from the address.
 readArrival(new URLSearchParams(location.search), Date.now())
 followOwner(queryClient)

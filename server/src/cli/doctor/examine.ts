@@ -8,7 +8,7 @@ export type DoctorFinding = Required<Omit<CheckOutcome, 'ms'>> & {
 }
 
 /** ms; longer than any check with its own limits takes. The doctor ends within ten seconds. */
-const LOOK_PATIENCE_MS = 8_000
+const EXAMINE_PATIENCE_MS = 8_000
 
 /** Checks every part at once; a check that hangs or throws is a finding too. */
 export async function examine(checks: readonly Check[], around: CheckContext): Promise<DoctorFinding[]> {
@@ -16,7 +16,7 @@ export async function examine(checks: readonly Check[], around: CheckContext): P
 }
 
 async function examineOne(check: Check, around: CheckContext): Promise<DoctorFinding[]> {
-  const seen = await resolveWithin(LOOK_PATIENCE_MS, check.examine(around)).catch(
+  const seen = await resolveWithin(EXAMINE_PATIENCE_MS, check.examine(around)).catch(
     (error: unknown): CheckOutcome => ({ mark: 'FAIL', served_by: 'unknown', answer: describeFault(error) }),
   )
   return [seen].flat().map(({ part = check.part, mark, served_by, answer, ms, hints = [] }) => ({

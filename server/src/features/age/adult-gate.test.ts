@@ -16,7 +16,7 @@ import { signedIn } from '#test/signed-in.ts'
 /** The text is harmless; only the rating is adult. */
 async function makeAdult({ ctx }: TestApp, given: object = {}) {
   const keep = async (hue: number, area: 'public' | 'private') =>
-    ctx.media.keep(await drawWebp(hue), { area, made_by: 'drawn' })
+    ctx.media.save(await drawWebp(hue), { area, made_by: 'drawn' })
   const portrait = await keep(10, 'private')
   const adult = await makeCharacter(ctx.db, {
     name: 'Velvet Lantern',
@@ -148,7 +148,7 @@ test('with the filter off nothing adult is returned, whatever the page asks for'
 test('a public file of an adult character is shown to nobody', async () => {
   const { it } = await appWithAdult()
   const { token } = await adultReader(it)
-  const picture = await it.ctx.media.keep(await drawWebp(77), { area: 'public', made_by: 'drawn' })
+  const picture = await it.ctx.media.save(await drawWebp(77), { area: 'public', made_by: 'drawn' })
   const looks = { portrait: JSON.stringify(picture), banner: JSON.stringify(picture) }
   const { character_id } = await makeAdult(it, looks)
 

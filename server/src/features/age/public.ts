@@ -1,6 +1,6 @@
 export {
   type AgeContext,
-  findAdultAccess as adultAccess,
+  findAdultAccess,
   isHeld,
   mayShowAdult,
   refuseAdult,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
-import { namedFiles } from '#server/features/characters/public.ts'
+import { listReferencedCards } from '#server/features/characters/public.ts'
 import { dropCardFiles } from './card-files.service.ts'
 
 /** Runs nightly and deletes files of deleted drafts and characters. */
@@ -9,5 +9,5 @@ export const dropUnusedCardFiles = defineJob({
   payload: z.object({}),
   retryLimit: 2,
   cron: '40 3 * * *',
-  run: (ctx) => dropCardFiles(ctx, (file_ids) => namedFiles(ctx.db, file_ids)),
+  run: (ctx) => dropCardFiles(ctx, (file_ids) => listReferencedCards(ctx.db, file_ids)),
 })

@@ -2,7 +2,7 @@ import type { ImportedDraft } from '@citrine/contract/cards'
 import type { Draft, Repair } from '@citrine/contract/character-editing'
 import type { Language } from '@citrine/contract/messages/languages'
 import type { AppContext } from '#server/context.ts'
-import { findImported, keepAvatar, keepImported } from '#server/features/characters/public.ts'
+import { findImported, saveAvatar, saveImported } from '#server/features/characters/public.ts'
 import { moderateCharacter } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
@@ -41,7 +41,7 @@ export async function importCard(
   const { user_id } = viewer
   const file_id = await keepCardFile(ctx, { user_id, container, bytes })
   const raw_card: RawCard = { container, card, file_id, avatar_id, has_note_entry: true }
-  const draft = await keepImported(ctx, {
+  const draft = await saveImported(ctx, {
     user_id,
     client_id,
     fields: { ...fields, avatar_id },
@@ -77,7 +77,7 @@ type Avatar = { avatar_id: string | null; faults: Repair[] }
 async function storeAvatar(ctx: CardsContext, viewer: Viewer, picture: CardRead['picture']): Promise<Avatar> {
   if (picture === null || picture.length === 0) return { avatar_id: null, faults: [] }
   try {
-    const { avatar_id } = await keepAvatar(
+    const { avatar_id } = await saveAvatar(
       ctx,
       viewer,
       Buffer.from(picture.buffer, picture.byteOffset, picture.length),

@@ -1,6 +1,6 @@
 import type { Character } from '@citrine/contract/character-page'
 import type { AppContext } from '#server/context.ts'
-import { type AgeContext, adultAccess, mayShowAdult, refuseAdult } from '#server/features/age/public.ts'
+import { type AgeContext, findAdultAccess, mayShowAdult, refuseAdult } from '#server/features/age/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Visitor } from '#server/platform/http/mount.ts'
@@ -44,7 +44,7 @@ export async function requireShowable(
   requester: Visitor,
 ): Promise<void> {
   if (rating === 'sfw') return
-  const access = await adultAccess(ctx, requester.viewer, requester.call)
+  const access = await findAdultAccess(ctx, requester.viewer, requester.call)
   if (!access.is_shown) throw refuseAdult(access)
 }
 

@@ -1,8 +1,8 @@
 export { openPhoto } from './album/album.service.ts'
 export { describeMaker } from './album/maker.service.ts'
 export {
-  findReportedPhoto as photoToReport,
-  listAlbumToReview as albumToReview,
+  findReportedPhoto,
+  listAlbumToReview,
 } from './album/reported-photo.service.ts'
 export {
   findCreatorId,
@@ -10,7 +10,7 @@ export {
   findStoredPhoto,
   removePhotoByReport,
 } from './album/reported-photos.queries.ts'
-export { findPhotoFile as photoFileFor, unlockPhotoFor } from './album/unlock.service.ts'
+export { findPhotoFile, unlockPhotoFor } from './album/unlock.service.ts'
 export {
   findUnlockedPhoto,
   type LibraryRow,
@@ -19,13 +19,13 @@ export {
 } from './album/unlocked-photos.queries.ts'
 export {
   type CardSource,
-  listReferencedCards as namedFiles,
+  listReferencedCards,
   requireCardSource,
   requireDraftSource,
 } from './card-source/card-source.service.ts'
 export {
   type ChatCharacter,
-  loadFaces as characterFaces,
+  loadFaces,
   nameInChat,
   recordChatStart,
   requireCharacterForNewChat,
@@ -40,7 +40,7 @@ export {
 export { hideCollections } from './collections/collections.queries.ts'
 export { showProfileTexts } from './collections/collections.service.ts'
 export { type Drawable, requireDrawable } from './drawable.service.ts'
-export { keepAvatar } from './editing/avatars/avatars.service.ts'
+export { saveAvatar } from './editing/avatars/avatars.service.ts'
 export { requireRatingHere } from './editing/checks/allowed-rating.service.ts'
 export { attachBooks } from './editing/checks/attach-books.service.ts'
 export {
@@ -48,7 +48,7 @@ export {
   moderateFields,
   refuseFindings,
 } from './editing/checks/moderate-character.service.ts'
-export { findImported, keepImported, requireDraft } from './editing/drafts/drafts.service.ts'
+export { findImported, requireDraft, saveImported } from './editing/drafts/drafts.service.ts'
 export { countOverdue } from './editing/overdue/overdue.service.ts'
 export { holdCharacter, releaseCharacter } from './editing/versions/hold.service.ts'
 export {
@@ -59,14 +59,14 @@ export {
 export {
   applyAppeal,
   approveVersion,
-  findVersionForReview as versionForReview,
+  findVersionForReview,
   rejectVersion,
   takeDownCharacter,
 } from './editing/versions/review.service.ts'
 export { putUnlistedInReview } from './editing/versions/versions.queries.ts'
 export { listCharactersNamedLike, listPublicNames } from './names.queries.ts'
 export {
-  listCharacterNames as namesOfCharacters,
+  listCharacterNames,
   listCharactersWithBook,
 } from './own/book-characters.queries.ts'
 export { nameCharacters } from './own/export-characters.service.ts'

@@ -52,7 +52,7 @@ export async function redactForViewer<T extends Row>(db: Db, user_id: string | n
 }
 
 /** Copies the last shown version to the row before the creator and the versions are deleted. */
-export async function keepLastShown(tx: Tx, row: LockedRow, now: Date): Promise<void> {
+export async function saveLastShown(tx: Tx, row: LockedRow, now: Date): Promise<void> {
   const { character_id, visibility, review_state } = row
   const isShown = visibility !== 'private' && review_state === 'approved'
   const [last] = isShown ? [] : await listLastApproved(tx, [character_id])

@@ -9,7 +9,7 @@ import { loadCosts } from '#server/features/wallet/public.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { handoverRoutes } from './handover/handover.routes.ts'
 import { type AtRecords, listRecordsPage } from './history.service.ts'
-import { keepImage } from './images/images.service.ts'
+import { saveImage } from './images/images.service.ts'
 import { quickReplyRoutes } from './quick-replies/quick-replies.routes.ts'
 import { ratingRoutes } from './ratings/ratings.routes.ts'
 import { recentRoutes } from './recent/recent.routes.ts'
@@ -74,7 +74,7 @@ export function chatRoutes(mount: Mount, ctx: Ctx): void {
     return { record: showRecord(row, call.language) }
   })
 
-  mount.upload(attachImage, ({ file }, { user_id }) => keepImage(ctx, user_id, file))
+  mount.upload(attachImage, ({ file }, { user_id }) => saveImage(ctx, user_id, file))
 
   mount.call(routes.resumeStory, ({ body }, viewer) => resumeStory(ctx, viewer, body.chat_id))
 

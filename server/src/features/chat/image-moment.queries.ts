@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 type PictureNote = { user_id: string; chat_id: string; last_excerpt: string; now: Date }
 
 /** Only for chats without messages: the last speaker stays null until someone writes. */
-export async function recordPicture(
+export async function savePictureMoment(
   tx: Tx,
   { user_id, chat_id, last_excerpt, now }: PictureNote,
 ): Promise<void> {

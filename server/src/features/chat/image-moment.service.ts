@@ -4,7 +4,7 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { makeExcerpt } from './excerpt.ts'
-import { recordPicture } from './image-moment.queries.ts'
+import { savePictureMoment } from './image-moment.queries.ts'
 import { type ChatName, openChat } from './open-chat.service.ts'
 import { findRecord, listPathUp } from './records.queries.ts'
 import { requireShowableChat } from './showable.service.ts'
@@ -56,4 +56,5 @@ export const listChatByPicture = (
   tx: Tx,
   { user_id, chat_id }: Pick<PictureMoment, 'chat_id'> & { user_id: string },
   { talk, now }: Pick<PictureMoment, 'talk'> & { now: Date },
-): Promise<void> => recordPicture(tx, { user_id, chat_id, last_excerpt: makeExcerpt(talk.at(0) ?? ''), now })
+): Promise<void> =>
+  savePictureMoment(tx, { user_id, chat_id, last_excerpt: makeExcerpt(talk.at(0) ?? ''), now })

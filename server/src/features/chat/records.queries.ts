@@ -156,7 +156,7 @@ export async function reopenRecord(
     .execute()
 }
 
-export async function recordReturnedHold(
+export async function saveReturnedHold(
   db: Db,
   { user_id, record_id }: Pick<RecordRow, 'user_id' | 'record_id'>,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import * as routes from '@citrine/contract/library'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
-import { photoFileFor, unlockPhotoFor } from '#server/features/characters/public.ts'
+import { findPhotoFile, unlockPhotoFor } from '#server/features/characters/public.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { listLibraryPage, showLibraryImage } from './library.service.ts'
 
@@ -10,7 +10,7 @@ export function libraryRoutes(mount: Mount, ctx: AgeContext & Pick<AppContext, '
     unlockPhotoFor(ctx, { ...params, viewer, call }, { is_muted: body.muted === true }),
   )
   mount.call(routes.getPhotoFile, ({ params, call }, viewer) =>
-    photoFileFor(ctx, { ...params, viewer, call }),
+    findPhotoFile(ctx, { ...params, viewer, call }),
   )
   mount.call(routes.listImages, ({ query, call }, viewer) => listLibraryPage(ctx, { viewer, call }, query))
   mount.call(routes.getImage, ({ params, call }, viewer) =>

@@ -2,7 +2,7 @@ export {
   endAllSessions,
   endOtherSessions,
   forgetLogin,
-  mailAccountNotice as mailNotice,
+  mailAccountNotice,
 } from './account/account.service.ts'
 export { hashContacts } from './account/contact-hashes.service.ts'
 export { runWithCodeOrFreshLogin } from './codes/check-code.service.ts'

@@ -2,7 +2,7 @@ import type { TicketUse } from '@citrine/contract/login'
 import type { AppContext } from '#server/context.ts'
 import { ensureUser } from '#server/features/users/public.ts'
 import type { Call } from '#server/platform/http/mount.ts'
-import { keepBlocked } from './account/contact-hashes.service.ts'
+import { saveBlockedContacts } from './account/contact-hashes.service.ts'
 import { runWithCode } from './codes/check-code.service.ts'
 import { finishSignIn, type SignedIn } from './finish-sign-in.ts'
 import { requireTarget } from './request-code.service.ts'
@@ -25,7 +25,7 @@ export async function signIn(
     const contact = toContact({ kind: target.kind, address })
     const now = ctx.clock.now()
     const person = await ensureUser(tx, { contact, language: call.language, now })
-    if (person.is_new) await keepBlocked({ ...ctx, db: tx }, person.user.user_id)
+    if (person.is_new) await saveBlockedContacts({ ...ctx, db: tx }, person.user.user_id)
     return finishSignIn({ ...ctx, db: tx }, person, call)
   })
 }

@@ -1,4 +1,4 @@
-import { listCharactersWithBook, namesOfCharacters } from '#server/features/characters/public.ts'
+import { listCharacterNames, listCharactersWithBook } from '#server/features/characters/public.ts'
 import { listCharactersOfChats } from '#server/features/chat/public.ts'
 import { requireOwnPersona } from '#server/features/personas/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -31,7 +31,7 @@ export async function listUserNames(db: Db, key: BookKey): Promise<string[]> {
     listCharactersWithBook(db, key),
     listCharactersOfChats(db, key.user_id, chat_ids),
   ])
-  const others = await namesOfCharacters(db, character_ids)
+  const others = await listCharacterNames(db, character_ids)
   return [...new Set([...own, ...others].flatMap(({ name, nickname }) => [name, nickname]))].filter(
     (name) => name.trim() !== '',
   )

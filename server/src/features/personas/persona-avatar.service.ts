@@ -20,7 +20,7 @@ type Key = { user_id: string; persona_id: string }
 export async function changePersonaAvatar(ctx: Ctx, key: Key, file: Buffer): Promise<{ avatar: Picture }> {
   await ctx.limits.require(PERSONA_AVATAR_LIMIT, key.user_id)
   await requireSendable(ctx, key.user_id, file)
-  const picture = await ctx.media.keepUpload(file)
+  const picture = await ctx.media.saveUpload(file)
   await requireNotBlocked(ctx, key.user_id, picture)
   try {
     await storeAvatar(ctx, key, picture)

@@ -3,14 +3,14 @@ import type { AppContext } from '#server/context.ts'
 import type { SafetyContext } from '#server/features/safety/public.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { changePersonaAvatar, dropPersonaAvatar } from './persona-avatar.service.ts'
-import { keepPersona, listPersonas, removePersona } from './personas.service.ts'
+import { listPersonas, removePersona, savePersonaRow } from './personas.service.ts'
 
 type Ctx = SafetyContext & Pick<AppContext, 'limits' | 'media' | 'queue'>
 
 export function personaRoutes(mount: Mount, ctx: Ctx): void {
   mount.call(routes.listPersonas, (_, viewer) => listPersonas(ctx, viewer))
 
-  mount.call(routes.savePersona, ({ body, call }, viewer) => keepPersona(ctx, viewer, body, call))
+  mount.call(routes.savePersona, ({ body, call }, viewer) => savePersonaRow(ctx, viewer, body, call))
 
   mount.call(routes.deletePersona, async ({ params }, viewer) => {
     await removePersona(ctx, viewer, params.persona_id)

@@ -44,7 +44,7 @@ export async function listPersonas(
  * Creates a persona, or changes the given one.
  * @throws personas_full, not_found, refused_age and the like
  */
-export async function keepPersona(
+export async function savePersonaRow(
   ctx: Ctx,
   { user_id }: Viewer,
   { persona_id, ...fields }: BodyOf<typeof routes.savePersona>,

@@ -1,7 +1,7 @@
 import type { LibraryImage } from '@citrine/contract/library'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
-import { characterFaces, describeMaker } from '#server/features/characters/public.ts'
+import { describeMaker, loadFaces } from '#server/features/characters/public.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import {
   countByCharacter,
@@ -13,20 +13,20 @@ import {
 import { listLeftOut } from './show-picture.ts'
 
 type Ctx = AgeContext & Pick<AppContext, 'media'>
-type Faces = Awaited<ReturnType<typeof characterFaces>>
+type Faces = Awaited<ReturnType<typeof loadFaces>>
 type MadePictureQuery = { character_id: string | undefined; before: PictureCursor | undefined; limit: number }
 
 /** For the image library: a user's pictures, the newest first; null where the character may not be shown. */
 export async function listMadePictures(ctx: Ctx, requester: Requester, wanted: MadePictureQuery) {
   const rows = await listOwnPictures(ctx.db, { ...wanted, user_id: requester.viewer.user_id, is_ready: true })
-  const faces = await characterFaces(ctx, [...new Set(rows.map((row) => row.character_id))], requester)
+  const faces = await loadFaces(ctx, [...new Set(rows.map((row) => row.character_id))], requester)
   return rows.map((row) => ({ at: row.created_at, id: row.picture_id, image: show(ctx, row, faces) }))
 }
 
 /** Counts the pictures per character. */
 export async function listMadeCharacters(ctx: Ctx, requester: Requester, limit: number) {
   const counted = await countByCharacter(ctx.db, requester.viewer.user_id, limit)
-  const faces = await characterFaces(
+  const faces = await loadFaces(
     ctx,
     counted.map((row) => row.character_id),
     requester,
@@ -43,7 +43,7 @@ export async function findMadePicture(
   picture_id: string,
 ): Promise<LibraryImage | null> {
   const row = await findOwnPicture(ctx.db, { user_id: requester.viewer.user_id, picture_id })
-  return row ? show(ctx, row, await characterFaces(ctx, [row.character_id], requester)) : null
+  return row ? show(ctx, row, await loadFaces(ctx, [row.character_id], requester)) : null
 }
 
 function show({ media }: Ctx, row: PictureRow, faces: Faces): LibraryImage | null {

@@ -197,7 +197,7 @@ const selectRunning = (db: Db, { picture_id, attempt }: PictureAttempt) =>
  * Stores the progress.
  * @returns undefined for a cancelled picture
  */
-export async function recordDrawing(
+export async function saveDrawing(
   db: Db,
   attempt: PictureAttempt,
   { progress, now }: { progress: number | null; now: Date },
@@ -215,7 +215,7 @@ export type MadePicture = { picture: StoredPicture; made_by: 'drawn' | 'generate
  * Clears the request, which quotes the chat, because chats may be deleted.
  * @returns undefined for a cancelled picture
  */
-export async function recordReady(
+export async function saveReady(
   tx: Tx,
   attempt: PictureAttempt,
   { picture, made_by, model }: MadePicture,
@@ -230,7 +230,7 @@ export async function recordReady(
 }
 
 /** Stores the fault of a try that will be repeated. */
-export async function recordTrouble(
+export async function saveTrouble(
   db: Db,
   attempt: PictureAttempt,
   fault: string,
@@ -246,7 +246,7 @@ export async function recordTrouble(
  * Without a fault it keeps the last one.
  * @returns undefined for a finished picture
  */
-export async function recordFailure(
+export async function saveFailure(
   tx: Tx,
   attempt: PictureAttempt,
   fault: string | null,

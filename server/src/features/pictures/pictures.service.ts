@@ -3,7 +3,7 @@ import type { QueryOf, ResponseOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
-import { characterFaces, requireShowableCharacter } from '#server/features/characters/public.ts'
+import { loadFaces, requireShowableCharacter } from '#server/features/characters/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { defineCursor, readPage } from '#server/platform/http/read-page.ts'
@@ -40,7 +40,7 @@ export async function listPicturesPage(
   // Without pictures of it, nothing about the character is revealed, not even its rating.
   if (character_id !== undefined && rows.length > 0)
     await requireShowableCharacter(ctx, character_id, { viewer, call })
-  const faces = await characterFaces(ctx, [...new Set(rows.map((row) => row.character_id))], { viewer, call })
+  const faces = await loadFaces(ctx, [...new Set(rows.map((row) => row.character_id))], { viewer, call })
   return {
     items: rows
       .filter((row) => faces.has(row.character_id))

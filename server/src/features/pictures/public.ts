@@ -1,5 +1,5 @@
 export {
-  findReportedPicture as pictureToReport,
+  findReportedPicture,
   removeReportedPicture,
 } from './account/reported-pictures.service.ts'
 export { findMadePicture, listMadeCharacters, listMadePictures } from './made-pictures.service.ts'

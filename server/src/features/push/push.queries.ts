@@ -33,7 +33,7 @@ export async function saveSubscription(
 }
 
 /** Deletes all but the newest subscriptions of a user. */
-export async function keepNewest(db: Db, user_id: string, most: number): Promise<void> {
+export async function deleteOldest(db: Db, user_id: string, most: number): Promise<void> {
   await sql`
     delete from push_subscriptions where user_id = ${user_id} and subscription_id not in (
       select subscription_id from push_subscriptions where user_id = ${user_id}

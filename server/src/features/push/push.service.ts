@@ -11,10 +11,10 @@ import { newId } from '#server/platform/ids.ts'
 import { isSealedBy, seal, unsealByAny } from '#server/platform/secrets/seal.ts'
 import type { PushKeys } from '#server/providers/push/push.port.ts'
 import {
+  deleteOldest,
   deleteSubscription,
   findOrInsertKeys,
   hasSubscription,
-  keepNewest,
   listSubscriptions,
   saveSubscription,
   updateKeys,
@@ -69,7 +69,7 @@ export async function saveDevice(
   const session_id = await requireSessionName(ctx, viewer)
   const subscription = { user_id, session_id, endpoint, p256dh, auth, language }
   await saveSubscription(ctx.db, { ...subscription, subscription_id: newId(now), now })
-  await keepNewest(ctx.db, user_id, DEVICES_MAX)
+  await deleteOldest(ctx.db, user_id, DEVICES_MAX)
 }
 
 /** A browser keeps its subscription when somebody else signs in: then it is off. */

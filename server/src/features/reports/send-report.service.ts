@@ -3,13 +3,13 @@ import type { AppContext } from '#server/context.ts'
 import { type AgeContext, mayShowAdult } from '#server/features/age/public.ts'
 import {
   findCreatorId,
-  photoToReport,
+  findReportedPhoto,
   requireVisibleCharacter,
   showProfileTexts,
 } from '#server/features/characters/public.ts'
 import { findReportEvidence } from '#server/features/chat/public.ts'
 import { computeDueTime } from '#server/features/legal/public.ts'
-import { pictureToReport } from '#server/features/pictures/public.ts'
+import { findReportedPicture } from '#server/features/pictures/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -68,11 +68,11 @@ const TARGETS: Record<ReportDraft['target_type'], TargetLookup> = {
     return { owner_id, character_id, evidence: content }
   },
   picture: async (ctx, { viewer, call }, photo_id) => {
-    const made = await pictureToReport(ctx.db, viewer.user_id, photo_id)
+    const made = await findReportedPicture(ctx.db, viewer.user_id, photo_id)
     // Private to its user, and made by no creator.
     if (made) return { owner_id: null, character_id: null, evidence: made.prompt }
     const viewing = { user_id: viewer.user_id, shows_adult: await mayShowAdult(ctx, viewer, call) }
-    const found = requireFound(await photoToReport(ctx.db, { photo_id, ...viewing }), { photo_id })
+    const found = requireFound(await findReportedPhoto(ctx.db, { photo_id, ...viewing }), { photo_id })
     const { creator_id, character_id, description } = found
     return { owner_id: creator_id, character_id, evidence: description }
   },

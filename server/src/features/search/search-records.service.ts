@@ -2,7 +2,7 @@ import type { QueryOf, ResponseOf } from '@citrine/contract/route'
 import type * as routes from '@citrine/contract/search'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
-import { characterFaces } from '#server/features/characters/public.ts'
+import { loadFaces } from '#server/features/characters/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
@@ -42,7 +42,7 @@ export async function searchRecords(
   const with_whom = [...new Set([...rows.values()].map((row) => row.character_id))]
   const chat_ids = [...new Set([...rows.values()].map((row) => row.chat_id))]
   const [faces, marks] = await Promise.all([
-    characterFaces(ctx, with_whom, { viewer, call }),
+    loadFaces(ctx, with_whom, { viewer, call }),
     ctx.loadChatMarks(ctx.db, user_id, chat_ids),
   ])
   const items = record_ids.flatMap((record_id) => {

@@ -85,9 +85,9 @@ async function nameFiles(it: Awaited<ReturnType<typeof chatApp>>): Promise<strin
     hue += 1
     return drawWebp(hue)
   }
-  const alone = async () => JSON.stringify(await media.keepAlone(await webp(), 'private'))
+  const alone = async () => JSON.stringify(await media.saveAlone(await webp(), 'private'))
   const shared = async () =>
-    JSON.stringify(await media.keep(await webp(), { area: 'public', made_by: 'drawn' }))
+    JSON.stringify(await media.save(await webp(), { area: 'public', made_by: 'drawn' }))
   await work(it, await ask(it))
   await db
     .updateTable('users')
@@ -161,7 +161,7 @@ test('a file stored again during a sweep stays', async () => {
   const it = await chatApp({ is_working: false })
   const { media } = it.ctx
   const webp = await drawWebp(1)
-  const kept = await media.keep(webp, { area: 'public', made_by: 'drawn' })
+  const kept = await media.save(webp, { area: 'public', made_by: 'drawn' })
   const old = new Date(Date.now() - 3 * DAY_MS)
   const path = join(it.ctx.config.DATA_DIR, 'media/originals/public', kept.hash.slice(0, 2), kept.hash)
   await utimes(path, old, old)
@@ -170,7 +170,7 @@ test('a file stored again during a sweep stays', async () => {
   const again = async (): Promise<Set<string>> => {
     asked += 1
     // The file is stored again during the sweep.
-    if (asked === 1) await media.keep(webp, { area: 'public', made_by: 'drawn' })
+    if (asked === 1) await media.save(webp, { area: 'public', made_by: 'drawn' })
     return new Set()
   }
   expect(await media.sweep({ before, listReferenced: again })).toEqual({ removed: 0, refused: 0 })

@@ -24,7 +24,7 @@ export async function changeAvatar(
 ): Promise<{ avatar: Picture }> {
   await ctx.limits.require(AVATAR_LIMIT, user_id)
   await requireSendable(ctx, user_id, file)
-  const picture = await ctx.media.keepUpload(file)
+  const picture = await ctx.media.saveUpload(file)
   await requireNotBlocked(ctx, user_id, picture)
   try {
     await storeAvatar(ctx, user_id, picture)

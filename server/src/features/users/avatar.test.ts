@@ -207,9 +207,9 @@ test('the job that deletes a file has its name alone, since the queue keeps jobs
 test('a picture whose user was just deleted leaves no file', async () => {
   const it = await testApp({ is_working: false })
   const { user_id } = await signedIn(it)
-  const keepUpload: typeof it.ctx.media.keepUpload = async (bytes) => {
+  const keepUpload: typeof it.ctx.media.saveUpload = async (bytes) => {
     await it.ctx.db.deleteFrom('users').where('user_id', '=', user_id).execute()
-    return it.ctx.media.keepUpload(bytes)
+    return it.ctx.media.saveUpload(bytes)
   }
   const media = { ...it.ctx.media, keepUpload }
   const session = await it.ctx.db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()

@@ -69,7 +69,7 @@ function chooseSentences(opening_line: string, name: string): string[] {
   return chosen
 }
 
-type SampleOrder = {
+type SampleRequest = {
   /** A character's id, so that clips do not reveal the text of another one; '' for everybody's. */
   owner: string
   preset_id: string
@@ -79,7 +79,7 @@ type SampleOrder = {
 
 async function makeSample(
   ctx: Ctx,
-  { owner, preset_id, lang, sentences }: SampleOrder,
+  { owner, preset_id, lang, sentences }: SampleRequest,
 ): Promise<VoiceSample> {
   const engine = findEngine(ctx.tts, lang)
   const parts = sentences.map(async (text, part_no) => {

@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads'
 
-/** The reply of a worker to an order. */
+/** The reply of a worker to a task. */
 export type ThreadAnswer<Made> = { made: Made } | { reason: string }
 
-export type Threads<Order, Made> = {
+export type Threads<Task, Made> = {
   /**
-   * Orders wait for a free thread in arrival order, urgent ones before the others.
+   * Tasks wait for a free thread in arrival order, urgent ones before the others.
    * @throws the reason of the aborted signal
    */
-  run(order: Order, options?: { signal?: AbortSignal | undefined; is_urgent?: boolean }): Promise<Made>
+  run(task: Task, options?: { signal?: AbortSignal | undefined; is_urgent?: boolean }): Promise<Made>
   close(): Promise<void>
 }
 
@@ -22,24 +22,24 @@ export type ThreadOptions = {
   heap_mb?: number
 }
 
-type WaitingOrder<Order, Made> = {
-  order: Order
+type WaitingTask<Task, Made> = {
+  task: Task
   resolve: (made: Made) => void
   reject: (reason: Error) => void
 }
-type Thread<Order, Made> = { worker: Worker; doing: WaitingOrder<Order, Made> | null; alarm?: NodeJS.Timeout }
+type Thread<Task, Made> = { worker: Worker; doing: WaitingTask<Task, Made> | null; alarm?: NodeJS.Timeout }
 
 /** Threads for work that would block the event loop; started on first use. */
-export function openThreads<Order, Made>(options: ThreadOptions): Threads<Order, Made> {
-  const threads = new Set<Thread<Order, Made>>()
-  const queue: WaitingOrder<Order, Made>[] = []
+export function openThreads<Task, Made>(options: ThreadOptions): Threads<Task, Made> {
+  const threads = new Set<Thread<Task, Made>>()
+  const queue: WaitingTask<Task, Made>[] = []
   let isClosed = false
 
-  const start = (): Thread<Order, Made> => {
+  const start = (): Thread<Task, Made> => {
     const { heap_mb } = options
     const limits = heap_mb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: heap_mb } }
     const worker = new Worker(options.worker, limits)
-    const thread: Thread<Order, Made> = { worker, doing: null }
+    const thread: Thread<Task, Made> = { worker, doing: null }
     worker.on('message', (answer: ThreadAnswer<Made>) => {
       settle(thread, answer)
       handOut()
@@ -49,14 +49,14 @@ export function openThreads<Order, Made>(options: ThreadOptions): Threads<Order,
     threads.add(thread)
     return thread
   }
-  const failThread = (thread: Thread<Order, Made>, reason: Error): void => {
+  const failThread = (thread: Thread<Task, Made>, reason: Error): void => {
     if (!threads.delete(thread)) return
     clearTimeout(thread.alarm)
     thread.doing?.reject(reason)
     thread.doing = null
     handOut()
   }
-  const stopLate = (thread: Thread<Order, Made>): void => {
+  const stopLate = (thread: Thread<Task, Made>): void => {
     failThread(thread, new Error(`it took longer than ${options.longest_ms} ms`))
     void thread.worker.terminate()
   }
@@ -67,9 +67,9 @@ export function openThreads<Order, Made>(options: ThreadOptions): Threads<Order,
       const next = free && queue.shift()
       if (!free || !next) return
       try {
-        free.worker.postMessage(next.order)
+        free.worker.postMessage(next.task)
       } catch (error) {
-        // The order cannot be cloned into the thread; the thread stays free.
+        // The task cannot be cloned into the thread; the thread stays free.
         next.reject(toError(error))
         continue
       }
@@ -80,8 +80,8 @@ export function openThreads<Order, Made>(options: ThreadOptions): Threads<Order,
     // An idle thread does not keep the process alive.
     for (const { doing, worker } of threads) if (doing === null) worker.unref()
   }
-  /** Drops an aborted order from the queue, or terminates the thread that works on it. */
-  const giveUp = (waiting: WaitingOrder<Order, Made>, reason: Error): void => {
+  /** Drops an aborted task from the queue, or terminates the thread that works on it. */
+  const giveUp = (waiting: WaitingTask<Task, Made>, reason: Error): void => {
     const place = queue.indexOf(waiting)
     if (place !== -1) queue.splice(place, 1)
     waiting.reject(reason)
@@ -91,11 +91,11 @@ export function openThreads<Order, Made>(options: ThreadOptions): Threads<Order,
     void thread.worker.terminate()
   }
   return {
-    run: async (order, { signal, is_urgent = false } = {}) => {
+    run: async (task, { signal, is_urgent = false } = {}) => {
       if (isClosed) throw new Error('no more is made')
       signal?.throwIfAborted()
       const { promise: made, resolve, reject } = Promise.withResolvers<Made>()
-      const waiting = { order, resolve, reject }
+      const waiting = { task, resolve, reject }
       if (is_urgent) queue.unshift(waiting)
       else queue.push(waiting)
       handOut()
@@ -111,7 +111,7 @@ export function openThreads<Order, Made>(options: ThreadOptions): Threads<Order,
   }
 }
 
-function settle<Order, Made>(thread: Thread<Order, Made>, answer: ThreadAnswer<Made>): void {
+function settle<Task, Made>(thread: Thread<Task, Made>, answer: ThreadAnswer<Made>): void {
   const { doing } = thread
   thread.doing = null
   clearTimeout(thread.alarm)

@@ -17,7 +17,7 @@ const PIPS = [
 ] as const
 const PIP_SETTINGS = /^PIP_/
 const ANSWER_MS = 15_000
-const LOOK_MS = 250
+const POLL_MS = 250
 const COMPLAINT_MAX = 200
 
 /** Returns the command of a working pip. */
@@ -53,7 +53,7 @@ export async function runPip([command = '', ...prefix]: readonly string[], optio
     patience.refresh()
     options.onBytes(bytes)
   }
-  const watch = setInterval(() => void measureRoom(), LOOK_MS)
+  const watch = setInterval(() => void measureRoom(), POLL_MS)
   const child = spawn(command, [...prefix, ...args], {
     // pip writes into the folder for temporary files first.
     env: { ...childEnv(PIP_SETTINGS), TMPDIR: room, TEMP: room, TMP: room },

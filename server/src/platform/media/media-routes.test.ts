@@ -5,7 +5,7 @@ import { drawWebp } from '#test/draw-webp.ts'
 
 const quietApp = () => testApp({ is_working: false })
 const keep = async ({ ctx }: TestApp, area: 'public' | 'private', hue = 10) =>
-  ctx.media.keep(await drawWebp(hue), { area, made_by: 'drawn' })
+  ctx.media.save(await drawWebp(hue), { area, made_by: 'drawn' })
 const readAddress = ({ ctx }: TestApp, picture: Awaited<ReturnType<typeof keep>>, at = 0): string =>
   ctx.media.show(picture).sources[at]?.url ?? ''
 

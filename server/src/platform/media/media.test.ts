@@ -35,7 +35,7 @@ const open = (picture: StoredPicture, width: number) => ({ hash: picture.hash, w
 
 test('a picture is available in every size up to its own, each marked as computer-made', async () => {
   const { media } = await place()
-  const kept = await media.keep(await drawWebp(10), PUBLIC)
+  const kept = await media.save(await drawWebp(10), PUBLIC)
 
   const shown = media.show(kept)
 
@@ -56,7 +56,7 @@ test('a picture deleted while a size of it is made leaves no file', async () => 
   const { media, files } = await place()
   const webp = await drawWebp(40)
   for (let pause = 0; pause < 12; pause += 1) {
-    const kept = await media.keepAlone(webp, 'private')
+    const kept = await media.saveAlone(webp, 'private')
     const { url = '' } = media.show(kept).sources[1] ?? {}
     const { pathname, searchParams } = new URL(url, 'http://citrine.test')
     const signature = { until: searchParams.get('until') ?? '', key: searchParams.get('key') ?? '' }
@@ -74,8 +74,8 @@ test('a picture deleted while a size of it is made leaves no file', async () => 
 
 test('a banner has wider sizes; a picture of an odd width has that width too', async () => {
   const { media } = await place()
-  const banner = await media.keep(await drawWebp(20, { width: 1536, height: 768 }), PUBLIC)
-  const odd = await media.keep(await drawWebp(30, { width: 500, height: 300 }), PUBLIC)
+  const banner = await media.save(await drawWebp(20, { width: 1536, height: 768 }), PUBLIC)
+  const odd = await media.save(await drawWebp(30, { width: 500, height: 300 }), PUBLIC)
 
   expect(media.show(banner).sources.map(({ width }) => width)).toEqual([192, 384, 576, 768, 1536])
   expect(media.show(odd).sources.map(({ width }) => width)).toEqual([192, 384, 500])
@@ -85,7 +85,7 @@ test('a banner has wider sizes; a picture of an odd width has that width too', a
 test('the first preview shows the whole picture in less than 300 bytes of text', async () => {
   const { media } = await place()
   for (const hue of [0, 90, 200]) {
-    const { blur } = await media.keep(await drawWebp(hue), PUBLIC)
+    const { blur } = await media.save(await drawWebp(hue), PUBLIC)
     expect(blur.length).toBeLessThan(300)
     const tiny = Buffer.from(blur.replace('data:image/webp;base64,', ''), 'base64')
     expect(await sharp(tiny).metadata()).toMatchObject({ format: 'webp', width: 16, height: 21 })
@@ -94,7 +94,7 @@ test('the first preview shows the whole picture in less than 300 bytes of text',
 
 test('a size is made once for all who request it at the same time, and then read from the disk', async () => {
   const { media, options, files } = await place()
-  const kept = await media.keep(await drawWebp(40), PUBLIC)
+  const kept = await media.save(await drawWebp(40), PUBLIC)
   const made = async (): Promise<number> =>
     (await options.metrics.variantSeconds.get()).values.find(({ metricName }) =>
       metricName?.endsWith('_count'),
@@ -113,7 +113,7 @@ test('a size is made once for all who request it at the same time, and then read
 
 test('while pictures are made, everything else continues', async () => {
   const { media } = await place()
-  const kept = await Promise.all([1, 2, 3, 4].map(async (n) => media.keep(await drawWebp(n * 80), PUBLIC)))
+  const kept = await Promise.all([1, 2, 3, 4].map(async (n) => media.save(await drawWebp(n * 80), PUBLIC)))
   let turns = 0
   const work = Promise.all(
     kept.flatMap((each) => [192, 384, 576].map((width) => media.find(open(each, width)))),
@@ -135,15 +135,15 @@ test('while pictures are made, everything else continues', async () => {
 test('an identical file is stored once; one left empty by a power cut is written again', async () => {
   const { media, files } = await place()
   const webp = await drawWebp(50)
-  const kept = await media.keep(webp, PUBLIC)
+  const kept = await media.save(webp, PUBLIC)
   const [path = ''] = await files()
 
-  expect(await media.keep(webp, PUBLIC)).toEqual(kept)
-  expect(await media.keep(webp, PUBLIC, kept)).toBe(kept)
+  expect(await media.save(webp, PUBLIC)).toEqual(kept)
+  expect(await media.save(webp, PUBLIC, kept)).toBe(kept)
   expect(await files()).toEqual([path])
   await truncate(path, 0)
   expect(await media.find(open(kept, 192))).toBeUndefined()
-  await media.keep(webp, PUBLIC, kept)
+  await media.save(webp, PUBLIC, kept)
 
   expect((await readFile(path)).length).toBeGreaterThan(1_000)
   expect(await media.find(open(kept, 192))).toBeDefined()
@@ -151,7 +151,7 @@ test('an identical file is stored once; one left empty by a power cut is written
 
 test('a picture is served even when its size cannot be stored', async () => {
   const { data_dir, media, options } = await place()
-  const kept = await media.keep(await drawWebp(60), PUBLIC)
+  const kept = await media.save(await drawWebp(60), PUBLIC)
   // A file in place of the folder stops root too.
   await writeFile(join(data_dir, 'media/variants'), '')
 
@@ -163,7 +163,7 @@ test('an unreadable picture takes no place', async () => {
   const webp = await drawWebp(80)
   webp.fill(0, 30)
 
-  await expect(media.keep(webp, PUBLIC)).rejects.toThrow()
+  await expect(media.save(webp, PUBLIC)).rejects.toThrow()
 
   expect(await files()).toEqual([])
 })
@@ -171,7 +171,7 @@ test('an unreadable picture takes no place', async () => {
 test('metadata and animation are removed', async () => {
   const { media } = await place()
   const exif = { IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } }
-  const noted = await media.keep(
+  const noted = await media.save(
     await sharp(await drawWebp(90))
       .withExif(exif)
       .webp()
@@ -179,7 +179,7 @@ test('metadata and animation are removed', async () => {
     PUBLIC,
   )
   const frames = await Promise.all([100, 110].map((hue) => drawWebp(hue, { width: 64, height: 64 })))
-  const moving = await media.keep(
+  const moving = await media.save(
     await sharp(frames, { join: { animated: true } })
       .webp()
       .toBuffer(),
@@ -207,9 +207,9 @@ test('where no picture can be stored, the start is refused with the name of the 
 test('the preview of a locked picture shows no shape, and cannot be reversed', async () => {
   const { media, files } = await place()
   const webp = await drawWebp(70)
-  const secret = await media.keep(webp, { area: 'private', made_by: 'drawn' })
+  const secret = await media.save(webp, { area: 'private', made_by: 'drawn' })
 
-  const preview = await media.keepPreview(webp, 'drawn')
+  const preview = await media.savePreview(webp, 'drawn')
 
   expect(preview).toMatchObject({ area: 'public', width: 24, height: 32 })
   expect(preview.hash).not.toBe(secret.hash)
@@ -227,8 +227,8 @@ test('the preview of a locked picture shows no shape, and cannot be reversed', a
   ).flat()
   expect(Math.max(...steps)).toBeLessThan(24)
   // Made once, and again where this node has lost it.
-  expect(await media.keepPreview(webp, 'drawn', preview)).toBe(preview)
+  expect(await media.savePreview(webp, 'drawn', preview)).toBe(preview)
   for (const file of await files()) if (file.includes(preview.hash)) await rm(file)
-  expect(await media.keepPreview(webp, 'drawn', preview)).toEqual(preview)
+  expect(await media.savePreview(webp, 'drawn', preview)).toEqual(preview)
   expect(await media.find(open(preview, 24))).toBeDefined()
 })

@@ -31,21 +31,21 @@ type MediaQuery = { hash: string; width: number; signature: Signature | null }
 /** Every picture that Citrine keeps: stored by content, served in several sizes, at public or signed addresses. */
 export interface Media {
   /** Stores a WebP file and returns its row. `known` is a row that may describe the same file. */
-  keep(webp: Buffer, options: PictureOrigin, known?: StoredPicture | null): Promise<StoredPicture>
+  save(webp: Buffer, options: PictureOrigin, known?: StoredPicture | null): Promise<StoredPicture>
   /** Stores a tiny blurred file in place of a locked picture; `known` is a preview made of the same file. */
-  keepPreview(webp: Buffer, made_by: MadeBy, known?: StoredPicture | null): Promise<StoredPicture>
+  savePreview(webp: Buffer, made_by: MadeBy, known?: StoredPicture | null): Promise<StoredPicture>
   /**
    * Stores an uploaded picture, cropped or whole, as a private file that can be deleted. A mark as machine-made is kept.
    * @throws picture_type, picture_too_large or picture_unreadable
    */
-  keepUpload(bytes: Buffer, cut?: Cut | 'whole'): Promise<StoredPicture>
+  saveUpload(bytes: Buffer, cut?: Cut | 'whole'): Promise<StoredPicture>
   /** Stores an internal WebP file that can be deleted: no other row shares it. */
-  keepAlone(webp: Buffer, area: Area): Promise<StoredPicture>
+  saveAlone(webp: Buffer, area: Area): Promise<StoredPicture>
   /**
    * Stores a generated picture as a private, deletable file marked with its origin. The output of an outside model is re-encoded, whole or cropped.
    * @throws picture_type, picture_too_large or picture_unreadable
    */
-  keepMade(bytes: Buffer, made_by: MadeBy, cut?: Cut): Promise<StoredPicture>
+  saveMade(bytes: Buffer, made_by: MadeBy, cut?: Cut): Promise<StoredPicture>
   /** Deletes the file and its sizes. Only for unshared files. */
   remove(picture: Pick<StoredPicture, 'hash' | 'area'>): Promise<void>
   /** Deletes older files without a row, and sizes of deleted files. */
@@ -107,11 +107,11 @@ export async function openMedia({
   const shares = createSharePictures(sharesIn(data_dir))
   const signer = createSigner(secrets.keysFor('media'), clock)
 
-  const keepAlone: Media['keepAlone'] = async (webp, area) => {
+  const saveAlone: Media['saveAlone'] = async (webp, area) => {
     const facts = await takeSlot(() => describePicture(webp))
     return { hash: await files.putAlone(area, webp), area, ...facts }
   }
-  const keep: Media['keep'] = async (webp, { area, made_by }, known) => {
+  const save: Media['save'] = async (webp, { area, made_by }, known) => {
     const bytes = markWebp(webp, made_by)
     if (known?.area === area && known.hash === contentHash(bytes)) {
       await files.put(area, bytes)
@@ -123,13 +123,13 @@ export async function openMedia({
   }
 
   return {
-    keep,
-    keepPreview: async (webp, made_by, known) => {
+    save,
+    savePreview: async (webp, made_by, known) => {
       if (known && (await files.has(known.area, known.hash))) return known
       const preview = await takeSlot(async () => removeEdges(webp, await readShape(webp)))
-      return keep(preview, { area: 'public', made_by })
+      return save(preview, { area: 'public', made_by })
     },
-    keepUpload: async (bytes, cut = 'square') => {
+    saveUpload: async (bytes, cut = 'square') => {
       const { webp, facts } = await takeSlot(async () => {
         const plain = await (cut === 'whole' ? redrawWhole(bytes) : cropPicture(bytes, cut))
         const made_by = await readMaker(bytes)
@@ -138,11 +138,11 @@ export async function openMedia({
       })
       return { hash: await files.putAlone('private', webp), area: 'private', ...facts }
     },
-    keepAlone,
-    keepMade: async (bytes, made_by, cut) => {
+    saveAlone,
+    saveMade: async (bytes, made_by, cut) => {
       const redraw = (): Promise<Buffer> => (cut === undefined ? redrawWhole(bytes) : cropPicture(bytes, cut))
       const webp = made_by === 'drawn' ? bytes : await takeSlot(redraw)
-      return keepAlone(markWebp(webp, made_by), 'private')
+      return saveAlone(markWebp(webp, made_by), 'private')
     },
     remove: async ({ area, hash }) => {
       await files.remove(area, hash)

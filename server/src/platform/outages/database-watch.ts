@@ -6,10 +6,10 @@ import { withPatience } from './patience.ts'
 const SUSPECT_MS = 300
 const TICK_MS = 150
 /** ms; a check costs the database a connection. */
-const LOOK_AGAIN_MS = 500
+const RECHECK_MS = 500
 const PROBE_AGAIN_MS = 200
 /** Consecutive checks that find the server process idle while its client still waits. */
-const IDLE_LOOKS_MAX = 3
+const IDLE_CHECKS_MAX = 3
 /** ms; above the server's `statement_timeout`, which ends a slow query first. */
 const ANSWER_MAX_MS = 17_000
 
@@ -37,7 +37,7 @@ export type DatabaseWatch = {
   end(): void
 }
 
-type Call = { since: number; client: pg.Client | null; idle_looks: number; abandon(error: Error): void }
+type Call = { since: number; client: pg.Client | null; idle_checks: number; abandon(error: Error): void }
 
 export function watchDatabase({ url, probe_timeout_ms, is_pooled, onChange }: WatchOptions): DatabaseWatch {
   const clients = new Set<pg.Client>()
@@ -45,15 +45,15 @@ export function watchDatabase({ url, probe_timeout_ms, is_pooled, onChange }: Wa
   const calls = new Set<Call>()
   let answered_at = 0
   let is_away = false
-  let is_looking = false
-  let look_again_at = 0
+  let is_checking = false
+  let recheck_at = 0
   let is_ended = false
 
   const probe = (pids: readonly number[]) => probeDatabase(url, pids, probe_timeout_ms)
   const oldest = (): Call | undefined => calls.values().next().value
 
-  const add = (call: Promise<unknown>, entry: Omit<Call, 'since' | 'idle_looks'>): void => {
-    const followed = { ...entry, since: performance.now(), idle_looks: 0 }
+  const add = (call: Promise<unknown>, entry: Omit<Call, 'since' | 'idle_checks'>): void => {
+    const followed = { ...entry, since: performance.now(), idle_checks: 0 }
     calls.add(followed)
     call.then(
       () => {
@@ -66,11 +66,11 @@ export function watchDatabase({ url, probe_timeout_ms, is_pooled, onChange }: Wa
 
   const timer = setInterval(() => {
     const age = performance.now() - (oldest()?.since ?? Number.POSITIVE_INFINITY)
-    if (is_looking || age < SUSPECT_MS || performance.now() < look_again_at) return
-    is_looking = true
+    if (is_checking || age < SUSPECT_MS || performance.now() < recheck_at) return
+    is_checking = true
     void checkCalls().finally(() => {
-      is_looking = false
-      look_again_at = performance.now() + LOOK_AGAIN_MS
+      is_checking = false
+      recheck_at = performance.now() + RECHECK_MS
     })
   }, TICK_MS).unref()
 
@@ -145,9 +145,9 @@ const createSilenceError = (): DatabaseSilent => new DatabaseSilent('the databas
  * has passed.
  */
 function judgeProbe(call: Call, is_idle: boolean): void {
-  call.idle_looks = is_idle ? call.idle_looks + 1 : 0
+  call.idle_checks = is_idle ? call.idle_checks + 1 : 0
   const age = performance.now() - call.since
-  if (call.idle_looks >= IDLE_LOOKS_MAX || age > ANSWER_MAX_MS) call.abandon(createSilenceError())
+  if (call.idle_checks >= IDLE_CHECKS_MAX || age > ANSWER_MAX_MS) call.abandon(createSilenceError())
 }
 
 const destroy = (client: pg.Client, error: Error): void => void client.connection.stream.destroy(error)

@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts'
 import { MINUTE_MS } from '../time.ts'
 
-const LOOK_EVERY_MS = 500
+const CHECK_EVERY_MS = 500
 const RESTARTS_MAX = 3
 const WINDOW_MS = 10 * MINUTE_MS
 /** A killed server's leftovers, such as its last processes, are gone within this many tries. */
@@ -54,7 +54,7 @@ export function keepRunning({ name, isRunning, start }: Server, log: Log): () =>
   const watching = (async () => {
     while (!signal.aborted) {
       await checkServer().catch((err) => log.error({ err, server: name }, 'it could not be started again'))
-      await pause(LOOK_EVERY_MS, signal)
+      await pause(CHECK_EVERY_MS, signal)
     }
   })()
   return () => {

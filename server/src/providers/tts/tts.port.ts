@@ -1,5 +1,5 @@
 /** A text to read aloud, with one of Citrine's own voices. */
-export type SpeechOrder = {
+export type SpeechRequest = {
   text: string
   /** A preset of `voice-presets.ts`. */
   preset_id: string
@@ -24,7 +24,7 @@ export interface TtsPort {
   /** Warms up the engine before speech is needed. */
   prepare(): void
   /** Rejects with a ProviderError. */
-  speak(order: SpeechOrder): Promise<Speech>
+  speak(request: SpeechRequest): Promise<Speech>
   close(): Promise<void>
 }
 

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { OwnAvatar } from '#web/components/own-avatar.tsx'
 import { useSession } from '#web/lib/session/session.ts'
-import { LookMenu } from './look-menu.tsx'
+import { AppearanceMenu } from './appearance-menu.tsx'
 
 /** A member's picture leads to the profile; guests find theme and language here. */
 export function AccountLink({ place }: { place: 'top-bar' | 'rail' }) {
   const { t } = useTranslation('app')
   const { token, user } = useSession()
-  if (token === null) return <LookMenu place={place} />
+  if (token === null) return <AppearanceMenu place={place} />
   const name = user?.nick_name ?? t('account')
   return (
     <Link

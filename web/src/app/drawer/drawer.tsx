@@ -9,9 +9,9 @@ import { EngineNote } from '#web/components/feedback/engine-note.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { Brand } from '#web/components/marks.tsx'
 import '#web/components/dialog/style-nonce.ts'
+import { AppearanceChoices } from '#web/components/appearance-choices.tsx'
 import { useCloseOnBack } from '#web/components/dialog/use-close-on-back.ts'
 import { useFocusReturn } from '#web/components/dialog/use-focus-return.ts'
-import { LookChoices } from '#web/components/look-choices.tsx'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { DrawerLinks } from './drawer-links.tsx'
 
@@ -52,7 +52,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
           </nav>
           <div className="min-h-6 grow" />
           <div className="px-3">
-            <LookChoices />
+            <AppearanceChoices />
           </div>
           <DrawerLinks />
           <LegalLinks onFollow={onClose} className="px-3 pt-3" />

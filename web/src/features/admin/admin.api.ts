@@ -20,7 +20,7 @@ import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
 export type QueueKind = (typeof queueKinds)[number]
 const HANDLED = { handles_errors: true }
 /** Other moderators change the same lists. */
-const LOOK_AGAIN_MS = 60_000
+const REFETCH_MS = 60_000
 /** ms; a claim lasts ten minutes. */
 const RENEW_MS = 4 * 60_000
 
@@ -36,7 +36,7 @@ export const queueQuery = (kind: QueueKind) =>
     queryKey: ['admin', 'queue', kind],
     queryFn: ({ pageParam, signal }) => call(listQueue, { query: { kind, ...pageQuery(pageParam) }, signal }),
     ...BY_CURSOR,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: REFETCH_MS,
     meta: HANDLED,
   })
 

@@ -31,13 +31,13 @@ import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
 import { useDecision } from './admin.api.ts'
 
 const HANDLED = { handles_errors: true }
-const LOOK_AGAIN_MS = 60_000
+const REFETCH_MS = 60_000
 export const reportsQuery = () =>
   infiniteQueryOptions({
     queryKey: ['admin', 'reports'],
     queryFn: ({ pageParam, signal }) => call(listReports, { query: pageQuery(pageParam), signal }),
     ...BY_CURSOR,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: REFETCH_MS,
     meta: HANDLED,
   })
 
@@ -46,7 +46,7 @@ export const takedownsQuery = () =>
     queryKey: ['admin', 'takedowns'],
     queryFn: ({ pageParam, signal }) => call(listTakedowns, { query: pageQuery(pageParam), signal }),
     ...BY_CURSOR,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: REFETCH_MS,
     meta: HANDLED,
   })
 
@@ -55,7 +55,7 @@ export const mistakesQuery = () =>
     queryKey: ['admin', 'mistakes'],
     queryFn: ({ pageParam, signal }) => call(listMistakes, { query: pageQuery(pageParam), signal }),
     ...BY_CURSOR,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: REFETCH_MS,
     meta: HANDLED,
   })
 
@@ -64,7 +64,7 @@ export const proposedStrikesQuery = () =>
     queryKey: ['admin', 'proposed-strikes'],
     queryFn: ({ pageParam, signal }) => call(listProposedStrikes, { query: pageQuery(pageParam), signal }),
     ...BY_CURSOR,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: REFETCH_MS,
     meta: HANDLED,
   })
 

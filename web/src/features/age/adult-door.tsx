@@ -67,7 +67,7 @@ function MemberDoor() {
     )
   if (age.is_enough || age.can_self_declare) return <DeclareDoor age={age} />
   if (age.check.is_offered)
-    return <CheckDoor age={age} isLooking={isFetching} onLook={() => void refetch()} />
+    return <CheckDoor age={age} isLoading={isFetching} onReload={() => void refetch()} />
   return (
     <Door lead={t('closed_text')}>
       <Button size="large" className="mt-6 w-full" onClick={closeDialog}>
@@ -123,11 +123,11 @@ const CHECK_TEXTS = {
 
 interface CheckDoorProps {
   age: Age
-  isLooking: boolean
-  onLook: () => void
+  isLoading: boolean
+  onReload: () => void
 }
 
-function CheckDoor({ age, isLooking, onLook }: CheckDoorProps) {
+function CheckDoor({ age, isLoading, onReload }: CheckDoorProps) {
   const { t } = useTranslation('age')
   const check = useAgeCheck()
   const { is_pending } = age.check
@@ -136,7 +136,7 @@ function CheckDoor({ age, isLooking, onLook }: CheckDoorProps) {
       <Refusal error={check.error} />
       <div className="mt-6 grid gap-2">
         {is_pending && (
-          <Button look="lemon" size="large" isWorking={isLooking} onClick={onLook}>
+          <Button look="lemon" size="large" isWorking={isLoading} onClick={onReload}>
             {t('look_again')}
           </Button>
         )}

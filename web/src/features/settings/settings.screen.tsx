@@ -1,7 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out'
 import { useTranslation } from 'react-i18next'
+import { AppearanceChoices } from '#web/components/appearance-choices.tsx'
 import { Button } from '#web/components/button.tsx'
-import { LookChoices } from '#web/components/look-choices.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { PurposeRows } from '#web/components/purpose-rows.tsx'
 import { useLogOut } from '#web/components/use-log-out.ts'
@@ -28,7 +28,7 @@ export function SettingsScreen() {
         <div className="grid gap-10">
           <AccountSection />
           <CoinsSection />
-          <LookSection />
+          <AppearanceSection />
           <ContentSection />
           <DevicesSection />
           <PrivacySection />
@@ -45,14 +45,14 @@ export function SettingsScreen() {
 }
 
 /** Stored on this device; without a card, since the choices have their own background. */
-function LookSection() {
+function AppearanceSection() {
   const { t } = useTranslation('settings')
   return (
     <section id="look" aria-labelledby="look-title" className="scroll-mt-16 desktop:scroll-mt-8">
       <h2 id="look-title" className="mb-3 text-20">
         {t('section_look')}
       </h2>
-      <LookChoices />
+      <AppearanceChoices />
     </section>
   )
 }

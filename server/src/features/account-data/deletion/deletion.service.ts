@@ -1,7 +1,11 @@
 import { DELETION_GRACE_MS } from '@citrine/contract/limits'
 import type { AppContext } from '#server/context.ts'
 import { publishNotification, publishUserChange } from '#server/features/events/public.ts'
-import { endOtherSessions, mailNotice, runWithCodeOrFreshLogin } from '#server/features/login/public.ts'
+import {
+  endOtherSessions,
+  mailAccountNotice,
+  runWithCodeOrFreshLogin,
+} from '#server/features/login/public.ts'
 import { notify } from '#server/features/notifications/public.ts'
 import { clearDeletion, setDeletion } from '#server/features/users/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
@@ -26,7 +30,7 @@ export async function requestDeletion(
     const grace_until = new Date(ctx.clock.now().getTime() + DELETION_GRACE_MS)
     const deletes_at = await setDeletion(tx, user_id, grace_until)
     await notify({ ...ctx, db: tx }, { user_id, kind: 'deletion_asked' })
-    await mailNotice(ctx, tx, { user_id, kind: 'deletion_asked', language: call.language })
+    await mailAccountNotice(ctx, tx, { user_id, kind: 'deletion_asked', language: call.language })
     return { deletes_at, publishEnded: await endOtherSessions(ctx, tx, viewer) }
   }
   const proof = { ticket, use_type: 'DELETE', call } as const
@@ -45,7 +49,7 @@ export async function cancelDeletion(
   await ctx.db.transaction().execute(async (tx) => {
     if (!(await clearDeletion(tx, user_id, ctx.clock.now()))) throw new AppError('conflict')
     await notify({ ...ctx, db: tx }, { user_id, kind: 'deletion_withdrawn' })
-    await mailNotice(ctx, tx, { user_id, kind: 'deletion_withdrawn', language })
+    await mailAccountNotice(ctx, tx, { user_id, kind: 'deletion_withdrawn', language })
   })
   publishDeletion(ctx, user_id)
 }

@@ -44,12 +44,12 @@ export async function canSeeWholeAlbum(
 /** A locked photo shows only its preview, which is a separate file. */
 export async function showAlbum(ctx: Ctx, character_id: string, requester: Visitor): Promise<Photo[]> {
   const user_id = requester.viewer?.user_id ?? null
-  const looking = { character_id, user_id, shows_adult: true }
-  const owner = isId(character_id) ? await findAlbumOwner(ctx.db, looking) : undefined
+  const viewing = { character_id, user_id, shows_adult: true }
+  const owner = isId(character_id) ? await findAlbumOwner(ctx.db, viewing) : undefined
   const { creator_id, rating } = requireFound(owner, { character_id })
   await requireShowable(ctx, { rating }, requester)
   const [photos, isWhole, unlocked] = await Promise.all([
-    listVisiblePhotos(ctx.db, { ...looking, limit: ALBUM_MAX }),
+    listVisiblePhotos(ctx.db, { ...viewing, limit: ALBUM_MAX }),
     canSeeWholeAlbum(ctx, { creator_id, user_id }),
     user_id === null ? NONE : listUnlocked(ctx.db, { user_id, character_id }),
   ])

@@ -109,7 +109,7 @@ test('a portrait is shown with its character in the shop, on its page and in its
   const it = await quietApp()
   const reader = await signedIn(it)
   const keep = async (hue: number, size = {}) =>
-    it.ctx.media.keep(await drawWebp(hue, size), { area: 'public', made_by: 'drawn' })
+    it.ctx.media.save(await drawWebp(hue, size), { area: 'public', made_by: 'drawn' })
   const [portrait, banner] = [await keep(5), await keep(6, { width: 1536, height: 768 })]
   const { character_id } = await makeCharacter(it.ctx.db, {
     portrait: JSON.stringify(portrait),

@@ -31,7 +31,7 @@ export async function seedPortraits(ctx: Ctx, { seeds, pictures }: Release): Pro
 }
 
 /** Skips a broken picture; a full disk keeps the stored ones. */
-async function keepFile<T>(
+async function saveFile<T>(
   { log }: Ctx,
   path: string,
   keep: (webp: Buffer) => Promise<T>,
@@ -52,8 +52,8 @@ async function seedLooks(ctx: Ctx, slug: string, folder: string): Promise<void> 
   const before = await findLooks(ctx.db, character_id)
   if (before === undefined) return
   const keep = async (file: string, known: StoredPicture | null): Promise<StoredPicture | null> =>
-    (await keepFile(ctx, join(folder, file), (webp) =>
-      ctx.media.keep(webp, { area: 'public', made_by: MADE_BY }, known),
+    (await saveFile(ctx, join(folder, file), (webp) =>
+      ctx.media.save(webp, { area: 'public', made_by: MADE_BY }, known),
     )) ?? null
   const [portrait, banner] = await Promise.all([
     keep('portrait.webp', before.portrait),
@@ -87,10 +87,10 @@ async function seedAlbum(ctx: Ctx, { slug, album = [] }: SeedCharacter, folder: 
       const known = before.get(photo_id)
       const isFree = position <= FREE_PHOTOS
       const area: Area = isFree ? 'public' : 'private'
-      const kept = await keepFile(ctx, join(folder, `${position}.webp`), async (webp) => {
-        const picture = await ctx.media.keep(webp, { area, made_by: MADE_BY }, known?.picture)
+      const kept = await saveFile(ctx, join(folder, `${position}.webp`), async (webp) => {
+        const picture = await ctx.media.save(webp, { area, made_by: MADE_BY }, known?.picture)
         const old = picture === known?.picture ? known.preview : null
-        return { picture, preview: isFree ? null : await ctx.media.keepPreview(webp, MADE_BY, old) }
+        return { picture, preview: isFree ? null : await ctx.media.savePreview(webp, MADE_BY, old) }
       })
       if (kept === undefined) return undefined
       const { picture, preview } = kept

@@ -1,6 +1,6 @@
 import type { Photo } from '@citrine/contract/albums'
 import type { AppContext } from '#server/context.ts'
-import { type AgeContext, adultAccess, refuseAdult } from '#server/features/age/public.ts'
+import { type AgeContext, findAdultAccess, refuseAdult } from '#server/features/age/public.ts'
 import { publishCoins, publishUserChange } from '#server/features/events/public.ts'
 import { addMutedQuestion } from '#server/features/users/public.ts'
 import {
@@ -86,7 +86,7 @@ export async function findPhotoFile(ctx: Ctx, asked: PhotoRequest): Promise<{ ur
 
 /** Decides the age question before the transaction begins; throws for hidden adult content. */
 async function ageRule(ctx: Ctx, { viewer, call }: PhotoRequest) {
-  const access = await adultAccess(ctx, viewer, call)
+  const access = await findAdultAccess(ctx, viewer, call)
   return ({ rating }: { rating: 'sfw' | 'nsfw' }): void => {
     if (rating === 'nsfw' && !access.is_shown) throw refuseAdult(access)
   }

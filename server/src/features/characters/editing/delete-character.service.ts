@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
-import { keepLastShown } from '../review-content.service.ts'
+import { saveLastShown } from '../review-content.service.ts'
 import { hideDeleted, lockOwnCharacter } from './versions/live-row.queries.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function deleteCharacter(
   await db.transaction().execute(async (tx) => {
     const own = isId(character_id) ? await lockOwnCharacter(tx, user_id, character_id) : undefined
     const now = clock.now()
-    await keepLastShown(tx, requireFound(own, { character_id }), now)
+    await saveLastShown(tx, requireFound(own, { character_id }), now)
     await hideDeleted(tx, character_id, now)
   })
 }

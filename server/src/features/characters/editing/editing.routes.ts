@@ -5,7 +5,7 @@ import type { SafetyContext } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
-import { keepAvatar } from './avatars/avatars.service.ts'
+import { saveAvatar } from './avatars/avatars.service.ts'
 import { drawAvatar } from './avatars/draw-avatar.service.ts'
 import { checkDraft } from './checks/check-draft.service.ts'
 import { deleteCharacter } from './delete-character.service.ts'
@@ -30,7 +30,7 @@ export function editingRoutes(mount: Mount, ctx: Ctx): void {
   versionRoutes(mount, ctx)
   fromChatRoutes(mount, ctx)
   mount.upload(characterEditingContract.setCharacterAvatar, ({ file }, viewer) =>
-    keepAvatar(ctx, viewer, file),
+    saveAvatar(ctx, viewer, file),
   )
   mount.call(characterEditingContract.drawCharacterAvatar, ({ body }, viewer) =>
     drawAvatar(ctx, viewer, body),

@@ -2,7 +2,7 @@ import type { AppContext, Registry } from '#server/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { deleteCharacterWithPhotos } from '../editing/from-chat/delete-with-photos.service.ts'
 import { lockOwnCharacter } from '../editing/versions/live-row.queries.ts'
-import { keepLastShown } from '../review-content.service.ts'
+import { saveLastShown } from '../review-content.service.ts'
 import { listHidden } from './own-characters.queries.ts'
 
 const PIECE = 100
@@ -36,7 +36,7 @@ export async function forgetCharacters(
     for (const character_id of needed)
       await db.transaction().execute(async (tx) => {
         const row = await lockOwnCharacter(tx, user_id, character_id)
-        if (row) await keepLastShown(tx, row, now)
+        if (row) await saveLastShown(tx, row, now)
       })
     after = hidden.at(-1)
     if (after === undefined) return

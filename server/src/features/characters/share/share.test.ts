@@ -11,7 +11,7 @@ const PORTRAIT =
   '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200"><rect width="900" height="1200" fill="#b5480f"/></svg>'
 
 async function makeShared(it: TestApp, given: Parameters<typeof makeCharacter>[1] = {}) {
-  const portrait = await it.ctx.media.keep(await rasterise(PORTRAIT), { area: 'public', made_by: 'drawn' })
+  const portrait = await it.ctx.media.save(await rasterise(PORTRAIT), { area: 'public', made_by: 'drawn' })
   return makeCharacter(it.ctx.db, { name: 'Maren Holt', portrait: JSON.stringify(portrait), ...given })
 }
 

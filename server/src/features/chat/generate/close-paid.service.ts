@@ -1,7 +1,7 @@
 import { extractMarkedWords, indexMessages } from '#server/features/search/public.ts'
 import { giveBackHold, settleHold } from '#server/features/wallet/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { type RecordRow, recordReturnedHold } from '../records.queries.ts'
+import { type RecordRow, saveReturnedHold } from '../records.queries.ts'
 import { closeFreeRecord, closeRecord, type ReplyEnding } from './close-reply.queries.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function closePaid(tx: Tx, ending: ReplyEnding): Promise<RecordRow 
   await indexMessages(tx, user_id, [{ record_id, chat_id, role, content }])
   if (hold_id === null) return row
   const is_given_back = await endHold(tx, { hold_id, is_made: isMade(ending), now: ending.now })
-  if (is_given_back) await recordReturnedHold(tx, row)
+  if (is_given_back) await saveReturnedHold(tx, row)
   return { ...row, is_given_back }
 }
 

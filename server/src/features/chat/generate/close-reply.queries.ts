@@ -1,4 +1,4 @@
-import { storedWords } from '#server/features/search/public.ts'
+import { joinWords } from '#server/features/search/public.ts'
 import { endOfEmptyHold } from '#server/features/wallet/public.ts'
 import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
 import { qualifyColumns, type RecordRow } from '../records.queries.ts'
@@ -71,7 +71,7 @@ const closeFree = preparedQuery<[...Values, hold_id: string, words: string[]], R
   'close-free-record',
   closing(
     { from: `, hold as (${endOfEmptyHold('$14')})`, where: 'and r.hold_id = hold.hold_id' },
-    `, words as (${storedWords('closed', '$15')})`,
+    `, words as (${joinWords('closed', '$15')})`,
   ),
 )
 

@@ -24,13 +24,13 @@ import { filterReply, type ReplyAttempt } from '../quality/filter-reply.ts'
 import { tidyEnd } from '../quality/tidy-end.ts'
 import type { RecordRow } from '../records.queries.ts'
 import { findReplySettings, type ReplySettings } from '../settings/chat-settings.service.ts'
-import { keepModel } from '../settings/choose-model.service.ts'
+import { storeChosenModel } from '../settings/choose-model.service.ts'
 import { clearText, cutText, findStopReason, type LiveReply } from '../stream/live-reply.ts'
 import type { Replies, ReplyClosing } from '../stream/replies.ts'
 import { loadHistory, type PathRow } from './load-prompt-messages.ts'
 import { findLoreState, findVariables } from './lore-state.service.ts'
 import { MODEL_FAULTS, OPERATOR_FAULTS } from './model-fault.service.ts'
-import { findContextTokens, keepTraits, learnContext } from './model-lessons.service.ts'
+import { findContextTokens, learnContext, saveTraits } from './model-lessons.service.ts'
 import { openOutputStage, openThoughtStage } from './output-stage.ts'
 
 export type ReplyContext = SafetyContext &
@@ -142,7 +142,7 @@ async function generateWithinContext(
   for (let tries = 1; ; tries++) {
     try {
       const closing = await attemptReply(ctx, reply, question, assumed)
-      await keepTraits(ctx, llm)
+      await saveTraits(ctx, llm)
       if (tried !== undefined) await learnContext(ctx, llm, { tokens: tried, source: 'proved' })
       return closing
     } catch (error) {
@@ -193,7 +193,7 @@ async function attemptReply(
   if (isBesideMinor) await markMinorChat(ctx, reply)
   let hasText = false
   const emit = (text: string): void => {
-    if (!hasText) recordFirstToken(ctx, reply, performance.now() - begun)
+    if (!hasText) measureFirstToken(ctx, reply, performance.now() - begun)
     hasText = true
     ctx.replies.append(reply, text)
   }
@@ -228,11 +228,11 @@ async function attemptReply(
   await queueDigest()
   if (!hasText) throw new ProviderError('llm', 'refused', 'the reply has no words')
   cutText(reply, tidyEnd(reply.text, { from, finish, user_message: attempt.asked.at(-1) }))
-  if (!settings.has_model && !question.is_model_named) await recordModel(ctx, reply, question)
+  if (!settings.has_model && !question.is_model_named) await saveModel(ctx, reply, question)
   return { state: 'done', finish, fault: null }
 }
 
-function recordFirstToken({ metrics }: ReplyContext, reply: LiveReply, waited_ms: number): void {
+function measureFirstToken({ metrics }: ReplyContext, reply: LiveReply, waited_ms: number): void {
   metrics.firstTokenSeconds.observe(waited_ms / 1000)
   reply.first_token_ms ??= Math.round(waited_ms)
 }
@@ -333,8 +333,10 @@ const markMinorChat = (ctx: ReplyContext, { row }: LiveReply): Promise<void> =>
   )
 
 /** Logs a failed write instead of throwing: the next reply tries again. */
-const recordModel = (ctx: ReplyContext, { row }: LiveReply, { llm }: Question): Promise<void> =>
-  keepModel(ctx, row, llm).catch((err: unknown) => ctx.log.warn({ err }, 'a chat’s model was not recorded'))
+const saveModel = (ctx: ReplyContext, { row }: LiveReply, { llm }: Question): Promise<void> =>
+  storeChosenModel(ctx, row, llm).catch((err: unknown) =>
+    ctx.log.warn({ err }, 'a chat’s model was not recorded'),
+  )
 
 function findFault(error: unknown): ErrorKind {
   if (error instanceof ProviderError) return MODEL_FAULTS[error.fault]

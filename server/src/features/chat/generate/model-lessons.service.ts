@@ -55,7 +55,7 @@ export async function learnContext(ctx: Ctx, llm: LlmPort, { tokens, source }: L
 }
 
 /** Stores the traits that a model's last replies showed. */
-export async function keepTraits(ctx: Ctx, llm: LlmPort): Promise<void> {
+export async function saveTraits(ctx: Ctx, llm: LlmPort): Promise<void> {
   await keep(ctx, listNewTraits(ctx, llm))
 }
 

@@ -3,7 +3,7 @@ import { type Handover, handoverTopics } from '@citrine/contract/handovers'
 import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
-import { characterFaces } from '#server/features/characters/public.ts'
+import { loadFaces } from '#server/features/characters/public.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
@@ -95,7 +95,7 @@ async function showHandover(
 ): Promise<Handover | null> {
   const named = handoverTopics.find((each) => each === topic)
   if (to_id === null || named === undefined) return null
-  const face = (await characterFaces(ctx, [to_id], opening)).get(to_id)
+  const face = (await loadFaces(ctx, [to_id], opening)).get(to_id)
   if (face === undefined || !face.is_shown || face.creator_id !== null) return null
   const { character_id, name, cover, portrait } = face
   return { topic: named, character: { character_id, name, cover, portrait } }

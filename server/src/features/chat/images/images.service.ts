@@ -23,14 +23,14 @@ type Shown = Pick<AppContext, 'db' | 'media'>
  * Stores a picture for the user's next message, after the checks of every upload.
  * @throws picture_type, picture_too_large, picture_unreadable, refused_picture or refused_unchecked
  */
-export async function keepImage(
+export async function saveImage(
   ctx: SafetyContext & Shown & Pick<AppContext, 'limits'>,
   user_id: string,
   file: Buffer,
 ): Promise<AttachedImage> {
   await ctx.limits.require(UPLOADS, user_id)
   await requireSendable(ctx, user_id, file)
-  const picture = await ctx.media.keepUpload(file, 'whole')
+  const picture = await ctx.media.saveUpload(file, 'whole')
   await requireNotBlocked(ctx, user_id, picture)
   await requireSuitable(ctx, user_id, picture)
   const created_at = ctx.clock.now()

@@ -168,7 +168,7 @@ test('an upload is checked like any other, and a picture belongs to its user', a
   expect(await upload(it, attachImage, { token, file: Buffer.from('<svg/>') })).toMatchObject({ status: 415 })
   const stranger = await signedIn(it)
   const theirs = await attach(it, await photo(), stranger.token)
-  const kept = await it.ctx.media.keepUpload(await photo(), 'whole')
+  const kept = await it.ctx.media.saveUpload(await photo(), 'whole')
   await blockPicture(it.ctx, kept, null)
   const refused = await upload(it, attachImage, { token, file: await photo(900, 450) })
   expect(refused.refusal).toMatchObject({ rule: 'picture' })

@@ -29,12 +29,12 @@ export async function markChatRead(
   const read = isId(chat_id) ? await markRead(ctx.db, chat) : undefined
   if (read !== undefined)
     publishChatChange(ctx.bus, user_id, { ...read, chat_id, change: 'read', record_id: null })
-  const is_back = await recordVisit(ctx, chat)
+  const is_back = await saveVisit(ctx, chat)
   return { is_back: is_back && ctx.models.engine.kind !== 'scripted' }
 }
 
 /** @returns whether the user came back after a day and has written nothing since */
-async function recordVisit({ db, clock }: Ctx, chat: ChatKey): Promise<boolean> {
+async function saveVisit({ db, clock }: Ctx, chat: ChatKey): Promise<boolean> {
   const { chat_id } = chat
   const visit = requireFound(isId(chat_id) ? await findVisit(db, chat) : undefined, { chat_id })
   const { last_at, leaf_depth } = visit

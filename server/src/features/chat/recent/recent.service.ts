@@ -5,7 +5,7 @@ import type { QueryOf, ResponseOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
-import { characterFaces, listCharactersNamedLike } from '#server/features/characters/public.ts'
+import { listCharactersNamedLike, loadFaces } from '#server/features/characters/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { defineCursor, exactTime, readPage } from '#server/platform/http/read-page.ts'
@@ -71,7 +71,7 @@ const describeOrigin = ({
 async function show(ctx: RecentContext, { viewer, call }: Requester, rows: readonly RecentRow[]) {
   const character_ids = [...new Set(rows.map(({ character_id }) => character_id))]
   const [faces, several] = await Promise.all([
-    characterFaces(ctx, character_ids, { viewer, call }),
+    loadFaces(ctx, character_ids, { viewer, call }),
     listCharactersWithTwoChats(ctx.db, viewer.user_id, character_ids),
   ])
   return rows.flatMap((row) => {
@@ -126,6 +126,6 @@ const UNREAD_MAX = 100
 /** Counts chats with an unread reply, among the chats that the list shows. */
 export async function countUnreadChats(ctx: RecentContext, { viewer, call }: Requester): Promise<number> {
   const unread = await listUnread(ctx.db, viewer.user_id, UNREAD_MAX)
-  const faces = await characterFaces(ctx, [...new Set(unread)], { viewer, call })
+  const faces = await loadFaces(ctx, [...new Set(unread)], { viewer, call })
   return unread.filter((character_id) => faces.has(character_id)).length
 }

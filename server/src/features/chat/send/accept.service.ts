@@ -28,14 +28,14 @@ export async function acceptRequest(
   opening: Requester & Pick<AcceptedRequest, 'call'>,
   body: MessageRequest,
 ): Promise<AcceptedReply> {
-  const order = { ...opening, body, body_sha256: hashRequest(body) }
+  const accepted = { ...opening, body, body_sha256: hashRequest(body) }
   // A repeat must pass the same visibility checks as the first request.
   const subject = await findModerationSubject(ctx, opening, body)
   try {
-    return await begin(ctx, order, subject)
+    return await begin(ctx, accepted, subject)
   } catch (refusal) {
     // Looks for an earlier request with the same id only after a refusal, because most requests are new.
-    const earlier = refusal instanceof AppError ? await findEarlier(ctx, order) : undefined
+    const earlier = refusal instanceof AppError ? await findEarlier(ctx, accepted) : undefined
     if (!earlier) throw refusal
     return earlier
   }
@@ -43,19 +43,25 @@ export async function acceptRequest(
 
 async function begin(
   ctx: SendContext,
-  order: Omit<AcceptedRequest, 'llm' | 'is_help'>,
+  accepted: Omit<AcceptedRequest, 'llm' | 'is_help'>,
   subject: Subject | undefined,
 ): Promise<AcceptedReply> {
-  const { viewer, body } = order
+  const { viewer, body } = accepted
   const ids = newIds(ctx)
   const modelLoading = chooseModel(ctx, viewer, { model_id: body.model_id, kept: subject?.excerpt?.setting })
-  const checks = Promise.all([subject && moderateRequest(ctx, order, subject), modelLoading])
-  const early = startEarlyReply(ctx, { order, subject, ids, choosing: modelLoading, passing: checks })
+  const checks = Promise.all([subject && moderateRequest(ctx, accepted, subject), modelLoading])
+  const early = startEarlyReply(ctx, {
+    accepted,
+    subject,
+    ids,
+    choosing: modelLoading,
+    passing: checks,
+  })
   try {
     const [moderation, llm] = await checks
     const is_help = moderation !== undefined && moderation.help !== null
-    const stored = await store(ctx, { ...order, llm, is_help }, ids)
-    startReply(ctx, { order, stored, llm, subject, moderation, early })
+    const stored = await storeRequest(ctx, { ...accepted, llm, is_help }, ids)
+    startReply(ctx, { accepted, stored, llm, subject, moderation, early })
     const { reply_row, user_row } = stored
     if (user_row) await moderation?.note(user_row.record_id)
     const is_alone = body.action === 'send'
@@ -65,15 +71,15 @@ async function begin(
   }
 }
 
-function store(ctx: SendContext, order: AcceptedRequest, ids: NewIds): Promise<StoredReply> {
-  const { body } = order
-  if (body.action === 'send') return sendMessage(ctx, { ...order, body }, ids)
-  if (body.action === 'resend') return resendMessage(ctx, { ...order, body })
-  return regenerateReply(ctx, { ...order, body })
+function storeRequest(ctx: SendContext, accepted: AcceptedRequest, ids: NewIds): Promise<StoredReply> {
+  const { body } = accepted
+  if (body.action === 'send') return sendMessage(ctx, { ...accepted, body }, ids)
+  if (body.action === 'resend') return resendMessage(ctx, { ...accepted, body })
+  return regenerateReply(ctx, { ...accepted, body })
 }
 
-type ReplyOrder = {
-  order: Pick<AcceptedRequest, 'viewer' | 'call' | 'body'>
+type StartedReply = {
+  accepted: Pick<AcceptedRequest, 'viewer' | 'call' | 'body'>
   stored: StoredReply
   llm: LlmPort
   subject: Subject | undefined
@@ -81,7 +87,10 @@ type ReplyOrder = {
   early: EarlyReply | undefined
 }
 
-function startReply(ctx: SendContext, { order, stored, llm, subject, moderation, early }: ReplyOrder): void {
+function startReply(
+  ctx: SendContext,
+  { accepted, stored, llm, subject, moderation, early }: StartedReply,
+): void {
   const { character_id, reply_row, question } = stored
   const { chat_id, record_id, user_id } = reply_row
   const help = moderation?.help ?? null
@@ -92,7 +101,7 @@ function startReply(ctx: SendContext, { order, stored, llm, subject, moderation,
     // Runs without await: the reply outlives its connection.
     generateReply(ctx, reply, {
       ...question,
-      ...describeQuestion({ ...order, subject, llm, user_message: stored.user_row }),
+      ...describeQuestion({ ...accepted, subject, llm, user_message: stored.user_row }),
       character: subject
         ? Promise.resolve(subject.character)
         : requireChatCharacter(ctx.db, character_id, user_id),

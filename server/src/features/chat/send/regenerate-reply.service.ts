@@ -16,9 +16,9 @@ type RegenerateBody = Extract<MessageRequest, { action: 'regenerate' | 'continue
 /** Generates an alternate reply (`regenerate`) or extends the last one (`continue`). */
 export async function regenerateReply(
   ctx: SendContext,
-  order: AcceptedRequest<RegenerateBody>,
+  accepted: AcceptedRequest<RegenerateBody>,
 ): Promise<StoredReply> {
-  const { viewer, call, body, body_sha256 } = order
+  const { viewer, call, body, body_sha256 } = accepted
   const { user_id } = viewer
   const { chat_id } = await openChat(ctx, { viewer, call }, body)
   return ctx.db.transaction().execute(async (tx) => {
@@ -35,7 +35,7 @@ export async function regenerateReply(
     const begun =
       body.action === 'continue'
         ? await continueReply(ctx, tx, { ...reply, hold_id: newId(now) })
-        : await insertAlternate(ctx, tx, { reply, chat, record_id, now, order, is_notice_due })
+        : await insertAlternate(ctx, tx, { reply, chat, record_id, now, accepted, is_notice_due })
     const noticed_at = is_notice_due ? now : chat.noticed_at
     await beginReply(tx, chat, { record_id, depth: reply.depth, noticed_at })
     const hold_id = begun.reply_row.hold_id
@@ -74,19 +74,19 @@ type AlternateRequest = {
   chat: ChatRow
   record_id: string
   now: Date
-  order: AcceptedRequest<RegenerateBody>
+  accepted: AcceptedRequest<RegenerateBody>
   is_notice_due: boolean
 }
 
 async function insertAlternate(
   ctx: SendContext,
   tx: Tx,
-  { reply, chat, record_id, now, order, is_notice_due }: AlternateRequest,
+  { reply, chat, record_id, now, accepted, is_notice_due }: AlternateRequest,
 ): Promise<ReplyStart> {
   const { parent_id, depth } = reply
   const has_ai_notice = reply.has_ai_notice || is_notice_due
   const reply_row = emptyReply(chat, { record_id, parent_id, depth, now, has_ai_notice })
-  await insertReply(tx, { ...reply_row, ...buildModelColumns(order.llm), ...ctx.replies.newLease() })
+  await insertReply(tx, { ...reply_row, ...buildModelColumns(accepted.llm), ...ctx.replies.newLease() })
   await choosePathTo(tx, chat, record_id)
   return { reply_row, question: { last_record_id: parent_id, is_continue: false } }
 }

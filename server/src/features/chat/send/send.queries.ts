@@ -1,4 +1,4 @@
-import { storedWords } from '#server/features/search/public.ts'
+import { joinWords } from '#server/features/search/public.ts'
 import { freeHold } from '#server/features/wallet/public.ts'
 import { type Db, preparedQuery } from '#server/platform/database/db.ts'
 import { AI_NOTICE_EVERY_MS } from '../ai-notice.ts'
@@ -79,7 +79,7 @@ const store = (chat: string, isHeld: boolean): string => `
            is_notice_due, null
       from chat join request using (chat_id)
   ), found as (
-    ${storedWords("(select $1::uuid as user_id, $5::uuid as record_id, chat_id, 'user' as role, $7::text as content from request) said", '$15')}
+    ${joinWords("(select $1::uuid as user_id, $5::uuid as record_id, chat_id, 'user' as role, $7::text as content from request) said", '$15')}
   ), chosen as (
     update chat_records r set chosen_child_id = $5
       from chat join request using (chat_id)

@@ -65,7 +65,7 @@ export async function requireModel(ctx: Ctx, user_id: string, model_id: string):
 }
 
 /** Keeps the first model that replied as the chat's model. */
-export async function keepModel(
+export async function storeChosenModel(
   { db, models }: Pick<Ctx, 'db' | 'models'>,
   { user_id, chat_id }: { user_id: string; chat_id: string },
   { card, is_unnamed }: LlmPort,

@@ -3,7 +3,7 @@ import type { Replies } from '../stream/replies.ts'
 import { replyChannel } from '../stream/reply-channel.ts'
 
 /** Polls at this interval, as a dead writer sends no event. */
-const LOOK_EACH_MS = 3_000
+const CHECK_EACH_MS = 3_000
 /** Merges events within this interval into one read. */
 const GATHER_MS = 120
 
@@ -11,15 +11,15 @@ type Ctx = Pick<AppContext, 'bus' | 'log'> & { replies: Replies }
 
 /**
  * Calls `look` whenever a reply may have more text, on whichever node, one call at a time.
- * @param look returns whether more text may follow
+ * @param readMore returns whether more text may follow
  */
 export async function followReplyText(
   { bus, log, replies }: Ctx,
   record_id: string,
-  look: () => Promise<boolean>,
+  readMore: () => Promise<boolean>,
 ): Promise<void> {
   let timer: NodeJS.Timeout | undefined
-  let isLooking = false
+  let isChecking = false
   let isOver = false
   let isAsked = false
   const leave: (() => void)[] = []
@@ -29,25 +29,25 @@ export async function followReplyText(
     clearTimeout(timer)
     for (const each of leave.splice(0)) each()
   }
-  const lookIn = (ms: number): void => {
+  const checkIn = (ms: number): void => {
     clearTimeout(timer)
     timer = setTimeout(() => void run(), ms).unref()
   }
   const run = async (): Promise<void> => {
-    isLooking = true
+    isChecking = true
     isAsked = false
-    const goesOn = await look().catch((err: unknown) => {
+    const goesOn = await readMore().catch((err: unknown) => {
       log.warn({ err, record_id }, 'a reply could not be followed aloud')
       return true
     })
-    isLooking = false
+    isChecking = false
     if (!goesOn) return end()
-    if (!isOver) lookIn(isAsked ? GATHER_MS : LOOK_EACH_MS)
+    if (!isOver) checkIn(isAsked ? GATHER_MS : CHECK_EACH_MS)
   }
   const ask = (): void => {
     if (isAsked || isOver) return
     isAsked = true
-    if (!isLooking) lookIn(GATHER_MS)
+    if (!isChecking) checkIn(GATHER_MS)
   }
 
   leave.push(await bus.subscribe(replyChannel(record_id), ask))

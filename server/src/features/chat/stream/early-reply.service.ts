@@ -18,7 +18,7 @@ export type EarlyReply = {
 }
 
 type EarlyContext = {
-  order: Omit<AcceptedRequest, 'llm' | 'is_help'>
+  accepted: Omit<AcceptedRequest, 'llm' | 'is_help'>
   subject: Subject | undefined
   ids: NewIds
   choosing: Promise<LlmPort>
@@ -34,7 +34,7 @@ const busy = new Set<string>()
  */
 export function startEarlyReply(
   ctx: SendContext,
-  { order: { viewer, call, body }, subject, ids, choosing, passing }: EarlyContext,
+  { accepted: { viewer, call, body }, subject, ids, choosing, passing }: EarlyContext,
 ): EarlyReply | undefined {
   const leaf = subject?.excerpt?.path.at(-1)
   if (body.action !== 'send' || subject?.excerpt === undefined || leaf === undefined) return undefined

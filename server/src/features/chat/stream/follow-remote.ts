@@ -5,10 +5,10 @@ import { type ReplyMessage, replyChannel, replyMessage } from './reply-channel.t
 import { catchUp, sendEnd, type Watch, type WatchContext } from './reply-frames.ts'
 
 /** The writer's next store closes a gap; lease expiry ends the reply of a dead writer. */
-const LOOK_AGAIN_MS = 300
-const LOOK_IDLE_MS = 3_000
+const GAP_CHECK_MS = 300
+const IDLE_CHECK_MS = 3_000
 /** Close to the writer's store interval (400 ms); used while nodes cannot notify each other. */
-const LOOK_ALONE_MS = 500
+const ALONE_CHECK_MS = 500
 
 /** Follows a reply written by another node: live events, plus the database for missed text. */
 export async function followRemote(
@@ -20,9 +20,9 @@ export async function followRemote(
   let pending: Extract<ReplyMessage, { kind: 'text' }>[] = []
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
-  let lookAt = Number.POSITIVE_INFINITY
+  let checkDueAt = Number.POSITIVE_INFINITY
 
-  const idleMs = (): number => (ctx.bus.isAway() ? LOOK_ALONE_MS : LOOK_IDLE_MS)
+  const idleMs = (): number => (ctx.bus.isAway() ? ALONE_CHECK_MS : IDLE_CHECK_MS)
   const push = (text: string): void => {
     length += text.length
     sink.sendRaw(deltaFrame(text, length))
@@ -35,34 +35,34 @@ export async function followRemote(
       else if (message.from + message.text.length > length) push(message.text.slice(length - message.from))
     }
   }
-  const lookAgainIn = (ms: number): void => {
+  const checkIn = (ms: number): void => {
     const at = performance.now() + ms
     // New events must not postpone the scheduled read.
-    if (isClosed || at >= lookAt) return
-    lookAt = at
+    if (isClosed || at >= checkDueAt) return
+    checkDueAt = at
     clearTimeout(timer)
-    timer = setTimeout(() => void look(), ms)
+    timer = setTimeout(() => void checkRow(), ms)
   }
-  const look = async (): Promise<void> => {
-    lookAt = Number.POSITIVE_INFINITY
+  const checkRow = async (): Promise<void> => {
+    checkDueAt = Number.POSITIVE_INFINITY
     try {
       const now = await findRecord(ctx.db, user_id, record_id)
       if (isClosed) return
       if (!now) return sink.end()
       if (now.content.length > length) push(now.content.slice(length))
       drain()
-      if (now.state === 'streaming') lookAgainIn(pending.length > 0 ? LOOK_AGAIN_MS : idleMs())
+      if (now.state === 'streaming') checkIn(pending.length > 0 ? GAP_CHECK_MS : idleMs())
       else sendEnd(sink, now, watch)
     } catch (err) {
       ctx.log.warn({ err, record_id }, 'following a reply of another node')
-      lookAgainIn(LOOK_IDLE_MS)
+      checkIn(IDLE_CHECK_MS)
     }
   }
 
   const unsubscribe = await ctx.bus.subscribe(replyChannel(record_id), (raw) => {
     const message = replyMessage.safeParse(raw)
     if (!message.success) return
-    if (message.data.kind === 'end') return void look()
+    if (message.data.kind === 'end') return void checkRow()
     if (message.data.kind === 'thought') {
       const { kind, ...piece } = message.data
       return sink.sendRaw(thoughtFrame(piece, length))
@@ -76,7 +76,7 @@ export async function followRemote(
     }
     pending.push(message.data)
     drain()
-    if (pending.length > 0) lookAgainIn(LOOK_AGAIN_MS)
+    if (pending.length > 0) checkIn(GAP_CHECK_MS)
   })
   sink.onClose(() => {
     isClosed = true
@@ -84,5 +84,5 @@ export async function followRemote(
     unsubscribe()
   })
   // Text sent between reading the row and subscribing reaches the database soon.
-  await look()
+  await checkRow()
 }

@@ -7,7 +7,7 @@ import { STOP_CHANNEL, stopMessage } from './reply-channel.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'bus'> & { replies: Replies }
 
-const LOOK_EVERY_MS = 50
+const CHECK_EVERY_MS = 50
 /** Nodes on the bus have stopped by then; the others read the request with the next text or lease they store. */
 const ASK_DATABASE_AFTER_MS = 500
 const PATIENCE_MS = 8_000
@@ -28,7 +28,7 @@ export async function stopReply(ctx: Ctx, user_id: string, record_id: string): P
       isRequested = true
       await requestStop(ctx.db, row)
     }
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+    await new Promise((resolve) => setTimeout(resolve, CHECK_EVERY_MS))
   }
 }
 

@@ -6,7 +6,7 @@ import { listPathUp } from '../records.queries.ts'
 import { choosePathTo, findPathEnd, setPathEnd } from './path.queries.ts'
 
 /** Messages searched upward for an excerpt. */
-const LOOK_UP = 8
+const NEWEST_ROWS = 8
 
 /**
  * Shows the path through a message and its chosen descendants; the chat is locked.
@@ -21,7 +21,7 @@ export async function showPathThrough(tx: Tx, chat: ChatRow, record_id: string):
 export async function endPathBelow(tx: Tx, chat: ChatRow, record_id: string): Promise<void> {
   const { user_id } = chat
   const end = requireFound(await findPathEnd(tx, user_id, record_id), { record_id })
-  const last = await listPathUp(tx, { user_id, from_id: end.record_id, limit: LOOK_UP })
+  const last = await listPathUp(tx, { user_id, from_id: end.record_id, limit: NEWEST_ROWS })
   const said = last.findLast(({ content, deleted_at }) => content !== '' && deleted_at === null)
   const shown = said && { last_role: said.role, last_excerpt: makeExcerpt(said.content) }
   await setPathEnd(tx, chat, { end, shown })

@@ -38,5 +38,5 @@ export function normalizeAddress(address: string): string {
 }
 
 /** Keeps a block across deletion: a new account with a blocked identity is blocked too. */
-export const keepBlocked = async (ctx: Ctx, user_id: string): Promise<void> =>
+export const saveBlockedContacts = async (ctx: Ctx, user_id: string): Promise<void> =>
   blockIfBlockedBefore(ctx.db, user_id, await hashContacts(ctx, user_id))

@@ -9,7 +9,7 @@ import { addUser, ensureUser } from '#server/features/users/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { OauthIdentity } from '#server/providers/oauth/oauth.port.ts'
-import { keepBlocked } from '../account/contact-hashes.service.ts'
+import { saveBlockedContacts } from '../account/contact-hashes.service.ts'
 import type { SignInPerson } from '../finish-sign-in.ts'
 import { findIdentityUser, insertIdentity, lockIdentity } from './identities.queries.ts'
 import { PROVIDER_NAMES } from './identity-provider.ts'
@@ -53,7 +53,7 @@ export async function recogniseUser(
   const { user_id } = person.user
   const isBound = await insertIdentity(ctx.db, { ...key, user_id, created_at: now })
   if (!isBound) throw new AppError(`${provider}_failed`)
-  if (person.is_new) await keepBlocked(ctx, user_id)
+  if (person.is_new) await saveBlockedContacts(ctx, user_id)
   // The user must learn of a new way into the account.
   else await notify(ctx, { user_id, kind: 'provider_bound', detail: { provider: PROVIDER_NAMES[provider] } })
   return person

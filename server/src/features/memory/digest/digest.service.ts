@@ -5,11 +5,11 @@ import { isHeld } from '#server/features/age/public.ts'
 import { type ChatCharacter, nameInChat, requireChatCharacter } from '#server/features/characters/public.ts'
 import {
   findChat,
+  findChatModel,
   findRecord,
   isMarkedChat,
   listPathUp,
   lockChat,
-  modelOfChat,
   openOutputStage,
 } from '#server/features/chat/public.ts'
 import { plainNames } from '#server/features/prompt/public.ts'
@@ -65,7 +65,7 @@ export async function digest(ctx: DigestContext, due: Due, user_name: string): P
   // A scripted demo model cannot summarize.
   if (ctx.models.engine.kind === 'scripted') return 'nobody'
   const character = await requireChatCharacter(ctx.db, chat.character_id, user_id)
-  const llm = await modelOfChat(ctx, chat)
+  const llm = await findChatModel(ctx, chat)
   const names = plainNames({ char: nameInChat(character), user: user_name })
   const [isAccountHeld, isMarked] = await Promise.all([
     isHeld(ctx.db, user_id),

@@ -1,4 +1,4 @@
-import { findCreatorId, versionForReview } from '#server/features/characters/public.ts'
+import { findCreatorId, findVersionForReview } from '#server/features/characters/public.ts'
 import { findOpenTakedown } from '#server/features/legal/public.ts'
 import { findMistake } from '#server/features/mistakes/public.ts'
 import { findReport } from '#server/features/reports/public.ts'
@@ -8,13 +8,13 @@ import { isId } from '#server/platform/ids.ts'
 import { findOpenProposal } from '../people/proposed-strikes.queries.ts'
 
 const ownsVersion = async (db: Db, user_id: string, character_id: string, version_no: number) =>
-  (await versionForReview(db, { character_id, version_no })).user_id === user_id
+  (await findVersionForReview(db, { character_id, version_no })).user_id === user_id
 
 /** Ownership checks per kind of item; each throws `not_found` for a missing one. */
 const OWN: Record<string, (db: Db, user_id: string, id: string, number: number) => Promise<boolean>> = {
   version: ownsVersion,
   appeal: async (db, user_id, character_id, version_no) => {
-    const version = await versionForReview(db, { character_id, version_no })
+    const version = await findVersionForReview(db, { character_id, version_no })
     return version.user_id === user_id || version.decided_by === user_id
   },
   report: async (db, user_id, report_id) => {

@@ -4,12 +4,12 @@ import type { QueryOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import {
-  albumToReview,
+  findVersionForReview,
+  listAlbumToReview,
   listOpenAppeals,
   listVersionsInReview,
   type ModerationContext,
   moderateFields,
-  versionForReview,
 } from '#server/features/characters/public.ts'
 import { computeDueTime } from '#server/features/legal/public.ts'
 import { listOpenReasons } from '#server/features/reports/public.ts'
@@ -85,7 +85,7 @@ export async function showVersionCase(
   name: { character_id: string; version_no: number },
 ): Promise<VersionCase> {
   const { db, media } = ctx
-  const version = await versionForReview(db, name)
+  const version = await findVersionForReview(db, name)
   const is_appeal = version.appeal_state === 'open'
   if (version.user_id === viewer.user_id) throw new AppError('not_found', { reason: 'own character' })
   if (is_appeal && version.decided_by === viewer.user_id)
@@ -105,13 +105,13 @@ export async function showVersionCase(
         }
       : null,
     picture: version.picture && media.show(version.picture),
-    photos: await albumToReview(ctx, name.character_id),
+    photos: await listAlbumToReview(ctx, name.character_id),
     open_reports: (await listOpenReasons(db, name.character_id)).length,
     needs_two: await needsTwo(ctx, { viewer, call }, version),
   }
 }
 
-type Version = Awaited<ReturnType<typeof versionForReview>>
+type Version = Awaited<ReturnType<typeof findVersionForReview>>
 
 /** Requires two people because of its past, the reason against it, or the issues that the rules find. */
 export async function needsTwo(

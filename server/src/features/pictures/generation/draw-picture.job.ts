@@ -9,8 +9,8 @@ import {
   type MadePicture,
   type PictureAttempt,
   type PictureRow,
-  recordDrawing,
-  recordTrouble,
+  saveDrawing,
+  saveTrouble,
 } from '../pictures.queries.ts'
 import { endFailed, endReady } from './end-picture.service.ts'
 import { pictureChannel, publishPictureEvent } from './picture-events.ts'
@@ -33,7 +33,7 @@ export const drawPicture = defineJob({
   is_long: true,
 
   run: async (ctx, attempt) => {
-    const row = await recordDrawing(ctx.db, attempt, { progress: null, now: ctx.clock.now() })
+    const row = await saveDrawing(ctx.db, attempt, { progress: null, now: ctx.clock.now() })
     if (row === undefined) return
     publishPictureEvent(ctx.bus, row)
     const end = new AbortController()
@@ -49,7 +49,7 @@ export const drawPicture = defineJob({
       await says.stop()
       if (end.signal.aborted) return
       const { fault, is_final } = findFault(error)
-      const trouble = is_final ? undefined : await recordTrouble(ctx.db, attempt, fault)
+      const trouble = is_final ? undefined : await saveTrouble(ctx.db, attempt, fault)
       if (trouble !== undefined) {
         publishPictureEvent(ctx.bus, trouble)
         throw error
@@ -67,7 +67,7 @@ export const drawPicture = defineJob({
 /** Checks the content, re-encodes and marks the file of a model, and refuses a blocked picture. */
 async function keep(ctx: AppContext, { user_id }: PictureRow, bytes: Buffer): Promise<MadePicture> {
   const { made_by, model } = ctx.images
-  const picture = await ctx.media.keepMade(bytes, made_by)
+  const picture = await ctx.media.saveMade(bytes, made_by)
   try {
     await requireNotBlocked(ctx, user_id, picture)
     if (made_by === 'generated') await requireSuitable(ctx, user_id, picture)
@@ -96,7 +96,7 @@ function reportProgress(ctx: AppContext, attempt: PictureAttempt, row: PictureRo
   let saying: Promise<void> = Promise.resolve()
   const say = async (): Promise<void> => {
     const now = ctx.clock.now()
-    const still = await recordDrawing(ctx.db, attempt, { progress, now })
+    const still = await saveDrawing(ctx.db, attempt, { progress, now })
     if (still === undefined) return end.abort(new Error(UNWANTED))
     await keepHolds(ctx.db, [row.hold_id], now)
     publishPictureEvent(ctx.bus, still)

@@ -11,8 +11,8 @@ import {
   type MadePicture,
   type PictureAttempt,
   type PictureRow,
-  recordFailure,
-  recordReady,
+  saveFailure,
+  saveReady,
 } from '../pictures.queries.ts'
 import { pictureChannel, publishPictureEvent } from './picture-events.ts'
 
@@ -26,7 +26,7 @@ export async function endReady(ctx: EndContext, attempt: PictureAttempt, made: M
   const row = await ctx.db
     .transaction()
     .execute(async (tx) => {
-      const ready = await recordReady(tx, attempt, made, ctx.clock.now())
+      const ready = await saveReady(tx, attempt, made, ctx.clock.now())
       if (ready !== undefined) await settleHold(tx, ready.hold_id, ctx.clock.now())
       return ready
     })
@@ -56,7 +56,7 @@ export async function endFailed(
   fault: ErrorKind | null,
 ): Promise<void> {
   const row = await ctx.db.transaction().execute(async (tx) => {
-    const failed = await recordFailure(tx, attempt, fault)
+    const failed = await saveFailure(tx, attempt, fault)
     return failed && giveBack(tx, ctx, failed)
   })
   if (row !== undefined) publishPictureEnd(ctx, row)

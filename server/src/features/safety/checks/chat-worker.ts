@@ -2,11 +2,11 @@ import { answerOrders } from '#server/platform/http/answer-orders.ts'
 import type { SafetyRules } from '../rules/compile-rules.ts'
 import { readSafetyRules } from '../rules/read-lists.ts'
 import { findInChat, type RefusedTurns } from './chat-findings.ts'
-import type { ChatOrder } from './read-chats.ts'
+import type { ChatTask } from './read-chats.ts'
 
 let rules: Promise<SafetyRules> | undefined
 
-answerOrders<ChatOrder, RefusedTurns>(async ({ lists_dir, pieces, settings }) => {
+answerOrders<ChatTask, RefusedTurns>(async ({ lists_dir, pieces, settings }) => {
   rules ??= readSafetyRules(lists_dir)
   return findInChat(await rules, pieces, settings)
 })

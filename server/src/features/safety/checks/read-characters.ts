@@ -7,7 +7,7 @@ import type { CharacterFinding } from './character-finding.ts'
 import { type CharacterText, findIn } from './character-findings.ts'
 import { listTexts } from './character-text.ts'
 
-export type ReadOrder = CharacterText & { lists_dir: string | undefined }
+export type CharacterTask = CharacterText & { lists_dir: string | undefined }
 
 export interface CharacterReader {
   /** @throws refused_unchecked on timeout, too_often when too many of the user's requests wait */
@@ -29,14 +29,14 @@ const OF_ONE = { at_once: 1, waiting: 5 }
  */
 export function openCharacterReader(rules: SafetyRules, lists_dir: string | undefined): CharacterReader {
   const worker = new URL('./read-worker.ts', import.meta.url)
-  const threads: Threads<ReadOrder, CharacterFinding[]> = openThreads({
+  const threads: Threads<CharacterTask, CharacterFinding[]> = openThreads({
     worker,
     most: THREADS,
     longest_ms: LONGEST_MS,
   })
   const takeSlot = createAccountQueue(OF_ONE)
-  const readInThread = (order: ReadOrder): Promise<CharacterFinding[]> =>
-    threads.run(order).catch((cause: unknown) => {
+  const readInThread = (task: CharacterTask): Promise<CharacterFinding[]> =>
+    threads.run(task).catch((cause: unknown) => {
       throw new AppError('refused_unchecked', {}, { data: { rule: 'unchecked' }, cause })
     })
   return {

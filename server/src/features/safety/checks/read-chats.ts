@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { SafetyRules } from '../rules/compile-rules.ts'
 import { findInChat, type ModerationSettings, type Piece, type RefusedTurns } from './chat-findings.ts'
 
-export type ChatOrder = {
+export type ChatTask = {
   lists_dir: string | undefined
   pieces: readonly Piece[]
   settings: ModerationSettings
@@ -30,12 +30,12 @@ const THREADS = Math.max(1, Math.floor(availableParallelism() / 2))
  */
 export function openChatReader(rules: SafetyRules, lists_dir: string | undefined): ChatReader {
   const worker = new URL('./chat-worker.ts', import.meta.url)
-  const threads: Threads<ChatOrder, RefusedTurns> = openThreads({
+  const threads: Threads<ChatTask, RefusedTurns> = openThreads({
     worker,
     most: THREADS,
     longest_ms: LONGEST_MS,
   })
-  const order = async (
+  const readInThread = async (
     pieces: readonly Piece[],
     settings: ModerationSettings,
     signal: AbortSignal,
@@ -54,7 +54,7 @@ export function openChatReader(rules: SafetyRules, lists_dir: string | undefined
       const waiting = readInOrder(pieces)
       const refused: [number, RefusedTurns][] = []
       const takeTurns = async (): Promise<void> => {
-        for (const [place, some] of waiting) refused.push([place, await order(some, settings, signal)])
+        for (const [place, some] of waiting) refused.push([place, await readInThread(some, settings, signal)])
       }
       await Promise.all(Array.from({ length: THREADS }, takeTurns))
       return refused.sort(([a], [b]) => a - b).flatMap(([, found]) => found)

@@ -75,7 +75,7 @@ test('an EPUB has the portrait, the pictures of the chat in their places, and we
     env: images.env,
     model: { text: 'Mind the *step*, and the <lamp>.' },
   })
-  const portrait = await it.ctx.media.keep(await rasterise(PORTRAIT), { area: 'public', made_by: 'drawn' })
+  const portrait = await it.ctx.media.save(await rasterise(PORTRAIT), { area: 'public', made_by: 'drawn' })
   await it.ctx.db
     .updateTable('characters')
     .set({ portrait: JSON.stringify(portrait) })

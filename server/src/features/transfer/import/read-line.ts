@@ -105,7 +105,7 @@ export function readLine(
   if (texts === undefined) return undefined
   return {
     ...texts,
-    ...keepLine(value, texts, { line, notes }),
+    ...readKeptLine(value, texts, { line, notes }),
     is_hidden: message.is_system === true,
     speaker,
   }
@@ -122,7 +122,7 @@ const nameSpeaker = (name: string): string | null =>
 const STORED = ['mes', 'name', 'is_user', 'swipes', 'swipe_id', 'swipe_info']
 
 /** Keeps the other fields of a line with the alternate that it shows. */
-function keepLine(
+function readKeptLine(
   value: unknown,
   { extras, chosen }: Pick<ImportedMessage, 'extras' | 'chosen'>,
   { line, notes }: { line: number; notes: Notes },

@@ -1,10 +1,10 @@
 import type { AppContext } from '#server/context.ts'
 import type { SweepResult } from '#server/platform/files/sweep-files.ts'
-import type { SpeechOrder } from '#server/providers/tts/tts.port.ts'
+import type { SpeechRequest } from '#server/providers/tts/tts.port.ts'
 import { type Clip, findClip, insertClip, listNamedSounds } from './clips.queries.ts'
 
 export type ClipContext = Pick<AppContext, 'clock' | 'db' | 'sounds' | 'tts'>
-type ClipRequest = { clip_key: Buffer; signal?: AbortSignal } & Omit<SpeechOrder, 'signal'>
+type ClipRequest = { clip_key: Buffer; signal?: AbortSignal } & Omit<SpeechRequest, 'signal'>
 
 /** ms; longer than the time limit of any provider. */
 const PATIENCE_MS = 45_000

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { contentKey } from '../voice-settings.ts'
 import { changeVoice, listPartKeys, lockVoice, type VoiceRow } from '../voices.queries.ts'
 import { publishState } from './publish-voice.ts'
-import { speakOrder, speechChannel } from './speak-order.ts'
+import { speakPartJob, speechChannel } from './speak-order.ts'
 import type { VoiceContext } from './voice-context.ts'
 
 /**
@@ -45,7 +45,7 @@ export async function advance(
 async function continueVoice(tx: Tx, ctx: VoiceContext, voice: VoiceRow): Promise<Partial<VoiceRow>> {
   const parts = await listPartKeys(tx, voice.voice_id)
   if (parts.some(({ is_made }) => !is_made)) {
-    if (!voice.is_speaking) await ctx.queue.enqueue(tx, speakOrder, { voice_id: voice.voice_id })
+    if (!voice.is_speaking) await ctx.queue.enqueue(tx, speakPartJob, { voice_id: voice.voice_id })
     return { is_speaking: true }
   }
   if (!voice.is_whole) return { is_speaking: false }

@@ -4,4 +4,4 @@ import * as z from 'zod'
 export const speechChannel = (voice_id: string): string => `voice-end:${voice_id}`
 
 /** The job that reads the next part of a voice; it enqueues itself again. */
-export const speakOrder = { name: 'voices.speak-part', payload: z.object({ voice_id: z.uuid() }) }
+export const speakPartJob = { name: 'voices.speak-part', payload: z.object({ voice_id: z.uuid() }) }

@@ -5,11 +5,11 @@ import { chooseReader } from '../voice-settings.ts'
 import { findNextPart, markMade } from '../voices.queries.ts'
 import { advance, failVoice } from './advance.service.ts'
 import { publishPart } from './publish-voice.ts'
-import { speakOrder, speechChannel } from './speak-order.ts'
+import { speakPartJob, speechChannel } from './speak-order.ts'
 
 /** Reads the next part of a voice; the part after it is a separate job, so that concurrent voices alternate. */
 export const speakPart = defineJob({
-  ...speakOrder,
+  ...speakPartJob,
   retryLimit: 2,
   // When its node dies, another one soon continues.
   is_long: true,

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { openThreads } from '../../concurrency/threads.ts'
 import type { Log } from '../../log.ts'
-import type { RenderedPage, RenderOrder, RenderResult } from './render.worker.ts'
+import type { RenderedPage, RenderResult, RenderTask } from './render.worker.ts'
 
 /** The facts about a visitor that the page depends on. */
 export type PageVisitor = {
@@ -72,7 +72,7 @@ export function openPageRenderer({
   ...settings
 }: Options): PageRenderer {
   const isBuilt = existsSync(module)
-  const threads = openThreads<RenderOrder, RenderResult>({
+  const threads = openThreads<RenderTask, RenderResult>({
     worker: new URL('./render.worker.ts', import.meta.url),
     most: 1,
     longest_ms,
@@ -90,8 +90,8 @@ export function openPageRenderer({
     const { origin, language, features } = visitor
     for (let tries = 0; tries < TRIES; tries += 1) {
       const wanted = { origin, href, language, features, is_head_only }
-      const order = { module: module.href, settings, wanted, answers }
-      const result = await threads.run(order, { is_urgent: is_head_only })
+      const task = { module: module.href, settings, wanted, answers }
+      const result = await threads.run(task, { is_urgent: is_head_only })
       if ('page' in result) return result.page === null ? 'missing' : { page: result.page }
       await Promise.all(
         result.needs.map(async ({ call, url }) => answers.set(call, await answer(url, visitor))),

@@ -5,7 +5,7 @@ import type { Features } from '@citrine/contract/session'
 import type { PageHead } from './page-head.ts'
 
 /** A page to render, with the responses to the calls of earlier attempts. */
-export type RenderOrder = {
+export type RenderTask = {
   /** The built module of `web/src/render/render-page.tsx`. */
   module: string
   settings: { app_key: string; app_secret: string }
@@ -36,12 +36,12 @@ export type RenderedPage = {
 export type RenderResult = { page: RenderedPage | null } | { needs: { call: string; url: string }[] }
 
 type Renderer = {
-  renderPage: (wanted: RenderOrder['wanted']) => Promise<RenderedPage | null>
-  giveSettings: (settings: RenderOrder['settings']) => void
+  renderPage: (wanted: RenderTask['wanted']) => Promise<RenderedPage | null>
+  giveSettings: (settings: RenderTask['settings']) => void
 }
 
 const stored = new Map([['eighteenTipShow', '1']])
-let answers: RenderOrder['answers'] = new Map()
+let answers: RenderTask['answers'] = new Map()
 let needs: { call: string; url: string }[] = []
 let renderer: Promise<Renderer> | undefined
 
@@ -73,22 +73,22 @@ function installBrowser(): void {
   })
 }
 
-async function loadRenderer({ module, settings }: RenderOrder): Promise<Renderer> {
+async function loadRenderer({ module, settings }: RenderTask): Promise<Renderer> {
   installBrowser()
   const loaded: Renderer = await import(module)
   loaded.giveSettings(settings)
   return loaded
 }
 
-async function render(order: RenderOrder): Promise<RenderResult> {
-  answers = order.answers
+async function render(task: RenderTask): Promise<RenderResult> {
+  answers = task.answers
   needs = []
-  stored.set('language', order.wanted.language)
-  Object.assign(globalThis, { location: new URL(order.wanted.origin) })
-  renderer ??= loadRenderer(order)
+  stored.set('language', task.wanted.language)
+  Object.assign(globalThis, { location: new URL(task.wanted.origin) })
+  renderer ??= loadRenderer(task)
   const { renderPage } = await renderer
   try {
-    return { page: await renderPage(order.wanted) }
+    return { page: await renderPage(task.wanted) }
   } catch (error) {
     if (needs.length > 0) return { needs }
     throw error
@@ -96,8 +96,8 @@ async function render(order: RenderOrder): Promise<RenderResult> {
 }
 
 // Orders come one at a time.
-parentPort?.on('message', (order: RenderOrder) => {
-  render(order).then(
+parentPort?.on('message', (task: RenderTask) => {
+  render(task).then(
     (made) => parentPort?.postMessage({ made }),
     (error: unknown) =>
       parentPort?.postMessage({ reason: error instanceof Error ? error.stack : String(error) }),

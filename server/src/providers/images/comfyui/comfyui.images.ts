@@ -50,7 +50,7 @@ export const COMFYUI = 'comfyui'
 const CALL_MS = 15_000
 const CHECK_MS = 5_000
 /** ms between polls. */
-const LOOK_MS = 300
+const POLL_MS = 300
 
 const accepted = z.object({ prompt_id: z.string().min(1).max(200) })
 const file = z.object({
@@ -118,7 +118,7 @@ async function finish(base: string, prompt_id: string, { signal, patience_ms }: 
       )
       const found = findMadeImages(reported, prompt_id)
       if (found !== undefined) return found
-      await wait(LOOK_MS, undefined, { signal: either })
+      await wait(POLL_MS, undefined, { signal: either })
     }
   } catch (error) {
     if (either.aborted) await cancelPrompt(base, prompt_id)

@@ -1,6 +1,6 @@
 import { ProviderError } from '../../provider-error.ts'
 import type { SpeechThreads } from '../threads/speech-threads.ts'
-import type { Speech, SpeechOrder, TtsPort } from '../tts.port.ts'
+import type { Speech, SpeechRequest, TtsPort } from '../tts.port.ts'
 
 /** Changes whenever the same text sounds different. */
 const ID = 'flite-1'
@@ -8,14 +8,14 @@ const ID = 'flite-1'
 /** ms; longer than any thread takes to start. */
 const READY_MS = 20_000
 
-type SpeechText = Pick<SpeechOrder, 'text' | 'preset_id' | 'signal'>
+type SpeechText = Pick<SpeechRequest, 'text' | 'preset_id' | 'signal'>
 
 /** The bundled synthesiser: English, on this machine, without delay. */
 export function fliteTts(threads: SpeechThreads): TtsPort {
   let isReady = false
-  const makeSpeech = async ({ signal, ...order }: SpeechText): Promise<Speech> => {
+  const makeSpeech = async ({ signal, ...request }: SpeechText): Promise<Speech> => {
     isReady = true
-    return threads.make({ kind: 'say', ...order }, signal)
+    return threads.make({ kind: 'say', ...request }, signal)
   }
   return {
     id: ID,

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { openThreads, type Threads } from '#server/platform/concurrency/threads.ts'
 import type { Speech } from '../tts.port.ts'
-import type { SoundOrder, SpokenSound } from './sound-order.ts'
+import type { SoundTask, SpokenSound } from './sound-task.ts'
 
 /** On few cores, replies need the others. */
 const THREADS = availableParallelism() >= 4 ? 2 : 1
@@ -11,21 +11,21 @@ const LONGEST_MS = 20_000
 const HEAP_MB = 256
 
 export type SpeechThreads = {
-  make(order: SoundOrder, signal: AbortSignal): Promise<Speech>
+  make(task: SoundTask, signal: AbortSignal): Promise<Speech>
   close(): Promise<void>
 }
 
-/** Threads for speech, started with the first order. */
+/** Threads for speech, started with the first task. */
 export function openSpeechThreads(longest_ms: number = LONGEST_MS): SpeechThreads {
-  const threads: Threads<SoundOrder, SpokenSound> = openThreads({
+  const threads: Threads<SoundTask, SpokenSound> = openThreads({
     worker: new URL('./speech-worker.ts', import.meta.url),
     most: THREADS,
     longest_ms,
     heap_mb: HEAP_MB,
   })
   return {
-    make: async (order, signal) => {
-      const { mp3, ...made } = await threads.run(order, { signal })
+    make: async (task, signal) => {
+      const { mp3, ...made } = await threads.run(task, { signal })
       return { ...made, mp3: Buffer.from(mp3) }
     },
     close: () => threads.close(),

@@ -3,14 +3,13 @@ import { speakByFlite } from '../flite/flite.ts'
 import { encodeMp3 } from '../sound/mp3.ts'
 import { computePeaks, level, type Sound } from '../sound/samples.ts'
 import { readWav } from '../sound/wav.ts'
-import type { SoundOrder, SpokenSound } from './sound-order.ts'
+import type { SoundTask, SpokenSound } from './sound-task.ts'
 
 /** Runs in a separate thread: a sentence takes a tenth of a second, and must not delay replies. */
 answerOrders(make)
 
-async function make(order: SoundOrder): Promise<SpokenSound> {
-  const sound =
-    order.kind === 'say' ? await speakByFlite(order.text, order.preset_id) : readGivenWav(order.wav)
+async function make(task: SoundTask): Promise<SpokenSound> {
+  const sound = task.kind === 'say' ? await speakByFlite(task.text, task.preset_id) : readGivenWav(task.wav)
   if (sound.samples.length === 0) throw new Error('nothing is to be heard')
   const duration_ms = Math.round((1_000 * sound.samples.length) / sound.rate)
   return { mp3: await encodeMp3(sound), duration_ms, peaks: computePeaks(sound) }

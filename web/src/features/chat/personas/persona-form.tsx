@@ -62,7 +62,7 @@ function Form({ known, asked_id, onMade, onDone }: FormProps) {
   })
   const change = (more: Partial<Words>): void => {
     setWords({ ...words, ...more })
-    keepPersonaDraft(asked_id, { ...words, ...more })
+    storePersonaDraft(asked_id, { ...words, ...more })
   }
   const changeLook = (text: string): void => {
     setLook(text)
@@ -172,7 +172,7 @@ function readPersonaDraft(persona_id: string | null): Words | undefined {
   return draft !== undefined && isOurs ? { name: draft.name, description: draft.description } : undefined
 }
 
-function keepPersonaDraft(persona_id: string | null, words: Words): void {
+function storePersonaDraft(persona_id: string | null, words: Words): void {
   const owner = getSession().user?.uid
   if (owner !== undefined) writeStored('persona_draft', { owner, persona_id, ...words })
 }

@@ -21,11 +21,11 @@ export function openAttached(key: string): AttachedStore {
   if (opened !== undefined) return opened
   const store = createStore<Attached | 'uploading' | null>(null)
   stores.set(own, store)
-  if (uid !== undefined) keepOnDevice(store, [uid, key])
+  if (uid !== undefined) storeOnDevice(store, [uid, key])
   return store
 }
 
-function keepOnDevice(store: AttachedStore, key: readonly [uid: string, key: string]): void {
+function storeOnDevice(store: AttachedStore, key: readonly [uid: string, key: string]): void {
   let isTouched = false
   let restored: Attached | null = null
   store.subscribe(() => {
@@ -34,7 +34,7 @@ function keepOnDevice(store: AttachedStore, key: readonly [uid: string, key: str
     if (attached === 'uploading' || (attached !== null && attached === restored)) return
     // After a sign-out nothing may be written for the user who left.
     if (attached !== null && getSession().user?.uid !== key[0]) return
-    void loadKept().then(({ keepAttached }) => keepAttached(key, attached))
+    void loadKept().then(({ storeAttached: keepAttached }) => keepAttached(key, attached))
   })
   void loadKept()
     .then(({ readAttached }) => readAttached(key))

@@ -10,7 +10,7 @@ export type KeptPicture = { image_id: string; preview?: string | undefined }
 type Key = readonly [uid: string, draft: string]
 
 /** Stores the picture of an unsent message, or removes it once it is sent or taken off. */
-export async function keepAttached([uid, draft]: Key, attached: KeptPicture | null): Promise<void> {
+export async function storeAttached([uid, draft]: Key, attached: KeptPicture | null): Promise<void> {
   await withStore(async (store) => {
     const work = store.transaction('attached', 'readwrite')
     if (attached === null) await work.store.delete([uid, draft])
@@ -33,6 +33,6 @@ export async function readAttached([uid, draft]: Key): Promise<KeptPicture | nul
   const row = await withStore((store) => store.get('attached', [uid, draft]))
   if (row === undefined) return null
   if (Date.now() - row.kept_at < LASTS_MS) return { image_id: row.image_id, preview: row.preview }
-  await keepAttached([uid, draft], null)
+  await storeAttached([uid, draft], null)
   return null
 }

@@ -16,10 +16,10 @@ type KeptAvatar = { avatar_id: string; avatar: Picture }
  * it.
  * @throws picture_type, picture_too_large, picture_unreadable or refused_picture
  */
-export async function keepAvatar(ctx: Ctx, { user_id }: Viewer, file: Buffer): Promise<KeptAvatar> {
+export async function saveAvatar(ctx: Ctx, { user_id }: Viewer, file: Buffer): Promise<KeptAvatar> {
   await ctx.limits.require(CHARACTER_AVATAR_LIMIT, user_id)
   await requireSendable(ctx, user_id, file)
-  const picture = await ctx.media.keepUpload(file, 'portrait')
+  const picture = await ctx.media.saveUpload(file, 'portrait')
   await requireNotBlocked(ctx, user_id, picture)
   return storeAvatar(ctx, {
     user_id,

@@ -27,7 +27,7 @@ export async function drawAvatar(
   await ctx.limits.require(CHARACTER_DRAWING_LIMIT, user_id)
   await requirePicturePrompt(ctx, { user_id, text: look, wish: look, rating: 'sfw' })
   const { webp, unknown_words } = await ctx.drawing.drawPortrait(look)
-  const picture = await ctx.media.keepAlone(webp, 'private')
+  const picture = await ctx.media.saveAlone(webp, 'private')
   const drawn = { user_id, picture, made_by: 'drawn' as const, client_id, look, unknown_words }
   try {
     return { ...(await storeAvatar(ctx, drawn)), unknown_words }

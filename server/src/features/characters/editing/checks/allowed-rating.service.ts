@@ -1,7 +1,7 @@
 import type { Finding } from '@citrine/contract/character-editing'
 import type { DraftFields } from '@citrine/contract/character-fields'
 import { formatMessage } from '@citrine/contract/messages/messages'
-import { type AgeContext, adultAccess } from '#server/features/age/public.ts'
+import { type AgeContext, findAdultAccess } from '#server/features/age/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 
@@ -10,7 +10,7 @@ type RatedFields = Pick<DraftFields, 'rating'>
 /** Returns the reason that forbids this rating here, or null. */
 async function findRatingFindings(ctx: AgeContext, { viewer, call }: Requester, { rating }: RatedFields) {
   if (rating !== 'nsfw') return null
-  const { is_shown, can_confirm } = await adultAccess(ctx, viewer, call)
+  const { is_shown, can_confirm } = await findAdultAccess(ctx, viewer, call)
   return is_shown ? null : can_confirm ? 'age_check_needed' : 'refused_adult'
 }
 

@@ -140,7 +140,7 @@ export async function findImported(ctx: Ctx, user_id: string, client_id: string)
  * Creates an import's draft once per `client_id`.
  * @throws drafts_full
  */
-export async function keepImported(
+export async function saveImported(
   ctx: Ctx,
   importing: Omit<DraftInput, 'character_id' | 'now'>,
 ): Promise<Draft> {

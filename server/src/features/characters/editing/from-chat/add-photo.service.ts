@@ -72,9 +72,9 @@ async function attachPhoto(
 ): Promise<string> {
   const { picture_id, client_id, photographer, description, price_coins } = body
   const { bytes, made_by, model } = await ctx.requireReadyPicture(ctx, { user_id, character_id, picture_id })
-  const picture = await ctx.media.keepMade(bytes, made_by)
+  const picture = await ctx.media.saveMade(bytes, made_by)
   try {
-    const preview = price_coins > 0 ? await ctx.media.keepPreview(bytes, made_by) : null
+    const preview = price_coins > 0 ? await ctx.media.savePreview(bytes, made_by) : null
     const created_at = ctx.clock.now()
     const photo_id = newId(created_at)
     const tags = [...new Set(body.tags)]

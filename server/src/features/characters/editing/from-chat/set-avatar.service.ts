@@ -59,7 +59,7 @@ async function copyAsAvatar(
   const made = await find()
   if (made !== undefined) return made
   const { bytes, made_by } = await ctx.requireReadyPicture(ctx, { ...named, user_id })
-  const picture = await ctx.media.keepMade(bytes, made_by, 'portrait')
+  const picture = await ctx.media.saveMade(bytes, made_by, 'portrait')
   const facts = { user_id, picture, made_by: 'chat' as const, client_id, look: '', unknown_words: [] }
   try {
     return (await storeAvatar(ctx, facts)).avatar_id

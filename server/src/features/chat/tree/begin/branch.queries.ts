@@ -67,7 +67,7 @@ export async function copyRecords(
 }
 
 /** Lists the chat among recent ones, as read. A paused story stays paused. */
-export async function recordBranch(
+export async function insertBranch(
   tx: Tx,
   { user_id, chat_id }: Pick<ChatRow, 'user_id' | 'chat_id'>,
   { last_at, paused_at }: { last_at: Date; paused_at: Date | null },

@@ -15,7 +15,7 @@ import { publishChatChange } from '../../stream/chat-events.ts'
 import { requireRecord, requireUndeleted, type TreeContext } from '../change-tree.service.ts'
 import { requirePace } from '../pace.ts'
 import { endPathBelow } from '../show-path.service.ts'
-import { type BranchStep, type Copy, copyRecords, listBranchSteps, recordBranch } from './branch.queries.ts'
+import { type BranchStep, type Copy, copyRecords, insertBranch, listBranchSteps } from './branch.queries.ts'
 
 /** Messages per statement. */
 const PIECE = 1_000
@@ -70,7 +70,7 @@ export async function branchChatFrom(
     await ctx.registry.chat_lore.branch(tx, user_id, chat_id, branch.chat_id)
     await copyOpeningVariables(tx, { user_id, from_chat_id: chat_id, to_chat_id })
     if (copies.length > 1) {
-      await recordBranch(tx, branch, { last_at: now, paused_at })
+      await insertBranch(tx, branch, { last_at: now, paused_at })
       const whole = { ...branch, running_record_id: null, paused_at, last_at: now }
       await endPathBelow(tx, whole, leaf.to_id)
     }

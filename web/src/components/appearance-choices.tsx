@@ -8,7 +8,7 @@ import { setTheme, useTheme } from '#web/lib/screen/theme.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 
 /** Theme and language, for guests too. */
-export function LookChoices() {
+export function AppearanceChoices() {
   const { t, i18n } = useTranslation(['app', 'errors'])
   const theme = useTheme()
   const change = (language: Language): void => {

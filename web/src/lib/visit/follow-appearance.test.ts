@@ -17,9 +17,9 @@ function written(key: string, value: string): void {
 }
 
 test('language and theme chosen in another tab apply in this one at once', async () => {
-  const { followLook } = await import('./follow-look.ts')
+  const { followAppearance } = await import('./follow-appearance.ts')
   await startI18n()
-  const stop = followLook()
+  const stop = followAppearance()
 
   written('theme', 'daylight')
   expect(document.documentElement.dataset.theme).toBe('daylight')

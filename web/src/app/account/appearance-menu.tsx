@@ -5,11 +5,11 @@ import { EngineNote } from '#web/components/feedback/engine-note.tsx'
 
 // Loads when the menu opens: few visitors use it.
 const LookChoices = lazy(() =>
-  import('#web/components/look-choices.tsx').then((file) => ({ default: file.LookChoices })),
+  import('#web/components/appearance-choices.tsx').then((file) => ({ default: file.AppearanceChoices })),
 )
 
 /** Theme and language for guests; members find them in the settings. */
-export function LookMenu({ place }: { place: 'top-bar' | 'rail' }) {
+export function AppearanceMenu({ place }: { place: 'top-bar' | 'rail' }) {
   const { t } = useTranslation('app')
   const id = useId()
   const [isWanted, setIsWanted] = useState(false)

@@ -4,7 +4,7 @@ import { followStoredTheme } from '../screen/theme.ts'
 import { watchStored } from '../storage.ts'
 
 /** Follows the language and theme chosen in another tab. */
-export function followLook(): () => void {
+export function followAppearance(): () => void {
   const stops = [
     watchStored('theme', followStoredTheme),
     watchStored('language', () => {

@@ -1,6 +1,0 @@
-/** Orders for the threads: read a text aloud, or process a provider's recording. */
-export type SoundOrder =
-  | { kind: 'say'; text: string; preset_id: string }
-  | { kind: 'encode'; wav: Uint8Array }
-
-export type SpokenSound = { mp3: Uint8Array; duration_ms: number; peaks: number[] }
