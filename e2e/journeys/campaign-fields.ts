@@ -57,6 +57,8 @@ export function expectWalk(events: readonly TrackingEvent[], user_id: string): v
     JSON.parse(events.find(({ event }) => event.event_name === name)?.event.args ?? 'null')
   const advert = { ad_channel: 'spring', campaign_name: 'Lemons', campaign_id: '77', ad_id: 'a-1' }
   expect(readArgs('ad_info')).toEqual({ info: JSON.stringify(advert) })
+  expect(readArgs('menu_click')).toEqual({ name: 'create' })
+  expect(readArgs('view_create_form')).toEqual({ source: 'sidebar_navigation' })
   expect(readArgs('billing_failed')).toEqual({ reason: 'missing_fields', field: 'last_name' })
   expect(readArgs('login_ticket')).toEqual({ kind: 'email', ok: true })
   expect(readArgs('login_result')).toEqual({ kind: 'email', ok: true, is_new: true })
@@ -145,7 +147,7 @@ export function expectDatadog(requests: readonly RecordedRequest[]): void {
     expect(_dd.configuration).toMatchObject({ session_sample_rate: 100, session_replay_sample_rate: 70 })
   }
   // A page that is left at once has loaded no adapter, and its view is lost.
-  for (const name of names.values()) expect(['home', 'chatDetail', 'pricing']).toContain(name)
+  for (const name of names.values()) expect(['home', 'create', 'chatDetail', 'pricing']).toContain(name)
   for (const { body } of requests.filter(isReplay))
     for (const [, id = ''] of body.matchAll(/"view":\{"id":"([\w-]+)"\}/g)) expect(names.get(id)).toBe('home')
 }

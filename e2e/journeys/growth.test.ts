@@ -140,6 +140,10 @@ async function walkToPurchase() {
     await stage.place.database.query(real, [user_id])
     await route.continue()
   })
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await menu.getByRole('link', { name: 'Create' }).click()
+  await wait('view_create_form')
+  expect(await page.evaluate(() => localStorage.getItem('view_create_form'))).toBe('sidebar_navigation')
   await chat(page, await findCharacter(stage.place, 'maren-holt'))
   await wait('chat_send')
   // Sentry loads after the page.
@@ -237,12 +241,16 @@ test('without consent the same visit sends nothing to anybody, and stores no tra
   const countAll = async () => [(await collector.listBodies()).length, (await recorder.listRequests()).length]
   const before = await countAll()
   await page.goto(CAMPAIGN)
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Create' }).click()
+  await page.waitForURL(/\/create/)
   await chat(page, await findCharacter(stage.place, 'maren-holt'))
   await fail(page)
   await buyCoins(page)
   const kept = await page.evaluate(() => Object.keys(localStorage))
   expect(
-    kept.filter((key) => /event_queue|cacheIDList|at-paytype|pay_source|lemon_|role_id|pixel/.test(key)),
+    kept.filter((key) =>
+      /event_queue|cacheIDList|at-paytype|pay_source|view_create_form|lemon_|role_id|pixel/.test(key),
+    ),
   ).toEqual([])
   await page.goto('about:blank')
   expect(await countAll()).toEqual(before)

@@ -23,9 +23,12 @@ test('a click is recorded by the first part of its path', () => {
   expect(clicks.map(({ name }) => name)).toEqual(['home', 'create', 'bonus', 'chat', 'recharge', 'imglib'])
 })
 
-test('a click that leads to the form for a new character is remembered as its source', () => {
+test('a click that leads to the form for a new character is recorded as its source, and stores nothing by itself', () => {
+  const sources: unknown[] = []
+  consentToTracking(({ event_name, args }) => event_name === 'view_create_form' && sources.push(args.source))
   noteMenuClick('/chat')
-  expect(localStorage.getItem('view_create_form')).toBeNull()
+  expect(sources).toEqual([])
   noteMenuClick('/create')
-  expect(localStorage.getItem('view_create_form')).toBe('sidebar_navigation')
+  expect(sources).toEqual(['sidebar_navigation'])
+  expect({ ...localStorage }).toEqual({})
 })

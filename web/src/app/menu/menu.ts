@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { type PlainPath, ROUTES, type RouteRow } from '#web/app/routing/route-table.ts'
 import { hasScreen } from '#web/app/routing/screens.ts'
-import { writeStored } from '#web/lib/storage.ts'
 import { track } from '#web/lib/tracking.ts'
 
 export interface MenuRoute {
@@ -27,7 +26,5 @@ function menuEvent(path: string): string {
 /** Records a click in the menu. */
 export function noteMenuClick(path: string): void {
   track('menu_click', { name: menuEvent(path) })
-  if (!path.includes('/create')) return
-  writeStored('view_create_form', 'sidebar_navigation')
-  track('view_create_form', { source: 'sidebar_navigation' })
+  if (path.includes('/create')) track('view_create_form', { source: 'sidebar_navigation' })
 }

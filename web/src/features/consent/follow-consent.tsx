@@ -51,7 +51,7 @@ export function FollowConsent({ mayAsk, isAboveBar }: FollowConsentProps) {
   )
 }
 
-const TRACKING_KEYS = /^(event_queue|cacheIDList|at-paytype|pay_source)/
+const TRACKING_KEYS = /^(event_queue|cacheIDList|at-paytype|pay_source|view_create_form)/
 const ADVERTISING_KEYS = /^(lemon_|role_id|pixel_)/
 
 /**

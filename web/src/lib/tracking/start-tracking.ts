@@ -28,6 +28,7 @@ function addMemories({ event_name, args }: TrackedEvent): TrackedArgs {
     writeStored('at-paytype', String(args.pay_type))
     writeStored('pay_source', String(args.pay_source))
   }
+  if (event_name === 'view_create_form') writeStored('view_create_form', 'sidebar_navigation')
   if (event_name === 'purchase' || event_name === 'pay_status')
     return {
       ...args,
