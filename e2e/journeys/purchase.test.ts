@@ -1,11 +1,15 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type FakeProcess, forkFake } from '@citrine/fakes/fork.ts'
+import { type ModelServer, startModelServer } from '@citrine/fakes/model-server.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { composer, openChat } from './chat.ts'
+import { composer, openChat, waitForEnd } from './chat.ts'
 import { giveCoins } from './coins.ts'
 import { findCharacter } from './journey-citrine.ts'
 import { setStage } from './journey-setup.ts'
-import { PICTURED, seedPictures } from './pictures.ts'
+import { ALBUM, PICTURED, seedPictures } from './pictures.ts'
 import { agreeAndPay, fillBilling, readBought as readBoughtAt } from './purchases.ts'
 import { setUpFactor } from './staff.ts'
 
@@ -20,16 +24,30 @@ const CARD = {
 }
 
 let sandbox: FakeProcess | undefined
+/** Serves one model for everybody, and one for members. */
+let models: ModelServer | undefined
+let folder = ''
 // Known before the product starts.
 const env: Record<string, string> = { SANDBOX_PAY_SECRET: SECRET, BILLING_DESCRIPTOR_HINT: 'CTR Digital' }
 beforeAll(async () => {
   process.env.SANDBOX_PAY_SECRET = SECRET
   process.env.SANDBOX_PAY_URL = 'http://127.0.0.1:0'
   process.env.SANDBOX_PAY_DELAY_MS = '200'
-  sandbox = await forkFake(new URL('../../sandbox/src/main.ts', import.meta.url))
+  ;[sandbox, models, folder] = await Promise.all([
+    forkFake(new URL('../../sandbox/src/main.ts', import.meta.url)),
+    startModelServer({ tokens_per_second: 1_000, tokens: 8 }),
+    mkdtemp(join(tmpdir(), 'citrine-models-')),
+  ])
   env.SANDBOX_PAY_URL = sandbox.url
+  env.CHAT_MODELS_FILE = join(folder, 'models.yaml')
+  const entry = (id: string, more = '') =>
+    `- { id: ${id}, base_url: "${models?.url}", model: ${id}${more} }\n`
+  await writeFile(env.CHAT_MODELS_FILE, entry('quick') + entry('best', ', premium: true'))
 })
-afterAll(() => sandbox?.stop())
+afterAll(async () => {
+  await Promise.all([sandbox?.stop(), models?.stop()])
+  await rm(folder, { recursive: true })
+})
 const stage = setStage({ env })
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -254,10 +272,11 @@ test('an exhausted allowance is named in the chat, and after the payment the cha
   await expect.poll(() => composer(page).inputValue()).toBe('I was about to say')
 })
 
-test('a missing benefit opens Premium in its place: albums, full-size files, voices and long replies', async () => {
+test('a missing benefit opens Premium in its place; after a payment each is there, and an allowance goes before coins', async () => {
   await seedPictures(stage.place)
   const { page, user_id } = await stage.visitAsMember()
   const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
+  const { query } = stage.place.database
   const seePremium = async (heading: string) => {
     await page.getByRole('heading', { name: heading }).waitFor()
     await dialog(page)
@@ -297,8 +316,14 @@ test('a missing benefit opens Premium in its place: albums, full-size files, voi
   const long = dialog(page).getByRole('radio', { name: /^Long/ })
   await openSettings()
   await press('Choose a voice')
-  await dialog(page).locator('label', { hasText: 'For Premium members' }).first().click()
+  const voices = page.getByRole('dialog', { name: 'Voice' }).locator('label')
+  await voices.filter({ hasText: 'For Premium members' }).first().click()
   await seePremium('This voice is part of Premium')
+  await close()
+  await openSettings()
+  const best = dialog(page).getByRole('radio', { name: /^best/ })
+  await best.click()
+  await seePremium('This model is part of Premium')
   await close()
   await openSettings()
   await long.waitFor()
@@ -313,5 +338,40 @@ test('a missing benefit opens Premium in its place: albums, full-size files, voi
   await expect.poll(() => composer(page).inputValue()).toBe('I was about to say')
   await openSettings()
   await long.check()
-  await expect.poll(() => long.isChecked()).toBe(true)
+  await best.check()
+  const kept = async () => {
+    const sql = 'select reply_length, model_id, voice_id from chat_settings where user_id = $1'
+    return (await query<{ reply_length: string; model_id: string; voice_id: string }>(sql, [user_id]))[0]
+  }
+  await expect.poll(kept).toMatchObject({ reply_length: 'long', model_id: 'best' })
+  await press('Choose a voice')
+  await voices.last().waitFor()
+  const chosen = new Set<string | undefined>()
+  for (const voice of (await voices.all()).slice(1)) {
+    const before = (await kept())?.voice_id
+    await voice.click()
+    await expect.poll(async () => (await kept())?.voice_id).not.toBe(before)
+    chosen.add((await kept())?.voice_id)
+  }
+  expect(chosen.size).toBe((await voices.count()) - 1)
+  await page.keyboard.press('Escape')
+
+  // A free kind has no allowance.
+  await query(`update costs set coins = 1 where kind = 'message'`)
+  await composer(page).press('Enter')
+  await waitForEnd(page)
+  expect((await models?.requests())?.at(-1)?.body.model).toBe('best')
+  await page.goto('/pricing')
+  await page.getByText('5,999 of 6,000 left').waitFor()
+  await page.getByText('Your balance: 500').waitFor()
+  await query(`update costs set coins = 0 where kind = 'message'`)
+
+  await page.goto(`/characterDetail/${await findCharacter(stage.place, PICTURED.plain)}`)
+  await expect.poll(() => page.getByRole('button', { name: /^Show larger: / }).count()).toBe(ALBUM.total)
+  expect(await page.getByRole('button', { name: /^Locked/ }).count()).toBe(0)
+  await page.goto('/imglib')
+  await page.locator('a[href^="/image-details/"]').first().click()
+  const download = page.waitForEvent('download')
+  await press('Download in full size')
+  expect((await download).suggestedFilename()).toMatch(/\.(webp|png|jpe?g)$/)
 })
