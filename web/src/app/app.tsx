@@ -1,26 +1,62 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import { useSession } from '#web/lib/session/session.ts'
-import { Providers } from './providers.tsx'
+import { lazy, Suspense, useEffect } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { ToastHost } from '#web/components/feedback/toast-host.tsx'
+import { i18n } from '#web/lib/i18n/i18n.ts'
+import { getSession, subscribeSession, useSession } from '#web/lib/session/session.ts'
 import type { AppRouter } from './routes.tsx'
-import { useFollowToken } from './routing/use-follow-token.ts'
+import { needsToken } from './routing/guards.ts'
 
 const BlockedScreen = lazy(async () => ({ default: (await import('./blocked-screen.tsx')).BlockedScreen }))
 
+interface AppProps {
+  queryClient: QueryClient
+  router: AppRouter
+}
+
 /** Shows one screen to a blocked user and the layout to everybody else. */
-export function App({ queryClient, router }: { queryClient: QueryClient; router: AppRouter }) {
+export function App({ queryClient, router }: AppProps) {
   const { is_blocked } = useSession()
   useFollowToken(router)
+  useFollowLanguage(queryClient)
   return (
-    <Providers queryClient={queryClient}>
-      {is_blocked ? (
-        <Suspense>
-          <BlockedScreen />
-        </Suspense>
-      ) : (
-        <RouterProvider router={router} />
-      )}
-    </Providers>
+    <QueryClientProvider client={queryClient}>
+      <I18nextProvider i18n={i18n}>
+        {is_blocked ? (
+          <Suspense>
+            <BlockedScreen />
+          </Suspense>
+        ) : (
+          <RouterProvider router={router} />
+        )}
+        <ToastHost />
+      </I18nextProvider>
+    </QueryClientProvider>
   )
+}
+
+/** Leaves a page that needs a token once it is gone: to the shop after a logout, otherwise to the login. */
+function useFollowToken(router: AppRouter): void {
+  useEffect(() => {
+    let before = getSession().token
+    return subscribeSession(() => {
+      const { token, has_left } = getSession()
+      const isLost = before !== null && token === null
+      before = token
+      if (!isLost || !needsToken(router.state.location.pathname)) return
+      if (has_left) void router.navigate({ to: '/', replace: true })
+      // Runs the guards again.
+      else void router.invalidate()
+    })
+  }, [router])
+}
+
+/** Loads everything again after a change of language, because the server's texts are in the other one. */
+function useFollowLanguage(queryClient: QueryClient): void {
+  useEffect(() => {
+    const reload = (): void => void queryClient.invalidateQueries()
+    i18n.on('languageChanged', reload)
+    return () => i18n.off('languageChanged', reload)
+  }, [queryClient])
 }

@@ -1,9 +1,11 @@
 import type { AppContext } from '#server/context.ts'
 import { publishNotification } from '#server/features/events/public.ts'
+import { notify } from '#server/features/notifications/public.ts'
 import type { Call } from '#server/platform/http/mount.ts'
 import type { Bus } from '#server/platform/messaging/bus.ts'
 import { readDeviceId } from './device.ts'
-import { recordNewDevice } from './sessions/record-new-device.ts'
+import { describeUserAgent } from './sessions/device-names.ts'
+import { isKnownDevice } from './sessions/devices.queries.ts'
 import { startSession } from './sessions/sessions.service.ts'
 
 export type SignedIn = {
@@ -22,13 +24,24 @@ export async function finishSignIn(
   call: Call,
 ): Promise<SignedIn> {
   const start = { ...call, user_id: user.user_id, device_id: readDeviceId(call) }
-  if (!is_new) await recordNewDevice(ctx, start)
+  // Checked first, because the session makes the device a known one.
+  if (!is_new) await notifyOfNewDevice(ctx, start)
   const access_token = await startSession(ctx, start)
   return {
     access_token,
     user_info_resp: { uid: user.user_id, nick_name: user.nick_name },
     new_user: is_new,
   }
+}
+
+async function notifyOfNewDevice(
+  ctx: Pick<AppContext, 'db' | 'clock'>,
+  { user_id, device_id, user_agent }: { user_id: string; device_id: string; user_agent: string },
+): Promise<void> {
+  if (await isKnownDevice(ctx.db, { user_id, device_id })) return
+  const { browser, system } = describeUserAgent(user_agent)
+  const device = browser && system ? `${browser} (${system})` : (browser ?? system)
+  await notify(ctx, { user_id, kind: 'new_device', detail: device === null ? {} : { device } })
 }
 
 /** Runs after the commit: the user's other pages learn of the new device. */

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { hmac } from '#server/platform/secrets/crypto.ts'
-import type { ClassifierResult } from './classify/classify.ts'
+import type { ClassifierResult } from './classify.ts'
 import { insertDecision } from './decisions.queries.ts'
 
 export type SafetyContext = Pick<AppContext, 'db' | 'clock' | 'log' | 'secrets' | 'safety' | 'config'>

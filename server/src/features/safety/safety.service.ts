@@ -3,8 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { DAY_MS } from '#server/platform/time.ts'
-import { type ClassifierResult, classify } from './classify/classify.ts'
-import type { HelpLines } from './crisis/help-lines.ts'
+import { type ClassifierResult, classify } from './classify.ts'
 import {
   addCount,
   deleteDecisionsBefore,
@@ -15,6 +14,7 @@ import {
   listUserDueScans,
   settleScan,
 } from './decisions.queries.ts'
+import type { HelpLines } from './help-lines.ts'
 import { listScoreBreaches } from './policy.ts'
 import type { SafetyContext } from './record-decision.ts'
 

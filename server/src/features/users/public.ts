@@ -5,8 +5,6 @@ export {
   setDeletion,
 } from './account.queries.ts'
 export { eraseUser, listDueUsers } from './account.service.ts'
-export { setContact } from './contact.service.ts'
-export { requireOwnDetails } from './own-details.service.ts'
 export { queuePictureRemoval } from './remove-picture.job.ts'
 export { findRole, updateBlocked, updateRole } from './staff/staff.queries.ts'
 export {
@@ -30,5 +28,7 @@ export {
   ensureUser,
   hasContact,
   requireNickName,
+  requireOwnDetails,
   type SignInMethods,
+  setContact,
 } from './users.service.ts'

@@ -6,12 +6,19 @@ import type { AppContext } from '#server/context.ts'
 import { publishUserChange } from '#server/features/events/public.ts'
 import { requireName, type SafetyContext } from '#server/features/safety/public.ts'
 import { findActiveMembership } from '#server/features/wallet/public.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
-import { requireFound } from '#server/platform/errors.ts'
+import { type Db, isUniqueViolation, type Tx } from '#server/platform/database/db.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { newId } from '#server/platform/ids.ts'
 import { pictureColumn } from '#server/platform/media/stored-picture.ts'
-import { findUser, findUserByContact, insertUser, lockContact, updateUser } from './users.queries.ts'
+import {
+  findUser,
+  findUserByContact,
+  insertUser,
+  lockContact,
+  updateContact,
+  updateUser,
+} from './users.queries.ts'
 
 /** Names of new users, until they choose one. */
 export const FIRST_NAMES: Record<Language, string> = {
@@ -69,7 +76,34 @@ export async function hasContact(tx: Tx, user_id: string): Promise<boolean> {
   return user !== undefined && (user.email !== null || user.phone !== null)
 }
 
-/** Flags of a user that the sign-in keeps. */
+/**
+ * Sets a verified address or number.
+ * @throws contact_taken when another account has it
+ */
+export async function setContact(tx: Tx, user_id: string, contact: Contact): Promise<void> {
+  const owner = await findUserByContact(tx, contact)
+  if (owner !== undefined && owner.user_id !== user_id) throw new AppError('contact_taken')
+  try {
+    await updateContact(tx, user_id, contact)
+  } catch (error) {
+    // Another account took it between the check and the update.
+    throw isUniqueViolation(error) ? new AppError('contact_taken', {}, { cause: error }) : error
+  }
+}
+
+export type OwnDetails = { is_named: boolean; has_picture: boolean; has_both_contacts: boolean }
+
+/** Tells which details of the account are filled in, for the tasks that reward them. */
+export async function requireOwnDetails(db: Db, user_id: string): Promise<OwnDetails> {
+  const { nick_name, avatar, email, phone } = requireFound(await findUser(db, user_id), { user_id })
+  return {
+    is_named: !Object.values(FIRST_NAMES).includes(nick_name),
+    has_picture: avatar !== null,
+    has_both_contacts: email !== null && phone !== null,
+  }
+}
+
+/** How the user can sign in besides codes, which features/login knows. */
 export type SignInMethods = Pick<User, 'discord_bound' | 'google_bound' | 'has_password'>
 export type UserContext = Pick<AppContext, 'db' | 'media' | 'clock'> & {
   loadSignInMethods: (db: Db, user_id: string) => Promise<SignInMethods>

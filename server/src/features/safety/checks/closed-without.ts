@@ -1,4 +1,4 @@
-import type { ClassifierResult } from '../classify/classify.ts'
+import type { ClassifierResult } from '../classify.ts'
 import type { ContentRating } from '../policy.ts'
 import type { SafetyContext } from '../record-decision.ts'
 

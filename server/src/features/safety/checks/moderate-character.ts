@@ -1,7 +1,7 @@
 import type { Finding } from '@citrine/contract/character-editing'
 import { type DraftFields, emptyFields } from '@citrine/contract/character-fields'
 import { formatMessage, type Language } from '@citrine/contract/messages/messages'
-import { classify } from '../classify/classify.ts'
+import { classify } from '../classify.ts'
 import { listScoreBreaches, REFUSALS } from '../policy.ts'
 import { recordDecision, type SafetyContext } from '../record-decision.ts'
 import { quoteBreach } from '../rules/quote-breach.ts'

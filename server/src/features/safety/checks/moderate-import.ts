@@ -1,5 +1,5 @@
 import { AppError } from '#server/platform/errors.ts'
-import { classify } from '../classify/classify.ts'
+import { classify } from '../classify.ts'
 import { type Breach, type ContentRating, listScoreBreaches } from '../policy.ts'
 import { recordDecision, type SafetyContext } from '../record-decision.ts'
 import { makePieces, type Piece, type Rule } from './chat-findings.ts'

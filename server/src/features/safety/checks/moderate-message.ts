@@ -1,5 +1,5 @@
 import { AppError } from '#server/platform/errors.ts'
-import { type ClassifierResult, classify } from '../classify/classify.ts'
+import { type ClassifierResult, classify } from '../classify.ts'
 import {
   type Breach,
   type ContentRating,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#server/platform/errors.ts'
-import { classify } from '../classify/classify.ts'
+import { classify } from '../classify.ts'
 import { addCount } from '../decisions.queries.ts'
 import {
   type Breach,

@@ -1,6 +1,6 @@
 import type { ErrorKind } from '@citrine/contract/errors'
 import { AppError } from '#server/platform/errors.ts'
-import { classify } from '../classify/classify.ts'
+import { classify } from '../classify.ts'
 import { type Breach, type ContentRating, findBreaches, listScoreBreaches } from '../policy.ts'
 import { recordDecision, type SafetyContext } from '../record-decision.ts'
 import { openScan, scanAll } from '../rules/scan.ts'

@@ -3,7 +3,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { resizeTo } from '#server/platform/media/make-picture.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import type { ModerationPort, Scores } from '#server/providers/moderation/moderation.port.ts'
-import type { ClassifierResult } from '../classify/classify.ts'
+import type { ClassifierResult } from '../classify.ts'
 import { listScoreBreaches } from '../policy.ts'
 import { recordDecision, type SafetyContext } from '../record-decision.ts'
 

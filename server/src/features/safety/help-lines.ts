@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import * as yaml from 'yaml'
 import * as z from 'zod'
 
-const FILE = fileURLToPath(new URL('../../../../seed/help-lines.yaml', import.meta.url))
+const FILE = fileURLToPath(new URL('../../../seed/help-lines.yaml', import.meta.url))
 
 const helpLine = z.strictObject({
   name: z.string().min(1),
