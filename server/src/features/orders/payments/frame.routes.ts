@@ -58,6 +58,9 @@ export function frameRoutes(app: FastifyInstance, ctx: OrdersContext, frame: Pay
     const order = await require(order_id, request.host)
     if (!isOrderToken(ctx, order, token) || !isPayable(order) || order.expires_at <= ctx.clock.now())
       throw new AppError('not_found')
+    reply.header('cache-control', 'no-store')
+    // Its payment may be under way: another order of the provider could be paid too, and the first one would not count.
+    if (order.state === 'pending' && order.provider_order !== null) return { id: order.provider_order }
     await ctx.limits.require(OPENINGS_LIMIT, order_id)
     const id = await frame
       .openOrder({
@@ -72,6 +75,6 @@ export function frameRoutes(app: FastifyInstance, ctx: OrdersContext, frame: Pay
         throw cause
       })
     await saveProviderOrder(ctx.db, order_id, id)
-    return reply.header('cache-control', 'no-store').send({ id })
+    return { id }
   })
 }

@@ -42,13 +42,16 @@ async function shop() {
     const body = { goods_id, payment_type: 'paypal', redirect: `${SITE}/pricing` } as const
     const { order_id, charge } = await order(it, token, body)
     if (charge.kind !== 'frame') throw new Error('no frame')
-    const opened = await it.app.inject({
-      method: 'POST',
-      url: '/payments/paypal/open',
-      headers: { host: new URL(PAY).host, 'content-type': 'application/json' },
-      payload: JSON.stringify({ order_id, token: charge.message.token }),
-    })
-    return { order_id, out_trade_no: opened.json<{ id: string }>().id }
+    const open = async () => {
+      const opened = await it.app.inject({
+        method: 'POST',
+        url: '/payments/paypal/open',
+        headers: { host: new URL(PAY).host, 'content-type': 'application/json' },
+        payload: JSON.stringify({ order_id, token: charge.message.token }),
+      })
+      return opened.json<{ id: string }>().id
+    }
+    return { order_id, out_trade_no: await open(), open }
   }
   const settle = (token: string, id: string, out_trade_no: string) =>
     call(it, updateOrder, { token, body: { id, out_trade_no } })
@@ -190,6 +193,22 @@ test('A10: a capture of a smaller amount goes to review', async () => {
   expect(await state(nell.token, order_id)).toBe('review')
   expect((await nell.balances()).paid).toBe(0)
   await paypal.control({ fault: 'none' })
+})
+
+test('while a payment is pending its order opens no second PayPal order', async () => {
+  const { it, buyer, approve, settle, state } = await shop()
+  const nell = await buyer()
+  const { order_id, out_trade_no, open } = await approve(nell.token)
+  await paypal.control({ fault: 'pending' })
+  await settle(nell.token, order_id, out_trade_no)
+  expect(await state(nell.token, order_id)).toBe('pending')
+
+  // PayPal is not asked, so it cannot make another one.
+  await paypal.control({ fault: 'error_500' })
+  expect(await open()).toBe(out_trade_no)
+
+  await paypal.control({ fault: 'none' })
+  await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
 test('A12: the frame opens on its own host alone, by the order’s token, and only the site may embed it', async () => {
