@@ -98,9 +98,10 @@ function Paper({ order }: { order: OrderDetail }) {
         {seller.length > 0 && (
           <Line term={t('seller')}>
             {seller.map((line) => (
-              <bdi key={line} className="block">
-                {line}
-              </bdi>
+              // A block of its own would begin at the side of its own script.
+              <span key={line} className="block">
+                <bdi>{line}</bdi>
+              </span>
             ))}
           </Line>
         )}
