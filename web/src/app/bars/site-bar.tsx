@@ -77,7 +77,7 @@ export function SiteBar({ title, onOpenDrawer }: SiteBarProps) {
             to="/login"
             preload={false}
             onClick={logInHere}
-            className={`${buttonClass()} max-desktop:px-4`}
+            className={`${buttonClass()} max-desktop:px-4 max-[22rem]:px-2.5`}
           >
             {t('log_in', { ns: 'common' })}
           </Link>

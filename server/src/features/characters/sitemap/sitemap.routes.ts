@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '@citrine/contract/messages/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { AppContext } from '#server/context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { findOwnOrigin } from '#server/platform/pages/own-origin.ts'
@@ -9,6 +10,9 @@ import { listNewestCharacters } from './sitemap.queries.ts'
 /** A sitemap may have 50,000 addresses; the newest of a language are the ones that no search engine knows. */
 const MOST = 20_000
 const HOUR_S = 3_600
+/** ms that a list of characters is kept in memory, up to some MB for each language. */
+const KEPT_MS = 600_000
+const KEPT_FILES = 100
 const PAGES = [
   '/',
   '/about',
@@ -44,6 +48,17 @@ export function sitemapRoutes(
     return origin
   }
 
+  const files = new LRUCache<string, Promise<string>>({ max: KEPT_FILES, ttl: KEPT_MS })
+  const listCharacters = async (origin: string, language: string): Promise<string> => {
+    const rows = await replica.read(null, (db) => listNewestCharacters(db, { language, limit: MOST }))
+    const entries = rows.map(({ character_id, published_at }) => {
+      const changed =
+        published_at === null ? '' : `<lastmod>${published_at.toISOString().slice(0, 10)}</lastmod>`
+      return `<url><loc>${origin}/characterDetail/${character_id}</loc>${changed}</url>`
+    })
+    return wrap('urlset', entries)
+  }
+
   app.get('/robots.txt', (request, reply) => {
     const rules = ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`)]
     const origin = findOwnOrigin(config, request)
@@ -75,13 +90,16 @@ export function sitemapRoutes(
     const language = /^characters-([\w-]{2,12})\.xml$/.exec(request.params.file)?.[1]
     if (language === undefined) throw new AppError('unknown_route')
     const origin = requireOrigin(request)
-    const rows = await replica.read(null, (db) => listNewestCharacters(db, { language, limit: MOST }))
-    const entries = rows.map(({ character_id, published_at }) => {
-      const changed =
-        published_at === null ? '' : `<lastmod>${published_at.toISOString().slice(0, 10)}</lastmod>`
-      return `<url><loc>${origin}/characterDetail/${character_id}</loc>${changed}</url>`
+    const key = `${origin} ${language}`
+    const made = files.get(key) ?? listCharacters(origin, language)
+    files.set(key, made, { noUpdateTTL: true })
+    const text = await made.catch((error: unknown) => {
+      files.delete(key)
+      throw error
     })
-    return keep(reply, 'application/xml').send(wrap('urlset', entries))
+    // Invented languages must not push out real ones.
+    if (!text.includes('<url>')) files.delete(key)
+    return keep(reply, 'application/xml').send(text)
   })
 }
 

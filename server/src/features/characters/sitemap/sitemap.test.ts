@@ -51,6 +51,14 @@ test('a sitemap per language lists public characters that suit everybody, and no
   expect(pages).toContain(`hreflang="zh-TW" href="${ORIGIN}/privacy?lang=zh-TW"/>`)
 })
 
+test('a sitemap is made once for many readers, since anybody may ask for its thousands of rows', async () => {
+  const { it, load } = await openSite()
+  await makeCharacter(it.ctx.db, { language: 'de' })
+  const { body } = await load('/sitemaps/characters-de.xml')
+  await makeCharacter(it.ctx.db, { language: 'de' })
+  expect((await load('/sitemaps/characters-de.xml')).body).toBe(body)
+})
+
 test('without a configured address the page contains none: a request’s host can be forged', async () => {
   const it = await testApp({ is_working: false })
   const load = (url: string, host: string) => it.app.inject({ url, headers: { host } })
