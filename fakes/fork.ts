@@ -2,7 +2,8 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-const START_MS = 10_000
+/** A busy machine starts a process in many seconds. */
+const START_MS = 60_000
 
 export type FakeServer = { url: string; port: number; stop(): Promise<void> }
 

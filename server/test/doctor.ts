@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import { findFreePort } from '@citrine/fakes/process/program.ts'
 import { onTestFinished } from 'vitest'
 import { runDoctor } from '#server/cli/doctor/run-doctor.ts'
 import { makeMachine } from './local-servers.ts'
+import { makeWav } from './wav.ts'
 
 export type DoctorReport = {
   code: number
@@ -21,6 +23,18 @@ export type DoctorOptions = {
   local?: Record<string, string>
   is_terminal?: boolean
   columns?: number
+  /** Makes this machine speak, which takes a second. */
+  has_voices?: boolean
+}
+
+/** The address of a server that speaks a short tone. */
+let speaker: Promise<string> | undefined
+
+async function startSpeaker(): Promise<string> {
+  const server = createHttpServer((_, answer) => answer.end(makeWav({ seconds: 0.2 }))).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  server.unref()
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
 }
 
 /** Runs the doctor with only these settings: an empty folder, an unused port. */
@@ -28,10 +42,16 @@ export async function doctor(
   env: Record<string, string> = {},
   options: DoctorOptions = {},
 ): Promise<DoctorReport> {
-  const { args = [], local = {}, is_terminal = false, columns = 80 } = options
+  const { args = [], local = {}, is_terminal = false, columns = 80, has_voices = false } = options
   let text = ''
+  speaker ??= startSpeaker()
   const code = await runDoctor(args, {
-    env: { DATA_DIR: env.DATA_DIR ?? (await folder()), PORT: String(await findFreePort()), ...env },
+    env: {
+      DATA_DIR: env.DATA_DIR ?? (await folder()),
+      PORT: String(await findFreePort()),
+      ...(has_voices ? {} : { TTS_BASE_URL: await speaker }),
+      ...env,
+    },
     dispatcher: makeMachine(local),
     isWebFresh: async () => true,
     out: {

@@ -14,6 +14,10 @@ const SENTENCES = fileURLToPath(new URL('../../../test/innocent-sentences.txt', 
 const SEEDS = fileURLToPath(new URL('../../../seed/characters', import.meta.url))
 const TRANSLATIONS = fileURLToPath(new URL('../../../seed/translations', import.meta.url))
 
+/** Every nth translated text is read, all in full runs. */
+const EVERY = process.env.TEST_FULL ? 1 : 4
+const isSampled = (_: unknown, index: number): boolean => index % EVERY === 0
+
 async function listFlags(texts: readonly string[]): Promise<string[]> {
   const rules = await readSafetyRules()
   return texts.flatMap((text) => {
@@ -43,7 +47,9 @@ test('no text of Citrine’s own characters is flagged', async () => {
   expect(texts.length).toBeGreaterThan(20)
   for (const { characters, tags } of translations)
     texts.push(
-      ...Object.values(characters).map((each) => Object.values(each).join('\n')),
+      ...Object.values(characters)
+        .filter(isSampled)
+        .map((each) => Object.values(each).join('\n')),
       ...Object.values(tags),
     )
   expect(await listFlags(texts)).toEqual([])
@@ -61,11 +67,11 @@ test('no text of Citrine’s own characters and no innocent sentence is refused 
     ].map((text) => ({ name, text })),
   )
   for (const { characters } of translations)
-    for (const [slug, fields] of Object.entries(characters))
+    for (const [slug, fields] of Object.entries(characters).filter(isSampled))
       texts.push(...Object.values(fields).map((text) => ({ name: names.get(slug) ?? '', text })))
   const sentences = (await readFile(SENTENCES, 'utf8')).split('\n')
   texts.push(...sentences.map((text) => ({ name: 'Maren', text })))
-  expect(texts.length).toBeGreaterThan(4_000)
+  expect(texts.length).toBeGreaterThan(1_000)
   const refused = texts.flatMap(({ name, text }) =>
     findAges({ ...emptyFields('en'), name, intro: text }, now)
       .filter(({ rule }) => rule === 'age' || rule === 'age_unclear')

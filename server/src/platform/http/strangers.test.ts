@@ -27,7 +27,7 @@ const drawing: DrawingPort = {
 const app = () => chatApp({ is_working: false, model: { tokens: 2 }, parts: { drawing } })
 
 /** Calls per route; five reach every branch of its input. */
-const TURNS = process.env.TEST_FULL ? 5 : 2
+const TURNS = process.env.TEST_FULL ? 5 : 1
 /** The calls that take much from the owner, after which few others find anything. */
 const LAST = [
   'deletePersona',
