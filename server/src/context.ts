@@ -17,7 +17,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Db, Tx } from './platform/database/db.ts'
 import type { Replica } from './platform/database/replica.ts'
 import type { NamedFiles } from './platform/files/named-files.ts'
-import type { SweepResult } from './platform/files/sweep-files.ts'
+import type { SweepRange, SweepResult } from './platform/files/sweep-files.ts'
 import type { ZipPieces } from './platform/files/zip.ts'
 import type { Limits } from './platform/limits.ts'
 import type { Log } from './platform/log.ts'
@@ -125,7 +125,7 @@ export type Registry = {
   /** Selects the hashes that a row names. */
   pictures_in_use: readonly FindInUse[]
   /** Each deletes files of one store that are older and have no row. */
-  file_sweeps: Readonly<Record<string, (ctx: JobContext, before: Date) => Promise<SweepResult>>>
+  file_sweeps: Readonly<Record<string, (ctx: JobContext, range: SweepRange) => Promise<SweepResult>>>
   /** Selects the characters that have a chat or a saved picture. */
   characters_in_use: readonly FindInUse[]
   /** The memory that chats read before a reply and keep true after a change. */

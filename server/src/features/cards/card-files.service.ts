@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { openFiles } from '#server/platform/files/open-files.ts'
-import type { SweepResult } from '#server/platform/files/sweep-files.ts'
+import type { SweepRange, SweepResult } from '#server/platform/files/sweep-files.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import {
   deleteCardFile,
@@ -95,8 +95,8 @@ async function dropFiles(
 }
 
 /** Deletes old files without a row, left when a server was killed between the two writes. */
-export const sweepCardFiles = (ctx: Pick<Ctx, 'db' | 'config'>, before: Date): Promise<SweepResult> =>
+export const sweepCardFiles = (ctx: Pick<Ctx, 'db' | 'config'>, range: SweepRange): Promise<SweepResult> =>
   openCardFiles(ctx).sweep({
-    before,
+    ...range,
     listReferenced: async (hashes) => new Set(await listKnownHashes(ctx.db, hashes)),
   })

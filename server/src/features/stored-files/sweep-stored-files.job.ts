@@ -1,12 +1,17 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
-import type { SweepResult } from '#server/platform/files/sweep-files.ts'
+import type { SweepRange, SweepResult } from '#server/platform/files/sweep-files.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 
 /** ms; a file exists before its row does. */
 const AGE_MS = DAY_MS
+/** Old files of a store per night, and at least a sixteenth of the store. */
+const READ_LIMIT = 200_000
 
-/** Deletes, every night, files that a killed server left without a row. */
+/**
+ * Deletes, every night, files that a killed server left without a row. A store too large for one night is read in
+ * sixteen: each night begins with another digit of the names.
+ */
 export const sweepStoredFiles = defineJob({
   name: 'stored-files.sweep',
   payload: z.object({}),
@@ -15,15 +20,20 @@ export const sweepStoredFiles = defineJob({
 
   run: async (ctx) => {
     const { clock, db, log, media, registry } = ctx
-    const before = new Date(clock.now().getTime() - AGE_MS)
+    const now = clock.now().getTime()
+    const range: SweepRange = {
+      before: new Date(now - AGE_MS),
+      first_digit: (Math.floor(now / DAY_MS) % 16).toString(16),
+      read_limit: READ_LIMIT,
+    }
     const findNamed = async (hashes: readonly string[]): Promise<ReadonlySet<string>> => {
       const named = await Promise.all(registry.pictures_in_use.map((findInUse) => findInUse(db, hashes)))
       return new Set(named.flatMap((some) => [...some]))
     }
     const swept: Record<string, SweepResult> = {
-      pictures: await media.sweep({ before, listReferenced: findNamed }),
+      pictures: await media.sweep({ ...range, listReferenced: findNamed }),
     }
-    for (const [store, sweep] of Object.entries(registry.file_sweeps)) swept[store] = await sweep(ctx, before)
+    for (const [store, sweep] of Object.entries(registry.file_sweeps)) swept[store] = await sweep(ctx, range)
     if (Object.values(swept).some(({ refused }) => refused > 0))
       log.error({ swept }, 'most files have no row, none of them was deleted: is this the right database?')
     else log.info({ swept }, 'files without a row were deleted')

@@ -9,7 +9,7 @@ import type { ByteRange } from './read-range.ts'
 import { openS3, type S3Settings } from './s3-client.ts'
 import { s3Files } from './s3-files.ts'
 
-const FAR = new Date('2100-01-01')
+const WHOLE = { before: new Date('2100-01-01'), first_digit: '0', read_limit: 1_000 }
 const none = async () => new Set<string>()
 
 async function diskFiles(): Promise<Files> {
@@ -98,20 +98,35 @@ describe.each(STORES)('files in %s', (_, open) => {
     const kept = new Set(names.slice(0, 3))
     const findNamed = async (hashes: readonly string[]) => new Set(hashes.filter((hash) => kept.has(hash)))
 
-    expect(await files.sweep({ before: new Date(0), listReferenced: none })).toEqual({
+    expect(await files.sweep({ ...WHOLE, before: new Date(0), listReferenced: none })).toEqual({
       removed: 0,
       refused: 0,
     })
-    expect(await files.sweep({ before: FAR, listReferenced: findNamed })).toEqual({ removed: 2, refused: 0 })
+    expect(await files.sweep({ ...WHOLE, listReferenced: findNamed })).toEqual({ removed: 2, refused: 0 })
 
     const left = await Promise.all(names.map((name) => files.has('private', name)))
     expect(left).toEqual([true, true, true, false, false])
   })
 
+  test('a large store is swept in parts, each beginning with another digit', async () => {
+    for (let index = 0; index < 20; index++) await files.put('private', Buffer.from(`file ${index}`))
+    const listed = new Set<string>()
+    for (const first_digit of '0123456789abcdef') {
+      const before = listed.size
+      const listReferenced = async (hashes: readonly string[]) => {
+        for (const hash of hashes) listed.add(hash)
+        return new Set(hashes)
+      }
+      await files.sweep({ ...WHOLE, first_digit, read_limit: 1, listReferenced })
+      expect(listed.size - before).toBeLessThan(20)
+    }
+    expect(listed.size).toBe(20)
+  })
+
   test('a sweep with the rows of another database deletes nothing', async () => {
     for (let index = 0; index < 25; index++) await files.put('private', Buffer.from(`file ${index}`))
 
-    expect(await files.sweep({ before: FAR, listReferenced: none })).toEqual({ removed: 0, refused: 25 })
+    expect(await files.sweep({ ...WHOLE, listReferenced: none })).toEqual({ removed: 0, refused: 25 })
   })
 
   test('a file is read in ranges', async () => {

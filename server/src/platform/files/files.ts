@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type ByteRange, openPath, type ReadResult } from './read-range.ts'
-import { type Sweep, type SweepResult, sweepFiles } from './sweep-files.ts'
+import { type Sweep, type SweepResult, sweepFolders } from './sweep-files.ts'
 
 /** Public files need only their name; private ones need a permitted caller. */
 export const areas = ['public', 'private'] as const
@@ -22,7 +22,7 @@ export interface Files {
   list(area: Area): AsyncIterable<string>
   /** Stores a file of a backup under the name that its rows know. */
   restore(area: Area, hash: string, bytes: Buffer): Promise<void>
-  /** Deletes older files without a row, in both areas. */
+  /** Deletes older files without a row, in both areas; of a large store only a part. */
   sweep(sweep: Sweep): Promise<SweepResult>
 }
 
@@ -58,7 +58,7 @@ export function localFiles(folder: string): Files {
       await writeWhole(filePath(area, hash), bytes)
     },
     sweep: (sweep) =>
-      sweepFiles(
+      sweepFolders(
         areas.map((area) => join(folder, area)),
         sweep,
       ),

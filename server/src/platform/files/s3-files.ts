@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Area, areas, contentHash, FILE_NAME, type Files } from './files.ts'
 import type { S3 } from './s3-client.ts'
-import { ORPHANS_EXPECTED, SWEEP_LIMIT, type Sweep, type SweepResult } from './sweep-files.ts'
-
-/** Objects whose rows are looked up at once. */
-const AT_ONCE = 500
+import { HASHES_PER_QUERY, type Sweep, type SweepResult, sweepStore } from './sweep-files.ts'
 
 /** Files in an S3-compatible store, under one prefix; every node sees the same ones. */
 export function s3Files(s3: S3, prefix: string): Files {
@@ -47,35 +44,25 @@ export function s3Files(s3: S3, prefix: string): Files {
 
 const readName = (key: string): string => key.slice(key.lastIndexOf('/') + 1)
 
-/** Deletes old objects without a row, in the same way as files on a disk. */
-async function sweepObjects(
-  s3: S3,
-  prefixes: readonly string[],
-  { before, listReferenced: findNamed }: Sweep,
-): Promise<SweepResult> {
-  const unnamed: string[] = []
-  let seen = 0
-  for (const prefix of prefixes)
-    for await (const objects of s3.list(prefix)) {
-      const old = objects.filter(({ modified_at }) => modified_at < before).map(({ key }) => key)
-      seen += old.length
-      for (let from = 0; from < old.length; from += AT_ONCE) {
-        const keys = old.slice(from, from + AT_ONCE)
-        const named = await findNamed(keys.map(readName))
-        unnamed.push(...keys.filter((key) => !named.has(readName(key))))
-      }
-      if (unnamed.length >= SWEEP_LIMIT) break
-    }
-  if (unnamed.length > ORPHANS_EXPECTED && unnamed.length * 2 > seen)
-    return { removed: 0, refused: unnamed.length }
-  let removed = 0
-  for (const key of unnamed.slice(0, SWEEP_LIMIT)) {
-    // The same bytes may have been stored again meanwhile.
-    const modified_at = await s3.head(key)
-    if (modified_at === undefined || modified_at >= before) continue
-    if ((await findNamed([readName(key)])).has(readName(key))) continue
-    await s3.delete(key)
-    removed += 1
-  }
-  return { removed, refused: 0 }
-}
+const sweepObjects = (s3: S3, prefixes: readonly string[], sweep: Sweep): Promise<SweepResult> =>
+  sweepStore(
+    {
+      listOld: async function* (digit, before) {
+        for (const prefix of prefixes)
+          for await (const objects of s3.list(prefix + digit)) {
+            const keys = objects.filter(({ modified_at }) => modified_at < before).map(({ key }) => key)
+            for (let from = 0; from < keys.length; from += HASHES_PER_QUERY)
+              yield keys.slice(from, from + HASHES_PER_QUERY)
+          }
+      },
+      remove: async (key, { before, listReferenced }) => {
+        // The same bytes may have been stored again meanwhile.
+        const modified_at = await s3.head(key)
+        if (modified_at === undefined || modified_at >= before) return false
+        if ((await listReferenced([readName(key)])).has(readName(key))) return false
+        await s3.delete(key)
+        return true
+      },
+    },
+    sweep,
+  )

@@ -1,9 +1,15 @@
 import { readdir, rename, rm, stat, unlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-export type Sweep = {
+export type SweepRange = {
   /** Younger files may be about to get a row. */
   before: Date
+  /** The hexadecimal digit with which the names of the first files begin; the other digits follow in order. */
+  first_digit: string
+  /** No other digit is begun after so many old files. */
+  read_limit: number
+}
+export type Sweep = SweepRange & {
   /** Returns the hashes that a row still references. */
   listReferenced(hashes: readonly string[]): Promise<ReadonlySet<string>>
 }
@@ -11,33 +17,60 @@ export type Sweep = {
 export type SweepResult = { removed: number; refused: number }
 
 const NAME = /^[0-9a-f]{40}$/
-const HASHES_PER_QUERY = 500
+const HASH_LENGTH = 40
+const DIGITS = '0123456789abcdef'
+/** Hashes that are looked up at once. */
+export const HASHES_PER_QUERY = 500
 /** Files per sweep; the rest goes with the next one. */
-export const SWEEP_LIMIT = 5_000
+const SWEEP_LIMIT = 5_000
 /** Occasional crashes leave a few orphans: up to this many are always deleted. */
-export const ORPHANS_EXPECTED = 20
+const ORPHANS_EXPECTED = 20
 /** Prefix of a file being deleted; it is renamed back if it is stored again meanwhile. */
 const ASIDE_PREFIX = '.aside-'
 
-/** Deletes old unreferenced files in folders that `localFiles` writes. */
-export async function sweepFiles(
-  areas: readonly string[],
-  { before, listReferenced }: Sweep,
-): Promise<SweepResult> {
+/** A store whose files end in their hash, after a slash. */
+export type SweptStore = {
+  /** Lists paths of files older than `before` whose hash begins with this digit, some hundred at a time. */
+  listOld(digit: string, before: Date): AsyncIterable<string[]>
+  /** Deletes a file unless it is young or referenced by now; returns whether it did. */
+  remove(path: string, sweep: Sweep): Promise<boolean>
+}
+
+/** Deletes old unreferenced files. */
+export async function sweepStore(store: SweptStore, sweep: Sweep): Promise<SweepResult> {
+  const { before, listReferenced, first_digit, read_limit } = sweep
   const unnamed: string[] = []
   let seen = 0
-  for await (const paths of listOldFiles(areas, before)) {
-    const named = await listReferenced(paths.map((path) => basename(path)))
-    seen += paths.length
-    unnamed.push(...paths.filter((path) => !named.has(basename(path))))
-    if (unnamed.length >= SWEEP_LIMIT) break
+  for (const digit of listDigits(first_digit)) {
+    for await (const paths of store.listOld(digit, before)) {
+      const named = await listReferenced(paths.map(readHash))
+      seen += paths.length
+      unnamed.push(...paths.filter((path) => !named.has(readHash(path))))
+      if (unnamed.length >= SWEEP_LIMIT) break
+    }
+    if (seen >= read_limit || unnamed.length >= SWEEP_LIMIT) break
   }
   if (unnamed.length > ORPHANS_EXPECTED && unnamed.length * 2 > seen)
     return { removed: 0, refused: unnamed.length }
   let removed = 0
-  for (const path of unnamed) if (await removeUnreferenced(path, { before, listReferenced })) removed += 1
+  for (const path of unnamed.slice(0, SWEEP_LIMIT)) if (await store.remove(path, sweep)) removed += 1
   return { removed, refused: 0 }
 }
+
+const readHash = (path: string): string => path.slice(-HASH_LENGTH)
+
+/** Returns all sixteen digits, beginning with this one. */
+function listDigits(first: string): string[] {
+  const at = DIGITS.indexOf(first)
+  return [...DIGITS.slice(at), ...DIGITS.slice(0, at)]
+}
+
+/** Folders that `localFiles` writes. */
+export const sweepFolders = (areas: readonly string[], sweep: Sweep): Promise<SweepResult> =>
+  sweepStore(
+    { listOld: (digit, before) => listOldFiles(areas, digit, before), remove: removeUnreferenced },
+    sweep,
+  )
 
 /** The same bytes may be stored again meanwhile; the file is then younger and stays. */
 async function removeUnreferenced(path: string, { before, listReferenced }: Sweep): Promise<boolean> {
@@ -50,10 +83,15 @@ async function removeUnreferenced(path: string, { before, listReferenced }: Swee
   return !isReferenced
 }
 
-async function* listOldFiles(areas: readonly string[], before: Date): AsyncGenerator<string[]> {
+async function* listOldFiles(
+  areas: readonly string[],
+  digit: string,
+  before: Date,
+): AsyncGenerator<string[]> {
   let paths: string[] = []
   for (const area of areas)
     for (const part of await listNames(area)) {
+      if (!part.startsWith(digit)) continue
       const folder = join(area, part)
       for (const found of await listNames(folder)) {
         const name = await finishSweep(folder, found, before)

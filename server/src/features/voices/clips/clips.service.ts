@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import type { SweepResult } from '#server/platform/files/sweep-files.ts'
+import type { SweepRange, SweepResult } from '#server/platform/files/sweep-files.ts'
 import type { SpeechRequest } from '#server/providers/tts/tts.port.ts'
 import { type Clip, findClip, insertClip, listNamedSounds } from './clips.queries.ts'
 
@@ -34,6 +34,6 @@ export async function findOrMakeClip(
 /** Deletes old sounds without a row. */
 export const sweepSounds = (
   { db, sounds }: Pick<ClipContext, 'db' | 'sounds'>,
-  before: Date,
+  range: SweepRange,
 ): Promise<SweepResult> =>
-  sounds.sweep({ before, listReferenced: async (hashes) => new Set(await listNamedSounds(db, hashes)) })
+  sounds.sweep({ ...range, listReferenced: async (hashes) => new Set(await listNamedSounds(db, hashes)) })
