@@ -207,11 +207,11 @@ test('the job that deletes a file has its name alone, since the queue keeps jobs
 test('a picture whose user was just deleted leaves no file', async () => {
   const it = await testApp({ is_working: false })
   const { user_id } = await signedIn(it)
-  const keepUpload: typeof it.ctx.media.saveUpload = async (bytes) => {
+  const saveUpload: typeof it.ctx.media.saveUpload = async (bytes) => {
     await it.ctx.db.deleteFrom('users').where('user_id', '=', user_id).execute()
     return it.ctx.media.saveUpload(bytes)
   }
-  const media = { ...it.ctx.media, keepUpload }
+  const media = { ...it.ctx.media, saveUpload }
   const session = await it.ctx.db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
   const viewer = { ...session, id_number: '1', nick_name: 'Ida', session_started_at: session.created_at }
 
