@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database/db.ts'
 import type { OldMessage } from '../recall/recall.queries.ts'
 import { type CommonGround, dot, removeCommon } from './common-ground.ts'
+import { speaksOfWriter } from './first-person.ts'
 import { listBySeq, type MeaningsChat } from './meanings.queries.ts'
 import { selectNearest, USER_BONUS } from './select-nearest.ts'
 import { readChatSigns } from './sign-cache.ts'
@@ -8,6 +9,13 @@ import { splitPassages } from './split-passages.ts'
 
 /** A passage with less in common is not a memory of it. */
 const NEARNESS_MIN = 0.05
+/** Messages of which the words are read, after the numbers of all. */
+const READ_MAX = 150
+/**
+ * Added to the nearness, a cosine, of a passage in which the user speaks of themselves: that is what people ask for
+ * later.
+ */
+const OWN_BONUS = 0.18
 /** A passage this near to one that is found already says nothing new. */
 const REPEATED_FROM = 0.6
 
@@ -27,22 +35,33 @@ export async function findNear(
   if (seqs.size === 0) return []
   const rows = await listBySeq(db, chat, { seqs: [...seqs], below_depth })
   const found = rows
-    .map(({ numbers, ...message }) => ({ ...message, ...findNearest(numbers, question, known.common) }))
+    .map(({ numbers, ...message }) => {
+      const nearest = findNearest(numbers, question, known.common)
+      return { ...message, ...nearest, rank: nearest.nearness + (message.role === 'user' ? USER_BONUS : 0) }
+    })
     .filter(({ nearness }) => nearness >= NEARNESS_MIN)
-    .sort((a, b) => rank(b) - rank(a) || (a.record_id < b.record_id ? 1 : -1))
+    .sort(compareRanks)
+    .slice(0, READ_MAX)
+    .map((message) => ({ ...message, rank: message.rank + (isOwnStatement(message) ? OWN_BONUS : 0) }))
+    .sort(compareRanks)
   const kept: typeof found = []
   for (const message of found) {
     if (kept.length === limit) break
     if (kept.every(({ vector }) => dot(vector, message.vector) < REPEATED_FROM)) kept.push(message)
   }
-  return kept.map(({ at, nearness: _, vector: __, ...message }) => ({
+  return kept.map(({ at, nearness: _, vector: __, rank: ___, ...message }) => ({
     ...message,
     passage: splitPassages(message.content)[at] ?? '',
   }))
 }
 
-const rank = ({ nearness, role }: { nearness: number; role: OldMessage['role'] }): number =>
-  nearness + (role === 'user' ? USER_BONUS : 0)
+type Ranked = Pick<OldMessage, 'record_id' | 'role' | 'content'> & { rank: number; at: number }
+
+const compareRanks = (a: Ranked, b: Ranked): number => b.rank - a.rank || (a.record_id < b.record_id ? 1 : -1)
+
+/** Whether the user speaks of themselves in the passage; splits only the messages that can have one. */
+const isOwnStatement = ({ role, content, at }: Ranked): boolean =>
+  role === 'user' && speaksOfWriter(content) && speaksOfWriter(splitPassages(content)[at] ?? '')
 
 type Question = { plain: Float32Array; own: Float32Array }
 

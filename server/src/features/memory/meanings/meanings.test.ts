@@ -5,6 +5,7 @@ import { callOk } from '#test/call.ts'
 import { type ChatApp, chatApp, sendAndWait, storedRecords } from '#test/chat.ts'
 import { writePath } from '../recall/write-path.fixture.ts'
 import { embedMessages } from './embed-messages.job.ts'
+import { speaksOfWriter } from './first-person.ts'
 import { splitPassages } from './split-passages.ts'
 
 const FACT = 'A terrier named Biscuit sleeps under the stove.'
@@ -87,4 +88,17 @@ test('passages are statements: questions and mere sounds have none, short senten
   ])
   expect(splitPassages('Where is it?')).toEqual([])
   expect(splitPassages('…!')).toEqual([])
+})
+
+test.each([
+  ['I’m allergic to walnuts.', 'The lamp is lit at 5 a.m.'],
+  ['Our boat is blue.', 'Your hourglass is empty.'],
+  ['Meine Schwester wohnt in Porto.', 'Die Gemeinde meint es gut.'],
+  ['J’habite à Lyon.', 'La mesure est faite.'],
+  ['Mi hermana vive en Porto.', 'El camino es largo.'],
+  ['Минуту: моя сестра в Порту.', 'Мост стоит у реки.'],
+  ['我的妹妹住在波尔图。', '灯亮着。'],
+  ['내 동생은 포르투에 살아.', '시내에 비가 내린다.'],
+])('“%s” speaks of its writer, “%s” does not', (own, other) => {
+  expect([speaksOfWriter(own), speaksOfWriter(other)]).toEqual([true, false])
 })
