@@ -11,6 +11,7 @@ import { hasPostgres } from '@citrine/fakes/postgres.ts'
 import { installByApt } from '@citrine/fakes/process/apt.ts'
 import { hasValkey } from '@citrine/fakes/valkey.ts'
 import { findChromium } from '../e2e/browser/chromium.ts'
+import { installRunnerLibrary, RUNNER_FOLDER } from './runner-library.ts'
 import { buildWeb, isWebBuilt } from './web-build.ts'
 
 type Suite = {
@@ -89,8 +90,9 @@ const WHOLE = ['unit', 'e2e']
 const chosen = SUITES.filter((suite) =>
   half === undefined ? isFull || WHOLE.includes(suite.half) : suite.half === half,
 )
+// Installed once here, as the browser is: suites that install it at the same time break each other's installation.
+await installRunnerLibrary(RUNNER_FOLDER)
 if (chosen.some((suite) => suite.folder === 'e2e' || suite.half === 'faults')) {
-  // Installed once here: workers that install it at the same time block each other.
   await findChromium()
   if (!(await isWebBuilt())) buildWeb()
 }
