@@ -20,7 +20,7 @@ export function openEventStore({ db, clickhouse }: Pick<AppContext, 'db' | 'clic
   }
   return {
     insert,
-    countSteps: (day, ...people) => countSteps(db, day, ...people),
+    countSteps: (day, signed_in, buyers) => countSteps(db, day, signed_in, buyers),
     listOrderSources: (span, order_ids) => listOrderSources(db, span, order_ids),
     dropBefore: (day) => dropPartitionsBefore(db, day),
   }
