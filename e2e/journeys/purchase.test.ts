@@ -139,6 +139,7 @@ test('Premium for a year by PayPal, on a phone; the member’s state follows', a
   await page.getByRole('heading', { name: 'Renew Premium' }).waitFor()
   await page.getByRole('radio', { name: /^Monthly/ }).check()
   await page.getByRole('heading', { name: 'Change your plan' }).waitFor()
+  await page.getByRole('checkbox', { name: /^I know that my legal right/ }).waitFor()
   await agreeAndPay(page, /with PayPal$/)
   await frame.getByRole('button', { name: 'Pay', exact: true }).click()
   await page.getByText(/^Monthly until/).waitFor()

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import type { JourneyCitrine } from './journey-citrine.ts'
 
-/** Consents to immediate delivery, and presses a button with the price. */
+/** Consents to the end of the right of withdrawal, and presses a button with the price. */
 export async function agreeAndPay(page: Page, way: RegExp): Promise<void> {
-  await page.getByRole('checkbox', { name: /right away/ }).check()
+  await page.getByRole('checkbox', { name: /right of withdrawal/ }).check()
   await page.getByRole('button', { name: way }).click()
 }
 

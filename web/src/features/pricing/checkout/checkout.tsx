@@ -6,6 +6,7 @@ import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { CheckBox } from '#web/components/form/check-box.tsx'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import { useSession } from '#web/lib/session/session.ts'
 import type { Goods } from '../pricing.api.ts'
 import { usePay } from './use-pay.ts'
 
@@ -18,6 +19,8 @@ interface CheckoutProps {
 /** The terms of the purchase, the buyer's consent, and a button with the price for each way to pay. */
 export function Checkout({ goods, goods_type, terms }: CheckoutProps) {
   const { t } = useTranslation('checkout')
+  // A member's next plan begins when the last one ends.
+  const premiumWaiver = useSession().user?.vip === true ? 'withdrawal_more_premium' : 'withdrawal_premium'
   const [isWaived, setIsWaived] = useState(false)
   const [isAsked, setIsAsked] = useState(false)
   const { pay, chosen, isPaying, error } = usePay({ goods, goods_type, is_withdrawal_waived: isWaived })
@@ -34,7 +37,7 @@ export function Checkout({ goods, goods_type, terms }: CheckoutProps) {
         onChange={setIsWaived}
         error={isAsked && !isWaived ? t('withdrawal_needed') : undefined}
       >
-        {t(goods_type === 'VIP' ? 'withdrawal_premium' : 'withdrawal_coins')}
+        {t(goods_type === 'VIP' ? premiumWaiver : 'withdrawal_coins')}
       </CheckBox>
       <div className="mt-3 grid gap-3">
         {isOn(CARD_INDEX) && (
