@@ -295,34 +295,33 @@ async function openAndRead(page: Page, path: string): Promise<Look> {
   return readLook(page)
 }
 
-test.runIf(process.env.TEST_FULL)(
-  'with every other host blocked a visit, a sign-in, a chat and a purchase look the same, down to the console',
-  async () => {
-    // One after the other: both read the newest code.
-    const [open, blocked] = [await visitAllowed(false), await visitAllowed(true)]
-    const id = await findCharacter(stage.place, 'maren-holt')
-    await Promise.all(
-      [open, blocked].map(async ({ page }) => {
-        await chat(page, id)
-        await buyCoins(page)
-      }),
-    )
-    const { page: judge } = await stage.visit()
-    for (const path of ['/service', '/pricing', `/chat/chatDetail/${id}`]) {
-      const looks = () => Promise.all([openAndRead(open.page, path), openAndRead(blocked.page, path)])
-      const compare = async () => {
-        const [one, other] = await looks()
-        const unlike = await comparePictures(judge, one.picture, other.picture)
-        return { words: other.words === one.words, picture: unlike < TIMES_UNLIKE }
-      }
-      await expect.poll(compare, { timeout: 60_000 }).toEqual({ words: true, picture: true })
+test('with every other host blocked a visit, a sign-in, a chat and a purchase look the same, down to the console', async ({
+  skip,
+}) => {
+  skip(!process.env.TEST_FULL, 'a long walk, much like the first')
+  // One after the other: both read the newest code.
+  const [open, blocked] = [await visitAllowed(false), await visitAllowed(true)]
+  const id = await findCharacter(stage.place, 'maren-holt')
+  await Promise.all(
+    [open, blocked].map(async ({ page }) => {
+      await chat(page, id)
+      await buyCoins(page)
+    }),
+  )
+  const { page: judge } = await stage.visit()
+  for (const path of ['/service', '/pricing', `/chat/chatDetail/${id}`]) {
+    const looks = () => Promise.all([openAndRead(open.page, path), openAndRead(blocked.page, path)])
+    const compare = async () => {
+      const [one, other] = await looks()
+      const unlike = await comparePictures(judge, one.picture, other.picture)
+      return { words: other.words === one.words, picture: unlike < TIMES_UNLIKE }
     }
-    for (const { page } of [open, blocked]) await fail(page)
-    await expect.poll(() => [...blocked.refused].sort()).toEqual([collector.url, recorder.url].sort())
-    expect(blocked.listFaults()).toEqual(open.listFaults())
-  },
-  240_000,
-)
+    await expect.poll(compare, { timeout: 60_000 }).toEqual({ words: true, picture: true })
+  }
+  for (const { page } of [open, blocked]) await fail(page)
+  await expect.poll(() => [...blocked.refused].sort()).toEqual([collector.url, recorder.url].sort())
+  expect(blocked.listFaults()).toEqual(open.listFaults())
+}, 240_000)
 
 /** The share of pixels by which the times of two people's messages may differ. */
 const TIMES_UNLIKE = 0.005
@@ -383,18 +382,18 @@ test('two tabs send each event once, also those that waited when the other one o
   expect(ids).toHaveLength(new Set(ids).size)
 })
 
-test.runIf(process.env.TEST_FULL)(
-  'a collector of the other shape gets the same fields of the same visit, each event separately',
-  async () => {
-    const { citrine } = stage.place
-    await citrine.kill('SIGTERM')
-    await citrine.restart({ COLLECTOR_SHAPE: 'event' })
-    const since = await walkToPurchase()
-    for (const body of (await collector.listBodies()).slice(since)) {
-      const single: SingleEvent = JSON.parse(body)
-      expect(Object.keys(single).sort()).toEqual(['args', 'base_data', 'content_id', 'event', 'module'])
-      expect(Object.keys(single.base_data).sort()).toEqual(['app', 'device', 'event', 'locate'])
-      expect(single.event).toBe(single.base_data.event.event_name)
-    }
-  },
-)
+test('a collector of the other shape gets the same fields of the same visit, each event separately', async ({
+  skip,
+}) => {
+  skip(!process.env.TEST_FULL, 'a long walk, much like the first')
+  const { citrine } = stage.place
+  await citrine.kill('SIGTERM')
+  await citrine.restart({ COLLECTOR_SHAPE: 'event' })
+  const since = await walkToPurchase()
+  for (const body of (await collector.listBodies()).slice(since)) {
+    const single: SingleEvent = JSON.parse(body)
+    expect(Object.keys(single).sort()).toEqual(['args', 'base_data', 'content_id', 'event', 'module'])
+    expect(Object.keys(single.base_data).sort()).toEqual(['app', 'device', 'event', 'locate'])
+    expect(single.event).toBe(single.base_data.event.event_name)
+  }
+})
