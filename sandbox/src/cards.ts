@@ -1,4 +1,4 @@
-/** What happens to a trial payment. */
+/** How a trial payment goes on after the form is sent. */
 export type PaymentCase =
   | 'paid'
   | 'declined'

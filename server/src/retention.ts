@@ -67,7 +67,7 @@ export const prunePolishes = defineRetention({
   deleteBefore: rows(deletePolishesBefore),
 })
 
-/** What was learned of a model, after it expired. */
+/** Deletes expired traits of models. */
 export const pruneLessons = defineRetention({
   name: 'chat.prune-lessons',
   cron: '13 3 * * *',

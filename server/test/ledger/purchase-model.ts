@@ -79,7 +79,7 @@ export const findAmount = (goods: GoodsId, name: ReportName): number => {
 export class PurchaseModel extends CoinModel {
   readonly orders: ModelOrder[] = []
   override memberships: BoughtPeriod[] = []
-  /** What a won dispute gives back of an order's cut period; its coins come back once. */
+  /** The rest of a cut period, which a won dispute gives back; its coins come back once. */
   private readonly rests = new Map<number, { ms: number; coins: number }>()
 
   buy(goods: GoodsId): void {

@@ -41,7 +41,7 @@ export type ModelCard = {
   reply_tokens?: number
 }
 
-/** What replies showed of a model, such as `thinks` or `refuses top_p`. The caller may keep it over a restart. */
+/** Traits of a model that its replies showed, such as `thinks` or `refuses top_p`. The caller may store them. */
 export interface ModelTraits {
   /** The address and model that they hold for. */
   readonly owner: string

@@ -14,7 +14,7 @@ import type { OrdersContext } from '../orders.routes.ts'
 const opening = z.object({ order_id: z.string(), token: z.string().max(100) })
 const FRAME = '/payments/paypal/frame'
 const OPEN = '/payments/paypal/open'
-/** Of one order; each asks the provider. */
+/** Limits how often the frame opens for one order: each opening sends a request to the provider. */
 const OPENINGS_LIMIT = { name: 'frame-openings', points: 60, duration_s: 3_600 }
 
 /**

@@ -200,7 +200,10 @@ async function collectApproved(ctx: TakeContext, { provider, event }: AppliedEve
 
 type Asked = { order: Pick<OrderRow, 'order_id' | 'provider_order'>; out_trade_no: string }
 
-/** Where this server makes the provider's orders, it asks about no other: their money may go to anybody. */
+/**
+ * Asks the provider about a payment, and applies the answer. A provider with a frame is asked only about the order that
+ * this server made there: another one may pay another account.
+ */
 export async function askProvider(
   ctx: TakeContext,
   port: PaymentsPort,

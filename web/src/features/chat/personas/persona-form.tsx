@@ -129,7 +129,7 @@ interface PersonaFieldsProps {
   onWords: (change: Partial<Words>) => void
   look: string
   onLook: (look: string) => void
-  /** What the server says about each field. */
+  /** The server's error messages by field. */
   faults: Readonly<Record<string, string>>
 }
 
