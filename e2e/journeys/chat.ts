@@ -50,7 +50,7 @@ export async function sendMessage(page: Page, text: string): Promise<void> {
 export async function waitForWords(page: Page, at_least = 1): Promise<string> {
   await page.getByRole('button', { name: 'Stop' }).waitFor()
   await expect
-    .poll(async () => (await readLastReply(page)).length, { timeout: 10_000, interval: 20 })
+    .poll(async () => (await readLastReply(page)).length, { timeout: 60_000, interval: 20 })
     .toBeGreaterThanOrEqual(at_least)
   return readLastReply(page)
 }

@@ -16,14 +16,27 @@ export function pool(url: string): TestDb {
   return { db, url }
 }
 
-/** Killing one backend makes PostgreSQL drop every connection and recover, as after a crash. */
-export async function crash(url: string): Promise<void> {
+/**
+ * Returns a function that crashes PostgreSQL: one killed backend makes it drop every connection and recover.
+ * Resolves once it has dropped the others: until then it would still answer.
+ */
+export async function prepareCrash(url: string): Promise<() => Promise<void>> {
+  const victim = await connectClient(url)
+  const bystander = await connectClient(url)
+  const { promise: dropped, resolve } = Promise.withResolvers<void>()
+  bystander.once('end', resolve)
+  const { rows } = await victim.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return async () => {
+    process.kill(rows[0]?.pid ?? 0, 'SIGKILL')
+    await dropped
+  }
+}
+
+async function connectClient(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  process.kill(rows[0]?.pid ?? 0, 'SIGKILL')
-  await client.end().catch(() => undefined)
+  return client
 }
 
 /** A separate PostgreSQL that a test may crash; it keeps its commits. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addAlbumPhotos } from '#test/add-album-photos.ts'
 import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
-import { crash, ownPostgres } from '#test/own-postgres.ts'
+import { ownPostgres, prepareCrash } from '#test/own-postgres.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { until } from '#test/until.ts'
 import { expectSoundLedger, findBalances, makeRich } from '#test/wallet.ts'
@@ -16,7 +16,8 @@ test('F1: the database crashes among fifty unlocks: each is done, refused or ret
   await makeRich(db, user_id, { bonus: 60, paid: 40, now: it.clock.now() })
   const unlock = (photo_id: string) => call(it, unlockPhoto, { params: { photo_id }, body: {}, token })
 
-  const [, ...answers] = await Promise.all([crash(it.database_url), ...[...photos, ...photos].map(unlock)])
+  const crash = await prepareCrash(it.database_url)
+  const [, ...answers] = await Promise.all([crash(), ...[...photos, ...photos].map(unlock)])
 
   for (const { status } of answers) expect([200, 2111, 503]).toContain(status)
   expect(answers.some(({ status }) => status === 503)).toBe(true)

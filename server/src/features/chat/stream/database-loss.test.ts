@@ -17,16 +17,17 @@ import {
   storedRecords,
 } from '#test/chat.ts'
 import { testDb } from '#test/db.ts'
-import { crash, ownPostgres, pool } from '#test/own-postgres.ts'
+import { ownPostgres, pool, prepareCrash } from '#test/own-postgres.ts'
 import { until } from '#test/until.ts'
 
 test('a database that crashes during a reply loses nothing of it', async () => {
   const database = await ownPostgres()
   const it = await chatApp({ database, is_working: false, model: { tokens: 150, tokens_per_second: 100 } })
+  const crash = await prepareCrash(database.url)
   const stream = await sendMessage(it, 'Tell me everything')
   await stream.waitFor(({ id }) => Number(id) > 60)
 
-  await crash(database.url)
+  await crash()
 
   const events = await stream.ended
   expect(joinText(events)).toBe(makeWords(150))
@@ -51,7 +52,7 @@ async function watchToEnd(it: ChatApp, send: () => Promise<ReplyStream>): Promis
     // The message is stored but its node never started; the lease must expire.
     if (last?.event === 'record') it.clock.advance(20_000)
     return last?.event === 'done' || last?.event === 'error' ? last.data.record : null
-  }, 15_000)
+  }, 45_000)
 }
 
 test('a message sent just as the database crashes is stored once after a retry', async () => {
@@ -61,7 +62,8 @@ test('a message sent just as the database crashes is stored once after a retry',
   const client_id = newClientId()
   const send = () => sendMessage(it, 'At the worst moment', { client_id })
 
-  const [, ...tries] = await Promise.allSettled([crash(database.url), send(), send(), send()])
+  const crash = await prepareCrash(database.url)
+  const [, ...tries] = await Promise.allSettled([crash(), send(), send(), send()])
 
   const reply = await watchToEnd(it, send)
   for (const each of tries)
@@ -115,7 +117,7 @@ test('a reply that cannot be stored for two minutes ends with an error and the r
   const end = await until(async () => {
     it.clock.advance(130_000)
     return stream.events.find(({ event }) => event === 'error' || event === 'done')
-  }, 15_000)
+  }, 45_000)
 
   expect(end).toMatchObject({
     event: 'error',
