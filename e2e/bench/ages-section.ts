@@ -15,10 +15,10 @@ const addUp = (figures: readonly AgeFigures[]): AgeFigures => ({
 
 /** Measures the recall of statements of an age under 18, and the rate of false alarms in harmless sentences. */
 export async function benchAges(): Promise<void> {
-  for (const half of ['development', 'test'] as const) {
-    const figures = await measureAges(half)
+  for (const set of ['development', 'test', 'natural'] as const) {
+    const figures = await measureAges(set)
     printTable(
-      `Ages, ${half} half`,
+      `Ages, ${set}`,
       ['', 'recall', 'false alarms'],
       [...figures, addUp(figures)].map(({ language, minors, recalled, harmless, false_alarms }) => [
         language,

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type AgeContext, readAges } from '../../src/features/safety/ages/read-ages.ts'
 
-export type Half = 'development' | 'test' | 'natural'
-/** One language of one half; the lines that were read wrongly are listed. */
+export type SentenceSet = 'development' | 'test' | 'natural'
+/** One language of one set; the lines that were read wrongly are listed. */
 export type AgeFigures = {
   language: string
   minors: number
@@ -17,9 +17,9 @@ const FOLDER = fileURLToPath(new URL('.', import.meta.url))
 /** Birth years in the sentences are meant as of this day. */
 const NOW = new Date('2026-11-22T12:00:00Z')
 
-/** Reads each sentence of a half; see README.md next to this file for the format. */
-export async function measureAges(half: Half): Promise<AgeFigures[]> {
-  const folder = `${FOLDER}${half}`
+/** Reads each sentence of a set; see README.md next to this file for the format. */
+export async function measureAges(set: SentenceSet): Promise<AgeFigures[]> {
+  const folder = `${FOLDER}${set}`
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.tsv')).sort()
   return Promise.all(
     files.map(async (file) => measureFile(file.slice(0, -4), await readFile(`${folder}/${file}`, 'utf8'))),
