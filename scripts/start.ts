@@ -1,10 +1,16 @@
 // `npm start`: builds the web app when it is missing or its sources changed, then becomes the server.
+import { fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { runnerFolder } from '../server/src/providers/llm/runner/runner-folder.ts'
 import { installRunnerLibrary } from './runner-library.ts'
-import { startSandboxPayments } from './sandbox-payments.ts'
 import { buildWeb, isWebBuilt } from './web-build.ts'
+
+const SANDBOX = fileURLToPath(new URL('../sandbox/src/main.ts', import.meta.url))
+/** Added to the product's own port, so that two products on one machine use two. */
+const PORT_AFTER = 10
 
 /** `npm start -- --model auto`, or a name of `npm run model -- list`. */
 function readModelOption(): string | undefined {
@@ -28,3 +34,23 @@ if (process.env.MODERATION_KIND === 'runner' && process.env.NODE_ENV !== 'produc
 const { run } = await import('../server/src/main.ts')
 const { createDownloads } = await import('./download-model.ts')
 run((config) => (config.NODE_ENV === 'production' ? undefined : createDownloads(config)), readModelOption())
+
+/**
+ * Starts the sandbox payment provider as a process of its own, and sets its address for the server. Never in
+ * production, nor next to a real one.
+ */
+async function startSandboxPayments(env: NodeJS.ProcessEnv): Promise<void> {
+  if (env.NODE_ENV === 'production' || env.SANDBOX_PAY_URL || env.CCBILL_ACCNUM || env.PAYPAL_CLIENT_ID)
+    return
+  const SANDBOX_PAY_URL = `http://127.0.0.1:${Number(env.PORT || 3000) + PORT_AFTER}`
+  const SANDBOX_PAY_SECRET = randomBytes(32).toString('base64url')
+  const child = fork(SANDBOX, { env: { ...env, SANDBOX_PAY_URL, SANDBOX_PAY_SECRET }, execArgv: [] })
+  const is_up = await new Promise<boolean>((resolve) => {
+    child.once('message', () => resolve(true))
+    child.once('exit', () => resolve(false))
+  })
+  if (is_up) Object.assign(env, { SANDBOX_PAY_URL, SANDBOX_PAY_SECRET })
+  else process.stderr.write(`Payments are off: ${SANDBOX_PAY_URL} is taken.\n`)
+  child.unref()
+  child.channel?.unref()
+}

@@ -2,14 +2,27 @@
 // copy, and counts how many of the changes the related tests notice. `-- 20 server/src/features/wallet` makes twenty in
 // that folder, `--seed 7` repeats a run, `--seconds 300` gives each mutation more time on a busy machine.
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { copySources } from './mutations/copy-sources.ts'
 import { findMutations, type Mutation } from './mutations/find-mutations.ts'
 import { findRelatedTests, isTest, readImports } from './mutations/related-tests.ts'
 import { seedRandom } from './seed-random.ts'
 import { temporaryPostgres } from './temporary-postgres.ts'
+
+/** Copied, to be changed; the copy has links to everything else. */
+const COPIED = ['server', 'web']
+
+async function copySources(root: string): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), 'citrine-mutations-'))
+  for (const name of await readdir(root)) {
+    if (name === '.git') continue
+    if (COPIED.includes(name)) await cp(join(root, name), join(copy, name), { recursive: true })
+    else await symlink(join(root, name), join(copy, name))
+  }
+  return copy
+}
 
 const FOLDERS = ['server/src', 'server/test', 'web/src']
 /** Generated files and texts have checks of their own; the start of the server is covered by journeys alone. */

@@ -1,10 +1,31 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { findPaymentCase, type PaymentCase } from './cards.ts'
 import { bankPage, cardPage, deskPage, FRAME_BUTTONS, framePage, page } from './pages.ts'
+import type { Order } from './payments.ts'
 import { ACTS, openPayments, type Payment, type Payments } from './payments.ts'
-import { readSignedOrder } from './signed-order.ts'
 import { openWebhooks } from './webhooks.ts'
+
+const NAMES = [
+  'order_id',
+  'order_token',
+  'amount',
+  'currency',
+  'description',
+  'site',
+  'webhook_url',
+  'return_url',
+] as const
+
+/** Reads the fields that the shop signed; null when one was changed on the way. */
+function readSignedOrder(fields: URLSearchParams, secret: string): Order | null {
+  const signed = new URLSearchParams(NAMES.map((name) => [name, fields.get(name) ?? '']))
+  const right = createHmac('sha256', secret).update(signed.toString()).digest()
+  const given = Buffer.from(fields.get('signature') ?? '', 'base64url')
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null
+  const order = Object.fromEntries(signed) as Record<(typeof NAMES)[number], string>
+  return { ...order, amount: Math.round(Number(order.amount) * 100) }
+}
 
 /** Bytes of a form or call. */
 const BODY_MAX = 64 * 1024

@@ -4,7 +4,7 @@ import { fileName, jsonList, jsonText } from './features/account-data/exports/js
 import { exportAge } from './features/age/export-age.queries.ts'
 import { listAllClaims, listAllSignIns } from './features/bonus/bonus.queries.ts'
 import { exportCardFiles } from './features/cards/card-files.service.ts'
-import { exportUnlocks } from './features/characters/album/unlocked-photos.service.ts'
+import { exportUnlocks } from './features/characters/album/unlock.service.ts'
 import { exportCollections } from './features/characters/collections/collections.service.ts'
 import {
   exportAvatars,

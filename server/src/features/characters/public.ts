@@ -1,9 +1,9 @@
-export { openPhoto } from './album/album.service.ts'
-export { describeMaker } from './album/maker.service.ts'
 export {
   findReportedPhoto,
   listAlbumToReview,
-} from './album/reported-photo.service.ts'
+  openPhoto,
+} from './album/album.service.ts'
+export { describeMaker } from './album/maker.service.ts'
 export {
   findCreatorId,
   findPortrait,
@@ -49,8 +49,6 @@ export {
   refuseFindings,
 } from './editing/checks/moderate-character.service.ts'
 export { findImported, requireDraft, saveImported } from './editing/drafts/drafts.service.ts'
-export { countOverdue } from './editing/overdue/overdue.service.ts'
-export { holdCharacter, releaseCharacter } from './editing/versions/hold.service.ts'
 export {
   countWaitingVersions,
   listOpenAppeals,
@@ -59,16 +57,20 @@ export {
 export {
   applyAppeal,
   approveVersion,
+  countOverdue,
   findVersionForReview,
+  holdCharacter,
   rejectVersion,
+  releaseCharacter,
   takeDownCharacter,
 } from './editing/versions/review.service.ts'
 export { putUnlistedInReview } from './editing/versions/versions.queries.ts'
-export { listCharactersNamedLike, listPublicNames } from './names.queries.ts'
 export {
   listCharacterNames,
+  listCharactersNamedLike,
   listCharactersWithBook,
-} from './own/book-characters.queries.ts'
+  listPublicNames,
+} from './names.queries.ts'
 export { nameCharacters } from './own/export-characters.service.ts'
 export { seedCharacterId } from './seed-id.ts'
 export { translateRows } from './translations/translate.service.ts'

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { liveColumns } from './editing/versions/live-columns.ts'
 import { keepForChats, type LockedRow } from './editing/versions/live-row.queries.ts'
-import { listLastApproved } from './review-content.queries.ts'
+import { listLastApproved } from './editing/versions/review.queries.ts'
 
 type Row = { character_id: string; creator_id: string | null; is_shown: boolean; is_refused: boolean }
 type ApprovedVersion = Awaited<ReturnType<typeof listLastApproved>>[number]

@@ -8,9 +8,11 @@ import {
 } from '@citrine/contract/goods'
 import { formatMessage, type Language } from '@citrine/contract/messages/messages'
 import type { AppContext } from '#server/context.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { requireFound } from '#server/platform/errors.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import type { PaymentsPort } from '#server/providers/payments/payments.port.ts'
-import { type GoodsRow, listGoods, listPrices } from './goods.queries.ts'
+import { type GoodsRow, insertPrice, listGoods, listPrices, lockGoods, updateGoods } from './goods.queries.ts'
 import { savingPercent, showPrice } from './show-price.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'payments' | 'config'>
@@ -122,4 +124,21 @@ function findReferencePrice(prices: readonly Price[], now: Date): number | null 
   if (oldest < 0) return null
   const lowest = earlier.slice(0, oldest + 1).reduce((low, one) => (one.price < low.price ? one : low))
   return lowest.price > current.price && lowest.first_sold_at !== null ? lowest.price : null
+}
+
+type Edit = { goods_id: string; price: number; is_on: boolean; now: Date }
+
+/**
+ * Changes the goods on sale from now on; orders keep their copy. Runs in the transaction of the audit entry.
+ * @throws not_found
+ */
+export async function changeGoods(
+  tx: Tx,
+  { goods_id, price, is_on, now }: Edit,
+): Promise<{ before: GoodsRow; is_changed: boolean }> {
+  const before = requireFound(await lockGoods(tx, goods_id), { goods_id })
+  const is_changed = before.price !== price || before.is_on !== is_on
+  if (before.price !== price) await insertPrice(tx, { goods_id, price, from_at: now })
+  if (is_changed) await updateGoods(tx, { goods_id, price, is_on })
+  return { before, is_changed }
 }

@@ -1,5 +1,4 @@
-export { changeGoods } from './edit-goods.service.ts'
 export { findGoods, listGoods, markSold } from './goods.queries.ts'
-export { isTrial, nameGoods, providerFor } from './goods.service.ts'
+export { changeGoods, isTrial, nameGoods, providerFor } from './goods.service.ts'
 export { showPrice } from './show-price.ts'
 export { findYearSaving } from './year-saving.service.ts'

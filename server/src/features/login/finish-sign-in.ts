@@ -5,7 +5,7 @@ import type { Call } from '#server/platform/http/mount.ts'
 import type { Bus } from '#server/platform/messaging/bus.ts'
 import { readDeviceId } from './device.ts'
 import { describeUserAgent } from './sessions/device-names.ts'
-import { isKnownDevice } from './sessions/devices.queries.ts'
+import { isKnownDevice } from './sessions/sessions.queries.ts'
 import { startSession } from './sessions/sessions.service.ts'
 
 export type SignedIn = {

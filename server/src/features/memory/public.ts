@@ -1,7 +1,6 @@
 import type { ChatMemory } from '#server/context.ts'
-import { branchMemory } from './branch-memory.service.ts'
 import { queueDigest } from './digest/queue-digest.service.ts'
-import { eraseSources, forgetRetracted, updateSources } from './memory.service.ts'
+import { branchMemory, eraseSources, forgetRetracted, updateSources } from './memory.service.ts'
 import { recallMemories } from './recall/recall-memories.service.ts'
 
 /** The use cases that chats call; the feature itself builds upon chats. */

@@ -1,14 +1,20 @@
+import type { ChatPicture } from '@citrine/contract/chat-picture'
 import type * as routes from '@citrine/contract/chat-pictures'
+import type { Language } from '@citrine/contract/messages/messages'
 import type { QueryOf, ResponseOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
 import { loadFaces, requireShowableCharacter } from '#server/features/characters/public.ts'
+import { requireUnlikeBlocked, type SafetyContext } from '#server/features/safety/public.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { defineCursor, readPage } from '#server/platform/http/read-page.ts'
 import { isId } from '#server/platform/ids.ts'
-import { findOwnPicture, listOwnPictures } from './pictures.queries.ts'
+import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
+import { publishPictureEvent } from './generation/picture-events.ts'
+import { findOwnPicture, listAtRecords, listOwnPictures, setRemoved } from './pictures.queries.ts'
 import { showPicture } from './show-picture.ts'
 
 type Ctx = AgeContext & Pick<AppContext, 'media'>
@@ -47,4 +53,53 @@ export async function listPicturesPage(
       .map((row) => showPicture(ctx.media, row, call.language)),
     next_cursor,
   }
+}
+
+/** Pictures at these messages of a user's chat, in the order of their requests. */
+export async function listPicturesAtRecords(
+  { db, media }: Pick<AppContext, 'db' | 'media'>,
+  { user_id, language }: { user_id: string; language: Language },
+  record_ids: readonly string[],
+): Promise<ChatPicture[]> {
+  const rows = await listAtRecords(db, user_id, record_ids)
+  return rows.map((row) => showPicture(media, row, language))
+}
+
+type PictureOwner = { user_id: string; picture_id: string; character_id: string }
+
+/**
+ * Returns the file and origin of a user's picture of this character, for use elsewhere.
+ * @throws not_found; refused_picture for one that resembles a picture removed since
+ */
+export async function requireReadyPicture(
+  ctx: SafetyContext & Pick<AppContext, 'media'>,
+  { user_id, picture_id, character_id }: PictureOwner,
+) {
+  const { db, media } = ctx
+  const row = isId(picture_id) ? await findOwnPicture(db, { user_id, picture_id }) : undefined
+  const found = requireFound(row?.character_id === character_id ? row : undefined, { picture_id })
+  if (found.picture) await requireUnlikeBlocked(ctx, user_id, found.picture)
+  const bytes = found.picture ? await media.read(found.picture) : undefined
+  const { made_by, model } = found
+  return requireFound(bytes && made_by ? { bytes, made_by, model } : undefined, { picture_id })
+}
+
+/** Returns the reporter's own picture, which the report shows to moderators. */
+export const findReportedPicture = async (db: Db, user_id: string, picture_id: string) =>
+  isId(picture_id) ? findOwnPicture(db, { user_id, picture_id }) : undefined
+
+/**
+ * Hides the picture from everybody, its user included; the file stays as evidence.
+ * @returns the stored picture
+ */
+export async function removeReportedPicture(
+  { bus }: Pick<AppContext, 'bus'>,
+  tx: Tx,
+  picture_id: string,
+  now: Date,
+): Promise<StoredPicture | null> {
+  const row = await setRemoved(tx, picture_id, now)
+  if (row === undefined) return null
+  publishPictureEvent(bus, { ...row, state: 'deleted', progress: null })
+  return row.picture
 }

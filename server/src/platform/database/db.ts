@@ -2,12 +2,29 @@ import { CompiledQuery, type Kysely, PostgresDialect, sql, type Transaction } fr
 import pg from 'pg'
 import { FairKysely, shareConnections } from '../admission/fair-pool.ts'
 import { type DatabaseWatch, watchDatabase } from '../outages/database-watch.ts'
+import type { Step } from '../tracing/trace.ts'
 import { traceWithin } from '../tracing/trace.ts'
 import { allowCopies } from './copy-rows.ts'
-import { describeQuery, PREPARED } from './describe-query.ts'
 import { openPipelinedReader, type PipelinedReader } from './pipelined-reads.ts'
 import type { Pooler } from './pooler.ts'
 import type { DB } from './schema.gen.ts'
+
+/** Prefix of statements whose plan the connection keeps. */
+const PREPARED = /^\/\* prepared ([a-z-]+) \*\//
+const OPERATION = /^\s*([a-z]+)/i
+const TABLE = /\b(?:from|into|update|join)\s+"?([a-z_]+)/i
+
+/**
+ * Names a query for traces by its operation and first table, or by its own name; never by its text, which may
+ * hold values.
+ */
+function describeQuery(text: string): Step {
+  const [, prepared] = PREPARED.exec(text) ?? []
+  const [, operation = 'query'] = OPERATION.exec(text) ?? []
+  const [, table] = TABLE.exec(text) ?? []
+  const plain = table === undefined ? operation.toLowerCase() : `${operation.toLowerCase()} ${table}`
+  return { name: prepared ?? plain, kind: 'client', facts: { 'db.system.name': 'postgresql' } }
+}
 
 /** A pool or an open transaction; queries work with either. */
 export type Db = Kysely<DB>

@@ -32,8 +32,7 @@ import { SuggestButton, Suggestions, useSuggest } from './tree/suggestions.tsx'
 import { stepAlternate, stepOfKey } from './tree/use-chat-keys.ts'
 import { flushDrafts } from './unsent/drafts.ts'
 import { useChat } from './use-chat.ts'
-import { useAutoVoice } from './voice/use-auto-voice.ts'
-import { useVoices } from './voice/use-voices.ts'
+import { useAutoVoice, useVoices } from './voice/use-voices.ts'
 
 const HandoverLine = lazy(() =>
   import('./handover/handover-line.tsx').then((file) => ({ default: file.HandoverLine })),

@@ -1,6 +1,7 @@
 import type { LibraryImage, LibraryPage } from '@citrine/contract/library'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
@@ -9,7 +10,6 @@ import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { Picture } from '#web/components/picture/picture.tsx'
 import { plainNumber } from '#web/lib/i18n/format.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
-import { FilterChoice } from './filter-choice.tsx'
 import { describeImage, libraryQuery } from './library.api.ts'
 import { type ImageKind, KINDS } from './library-search.ts'
 
@@ -182,3 +182,26 @@ function CharacterFilter({ characters, chosen, kind }: CharacterFilterProps) {
     </nav>
   )
 }
+
+interface FilterChoiceProps {
+  character_id: string | undefined
+  kind: ImageKind | undefined
+  isChosen: boolean
+  children: ReactNode
+}
+
+/** Each choice has its own address. */
+const FilterChoice = ({ character_id, kind, isChosen, children }: FilterChoiceProps) => (
+  <Link
+    to="/imglib/{-$id}"
+    params={{ id: character_id }}
+    search={kind === undefined ? {} : { kind }}
+    replace
+    aria-current={isChosen ? 'page' : undefined}
+    className={`touch-44 inline-flex h-9 items-center gap-2 rounded-full px-3.5 whitespace-nowrap transition-colors ${
+      isChosen ? 'bg-text font-semibold text-ground' : 'bg-surface text-muted hover:bg-raised hover:text-text'
+    }`}
+  >
+    {children}
+  </Link>
+)

@@ -1,5 +1,6 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { preparedQuery } from '#server/platform/database/db.ts'
 import type { Photos } from '#server/platform/database/schema.gen.ts'
 import { pictureColumn, type StoredPicture, storedPicture } from '#server/platform/media/stored-picture.ts'
 import { type CharacterViewer, mayBeSeenBy } from '../characters.queries.ts'
@@ -121,3 +122,16 @@ export async function updateLooks(db: Db, character_id: string, { portrait, bann
     .where('character_id', '=', character_id)
     .execute()
 }
+
+const findNamed = preparedQuery<[hashes: readonly string[]], { hash: string }>(
+  'named-files-of-characters',
+  `select portrait ->> 'hash' as hash from characters where portrait ->> 'hash' = any($1)
+   union all select banner ->> 'hash' from characters where banner ->> 'hash' = any($1)
+   union all select picture ->> 'hash' from photos where picture ->> 'hash' = any($1)
+   union all select preview ->> 'hash' from photos where preview ->> 'hash' = any($1)
+   union all select picture ->> 'hash' from character_avatars where picture ->> 'hash' = any($1)`,
+)
+
+/** Returns the hashes that a character, its album or its editor references. */
+export const listUsedCharacterPictures = async (db: Db, hashes: readonly string[]): Promise<string[]> =>
+  (await findNamed(db, hashes)).map(({ hash }) => hash)

@@ -4,13 +4,16 @@ import type { Picture } from '@citrine/contract/pictures'
 import type { AppContext } from '#server/context.ts'
 import { type AgeContext, mayShowAdult } from '#server/features/age/public.ts'
 import { findActiveMembership } from '#server/features/wallet/public.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Visitor } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import type { Media } from '#server/platform/media/media.ts'
+import type { CharacterViewer } from '../characters.queries.ts'
 import { requireShowable, showRated } from '../characters.service.ts'
 import { type AlbumPhoto, findAlbumOwner, findVisiblePhoto, listVisiblePhotos } from './album.queries.ts'
 import { describeMaker } from './maker.service.ts'
+import { listAlbumPictures } from './reported-photos.queries.ts'
 import { listUnlocked } from './unlocks.queries.ts'
 
 const NONE: readonly string[] = []
@@ -76,4 +79,19 @@ export async function openPhoto(
     (await canSeeWholeAlbum(ctx, { ...photo, user_id })) ||
     (user_id !== null && (await listUnlocked(ctx.db, { user_id, character_id })).includes(photo_id))
   return is_open ? showRated(ctx.media, photo.picture, photo) : null
+}
+
+/** Finds a photo the reporter may see. */
+export const findReportedPhoto = async (
+  db: Db,
+  { photo_id, ...viewing }: CharacterViewer & { photo_id: string },
+) => (isId(photo_id) ? findVisiblePhoto(db, { photo_id, ...viewing }) : undefined)
+
+/** Shows reviewers the whole album unlocked, photos awaiting review included. */
+export async function listAlbumToReview(
+  { db, media }: Pick<AppContext, 'db' | 'media'>,
+  character_id: string,
+): Promise<Photo[]> {
+  const rows = await listAlbumPictures(db, character_id, ALBUM_MAX)
+  return rows.flatMap((row) => showPhoto(media, row, { rating: 'sfw', is_open: true }) ?? [])
 }

@@ -16,6 +16,7 @@ import type { Requester } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { findVisiblePhoto } from './album.queries.ts'
 import { canSeeWholeAlbum, showPhoto } from './album.service.ts'
+import { listUnlockedPhotos, type PageCursor } from './unlocked-photos.queries.ts'
 import { findUnlockedFile, insertUnlock } from './unlocks.queries.ts'
 
 type Ctx = AgeContext & Pick<AppContext, 'media' | 'bus'>
@@ -103,4 +104,17 @@ async function requirePhoto(
   const photo = requireFound(found, { photo_id })
   refuseUnsuitable(photo)
   return photo
+}
+
+/** Exports the list of unlocked pictures, without the files, which belong to others. */
+export async function* exportUnlocks(db: Db, user_id: string): AsyncGenerator<object> {
+  let before: PageCursor | undefined
+  do {
+    const owner = { user_id, shows_adult: true }
+    const rows = await listUnlockedPhotos(db, { ...owner, character_id: undefined, before, limit: 200 })
+    for (const { photo_id, description, character_id, name, created_at } of rows)
+      yield { photo_id, description, character_id, character_name: name, unlocked_at: created_at }
+    const last = rows.at(-1)
+    before = last && { at: last.created_at, id: last.photo_id }
+  } while (before !== undefined)
 }

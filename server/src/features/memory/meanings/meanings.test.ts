@@ -5,7 +5,7 @@ import { callOk } from '#test/call.ts'
 import { type ChatApp, chatApp, sendAndWait, storedRecords } from '#test/chat.ts'
 import { writePath } from '../recall/write-path.fixture.ts'
 import { embedMessages } from './embed-messages.job.ts'
-import { speaksOfWriter } from './first-person.ts'
+import { speaksOfWriter } from './find-near.service.ts'
 import { splitPassages } from './split-passages.ts'
 
 const FACT = 'A terrier named Biscuit sleeps under the stove.'

@@ -1,4 +1,5 @@
 import { fillNames, type Names } from '@citrine/contract/names'
+import { readDecorators } from './decorators.ts'
 import { compilePattern, readPattern } from './patterns.ts'
 
 /** Scripts without spaces between words: keys match inside longer runs. */
@@ -76,3 +77,12 @@ const isWordSign = (text: string): boolean => {
   const sign = String.fromCodePoint(text.codePointAt(0) ?? 0x20)
   return WORD.test(sign) && !UNSPACED.test(sign)
 }
+
+/** Checks a lore key: words are always valid, patterns only when linear time can match them. */
+export function isUsableKey(key: string, use_regex: boolean): boolean {
+  const pattern = readPattern(key, use_regex, true)
+  return pattern === null || compilePattern(pattern) !== null
+}
+
+/** Decorators of a lorebook entry that Citrine does not support. */
+export const unknownDecorators = (content: string): string[] => readDecorators(content).unknown

@@ -1,6 +1,32 @@
 import type { Cover } from '@citrine/contract/characters'
+import { speechParts } from '@citrine/contract/speech-text'
 import { deriveTones, mix } from '#web/components/cover/cover-tones.ts'
-import { markJpeg } from './mark-jpeg.ts'
+
+const HEADER = 'http://ns.adobe.com/xap/1.0/\0'
+/** The picture may be drawn by a program, but the line was written by a model. */
+const SOURCE = 'http://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia'
+const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" Iptc4xmpExt:DigitalSourceType="${SOURCE}"/></rdf:RDF></x:xmpmeta>`
+
+/** Markers of JPEG: the start of the image, and application segments 0 (JFIF) and 1 (XMP). */
+const START = 0xffd8
+const APP0 = 0xffe0
+const APP1 = 0xffe1
+
+/** Marks a JPEG as made by AI, in metadata that other programs read (IPTC, digital source type). */
+export async function markJpeg(jpeg: Blob): Promise<Blob> {
+  const bytes = new Uint8Array(await jpeg.arrayBuffer())
+  const view = new DataView(bytes.buffer)
+  if (view.getUint16(0) !== START) throw new Error('the file is no JPEG')
+  const body = new TextEncoder().encode(HEADER + XMP)
+  const segment = new Uint8Array(4 + body.length)
+  const head = new DataView(segment.buffer)
+  head.setUint16(0, APP1)
+  head.setUint16(2, body.length + 2)
+  segment.set(body, 4)
+  // JFIF demands to be the first segment.
+  const at = view.getUint16(2) === APP0 ? 4 + view.getUint16(4) : 2
+  return new Blob([bytes.slice(0, at), segment, bytes.slice(at)], { type: 'image/jpeg' })
+}
 
 /** Pixels: as tall as a phone's screen, with a picture of 3:4. */
 const WIDTH = 1080
@@ -114,4 +140,29 @@ export async function drawPostcard(
   const bytes = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
   if (bytes === null) throw new Error('the browser made no file of the postcard')
   return markJpeg(bytes)
+}
+
+const LINES_MAX = 6
+/** Characters. */
+const LONGEST = 180
+const SHORTEST = 2
+/** A line up to this long is a good first choice. */
+const GOOD = 110
+
+const LETTER = /[\p{L}\p{N}]/gu
+const countLetters = (text: string): number => text.match(LETTER)?.length ?? 0
+const cut = (text: string): string =>
+  text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1).replace(/[\ud800-\udbff]$/, '')}…`
+
+/** Returns lines of a message for a postcard, the best first: speech before narration. */
+export function chooseLines(content: string): string[] {
+  const parts = speechParts(content, { narration: 'read', is_whole: true })
+  const said = parts.filter(({ kind }) => kind === 'speech')
+  const lines = (said.length > 0 ? said : parts)
+    .map(({ text }) => cut(text.trim()))
+    .filter((text) => countLetters(text) >= SHORTEST)
+  const fresh = [...new Set(lines)]
+  const best = fresh.filter(({ length }) => length <= GOOD).sort((a, b) => b.length - a.length)[0] ?? fresh[0]
+  if (best === undefined) return []
+  return [best, ...fresh.filter((line) => line !== best)].slice(0, LINES_MAX)
 }

@@ -20,7 +20,7 @@ import { NO_PICTURES } from '../pictures/picture-rows.ts'
 import { usePictureCost } from '../pictures/use-picture-cost.ts'
 import { useUserLook } from '../pictures/user-look.tsx'
 import type { Chat } from '../state/create-chat.ts'
-import { chooseLines } from './choose-lines.ts'
+import { chooseLines } from './draw-postcard.ts'
 import { usePoster } from './use-poster.ts'
 
 interface PostcardProps {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseLines } from './choose-lines.ts'
-import { markJpeg } from './mark-jpeg.ts'
+import { chooseLines, markJpeg } from './draw-postcard.ts'
 
 test('a postcard offers what was said aloud, a good line first, and an action where nothing was said', () => {
   expect(

@@ -1,14 +1,17 @@
 import { type ChatSetting, replyLengths, textSizes } from '@citrine/contract/chat-settings'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { Segmented } from '#web/components/form/segmented.tsx'
+import { Switch } from '#web/components/form/switch.tsx'
 import { useSellsPremium } from '#web/lib/query/goods-query.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { HandoverField } from '../handover/handover-field.tsx'
+import { handoverSettingQuery, useAnswerHandover } from '../handover/handover.api.ts'
 import { ModelChoice } from '../models/model-choice.tsx'
 import { PersonaForm } from '../personas/persona-form.tsx'
 import { PersonaList } from '../personas/persona-list.tsx'
@@ -198,6 +201,31 @@ function TextSizeField({ chat_id, setting }: { chat_id: string; setting: ChatSet
       <p role="alert" className="mt-1 text-bad empty:hidden">
         {fault}
       </p>
+    </div>
+  )
+}
+
+/** Turns the mentions of other characters off or on, in all chats. */
+function HandoverField() {
+  const { t } = useTranslation('preferences')
+  const { data } = useQuery(handoverSettingQuery())
+  const answering = useAnswerHandover()
+  if (data === undefined) return null
+  return (
+    <div>
+      <div className="flex items-center justify-between gap-4">
+        <div>
+          <p aria-hidden="true">{t('handovers')}</p>
+          <p className="text-13 text-muted">{t('handovers_hint')}</p>
+        </div>
+        <Switch
+          label={t('handovers')}
+          isOn={data.is_on}
+          isWorking={answering.isPending}
+          onChange={(is_on) => answering.mutate(is_on ? 'on' : 'off')}
+        />
+      </div>
+      <ActionError error={answering.error} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
+import { Segmented } from '#web/components/form/segmented.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { focusSoon } from '#web/lib/screen/focus-soon.ts'
 import { useMediaQuery } from '#web/lib/screen/media-query.ts'
@@ -12,17 +13,18 @@ import { fieldId, findStep, type Step, steps } from '../form/steps.ts'
 import type { DraftSession } from '../state/draft-session.ts'
 import { watchSession } from '../state/open-sessions.ts'
 import { FieldErrorContext, SessionContext, useDraft, useFieldErrors } from '../state/use-draft.tsx'
+import { OpeningsField } from '../steps/openings-field.tsx'
 import { PublishStep } from '../steps/publish-step.tsx'
 import { VoiceField } from '../steps/voice-field.tsx'
 import { WhoStep } from '../steps/who-step.tsx'
-import { WordsStep } from '../steps/words-step.tsx'
 import { WorldStep } from '../steps/world-step.tsx'
+import { TestChatPanel } from '../test-chat/test-chat.tsx'
 import { type TestChat, useTestChat } from '../test-chat/use-test-chat.ts'
 import { WritingPanel } from '../write/writing-panel.tsx'
 import { DraftNotes } from './draft-notes.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { GoToContext } from './go-to.ts'
-import { PreviewPanel } from './preview-panel.tsx'
+import { PreviewCard } from './preview-card.tsx'
 import { StepNav } from './step-nav.tsx'
 
 interface EditorProps {
@@ -153,6 +155,38 @@ function LookStep() {
         <DrawTool />
       </div>
       <VoiceField />
+    </>
+  )
+}
+
+/** Switches the preview between the card and a test chat. */
+function PreviewPanel({ chat }: { chat: TestChat }) {
+  const { t } = useTranslation('editor')
+  const [shown, setShown] = useState<'card' | 'talk'>('card')
+  return (
+    <>
+      <Segmented
+        label={t('preview')}
+        className="mb-4 flex"
+        value={shown}
+        onChange={setShown}
+        options={[
+          { value: 'card', text: t('preview_card') },
+          { value: 'talk', text: t('preview_chat') },
+        ]}
+      />
+      {shown === 'card' ? <PreviewCard /> : <TestChatPanel chat={chat} />}
+    </>
+  )
+}
+
+function WordsStep() {
+  return (
+    <>
+      <DraftText name="opening_line" lines={5} />
+      <OpeningsField />
+      <DraftText name="definition" lines={7} />
+      <DraftText name="example_talk" lines={5} />
     </>
   )
 }

@@ -1,5 +1,7 @@
+import { characterFields } from '@citrine/contract/character-fields'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
+import { pictureColumn } from '#server/platform/media/stored-picture.ts'
 
 type ReviewPage = { after?: { at: string; character_id: string } | undefined; limit: number }
 
@@ -46,4 +48,46 @@ export async function countWaitingVersions(db: Db) {
     db,
   )
   return rows[0] ?? { in_review: 0, appeals: 0, oldest_at: null }
+}
+
+export async function countWaitingSince(db: Db, moment: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('character_versions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('review_state', '=', 'in_review')
+    .where('created_at', '<', moment)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function countAppealsSince(db: Db, moment: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('character_versions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('appeal_state', '=', 'open')
+    .where('appealed_at', '<', moment)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Returns each character's last approved version with its picture. */
+export async function listLastApproved(db: Db, character_ids: readonly string[]) {
+  if (character_ids.length === 0) return []
+  const rows = await db
+    .selectFrom('character_versions as v')
+    .leftJoin('character_avatars as a', (join) =>
+      join.on(sql<boolean>`a.avatar_id = (v.fields ->> 'avatar_id')::uuid`),
+    )
+    .distinctOn('v.character_id')
+    .select(['v.character_id', 'v.version_no', 'v.visibility', 'v.minor_mark', 'v.fields', 'a.picture'])
+    .where('v.character_id', 'in', character_ids)
+    .where('v.review_state', '=', 'approved')
+    .orderBy('v.character_id')
+    .orderBy('v.version_no', 'desc')
+    .execute()
+  return rows.map(({ fields, picture, ...row }) => ({
+    ...row,
+    fields: characterFields.parse(fields),
+    portrait: pictureColumn.parse(picture),
+  }))
 }

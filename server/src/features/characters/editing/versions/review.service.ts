@@ -6,7 +6,8 @@ import { notifyFollowers } from '../../follows/notify-followers.job.ts'
 import { countHalfLives } from '../../warmth.ts'
 import { findAvatar } from '../avatars/avatars.queries.ts'
 import { liveColumns } from './live-columns.ts'
-import { lockCharacter, setState, showVersion } from './live-row.queries.ts'
+import { type LockedRow, lockCharacter, setState, showVersion } from './live-row.queries.ts'
+import { countAppealsSince, countWaitingSince } from './review.queries.ts'
 import { endAppeal, findVersion, setDecision, withdrawApproved, withdrawWaiting } from './versions.queries.ts'
 
 type VersionName = { character_id: string; version_no: number }
@@ -155,4 +156,40 @@ export async function applyAppeal(
   await endAppeal(tx, { ...act, state: outcome })
   if (outcome === 'overturned') await publish(ctx, tx, { row, version, act })
   return version
+}
+
+/** Counts reviews and appeals that have waited since before these moments. */
+export async function countOverdue(
+  db: Db,
+  { versions, appeals }: { versions: Date; appeals: Date },
+): Promise<number> {
+  const [late, late_appeals] = await Promise.all([
+    countWaitingSince(db, versions),
+    countAppealsSince(db, appeals),
+  ])
+  return late + late_appeals
+}
+
+/** A held row waits although its version is approved. */
+const isHeld = async (tx: Tx, row: LockedRow): Promise<boolean> =>
+  row.review_state === 'in_review' &&
+  (await findVersion(tx, row.character_id, row.version_no))?.review_state === 'approved'
+
+/**
+ * Hides a character until a reviewer decides; its creator sees that it is in review.
+ * @returns false where only the creator sees it, and for seeded characters, which complaints cannot hide
+ */
+export async function holdCharacter(tx: Tx, character_id: string): Promise<boolean> {
+  const row = isId(character_id) ? await lockCharacter(tx, character_id) : undefined
+  const isShown = row?.review_state === 'approved' && row.visibility !== 'private'
+  if (row === undefined || row.creator_id === null || !isShown) return false
+  await setState(tx, character_id, { review_state: 'in_review' })
+  return true
+}
+
+/** Restores the earlier state; skips characters that are not held. */
+export async function releaseCharacter(tx: Tx, character_id: string): Promise<void> {
+  const row = isId(character_id) ? await lockCharacter(tx, character_id) : undefined
+  if (row !== undefined && (await isHeld(tx, row)))
+    await setState(tx, character_id, { review_state: 'approved' })
 }

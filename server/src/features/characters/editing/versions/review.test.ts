@@ -18,12 +18,12 @@ import { approveLatest, create, edit, makeFields } from '#test/characters.ts'
 import { makeCharacter, makeUser } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { tidyDeleted } from '../tidy-deleted.job.ts'
-import { holdCharacter } from './hold.service.ts'
 import { countWaitingVersions, listOpenAppeals, listVersionsInReview } from './review.queries.ts'
 import {
   applyAppeal,
   approveVersion,
   findVersionForReview,
+  holdCharacter,
   rejectVersion,
   takeDownCharacter,
 } from './review.service.ts'

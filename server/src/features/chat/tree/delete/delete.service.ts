@@ -7,10 +7,24 @@ import type { Requester } from '#server/platform/http/mount.ts'
 import { MINUTE_MS } from '#server/platform/time.ts'
 import { type ChatRow, findChat } from '../../chats.queries.ts'
 import { chooseChild, findRecord, type RecordRow } from '../../records.queries.ts'
-import { changeTree, requireRecord, requireUndeleted, type TreeContext } from '../change-tree.service.ts'
+import {
+  changeTree,
+  requireAnyRecord,
+  requireRecord,
+  requireUndeleted,
+  type TreeContext,
+} from '../change-tree.service.ts'
 import { requirePace } from '../pace.ts'
-import { endPathBelow } from '../show-path.service.ts'
-import { closeGap, deleteFrom, deleteOne, findNeighbour, hasLiveChild } from './deletions.queries.ts'
+import { endPathBelow, showPathThrough } from '../show-path.service.ts'
+import {
+  chooseNewest,
+  closeGap,
+  deleteFrom,
+  deleteOne,
+  findNeighbour,
+  hasLiveChild,
+  restoreDeletion,
+} from './deletions.queries.ts'
 
 /** Period in which a deletion can be undone, before it is erased. */
 export const UNDO_MS = 10 * MINUTE_MS
@@ -67,4 +81,24 @@ async function leavePath(tx: Tx, chat: ChatRow, record: RecordRow & { deleted_at
 async function requireParent(tx: Tx, { user_id, parent_id }: RecordRow): Promise<RecordRow> {
   const found = parent_id === null ? undefined : await findRecord(tx, user_id, parent_id)
   return requireFound(found, { parent_id })
+}
+
+/**
+ * Restores the messages of one deletion and shows them.
+ * @throws undo_over when they are erased or already restored
+ */
+export async function restoreRecords(
+  ctx: TreeContext,
+  opening: Requester,
+  deletion_id: string,
+): Promise<void> {
+  const found = await requireAnyRecord(ctx, opening, deletion_id)
+  await changeTree(ctx, found, async (tx, chat) => {
+    const { user_id, chat_id } = chat
+    await ctx.registry.chat_memory.changeSource(tx, { user_id, chat_id, change: 'restored', deletion_id })
+    const { restored, unsure } = await restoreDeletion(tx, chat.user_id, deletion_id)
+    if (restored === 0) throw new AppError('undo_over')
+    await chooseNewest(tx, chat.user_id, unsure)
+    await showPathThrough(tx, chat, deletion_id)
+  })
 }

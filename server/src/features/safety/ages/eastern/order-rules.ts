@@ -1,5 +1,19 @@
 import type { AgeRule } from './eastern-rules.ts'
-import { latinAges } from './latin-ages.ts'
+import { readFirst } from './eastern-rules.ts'
+
+const TEENS = ['ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen']
+
+/** English words inside a sentence of another script. */
+const latinAges: AgeRule[] = [
+  { kind: 'age', pattern: /(?<![a-z])i ?a?m ?(1[0-7]|[7-9])(?![\d.:%])/gu, readAge: readFirst },
+  {
+    kind: 'age',
+    pattern: new RegExp(`(?<![a-z])i ?a?m (${TEENS.join('|')})(?![a-z])`, 'gu'),
+    readAge: (match) => 10 + TEENS.indexOf(match[1] ?? ''),
+  },
+  { kind: 'age', pattern: /(?<![a-z])age[^\p{L}\d.]{0,6}(\d{1,4})(?![\d.%])/gu, readAge: readFirst },
+  { kind: 'age', pattern: /(?<!\d)(\d{1,2}) ?(?:yo|y\/o|yrs? old|years old)(?![a-z])/gu, readAge: readFirst },
+]
 
 /** The rules of one language, by the files that hold them. */
 type RuleGroups = Record<

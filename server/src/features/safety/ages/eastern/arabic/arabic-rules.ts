@@ -4,10 +4,15 @@ import type { EasternRules } from '../eastern-rules.ts'
 import { orderRules } from '../order-rules.ts'
 import { ages, births } from './ages.ts'
 import { exceptions } from './exceptions.ts'
+import { fold, START } from './fold.ts'
 import { people } from './people.ts'
 import { computedAges, questions } from './questions.ts'
-import { rewrites } from './rewrites.ts'
 import { children, hints, schools, words } from './schools.ts'
+
+const rewrites: EasternRules['rewrites'] = [
+  [fold('(?:ثلاث|أربع|خمس|ست|سبع|ثمان|ثماني|تسع)ما?ئة(?: #?\\d+)?'), () => '300'],
+  [fold(`${START}مئتي|${START}مئتين|${START}مئتان`), () => '200'],
+]
 
 export const arabicRules: EasternRules = {
   is_spaced: true,

@@ -1,12 +1,23 @@
+import { formalRewrite, numeralRewrite, simplifiedRewrite } from '../cjk-rewrites.ts'
 import type { EasternRules } from '../eastern-rules.ts'
 import { orderRules } from '../order-rules.ts'
 import { ages, births } from './ages.ts'
 import { exceptions } from './exceptions.ts'
-import { hints } from './hints.ts'
 import { people } from './people.ts'
-import { computedAges, questions } from './questions.ts'
-import { rewrites } from './rewrites.ts'
+import { computedAges, hints, questions } from './questions.ts'
 import { children, schools, words } from './schools.ts'
+
+const rewrites: EasternRules['rewrites'] = [
+  simplifiedRewrite,
+  [
+    /((?:芳[龄歳岁]|年方|正[值是]|年华)[^,。]{0,2})二八|二八(?=年华|佳人|少女|芳华|妙[龄歳])/gu,
+    (match) => `${match[1] ?? ''}16岁`,
+  ],
+  [/芳[歳岁]/gu, () => '芳龄'],
+  formalRewrite,
+  formalRewrite,
+  numeralRewrite,
+]
 
 export const chineseRules: EasternRules = {
   is_spaced: false,

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closeDialog, openDialog } from './dialog-queue.ts'
-import { useQuietMoment } from './use-quiet-moment.ts'
+import { closeDialog, openDialog } from '#web/lib/screen/dialog-queue.ts'
+import { useQuietMoment } from './offer-bonus.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
