@@ -26,38 +26,17 @@ export function CodeStep({ target, resend_after_s, is_earlier, onDone }: CodeSte
   const { t } = useTranslation('login')
   const errorId = useId()
   const boxes = useRef<HTMLInputElement>(null)
-  const [code, setCode] = useState('')
-  const pause = useCountdown()
-  const attempt = useLogin(onDone)
-  const isClosed = attempt.isPending || attempt.isSuccess
+  const { code, type, submit, wait_s, isClosed, failure } = useCode(target, onDone)
 
   // Also after a wrong code: the boxes were disabled and lost the focus.
   useEffect(() => {
     if (!isClosed) boxes.current?.focus()
   }, [isClosed])
 
-  const submit = useOnceIn(LOGIN_DEBOUNCE_MS, (ticket: string) => {
-    if (ticket.length !== CODE_LENGTH || isClosed || pause.left > 0) return
-    attempt.mutate(
-      { target, secret: { ticket } },
-      {
-        onError: (error) => {
-          setCode('')
-          if (error instanceof ApiError) pause.start(error.data?.retry_after_s ?? 0)
-        },
-      },
-    )
-  })
-  const handleCode = (next: string): void => {
-    setCode(next)
-    if (next.length === CODE_LENGTH && next !== code) submit(next)
-  }
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     submit(code)
   }
-
-  const failure = attempt.error instanceof ApiError ? attempt.error.desc : undefined
   return (
     <form noValidate onSubmit={handleSubmit}>
       <p role="status" className="mt-3 flex items-start gap-2 text-good">
@@ -70,7 +49,7 @@ export function CodeStep({ target, resend_after_s, is_earlier, onDone }: CodeSte
           ref={boxes}
           label={t('code_label')}
           value={code}
-          onChange={handleCode}
+          onChange={type}
           isDisabled={isClosed}
           isFaulty={failure !== undefined && code === ''}
           describedBy={failure === undefined ? undefined : errorId}
@@ -90,14 +69,41 @@ export function CodeStep({ target, resend_after_s, is_earlier, onDone }: CodeSte
         look="lemon"
         size="large"
         className="mt-4 w-full"
-        disabled={code.length !== CODE_LENGTH || pause.left > 0}
+        disabled={code.length !== CODE_LENGTH || wait_s > 0}
         isWorking={isClosed}
       >
-        {pause.left > 0 ? t('wait_s', { seconds: pause.left }) : t('confirm')}
+        {wait_s > 0 ? t('wait_s', { seconds: wait_s }) : t('confirm')}
       </Button>
       <p className="mt-4 text-center text-13 text-muted">{t('confirm_hint')}</p>
     </form>
   )
+}
+
+/** The typed code, which is sent when it is complete. */
+function useCode(target: SentCode['target'], onDone: CodeStepProps['onDone']) {
+  const [code, setCode] = useState('')
+  const pause = useCountdown()
+  const attempt = useLogin(onDone)
+  const isClosed = attempt.isPending || attempt.isSuccess
+
+  const submit = useOnceIn(LOGIN_DEBOUNCE_MS, (ticket: string) => {
+    if (ticket.length !== CODE_LENGTH || isClosed || pause.left > 0) return
+    attempt.mutate(
+      { target, secret: { ticket } },
+      {
+        onError: (error) => {
+          setCode('')
+          if (error instanceof ApiError) pause.start(error.data?.retry_after_s ?? 0)
+        },
+      },
+    )
+  })
+  const type = (next: string): void => {
+    setCode(next)
+    if (next.length === CODE_LENGTH && next !== code) submit(next)
+  }
+  const failure = attempt.error instanceof ApiError ? attempt.error.desc : undefined
+  return { code, type, submit, wait_s: pause.left, isClosed, failure }
 }
 
 interface ResendProps extends Pick<SentCode, 'target' | 'resend_after_s'> {

@@ -237,20 +237,22 @@ function measureFirstToken({ metrics }: ReplyContext, reply: LiveReply, waited_m
   reply.first_token_ms ??= Math.round(waited_ms)
 }
 
-/** Builds the prompt and the texts that the reply is compared with, including its alternates. */
-async function prepareReply(
-  ctx: ReplyContext,
-  reply: LiveReply,
-  question: Question,
-  context_tokens: number,
-): Promise<{
+type PreparedReply = {
   character: ChatCharacter
   settings: ReplySettings
   attempt: ReplyAttempt
   queueDigest: () => Promise<void>
   /** An attached lorebook mentions a person under 18. */
   hasMinorInBooks: boolean
-}> {
+}
+
+/** Builds the prompt and the texts that the reply is compared with, including its alternates. */
+async function prepareReply(
+  ctx: ReplyContext,
+  reply: LiveReply,
+  question: Question,
+  context_tokens: number,
+): Promise<PreparedReply> {
   const { user_name, language, time_zone, is_continue, is_alone, last_record_id, llm, excerpt } = question
   const { user_id, chat_id, record_id } = reply.row
   const [character, settings, history, siblings] = await Promise.all([
@@ -271,14 +273,10 @@ async function prepareReply(
   const room = max_tokens + (llm.is_thinker ? computeThoughtTokens({ context_tokens }) : 0)
   const names = plainNames({ char: nameInChat(character), user: persona_name ?? user_name })
   const leaf_id = question.early?.stored_leaf_id ?? last_record_id
-  const { persona_id } = settings
-  const { books, speaks_of_minor } = await ctx.registry.chat_lore.load(ctx.db, {
-    ...{ user_id, chat_id, persona_id, character },
-  })
-  const lore_state = await findLoreState(ctx.db, { character, books }, { user_id, chat_id, leaf_id })
-  const scene = startScene(
-    { now: ctx.clock.now(), time_zone, language },
-    await findVariables(ctx.db, { character, prompt_settings, books }, { user_id, leaf_id }),
+  const { speaks_of_minor, ...lore } = await loadLore(
+    ctx,
+    { character, settings, time: { now: ctx.clock.now(), time_zone, language } },
+    { user_id, chat_id, leaf_id },
   )
   const { remembered, ...summed } = await ctx.registry.chat_memory.remember(ctx, {
     user_id,
@@ -295,9 +293,7 @@ async function prepareReply(
     prompt_settings,
     remembered,
     history: await seeImages(ctx, history, { user_id, llm, context_tokens }),
-    lore_state,
-    books,
-    scene,
+    ...lore,
     context_tokens,
     reply_tokens: room,
     is_small: llm.card.is_small === true,
@@ -311,6 +307,30 @@ async function prepareReply(
   const request = { ...prompt, max_tokens, temperature, samplers, signal: reply.controller.signal }
   const attempt = { llm, request, names, before: reply.text, ...collectTexts(history, siblings) }
   return { character, settings, attempt, queueDigest, hasMinorInBooks: speaks_of_minor }
+}
+
+type LoreQuestion = {
+  character: ChatCharacter
+  settings: ReplySettings
+  time: Parameters<typeof startScene>[0]
+}
+
+/** Loads the lorebooks of a prompt, with their state and variables at its leaf. */
+async function loadLore(
+  ctx: ReplyContext,
+  { character, settings: { persona_id, prompt_settings }, time }: LoreQuestion,
+  { leaf_id, ...chat }: { user_id: string; chat_id: string; leaf_id: string },
+) {
+  const { books, speaks_of_minor } = await ctx.registry.chat_lore.load(ctx.db, {
+    ...{ ...chat, persona_id, character },
+  })
+  const lore_state = await findLoreState(ctx.db, { character, books }, { ...chat, leaf_id })
+  const variables = await findVariables(
+    ctx.db,
+    { character, prompt_settings, books },
+    { user_id: chat.user_id, leaf_id },
+  )
+  return { books, lore_state, scene: startScene(time, variables), speaks_of_minor }
 }
 
 /** Returns the path to the last message if fully loaded: the chat may have switched branches meanwhile. */

@@ -16,25 +16,12 @@ export async function followRemote(
   { watch, sink, row }: { watch: Watch; sink: EventSink; row: RecordRow },
 ): Promise<void> {
   const { user_id, record_id } = watch
-  let length = catchUp(sink, watch, row)
-  let pending: Extract<ReplyMessage, { kind: 'text' }>[] = []
+  const reader = readInOrder(sink, catchUp(sink, watch, row))
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
   let checkDueAt = Number.POSITIVE_INFINITY
 
   const idleMs = (): number => (ctx.bus.isAway() ? ALONE_CHECK_MS : IDLE_CHECK_MS)
-  const push = (text: string): void => {
-    length += text.length
-    sink.sendRaw(deltaFrame(text, length))
-  }
-  const drain = (): void => {
-    const waiting = pending
-    pending = []
-    for (const message of waiting) {
-      if (message.from > length) pending.push(message)
-      else if (message.from + message.text.length > length) push(message.text.slice(length - message.from))
-    }
-  }
   const checkIn = (ms: number): void => {
     const at = performance.now() + ms
     // New events must not postpone the scheduled read.
@@ -49,9 +36,8 @@ export async function followRemote(
       const now = await findRecord(ctx.db, user_id, record_id)
       if (isClosed) return
       if (!now) return sink.end()
-      if (now.content.length > length) push(now.content.slice(length))
-      drain()
-      if (now.state === 'streaming') checkIn(pending.length > 0 ? GAP_CHECK_MS : idleMs())
+      reader.catchUp(now.content)
+      if (now.state === 'streaming') checkIn(reader.hasGap() ? GAP_CHECK_MS : idleMs())
       else sendEnd(sink, now, watch)
     } catch (err) {
       ctx.log.warn({ err, record_id }, 'following a reply of another node')
@@ -60,23 +46,11 @@ export async function followRemote(
   }
 
   const unsubscribe = await ctx.bus.subscribe(replyChannel(record_id), (raw) => {
-    const message = replyMessage.safeParse(raw)
-    if (!message.success) return
-    if (message.data.kind === 'end') return void checkRow()
-    if (message.data.kind === 'thought') {
-      const { kind, ...piece } = message.data
-      return sink.sendRaw(thoughtFrame(piece, length))
-    }
-    if (message.data.kind === 'wait') return sink.sendRaw(waitFrame(message.data.seconds, length))
-    if (message.data.kind === 'rewind') {
-      const { text } = message.data
-      pending = []
-      length = text.length
-      return sink.sendRaw(rewindFrame(text))
-    }
-    pending.push(message.data)
-    drain()
-    if (pending.length > 0) checkIn(GAP_CHECK_MS)
+    const { success, data: message } = replyMessage.safeParse(raw)
+    if (!success) return
+    if (message.kind === 'end') return void checkRow()
+    reader.take(message)
+    if (reader.hasGap()) checkIn(GAP_CHECK_MS)
   })
   sink.onClose(() => {
     isClosed = true
@@ -85,4 +59,46 @@ export async function followRemote(
   })
   // Text sent between reading the row and subscribing reaches the database soon.
   await checkRow()
+}
+
+type TextMessage = Extract<ReplyMessage, { kind: 'text' }>
+
+/** Sends the pieces of a reply to its reader in their order; `length` letters are there. */
+function readInOrder(sink: EventSink, length: number) {
+  let pending: TextMessage[] = []
+  const push = (text: string): void => {
+    length += text.length
+    sink.sendRaw(deltaFrame(text, length))
+  }
+  const drain = (): void => {
+    const waiting = pending
+    pending = []
+    for (const message of waiting) {
+      if (message.from > length) pending.push(message)
+      else if (message.from + message.text.length > length) push(message.text.slice(length - message.from))
+    }
+  }
+  return {
+    /** A piece is missing between the sent text and a later one. */
+    hasGap: (): boolean => pending.length > 0,
+    /** Takes the whole text that is stored. */
+    catchUp: (content: string): void => {
+      if (content.length > length) push(content.slice(length))
+      drain()
+    },
+    take: (message: Exclude<ReplyMessage, { kind: 'end' }>): void => {
+      if (message.kind === 'thought') {
+        const { kind, ...piece } = message
+        sink.sendRaw(thoughtFrame(piece, length))
+      } else if (message.kind === 'wait') sink.sendRaw(waitFrame(message.seconds, length))
+      else if (message.kind === 'rewind') {
+        pending = []
+        length = message.text.length
+        sink.sendRaw(rewindFrame(message.text))
+      } else {
+        pending.push(message)
+        drain()
+      }
+    },
+  }
 }

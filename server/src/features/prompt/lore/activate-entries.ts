@@ -33,33 +33,16 @@ type Recursion = { round: number; latest: string; all: string; level: number }
 
 /** Returns the entries that the chat activates. Reads only the searched messages, however long the chat. */
 export function activateEntries(entries: readonly BookEntry[], scene: Scene): Awake[] {
-  const find = createFinder(scene.names)
+  const match = createMatcher(scene)
   const draw = createDraw(scene.history)
-  const windows = createWindows(scene)
-  const timers = runTimers(scene.state.timers, entries, countSceneMessages(scene))
-  const { sticky, cooling } = listTimed(timers)
-  const asleep = new Map<number, Candidate>()
-  for (const [index, entry] of entries.entries()) {
-    if (cooling.has(entry.entry_id)) continue
-    const is_sticky = sticky.has(entry.entry_id)
-    const candidate = { entry, index, is_sticky, ...readDecorators(fillNames(entry.content, scene.names)) }
-    if (mayActivate(candidate, scene)) asleep.set(index, candidate)
-  }
+  const asleep = listCandidates(entries, scene)
   const awake: Awake[] = []
   const filled = new Set<string>()
-
-  const windowFor = ({ entry, decorators }: Candidate): string => {
-    const { world_info, book } = entry
-    const otherwise = world_info === undefined ? SCAN_DEPTH : WORLD_INFO_SCAN_DEPTH
-    const depth = decorators.scan_depth ?? book.scan_depth ?? otherwise
-    return world_info === undefined ? windows.plain(depth) : windows.named(depth, world_info.sources)
-  }
 
   /** Activates what matches, after groups and chance. A failed draw is final; a lost group is not. */
   const wake = (woken: readonly ActivatedEntry[], recursion: Recursion | null): Awake[] => {
     const is_recalled = recursion !== null
-    const score = (each: ActivatedEntry): number =>
-      scoreKeys(each, `${windowFor(each)}\n${recursion?.all ?? ''}`, find)
+    const score = (each: ActivatedEntry): number => match.score(each, recursion)
     const added = keepOnePerGroup(woken, filled, { draw, score }).flatMap((each) => {
       asleep.delete(each.index)
       if (!isDrawn(each, draw)) return []
@@ -71,8 +54,56 @@ export function activateEntries(entries: readonly BookEntry[], scene: Scene): Aw
     return added
   }
 
-  const scanChat = (): ActivatedEntry[] =>
-    [...asleep.values()].flatMap((each): ActivatedEntry[] => {
+  let latest = wake([...asleep.values()].flatMap(match.inChat), null)
+  if (!entries.some(({ book }) => book.recursive_scanning)) return awake
+  const levels = listLevels(asleep.values())
+  let all = ''
+  for (let round = 0, level = 0; ; round++) {
+    const text = joinTexts(latest)
+    all = `${all}\n${text}`.slice(-WINDOW)
+    if (all.trim() === '') break
+    const recursion = { round, latest: text, all, level: levels[level] ?? 0 }
+    latest = wake(
+      [...asleep.values()].flatMap((each) => match.inEntries(each, recursion)),
+      recursion,
+    )
+    if (latest.length > 0) continue
+    if (level >= levels.length - 1) break
+    level += 1
+  }
+  return awake
+}
+
+/** The entries that may activate, by their place in the books. */
+function listCandidates(entries: readonly BookEntry[], scene: Scene): Map<number, Candidate> {
+  const { sticky, cooling } = listTimed(runTimers(scene.state.timers, entries, countSceneMessages(scene)))
+  const candidates = new Map<number, Candidate>()
+  for (const [index, entry] of entries.entries()) {
+    if (cooling.has(entry.entry_id)) continue
+    const is_sticky = sticky.has(entry.entry_id)
+    const candidate = { entry, index, is_sticky, ...readDecorators(fillNames(entry.content, scene.names)) }
+    if (mayActivate(candidate, scene)) candidates.set(index, candidate)
+  }
+  return candidates
+}
+
+/** Matches entries with the messages of a scene, and with the texts of entries that are active. */
+function createMatcher(scene: Scene) {
+  const find = createFinder(scene.names)
+  const windows = createWindows(scene)
+
+  const windowFor = ({ entry, decorators }: Candidate): string => {
+    const { world_info, book } = entry
+    const otherwise = world_info === undefined ? SCAN_DEPTH : WORLD_INFO_SCAN_DEPTH
+    const depth = decorators.scan_depth ?? book.scan_depth ?? otherwise
+    return world_info === undefined ? windows.plain(depth) : windows.named(depth, world_info.sources)
+  }
+
+  return {
+    score: (each: Candidate, recursion: Recursion | null): number =>
+      scoreKeys(each, `${windowFor(each)}\n${recursion?.all ?? ''}`, find),
+
+    inChat: (each: Candidate): ActivatedEntry[] => {
       const { entry, decorators } = each
       if (each.is_sticky) return [{ ...each, is_fixed: true, distance: 0 }]
       if (entry.world_info?.delay_until_recursion) return []
@@ -83,10 +114,9 @@ export function activateEntries(entries: readonly BookEntry[], scene: Scene): Aw
       const depth = decorators.scan_depth ?? entry.book.scan_depth ?? SCAN_DEPTH
       const distance = windows.findDistance(depth, (message) => hasKeys(each, message, find))
       return [{ ...each, is_fixed: false, distance }]
-    })
+    },
 
-  const scanEntries = (recursion: Recursion): ActivatedEntry[] =>
-    [...asleep.values()].flatMap((each): ActivatedEntry[] => {
+    inEntries: (each: Candidate, recursion: Recursion): ActivatedEntry[] => {
       const { entry, decorators } = each
       const { world_info } = entry
       if (!entry.book.recursive_scanning) return []
@@ -96,23 +126,8 @@ export function activateEntries(entries: readonly BookEntry[], scene: Scene): Aw
       const is_fixed = world_info !== undefined && (decorators.activate || isConstant(entry))
       if (!is_fixed && !hasKeys(each, text, find)) return []
       return [{ ...each, is_fixed, distance: SCAN_DEPTH }]
-    })
-
-  let latest = wake(scanChat(), null)
-  if (!entries.some(({ book }) => book.recursive_scanning)) return awake
-  const levels = listLevels(asleep.values())
-  let all = ''
-  for (let round = 0, level = 0; ; round++) {
-    const text = joinTexts(latest)
-    all = `${all}\n${text}`.slice(-WINDOW)
-    if (all.trim() === '') break
-    const recursion = { round, latest: text, all, level: levels[level] ?? 0 }
-    latest = wake(scanEntries(recursion), recursion)
-    if (latest.length > 0) continue
-    if (level >= levels.length - 1) break
-    level += 1
+    },
   }
-  return awake
 }
 
 /** Per the CCv3 spec, regex entries ignore `constant`. */

@@ -43,22 +43,10 @@ const JUDGED_EVERY = { sentence: 120, endless: 200 }
 
 /** Moderates a streaming reply: word lists on every piece, all checks on every sentence or two. */
 export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
-  const { rules, classifier } = ctx.safety
-  const { rating, names, emit } = output
-  let { is_restricted } = output
-  let speaks_of_minor = false
+  const { rating, emit } = output
+  const { classifier } = ctx.safety
   const begun = performance.now()
-  const before = output.before.slice(-BEFORE)
-  const scan = openScanAfter(ctx, before)
-  const fresh_from = scan.get().size
-  const listBreaches = (text: string): Breach[] =>
-    scanAll(rules, text).flatMap((each) => findBreaches(each, { rating, is_restricted }))
-  const known = listBreaches(before)
-  let judged = scan.get().hits.length
-  let tail = ''
   let pending = ''
-  /** Letters that no full check has read yet. */
-  let unjudged = 0
   let failure: AppError | null = null
   let is_scan_due = false
   // Only adult replies wait for the classifier; others are shown at once and withdrawn if refused.
@@ -68,24 +56,9 @@ export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
     failure ??= new AppError(kind, { rule })
     return failure
   }
-  const refuse = (breaches: readonly Breach[]): void => {
-    const [breach] = breaches
-    if (breach !== undefined) throw cut('reply_cut', breach)
-  }
-  const checkAges = (): void => {
-    const minors = readMinors(tail, { speaker: 'character', names, now: ctx.clock.now() })
-    if (minors.is_character || minors.is_user) throw cut('reply_cut', 'minor')
-    speaks_of_minor ||= minors.is_other
-    is_restricted ||= minors.is_other
-  }
-  const checkSentence = (): void => {
-    unjudged = 0
-    checkAges()
-    const across = listBreaches(`${before}\n${tail}`)
-    if (across.length === 0) return
-    // Breaches in `before` alone were allowed earlier or belong to the chat's subject.
-    refuse([...listBreaches(tail), ...across.filter((breach) => !known.includes(breach))])
-  }
+  const rules = checkRules(ctx, output, (rule) => {
+    throw cut('reply_cut', rule)
+  })
   const sentences = classifySentences(
     ctx,
     { rating, isNeeded: classifier !== null || isWaiting },
@@ -102,43 +75,94 @@ export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
     if (!isWaiting) emit(text)
     sentences.add(text)
   }
-  const take = (piece: string): void => {
-    if (failure !== null) throw failure
-    scan.feed(piece)
-    const { hits } = scan.get()
-    if (hits.length > judged) {
-      judged = hits.length
-      refuse(findBreaches(scan.get(), { rating, is_restricted, fresh_from }))
-    }
-    pending += piece
-    unjudged += piece.length
-    tail = (tail + piece).slice(-TAIL)
-    if (unjudged >= (SENTENCE_END.test(piece) ? JUDGED_EVERY.sentence : JUDGED_EVERY.endless)) checkSentence()
-  }
 
   return {
     feed: (piece) => {
-      take(piece)
-      const held = Math.min(scan.held(), HELD_MAX, pending.length)
+      if (failure !== null) throw failure
+      rules.feed(piece)
+      pending += piece
+      const held = Math.min(rules.held(), HELD_MAX, pending.length)
       const ready = pending.slice(0, pending.length - held)
       pending = pending.slice(pending.length - held)
       show(ready)
     },
     end: async () => {
       if (failure !== null) throw failure
-      scan.end()
-      refuse(findBreaches(scan.get(), { rating, is_restricted, fresh_from }))
-      checkSentence()
+      rules.end()
       show(pending)
       pending = ''
       await sentences.end()
       if (failure !== null) throw failure
     },
-    speaksOfMinor: () => speaks_of_minor,
+    speaksOfMinor: rules.speaksOfMinor,
     note: async () => {
       if (failure !== null || is_scan_due)
-        await recordOutput(ctx, output, { failure, is_scan_due, begun, text: tail })
+        await recordOutput(ctx, output, { failure, is_scan_due, begun, text: rules.tail() })
     },
+  }
+}
+
+/** Checks a growing text with the word lists and the age reader; `refuse` throws. */
+function checkRules(
+  ctx: SafetyContext,
+  { rating, names, ...output }: Output,
+  refuse: (rule: Breach | 'minor') => never,
+) {
+  const { rules } = ctx.safety
+  let { is_restricted } = output
+  let speaks_of_minor = false
+  const before = output.before.slice(-BEFORE)
+  const scan = openScanAfter(ctx, before)
+  const fresh_from = scan.get().size
+  const listBreaches = (text: string): Breach[] =>
+    scanAll(rules, text).flatMap((each) => findBreaches(each, { rating, is_restricted }))
+  const known = listBreaches(before)
+  let judged = scan.get().hits.length
+  let tail = ''
+  /** Letters that no full check has read yet. */
+  let unjudged = 0
+
+  const refuseFirst = ([breach]: readonly Breach[]): void => {
+    if (breach !== undefined) refuse(breach)
+  }
+  const checkFresh = (): void => refuseFirst(findBreaches(scan.get(), { rating, is_restricted, fresh_from }))
+  const checkAges = (): void => {
+    const minors = readMinors(tail, { speaker: 'character', names, now: ctx.clock.now() })
+    if (minors.is_character || minors.is_user) refuse('minor')
+    speaks_of_minor ||= minors.is_other
+    is_restricted ||= minors.is_other
+  }
+  const checkSentence = (): void => {
+    unjudged = 0
+    checkAges()
+    const across = listBreaches(`${before}\n${tail}`)
+    if (across.length === 0) return
+    // Breaches in `before` alone were allowed earlier or belong to the chat's subject.
+    refuseFirst([...listBreaches(tail), ...across.filter((breach) => !known.includes(breach))])
+  }
+
+  return {
+    feed: (piece: string): void => {
+      scan.feed(piece)
+      const { hits } = scan.get()
+      if (hits.length > judged) {
+        judged = hits.length
+        checkFresh()
+      }
+      unjudged += piece.length
+      tail = (tail + piece).slice(-TAIL)
+      const due = SENTENCE_END.test(piece) ? JUDGED_EVERY.sentence : JUDGED_EVERY.endless
+      if (unjudged >= due) checkSentence()
+    },
+    end: (): void => {
+      scan.end()
+      checkFresh()
+      checkSentence()
+    },
+    /** Letters at the end that may begin a listed term. */
+    held: (): number => scan.held(),
+    tail: (): string => tail,
+    speaksOfMinor: (): boolean => speaks_of_minor,
   }
 }
 

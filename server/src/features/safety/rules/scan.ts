@@ -35,28 +35,16 @@ type FoundTerm = Hit & {
 
 /** Scans text piece by piece, one step per letter for any number of terms. */
 export function openScan(rules: SafetyRules, terms: Automaton<Pattern> = rules.terms) {
-  const found: FoundTerm[] = []
+  const walk = walkTerms(terms)
   const tokenStarts: number[] = []
   const numbers = new Map<number, number>()
   const stops = new Set<number>()
-  let state = 0
   let isAfterBlank = false
   let size = 0
   let fed = ''
   let isEnded = false
   const isMeant = openHitCheck()
-  /** Token start of each character that the automaton has read. */
-  let starts: number[] = []
 
-  const push = (text: string, start: number): void => {
-    for (let index = 0; index < text.length; index++) {
-      state = terms.step(state, text.charCodeAt(index))
-      starts.push(start)
-      for (const pattern of terms.found(state))
-        found.push({ pattern, kind: pattern.kind, from: size - pattern.size + 1, to: size, end: start })
-    }
-    if (starts.length > KEPT_STARTS * 2) starts = starts.slice(-KEPT_STARTS)
-  }
   const word = (raw: string, start: number): void => {
     const isNumber = NUMBER.test(raw)
     const [, digits, unit] = (isNumber ? null : NUMBER_AND_WORD.exec(raw)) ?? []
@@ -70,8 +58,8 @@ export function openScan(rules: SafetyRules, terms: Automaton<Pattern> = rules.t
     if (value !== undefined && value < ADULT) numbers.set(size, value)
     tokenStarts.push(start)
     // Terms include the space after them; it is pushed when the token is complete.
-    push(isAfterBlank ? text : ` ${text}`, start)
-    push(' ', tokens.length())
+    walk.push(isAfterBlank ? text : ` ${text}`, { start, token: size })
+    walk.push(' ', { start: tokens.length(), token: size })
     isAfterBlank = true
     size += 1
   }
@@ -81,7 +69,7 @@ export function openScan(rules: SafetyRules, terms: Automaton<Pattern> = rules.t
       const value = rules.numbers.get(letter)
       if (value !== undefined) numbers.set(size, value)
       tokenStarts.push(start)
-      push(letter, start)
+      walk.push(letter, { start, token: size })
       isAfterBlank = false
       size += 1
     },
@@ -90,8 +78,8 @@ export function openScan(rules: SafetyRules, terms: Automaton<Pattern> = rules.t
 
   /** Start of the letters that a longer term may still include. */
   const openFrom = (): number => {
-    const depth = terms.depth(state)
-    return isEnded || depth === 0 ? Number.POSITIVE_INFINITY : (starts.at(-depth) ?? 0)
+    const depth = walk.depth()
+    return isEnded || depth === 0 ? Number.POSITIVE_INFINITY : walk.findStart(depth)
   }
   const counts = ({ pattern, from, to, end }: FoundTerm): boolean => {
     const start = tokenStarts[from] ?? 0
@@ -111,19 +99,46 @@ export function openScan(rules: SafetyRules, terms: Automaton<Pattern> = rules.t
       tokens.end()
       isEnded = true
     },
-    get: (): Scan => ({ hits: removeExcused(found.filter(counts)), numbers, stops, size }),
+    get: (): Scan => ({ hits: removeExcused(walk.found.filter(counts)), numbers, stops, size }),
     /** Number of letters at the end that may begin a listed term. */
     held: (): number => {
       const { raw, start } = tokens.open()
       const length = tokens.length()
       if (raw === '') {
-        const depth = terms.depth(state)
+        const depth = walk.depth()
         // Ignores a lone space, which begins every word.
-        return depth <= (isAfterBlank ? 1 : 0) ? 0 : length - (starts.at(-depth) ?? 0)
+        return depth <= (isAfterBlank ? 1 : 0) ? 0 : length - walk.findStart(depth)
       }
-      const before = openBefore({ terms, state, isAfterBlank }, foldToSkeleton(raw))
+      const before = openBefore({ terms, state: walk.state, isAfterBlank }, foldToSkeleton(raw))
       if (before === null) return 0
-      return length - (before <= 1 ? start : (starts.at(-before) ?? 0))
+      return length - (before <= 1 ? start : walk.findStart(before))
+    },
+  }
+}
+
+/** Steps through the terms letter by letter, and collects those that end. */
+function walkTerms(terms: Automaton<Pattern>) {
+  const found: FoundTerm[] = []
+  let state = 0
+  /** Token start of each character read. */
+  let starts: number[] = []
+  return {
+    found,
+    get state(): number {
+      return state
+    },
+    /** Letters of the longest term that has begun. */
+    depth: (): number => terms.depth(state),
+    /** Token start of the character this far from the end. */
+    findStart: (back: number): number => starts.at(-back) ?? 0,
+    push: (text: string, { start, token }: { start: number; token: number }): void => {
+      for (let index = 0; index < text.length; index++) {
+        state = terms.step(state, text.charCodeAt(index))
+        starts.push(start)
+        for (const pattern of terms.found(state))
+          found.push({ pattern, kind: pattern.kind, from: token - pattern.size + 1, to: token, end: start })
+      }
+      if (starts.length > KEPT_STARTS * 2) starts = starts.slice(-KEPT_STARTS)
     },
   }
 }

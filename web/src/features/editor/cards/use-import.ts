@@ -39,6 +39,32 @@ const newFile = (name: string, state: CardFile['state']): CardFile => ({
   is_hopeless: false,
 })
 
+/** Uploads one file; returns its drafts, or the reason why there are none. */
+async function readCard({ client_id, found }: Waiting): Promise<Partial<CardFile>> {
+  try {
+    const { drafts } = await upload(importCard, { file: await found.open(), query: { client_id } })
+    return { state: 'done', drafts }
+  } catch (error) {
+    if (error instanceof ZipRefused) return { state: error.reason, is_hopeless: true }
+    if (!(error instanceof ApiError)) throw error
+    return {
+      state: 'failed',
+      refusal: error.desc,
+      is_hopeless: error.status === STATUS.invalid_input,
+    }
+  }
+}
+
+/** The files to import, and the ones that are refused at sight. */
+async function gatherFiles(chosen: readonly File[]) {
+  const { files, refused, skipped } = await gatherCards(chosen)
+  const added = files.map((found, index) => {
+    const state = isTooLarge(found) ? 'too_large' : index < FILES_MAX ? 'waiting' : 'too_many'
+    return { card: newFile(found.name, state), found }
+  })
+  return { added, refused: refused.map(({ name, reason }) => newFile(name, reason)), skipped }
+}
+
 /** Imports card files one after another, each with its own state; a folder or an archive is many files. */
 export function useImport() {
   const cache = useQueryClient()
@@ -55,17 +81,9 @@ export function useImport() {
   const readOne = useCallback(
     async ({ client_id, found }: Waiting): Promise<void> => {
       note(client_id, { state: 'reading', refusal: null })
-      try {
-        const file = await found.open()
-        const { drafts } = await upload(importCard, { file, query: { client_id } })
-        note(client_id, { state: 'done', drafts })
-        void cache.invalidateQueries({ queryKey: ['drafts'] })
-      } catch (error) {
-        if (error instanceof ZipRefused) return note(client_id, { state: error.reason, is_hopeless: true })
-        if (!(error instanceof ApiError)) throw error
-        const is_hopeless = error.status === STATUS.invalid_input
-        note(client_id, { state: 'failed', refusal: error.desc, is_hopeless })
-      }
+      const change = await readCard({ client_id, found })
+      note(client_id, change)
+      if (change.state === 'done') void cache.invalidateQueries({ queryKey: ['drafts'] })
     },
     [cache, note],
   )
@@ -81,15 +99,10 @@ export function useImport() {
   }, [readOne])
   const add = useCallback(
     async (chosen: readonly File[]): Promise<void> => {
-      const gathered = await gatherCards(chosen)
-      const added = gathered.files.map((file, index) => {
-        const state = isTooLarge(file) ? 'too_large' : index < FILES_MAX ? 'waiting' : 'too_many'
-        return { card: newFile(file.name, state), file }
-      })
-      const refused = gathered.refused.map(({ name, reason }) => newFile(name, reason))
+      const { added, refused, skipped: unfit } = await gatherFiles(chosen)
       setFiles((all) => [...all, ...added.map(({ card }) => card), ...refused])
-      setSkipped((all) => [...all, ...gathered.skipped])
-      for (const { card, file } of added) {
+      setSkipped((all) => [...all, ...unfit])
+      for (const { card, found: file } of added) {
         found.current.set(card.client_id, file)
         if (card.state === 'waiting') queue.current.push({ client_id: card.client_id, found: file })
       }
