@@ -19,7 +19,7 @@ export type Postgres = FakeServer & {
   freeze(): Promise<void>
   thaw(): Promise<void>
   /** Restarts it at the same address; it recovers committed data. */
-  startAgain(): Promise<void>
+  restart(): Promise<void>
   /** Dumps the live database into a file, per docs/operations.md. */
   dump(file: string): Promise<void>
   /** Restores such a file into the empty database. */
@@ -78,7 +78,7 @@ export async function startPostgres(settings: string[] = ['fsync=off']): Promise
     stopAtOnce: () => program.kill('SIGQUIT'),
     freeze: () => signalTree(program.pid, 'SIGSTOP'),
     thaw: () => signalTree(program.pid, 'SIGCONT'),
-    startAgain: async () => {
+    restart: async () => {
       program = await launch()
     },
     stop: async () => {

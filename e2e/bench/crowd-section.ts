@@ -15,11 +15,11 @@ const LONGER_AT_MOST = 1.05
 
 /** Streams for a thousand people at reading pace: straight from the model server, and through Citrine. */
 export async function benchCrowd(): Promise<void> {
-  const place = await startBenchCitrine({ tokens: TOKENS, tokens_per_second: PACE })
+  const product = await startBenchCitrine({ tokens: TOKENS, tokens_per_second: PACE })
   try {
-    await compare(place)
+    await compare(product)
   } finally {
-    await place.stop()
+    await product.stop()
   }
 }
 

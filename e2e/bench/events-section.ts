@@ -21,18 +21,18 @@ type Round = { first_ms: number[]; total_ms: number[]; gaps_ms: number[]; cpu_s:
 
 /** Alternates replies with and without 2,000 events a second, and counts what was stored. */
 export async function benchEvents(): Promise<void> {
-  const place = await startBenchCitrine({}, { TRUST_PROXY: '1' })
-  const pool = new pg.Pool({ connectionString: place.database_url, max: 1 })
+  const product = await startBenchCitrine({}, { TRUST_PROXY: '1' })
+  const pool = new pg.Pool({ connectionString: product.database_url, max: 1 })
   try {
-    const people = await makePeople(place.database_url, place.url, STREAMS)
-    const citrine = await citrineContender(people, place.pid)
-    const load = await openLoad(place.url)
+    const people = await makePeople(product.database_url, product.url, STREAMS)
+    const citrine = await citrineContender(people, product.pid)
+    const load = await openLoad(product.url)
     const [alone, beside]: [Round, Round] = [emptyRound(), emptyRound()]
     let sent = 0
     for (let round = 0; round <= ROUNDS; round++)
       for (const into of [alone, beside]) {
         if (into === beside) load.start()
-        await measureRound(citrine.start, place, round === 0 ? emptyRound() : into)
+        await measureRound(citrine.start, product, round === 0 ? emptyRound() : into)
         if (into === beside) sent = await load.stop()
       }
     await load.close()
@@ -40,7 +40,7 @@ export async function benchEvents(): Promise<void> {
     await compareStored(pool, sent)
   } finally {
     await pool.end()
-    await place.stop()
+    await product.stop()
   }
 }
 

@@ -16,13 +16,13 @@ const ALLOWED_MS = 20
 type Round = { gaps_ms: number[]; logins_ms: number[] }
 
 /** Alternates streams with and without concurrent password logins. */
-export async function benchLogins(place: BenchCitrine): Promise<void> {
-  const people = await makePeople(place.database_url, place.url, STREAMS)
-  const citrine = await citrineContender(people, place.pid)
+export async function benchLogins(product: BenchCitrine): Promise<void> {
+  const people = await makePeople(product.database_url, product.url, STREAMS)
+  const citrine = await citrineContender(people, product.pid)
   // One after the other: an account with a pending try would wait.
   for (const person of people) await setPassword(person)
   let next = 0
-  const enter = (): Promise<number> => signIn(place.url, people[next++ % people.length] as Client)
+  const enter = (): Promise<number> => signIn(product.url, people[next++ % people.length] as Client)
 
   const alone: Round = { gaps_ms: [], logins_ms: [] }
   const beside: Round = { gaps_ms: [], logins_ms: [] }

@@ -25,7 +25,7 @@ const CHATS = 30
  * Compares the runner with node-llama-cpp called directly, alone and with four chats, and its cost for other
  * work.
  */
-export async function benchRunner(place: BenchCitrine): Promise<void> {
+export async function benchRunner(product: BenchCitrine): Promise<void> {
   const { model_file, runner_library } = await prepareTestModel()
   const [bare, runner] = await Promise.all([
     startBare(runner_library, model_file),
@@ -60,7 +60,7 @@ export async function benchRunner(place: BenchCitrine): Promise<void> {
         row(`runner, each of ${TALKS} talks; base: one talk`, rates.four, alone),
       ],
     )
-    await benchOthers(place, talk)
+    await benchOthers(product, talk)
   } finally {
     await Promise.all([bare.stop(), runner.stop()])
   }
@@ -71,9 +71,9 @@ export async function benchRunner(place: BenchCitrine): Promise<void> {
  * requests to
  * that endpoint: client and endpoint share the cores too, and their loss is not the server's.
  */
-async function benchOthers(place: BenchCitrine, talk: (seed: number) => Promise<number>): Promise<void> {
-  const citrine = await citrineContender(await makePeople(place.database_url, place.url, 1), place.pid)
-  const endpoint = bareContender('endpoint itself', place.model.url, place.model.pid)
+async function benchOthers(product: BenchCitrine, talk: (seed: number) => Promise<number>): Promise<void> {
+  const citrine = await citrineContender(await makePeople(product.database_url, product.url, 1), product.pid)
+  const endpoint = bareContender('endpoint itself', product.model.url, product.model.pid)
   // They alternate, so that a noisy second affects both.
   const sample = async (): Promise<{ added: number; endpoint: number; citrine: number }> => {
     const taken = { endpoint: [] as number[], citrine: [] as number[] }

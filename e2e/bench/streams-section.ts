@@ -6,12 +6,15 @@ import { bareContender, benchCpu, benchFirstToken, citrineContender } from './st
 const PEOPLE = 200
 
 /** Compares streams through Citrine with the bare proxy and the model server itself. */
-export async function benchStreams(place: BenchCitrine): Promise<void> {
-  const proxy = await forkFake(new URL('./bare-proxy.ts', import.meta.url), [place.model.url])
+export async function benchStreams(product: BenchCitrine): Promise<void> {
+  const proxy = await forkFake(new URL('./bare-proxy.ts', import.meta.url), [product.model.url])
   try {
-    const model = bareContender('model server itself', place.model.url, place.model.pid)
+    const model = bareContender('model server itself', product.model.url, product.model.pid)
     const bare = bareContender('bare proxy', proxy.url, proxy.pid)
-    const citrine = await citrineContender(await makePeople(place.database_url, place.url, PEOPLE), place.pid)
+    const citrine = await citrineContender(
+      await makePeople(product.database_url, product.url, PEOPLE),
+      product.pid,
+    )
     await benchFirstToken([model, bare, citrine])
     await benchCpu([bare, citrine])
   } finally {

@@ -36,6 +36,6 @@ export const stopDatabase = (world: FaultSetup, fall: OutagePlan): Promise<void>
     void world.citrine.ended().then(() => (isGone = true))
     await world.postgres.stopAtOnce()
     await sleep(fall.random() * 1_000)
-    await world.postgres.startAgain()
+    await world.postgres.restart()
     if (isGone) throw new Error('the server went with its database')
   })

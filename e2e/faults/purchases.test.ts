@@ -41,7 +41,7 @@ test.for(Array.from({ length: STOPS }, (_, n) => n + 1))(
     strikeAmongBuyers(async () => {
       await shop.postgres.stopAtOnce()
       await sleep(random() * 1_000)
-      await shop.postgres.startAgain()
+      await shop.postgres.restart()
     }),
 )
 

@@ -77,7 +77,7 @@ const FAULTS: Fault[] = [
     strike: async (ms) => {
       await world.postgres.stopAtOnce()
       await sleep(ms)
-      await world.postgres.startAgain()
+      await world.postgres.restart()
     },
   },
   {

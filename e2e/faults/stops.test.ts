@@ -45,7 +45,7 @@ test('F2: while the database is away for a minute calls fail fast, and everythin
   expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(2_500)
   expect((await read({ url: new URL('/healthz', citrine.url) })).status).toBe(200)
 
-  await postgres.startAgain()
+  await postgres.restart()
   const { status } = await retryUntilDone(person, { kind: 'sign_in' })
   expect(status).toBe(200)
   await expect.poll(async () => (await read({ url: new URL('/readyz', citrine.url) })).status).toBe(200)

@@ -111,8 +111,8 @@ const SCHEMA_OF: { [K in StorageKey]: z.ZodMiniType<StoredValues[K]> } = SCHEMAS
 const memory = new Map<string, string>()
 
 function readRaw(key: string): string | null {
-  const kept = memory.get(key)
-  if (kept !== undefined) return kept
+  const unstored = memory.get(key)
+  if (unstored !== undefined) return unstored
   try {
     return localStorage.getItem(key)
   } catch {

@@ -47,12 +47,12 @@ const AGE_MS = 86_400_000
 /** Deletes files that no card names any more. */
 export async function dropCardFiles(
   ctx: Ctx,
-  findNamed: (file_ids: readonly string[]) => Promise<Set<string>>,
+  listReferenced: (file_ids: readonly string[]) => Promise<Set<string>>,
 ): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - AGE_MS)
   for (let after: string | undefined; ; ) {
     const rows = await listCardFiles(ctx.db, { before, after, limit: PIECE })
-    const named = await findNamed(rows.map(({ file_id }) => file_id))
+    const named = await listReferenced(rows.map(({ file_id }) => file_id))
     await dropFiles(
       ctx,
       rows.filter(({ file_id }) => !named.has(file_id)),

@@ -85,10 +85,10 @@ export async function makeCard(
     ? await requireDraftSource(ctx.db, id.slice(DRAFT.length), user_id)
     : await requireCardSource(ctx.db, id, user_id)
   const raw = rawCard.safeParse(source.raw_card).data ?? null
-  const kept = raw?.file_id ? await openCardFile(ctx, raw.file_id) : null
+  const stored = raw?.file_id ? await openCardFile(ctx, raw.file_id) : null
   const name = source.fields.name.trim() || 'character'
-  if (format !== 'original') return writeFile(ctx, { name, format, source, raw, kept })
-  const { container, bytes } = requireFound(kept ?? undefined, { draft_id: id })
+  if (format !== 'original') return writeFile(ctx, { name, format, source, raw, stored })
+  const { container, bytes } = requireFound(stored ?? undefined, { draft_id: id })
   return { name: `${name}.${container}`, type: TYPES[container], content: bytes }
 }
 
@@ -107,10 +107,10 @@ type Export = {
   format: CardFormat
   source: CardSource
   raw: RawCard | null
-  kept: { container: Container; bytes: Buffer } | null
+  stored: { container: Container; bytes: Buffer } | null
 }
 
-async function writeFile(ctx: Ctx, { name, format, source, raw, kept }: Export): Promise<CardFile> {
+async function writeFile(ctx: Ctx, { name, format, source, raw, stored }: Export): Promise<CardFile> {
   const now = ctx.clock.now()
   const card = buildCard(source.fields, raw, { created_at: source.created_at, now })
   if (source.creator_nick_name !== null) Object.assign(card.data ?? {}, { creator: source.creator_nick_name })
@@ -121,14 +121,15 @@ async function writeFile(ctx: Ctx, { name, format, source, raw, kept }: Export):
     return { name: `${name}${suffix}.json`, type: TYPES.json, content }
   }
   const isSamePicture = raw?.avatar_id === source.avatar_id
-  const png = kept?.container === 'png' ? kept.bytes : null
+  const png = stored?.container === 'png' ? stored.bytes : null
   if (format === 'png') {
     const base = png !== null && isSamePicture ? png : await readPortrait(ctx, source)
     const pictures = png === null || base === png ? [] : listPictureChunks(readPngChunks(png).chunks).values()
     const content = writePngCard(base, card, { original, pictures: [...pictures] })
     return { name: `${name}.png`, type: TYPES.png, content }
   }
-  const zip = kept?.container === 'charx' || kept?.container === 'jpeg' ? await openCardZip(kept.bytes) : null
+  const zip =
+    stored?.container === 'charx' || stored?.container === 'jpeg' ? await openCardZip(stored.bytes) : null
   const moved = png === null ? { card } : movePictures(card, png)
   const portrait = isSamePicture && hasOwnIcon(card, zip) ? null : await readPortrait(ctx, source)
   const content = await writeCharx({ ...moved, zip, portrait, mtime: now })
@@ -169,12 +170,12 @@ export function writePngCard(
   { original = null, pictures = [] }: PngOptions = {},
 ): Buffer {
   const { chunks } = readPngChunks(png)
-  const kept = chunks.filter(
+  const others = chunks.filter(
     (chunk) => chunk.type !== 'IEND' && !CARD_WORDS.has(readKeyword(chunk)?.toLowerCase() ?? ''),
   )
   const base64 = (value: JsonObject): string => Buffer.from(JSON.stringify(value)).toString('base64')
   return writePng([
-    ...kept,
+    ...others,
     ...pictures,
     textChunk('chara', base64(convertToV2(card, original))),
     textChunk('ccv3', base64(card)),

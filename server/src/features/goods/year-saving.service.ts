@@ -7,7 +7,7 @@ import { savingPercent } from './show-price.ts'
 /** ms; cached because every page start requests it. */
 const KEPT_MS = MINUTE_MS
 
-const kept = new WeakMap<Db, { percent: number | null; until: number }>()
+const cache = new WeakMap<Db, { percent: number | null; until: number }>()
 
 /**
  * The saving of the yearly plan over twelve months, in percent; null without one, and while nothing is on sale. The last
@@ -21,7 +21,7 @@ export async function findYearSaving({
 }: Pick<AppContext, 'db' | 'clock' | 'payments' | 'log'>): Promise<number | null> {
   if (payments.card === null && payments.paypal === null) return null
   const now = clock.now().getTime()
-  const known = kept.get(db)
+  const known = cache.get(db)
   if (known !== undefined && now < known.until) return known.percent
   try {
     const plans = await listGoods(db, 'VIP')
@@ -29,7 +29,7 @@ export async function findYearSaving({
       plans.find(({ period_type }) => period_type === period),
     )
     const percent = year === undefined ? null : savingPercent(year.price, month?.price)
-    kept.set(db, { percent, until: now + KEPT_MS })
+    cache.set(db, { percent, until: now + KEPT_MS })
     return percent
   } catch (err) {
     log.warn({ err }, 'the saving of the yearly plan could not be read')

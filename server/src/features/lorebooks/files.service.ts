@@ -44,8 +44,8 @@ export async function importLorebook(
   const fitting = fitBook(lorebook, read.fields.name.trim() || readTitle(name), repairs)
   const { book, refused } = await dropRefused(ctx, { user_id, language }, fitting)
   for (const { field, desc } of refused) repairs.note(field ?? 'lorebook', 'rules', 'left_out', desc)
-  const kept = refused.length === 0 ? raw : null
-  const { lorebook_id } = await keepNewBook(ctx, { viewer, call }, { book, raw: kept })
+  const original = refused.length === 0 ? raw : null
+  const { lorebook_id } = await keepNewBook(ctx, { viewer, call }, { book, raw: original })
   const told = read.repairs.filter(({ field }) => field === 'lorebook' || field === 'file')
   return { lorebook_id, name: book.name, repairs: [...told, ...repairs.list()] }
 }

@@ -58,7 +58,7 @@ async function shownLore(
 
 async function shown(db: Db, user_id: string, made_of: StoredMakeup): Promise<Omit<MadeOf, 'lore'>> {
   const { context_tokens, reply_tokens, sections, messages } = made_of
-  const [kept, records, summary] = await Promise.all([
+  const [existing, records, summary] = await Promise.all([
     listKept(
       db,
       user_id,
@@ -75,7 +75,7 @@ async function shown(db: Db, user_id: string, made_of: StoredMakeup): Promise<Om
     summary: made_of.summary && { version: made_of.summary.version, text: summary?.text ?? null },
     memories: made_of.memories.map(({ memory_id, text }) => ({
       memory_id,
-      text: kept.has(memory_id) ? (text ?? null) : null,
+      text: existing.has(memory_id) ? (text ?? null) : null,
     })),
     recalled: records.map(({ record_id, chat_id, role, content, created_at, deleted_at }) => ({
       record_id,

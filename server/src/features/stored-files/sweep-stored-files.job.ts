@@ -26,12 +26,12 @@ export const sweepStoredFiles = defineJob({
       first_digit: (Math.floor(now / DAY_MS) % 16).toString(16),
       read_limit: READ_LIMIT,
     }
-    const findNamed = async (hashes: readonly string[]): Promise<ReadonlySet<string>> => {
+    const listReferenced = async (hashes: readonly string[]): Promise<ReadonlySet<string>> => {
       const named = await Promise.all(registry.pictures_in_use.map((findInUse) => findInUse(db, hashes)))
       return new Set(named.flatMap((some) => [...some]))
     }
     const swept: Record<string, SweepResult> = {
-      pictures: await media.sweep({ ...range, listReferenced: findNamed }),
+      pictures: await media.sweep({ ...range, listReferenced }),
     }
     for (const [store, sweep] of Object.entries(registry.file_sweeps)) swept[store] = await sweep(ctx, range)
     if (Object.values(swept).some(({ refused }) => refused > 0))

@@ -96,13 +96,14 @@ describe.each(STORES)('files in %s', (_, open) => {
       Array.from({ length: 5 }, (_each, index) => files.put('private', Buffer.from(`file ${index}`))),
     )
     const kept = new Set(names.slice(0, 3))
-    const findNamed = async (hashes: readonly string[]) => new Set(hashes.filter((hash) => kept.has(hash)))
+    const listReferenced = async (hashes: readonly string[]) =>
+      new Set(hashes.filter((hash) => kept.has(hash)))
 
     expect(await files.sweep({ ...WHOLE, before: new Date(0), listReferenced: none })).toEqual({
       removed: 0,
       refused: 0,
     })
-    expect(await files.sweep({ ...WHOLE, listReferenced: findNamed })).toEqual({ removed: 2, refused: 0 })
+    expect(await files.sweep({ ...WHOLE, listReferenced })).toEqual({ removed: 2, refused: 0 })
 
     const left = await Promise.all(names.map((name) => files.has('private', name)))
     expect(left).toEqual([true, true, true, false, false])

@@ -162,8 +162,8 @@ export async function openMedia({
     },
     share: async (card, portrait, mayDraw) => {
       const name = nameSharePicture(card, portrait?.hash ?? null)
-      const kept = await shares.find(name)
-      if (kept !== undefined || !(await mayDraw(shares.countWaiting()))) return kept
+      const drawn = await shares.find(name)
+      if (drawn !== undefined || !(await mayDraw(shares.countWaiting()))) return drawn
       const readPortrait = async () => (portrait && (await files.find(portrait.area, portrait.hash))) ?? null
       return shares.draw(name, card, readPortrait)
     },

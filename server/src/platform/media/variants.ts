@@ -46,8 +46,8 @@ export function createVariants({ files, folder, takeSlot, log, metrics }: Option
   return async (name: VariantName): Promise<Buffer | undefined> => {
     const path = join(variantFolder(folder, name), `${name.width}.webp`)
     // An unreadable file is made again.
-    const kept = await readIfThere(path).catch(() => undefined)
-    if (kept !== undefined) return kept
+    const stored = await readIfThere(path).catch(() => undefined)
+    if (stored !== undefined) return stored
     const made = coming.get(path) ?? takeSlot(() => make(name, path)).finally(() => coming.delete(path))
     coming.set(path, made)
     return made

@@ -12,11 +12,11 @@ export interface Secrets {
 const KEPT_KEYS = 100
 
 export function deriveSecrets(secret_key: string, others: readonly string[] = []): Secrets {
-  const kept = new LRUCache<string, Buffer>({ max: KEPT_KEYS })
+  const cache = new LRUCache<string, Buffer>({ max: KEPT_KEYS })
   const derive = (root: string, purpose: string): Buffer => {
     const name = `${root}\0${purpose}`
-    const key = kept.get(name) ?? Buffer.from(hkdfSync('sha256', root, 'citrine', purpose, 32))
-    kept.set(name, key)
+    const key = cache.get(name) ?? Buffer.from(hkdfSync('sha256', root, 'citrine', purpose, 32))
+    cache.set(name, key)
     return key
   }
   return {

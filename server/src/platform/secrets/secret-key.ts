@@ -10,8 +10,8 @@ export const secretKeyFile = (data_dir: string): string => join(data_dir, 'secre
  * @throws StartRefused when it exists and cannot be read
  */
 export async function findSecretKey(data_dir: string): Promise<string | null> {
-  const kept = (await readKey(secretKeyFile(data_dir))).trim()
-  return kept.length >= 32 ? kept : null
+  const key = (await readKey(secretKeyFile(data_dir))).trim()
+  return key.length >= 32 ? key : null
 }
 
 /** An unreadable key is not missing: a new one would void everything derived from it. */
@@ -28,8 +28,8 @@ async function readKey(file: string): Promise<string> {
 /** The root key of all others: made on the first start and kept; part of any backup. */
 export async function loadStoredKey(data_dir: string): Promise<string> {
   const file = secretKeyFile(data_dir)
-  const kept = await findSecretKey(data_dir)
-  if (kept !== null) return kept
+  const stored = await findSecretKey(data_dir)
+  if (stored !== null) return stored
   await mkdir(data_dir, { recursive: true, mode: 0o700 })
   const made = randomBytes(32).toString('base64url')
   await writeFile(`${file}.part`, `${made}\n`, { mode: 0o600, flush: true })

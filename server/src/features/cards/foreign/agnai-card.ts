@@ -25,7 +25,7 @@ export const isAgnai = (card: JsonObject): boolean =>
 export function convertAgnai(card: JsonObject): JsonObject {
   const name = textOf(card.name)
   const known = Object.entries(WORDS).map(([old, word]) => [word, card[old] ?? undefined])
-  const kept = withoutFields(card, [
+  const rest = withoutFields(card, [
     ...Object.keys(WORDS),
     ...LOCAL,
     'name',
@@ -45,7 +45,7 @@ export function convertAgnai(card: JsonObject): JsonObject {
       ...objectAt(card, 'extensions'),
       ...(insert && { depth_prompt: insert }),
       ...(textOf(card.appearance) !== '' && { citrine: { look: textOf(card.appearance) } }),
-      agnai: kept,
+      agnai: rest,
     },
   )
 }

@@ -75,7 +75,7 @@ export function convertSite({ key, content, words }: SiteCard): JsonObject {
     if (value !== undefined && value !== null && value !== '' && !(word in data)) data[word] = value
   }
   if (data.nickname === data.name) delete data.nickname
-  const kept = withoutFields(content, [...Object.keys(words), 'extensions'])
+  const rest = withoutFields(content, [...Object.keys(words), 'extensions'])
   const extensions = objectAt(content, 'extensions')
-  return makeForeignCard(data, { ...extensions, [key]: { ...kept, ...objectAt(extensions, key) } })
+  return makeForeignCard(data, { ...extensions, [key]: { ...rest, ...objectAt(extensions, key) } })
 }

@@ -49,10 +49,10 @@ export function createFieldReader(data: JsonObject, repairs: Repairs) {
         wrong(field, value, 'left_out')
         return null
       }
-      const kept = Math.min(max, Math.max(min, Math.round(number)))
-      if (kept !== number) repairs.note(field, 'number_huge', 'mended', String(number))
+      const clamped = Math.min(max, Math.max(min, Math.round(number)))
+      if (clamped !== number) repairs.note(field, 'number_huge', 'mended', String(number))
       else if (typeof value !== 'number') wrong(field, value, 'mended')
-      return kept
+      return clamped
     },
   }
 }

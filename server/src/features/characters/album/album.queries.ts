@@ -77,11 +77,11 @@ export async function replacePhotos(
   character_id: string,
   rows: readonly Insertable<Photos>[],
 ): Promise<void> {
-  const kept = rows.map(({ photo_id }) => photo_id)
+  const photo_ids = rows.map(({ photo_id }) => photo_id)
   await tx
     .deleteFrom('photos')
     .where('character_id', '=', character_id)
-    .$if(kept.length > 0, (query) => query.where('photo_id', 'not in', kept))
+    .$if(photo_ids.length > 0, (query) => query.where('photo_id', 'not in', photo_ids))
     .execute()
   if (rows.length === 0) return
   await tx
@@ -123,7 +123,7 @@ export async function updateLooks(db: Db, character_id: string, { portrait, bann
     .execute()
 }
 
-const findNamed = preparedQuery<[hashes: readonly string[]], { hash: string }>(
+const findReferenced = preparedQuery<[hashes: readonly string[]], { hash: string }>(
   'named-files-of-characters',
   `select portrait ->> 'hash' as hash from characters where portrait ->> 'hash' = any($1)
    union all select banner ->> 'hash' from characters where banner ->> 'hash' = any($1)
@@ -134,4 +134,4 @@ const findNamed = preparedQuery<[hashes: readonly string[]], { hash: string }>(
 
 /** Returns the hashes that a character, its album or its editor references. */
 export const listUsedCharacterPictures = async (db: Db, hashes: readonly string[]): Promise<string[]> =>
-  (await findNamed(db, hashes)).map(({ hash }) => hash)
+  (await findReferenced(db, hashes)).map(({ hash }) => hash)

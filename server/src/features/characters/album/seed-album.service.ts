@@ -87,13 +87,13 @@ async function seedAlbum(ctx: Ctx, { slug, album = [] }: SeedCharacter, folder: 
       const known = before.get(photo_id)
       const isFree = position <= FREE_PHOTOS
       const area: Area = isFree ? 'public' : 'private'
-      const kept = await saveFile(ctx, join(folder, `${position}.webp`), async (webp) => {
+      const saved = await saveFile(ctx, join(folder, `${position}.webp`), async (webp) => {
         const picture = await ctx.media.save(webp, { area, made_by: MADE_BY }, known?.picture)
         const old = picture === known?.picture ? known.preview : null
         return { picture, preview: isFree ? null : await ctx.media.savePreview(webp, MADE_BY, old) }
       })
-      if (kept === undefined) return undefined
-      const { picture, preview } = kept
+      if (saved === undefined) return undefined
+      const { picture, preview } = saved
       return {
         photo_id,
         character_id,

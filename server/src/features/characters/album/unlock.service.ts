@@ -75,11 +75,11 @@ async function payOnce(tx: Tx, { user_id, photo, now }: Payment): Promise<void> 
 export async function findPhotoFile(ctx: Ctx, asked: PhotoRequest): Promise<{ url: string }> {
   const { user_id } = asked.viewer
   const refuseUnsuitable = await ageRule(ctx, asked)
-  const kept = isId(asked.photo_id)
+  const unlocked = isId(asked.photo_id)
     ? await findUnlockedFile(ctx.db, { user_id, photo_id: asked.photo_id, shows_adult: true })
     : undefined
-  if (kept !== undefined) refuseUnsuitable(kept)
-  const photo = kept ?? (await requirePhoto(ctx.db, asked, refuseUnsuitable))
+  if (unlocked !== undefined) refuseUnsuitable(unlocked)
+  const photo = unlocked ?? (await requirePhoto(ctx.db, asked, refuseUnsuitable))
   if ((await findActiveMembership(ctx.db, user_id, ctx.clock.now())) === null)
     throw new AppError('premium_only')
   return { url: ctx.media.download(photo.picture) }

@@ -163,9 +163,9 @@ export function capReplyLength(max_tokens: number) {
     pass: (text: string): string => {
       if (text.length > room) enough.abort()
       // Drops half of a surrogate pair.
-      const kept = text.length > room ? text.slice(0, room).replace(/[\uD800-\uDBFF]$/, '') : text
+      const passed = text.length > room ? text.slice(0, room).replace(/[\uD800-\uDBFF]$/, '') : text
       room = Math.max(0, room - text.length)
-      return kept
+      return passed
     },
   }
 }

@@ -48,7 +48,10 @@ async function begin(
 ): Promise<AcceptedReply> {
   const { viewer, body } = accepted
   const ids = newIds(ctx)
-  const modelLoading = chooseModel(ctx, viewer, { model_id: body.model_id, kept: subject?.excerpt?.setting })
+  const modelLoading = chooseModel(ctx, viewer, {
+    model_id: body.model_id,
+    stored: subject?.excerpt?.setting,
+  })
   const checks = Promise.all([subject && moderateRequest(ctx, accepted, subject), modelLoading])
   const early = startEarlyReply(ctx, {
     accepted,

@@ -22,15 +22,15 @@ export const isPremium = async (
 export async function chooseModel(
   ctx: Ctx,
   { user_id }: Viewer,
-  { model_id, kept }: { model_id?: string | undefined; kept: StoredModel | null | undefined },
+  { model_id, stored }: { model_id?: string | undefined; stored: StoredModel | null | undefined },
 ): Promise<LlmPort> {
   if (model_id !== undefined) return requireModel(ctx, user_id, model_id)
   const byDefault = defaultModel(ctx)
-  if (kept == null || kept.model_id === null) return byDefault
-  const model = ctx.models.list().find(({ card }) => card.id === kept.model_id)
+  if (stored == null || stored.model_id === null) return byDefault
+  const model = ctx.models.list().find(({ card }) => card.id === stored.model_id)
   if (model === undefined) {
     if (isStarting(ctx.models)) return byDefault
-    throw createMissingModelError(ctx.models, kept.model_name ?? kept.model_id)
+    throw createMissingModelError(ctx.models, stored.model_name ?? stored.model_id)
   }
   // The chosen model needs Premium, which has expired.
   return model.card.premium && !(await isPremium(ctx, user_id)) ? byDefault : model
@@ -41,8 +41,8 @@ export async function findChatModel(
   ctx: Ctx,
   { user_id, chat_id }: { user_id: string; chat_id: string },
 ): Promise<LlmPort> {
-  const kept = await findSetting(ctx.db, { user_id, chat_id })
-  return ctx.models.list().find(({ card }) => card.id === kept?.model_id) ?? defaultModel(ctx)
+  const stored = await findSetting(ctx.db, { user_id, chat_id })
+  return ctx.models.list().find(({ card }) => card.id === stored?.model_id) ?? defaultModel(ctx)
 }
 
 /** While the scripted demo runs or a model has not reported its name, a missing model may still appear. */

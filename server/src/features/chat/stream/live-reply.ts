@@ -99,10 +99,10 @@ export function announceWait(reply: LiveReply, seconds: number): void {
 }
 
 /** Takes back text that readers saw. */
-export function rewindText(reply: LiveReply, kept: string): void {
-  reply.text = kept
+export function rewindText(reply: LiveReply, text: string): void {
+  reply.text = text
   reply.is_dirty = true
-  const event = { kind: 'rewind', frame: rewindFrame(kept) } as const
+  const event = { kind: 'rewind', frame: rewindFrame(text) } as const
   for (const watcher of reply.watchers) watcher(event)
 }
 
@@ -115,9 +115,9 @@ export function clearText(reply: LiveReply): void {
 }
 
 /** Drops the end of the text; the end event that follows sends readers the final text. */
-export function cutText(reply: LiveReply, kept: string): void {
-  if (kept !== reply.text) reply.is_dirty = true
-  reply.text = kept
+export function cutText(reply: LiveReply, text: string): void {
+  if (text !== reply.text) reply.is_dirty = true
+  reply.text = text
 }
 
 export const findStopReason = (reply: LiveReply): StopReason | null =>

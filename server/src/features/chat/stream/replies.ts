@@ -36,7 +36,7 @@ export type Replies = {
   /** Shows the ms until the model request is retried. */
   wait(reply: LiveReply, ms: number): void
   /** Takes back the text after `kept`. */
-  rewind(reply: LiveReply, kept: string): void
+  rewind(reply: LiveReply, text: string): void
   /** Stores how the reply ended, then notifies all watchers. */
   close(reply: LiveReply, ending: ReplyClosing): Promise<void>
   stop(record_id: string, reason: StopReason): boolean
@@ -129,9 +129,9 @@ export function createReplies(ctx: Ctx): Replies {
       announceWait(reply, seconds)
       publishToNodes(reply, { kind: 'wait', seconds })
     },
-    rewind: (reply, kept) => {
-      rewindText(reply, kept)
-      publishToNodes(reply, { kind: 'rewind', text: kept })
+    rewind: (reply, text) => {
+      rewindText(reply, text)
+      publishToNodes(reply, { kind: 'rewind', text })
     },
     drain: async (patience_ms) => {
       const deadline = Date.now() + patience_ms

@@ -33,14 +33,14 @@ export async function insertTakedown(db: Db, row: NewTakedown): Promise<boolean>
 
 /** Whether a reviewer let it stay after a complaint. */
 export async function hasBeenKept(db: Db, character_id: string): Promise<boolean> {
-  const kept = await db
+  const settled = await db
     .selectFrom('takedowns')
     .select('takedown_id')
     .where('character_id', '=', character_id)
     .where('state', 'in', ['kept', 'invalid'])
     .limit(1)
     .executeTakeFirst()
-  return kept !== undefined
+  return settled !== undefined
 }
 
 export async function findTakedownOfClient(db: Db, client_id: string) {

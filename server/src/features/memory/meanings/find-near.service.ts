@@ -43,12 +43,12 @@ export async function findNear(
     .slice(0, READ_MAX)
     .map((message) => ({ ...message, rank: message.rank + (isOwnStatement(message) ? OWN_BONUS : 0) }))
     .sort(compareRanks)
-  const kept: typeof found = []
+  const chosen: typeof found = []
   for (const message of found) {
-    if (kept.length === limit) break
-    if (kept.every(({ vector }) => dot(vector, message.vector) < REPEATED_FROM)) kept.push(message)
+    if (chosen.length === limit) break
+    if (chosen.every(({ vector }) => dot(vector, message.vector) < REPEATED_FROM)) chosen.push(message)
   }
-  return kept.map(({ at, nearness: _, vector: __, rank: ___, ...message }) => ({
+  return chosen.map(({ at, nearness: _, vector: __, rank: ___, ...message }) => ({
     ...message,
     passage: splitPassages(message.content)[at] ?? '',
   }))

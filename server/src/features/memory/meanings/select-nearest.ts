@@ -29,12 +29,12 @@ export function selectNearest(
   question: Float32Array,
 ): Set<number> {
   const most_equal = question.length * REPEATED_TO
-  const kept: number[] = []
+  const chosen: number[] = []
   for (const row of sortByNearness({ rows, signs, is_user, width }, question).subarray(0, LOOKED_AT)) {
-    if (kept.length === COMPARED) break
-    if (kept.every((other) => countDifferent(signs, width, row, other) > most_equal)) kept.push(row)
+    if (chosen.length === COMPARED) break
+    if (chosen.every((other) => countDifferent(signs, width, row, other) > most_equal)) chosen.push(row)
   }
-  return new Set(kept.map((row) => seqs[row] ?? 0))
+  return new Set(chosen.map((row) => seqs[row] ?? 0))
 }
 
 function countDifferent(signs: Uint32Array, width: number, one: number, other: number): number {

@@ -28,9 +28,9 @@ function stemWord(word: string): Term {
   const { length } = word
   if (length < 4) return { text: word, is_prefix: false }
   const stem = word.replace(/(?:'?s|es|ed|ing|ly)$/, (end) => (length - end.length >= 4 ? '' : end))
-  const kept =
+  const beginning =
     stem.length < length ? stem : length > 6 ? word.slice(0, -2) : length > 4 ? word.slice(0, -1) : word
-  return { text: kept.slice(0, 38), is_prefix: true }
+  return { text: beginning.slice(0, 38), is_prefix: true }
 }
 
 /** Returns the weighted share of the search words found in a text, 0 to 1. */

@@ -28,18 +28,18 @@ export function keepOnePerGroup<T extends Candidate>(
   filled: ReadonlySet<string>,
   { draw, score }: { draw: Draw; score: (member: T) => number },
 ): T[] {
-  const kept = new Set(woken)
+  const remaining = new Set(woken)
   for (const group of new Set(woken.flatMap(listGroups))) {
-    const members = [...kept].filter((each) => listGroups(each).includes(group))
+    const members = [...remaining].filter((each) => listGroups(each).includes(group))
     if (members.some(({ is_sticky }) => is_sticky)) {
-      for (const member of members) if (!member.is_sticky) kept.delete(member)
+      for (const member of members) if (!member.is_sticky) remaining.delete(member)
       continue
     }
     const best = keepBestScored(members, score)
     const winner = filled.has(group) ? null : chooseMember(best, draw(`group/${group}`))
-    for (const member of members) if (member !== winner) kept.delete(member)
+    for (const member of members) if (member !== winner) remaining.delete(member)
   }
-  return [...kept]
+  return [...remaining]
 }
 
 export const listGroups = ({ entry }: Candidate): readonly string[] => entry.world_info?.groups ?? []

@@ -54,13 +54,13 @@ const countLineTokens = (note: Note, names: Names): number =>
 /** Takes the first notes that fit, each whole, in chronological order. */
 export function selectNotes(notes: readonly Note[], tokens: number, names: Names): Note[] {
   let sum = FRAME
-  const kept = notes.filter((note) => {
+  const fitting = notes.filter((note) => {
     const size = countLineTokens(note, names)
     if (sum + size > tokens) return false
     sum += size
     return true
   })
-  return kept.sort((a, b) => (a.day === b.day ? compare(a.id, b.id) : compare(a.day, b.day)))
+  return fitting.sort((a, b) => (a.day === b.day ? compare(a.id, b.id) : compare(a.day, b.day)))
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,5 +1,5 @@
 import type { DraftFields } from '@citrine/contract/character-fields'
-import { findClaims, findNamed, isForReview } from '../identity/find-identity.ts'
+import { findClaims, findNamesAndClaims, isForReview } from '../identity/find-identity.ts'
 import { type ContentRating, findBreaches, REFUSALS } from '../policy.ts'
 import type { SafetyRules } from '../rules/compile-rules.ts'
 import { type Scan, scanAll } from '../rules/scan.ts'
@@ -68,7 +68,7 @@ function findIdentity(
   scans: readonly Scan[],
   { field, isNamed, rating }: { field: string; isNamed: boolean; rating: ContentRating },
 ): CharacterFinding[] {
-  const identities = new Set(scans.flatMap(isNamed ? findNamed : findClaims))
+  const identities = new Set(scans.flatMap(isNamed ? findNamesAndClaims : findClaims))
   const found: CharacterFinding[] = []
   if (identities.has('person'))
     found.push({ field, rule: 'real_person', weight: 'refused', kind: 'refused_likeness' })
@@ -116,14 +116,15 @@ function checkTogether(rules: SafetyRules, whole: string, rating: ContentRating)
  * field has it.
  */
 function listStrongest(found: readonly CharacterFinding[], isPrivate: boolean): CharacterFinding[] {
-  const kept = new Map<string, CharacterFinding>()
+  const strictest = new Map<string, CharacterFinding>()
   for (const each of found) {
     if (isPrivate && each.weight === 'reviewed' && each.mark === undefined) continue
     const key = `${each.field}:${each.rule}:${each.mark ?? ''}:${each.quote ?? ''}`
-    const known = kept.get(key)
-    if (known === undefined || (known.weight === 'reviewed' && each.weight === 'refused')) kept.set(key, each)
+    const known = strictest.get(key)
+    if (known === undefined || (known.weight === 'reviewed' && each.weight === 'refused'))
+      strictest.set(key, each)
   }
-  const all = [...kept.values()]
+  const all = [...strictest.values()]
   return all.filter(
     ({ field, rule, weight }) =>
       field !== null ||

@@ -44,7 +44,7 @@ export function findClaims(scan: Scan): Identity[] {
 }
 
 /** Finds a real person's name, or an organisation's with a service: "Siemens Customer Support". */
-export function findNamed(scan: Scan): Identity[] {
+export function findNamesAndClaims(scan: Scan): Identity[] {
   const isPerson = listHits(scan, ['name']).length > 0
   const isOrganisation =
     listHits(scan, ['claim_service']).length > 0 && listHits(scan, ['organisation', 'brand_word']).length > 0

@@ -121,19 +121,19 @@ const NAMED = /\{\{(char|user)\}\}/gi
 
 /** Drops text far from every macro, because the plain scan reads it. */
 function dropMacros(text: string): string {
-  const kept: string[] = []
+  const pieces: string[] = []
   let end = 0
   let depth = 0
   const keep = (from: number, to: number): void => {
-    if (from > end) kept.push('\n')
-    kept.push(text.slice(Math.max(from, end), to))
+    if (from > end) pieces.push('\n')
+    pieces.push(text.slice(Math.max(from, end), to))
     end = Math.max(end, to)
   }
   for (const { 0: braces, index } of text.matchAll(BRACES)) {
     keep(depth > 0 ? end : index - NEARBY, index + NEARBY)
     depth = Math.max(0, depth + (braces === '{{' ? 1 : -1))
   }
-  return kept.join('')
+  return pieces.join('')
 }
 
 /** Counts the values of each choice, in reading order. */

@@ -55,21 +55,21 @@ async function* lines(head: ChatHead, turns: Turns): AsyncGenerator<string> {
 
 function buildLine(record: RecordRow, beside: PathStep['beside'], head: ChatHead) {
   const swipe_id = beside.findIndex(({ record_id }) => record_id === record.record_id)
-  const kept = beside.map(({ imported }) => (imported ?? {}) as ImportedExtra)
-  const own = kept[swipe_id] ?? {}
+  const extras = beside.map(({ imported }) => (imported ?? {}) as ImportedExtra)
+  const own = extras[swipe_id] ?? {}
   // The fields of the line lie with the alternate that it showed.
-  const line = own.line ?? kept.find((each) => each.line !== undefined)?.line
+  const line = own.line ?? extras.find((each) => each.line !== undefined)?.line
   const text = (content: string, { thoughts = '' }: ImportedExtra): string => `${thoughts}${content}`
   const swipes =
     beside.length < 2 || swipe_id === -1
       ? {}
       : {
           swipe_id,
-          swipes: beside.map(({ content }, index) => text(content, kept[index] ?? {})),
+          swipes: beside.map(({ content }, index) => text(content, extras[index] ?? {})),
           swipe_info: beside.map(({ created_at }, index) => ({
             send_date: created_at.toISOString(),
             extra: {},
-            ...kept[index]?.info,
+            ...extras[index]?.info,
           })),
         }
   return {

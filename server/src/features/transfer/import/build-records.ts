@@ -24,8 +24,8 @@ export function buildRecords(said: readonly ImportedMessage[], latest: LatestTim
       next += 1
       const parent_id = parent?.record_id ?? null
       const imported = extras[index] ?? null
-      const kept = { imported, is_hidden, speaker }
-      return { record_id, parent_id, chosen_child_id: null, depth, role, content, created_at, ...kept }
+      const extra = { imported, is_hidden, speaker }
+      return { record_id, parent_id, chosen_child_id: null, depth, role, content, created_at, ...extra }
     })
     const shown: PlantedRecord | null = turn[chosen] ?? null
     if (parent !== null) parent.chosen_child_id = shown?.record_id ?? null

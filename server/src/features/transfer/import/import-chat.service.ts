@@ -142,18 +142,18 @@ async function moderateRecords(
     name !== null && !refused.has(messages.length + speakers.indexOf(name))
   const passed = said.flatMap((given) => {
     const turn = { ...given, speaker: isNamed(given.speaker) ? given.speaker : null }
-    const kept = turn.texts.map(() => !refused.has(next++))
-    if (!kept.includes(false)) return [turn]
+    const allowed = turn.texts.map(() => !refused.has(next++))
+    if (!allowed.includes(false)) return [turn]
     notes.add('refused', 'left_out', turn.line)
-    if (!kept.includes(true)) return []
-    const before = kept.slice(0, turn.chosen).filter(Boolean).length
+    if (!allowed.includes(true)) return []
+    const before = allowed.slice(0, turn.chosen).filter(Boolean).length
     return [
       {
         ...turn,
-        texts: turn.texts.filter((_, index) => kept[index]),
-        times: turn.times.filter((_, index) => kept[index]),
-        extras: turn.extras.filter((_, index) => kept[index]),
-        chosen: kept[turn.chosen] ? before : 0,
+        texts: turn.texts.filter((_, index) => allowed[index]),
+        times: turn.times.filter((_, index) => allowed[index]),
+        extras: turn.extras.filter((_, index) => allowed[index]),
+        chosen: allowed[turn.chosen] ? before : 0,
       },
     ]
   })

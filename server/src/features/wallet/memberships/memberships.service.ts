@@ -78,8 +78,8 @@ const findMonthOfCut = (anchor_at: Date, cut_at: Date): Date =>
 export async function restorePeriod(tx: Tx, { key, ...bought }: Bought & { key: string }): Promise<void> {
   const { user_id, order_id, now } = bought
   const { wallet_id } = await openWallet(tx, user_id)
-  const kept = await findPeriod(tx, order_id)
-  const cut = kept === undefined ? await findCutPeriod(tx, order_id) : undefined
+  const period = await findPeriod(tx, order_id)
+  const cut = period === undefined ? await findCutPeriod(tx, order_id) : undefined
   const restore = async (coins: number, key: string): Promise<void> =>
     restorePurchase(tx, {
       user_id,
@@ -90,7 +90,7 @@ export async function restorePeriod(tx: Tx, { key, ...bought }: Bought & { key: 
       account_kind: 'user_bonus',
       from: 'issued_promo',
     })
-  if (kept !== undefined) return restore(await sumMembershipCoins(tx, wallet_id, kept.membership_id), key)
+  if (period !== undefined) return restore(await sumMembershipCoins(tx, wallet_id, period.membership_id), key)
   if (cut !== undefined) {
     const given = await sumMembershipCoins(tx, wallet_id, cut.membership_id)
     // Once for each cut: a later dispute may withhold the rest before it begins.

@@ -126,12 +126,12 @@ type Render = (href: string, visitor: PageVisitor) => Promise<RenderOutcome>
 
 /** Shares equal renderings, and keeps each for a short time; beyond `most` at a time there are none. */
 function shareRenderings(render: Render, most: number, log: Log): Render {
-  const kept = new LRUCache<string, Promise<RenderOutcome>>({ max: KEPT_PAGES, ttl: KEPT_MS })
+  const cache = new LRUCache<string, Promise<RenderOutcome>>({ max: KEPT_PAGES, ttl: KEPT_MS })
   let waiting = 0
   return (href, visitor) => {
     const { origin, language, features } = visitor
     const key = JSON.stringify([origin, href, language, features])
-    const earlier = kept.get(key)
+    const earlier = cache.get(key)
     if (earlier !== undefined) return earlier
     if (waiting >= most) return Promise.resolve('none')
     waiting += 1
@@ -143,7 +143,7 @@ function shareRenderings(render: Render, most: number, log: Log): Render {
       .finally(() => {
         waiting -= 1
       })
-    kept.set(key, made)
+    cache.set(key, made)
     return made
   }
 }

@@ -43,7 +43,7 @@ export function createLiveReply(): LiveWriter {
   const store = createStore<LiveReply | null>(null)
   let current: LiveReply | null = null
   let frame = 0
-  const kept = new Map<string, Thoughts>()
+  const ended = new Map<string, Thoughts>()
 
   const show = (): void => {
     cancelAnimationFrame(frame)
@@ -89,12 +89,12 @@ export function createLiveReply(): LiveWriter {
       current = { ...current, text }
       show()
     },
-    findThoughts: (record_id) => kept.get(record_id) ?? null,
+    findThoughts: (record_id) => ended.get(record_id) ?? null,
     end: () => {
       const thoughts = endThoughts(current?.thoughts ?? null)
       if (current !== null && thoughts !== null) {
-        kept.set(current.record_id, thoughts)
-        for (const oldest of kept.keys()) if (kept.size > THOUGHTS_KEPT) kept.delete(oldest)
+        ended.set(current.record_id, thoughts)
+        for (const oldest of ended.keys()) if (ended.size > THOUGHTS_KEPT) ended.delete(oldest)
       }
       current = null
       show()

@@ -47,9 +47,9 @@ export function ContactField({ kind, onTarget }: ContactFieldProps) {
         onChange={({ target }) => {
           const isWhole = kind === 'phone' && isInternational(target.value)
           const split = isWhole ? splitNumber(target.value, countries, iso_code) : undefined
-          const kept = target.value.replace(kind === 'phone' ? /(?!^)\+|[^\d+]/g : ACCOUNT_CHARACTERS, '')
+          const cleaned = target.value.replace(kind === 'phone' ? /(?!^)\+|[^\d+]/g : ACCOUNT_CHARACTERS, '')
           if (split !== undefined) setIsoCode(split.country.iso_code)
-          setTyped((split?.rest ?? kept).slice(0, ACCOUNT_MAX))
+          setTyped((split?.rest ?? cleaned).slice(0, ACCOUNT_MAX))
           setFault(null)
         }}
         inputMode={kind === 'email' ? 'email' : 'tel'}

@@ -170,9 +170,9 @@ export async function saveDraft(
     ? await updateDraft(ctx.db, { user_id, draft_id, revision, fields, now: ctx.clock.now() })
     : undefined
   if (saved) return { revision: saved.revision, updated_at: saved.updated_at.toISOString() }
-  const { revision: now_at, fields: kept, updated_at } = await requireDraft(ctx, user_id, draft_id)
+  const { revision: now_at, fields: stored, updated_at } = await requireDraft(ctx, user_id, draft_id)
   // The reply to this very save was lost: it is stored already.
-  if (now_at === revision + 1 && JSON.stringify(kept) === JSON.stringify(fields))
+  if (now_at === revision + 1 && JSON.stringify(stored) === JSON.stringify(fields))
     return { revision: now_at, updated_at: updated_at.toISOString() }
   throw new AppError('draft_changed')
 }

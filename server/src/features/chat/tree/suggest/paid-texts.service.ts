@@ -101,7 +101,7 @@ export async function createPaidTexts(
 /** The scripted demo model cannot write such texts. */
 async function requireWriter(ctx: SuggestContext, { viewer }: Requester, chat_id: string): Promise<LlmPort> {
   if (ctx.models.engine.kind === 'scripted') throw new AppError('demonstration_only')
-  return chooseModel(ctx, viewer, { kept: await findSetting(ctx.db, { user_id: viewer.user_id, chat_id }) })
+  return chooseModel(ctx, viewer, { stored: await findSetting(ctx.db, { user_id: viewer.user_id, chat_id }) })
 }
 
 type SuggestionStart = { chat: ChatRow; suggesting: SuggestionRequest }
