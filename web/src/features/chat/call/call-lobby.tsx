@@ -5,7 +5,6 @@ import Phone from 'lucide-react/icons/phone'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
-import { CharacterPicture } from '#web/components/picture/character-picture.tsx'
 import { languageName } from '#web/lib/i18n/language-names.ts'
 import { voicesQuery } from '#web/lib/query/voices-query.ts'
 import { useStore } from '#web/lib/store.ts'
@@ -16,6 +15,7 @@ import { useFindEngine } from '../speech-input/use-find-engine.ts'
 import type { Chat } from '../state/create-chat.ts'
 import { useVoiceCost } from '../voice/use-voice-cost.ts'
 import { isReadHere } from '../voice/voice-button.tsx'
+import { LobbyPortrait } from './call-portrait.tsx'
 
 interface CallLobbyProps {
   chat: Chat
@@ -30,16 +30,11 @@ export function CallLobby({ chat, character, onBegin, onClose }: CallLobbyProps)
   const { name } = character
   const unheard = useUnheard(chat)
   return (
-    <div className="flex min-h-0 grow flex-col items-center overflow-y-auto px-6 py-8">
-      <div className="m-auto flex w-full max-w-110 flex-col gap-5">
-        <CharacterPicture
-          character={character}
-          shape="card"
-          sizes="10rem"
-          className="aspect-3/4 w-33 self-center overflow-hidden rounded-card"
-        />
-        <h2 className="display-large text-center text-34">{t('call_title', { name })}</h2>
-        <p className="text-center text-17 text-em">
+    <div className="call-beside flex min-h-0 grow flex-col items-center overflow-y-auto px-6 py-6">
+      <LobbyPortrait character={character} />
+      <div className="mx-auto mt-auto flex w-full max-w-110 flex-col gap-4">
+        <h2 className="display-large text-34">{t('call_title', { name })}</h2>
+        <p className="text-17 text-em">
           {unheard === null
             ? t('call_lead', { name })
             : t('call_lead_unheard', { name, language: languageName(unheard) })}

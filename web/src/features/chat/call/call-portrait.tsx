@@ -19,15 +19,30 @@ export function CallPortrait({ call, character }: { call: Call; character: Recen
   useVoiceLight(frame, call, isSpeaking)
   return (
     <div ref={frame} aria-hidden="true" className={`call-portrait ${isSpeaking ? 'is-speaking' : ''}`}>
-      <CharacterPicture
-        character={character}
-        shape="card"
-        sizes="(min-width: 48rem) 88vh, 100vw"
-        isEager
-        className="call-picture"
-      />
+      <Face character={character} />
       <div className="call-light" />
     </div>
+  )
+}
+
+/** Shows the character behind the lobby, where the call will continue with the same picture. */
+export function LobbyPortrait({ character }: { character: RecentChat['character'] }) {
+  return (
+    <div aria-hidden="true" className="call-portrait is-waiting">
+      <Face character={character} />
+    </div>
+  )
+}
+
+function Face({ character }: { character: RecentChat['character'] }) {
+  return (
+    <CharacterPicture
+      character={character}
+      shape="card"
+      sizes="(min-width: 48rem) 100vh, 100vw"
+      isEager
+      className="call-picture"
+    />
   )
 }
 

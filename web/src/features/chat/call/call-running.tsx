@@ -31,7 +31,7 @@ export function CallRunning({ chat, call, character, onEnd }: CallRunningProps) 
   const { name } = character
   useHeadset(call, character, onEnd)
   return (
-    <div className="call-running mx-auto flex min-h-0 w-full max-w-190 grow flex-col px-4 pt-5 pb-4 tablet:px-6">
+    <div className="call-beside mx-auto flex min-h-0 w-full max-w-190 grow flex-col px-4 pt-5 pb-4 tablet:px-6">
       <CallPortrait call={call} character={character} />
       <header className="flex flex-none items-center gap-4">
         <div className="min-w-0 grow">
