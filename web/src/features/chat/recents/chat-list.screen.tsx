@@ -13,13 +13,14 @@ import { useSlowWords } from '../find/use-slow-words.ts'
 import { FoundChats } from './found-chats.tsx'
 import { RecentMenu } from './recent-menu.tsx'
 import { Recents } from './recents.tsx'
+import './chat-list.css'
 
 /** /chat (docs/specification.md, section 2). */
 export function ChatListScreen() {
   const { t } = useTranslation('chat')
   const isMember = useIsMember()
   return (
-    <div className="mx-auto w-full max-w-190 p-4 desktop:p-8">
+    <div className="chat-list mx-auto w-full max-w-190 p-4 desktop:p-8">
       <PageTitle title={t('title')} />
       <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-3 px-3">
         <h1 className="display-large text-34">{t('title')}</h1>

@@ -25,12 +25,12 @@ export function RecentRow({ chat, isOpen }: RecentRowProps) {
       params={{ id: character.character_id }}
       search={{ chat: chat_id }}
       aria-current={isOpen ? 'page' : undefined}
-      className="flex min-h-17 min-w-0 grow items-center gap-3 rounded-row px-3 py-1.5 hover:bg-quiet aria-[current=page]:bg-surface"
+      className="recent-row flex min-h-17 min-w-0 grow items-center gap-3 rounded-row px-3 py-1.5 hover:bg-quiet aria-[current=page]:bg-surface"
     >
       <CoverAvatar character={character} />
       <span className="min-w-0 grow">
         <span className="flex items-baseline justify-between gap-2">
-          <span className={`truncate ${isUnread ? 'font-bold' : 'font-semibold'}`}>
+          <span className={`recent-name truncate ${isUnread ? 'font-bold' : 'font-semibold'}`}>
             <bdi>{character.name}</bdi>
           </span>
           <span className="flex flex-none items-center gap-1.5 text-12 text-muted">
@@ -57,18 +57,17 @@ export function RecentRow({ chat, isOpen }: RecentRowProps) {
 function LastWords({ chat, isUnread }: { chat: RecentChat; isUnread: boolean }) {
   const { t } = useTranslation('chat')
   const { character, is_replying, last_message, last_role } = chat
-  const text = plainText(last_message)
   return (
     <span
-      // Shows the beginning of the text in either direction.
-      dir="auto"
-      className={`min-w-0 truncate text-13 [text-align:match-parent] ${isUnread ? 'font-semibold text-text' : 'text-muted'} ${is_replying ? 'italic' : ''}`}
+      className={`recent-words flex min-w-0 text-13 ${isUnread ? 'font-semibold text-text' : 'text-muted'} ${is_replying ? 'italic' : ''}`}
     >
-      {is_replying
-        ? t('name_writing', { name: character.name })
-        : last_role === 'user'
-          ? t('you_said', { text })
-          : text}
+      {!is_replying && last_role === 'user' && (
+        <span className="flex-none whitespace-pre">{t('you_said', { text: '' })}</span>
+      )}
+      {/* A direction of its own, so that the end is cut off and not the beginning. */}
+      <span dir="auto" className="min-w-0 truncate [text-align:match-parent]">
+        {is_replying ? t('name_writing', { name: character.name }) : plainText(last_message)}
+      </span>
     </span>
   )
 }

@@ -77,7 +77,7 @@ export function RecentsSkeleton() {
     <div role="status" aria-label={t('loading')}>
       {Array.from({ length: 6 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all alike
-        <div key={index} className="flex h-17 items-center gap-3 px-3">
+        <div key={index} className="recent-row flex h-17 items-center gap-3 px-3">
           <Skeleton className="size-11.5 rounded-row" />
           <div className="grow">
             <Skeleton className="h-3.5 w-2/5" />
