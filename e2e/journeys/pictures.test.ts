@@ -67,6 +67,28 @@ async function becomeLund(person: BenchPerson): Promise<void> {
   await fetchData(clientFor(stage.place.url, person).request(method, path, { body }))
 }
 
+/** Returns the tallest part of a poster without picture or words, as a share of its height. */
+function measureEmptyShare(img: HTMLImageElement): number {
+  const canvas = document.createElement('canvas')
+  const { naturalWidth: width, naturalHeight: height } = img
+  Object.assign(canvas, { width, height })
+  const context = canvas.getContext('2d')
+  if (context === null) throw new Error('the browser has no canvas')
+  context.drawImage(img, 0, 0)
+  const { data } = context.getImageData(0, 0, width, height)
+  const isEmpty = (y: number): boolean => {
+    const row = data.subarray(y * width * 4, (y + 1) * width * 4)
+    // JPEG leaves a little noise.
+    return row.every((value, at) => Math.abs(value - (row[at % 4] ?? 0)) < 16)
+  }
+  let tallest = 0
+  for (let y = 0, run = 0; y < height; y++) {
+    run = isEmpty(y) ? run + 1 : 0
+    tallest = Math.max(tallest, run)
+  }
+  return tallest / height
+}
+
 /** Makes a postcard of the drawn moment, free of charge, and reads the saved file. */
 async function savePostcard(page: Page): Promise<void> {
   const drawn = chatRegion(page)
@@ -79,6 +101,7 @@ async function savePostcard(page: Page): Promise<void> {
   await expect
     .poll(() => poster.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]))
     .toEqual([1080, 1920])
+  expect(await poster.evaluate(measureEmptyShare)).toBeLessThan(0.08)
   const coming = page.waitForEvent('download')
   await card.getByRole('button', { name: 'Save' }).click()
   const file = await coming

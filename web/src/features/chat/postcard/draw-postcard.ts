@@ -28,17 +28,21 @@ export async function markJpeg(jpeg: Blob): Promise<Blob> {
   return new Blob([bytes.slice(0, at), segment, bytes.slice(at)], { type: 'image/jpeg' })
 }
 
-/** Pixels: as tall as a phone's screen, with a picture of 3:4. */
+/** Pixels: as tall as a phone's screen. */
 const WIDTH = 1080
 const HEIGHT = 1920
 const MARGIN = 54
-const PICTURE = { width: WIDTH - 2 * MARGIN, height: 1296 }
+const INNER = WIDTH - 2 * MARGIN
 const QUALITY = 0.92
-/** The line shrinks until it fits. */
-const LARGEST = 66
+/** The line shrinks until it leaves the picture its 3:4; the picture takes the height that a shorter line leaves. */
+const LINE_HEIGHT = 420
+const LARGEST = 92
 const SMALLEST = 34
-const LEADING = 1.28
+const LEADING = 1.2
 const ROWS_MAX = 6
+/** Between the picture and the line, and between the line and the name. */
+const GAP = 44
+const FOOT = { name: 40, mark: 30 }
 
 export interface PostcardText {
   line: string
@@ -70,30 +74,30 @@ function wrap(context: CanvasRenderingContext2D, text: string, width: number): s
 function fitLine(
   context: CanvasRenderingContext2D,
   line: string,
-  { family, height }: { family: string; height: number },
+  family: string,
 ): { size: number; rows: string[] } {
   for (let size = LARGEST; ; size -= 4) {
     context.font = `600 ${size}px ${family}`
-    const rows = wrap(context, line, PICTURE.width)
-    const fits = rows.length <= ROWS_MAX && rows.length * size * LEADING <= height
+    const rows = wrap(context, line, INNER)
+    const fits = rows.length <= ROWS_MAX && rows.length * size * LEADING <= LINE_HEIGHT
     if (fits || size <= SMALLEST) return { size, rows: rows.slice(0, ROWS_MAX) }
   }
 }
 
 /** Fills the frame with the picture, cutting what is too wide or too tall. */
-function drawPicture(context: CanvasRenderingContext2D, image: HTMLImageElement): void {
+function drawPicture(context: CanvasRenderingContext2D, image: HTMLImageElement, frame: number): void {
   const { naturalWidth, naturalHeight } = image
-  const scale = Math.min(naturalWidth / PICTURE.width, naturalHeight / PICTURE.height)
-  const [width, height] = [PICTURE.width * scale, PICTURE.height * scale]
+  const scale = Math.min(naturalWidth / INNER, naturalHeight / frame)
+  const [width, height] = [INNER * scale, frame * scale]
   context.save()
   context.beginPath()
-  context.roundRect(MARGIN, MARGIN, PICTURE.width, PICTURE.height, 28)
+  context.roundRect(MARGIN, MARGIN, INNER, frame, 28)
   context.clip()
   context.imageSmoothingQuality = 'high'
   context.drawImage(
     image,
     ...[(naturalWidth - width) / 2, (naturalHeight - height) / 2, width, height],
-    ...([MARGIN, MARGIN, PICTURE.width, PICTURE.height] as const),
+    ...([MARGIN, MARGIN, INNER, frame] as const),
   )
   context.restore()
 }
@@ -117,25 +121,25 @@ export async function drawPostcard(
   const [paper, ink] = [mix(light, '#ffffff', 0.55), mix(deep, '#050308', 0.4)]
   context.fillStyle = paper
   context.fillRect(0, 0, WIDTH, HEIGHT)
-  drawPicture(context, image)
 
   const isRtl = RIGHT_TO_LEFT.test(line)
   context.direction = isRtl ? 'rtl' : 'ltr'
   context.textBaseline = 'alphabetic'
   context.textAlign = isRtl ? 'right' : 'left'
   const [start, end] = isRtl ? [WIDTH - MARGIN, MARGIN] : [MARGIN, WIDTH - MARGIN]
-  const top = MARGIN + PICTURE.height + 46
   const foot = HEIGHT - MARGIN - 12
-  const { size, rows } = fitLine(context, line, { family: display ?? 'sans-serif', height: foot - 76 - top })
+  const { size, rows } = fitLine(context, line, display ?? 'sans-serif')
+  const top = foot - FOOT.name - GAP - rows.length * size * LEADING
+  drawPicture(context, image, top - GAP - MARGIN)
   context.fillStyle = ink
   for (const [index, row] of rows.entries()) context.fillText(row, start, top + size + index * size * LEADING)
 
   context.fillStyle = mix(ink, paper, 0.18)
-  context.font = `600 34px ${text ?? 'sans-serif'}`
-  context.fillText(name, start, foot, PICTURE.width * 0.6)
-  context.font = `400 28px ${text ?? 'sans-serif'}`
+  context.font = `600 ${FOOT.name}px ${text ?? 'sans-serif'}`
+  context.fillText(name, start, foot, INNER * 0.58)
+  context.font = `400 ${FOOT.mark}px ${text ?? 'sans-serif'}`
   context.textAlign = isRtl ? 'left' : 'right'
-  context.fillText(mark, end, foot, PICTURE.width * 0.38)
+  context.fillText(mark, end, foot, INNER * 0.38)
 
   const bytes = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
   if (bytes === null) throw new Error('the browser made no file of the postcard')

@@ -76,7 +76,7 @@ export function PostcardDialog(props: PostcardProps) {
   const hasFailed = !picture.isComing && picture.ready === undefined && picture.newest !== undefined
   return (
     <DialogFrame title={t('postcard_title')} lead={t('postcard_lead')} onClose={closeDialog} beginsAtTop>
-      <div className="mx-auto mt-5 grid aspect-9/16 max-h-[52dvh] place-items-center overflow-hidden rounded-card bg-raised">
+      <div className="mx-auto mt-5 grid aspect-9/16 max-h-[46dvh] place-items-center overflow-hidden rounded-card bg-raised">
         {poster.url === null ? (
           <Coming picture={picture.newest} isComing={picture.isComing || !(hasFailed || poster.hasFailed)} />
         ) : (
