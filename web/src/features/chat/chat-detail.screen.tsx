@@ -28,6 +28,7 @@ import { useMarkRead } from './recents/use-mark-read.ts'
 import { isReplying } from './state/chat-state.ts'
 import type { Chat } from './state/create-chat.ts'
 import { LateTray, TrayButton } from './tray/tray-button.tsx'
+import { useOffering } from './tray/use-offering.ts'
 import { SuggestButton, Suggestions, useSuggest } from './tree/suggestions.tsx'
 import { stepAlternate, stepOfKey } from './tree/use-chat-keys.ts'
 import { flushDrafts } from './unsent/drafts.ts'
@@ -77,6 +78,7 @@ function MemberChat({ character_id, chat_id, at, visit }: ChatDetailProps) {
   const suggesting = useSuggest(chat)
   const draftKey = state.chat_id ?? character_id
   const dictating = useDictation(chat, draftKey)
+  const offering = useOffering(character_id)
   const { character, failure, outgoing, phase, refusal, is_stopping, is_lost, kept_at } = state
   const isWriting = isReplying(state)
   const isReady = phase === 'ready'
@@ -136,7 +138,7 @@ function MemberChat({ character_id, chat_id, at, visit }: ChatDetailProps) {
               </Suspense>
             )}
             <Suspense>
-              <OfferedPicture key={draftKey} chat_id={state.chat_id} draftKey={draftKey} />
+              <OfferedPicture key={draftKey} chat_id={state.chat_id} draftKey={draftKey} {...offering} />
             </Suspense>
             <LateTray chat={chat} draftKey={draftKey} price={cost.price} onSend={send} />
             <Suggestions chat={chat} suggesting={suggesting} draftKey={draftKey} onSend={send} />

@@ -9,8 +9,8 @@ export function useModels(chat_id: string | null) {
   const enabled = useIsMember()
   const isPremium = useSession().user?.vip === true
   const engine = useChatEngine()
-  const { data: common } = useQuery({ ...chatCommonQuery(engine?.name), enabled })
-  const { data: setting } = useChatSetting(chat_id)
+  const { data: common, isLoading } = useQuery({ ...chatCommonQuery(engine?.name), enabled })
+  const { data: setting, isLoading: isSettingLoading } = useChatSetting(chat_id)
   const models = common?.models ?? []
   const open = models.filter(({ premium }) => !premium || isPremium)
   const byDefault = models.find(({ premium }) => !premium)
@@ -24,6 +24,7 @@ export function useModels(chat_id: string | null) {
   return {
     models,
     chosen,
+    isLoading: isLoading || isSettingLoading,
     /** The name of the chat's retired model. */
     gone: isGone ? (setting?.model_name ?? kept_id) : null,
   }

@@ -1,22 +1,21 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOfferedFiles } from '#web/components/picture-choice/use-offered-files.ts'
 import { useModels } from '../models/models.api.ts'
 import { attachPicture } from './attach-picture.ts'
+import type { Offering } from './use-offering.ts'
 
-interface OfferedPictureProps {
+interface OfferedPictureProps extends Offering {
   chat_id: string | null
   draftKey: string
 }
 
 /** Attaches a picture that is pasted or dropped anywhere in the chat, or says why it cannot. */
-export function OfferedPicture({ chat_id, draftKey }: OfferedPictureProps) {
+export function OfferedPicture({ chat_id, draftKey, isOver, files, onTake }: OfferedPictureProps) {
   const { t } = useTranslation('tree')
-  const { chosen } = useModels(chat_id)
+  const { chosen, isLoading } = useModels(chat_id)
   const [note, setNote] = useState<string | null>(null)
   const attach = async ([file, ...more]: File[]): Promise<void> => {
-    // An open dialog takes files of its own.
-    if (file === undefined || document.querySelector('[role=dialog]:not([popover])') !== null) return
+    if (file === undefined) return
     setNote(null)
     if (chosen?.has_vision !== true) return setNote(t('attach_blind'))
     const refusal = await attachPicture(draftKey, file)
@@ -24,7 +23,11 @@ export function OfferedPicture({ chat_id, draftKey }: OfferedPictureProps) {
     if (refusal === null)
       document.querySelector<HTMLElement>('[data-composer]')?.focus({ preventScroll: true })
   }
-  const isOver = useOfferedFiles((files) => void attach(files))
+  useEffect(() => {
+    if (files === null || isLoading) return
+    onTake()
+    void attach(files)
+  })
   return (
     <>
       {isOver && chosen?.has_vision === true && (

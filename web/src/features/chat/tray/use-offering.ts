@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { useOfferedFiles } from '#web/components/picture-choice/use-offered-files.ts'
+
+export interface Offering {
+  /** Files hover over the page. */
+  isOver: boolean
+  /** Pasted or dropped, and not attached yet. */
+  files: File[] | null
+  onTake: () => void
+}
+
+/** Listens for files from the chat's first moment on and keeps them until the part that attaches them has loaded. */
+export function useOffering(character_id: string): Offering {
+  const [offered, setOffered] = useState<{ character_id: string; files: File[] } | null>(null)
+  const isOver = useOfferedFiles((files) => {
+    // An open dialog takes files of its own.
+    if (document.querySelector('[role=dialog]:not([popover])') === null) setOffered({ character_id, files })
+  })
+  return {
+    isOver,
+    files: offered?.character_id === character_id ? offered.files : null,
+    onTake: () => setOffered(null),
+  }
+}
