@@ -9,6 +9,7 @@ import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { staffQuery } from './admin.api.ts'
+import './admin.css'
 import { MistakeDesk } from './desks/mistake-desk.tsx'
 import { ProposedStrikeDesk } from './desks/proposed-strike-desk.tsx'
 import { ReportDesk } from './desks/report-desk.tsx'
@@ -102,7 +103,7 @@ function Parts({ part, isAdmin }: { part: Part; isAdmin: boolean }) {
   const { t } = useTranslation('admin')
   return (
     <nav aria-label={t('parts')} className="-mx-4 mt-2 overflow-x-auto px-4 py-2">
-      <ul className="flex w-max gap-1">
+      <ul className="admin-parts flex w-max gap-1">
         {PARTS.filter((each) => isAdmin || (each !== 'money' && each !== 'models')).map((each) => (
           <li key={each}>
             <Link

@@ -37,6 +37,7 @@ const FIELDS: VersionCase['fields'] = {
 type Sent = { params?: { character_id: string; version_no: string }; body?: unknown }
 
 beforeAll(async () => {
+  Element.prototype.scrollIntoView = () => {}
   await startI18n()
   await loadTexts('admin', 'forms')
 })

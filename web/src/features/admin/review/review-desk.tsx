@@ -1,6 +1,6 @@
 import type { WaitingVersion } from '@citrine/contract/moderation'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type QueueKind, queueQuery, useClaimCase } from '../admin.api.ts'
 import { isTyping } from '../shared/is-typing.ts'
@@ -52,9 +52,10 @@ function Queue({ kind, items, before, setOpen, rejections }: QueueProps) {
   const setWanted = (to: WaitingVersion | undefined): void => to && setOpen(toOpenVersion(to))
   const claimError = useClaimCase(now?.item)
   useMoveKeys(items, place, setWanted)
+  const list = useCurrentInView(now?.item)
   return (
     <div className="grid items-start gap-6 tablet:grid-cols-[16rem_minmax(0,1fr)]">
-      <ul aria-label={t('queue')} className="grid gap-2 max-tablet:max-h-60 max-tablet:overflow-y-auto">
+      <ul ref={list} aria-label={t('queue')} className="review-queue scroll-hidden flex gap-2">
         {items.map((waiting) => {
           const { item, name, due_at, claim, has_first_vote } = waiting
           return (
@@ -63,7 +64,7 @@ function Queue({ kind, items, before, setOpen, rejections }: QueueProps) {
                 type="button"
                 aria-current={item === now?.item ? 'true' : undefined}
                 onClick={() => setWanted(waiting)}
-                className={`grid w-full gap-0.5 rounded-row px-4 py-3 text-start hover:bg-raised ${
+                className={`grid size-full content-start gap-0.5 rounded-row px-4 py-3 text-start hover:bg-raised ${
                   item === now?.item ? 'bg-raised-2' : 'bg-surface'
                 }`}
               >
@@ -94,6 +95,17 @@ function Queue({ kind, items, before, setOpen, rejections }: QueueProps) {
       )}
     </div>
   )
+}
+
+/** On phones the queue is a row that scrolls sideways: the next item moves into view by itself. */
+function useCurrentInView(item: string | undefined): RefObject<HTMLUListElement | null> {
+  const list = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs with each item
+  useEffect(() => {
+    const row = list.current?.querySelector('[aria-current]')?.closest('li')
+    row?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [item])
+  return list
 }
 
 function useMoveKeys(
