@@ -21,7 +21,11 @@ export function AgeScreen() {
   return (
     <div className="m-auto w-full max-w-120 px-4 py-10">
       <PageTitle title={t('title')} />
-      <div className="rounded-dialog bg-surface p-6 tablet:p-9">
+      <div
+        className="rounded-dialog bg-surface p-6 tablet:p-9"
+        style={{ backgroundImage: 'radial-gradient(26rem 18rem at 50% 0%, var(--lemon-wash), transparent)' }}
+      >
+        <img src="/citrine.svg" alt="" className="mx-auto mb-6 size-20" />
         <div className="flex items-start justify-between gap-2">
           <h1 className="display-large text-34">{t('title')}</h1>
           <LeaveLink className="-me-3" />

@@ -25,12 +25,12 @@ export function CreatorHead({ creator }: { creator: Creator }) {
         </h1>
         <p className="mt-2 flex flex-wrap items-baseline gap-x-6 gap-y-1 text-muted">
           <span>
-            <b className="display me-1.5 text-17 text-text">{compactCount(character_count)}</b>
+            <b className="me-1.5 text-17 text-text">{compactCount(character_count)}</b>
             {t('characters_count', { count: character_count })}
           </span>
           {chat_count > 0 && (
             <span>
-              <b className="display me-1.5 text-17 text-text">{compactCount(chat_count)}</b>
+              <b className="me-1.5 text-17 text-text">{compactCount(chat_count)}</b>
               {t('chats', { count: chat_count })}
             </span>
           )}
@@ -38,7 +38,7 @@ export function CreatorHead({ creator }: { creator: Creator }) {
         </p>
       </div>
       {!isOwn && (
-        <div className="ms-auto flex items-center gap-2">
+        <div className="flex items-center gap-2 ms-auto max-tablet:w-full">
           <FollowButton uid={uid} nick_name={nick_name} isFollowing={is_following} />
           <ReportButton target_type="profile" target_id={uid} />
         </div>

@@ -51,12 +51,12 @@ export function SentenceForm() {
         error={isTried && !isFit ? t('fault_length', { ...SENTENCE }) : undefined}
       />
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button type="submit" look="lemon" size="large">
+        <Button type="submit" look="lemon" size="large" className="max-tablet:w-full">
           <Sparkles className="icon" aria-hidden="true" />
           {t('sentence_write')}
           <PolishCost tone="" />
         </Button>
-        <Button size="large" onClick={() => openDraft(newName(newId()))}>
+        <Button size="large" className="max-tablet:w-full" onClick={() => openDraft(newName(newId()))}>
           <SquarePen className="icon" aria-hidden="true" />
           {t('create_begin')}
         </Button>
