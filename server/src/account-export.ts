@@ -1,7 +1,7 @@
 import type { ExportPart } from './context.ts'
 import { exportFiles, exportJson, exportJsonList } from './features/account-data/exports/export-parts.ts'
 import { fileName, jsonList, jsonText } from './features/account-data/exports/json-pieces.ts'
-import { exportAge } from './features/age/export-age.queries.ts'
+import { exportAge } from './features/age/age.queries.ts'
 import { listAllClaims, listAllSignIns } from './features/bonus/bonus.queries.ts'
 import { exportCardFiles } from './features/cards/card-files.service.ts'
 import { exportUnlocks } from './features/characters/album/unlock.service.ts'
@@ -10,14 +10,14 @@ import {
   exportAvatars,
   exportDrafts,
   exportVersions,
-} from './features/characters/editing/export-editing.service.ts'
+} from './features/characters/editing/account-editing.service.ts'
 import { listRefusedVersions } from './features/characters/editing/versions/versions.queries.ts'
 import { exportFavorites } from './features/characters/favorites/favorites.service.ts'
 import { exportFollows } from './features/characters/follows/follows.service.ts'
-import { exportCharacters } from './features/characters/own/export-characters.service.ts'
+import { exportCharacters } from './features/characters/own/account-characters.service.ts'
 import { countOwnCharacters } from './features/characters/own/own-characters.queries.ts'
 import { countUserChats } from './features/chat/account/account.queries.ts'
-import { exportChatSettings, exportChats } from './features/chat/account/export-chats.service.ts'
+import { exportChatSettings, exportChats } from './features/chat/account/account-chats.service.ts'
 import { exportHandovers } from './features/chat/handover/handover.queries.ts'
 import { exportImages } from './features/chat/images/images.service.ts'
 import { listQuickReplies } from './features/chat/quick-replies/quick-replies.queries.ts'

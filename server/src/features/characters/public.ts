@@ -71,6 +71,6 @@ export {
   listCharactersWithBook,
   listPublicNames,
 } from './names.queries.ts'
-export { nameCharacters } from './own/export-characters.service.ts'
+export { nameCharacters } from './own/account-characters.service.ts'
 export { seedCharacterId } from './seed-id.ts'
 export { translateRows } from './translations/translate.service.ts'

@@ -7,9 +7,9 @@ import { approveLatest, create, edit } from '#test/characters.ts'
 import { buildSend, type ChatApp, chatApp, sendAndWait } from '#test/chat.ts'
 import { makeUser } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { forgetEditing } from './editing/forget-editing.service.ts'
+import { forgetEditing } from './editing/account-editing.service.ts'
 import { takeDownCharacter } from './editing/versions/review.service.ts'
-import { forgetCharacters } from './own/forget-characters.service.ts'
+import { forgetCharacters } from './own/account-characters.service.ts'
 
 const quickChat = () => chatApp({ is_working: false, model: { tokens: 3 } })
 

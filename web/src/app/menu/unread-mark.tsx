@@ -1,8 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { followUnread } from '#web/lib/live/follow-unread.ts'
 import { unreadQuery } from '#web/lib/query/unread-query.ts'
+import { subscribeEvents } from '../../lib/live/events.ts'
 
 /** Shows a dot next to the chats of the menu while one of them is unread. */
 export function UnreadMark({ className }: { className: string }) {
@@ -16,4 +17,21 @@ export function UnreadMark({ className }: { className: string }) {
       <span className="sr-only">, {t('unread', { count: data.chats })}</span>
     </span>
   )
+}
+
+/** ms; viewing marks as read at once, so the pause keeps the badge from flickering. */
+const PAUSE_MS = 800
+
+/** Refreshes the unread count when replies arrive or are read in any tab or on any device. */
+function followUnread(cache: QueryClient): () => void {
+  let pause: ReturnType<typeof setTimeout> | undefined
+  const stop = subscribeEvents(({ event }) => {
+    if (event !== 'chat' && event !== 'connected') return
+    clearTimeout(pause)
+    pause = setTimeout(() => void cache.invalidateQueries({ queryKey: unreadQuery().queryKey }), PAUSE_MS)
+  })
+  return () => {
+    clearTimeout(pause)
+    stop()
+  }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { DAY_MS } from '#server/platform/time.ts'
-import { findCharactersInUse } from '../own/forget-characters.service.ts'
+import { findCharactersInUse } from '../own/account-characters.service.ts'
 import { deleteCharacterWithPhotos } from './from-chat/delete-with-photos.service.ts'
 import { listDeleted } from './versions/live-row.queries.ts'
 import { pruneRefused } from './versions/versions.queries.ts'

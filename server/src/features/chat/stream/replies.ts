@@ -35,7 +35,7 @@ export type Replies = {
   think(reply: LiveReply, text: string): void
   /** Shows the ms until the model request is retried. */
   wait(reply: LiveReply, ms: number): void
-  /** Takes back the text after `kept`. */
+  /** Takes back everything after this beginning of the text. */
   rewind(reply: LiveReply, text: string): void
   /** Stores how the reply ended, then notifies all watchers. */
   close(reply: LiveReply, ending: ReplyClosing): Promise<void>

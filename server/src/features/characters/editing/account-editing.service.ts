@@ -1,8 +1,9 @@
 import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { listUserAvatars } from './avatars/avatars.queries.ts'
-import { type DraftCursor, listWholeDrafts } from './drafts/drafts.queries.ts'
-import { listWholeVersions } from './versions/versions.queries.ts'
+import { deleteUnusedAvatars, listUserAvatars } from './avatars/avatars.queries.ts'
+import { type DraftCursor, deleteUserDrafts, listWholeDrafts } from './drafts/drafts.queries.ts'
+import { clearRawCards } from './versions/live-row.queries.ts'
+import { deleteVersions, listWholeVersions } from './versions/versions.queries.ts'
 
 /** Small pages: the texts are long. */
 const PAGE = 10
@@ -34,4 +35,22 @@ export async function* exportAvatars({ db, media }: Pick<AppContext, 'db' | 'med
     const bytes = await media.read(picture)
     if (bytes) yield { name: `${avatar_id}.webp`, bytes }
   }
+}
+
+/**
+ * Deletes a user's drafts, versions, imported cards and unused pictures. Content that others see is in the
+ * characters' own rows.
+ */
+export async function forgetEditing(
+  { db, media }: Pick<AppContext, 'db' | 'media'>,
+  user_id: string,
+): Promise<void> {
+  await deleteUserDrafts(db, user_id)
+  await deleteVersions(db, user_id)
+  await clearRawCards(db, user_id)
+  for (const { avatar_id } of await listUserAvatars(db, user_id))
+    await db.transaction().execute(async (tx) => {
+      const picture = await deleteUnusedAvatars(tx, avatar_id)
+      if (picture) await media.remove(picture)
+    })
 }

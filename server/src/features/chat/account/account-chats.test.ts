@@ -4,7 +4,7 @@ import { testApp } from '#test/app.ts'
 import { makeUser } from '#test/makers.ts'
 import { measureReads } from '#test/reads.ts'
 import { type LongChat, longChat } from '../long-chat.fixture.ts'
-import { exportChats } from './export-chats.service.ts'
+import { exportChats } from './account-chats.service.ts'
 
 test('an export of chats has every message of every branch once, and does not read all of them for each', async () => {
   const it = await testApp({ is_working: false })

@@ -1,0 +1,97 @@
+import type { AppContext, Registry } from '#server/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
+import { listPhotos } from '../album/album.queries.ts'
+import { deleteCharacterWithPhotos } from '../editing/from-chat/delete-with-photos.service.ts'
+import { lockOwnCharacter } from '../editing/versions/live-row.queries.ts'
+import { saveLastShown } from '../review-content.service.ts'
+import {
+  listHidden,
+  listOwnCharacters,
+  listOwnNames,
+  type OwnCharacterCursor,
+} from './own-characters.queries.ts'
+
+const PAGE = 50
+
+export async function nameCharacters(db: Db, character_ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await listOwnNames(db, character_ids)
+  return new Map(rows.map(({ character_id, name }) => [character_id, name]))
+}
+
+type Ctx = Pick<AppContext, 'db' | 'media'>
+
+/** Yields every character of a user; its pictures must be read before the next one. */
+export async function* exportCharacters(ctx: Ctx, user_id: string) {
+  for (let after: OwnCharacterCursor | undefined; ; ) {
+    const rows = await listOwnCharacters(ctx.db, { user_id, after, limit: PAGE })
+    for (const {
+      portrait,
+      banner,
+      created_at_text: _,
+      search_text: __,
+      search_name: ___,
+      concepts: ____,
+      ...character
+    } of rows) {
+      const { character_id } = character
+      yield { character, pictures: listStoredPictures(ctx, { character_id, portrait, banner }) }
+    }
+    const last = rows.at(-1)
+    if (last === undefined) return
+    after = { created_at: last.created_at_text, character_id: last.character_id }
+  }
+}
+
+type ShownPictures = { character_id: string; portrait: StoredPicture | null; banner: StoredPicture | null }
+
+async function* listStoredPictures({ db, media }: Ctx, { character_id, portrait, banner }: ShownPictures) {
+  const photos = await listPhotos(db, character_id)
+  const named = [
+    { name: 'portrait.webp', picture: portrait },
+    { name: 'banner.webp', picture: banner },
+    ...photos.map(({ photo_id, picture }) => ({ name: `album/${photo_id}.webp`, picture })),
+  ]
+  for (const { name, picture } of named) {
+    const bytes = picture && (await media.read(picture))
+    if (bytes) yield { name, bytes }
+  }
+}
+
+const PIECE = 100
+
+/** Returns the characters that have a chat or a saved picture. */
+export async function findCharactersInUse(
+  { characters_in_use }: Registry,
+  db: Db,
+  character_ids: readonly string[],
+): Promise<Set<string>> {
+  const found = await Promise.all(characters_in_use.map((findInUse) => findInUse(db, character_ids)))
+  return new Set(found.flatMap((ids) => [...ids]))
+}
+
+/**
+ * Deletes a user's characters that nobody else needs. Published ones and those in others' chats stay as last shown,
+ * and lose their creator with the user's row.
+ */
+export async function forgetCharacters(
+  { db, clock, media, registry }: Pick<AppContext, 'db' | 'clock' | 'media' | 'registry'>,
+  user_id: string,
+): Promise<void> {
+  const now = clock.now()
+  for (let after: string | undefined; ; ) {
+    const hidden = await listHidden(db, { user_id, after, limit: PIECE })
+    const needed = await findCharactersInUse(registry, db, hidden)
+    await deleteCharacterWithPhotos(
+      { db, media },
+      hidden.filter((character_id) => !needed.has(character_id)),
+    )
+    for (const character_id of needed)
+      await db.transaction().execute(async (tx) => {
+        const row = await lockOwnCharacter(tx, user_id, character_id)
+        if (row) await saveLastShown(tx, row, now)
+      })
+    after = hidden.at(-1)
+    if (after === undefined) return
+  }
+}
