@@ -13,5 +13,6 @@ export type PaypalFault =
 export const PAYPAL_CLIENT = { id: 'a client that only tests use', secret: 'a secret that only tests use' }
 
 /** Starts a server that answers as PayPal's Orders v2 API documents, as a process of its own. */
-export const startPaypal = (): Promise<Controlled<{ captures: number; tokens: number }>> =>
-  forkControlled(new URL('./programs/paypal.ts', import.meta.url))
+export const startPaypal = (): Promise<
+  Controlled<{ captures: number; tokens: number; verifications: number }>
+> => forkControlled(new URL('./programs/paypal.ts', import.meta.url))

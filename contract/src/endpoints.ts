@@ -152,7 +152,7 @@ import {
 } from './money-desk.ts'
 import { showMonitors } from './monitors.ts'
 import { listNotifications, readNotifications } from './notifications.ts'
-import { createOrder, getOrder, listOrders, updateOrder } from './orders.ts'
+import { cancelOrder, continueOrder, createOrder, getOrder, listOrders, updateOrder } from './orders.ts'
 import { listMyCharacters } from './own-characters.ts'
 import { editUser, removeAvatar, setAvatar } from './own-details.ts'
 import {
@@ -305,6 +305,8 @@ export const ENDPOINTS = {
   listCoinPacks,
   createOrder,
   updateOrder,
+  continueOrder,
+  cancelOrder,
   getOrder,
   listOrders,
   getSpending,

@@ -56,19 +56,36 @@ export const saleTerms = z.object({
 })
 export type SaleTerms = z.output<typeof saleTerms>
 
+const freeAllowance = z.object({
+  /** A day; then Lemon Coins. */
+  total: z.number(),
+  /** Lemon Coins for one more; 0 where the server charges nobody. */
+  cost: z.number(),
+})
+/** What everybody gets without Premium. */
+export const freePlan = z.object({
+  messages: freeAllowance,
+  voices: freeAllowance,
+  pictures: freeAllowance,
+  polish: freeAllowance,
+})
+export type FreePlan = z.output<typeof freePlan>
+
 export const listVips = defineRoute({
   method: 'GET',
   path: '/api/v1/auth/goods/vips',
-  access: 'member',
+  tourist_path: '/api/v1/tourist/goods/vips',
+  access: 'visitor_or_member',
   tag: 'goods',
-  summary: 'Lists the Premium plans on sale, in display order.',
-  response: z.object({ goods: z.array(vipGoods), terms: saleTerms }),
+  summary: 'Lists the Premium plans on sale, in display order, and the free plan to compare with.',
+  response: z.object({ goods: z.array(vipGoods), terms: saleTerms, free: freePlan }),
 })
 
 export const listCoinPacks = defineRoute({
   method: 'GET',
   path: '/api/v1/auth/goods/coins',
-  access: 'member',
+  tourist_path: '/api/v1/tourist/goods/coins',
+  access: 'visitor_or_member',
   tag: 'goods',
   summary: 'Lists the packs of Lemon Coins on sale, in display order.',
   response: z.object({ goods: z.array(coinGoods), terms: saleTerms }),

@@ -54,6 +54,8 @@ export const order = z.object({
   reason: z.nullable(z.enum(orderReasons)),
   /** A sentence in the reader's language about a state that is not `paid`; else empty. */
   result_info: z.string(),
+  /** Minor units that arrived: 0 in another currency than the order's, null before a payment. */
+  paid_amount: z.nullable(z.number()),
   /** Minor units that went back. */
   refunded: z.number(),
   is_trial: z.boolean(),
@@ -165,6 +167,26 @@ export const updateOrder = defineRoute({
     'Fetches the order’s state from the provider after the payment form, and returns the next address of the page.',
   body: z.object({ id: z.string(), out_trade_no: z.string().check(z.maxLength(200)) }),
   response: z.object({ return_url: z.string(), order_status: orderStatus }),
+})
+
+export const continueOrder = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/order/continue',
+  access: 'member',
+  tag: 'orders',
+  summary: 'Opens an order again that waits for its payment, at the price that it keeps.',
+  body: z.object({ id: z.string() }),
+  response: z.object({ order_id: z.string(), charge: z.string(), price_show: z.string() }),
+})
+
+export const cancelOrder = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/order/cancel',
+  access: 'member',
+  tag: 'orders',
+  summary: 'Cancels an order without a payment under way. A repeat returns the same order.',
+  body: z.object({ id: z.string() }),
+  response: order,
 })
 
 export const getOrder = defineRoute({

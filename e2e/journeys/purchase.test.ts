@@ -9,6 +9,7 @@ import { composer, openChat, waitForEnd } from './chat.ts'
 import { giveCoins } from './coins.ts'
 import { findCharacter } from './journey-citrine.ts'
 import { setStage } from './journey-setup.ts'
+import { codeBoxes, readOutbox, typeCode } from './log-in.ts'
 import { ALBUM, PICTURED, seedPictures } from './pictures.ts'
 import { agreeAndPay, fillBilling, readBought as readBoughtAt } from './purchases.ts'
 import { setUpFactor } from './staff.ts'
@@ -98,9 +99,19 @@ test('coins by card: the price on every button, no billing data stored at Citrin
   await shop.getByText(/^You pay once/).waitFor()
   // Without the consent to immediate delivery nothing is ordered.
   await shop.getByRole('button', { name: 'Pay $9.99 by card' }).click()
-  await shop.getByText('Please tick this box so that we can deliver right away.').waitFor()
+  await shop.getByText('Please tick this box before you pay.').waitFor()
   expect(await findOrder(user_id)).toBeUndefined()
   await agreeAndPay(page, /^Pay \$9\.99 by card$/)
+  // Left at the billing form, the order is cancelled, and the next one continues later.
+  const leave = () => dialog(page).getByRole('button', { name: 'Close' }).click()
+  await leave()
+  await page.getByText('Waiting for payment').waitFor()
+  await page.getByRole('button', { name: /^Cancel order/ }).click()
+  await page.getByText('Cancelled', { exact: true }).waitFor()
+  await openPack(page, /^Buy 500 Lemon Coins for \$9\.99/)
+  await agreeAndPay(page, /^Pay \$9\.99 by card$/)
+  await leave()
+  await page.getByRole('button', { name: /^Continue with order/ }).click()
   await fillBilling(page)
   await payByCard(page, CARD.paid)
   await toast(page, 'Top-up successful')
@@ -133,13 +144,14 @@ test('Premium for a year by PayPal, on a phone; the member’s state follows', a
   await dialog(page).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: /with PayPal$/ }).click()
   await frame.getByRole('button', { name: 'Pay', exact: true }).click()
-  await toast(page, 'Top-up successful')
+  await toast(page, 'Premium is yours')
   await page.getByRole('heading', { name: 'Premium, yearly' }).waitFor()
   expect(await findOrder(user_id)).toMatchObject({ state: 'paid', goods_id: 'vip_yearly' })
   await page.getByRole('heading', { name: 'Renew Premium' }).waitFor()
   await page.getByRole('radio', { name: /^Monthly/ }).check()
   await page.getByRole('heading', { name: 'Change your plan' }).waitFor()
   await page.getByRole('checkbox', { name: /^I know that my legal right/ }).waitFor()
+  await page.getByText(/^Begins on .* 500 Lemon Coins come when the month begins\.$/).waitFor()
   await agreeAndPay(page, /with PayPal$/)
   await frame.getByRole('button', { name: 'Pay', exact: true }).click()
   await page.getByText(/^Monthly until/).waitFor()
@@ -173,6 +185,7 @@ test('each failure says so and credits nothing: a price that changed, declined, 
 
   await buyCoins(page, CARD.wrong_amount)
   await toast(page, /^The amount paid differs from the price/)
+  await page.getByText('Ordered for $2.99, paid $1.99.').waitFor()
   expect(await findOrder(user_id)).toMatchObject({ state: 'review' })
   expect(await readBought(user_id)).toBe(0)
 })
@@ -222,6 +235,26 @@ test('staff refund a part of the money and then the rest: the buyer is notified,
   await buyer.page.getByText(/^We returned \$1\.00 for order/).waitFor()
 })
 
+test('a first visit to the prices comes back to them after the age question, and again after the sign-in', async () => {
+  const { page } = await stage.visit({ is_newcomer: true, expected: /favicon\.ico/ })
+  await page.goto('/pricing?from=friend')
+  await page.getByRole('button', { name: 'I am over 18' }).click()
+  await page.waitForURL('**/pricing?from=friend')
+  await page.getByText('$59.99').first().waitFor()
+  await page.getByText(/^500 Lemon Coins come when the year begins/).waitFor()
+  await page.getByRole('button', { name: /^Buy 500 Lemon Coins for \$9\.99/ }).click()
+  await page
+    .getByRole('dialog', { name: 'Sign in to Citrine' })
+    .getByRole('button', { name: 'Close' })
+    .click()
+  await page.getByRole('button', { name: 'Sign in to buy' }).click()
+  await page.getByRole('textbox', { name: 'E-mail or phone' }).fill('prices@example.com')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await codeBoxes(page).waitFor()
+  await typeCode(page, await readOutbox(page))
+  await page.getByRole('button', { name: 'Pay $59.99 by card' }).waitFor()
+})
+
 test('a purchase with the keyboard only, in Arabic', async () => {
   const { page, user_id } = await stage.visitAsMember({ language: 'ar' })
   await page.goto('/pricing')
@@ -250,7 +283,7 @@ test('a purchase with the keyboard only, in Arabic', async () => {
   }
   await page.keyboard.press('Enter')
   await payByCard(page, CARD.paid)
-  await toast(page, 'تم الشحن بنجاح')
+  await toast(page, 'أصبح Premium لك')
   expect(await findOrder(user_id)).toMatchObject({ state: 'paid', goods_id: 'vip_monthly' })
 })
 
@@ -268,7 +301,7 @@ test('an exhausted allowance is named in the chat, and after the payment the cha
   await agreeAndPay(page, /by card$/)
   await fillBilling(page)
   await payByCard(page, CARD.paid)
-  await toast(page, 'Top-up successful')
+  await toast(page, 'Premium is yours')
   expect(new URL(page.url()).pathname).toBe(pathname)
   await expect.poll(() => composer(page).inputValue()).toBe('I was about to say')
 })
@@ -334,7 +367,7 @@ test('a missing benefit opens Premium in its place; after a payment each is ther
   await agreeAndPay(page, /by card$/)
   await fillBilling(page)
   await payByCard(page, CARD.paid)
-  await toast(page, 'Top-up successful')
+  await toast(page, 'Premium is yours')
   expect(new URL(page.url()).pathname).toBe(pathname)
   await expect.poll(() => composer(page).inputValue()).toBe('I was about to say')
   await openSettings()

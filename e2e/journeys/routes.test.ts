@@ -29,7 +29,6 @@ test('a protected page asks a guest to sign in, over the shop', async () => {
     '/profile',
     '/profile/edit',
     '/editavatar',
-    '/pricing',
     '/create',
     '/character/7',
     '/setting',
@@ -43,17 +42,19 @@ test('a protected page asks a guest to sign in, over the shop', async () => {
   await page.getByRole('feed').waitFor()
 })
 
-test('a guest on the way to the pricing page signs in and arrives there; after sign-out nobody stays on a protected page', async () => {
+test('a guest looks at the pricing, signs in on the way to the settings and arrives there; after sign-out nobody stays on a protected page', async () => {
   const { page } = await stage.visit({ expected: /favicon\.ico/ })
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Nothing on sale right now' }).waitFor()
+  await page.goto('/setting')
   await loginDialog(page).waitFor()
   await page.getByRole('textbox', { name: 'E-mail or phone' }).fill('on-the-way@example.com')
   await page.getByRole('button', { name: 'Send code' }).click()
   await codeBoxes(page).waitFor()
   await typeCode(page, await readOutbox(page))
-  await page.getByRole('heading', { level: 1, name: 'Nothing on sale right now' }).waitFor()
-  expect(readPath(page)).toBe('/pricing')
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+  expect(readPath(page)).toBe('/setting')
 
   // Their token ends elsewhere: the page asks as without one.
   await page.evaluate(() => localStorage.removeItem('access_token'))

@@ -35,6 +35,12 @@ const packs: CoinGoods[] = [
   { ...good('coins_700', 999), coins: 700 },
   { ...good('coins_4000', 4499), coins: 4_000 },
 ]
+const free = {
+  messages: { total: 20, cost: 1 },
+  voices: { total: 3, cost: 5 },
+  pictures: { total: 0, cost: 10 },
+  polish: { total: 5, cost: 2 },
+}
 const terms = { descriptor_hint: 'CTR Digital', is_trial: true }
 
 const order: Order = {
@@ -53,6 +59,7 @@ const order: Order = {
   order_status: 0,
   reason: 'refunded',
   result_info: '',
+  paid_amount: 7999,
   refunded: 2000,
   is_trial: true,
   created_at: '2026-11-20T10:00:00.000Z',
@@ -71,7 +78,24 @@ const failed: Order = {
   number: '10001',
   state: 'failed',
   reason: 'declined',
+  paid_amount: null,
   refunded: 0,
+}
+const unpaid: Order = {
+  ...failed,
+  id: 'ord_3',
+  number: '10003',
+  state: 'created',
+  reason: null,
+  order_status: 2,
+}
+const other: Order = {
+  ...failed,
+  id: 'ord_4',
+  number: '10004',
+  state: 'review',
+  reason: 'amount_differs',
+  paid_amount: 7899,
 }
 const spending = {
   monthly_limit: 5_000,
@@ -96,9 +120,9 @@ const reply = (page: Page, path: string, data: unknown) =>
 
 /** Mocks a server that sells, and a member who has bought. */
 export async function sellGoods(page: Page): Promise<void> {
-  await reply(page, 'goods/vips', { goods: plans, terms })
+  await reply(page, 'goods/vips', { goods: plans, terms, free })
   await reply(page, 'goods/coins', { goods: packs, terms })
-  await reply(page, 'orders', { items: [order, failed], next_cursor: null })
+  await reply(page, 'orders', { items: [unpaid, other, order, failed], next_cursor: null })
   await reply(page, 'user/spending', spending)
   await page.route('**/api/v1/auth/order?*', (route) => {
     const data =
@@ -109,7 +133,7 @@ export async function sellGoods(page: Page): Promise<void> {
 
 /** Mocks a server without a payment provider. */
 export async function sellNothing(page: Page): Promise<void> {
-  await reply(page, 'goods/vips', { goods: [], terms })
+  await reply(page, 'goods/vips', { goods: [], terms, free })
   await reply(page, 'goods/coins', { goods: [], terms })
 }
 

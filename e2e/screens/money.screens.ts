@@ -36,6 +36,15 @@ export const MONEY_SCREENS: Screen[] = [
     },
   },
   {
+    name: 'pricing-guest',
+    who: 'guest',
+    open: async ({ page, t }) => {
+      await sellGoods(page)
+      await page.goto('/pricing')
+      await page.getByRole('button', { name: t('checkout', 'sign_in') }).waitFor()
+    },
+  },
+  {
     name: 'pricing-member',
     who: 'reader',
     open: async (scene) => {

@@ -9,6 +9,7 @@ type Order = { id: string; status: string; purchase_units: (Unit & { payments?: 
 let fault: PaypalFault = 'none'
 let captures = 0
 let tokens = 0
+let verifications = 0
 const orders = new Map<string, Order>()
 /** Answers by PayPal-Request-Id: a repeat gets the first one. */
 const answered = new Map<string, unknown>()
@@ -80,6 +81,7 @@ serveControlled<{ fault?: PaypalFault }>(
     }
     if (path === '/v1/notifications/verify-webhook-signature') {
       await readJson(request)
+      verifications += 1
       return reply(response, 200, { verification_status: fault === 'unsigned' ? 'FAILURE' : 'SUCCESS' })
     }
     if (path.startsWith('/v2/payments/refunds/'))
@@ -105,6 +107,6 @@ serveControlled<{ fault?: PaypalFault }>(
   },
   ({ fault: next }) => {
     if (next !== undefined) fault = next
-    return { captures, tokens }
+    return { captures, tokens, verifications }
   },
 )

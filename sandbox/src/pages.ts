@@ -11,7 +11,7 @@ label{display:block;margin:.75rem 0 .25rem}input{font:inherit;width:100%;box-siz
 button{font:inherit;padding:.6rem 1rem;border:0;border-radius:.4rem;background:#1d5fd1;color:#fff;margin:.75rem .5rem 0 0;cursor:pointer}
 button.plain{background:#fff;color:#222;border:1px solid #767676}table{border-collapse:collapse;width:100%;font-size:.85rem}td{padding:.3rem .4rem;border-top:1px solid #ccc;overflow-wrap:anywhere}
 .fault{color:#a3001b}
-@media(max-height:400px){.trial{padding:.4rem 1rem;font-size:.85rem}h1{font-size:1.25rem;margin:.25rem 0}p{margin:.5rem 0}main{padding:.5rem 1rem}}`
+@media(max-height:520px){button{padding:.4rem .8rem;margin:.4rem .4rem 0 0}.trial{padding:.4rem 1rem;font-size:.85rem}h1{font-size:1.25rem;margin:.25rem 0}p{margin:.5rem 0}main{padding:.5rem 1rem}}`
 
 export function page(title: string, content: string, nonce: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

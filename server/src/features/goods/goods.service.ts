@@ -1,5 +1,6 @@
 import {
   type CoinGoods,
+  type FreePlan,
   type GoodsType,
   type PaymentType,
   paymentTypes,
@@ -8,6 +9,7 @@ import {
 } from '@citrine/contract/goods'
 import { formatMessage, type Language } from '@citrine/contract/messages/messages'
 import type { AppContext } from '#server/context.ts'
+import { loadFreePlan } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import { DAY_MS } from '#server/platform/time.ts'
@@ -42,7 +44,7 @@ export function nameGoods(
 export async function listVipGoods(
   ctx: Ctx,
   language: Language,
-): Promise<{ goods: VipGoods[]; terms: SaleTerms }> {
+): Promise<{ goods: VipGoods[]; terms: SaleTerms; free: FreePlan }> {
   const { rows, show } = await readGoods(ctx, 'VIP', language)
   const month = rows.find(({ period_type }) => period_type === 'MONTHLY')?.price
   const goods = rows.map((row): VipGoods => {
@@ -55,7 +57,7 @@ export async function listVipGoods(
       subscript: percent === null ? null : formatMessage('goods_saving', language, { percent }),
     }
   })
-  return { goods, terms: showTerms(ctx) }
+  return { goods, terms: showTerms(ctx), free: await loadFreePlan(ctx.db) }
 }
 
 export async function listCoinGoods(

@@ -1,20 +1,22 @@
 import { createHash } from 'node:crypto'
+import type { Language } from '@citrine/contract/messages/messages'
 import type * as routes from '@citrine/contract/orders'
 import type { BodyOf } from '@citrine/contract/route'
 import type { Config } from '#server/config.ts'
 import type { AppContext } from '#server/context.ts'
-import { findGoods, nameGoods, providerFor } from '#server/features/goods/public.ts'
+import { findGoods, nameGoods, providerFor, showPrice } from '#server/features/goods/public.ts'
 import { openWallet } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isLoopbackHost } from '#server/platform/http/addresses.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
-import { newId } from '#server/platform/ids.ts'
+import { isId, newId } from '#server/platform/ids.ts'
 import type { PaymentsPort } from '#server/providers/payments/payments.port.ts'
 import { isPayable, readState } from './order-states.ts'
 import { orderToken } from './order-token.ts'
 import {
   findOrderByClientId,
+  findOwnOrder,
   insertFirstStep,
   insertOrder,
   listOpenOrders,
@@ -55,6 +57,12 @@ export async function createOrder(
     .transaction()
     .execute((tx) => insertOnce(ctx, tx, { user_id, body, site, port, env, call }))
   if (order.provider !== port.provider) throw new AppError('payment_off')
+  return { order_id: order.order_id, charge: writeCharge(ctx, { order, port, language: call.language }) }
+}
+
+type OpenOrder = { order: OrderRow; port: PaymentsPort; language: Language }
+
+function writeCharge(ctx: Ctx, { order, port, language }: OpenOrder): string {
   const charge = port.createCharge({
     order_id: order.order_id,
     order_token: orderToken(ctx, order),
@@ -63,11 +71,39 @@ export async function createOrder(
     currency: order.currency,
     period_days: PERIOD_DAYS[order.period_type as keyof typeof PERIOD_DAYS] ?? PERIOD_DAYS.none,
     description: nameGoods(order, 'en'),
-    env,
-    site_origin: site.origin,
-    locale: call.language,
+    env: order.env === 'live' ? 'live' : 'test',
+    site_origin: new URL(order.redirect).origin,
+    locale: language,
   })
-  return { order_id: order.order_id, charge: JSON.stringify(charge) }
+  return JSON.stringify(charge)
+}
+
+/**
+ * Opens an order again that was left before its payment, at the price that it keeps.
+ * @throws not_found, conflict for any other state, payment_off, spending_limit, spending_paused
+ */
+export async function continueOrder(
+  ctx: Ctx,
+  { user_id }: Viewer,
+  { id, language }: { id: string; language: Language },
+): Promise<{ order_id: string; charge: string; price_show: string }> {
+  await ctx.limits.require(ORDERS_LIMIT, user_id)
+  const now = ctx.clock.now()
+  const order = await ctx.db.transaction().execute(async (tx) => {
+    await openWallet(tx, user_id)
+    const found = requireFound(isId(id) ? await findOwnOrder(tx, user_id, id) : undefined, { id })
+    if (found.state !== 'created' || found.expires_at <= now) throw new AppError('conflict')
+    // The order itself is part of the sum.
+    await requireWithinLimit(tx, { user_id, price: 0, language, now })
+    return found
+  })
+  const port = providerFor(ctx, order.payment_type === 'paypal' ? 'paypal' : 'card')
+  if (port?.provider !== order.provider) throw new AppError('payment_off')
+  return {
+    order_id: order.order_id,
+    charge: writeCharge(ctx, { order, port, language }),
+    price_show: showPrice(order.price, order.currency, language),
+  }
 }
 
 type Request = { user_id: string; body: Body; site: Site; port: PaymentsPort; env: Site['env']; call: Call }

@@ -117,8 +117,14 @@ export const readState = ({ state }: { state: string }): OrderState => stateColu
 
 const PAYABLE: readonly OrderState[] = ['created', 'pending', 'failed']
 
+type Outcome = { state: string; reason: string | null }
+
+export const isCancelled = ({ state, reason }: Outcome): boolean =>
+  state === 'failed' && reason === 'cancelled'
+
 /** Whether the buyer may still be sent to the provider: after a decline, another card may do. */
-export const isPayable = (order: { state: string }): boolean => PAYABLE.includes(readState(order))
+export const isPayable = (order: Outcome): boolean =>
+  PAYABLE.includes(readState(order)) && !isCancelled(order)
 
 export function orderStatus(state: OrderState): OrderStatus {
   if (state === 'paid' || state === 'refunded' || state === 'charged_back') return 1

@@ -2,7 +2,8 @@ import * as routes from '@citrine/contract/orders'
 import * as spending from '@citrine/contract/spending'
 import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
-import { createOrder } from './create-order.service.ts'
+import { cancelOrder } from './cancel-order.service.ts'
+import { continueOrder, createOrder } from './create-order.service.ts'
 import { settleOrder, showReturn, type TakeContext } from './payments/take-events.service.ts'
 import { pageOwnOrders, showOwnOrder } from './show-orders.service.ts'
 import { changeSpendingLimit, pausePayments, showSpending } from './spending/spending.service.ts'
@@ -13,6 +14,12 @@ export function orderRoutes(mount: Mount, ctx: OrdersContext): void {
   mount.call(routes.createOrder, ({ body, call }, viewer) => createOrder(ctx, viewer, { body, call }))
   mount.call(routes.updateOrder, async ({ body, call }, { user_id }) =>
     showReturn(await settleOrder(ctx, { user_id, ...body }), call.language),
+  )
+  mount.call(routes.continueOrder, ({ body: { id }, call: { language } }, viewer) =>
+    continueOrder(ctx, viewer, { id, language }),
+  )
+  mount.call(routes.cancelOrder, ({ body: { id }, call: { language } }, { user_id }) =>
+    cancelOrder(ctx, { user_id, id, language }),
   )
   mount.call(routes.getOrder, ({ query: { id }, call: { language } }, { user_id }) =>
     showOwnOrder(ctx, { user_id, id, language }),

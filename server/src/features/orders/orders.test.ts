@@ -1,5 +1,13 @@
 import { listCoinPacks, listVips } from '@citrine/contract/goods'
-import { createOrder, getOrder, listOrders, updateOrder } from '@citrine/contract/orders'
+import {
+  cancelOrder,
+  charge as chargeSchema,
+  continueOrder,
+  createOrder,
+  getOrder,
+  listOrders,
+  updateOrder,
+} from '@citrine/contract/orders'
 import { getUserInfo } from '@citrine/contract/users'
 import { getCoins } from '@citrine/contract/wallet'
 import { expect, test } from 'vitest'
@@ -22,7 +30,14 @@ test('the goods have their price, the saving of the yearly plan, and the availab
   const it = await listeningApp(sandbox)
   const { token } = await signedIn(it)
 
-  const { goods, terms } = await callOk(it, listVips, { token, language: 'de' })
+  // A visitor sees them too, with the free plan to compare with.
+  const { goods, terms, free } = await callOk(it, listVips, { language: 'de' })
+  expect(free).toEqual({
+    messages: { total: 0, cost: 0 },
+    voices: { total: 10, cost: 4 },
+    pictures: { total: 3, cost: 12 },
+    polish: { total: 10, cost: 3 },
+  })
   expect(goods[1]).toMatchObject({
     id: 'vip_yearly',
     name: 'Premium, ein Jahr',
@@ -41,7 +56,7 @@ test('the goods have their price, the saving of the yearly plan, and the availab
   expect(terms.is_trial).toBe(true)
   const arabic = await callOk(it, listVips, { token, language: 'ar' })
   expect(arabic.goods[1]?.price_show).toBe('\u200f59.99\u00a0US$\u200e')
-  expect((await callOk(it, listCoinPacks, { token })).goods.map(({ coins }) => coins)).toEqual([
+  expect((await callOk(it, listCoinPacks, {})).goods.map(({ coins }) => coins)).toEqual([
     100, 500, 1200, 3000, 7000,
   ])
 })
@@ -92,6 +107,80 @@ test('Premium paid in the frame begins at once, with its monthly coins', async (
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
+test('an order left at the billing form continues at its own price, also when the price rose since', async () => {
+  const it = await listeningApp(sandbox)
+  const { token } = await signedIn(it)
+  const { order_id } = await order(it, token)
+  await it.ctx.db
+    .updateTable('goods')
+    .set({ price: 1_299, is_on: false })
+    .where('goods_id', '=', 'coins_500')
+    .execute()
+
+  const again = await callOk(it, continueOrder, { token, body: { id: order_id } })
+
+  expect(again).toMatchObject({ order_id, price_show: '$9.99' })
+  await payByCard(sandbox, chargeSchema.parse(JSON.parse(again.charge)), '4242 4242 4242 4242')
+  await reaches(it, token, order_id, 'paid')
+  expect(await coinsOf(it, token)).toBe(500)
+  expect((await call(it, continueOrder, { token, body: { id: order_id } })).status).toBe(409)
+  const other = await signedIn(it)
+  expect((await call(it, continueOrder, { token: other.token, body: { id: order_id } })).status).toBe(404)
+})
+
+test('an order without a payment is cancelled once, also by ten calls at once', async () => {
+  const it = await listeningApp(sandbox)
+  const { token } = await signedIn(it)
+  const { order_id, charge } = await order(it, token)
+  const cancel = (id: string, as = token) => call(it, cancelOrder, { token: as, body: { id } })
+
+  const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(order_id)))
+
+  expect(answers.map(({ data }) => [data?.state, data?.reason])).toEqual(
+    Array(10).fill(['failed', 'cancelled']),
+  )
+  const { steps } = await callOk(it, getOrder, { token, query: { id: order_id } })
+  expect(steps.map(({ state, cause }) => [state, cause])).toEqual([
+    ['created', 'buyer'],
+    ['failed', 'buyer'],
+  ])
+  expect((await call(it, continueOrder, { token, body: { id: order_id } })).status).toBe(409)
+  expect((await cancel(order_id, (await signedIn(it)).token)).status).toBe(404)
+  // The card form was open in another tab: money that arrives counts.
+  await payByCard(sandbox, charge, '4242 4242 4242 4242')
+  await reaches(it, token, order_id, 'paid')
+  expect((await cancel(order_id)).status).toBe(409)
+
+  const pending = await order(it, token)
+  await it.ctx.db
+    .updateTable('orders')
+    .set({ state: 'pending' })
+    .where('order_id', '=', pending.order_id)
+    .execute()
+  expect((await cancel(pending.order_id)).status).toBe(409)
+  expect(await stateOf(it, token, pending.order_id)).toBe('pending')
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('an approval of a cancelled PayPal order collects nothing', async () => {
+  const it = await listeningApp(sandbox)
+  const { token } = await signedIn(it)
+  const { order_id, charge } = await order(it, token, { payment_type: 'paypal' })
+  if (charge.kind !== 'frame') throw new Error('no frame')
+  await fetch(charge.url)
+  const decided = await fetch(new URL('/paypal/decide', sandbox.url), {
+    method: 'POST',
+    body: JSON.stringify({ order_id, token: charge.message.token, course: 'paid' }),
+  })
+  const { out_trade_no } = (await decided.json()) as { out_trade_no: string }
+  await callOk(it, cancelOrder, { token, body: { id: order_id } })
+
+  const { order_status } = await callOk(it, updateOrder, { token, body: { id: order_id, out_trade_no } })
+
+  expect(order_status).toBe(0)
+  expect(await coinsOf(it, token)).toBe(0)
+})
+
 test.each([
   ['is declined', '4000000000000002', 'failed', 0],
   ['is pending, then paid', '4000000000000077', 'paid', 500],
@@ -107,6 +196,8 @@ test.each([
   await payByCard(sandbox, charge, card)
 
   await reaches(it, token, order_id, state)
+  const { paid_amount, price } = await callOk(it, getOrder, { token, query: { id: order_id } })
+  expect([paid_amount, price]).toEqual([state === 'failed' ? null : state === 'review' ? 899 : 999, 999])
   expect(await coinsOf(it, token)).toBe(coins)
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })

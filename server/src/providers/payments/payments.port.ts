@@ -95,9 +95,13 @@ export interface PaymentsPort {
   readonly frame: PaymentFrame | null
   /**
    * Verifies a webhook.
+   * @param admit called with the unverified event before a question to the provider; rejects too many of them
    * @returns null when it is not the provider's
    */
-  readWebhook(delivery: Delivery): Promise<readonly PaymentEvent[] | null>
+  readWebhook(
+    delivery: Delivery,
+    admit?: (event: PaymentEvent) => Promise<void>,
+  ): Promise<readonly PaymentEvent[] | null>
   /** Asks about one order, and collects the money of an approved one. */
   settle(order: { order_id: string; out_trade_no: string }): Promise<PaymentEvent | null>
   /** Lists the events of a period from the provider's own records. */

@@ -27,6 +27,21 @@ type Request<T> = {
   body?: object | string
 }
 
+function readSignature({ headers }: Delivery) {
+  const header = (name: string): string => [headers[`paypal-${name}`]].flat()[0] ?? ''
+  return {
+    auth_algo: header('auth-algo'),
+    cert_url: header('cert-url'),
+    transmission_id: header('transmission-id'),
+    transmission_sig: header('transmission-sig'),
+    transmission_time: header('transmission-time'),
+  }
+}
+
+/** Whether all headers of a signature are there. PayPal alone can verify it. */
+export const hasSignature = (delivery: Delivery): boolean =>
+  !Object.values(readSignature(delivery)).includes('')
+
 /** Calls of PayPal's API, with its short-lived token. */
 export function createPaypalApi({ client_id, secret, base_url }: PaypalSettings, http: typeof fetch) {
   const call = createCaller('paypal', http)
@@ -81,20 +96,11 @@ export function createPaypalApi({ client_id, secret, base_url }: PaypalSettings,
   }
 
   /** PayPal verifies its own signature; the event goes back exactly as it came. */
-  const isSigned = async ({ headers, body }: Delivery, webhook_id: string): Promise<boolean> => {
-    const header = (name: string): string => [headers[`paypal-${name}`]].flat()[0] ?? ''
-    const fields = {
-      auth_algo: header('auth-algo'),
-      cert_url: header('cert-url'),
-      transmission_id: header('transmission-id'),
-      transmission_sig: header('transmission-sig'),
-      transmission_time: header('transmission-time'),
-      webhook_id,
-    }
-    if (Object.values(fields).includes('')) return false
+  const isSigned = async (delivery: Delivery, webhook_id: string): Promise<boolean> => {
+    const fields = { ...readSignature(delivery), webhook_id }
     const answer = await ask({
       path: '/v1/notifications/verify-webhook-signature',
-      body: `${JSON.stringify(fields).slice(0, -1)},"webhook_event":${body}}`,
+      body: `${JSON.stringify(fields).slice(0, -1)},"webhook_event":${delivery.body}}`,
       schema: z.object({ verification_status: z.string() }),
     })
     return answer.verification_status === 'SUCCESS'

@@ -4,7 +4,7 @@ import { ProviderError } from '../provider-error.ts'
 import { parseText } from './call-provider.ts'
 import { amountText, readAmount } from './money.ts'
 import type { Delivery, PaymentEvent, PaymentsPort, RemoteOrder } from './payments.port.ts'
-import { createPaypalApi, type PaypalApi, type PaypalSettings } from './paypal-api.ts'
+import { createPaypalApi, hasSignature, type PaypalApi, type PaypalSettings } from './paypal-api.ts'
 import { paypalPage } from './paypal-page.ts'
 
 export const paypalConfig = z.object({
@@ -97,7 +97,7 @@ export function paypalPayments(settings: PaypalSettings, http: typeof fetch = fe
       openOrder: (one) => openOrder(api, one),
       render: (page) => paypalPage({ ...page, client_id: settings.client_id }),
     },
-    readWebhook: (delivery) => readWebhook(api, settings, delivery),
+    readWebhook: (delivery, admit) => readWebhook(api, settings, { delivery, admit }),
     settle: ({ order_id, out_trade_no }) => settle(api, order_id, out_trade_no),
     // Open orders are asked about one by one: PayPal's reports lag by hours.
     listEvents: async () => [],
@@ -227,12 +227,15 @@ const approved = z.object({ id: z.string(), purchase_units: order.shape.purchase
 async function readWebhook(
   api: PaypalApi,
   { webhook_id }: PaypalSettings,
-  delivery: Delivery,
+  { delivery, admit }: { delivery: Delivery; admit: Parameters<PaymentsPort['readWebhook']>[1] },
 ): Promise<PaymentEvent[] | null> {
   const read = webhook.safeParse(parseText(delivery.body))
-  if (!read.success || !(await api.isSigned(delivery, webhook_id))) return null
+  if (!read.success || !hasSignature(delivery)) return null
   const event = readResource(read.data)
-  return event === null ? [] : [event]
+  // An event that changes nothing here is worth no question.
+  if (event === null) return []
+  await admit?.(event)
+  return (await api.isSigned(delivery, webhook_id)) ? [event] : null
 }
 
 function readResource({ event_type, resource }: z.output<typeof webhook>): PaymentEvent | null {

@@ -38,7 +38,7 @@ const CONFIRMED_ONLY = [
   '/editavatar',
   '/setting',
 ]
-const NEED_TOKEN = ['/profile', '/editavatar', '/pricing', '/create', '/character', '/setting']
+const NEED_TOKEN = ['/profile', '/editavatar', '/create', '/character', '/setting']
 
 const openDialogNow = () => renderHook(useOpenDialog).result.current
 
@@ -133,7 +133,6 @@ test('protected paths and their children need a token; others with the same pref
 })
 
 test.each([
-  ['/pricing', 'click_recharge'],
   ['/profile', 'other'],
   ['/editavatar', 'other'],
   ['/create', 'other'],
@@ -143,8 +142,8 @@ test.each([
   expect(sentBy(() => guardToken({ pathname: path }))).toEqual({ to: '/login', search: { path, source } })
 })
 
-test('without a token the chats are open', () => {
-  expect(sentBy(() => guardToken({ pathname: '/chat' }))).toBeNull()
+test('without a token the chats and the prices are open', () => {
+  for (const pathname of ['/chat', '/pricing']) expect(sentBy(() => guardToken({ pathname }))).toBeNull()
 })
 
 test('with a token every path is open', () => {
@@ -160,6 +159,7 @@ test('with a token every path is open', () => {
 test.each([
   ['/chat', 'send_message'],
   ['/chat/chatDetail/7', 'send_message'],
+  ['/pricing', 'click_recharge'],
   ['/pricing', 'click_recharge'],
   ['/imglib', 'unlock_photo'],
   ['/imglib/2', 'unlock_photo'],

@@ -39,7 +39,7 @@ export const ROUTES = {
   '/bonus': { frame: site, title: 'bonus', Icon: Gift },
   '/chat': { frame: chats, title: 'chats', Icon: MessagesSquare, source: 'send_message' },
   '/chat/chatDetail/$id': { frame: chat, source: 'send_message' },
-  '/pricing': { frame: menu, title: 'pricing', Icon: Tag, needsToken: true, source: 'click_recharge' },
+  '/pricing': { frame: menu, title: 'pricing', Icon: Tag, source: 'click_recharge' },
   '/characterDetail/$id': { frame: wide },
   '/creator/$uid': { frame: page },
   '/collection/$id': { frame: page },

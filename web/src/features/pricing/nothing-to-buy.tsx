@@ -5,12 +5,14 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#web/components/button.tsx'
 import { EngineNote } from '#web/components/feedback/engine-note.tsx'
+import { useSession } from '#web/lib/session/session.ts'
 
 const OPEN = ['open_characters', 'open_chats', 'open_account'] as const
 
 /** A server without goods lists free and unavailable features, and earlier purchases. */
 export function NothingToBuy({ children }: { children: ReactNode }) {
   const { t } = useTranslation('pricing')
+  const isGuest = useSession().token === null
   return (
     <div className="mx-auto grid w-full max-w-190 content-start gap-8 p-4 pt-8 desktop:p-8 desktop:pt-14">
       <header>
@@ -39,12 +41,16 @@ export function NothingToBuy({ children }: { children: ReactNode }) {
         <Link to="/" className={buttonClass({ look: 'lemon', size: 'large' })}>
           {t('to_shop')}
         </Link>
-        <Link to="/setting" hash="coins" className={buttonClass({ size: 'large' })}>
-          {t('to_coin_history')}
-        </Link>
-        <Link to="/setting" hash="personal-info" className={buttonClass({ size: 'large' })}>
-          {t('to_personal_info')}
-        </Link>
+        {!isGuest && (
+          <>
+            <Link to="/setting" hash="coins" className={buttonClass({ size: 'large' })}>
+              {t('to_coin_history')}
+            </Link>
+            <Link to="/setting" hash="personal-info" className={buttonClass({ size: 'large' })}>
+              {t('to_personal_info')}
+            </Link>
+          </>
+        )}
       </div>
     </div>
   )

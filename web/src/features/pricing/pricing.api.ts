@@ -1,6 +1,13 @@
 import { STATUS } from '@citrine/contract/errors'
 import type { CoinGoods, VipGoods } from '@citrine/contract/goods'
-import { createOrder, getOrder, listOrders, updateOrder } from '@citrine/contract/orders'
+import {
+  cancelOrder,
+  continueOrder,
+  createOrder,
+  getOrder,
+  listOrders,
+  updateOrder,
+} from '@citrine/contract/orders'
 import type { BodyOf } from '@citrine/contract/route'
 import { getSpending, pauseSpending, setSpendingLimit } from '@citrine/contract/spending'
 import {
@@ -57,6 +64,25 @@ export const useUpdateOrder = () =>
     mutationFn: (body: BodyOf<typeof updateOrder>) => call(updateOrder, { body }),
     meta: HANDLED,
   })
+
+export function useContinueOrder() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(continueOrder, { body: { id } }),
+    meta: HANDLED,
+    // It may have been paid or cancelled in another tab.
+    onError: () => refreshMoney(cache),
+  })
+}
+
+export function useCancelOrder() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(cancelOrder, { body: { id } }),
+    meta: HANDLED,
+    onSettled: () => refreshMoney(cache),
+  })
+}
 
 export const spendingQuery = () =>
   queryOptions({

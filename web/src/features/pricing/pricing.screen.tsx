@@ -7,14 +7,12 @@ import { buttonClass } from '#web/components/button.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
-import { fullTime } from '#web/lib/i18n/format.ts'
 import { packsQuery, plansQuery } from '#web/lib/query/goods-query.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Checkout } from './checkout/checkout.tsx'
 import { BenefitsTable } from './goods/benefits-table.tsx'
 import { PackList } from './goods/pack-list.tsx'
 import { findFirstPlan, PlanChoice } from './goods/plan-choice.tsx'
-import { PLAN_DAYS } from './goods/plan-price.ts'
 import { NothingToBuy } from './nothing-to-buy.tsx'
 import { OrderList, RECEIPT_HASH } from './orders/order-list.tsx'
 import { Receipt } from './orders/receipt.tsx'
@@ -40,7 +38,7 @@ function Sale() {
   const { t } = useTranslation('pricing')
   const plans = useQuery(plansQuery())
   const packs = useQuery(packsQuery())
-  const isPremium = useSession().user?.vip === true
+  const { token, user } = useSession()
   const error = plans.error ?? packs.error
   if (plans.data === undefined || packs.data === undefined)
     return (
@@ -63,11 +61,7 @@ function Sale() {
     )
   const { goods, terms } = plans.data
   if (goods.length === 0 && packs.data.goods.length === 0)
-    return (
-      <NothingToBuy>
-        <OrderList />
-      </NothingToBuy>
-    )
+    return <NothingToBuy>{token !== null && <OrderList />}</NothingToBuy>
   return (
     <div className={FRAME}>
       <header>
@@ -78,12 +72,22 @@ function Sale() {
             : t('sale_lead_hint', { line: terms.descriptor_hint })}
         </p>
       </header>
-      {isPremium && <MemberState />}
+      {user?.vip === true && <MemberState />}
       <div className="grid items-start gap-10 desktop:grid-cols-2">
         {goods.length > 0 && <PlanPurchase plans={goods} terms={terms} />}
-        <BenefitsTable />
+        <BenefitsTable free={plans.data.free} />
       </div>
       {packs.data.goods.length > 0 && <PackList packs={packs.data.goods} />}
+      {token !== null && <OwnPart />}
+    </div>
+  )
+}
+
+/** The member's own orders, limits and details. */
+function OwnPart() {
+  const { t } = useTranslation('pricing')
+  return (
+    <>
       <OrderList />
       <div className="grid items-start gap-10 desktop:grid-cols-2">
         <SpendingLimits />
@@ -92,7 +96,7 @@ function Sale() {
       <Link to="/setting" hash="coins" className={`justify-self-start ${buttonClass()}`}>
         {t('to_coin_history')}
       </Link>
-    </div>
+    </>
   )
 }
 
@@ -108,19 +112,13 @@ function PlanPurchase({ plans, terms }: PlanPurchaseProps) {
   const [id, setId] = useState<string>()
   const chosen = plans.find((plan) => plan.id === id) ?? findFirstPlan(plans)
   if (chosen === undefined) return null
-  const { period_type } = chosen
   // The last plan that was bought, which a purchase lengthens or follows.
   const lastPlan = vip?.vip === true ? vip.plans.at(-1)?.plan : undefined
   return (
     <section aria-labelledby="premium" className="grid gap-4">
       <h2 id="premium" className="text-26">
-        {t(vip?.vip !== true ? 'premium' : lastPlan === period_type ? 'renew' : 'change_plan')}
+        {t(vip?.vip !== true ? 'premium' : lastPlan === chosen.period_type ? 'renew' : 'change_plan')}
       </h2>
-      {vip?.vip === true && (
-        <p className="text-muted">
-          {t('adds_days', { days: PLAN_DAYS[period_type], time: fullTime(vip.expires_at) })}
-        </p>
-      )}
       <PlanChoice plans={plans} chosen={chosen} onChoose={setId} />
       <Checkout goods={chosen} goods_type="VIP" terms={terms} />
     </section>

@@ -18,6 +18,13 @@ const PAY = 'http://pay.localhost:3998'
 const paypal = await startPaypal()
 afterAll(() => paypal.stop())
 
+const SIGNATURE = Object.fromEntries(
+  ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time'].map((name) => [
+    `paypal-${name}`,
+    'x',
+  ]),
+)
+
 async function shop() {
   const it = await testApp({
     is_working: false,
@@ -83,6 +90,73 @@ test('A10: one capture pays one order: neither a second order nor another buyer 
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
+test('forged webhooks cost PayPal few questions, and leave those about known orders alone', async () => {
+  const { it, buyer, approve, state } = await shop()
+  const nell = await buyer()
+  const { order_id, out_trade_no } = await approve(nell.token)
+  const deliver = async (
+    resource: object,
+    from = '203.0.113.9',
+    event_type = 'PAYMENT.CAPTURE.COMPLETED',
+  ) => {
+    const { statusCode, headers } = await it.app.inject({
+      method: 'POST',
+      url: paymentPath('paypal', 'webhook'),
+      remoteAddress: from,
+      headers: { 'content-type': 'application/json', ...SIGNATURE },
+      payload: JSON.stringify({ id: newId(), event_type, resource }),
+    })
+    return headers['retry-after'] === undefined ? statusCode : `${statusCode} later`
+  }
+  const capture = (custom_id: string, id: string) => ({
+    id,
+    status: 'COMPLETED',
+    amount: { value: '9.99', currency_code: 'USD' },
+    custom_id,
+    supplementary_data: { related_ids: { order_id: out_trade_no } },
+  })
+  const flood = async (count: number, send: (n: number) => Promise<unknown>) => {
+    const before = (await paypal.control({ fault: 'unsigned' })).verifications
+    const answers = new Set<unknown>()
+    // More at once than PayPal is asked would be refused for that.
+    for (let n = 0; n < count; n += 20)
+      for (const answer of await Promise.all(Array.from({ length: 20 }, (_, more) => send(n + more))))
+        answers.add(answer)
+    return { answers, asked: (await paypal.control({ fault: 'none' })).verifications - before }
+  }
+
+  // From one place, from many, about one order, and about nothing that matters here.
+  expect(await flood(40, (n) => deliver(capture(newId(), `CAP-F${n}`)))).toEqual({
+    answers: new Set([404, '429 later']),
+    asked: 20,
+  })
+  expect((await flood(100, (n) => deliver(capture('no order', `CAP-G${n}`), `198.51.100.${n}`))).asked).toBe(
+    40,
+  )
+  expect((await flood(40, () => deliver(capture(order_id, 'CAP-H')))).asked).toBe(30)
+  expect(await flood(20, () => deliver({}, '192.0.2.7', 'BILLING.PLAN.CREATED'))).toEqual({
+    answers: new Set([204]),
+    asked: 0,
+  })
+
+  // The provider repeats what was refused; another order's webhook passes at once.
+  const second = await approve(nell.token)
+  expect(
+    await deliver({
+      ...capture(second.order_id, 'CAP-I'),
+      supplementary_data: { related_ids: { order_id: second.out_trade_no } },
+    }),
+  ).toBe(204)
+  await actOnEvents(
+    it.ctx,
+    (await it.ctx.db.selectFrom('payment_events').select('event_no').execute()).map(
+      ({ event_no }) => event_no,
+    ),
+  )
+  expect(await state(nell.token, second.order_id)).toBe('paid')
+  expect(await state(nell.token, order_id)).toBe('created')
+})
+
 test('A10: a PayPal order that this server did not make pays nothing, though it names ours and its amount', async () => {
   const { it, buyer, approve, settle, state } = await shop()
   const nell = await buyer()
@@ -110,14 +184,7 @@ test('A10: a PayPal order that this server did not make pays nothing, though it 
     it.app.inject({
       method: 'POST',
       url: paymentPath('paypal', 'webhook'),
-      headers: {
-        'content-type': 'application/json',
-        ...Object.fromEntries(
-          ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time'].map(
-            (name) => [`paypal-${name}`, 'x'],
-          ),
-        ),
-      },
+      headers: { 'content-type': 'application/json', ...SIGNATURE },
       payload: JSON.stringify({ id: newId(), event_type, resource }),
     })
   const act = async () => {

@@ -11,9 +11,10 @@ import {
   paymentEvent,
 } from '#server/providers/payments/payments.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
-import { orderStatus, readState } from '../order-states.ts'
+import { isCancelled, orderStatus, readState } from '../order-states.ts'
 import { type Cause, findOrder, findOwnOrder, type OrderRow } from '../orders.queries.ts'
 import { returnAddress } from '../return-address.ts'
+import { admitWebhook } from './admit-webhook.service.ts'
 import { type AppliedEvent, type ApplyContext, applyEvent, reportTrouble } from './apply-event.service.ts'
 import { insertEvents } from './payment-events.queries.ts'
 
@@ -134,15 +135,19 @@ async function storeGroup(
 /**
  * Stores a webhook; acting upon it is a job.
  * @returns false when it is not the provider's
+ * @throws too_often
  */
 export async function takeWebhook(
-  ctx: TakeContext,
+  ctx: TakeContext & Pick<AppContext, 'limits'>,
   port: PaymentsPort,
   delivery: Delivery,
 ): Promise<boolean> {
-  const events = await port.readWebhook(delivery)
+  const { provider } = port
+  const events = await port.readWebhook(delivery, (event) =>
+    admitWebhook(ctx, { provider, ip: delivery.ip, event }),
+  )
   if (events === null) return false
-  if (events.length > 0) await storeTogether(ctx, port.provider, events)
+  if (events.length > 0) await storeTogether(ctx, provider, events)
   return true
 }
 
@@ -159,7 +164,7 @@ export async function settleOrder(
 ): Promise<OrderRow> {
   const order = requireFound(isId(id) ? await findOwnOrder(ctx.db, user_id, id) : undefined, { id })
   const port = findPort(ctx, order.provider)
-  if (port === undefined || orderStatus(readState(order)) === 1) return order
+  if (port === undefined || orderStatus(readState(order)) === 1 || isCancelled(order)) return order
   await ctx.limits.require(CHECKS_LIMIT, user_id)
   await askProvider(ctx, port, { order, out_trade_no }).catch((cause: unknown) => {
     if (cause instanceof ProviderError) throw new AppError('payment_away', {}, { cause })
@@ -193,8 +198,8 @@ async function collectApproved(ctx: TakeContext, { provider, event }: AppliedEve
   if (order_id === null) return
   const port = findPort(ctx, provider)
   const order = await findOrder(ctx.db, order_id)
-  // A deleted account buys nothing: the provider drops what nobody collects.
-  if (port === undefined || order?.user_id == null) return
+  // A deleted account and a cancelled order buy nothing: the provider drops what nobody collects.
+  if (port === undefined || order?.user_id == null || isCancelled(order)) return
   await askProvider(ctx, port, { order, out_trade_no: event.provider_txn ?? '' })
 }
 

@@ -7,10 +7,12 @@ export function showPurchase({
   order_status,
   result_info,
   state,
-}: Pick<Order, 'order_status' | 'result_info' | 'state'>): void {
+  type,
+}: Pick<Order, 'order_status' | 'result_info' | 'state'> & { type?: Order['type'] }): void {
   const t = i18n.getFixedT(null, 'checkout')
   const about = 'purchase'
-  if (order_status === 1) showToast({ kind: 'success', text: t('Top-up successful'), about })
+  const success = type === 'VIP' ? 'premium_bought' : 'Top-up successful'
+  if (order_status === 1) showToast({ kind: 'success', text: t(success), about })
   else if (order_status === 0) showToast({ kind: 'error', text: result_info || t('return_failed'), about })
   else showToast({ kind: 'info', text: t(state === 'pending' ? 'return_pending' : 'return_waiting'), about })
 }

@@ -1,18 +1,26 @@
 // @vitest-environment jsdom
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { startI18n } from '#web/lib/i18n/i18n.ts'
+import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { dismissToast, useToasts } from '#web/lib/screen/toast.ts'
 import { adoptStored, signIn, signOut } from '#web/lib/session/session.ts'
 import { readStored, writeStored } from '#web/lib/storage.ts'
 import { consentToTracking } from '#web/lib/tracking.ts'
+import { showPurchase } from './show-purchase.ts'
 import { takePaymentReturn } from './take-payment-return.ts'
 
 const ORDER = {
   ...{ id: 'ord_1', number: '10001', type: 'COIN', goods_id: 'coins_100', name: '100 Lemon Coins' },
   ...{ coins: 100, period_type: null, price: 299, currency: 'USD', price_show: '$2.99' },
-  ...{ payment_type: 'card', reason: null, refunded: 0, is_trial: true, is_withdrawal_waived: true },
+  ...{
+    payment_type: 'card',
+    reason: null,
+    paid_amount: null,
+    refunded: 0,
+    is_trial: true,
+    is_withdrawal_waived: true,
+  },
   ...{ created_at: '2026-11-20T10:00:00.000Z', paid_at: null, steps: [], descriptor_hint: null },
   seller: { name: null, address: null, email: null },
 }
@@ -58,6 +66,12 @@ test('the page where the payment began returns, with its query, and the toast re
   expect(here()).toBe('/chat/chatDetail/7?chat=9#end')
   expect(readStored('payment_under_way')).toBeUndefined()
   await expect.poll(readToasts).toMatchObject([{ kind: 'success', text: 'Top-up successful' }])
+})
+
+test('the toast of a plan speaks of Premium', async () => {
+  await loadTexts('checkout')
+  showPurchase({ order_status: 1, result_info: '', state: 'paid', type: 'VIP' })
+  expect(readToasts()).toMatchObject([{ kind: 'success', text: 'Premium is yours' }])
 })
 
 test('on another device only the return’s own parameters are removed', async () => {

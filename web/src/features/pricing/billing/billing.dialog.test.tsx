@@ -2,6 +2,7 @@
 import { billingFields } from '@citrine/contract/billing'
 import type { CardCharge } from '@citrine/contract/orders'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -10,6 +11,8 @@ import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { openDialog, openDialogName } from '#web/lib/screen/dialog-queue.ts'
 import { adoptStored, signIn, signOut } from '#web/lib/session/session.ts'
 import { readStored } from '#web/lib/storage.ts'
+import { Receipt } from '../orders/receipt.tsx'
+import { BillingDetails } from '../own/billing-details.tsx'
 import { BillingDialog } from './billing.dialog.tsx'
 
 const CHARGE: CardCharge = {
@@ -37,7 +40,14 @@ let posted: Record<string, FormDataEntryValue>[] = []
 const ORDER = {
   ...{ id: 'o-1', number: '10001', type: 'COIN', goods_id: 'coins_500', name: '500 Lemon Coins' },
   ...{ coins: 500, period_type: null, price: 999, currency: 'USD', price_show: '$9.99', result_info: '' },
-  ...{ payment_type: 'card', reason: null, refunded: 0, is_trial: true, is_withdrawal_waived: true },
+  ...{
+    payment_type: 'card',
+    reason: null,
+    paid_amount: null,
+    refunded: 0,
+    is_trial: true,
+    is_withdrawal_waived: true,
+  },
   ...{ created_at: '2026-11-20T10:00:00.000Z', paid_at: null, steps: [], descriptor_hint: null },
   seller: { name: null, address: null, email: null },
 }
@@ -45,7 +55,7 @@ let stored: object = ORDER
 
 beforeAll(async () => {
   // jsdom has no layout, and hides a popover that it cannot open.
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
   HTMLElement.prototype.scrollIntoView = () => {}
   HTMLElement.prototype.showPopover = function () {
     this.style.display = 'flex'
@@ -60,7 +70,7 @@ beforeAll(async () => {
     posted.push(Object.fromEntries(new FormData(this)))
   })
   await startI18n()
-  await loadTexts('checkout')
+  await loadTexts('checkout', 'pricing', 'orders')
 })
 beforeEach(() => {
   signIn('ct_token', { uid: 'u1', nick_name: 'Nell' })
@@ -133,6 +143,38 @@ test('name and e-mail are remembered where the person wants it', async () => {
     last_name: 'Harbour',
     shopper_email: 'nell@harbour.example',
   })
+})
+
+test('the pricing page and the receipt name the remembered payer, and no nickname', async () => {
+  await fill()
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Remember my name/ }))
+  await pay()
+  cleanup()
+  stored = { ...ORDER, state: 'paid', order_status: 1, paid_amount: 999 }
+  const show = async () => {
+    const router = createRouter({
+      routeTree: createRootRoute({
+        component: () => (
+          <QueryClientProvider client={createQueryClient()}>
+            <BillingDetails />
+            <Receipt id="o-1" />
+          </QueryClientProvider>
+        ),
+      }),
+      history: createMemoryHistory(),
+    })
+    render(<RouterProvider router={router} />)
+    return (await screen.findByText('Buyer')).parentElement?.textContent
+  }
+  expect(await show()).toBe('BuyerNell HarbourAccount u1')
+  screen.getByText('nell@harbour.example')
+  screen.getByText(/remembered on this device only/)
+
+  await userEvent.click(screen.getByRole('button', { name: 'Forget name and e-mail' }))
+  screen.getByText('Nothing saved yet.')
+  expect(readStored('billing_payer')).toBeUndefined()
+  cleanup()
+  expect(await show()).toBe('BuyerAccount u1')
 })
 
 const comeBack = () => fireEvent(window, new Event('pageshow'))

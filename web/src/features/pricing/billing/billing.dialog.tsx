@@ -9,14 +9,14 @@ import { CheckBox } from '#web/components/form/check-box.tsx'
 import { call } from '#web/lib/api/api-client.ts'
 import { loadTexts } from '#web/lib/i18n/i18n.ts'
 import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
-import { getSession, type SessionUser, sessionOwner, useSession } from '#web/lib/session/session.ts'
-import { readStored, removeStored, writeStored } from '#web/lib/storage.ts'
+import { useSession } from '#web/lib/session/session.ts'
 import { track } from '#web/lib/tracking.ts'
 import { showPurchase } from '../back/show-purchase.ts'
 import { postCharge } from '../checkout/charge.ts'
 import { refreshMoney } from '../pricing.api.ts'
 import { BillingFields } from './billing-fields.tsx'
 import { type BillingFaults, type BillingField, findFault, findFaults, trimForm } from './billing-form.ts'
+import { prefillForm, readKeptPayer, storePayer } from './payer.ts'
 
 interface BillingProps {
   order_id: string
@@ -37,7 +37,7 @@ export function BillingDialog({ order_id, charge, price }: BillingProps) {
   const { user } = useSession()
   const [form, setForm] = useState(() => prefillForm(user))
   const [faults, setFaults] = useState<BillingFaults>({})
-  const [isKept, setIsKept] = useState(() => isPayerKept(user))
+  const [isKept, setIsKept] = useState(() => readKeptPayer(user) !== undefined)
   const [isLeaving, setIsLeaving] = useLeaving(order_id)
   const element = useRef<HTMLFormElement>(null)
 
@@ -111,31 +111,4 @@ function useLeaving(order_id: string) {
     return () => window.removeEventListener('pageshow', listen)
   }, [cache, order_id])
   return [isLeaving, setIsLeaving] as const
-}
-
-/** Fills the form with the payer that this device remembers, and with the person's own details. */
-function prefillForm(user: SessionUser | null): BillingForm {
-  const stored = readStored('billing_payer')
-  const kept = user !== null && stored?.owner === user.uid ? stored : undefined
-  return {
-    first_name: kept?.first_name ?? user?.first_name ?? '',
-    last_name: kept?.last_name ?? user?.last_name ?? '',
-    shopper_email: kept?.shopper_email ?? user?.email ?? '',
-    shopper_phone: user?.phone ?? '',
-    billing_country: user?.country ?? '',
-    billing_state: user?.region ?? '',
-    billing_city: user?.city ?? '',
-    billing_address: user?.street ?? '',
-    billing_postal_code: user?.postcode ?? '',
-  }
-}
-
-const isPayerKept = (user: SessionUser | null): boolean =>
-  user !== null && readStored('billing_payer')?.owner === user.uid
-
-/** Remembers name and e-mail where the person says so, and forgets them otherwise. */
-function storePayer({ first_name, last_name, shopper_email }: BillingForm, isWanted: boolean): void {
-  const owner = sessionOwner(getSession())
-  if (isWanted && owner) writeStored('billing_payer', { owner, first_name, last_name, shopper_email })
-  else removeStored('billing_payer')
 }

@@ -7,7 +7,9 @@ import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { CheckBox } from '#web/components/form/check-box.tsx'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { PlanStart } from '../goods/plan-start.tsx'
 import type { Goods } from '../pricing.api.ts'
+import { askToSignIn } from './ask-sign-in.ts'
 import { usePay } from './use-pay.ts'
 
 interface CheckoutProps {
@@ -19,8 +21,9 @@ interface CheckoutProps {
 /** The terms of the purchase, the buyer's consent, and a button with the price for each way to pay. */
 export function Checkout({ goods, goods_type, terms }: CheckoutProps) {
   const { t } = useTranslation('checkout')
+  const { token, user } = useSession()
   // A member's next plan begins when the last one ends.
-  const premiumWaiver = useSession().user?.vip === true ? 'withdrawal_more_premium' : 'withdrawal_premium'
+  const premiumWaiver = user?.vip === true ? 'withdrawal_more_premium' : 'withdrawal_premium'
   const [isWaived, setIsWaived] = useState(false)
   const [isAsked, setIsAsked] = useState(false)
   const { pay, chosen, isPaying, error } = usePay({ goods, goods_type, is_withdrawal_waived: isWaived })
@@ -30,8 +33,19 @@ export function Checkout({ goods, goods_type, terms }: CheckoutProps) {
     setIsAsked(true)
     if (isWaived) pay(payment_type)
   }
+  if (token === null)
+    return (
+      <div>
+        {'period_type' in goods && <PlanStart plan={goods} />}
+        <Button look="lemon" size="large" className="w-full" onClick={askToSignIn}>
+          {t('sign_in')}
+        </Button>
+        <Terms terms={terms} />
+      </div>
+    )
   return (
     <div>
+      {'period_type' in goods && <PlanStart plan={goods} />}
       <CheckBox
         checked={isWaived}
         onChange={setIsWaived}

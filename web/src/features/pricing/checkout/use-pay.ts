@@ -5,7 +5,7 @@ import { newId } from '#web/lib/ids.ts'
 import { openDialog, openDialogName, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { writeStored } from '#web/lib/storage.ts'
 import { track } from '#web/lib/tracking.ts'
-import { type Goods, useCreateOrder } from '../pricing.api.ts'
+import { type Goods, useContinueOrder, useCreateOrder } from '../pricing.api.ts'
 import { readCharge } from './charge.ts'
 
 /** The page, or the dialog over it. */
@@ -29,7 +29,7 @@ export function usePay({ goods, goods_type, is_withdrawal_waived }: Purchase) {
     if (attempt.current.about !== about) attempt.current = { about, client_id: newId() }
     setChosen(payment_type)
     track('pay_start', { goods_type, pay_type: payment_type, pay_source: nameSource() })
-    const { origin, pathname, search, hash } = location
+    const { origin, pathname } = location
     creating.mutate(
       {
         goods_id: goods.id,
@@ -44,8 +44,6 @@ export function usePay({ goods, goods_type, is_withdrawal_waived }: Purchase) {
         onError: (error) => track('order_failed', { goods_type, desc: describeRefusal(error) }),
         onSuccess: ({ order_id, charge }) => {
           attempt.current = { about: '', client_id: '' }
-          // The provider returns to the path alone: the page restores the rest.
-          writeStored('payment_under_way', { [order_id]: pathname + search + hash })
           openPayment(order_id, charge, goods.price_show)
         },
       },
@@ -58,7 +56,22 @@ export function usePay({ goods, goods_type, is_withdrawal_waived }: Purchase) {
 const describeRefusal = (error: Error): string =>
   error instanceof ApiError && !error.transport ? error.desc.slice(0, 200) : ''
 
+/** Opens the payment of an order that was left before it. */
+export function useContinuePayment() {
+  const { mutate, isPending, error } = useContinueOrder()
+  const proceed = (id: string): void => {
+    if (isPending) return
+    mutate(id, {
+      onSuccess: ({ order_id, charge, price_show }) => openPayment(order_id, charge, price_show),
+    })
+  }
+  return { proceed, isPending, error }
+}
+
 function openPayment(order_id: string, text: string, price: string): void {
+  const { pathname, search, hash } = location
+  // The provider returns to the path alone: the page restores the rest.
+  writeStored('payment_under_way', { [order_id]: pathname + search + hash })
   const charge = readCharge(text)
   if (charge.kind === 'form') openDialog({ name: 'billing', props: { order_id, charge, price } })
   else openDialog({ name: 'paypal', props: { order_id, charge, price } })

@@ -52,7 +52,7 @@ export function PaypalDialog({ order_id, charge, price }: PaypalProps) {
       onClose={closeDialog}
       beginsAtTop
     >
-      <div className="relative mt-5 h-96 overflow-hidden rounded-card bg-raised">
+      <div className="relative mt-5 h-[min(30rem,62dvh)] overflow-hidden rounded-card bg-raised">
         {result === undefined ? (
           <PaymentFrame charge={charge} onResult={setResult} />
         ) : error === null ? (
@@ -109,7 +109,7 @@ function PaymentFrame({
         allow="payment"
         referrerPolicy="no-referrer"
         onLoad={() => setIsLoaded(true)}
-        className="h-96 w-full"
+        className="size-full"
       />
       {!isLoaded && <Waiting text={t('paypal_loading')} />}
     </>

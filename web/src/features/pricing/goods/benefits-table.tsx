@@ -1,8 +1,6 @@
+import type { FreePlan } from '@citrine/contract/goods'
 import { MONTHLY_ALLOWANCES, MONTHLY_COINS } from '@citrine/contract/limits'
-import type { Allowance } from '@citrine/contract/wallet'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { coinsQuery } from '#web/lib/query/coins-query.ts'
 import { useSession } from '#web/lib/session/session.ts'
 
 const ALLOWANCES = [
@@ -13,27 +11,23 @@ const ALLOWANCES = [
 ] as const
 const OTHERS = ['albums', 'models', 'voice_choice', 'reply_length', 'hd'] as const
 
-/** Some servers charge nobody for it. */
-const isFree = (allowance: Allowance | undefined): boolean => allowance?.cost === 0
+type FreeAllowance = FreePlan[keyof FreePlan]
 
-/** Compares Premium with the free plan. A member sees no free column: the server tells them their own plan only. */
-export function BenefitsTable() {
+/** Compares Premium with the free plan, which a member no longer has. */
+export function BenefitsTable({ free }: { free: FreePlan }) {
   const { t } = useTranslation('pricing')
   const isPremium = useSession().user?.vip === true
-  const { data } = useQuery(coinsQuery())
-  const describeFree = (allowance: Allowance | undefined): string => {
-    if (allowance === undefined) return '–'
-    const { total, cost } = allowance
-    if (isFree(allowance)) return t('free_of_charge')
+  const describeFree = ({ total, cost }: FreeAllowance): string => {
+    // Some servers charge nobody for it.
+    if (cost === 0) return t('free_of_charge')
     return total === 0 ? t('coins_each', { coins: cost }) : t('free_then_coins', { total, coins: cost })
   }
   const rows = [
     ...ALLOWANCES.map(([name, kind]) => ({
       name: t(`benefit_${name}`),
-      free: describeFree(data?.allowances[name]),
-      premium: isFree(data?.allowances[name])
-        ? t('free_of_charge')
-        : t('a_month', { number: MONTHLY_ALLOWANCES[kind] }),
+      free: describeFree(free[name]),
+      premium:
+        free[name].cost === 0 ? t('free_of_charge') : t('a_month', { number: MONTHLY_ALLOWANCES[kind] }),
     })),
     { name: t('benefit_coins'), free: '–', premium: t('a_month', { number: MONTHLY_COINS }) },
     ...OTHERS.map((name) => ({

@@ -6,13 +6,16 @@ import { CoinMark } from '#web/components/coin-mark.tsx'
 import { plainNumber } from '#web/lib/i18n/format.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { askToSignIn } from '../checkout/ask-sign-in.ts'
 import { OwedNote } from '../own/owed-note.tsx'
 import { formatPerHundred } from './pack-choice.tsx'
 
 /** The packs of Lemon Coins; each opens the coin dialog with itself chosen. */
 export function PackList({ packs }: { packs: readonly CoinGoods[] }) {
   const { t } = useTranslation(['pricing', 'checkout'])
-  const { data } = useQuery(coinsQuery())
+  const isGuest = useSession().token === null
+  const { data } = useQuery({ ...coinsQuery(), enabled: !isGuest })
   return (
     <section aria-labelledby="packs">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -28,7 +31,7 @@ export function PackList({ packs }: { packs: readonly CoinGoods[] }) {
           </p>
         )}
       </div>
-      <OwedNote className="mt-2" />
+      {!isGuest && <OwedNote className="mt-2" />}
       <ul className="mt-4 flex flex-wrap gap-3">
         {packs.map((pack) => {
           const coins = plainNumber(pack.coins)
@@ -44,7 +47,9 @@ export function PackList({ packs }: { packs: readonly CoinGoods[] }) {
               <Button
                 className="mt-4 w-full"
                 aria-label={t('buy_pack', { coins, price: pack.price_show })}
-                onClick={() => openDialog({ name: 'coin', props: { pack_id: pack.id } })}
+                onClick={() =>
+                  isGuest ? askToSignIn() : openDialog({ name: 'coin', props: { pack_id: pack.id } })
+                }
               >
                 <bdi>{pack.price_show}</bdi>
               </Button>

@@ -4,13 +4,15 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '#web/components/button.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { fullTime } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { subscribeEvents } from '#web/lib/live/events.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
-import { ordersQuery, refreshMoney } from '../pricing.api.ts'
+import { useContinuePayment } from '../checkout/use-pay.ts'
+import { ordersQuery, refreshMoney, useCancelOrder } from '../pricing.api.ts'
 
 /** The address's hash of a receipt, before the order's id. */
 export const RECEIPT_HASH = 'receipt-'
@@ -58,7 +60,7 @@ const HAS_RECEIPT: readonly Order['state'][] = ['paid', 'refunded', 'charged_bac
 
 function OrderRow({ order }: { order: Order }) {
   const { t } = useTranslation('orders')
-  const { id, number, name, price, price_show, state, result_info, refunded, currency, created_at } = order
+  const { id, number, name, price, price_show, state, reason, result_info, refunded, created_at } = order
   return (
     <li className="grid grid-cols-[1fr_fit-content(45%)] items-center gap-x-6 gap-y-2 border-line py-4 not-last:border-b tablet:grid-cols-[1fr_auto_7rem]">
       <div className="min-w-0">
@@ -69,8 +71,9 @@ function OrderRow({ order }: { order: Order }) {
           <time dateTime={created_at}>{fullTime(created_at)}</time> · <bdi>{number}</bdi>
         </p>
         {result_info !== '' && <p className="text-13">{result_info}</p>}
+        <PaidAmount order={order} />
         {refunded > 0 && refunded < price && (
-          <p className="text-13">{t('refunded', { price: formatMoney(refunded, currency) })}</p>
+          <p className="text-13">{t('refunded', { price: formatMoney(refunded, order.currency) })}</p>
         )}
       </div>
       <p className="text-end">
@@ -78,9 +81,10 @@ function OrderRow({ order }: { order: Order }) {
           <bdi>{price_show}</bdi>
         </span>{' '}
         <span className={`text-13 ${state === 'paid' ? 'text-good' : 'text-muted'}`}>
-          {t(`state_${state}`)}
+          {t(reason === 'cancelled' ? 'state_cancelled' : `state_${state}`)}
         </span>
       </p>
+      {state === 'created' && <Unpaid order={order} />}
       {HAS_RECEIPT.includes(state) && (
         <Link
           to="/pricing"
@@ -92,5 +96,47 @@ function OrderRow({ order }: { order: Order }) {
         </Link>
       )}
     </li>
+  )
+}
+
+/** The amount that arrived, where it is not the one ordered. */
+function PaidAmount({ order: { price, price_show, paid_amount, currency } }: { order: Order }) {
+  const { t } = useTranslation('orders')
+  if (paid_amount === null || paid_amount === price) return null
+  return (
+    <p className="text-13">
+      {paid_amount === 0
+        ? t('paid_other_currency', { ordered: price_show })
+        : t('paid_other_amount', { ordered: price_show, paid: formatMoney(paid_amount, currency) })}
+    </p>
+  )
+}
+
+/** The ways on from an order that was left before its payment. */
+function Unpaid({ order: { id, number } }: { order: Order }) {
+  const { t } = useTranslation('orders')
+  const { proceed, isPending, error } = useContinuePayment()
+  const cancelling = useCancelOrder()
+  return (
+    <div className="col-span-full">
+      <div className="flex flex-wrap gap-3">
+        <Button
+          look="lemon"
+          aria-label={t('continue_order', { number })}
+          isWorking={isPending}
+          onClick={() => proceed(id)}
+        >
+          {t('continue')}
+        </Button>
+        <Button
+          aria-label={t('cancel_order', { number })}
+          isWorking={cancelling.isPending}
+          onClick={() => cancelling.mutate(id)}
+        >
+          {t('cancel')}
+        </Button>
+      </div>
+      <ActionError error={error ?? cancelling.error} />
+    </div>
   )
 }

@@ -12,6 +12,7 @@ import { fullTime } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { readKeptPayer } from '../billing/payer.ts'
 import { orderQuery } from '../pricing.api.ts'
 
 /** One order's receipt; it prints without the rest of the page. */
@@ -53,8 +54,10 @@ function Paper({ order }: { order: OrderDetail }) {
   const isPrinted = useMediaQuery('print')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { number, name, price_show, currency, refunded, state, payment_type, is_trial } = order
-  const buyer = [user?.first_name, user?.last_name].filter(Boolean).join(' ') || user?.nick_name
+  const { number, name, price, price_show, currency, refunded, paid_amount, state, payment_type, is_trial } =
+    order
+  const payer = readKeptPayer(user) ?? user
+  const buyer = [payer?.first_name, payer?.last_name].filter(Boolean).join(' ')
   const seller = [order.seller.name, order.seller.address, order.seller.email].filter(Boolean)
   return (
     <article
@@ -79,6 +82,9 @@ function Paper({ order }: { order: OrderDetail }) {
             <bdi>{price_show}</bdi>
           </b>
         </Line>
+        {paid_amount !== null && paid_amount > 0 && paid_amount !== price && (
+          <Line term={t('paid_amount')}>{formatMoney(paid_amount, currency)}</Line>
+        )}
         {refunded > 0 && <Line term={t('returned')}>{formatMoney(refunded, currency)}</Line>}
         <Line term={t('state')}>{t(`state_${state}`)}</Line>
         <Line term={t('paid_by')}>{t(payment_type === 'paypal' ? 'by_paypal' : 'by_card')}</Line>
@@ -88,9 +94,9 @@ function Paper({ order }: { order: OrderDetail }) {
           </Line>
         )}
         <Line term={t('buyer')}>
-          <bdi>{buyer}</bdi>
+          {buyer !== '' && <bdi className="block">{buyer}</bdi>}
           {user !== null && (
-            <span className="block text-13 text-muted">
+            <span className={buyer === '' ? '' : 'block text-13 text-muted'}>
               {t('account', { id: user.id_number ?? user.uid })}
             </span>
           )}

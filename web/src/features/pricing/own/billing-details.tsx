@@ -1,21 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { buttonClass } from '#web/components/button.tsx'
+import { Button, buttonClass } from '#web/components/button.tsx'
 import { countriesQuery } from '#web/lib/query/countries-query.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { forgetPayer, prefillForm, readKeptPayer } from '../billing/payer.ts'
 
-/** The personal info that fills the billing form, with the way to change it. */
+/** All that fills the billing form, where it is remembered, and the ways to change it. */
 export function BillingDetails() {
   const { t } = useTranslation('pricing')
   const { user } = useSession()
   const { data: countries } = useQuery(countriesQuery())
-  const country = countries?.find(({ iso_code }) => iso_code === user?.country)?.name
+  const [isKept, setIsKept] = useState(() => readKeptPayer(user) !== undefined)
+  const form = prefillForm(user)
+  const country = countries?.find(({ iso_code }) => iso_code === form.billing_country)?.name
   const lines = [
-    [user?.first_name, user?.last_name],
-    [user?.street],
-    [user?.postcode, user?.city],
-    [user?.region, country],
+    [form.first_name, form.last_name],
+    [form.shopper_email],
+    [form.shopper_phone],
+    [form.billing_address],
+    [form.billing_postal_code, form.billing_city],
+    [form.billing_state, country],
   ]
     .map((parts) => parts.filter(Boolean).join(' '))
     .filter(Boolean)
@@ -35,10 +41,24 @@ export function BillingDetails() {
           ))}
         </p>
       )}
-      <p className="mt-2 text-13 text-muted">{t('details_text')}</p>
-      <Link to="/setting" hash="personal-info" className={`mt-4 ${buttonClass()}`}>
-        {t('details_edit')}
-      </Link>
+      <p className="mt-2 text-13 text-muted">
+        {t('details_text')} {isKept && t('details_device')}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Link to="/setting" hash="personal-info" className={buttonClass()}>
+          {t('details_edit')}
+        </Link>
+        {isKept && (
+          <Button
+            onClick={() => {
+              forgetPayer()
+              setIsKept(false)
+            }}
+          >
+            {t('details_forget')}
+          </Button>
+        )}
+      </div>
     </section>
   )
 }

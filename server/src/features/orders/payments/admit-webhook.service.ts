@@ -1,0 +1,44 @@
+import type { AppContext } from '#server/context.ts'
+import { findNetwork } from '#server/platform/http/addresses.ts'
+import { isId } from '#server/platform/ids.ts'
+import type { PaymentEvent, PaymentProvider } from '#server/providers/payments/payments.port.ts'
+import { findOrder, findOrderByPayment } from '../orders.queries.ts'
+
+type Ctx = Pick<AppContext, 'db' | 'limits'>
+type Unverified = { provider: PaymentProvider; ip: string; event: PaymentEvent }
+
+/** Questions to a provider whether a webhook is its own. Anybody can cause one; PayPal answers about 16 a second. */
+const TOTAL_LIMIT = { name: 'webhook-checks', points: 1_200, duration_s: 60 }
+const SOURCE_LIMIT = { name: 'webhook-checks-of-source', points: 600, duration_s: 60 }
+/** A buyer knows the numbers of their own orders. */
+const ORDER_LIMIT = { name: 'webhook-checks-of-order', points: 30, duration_s: 3_600 }
+/** Without a known order or payment: a refund before its sale, or an order that a restored backup lost. */
+const UNKNOWN_LIMIT = { name: 'unknown-webhook-checks', points: 60, duration_s: 60 }
+const UNKNOWN_SOURCE_LIMIT = { name: 'unknown-webhook-checks-of-source', points: 20, duration_s: 60 }
+
+/**
+ * Bounds the questions that forged webhooks cost. A flood about unknown orders leaves the share of known ones alone. The
+ * provider repeats a refused webhook later.
+ * @throws too_often
+ */
+export async function admitWebhook(ctx: Ctx, { provider, ip, event }: Unverified): Promise<void> {
+  const source = `${provider}:${findNetwork(ip)}`
+  const order_id = await findKnownOrder(ctx, provider, event)
+  if (order_id !== undefined) await ctx.limits.require(ORDER_LIMIT, order_id)
+  else {
+    await ctx.limits.require(UNKNOWN_SOURCE_LIMIT, source)
+    await ctx.limits.require(UNKNOWN_LIMIT, provider)
+  }
+  await ctx.limits.require(SOURCE_LIMIT, source)
+  await ctx.limits.require(TOTAL_LIMIT, provider)
+}
+
+async function findKnownOrder(
+  { db }: Ctx,
+  provider: PaymentProvider,
+  { order_id, provider_txn }: PaymentEvent,
+): Promise<string | undefined> {
+  const order = order_id !== null && isId(order_id) ? await findOrder(db, order_id) : undefined
+  if (order?.provider === provider) return order.order_id
+  return provider_txn === null ? undefined : findOrderByPayment(db, provider, provider_txn)
+}

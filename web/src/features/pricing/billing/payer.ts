@@ -1,0 +1,34 @@
+import type { BillingForm } from '@citrine/contract/billing'
+import { getSession, type SessionUser, sessionOwner } from '#web/lib/session/session.ts'
+import { readStored, removeStored, writeStored } from '#web/lib/storage.ts'
+
+/** The name and e-mail of this user's last payment, if this device may remember them. */
+export function readKeptPayer(user: SessionUser | null) {
+  const stored = readStored('billing_payer')
+  return user !== null && stored?.owner === user.uid ? stored : undefined
+}
+
+/** The form as it opens: the payer that this device remembers, then the account's personal info. */
+export function prefillForm(user: SessionUser | null): BillingForm {
+  const kept = readKeptPayer(user)
+  return {
+    first_name: kept?.first_name ?? user?.first_name ?? '',
+    last_name: kept?.last_name ?? user?.last_name ?? '',
+    shopper_email: kept?.shopper_email ?? user?.email ?? '',
+    shopper_phone: user?.phone ?? '',
+    billing_country: user?.country ?? '',
+    billing_state: user?.region ?? '',
+    billing_city: user?.city ?? '',
+    billing_address: user?.street ?? '',
+    billing_postal_code: user?.postcode ?? '',
+  }
+}
+
+/** Remembers name and e-mail where the person says so, and forgets them otherwise. */
+export function storePayer({ first_name, last_name, shopper_email }: BillingForm, isWanted: boolean): void {
+  const owner = sessionOwner(getSession())
+  if (isWanted && owner) writeStored('billing_payer', { owner, first_name, last_name, shopper_email })
+  else forgetPayer()
+}
+
+export const forgetPayer = (): void => removeStored('billing_payer')
