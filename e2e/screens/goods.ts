@@ -115,8 +115,9 @@ const charge = {
   billing_map: {},
 }
 
+/** For members and visitors. */
 const reply = (page: Page, path: string, data: unknown) =>
-  answer(page, `**/api/v1/auth/${path}?*`, { status: 200, desc: 'Done.', data })
+  answer(page, `**/api/v1/*/${path}?*`, { status: 200, desc: 'Done.', data })
 
 /** Mocks a server that sells, and a member who has bought. */
 export async function sellGoods(page: Page): Promise<void> {

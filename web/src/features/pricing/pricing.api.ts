@@ -51,6 +51,8 @@ export function useCreateOrder() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof createOrder>) => call(createOrder, { body }),
     meta: HANDLED,
+    // A buyer who leaves the payment finds the order in the list.
+    onSuccess: () => cache.invalidateQueries({ queryKey: ordersQuery().queryKey }),
     onError: (error) => {
       // The goods, their price or the ways to pay may have changed since the page was loaded.
       if (!(error instanceof ApiError) || error.status !== STATUS.conflict) return
