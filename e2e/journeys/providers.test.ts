@@ -4,6 +4,7 @@ import { findFreePort } from '@citrine/fakes/process/program.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setStage } from './journey-setup.ts'
+import { codeBoxes, readOutbox, typeCode } from './log-in.ts'
 import { agreeAndPay, fillBilling, readBought } from './purchases.ts'
 
 // The real providers' protocols: cards at CCBill, PayPal in its frame. `purchase.test.ts` uses the trial provider.
@@ -298,4 +299,24 @@ test('PayPal: a provider that is away fails visibly, and the payment is checked 
   await openPack(page)
   await agreeAndPay(page, /with PayPal$/)
   await toast(page, 'The payment did not go through. You were not charged.')
+})
+
+test('a first visit to the prices comes back to them after the age question, and again after the sign-in', async () => {
+  const { page } = await stage.visit({ is_newcomer: true, expected: /favicon\.ico/ })
+  await page.goto('/pricing?from=friend')
+  await page.getByRole('button', { name: 'I am over 18' }).click()
+  await page.waitForURL('**/pricing?from=friend')
+  await page.getByText('$59.99').first().waitFor()
+  await page.getByText(/^500 Lemon Coins come when the year begins/).waitFor()
+  await page.getByRole('button', { name: /^Buy 500 Lemon Coins for \$9\.99/ }).click()
+  await page
+    .getByRole('dialog', { name: 'Sign in to Citrine' })
+    .getByRole('button', { name: 'Close' })
+    .click()
+  await page.getByRole('button', { name: 'Sign in to buy' }).click()
+  await page.getByRole('textbox', { name: 'E-mail or phone' }).fill('prices@example.com')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await codeBoxes(page).waitFor()
+  await typeCode(page, await readOutbox(page))
+  await page.getByRole('button', { name: 'Pay $59.99 by card' }).waitFor()
 })

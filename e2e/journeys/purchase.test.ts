@@ -9,7 +9,6 @@ import { composer, openChat, waitForEnd } from './chat.ts'
 import { giveCoins } from './coins.ts'
 import { findCharacter } from './journey-citrine.ts'
 import { setStage } from './journey-setup.ts'
-import { codeBoxes, readOutbox, typeCode } from './log-in.ts'
 import { ALBUM, PICTURED, seedPictures } from './pictures.ts'
 import { agreeAndPay, fillBilling, readBought as readBoughtAt } from './purchases.ts'
 import { setUpFactor } from './staff.ts'
@@ -233,26 +232,6 @@ test('staff refund a part of the money and then the rest: the buyer is notified,
   await buyer.page.goto('/profile')
   await buyer.page.getByText(/^We returned \$1\.99 for order/).waitFor()
   await buyer.page.getByText(/^We returned \$1\.00 for order/).waitFor()
-})
-
-test('a first visit to the prices comes back to them after the age question, and again after the sign-in', async () => {
-  const { page } = await stage.visit({ is_newcomer: true, expected: /favicon\.ico/ })
-  await page.goto('/pricing?from=friend')
-  await page.getByRole('button', { name: 'I am over 18' }).click()
-  await page.waitForURL('**/pricing?from=friend')
-  await page.getByText('$59.99').first().waitFor()
-  await page.getByText(/^500 Lemon Coins come when the year begins/).waitFor()
-  await page.getByRole('button', { name: /^Buy 500 Lemon Coins for \$9\.99/ }).click()
-  await page
-    .getByRole('dialog', { name: 'Sign in to Citrine' })
-    .getByRole('button', { name: 'Close' })
-    .click()
-  await page.getByRole('button', { name: 'Sign in to buy' }).click()
-  await page.getByRole('textbox', { name: 'E-mail or phone' }).fill('prices@example.com')
-  await page.getByRole('button', { name: 'Send code' }).click()
-  await codeBoxes(page).waitFor()
-  await typeCode(page, await readOutbox(page))
-  await page.getByRole('button', { name: 'Pay $59.99 by card' }).waitFor()
 })
 
 test('a purchase with the keyboard only, in Arabic', async () => {
