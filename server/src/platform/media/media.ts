@@ -107,6 +107,44 @@ export async function openMedia({
   const shares = createSharePictures(sharesIn(data_dir))
   const signer = createSigner(secrets.keysFor('media'), clock)
 
+  return {
+    ...createSaves(files, takeSlot),
+    remove: async ({ area, hash }) => {
+      await files.remove(area, hash)
+      await rm(variantFolder(variantsIn(data_dir), { area, hash }), { recursive: true, force: true })
+    },
+    sweep: async (sweep) => {
+      const swept = await files.sweep(sweep)
+      await dropOrphanVariants(files, variantsIn(data_dir))
+      await shares.prune(new Date(clock.now().getTime() - SHARE_MS))
+      return swept
+    },
+    read: ({ area, hash }) => files.find(area, hash),
+    ...createAddresses(signer, public_origin),
+    openWhole: async ({ hash, signature }, range) => {
+      const area = areas.find((each) => signature && signer.isRight(`${each}/${hash}/whole`, signature))
+      return area && files.open(area, hash, range)
+    },
+    share: async (card, portrait, mayDraw) => {
+      const name = nameSharePicture(card, portrait?.hash ?? null)
+      const drawn = await shares.find(name)
+      if (drawn !== undefined || !(await mayDraw(shares.countWaiting()))) return drawn
+      const readPortrait = async () => (portrait && (await files.find(portrait.area, portrait.hash))) ?? null
+      return shares.draw(name, card, readPortrait)
+    },
+    find: async ({ hash, width, signature }) => {
+      if (signature === null) return makeVariant({ area: 'public', hash, width })
+      return signer.isRight(`${hash}/${width}`, signature)
+        ? makeVariant({ area: 'private', hash, width })
+        : undefined
+    },
+  }
+}
+
+type Saves = Pick<Media, 'save' | 'savePreview' | 'saveUpload' | 'saveAlone' | 'saveMade'>
+
+/** Stores pictures of each origin, described for their rows. */
+function createSaves(files: Files, takeSlot: ReturnType<typeof createLimiter>): Saves {
   const saveAlone: Media['saveAlone'] = async (webp, area) => {
     const facts = await takeSlot(() => describePicture(webp))
     return { hash: await files.putAlone(area, webp), area, ...facts }
@@ -143,35 +181,6 @@ export async function openMedia({
       const redraw = (): Promise<Buffer> => (cut === undefined ? redrawWhole(bytes) : cropPicture(bytes, cut))
       const webp = made_by === 'drawn' ? bytes : await takeSlot(redraw)
       return saveAlone(markWebp(webp, made_by), 'private')
-    },
-    remove: async ({ area, hash }) => {
-      await files.remove(area, hash)
-      await rm(variantFolder(variantsIn(data_dir), { area, hash }), { recursive: true, force: true })
-    },
-    sweep: async (sweep) => {
-      const swept = await files.sweep(sweep)
-      await dropOrphanVariants(files, variantsIn(data_dir))
-      await shares.prune(new Date(clock.now().getTime() - SHARE_MS))
-      return swept
-    },
-    read: ({ area, hash }) => files.find(area, hash),
-    ...createAddresses(signer, public_origin),
-    openWhole: async ({ hash, signature }, range) => {
-      const area = areas.find((each) => signature && signer.isRight(`${each}/${hash}/whole`, signature))
-      return area && files.open(area, hash, range)
-    },
-    share: async (card, portrait, mayDraw) => {
-      const name = nameSharePicture(card, portrait?.hash ?? null)
-      const drawn = await shares.find(name)
-      if (drawn !== undefined || !(await mayDraw(shares.countWaiting()))) return drawn
-      const readPortrait = async () => (portrait && (await files.find(portrait.area, portrait.hash))) ?? null
-      return shares.draw(name, card, readPortrait)
-    },
-    find: async ({ hash, width, signature }) => {
-      if (signature === null) return makeVariant({ area: 'public', hash, width })
-      return signer.isRight(`${hash}/${width}`, signature)
-        ? makeVariant({ area: 'private', hash, width })
-        : undefined
     },
   }
 }

@@ -49,6 +49,62 @@ const UNFIT = 2
 export function climbToRunner(models: ChangingModels, options: RunnerStepOptions): ShareableModels {
   const { data_dir, log, download } = options
   const stopping = new AbortController()
+  const local = createLocalModel(models, options, stopping.signal)
+  const startFirst = async (): Promise<void> => {
+    const model = await downloadModel(options, (coming) => models.updateEngine({ coming }), stopping.signal)
+    if (model === undefined || stopping.signal.aborted) return
+    models.updateEngine({ coming: NOT_YET })
+    await local.start(model)
+  }
+  // Lets even the first page load show that a model may become available.
+  if (download !== undefined) models.updateEngine({ coming: NOT_YET })
+  const climbing = startFirst()
+    .catch((error: unknown) => {
+      if (stopping.signal.aborted) return
+      log.warn({ reason: toError(error).message }, 'no model of this machine')
+      local.reportFault(error)
+    })
+    .finally(() => models.updateEngine({ coming: null }))
+  const shelf = createModelShelf({
+    folder: modelFolder(data_dir),
+    hub_url: options.settings.MODEL_HUB_URL,
+    catalogue: options.catalogue ?? CHAT_CATALOGUE,
+    machine: readMachine(),
+    serving: () => {
+      const serving = local.serving()
+      return serving && { ...serving.model, llm: serving.llm }
+    },
+    prepare: async () => {
+      await climbing
+      if (!isLibraryHere(data_dir))
+        throw new Error('The runner is not installed: start with npm start, without STARTER_MODEL=off.')
+    },
+    serve: (model) => local.start(model, async (llm) => void (await measureReply(llm, TEST_PATIENCE_MS))),
+    onFault: (err, { name }) => log.warn({ err, model: name }, 'the better model does not serve'),
+  })
+  return {
+    get engine() {
+      return models.engine
+    },
+    list: models.list,
+    get shared() {
+      return models.shared
+    },
+    onChange: models.onChange,
+    shelf,
+    close: async () => {
+      stopping.abort()
+      await shelf.close()
+      await local.serving()?.runner.stop()
+      await climbing
+      await models.close()
+    },
+  }
+}
+
+/** Serves one model of this machine at a time, above the step that replies without one. */
+function createLocalModel(models: ChangingModels, options: RunnerStepOptions, stopping: AbortSignal) {
+  const { data_dir, log } = options
   const bottom: LadderStep = {
     engine: models.engine,
     models: models.list(),
@@ -66,12 +122,12 @@ export function climbToRunner(models: ChangingModels, options: RunnerStepOptions
     serving = null
     models.serve(bottom)
     reportFault(new RunnerFailed(end))
-    if (former === null || stopping.signal.aborted) return
+    if (former === null || stopping.aborted) return
     await useModel(modelFolder(data_dir), former)
-    await startModel(former).catch(reportFault)
+    await start(former).catch(reportFault)
   }
   /** The former model keeps replying until the new one serves, and ends with its last reply. */
-  const startModel = async (model: StoredModel, test = async (_: RunnerLlm) => {}): Promise<void> => {
+  const start = async (model: StoredModel, test = async (_: RunnerLlm) => {}): Promise<void> => {
     const former = serving
     let isServing = false
     const runner = openRunner(model, options, (end) => {
@@ -80,7 +136,7 @@ export function climbToRunner(models: ChangingModels, options: RunnerStepOptions
     try {
       const step = await buildStep(model, runner, options)
       await test(step.llm)
-      stopping.signal.throwIfAborted()
+      stopping.throwIfAborted()
       isServing = true
       serving = { model, runner, llm: step.llm }
       await dropLastWords(data_dir)
@@ -92,53 +148,7 @@ export function climbToRunner(models: ChangingModels, options: RunnerStepOptions
     void former?.llm.whenIdle().then(former.runner.stop)
     log.info({ model: model.file }, 'the model runner serves')
   }
-  const startFirst = async (): Promise<void> => {
-    const model = await downloadModel(options, (coming) => models.updateEngine({ coming }), stopping.signal)
-    if (model === undefined || stopping.signal.aborted) return
-    models.updateEngine({ coming: NOT_YET })
-    await startModel(model)
-  }
-  // Lets even the first page load show that a model may become available.
-  if (download !== undefined) models.updateEngine({ coming: NOT_YET })
-  const climbing = startFirst()
-    .catch((error: unknown) => {
-      if (stopping.signal.aborted) return
-      log.warn({ reason: toError(error).message }, 'no model of this machine')
-      reportFault(error)
-    })
-    .finally(() => models.updateEngine({ coming: null }))
-  const shelf = createModelShelf({
-    folder: modelFolder(data_dir),
-    hub_url: options.settings.MODEL_HUB_URL,
-    catalogue: options.catalogue ?? CHAT_CATALOGUE,
-    machine: readMachine(),
-    serving: () => serving && { ...serving.model, llm: serving.llm },
-    prepare: async () => {
-      await climbing
-      if (!isLibraryHere(data_dir))
-        throw new Error('The runner is not installed: start with npm start, without STARTER_MODEL=off.')
-    },
-    serve: (model) => startModel(model, async (llm) => void (await measureReply(llm, TEST_PATIENCE_MS))),
-    onFault: (err, { name }) => log.warn({ err, model: name }, 'the better model does not serve'),
-  })
-  return {
-    get engine() {
-      return models.engine
-    },
-    list: models.list,
-    get shared() {
-      return models.shared
-    },
-    onChange: models.onChange,
-    shelf,
-    close: async () => {
-      stopping.abort()
-      await shelf.close()
-      await serving?.runner.stop()
-      await climbing
-      await models.close()
-    },
-  }
+  return { start, reportFault, serving: () => serving }
 }
 
 type Serving = { model: StoredModel; runner: KeptRunner; llm: RunnerLlm }

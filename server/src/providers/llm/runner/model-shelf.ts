@@ -42,7 +42,7 @@ export function createModelShelf(options: ShelfOptions): Shelf {
   const change = (changes: Partial<ModelSwitch>): void => {
     if (underway !== null) underway = { ...underway, ...changes }
   }
-  const bring = async (model: CatalogueModel, signal: AbortSignal): Promise<void> => {
+  const switchTo = async (model: CatalogueModel, signal: AbortSignal): Promise<void> => {
     try {
       await options.prepare()
       const path = await fetchModel(model, {
@@ -73,23 +73,10 @@ export function createModelShelf(options: ShelfOptions): Shelf {
       const bytes_per_second = measureSpeed(options.serving())
       const [stored, free] = await Promise.all([listModels(folder), readFreeBytes(folder).catch(() => null)])
       const in_use = options.serving()
+      const speed = bytes_per_second === null ? null : bytes_per_second * WORDS_PER_TOKEN
       const offers = suggestModels(machine, catalogue)
         .filter(({ file, size_bytes }) => file !== in_use?.file && size_bytes > (in_use?.size_bytes ?? 0))
-        .map((model) => {
-          const is_here = stored.some(({ file }) => file === model.file)
-          return {
-            name: model.name,
-            title: model.title,
-            size_bytes: model.size_bytes,
-            licence: model.licence,
-            about: model.good_for,
-            is_role_play: model.is_role_play,
-            is_here,
-            fits_disk: is_here || free === null || free > model.size_bytes,
-            words_per_second:
-              bytes_per_second === null ? null : (bytes_per_second / model.size_bytes) * WORDS_PER_TOKEN,
-          }
-        })
+        .map((model) => describeOffer(model, { stored, free, speed }))
       return { offers, switch: underway }
     },
     get: async (name) => {
@@ -102,7 +89,7 @@ export function createModelShelf(options: ShelfOptions): Shelf {
         ...{ name, title: model.title, state: 'downloading', reason: null },
         ...{ done_bytes: 0, total_bytes: model.size_bytes },
       }
-      working = bring(model, stopping.signal)
+      working = switchTo(model, stopping.signal)
       return true
     },
     pause: async () => {
@@ -114,6 +101,24 @@ export function createModelShelf(options: ShelfOptions): Shelf {
       stopping.abort()
       await working
     },
+  }
+}
+
+type OfferFacts = {
+  stored: Awaited<ReturnType<typeof listModels>>
+  /** Bytes; null when unknown. */
+  free: number | null
+  /** Words a second, times the bytes of a model; null while it is measured. */
+  speed: number | null
+}
+
+function describeOffer(model: CatalogueModel, { stored, free, speed }: OfferFacts) {
+  const { name, file, title, size_bytes, licence, good_for: about, is_role_play } = model
+  const is_here = stored.some((one) => one.file === file)
+  return {
+    ...{ name, title, size_bytes, licence, about, is_role_play, is_here },
+    fits_disk: is_here || free === null || free > size_bytes,
+    words_per_second: speed === null ? null : speed / size_bytes,
   }
 }
 
