@@ -22,6 +22,33 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Pag
 const scrollOptionIntoView = (option: HTMLElement | null): void =>
   option?.scrollIntoView?.({ block: 'nearest' })
 
+interface CountryOptionProps {
+  id: string
+  country: Country
+  isActive: boolean
+  isChosen: boolean
+  hasDialCode: boolean
+  onChoose: (country: Country) => void
+}
+
+const CountryOption = ({ id, country, isActive, isChosen, hasDialCode, onChoose }: CountryOptionProps) => (
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the keys belong to the search field that keeps the focus
+  <div
+    id={id}
+    role="option"
+    ref={isActive ? scrollOptionIntoView : undefined}
+    tabIndex={-1}
+    aria-selected={isChosen}
+    data-active={isActive ? '' : undefined}
+    onClick={() => onChoose(country)}
+    className="group flex min-h-11 cursor-pointer items-center gap-3 rounded-part px-3 text-15 hover:bg-quiet aria-selected:font-semibold data-active:bg-quiet-hover"
+  >
+    <span className="grow">{country.name}</span>
+    {hasDialCode && <span className="text-muted group-data-active:text-text">{country.dial_code}</span>}
+  </div>
+)
+
+/** A list of countries with a search field. */
 export function CountryList({
   countries,
   chosen,
@@ -85,23 +112,15 @@ export function CountryList({
         className="min-h-0 overflow-y-auto overscroll-contain"
       >
         {found.map((country) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys belong to the search field that keeps the focus
-          <div
+          <CountryOption
             key={country.iso_code}
             id={optionId(country)}
-            role="option"
-            ref={country === active ? scrollOptionIntoView : undefined}
-            tabIndex={-1}
-            aria-selected={country === chosen}
-            data-active={country === active ? '' : undefined}
-            onClick={() => onChoose(country)}
-            className="group flex min-h-11 cursor-pointer items-center gap-3 rounded-part px-3 text-15 hover:bg-quiet aria-selected:font-semibold data-active:bg-quiet-hover"
-          >
-            <span className="grow">{country.name}</span>
-            {hasDialCodes && (
-              <span className="text-muted group-data-active:text-text">{country.dial_code}</span>
-            )}
-          </div>
+            country={country}
+            isActive={country === active}
+            isChosen={country === chosen}
+            hasDialCode={hasDialCodes}
+            onChoose={onChoose}
+          />
         ))}
       </div>
       <p role="status" className="px-3 text-muted empty:hidden">

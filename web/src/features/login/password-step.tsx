@@ -23,42 +23,23 @@ interface PasswordStepProps {
 export function PasswordStep({ entry, onChange, onCode, onDone }: PasswordStepProps) {
   const { t } = useTranslation('login')
   const account = useAccount(entry, onChange)
-  const [password, setPassword] = useState('')
   const accountField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
-  const pause = useCountdown()
-  const attempt = useLogin(onDone)
-  const isClosed = attempt.isPending || attempt.isSuccess
+  const { attempt, password, setPassword, submit, wait_s, isClosed } = usePassword(onDone, () =>
+    passwordField.current?.focus(),
+  )
 
   // A complete account moves the focus to the password.
   const isKnown = useRef(account.isComplete)
   useEffect(() => (isKnown.current ? passwordField : accountField).current?.focus(), [])
 
-  const submit = useOnceIn(LOGIN_DEBOUNCE_MS, () => {
-    const target = account.check()
-    if (target === null || password === '' || isClosed || pause.left > 0) return
-    attempt.mutate(
-      { target, secret: { password } },
-      {
-        onError: (error) => {
-          setPassword('')
-          passwordField.current?.focus()
-          if (error instanceof ApiError) pause.start(error.data?.retry_after_s ?? 0)
-        },
-      },
-    )
-  })
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    submit()
+    submit(account.check)
   }
   const handleType = (typed: string): void => {
     account.type(typed)
     attempt.reset()
-  }
-  const handlePassword = (typed: string): void => {
-    setPassword(typed)
-    if (attempt.isError) attempt.reset()
   }
 
   const { desc, data } = attempt.error instanceof ApiError ? attempt.error : { desc: undefined, data: null }
@@ -72,7 +53,7 @@ export function PasswordStep({ entry, onChange, onCode, onDone }: PasswordStepPr
         label={t('password_label')}
         autoComplete="current-password"
         value={password}
-        onChange={handlePassword}
+        onChange={setPassword}
         error={accountFailure === undefined ? desc : undefined}
       />
       <Button
@@ -80,10 +61,10 @@ export function PasswordStep({ entry, onChange, onCode, onDone }: PasswordStepPr
         look="lemon"
         size="large"
         className="mt-6 w-full"
-        disabled={!account.isComplete || password === '' || pause.left > 0}
+        disabled={!account.isComplete || password === '' || wait_s > 0}
         isWorking={isClosed}
       >
-        {pause.left > 0 ? t('wait_s', { seconds: pause.left }) : t('log_in')}
+        {wait_s > 0 ? t('wait_s', { seconds: wait_s }) : t('log_in')}
       </Button>
       <Button look="plain" className="mt-2 w-full" onClick={onCode}>
         {t('use_code')}
@@ -91,4 +72,32 @@ export function PasswordStep({ entry, onChange, onCode, onDone }: PasswordStepPr
       <p className="mt-2 text-center text-13 text-muted">{t('password_hint')}</p>
     </form>
   )
+}
+
+/** The typed password and the attempt to log in with it. */
+function usePassword(onDone: PasswordStepProps['onDone'], onRefused: () => void) {
+  const [password, setPassword] = useState('')
+  const pause = useCountdown()
+  const attempt = useLogin(onDone)
+  const isClosed = attempt.isPending || attempt.isSuccess
+
+  const submit = useOnceIn(LOGIN_DEBOUNCE_MS, (checkAccount: ReturnType<typeof useAccount>['check']) => {
+    const target = checkAccount()
+    if (target === null || password === '' || isClosed || pause.left > 0) return
+    attempt.mutate(
+      { target, secret: { password } },
+      {
+        onError: (error) => {
+          setPassword('')
+          onRefused()
+          if (error instanceof ApiError) pause.start(error.data?.retry_after_s ?? 0)
+        },
+      },
+    )
+  })
+  const change = (typed: string): void => {
+    setPassword(typed)
+    if (attempt.isError) attempt.reset()
+  }
+  return { attempt, password, setPassword: change, submit, wait_s: pause.left, isClosed }
 }
