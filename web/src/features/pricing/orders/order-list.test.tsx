@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import type { Order } from '@citrine/contract/orders'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
+import { createQueryClient } from '#web/lib/query/query-client.ts'
+import { openDialogName } from '#web/lib/screen/dialog-queue.ts'
+import { adoptStored, signIn } from '#web/lib/session/session.ts'
+import { readStored } from '#web/lib/storage.ts'
+import { OrderList } from './order-list.tsx'
+
+const UNPAID: Order = {
+  ...{ id: 'o-1', number: '10001', type: 'COIN', goods_id: 'coins_500', name: '500 Lemon Coins' },
+  ...{ coins: 500, period_type: null, price: 999, currency: 'USD', price_show: '$9.99', result_info: '' },
+  ...{ payment_type: 'card', reason: null, paid_amount: null, refunded: 0, is_trial: true },
+  ...{ state: 'created', order_status: 2, created_at: '2026-11-20T10:00:00.000Z', paid_at: null },
+}
+const CANCELLED: Order = { ...UNPAID, state: 'failed', order_status: 0, reason: 'cancelled' }
+const other = (number: string, paid_amount: number): Order => ({
+  ...{ ...UNPAID, id: number, number, state: 'review', order_status: 0, reason: 'amount_differs' },
+  paid_amount,
+})
+const CHARGE = JSON.stringify({
+  ...{ v: 1, kind: 'form', provider: 'sandbox', method: 'POST' },
+  ...{ action: 'https://pay.harbour.example/form', fields: {}, billing_map: {} },
+})
+
+let first = UNPAID
+const posted: string[] = []
+
+beforeAll(async () => {
+  document.head.innerHTML =
+    '<script type="application/json" id="citrine-settings">{"app_key":"k","app_secret":"s"}</script>'
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname } = new URL(request.url)
+    if (request.method === 'POST') posted.push(`${pathname} ${await request.text()}`)
+    if (pathname.endsWith('/cancel')) first = CANCELLED
+    const data = pathname.endsWith('/orders')
+      ? { items: [first, other('10002', 899), other('10003', 0)], next_cursor: null }
+      : pathname.endsWith('/continue')
+        ? { order_id: 'o-1', charge: CHARGE, price_show: '$9.99' }
+        : first
+    return Response.json({ status: 200, desc: 'Done.', data })
+  })
+  await startI18n()
+  await loadTexts('orders')
+})
+
+test('an unpaid order continues at its own price or is cancelled; a differing amount is named', async () => {
+  signIn('ct_token', { uid: 'u1', nick_name: 'Nell' })
+  adoptStored()
+  const cache = createQueryClient()
+  const router = createRouter({
+    routeTree: createRootRoute({
+      component: () => (
+        <QueryClientProvider client={cache}>
+          <OrderList />
+        </QueryClientProvider>
+      ),
+    }),
+    history: createMemoryHistory(),
+  })
+  render(<RouterProvider router={router} />)
+
+  const rows = await screen.findAllByRole('listitem')
+  expect(rows.map((row) => within(row).queryAllByRole('button').length)).toEqual([2, 0, 0])
+  screen.getByText('Waiting for payment')
+  screen.getByText('Ordered for $9.99, paid $8.99.')
+  screen.getByText('Ordered for $9.99, paid in another currency.')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Continue with order 10001' }))
+  await expect.poll(openDialogName).toBe('billing')
+  expect(Object.keys(readStored('payment_under_way') ?? {})).toEqual(['o-1'])
+
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel order 10001' }))
+  await screen.findByText('Cancelled')
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(posted).toEqual([
+    '/api/v1/auth/order/continue {"id":"o-1"}',
+    '/api/v1/auth/order/cancel {"id":"o-1"}',
+  ])
+})
