@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { type DialogProps, openDialog } from '#web/lib/screen/dialog-queue.ts'
@@ -10,10 +11,12 @@ interface VisitorInvitationProps {
   finds: readonly string[]
   /** The route's own source. */
   source: DialogProps['login']['source']
+  /** Stands next to the button. */
+  children?: ReactNode
 }
 
 /** Shows visitors a members' page's benefits and a link to sign up. */
-export function VisitorInvitation({ title, text, finds, source }: VisitorInvitationProps) {
+export function VisitorInvitation({ title, text, finds, source, children }: VisitorInvitationProps) {
   const { t } = useTranslation('common')
   return (
     <EmptyState
@@ -26,9 +29,12 @@ export function VisitorInvitation({ title, text, finds, source }: VisitorInvitat
               <li key={find}>{find}</li>
             ))}
           </ul>
-          <Button look="lemon" onClick={() => openDialog({ name: 'login', props: { source } })}>
-            {t('log_in')}
-          </Button>
+          <div className="flex flex-wrap items-center gap-3">
+            <Button look="lemon" onClick={() => openDialog({ name: 'login', props: { source } })}>
+              {t('log_in')}
+            </Button>
+            {children}
+          </div>
         </>
       }
     />

@@ -33,16 +33,15 @@ export function LibraryScreen({ character_id, kind }: LibraryScreenProps) {
 function Guest() {
   const { t } = useTranslation('library')
   return (
-    <>
-      <VisitorInvitation
-        title={t('guest_title')}
-        text={t('guest_text')}
-        finds={[t('guest_finds_all'), t('guest_finds_filter'), t('guest_finds_large')]}
-        source="unlock_photo"
-      />
-      <Link to="/" className={`mt-4 ${buttonClass({ look: 'plain' })}`}>
+    <VisitorInvitation
+      title={t('guest_title')}
+      text={t('guest_text')}
+      finds={[t('guest_finds_all'), t('guest_finds_filter'), t('guest_finds_large')]}
+      source="unlock_photo"
+    >
+      <Link to="/" className={buttonClass({ look: 'plain' })}>
         {t('to_shop')}
       </Link>
-    </>
+    </VisitorInvitation>
   )
 }
