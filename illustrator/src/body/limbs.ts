@@ -18,7 +18,7 @@ export function armRadii({ male, flesh }: BodyShape): {
   const thick = 1 + 0.2 * flesh
   return {
     shoulder: mix(0.15, 0.172, male) * thick,
-    elbow: mix(0.112, 0.13, male) * thick,
+    elbow: mix(0.098, 0.113, male) * thick,
     fore: mix(0.118, 0.14, male) * thick,
     wrist: mix(0.07, 0.084, male) * (1 + 0.08 * flesh),
   }

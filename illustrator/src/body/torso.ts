@@ -18,7 +18,7 @@ export const levels = {
 export function trunkSections({ male, shoulders, flesh }: BodyShape): Sections {
   const soft = Math.max(0, flesh)
   const chest = 0.585 * shoulders * (0.94 + 0.14 * flesh)
-  const waist = mix(0.355, 0.44, male) * (1 + 0.16 * flesh) + 0.16 * soft * soft
+  const waist = mix(0.355, 0.44, male) * (1 + 0.16 * flesh) + 0.09 * soft * soft
   const hip = mix(0.485, 0.475, male) * (1 + 0.16 * flesh)
   const thick = 1 + 0.2 * flesh
   const width = curveThrough([

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { shapeBody } from '../body/body-shape.ts'
 import { neck } from '../body/neck.ts'
+import { levels, trunkSections } from '../body/torso.ts'
 import { completeScene } from '../complete-look.ts'
 import { eyeFeatures } from '../face/features/eye-features.ts'
 import { sculptHead } from '../face/head.ts'
 import { measureFace } from '../face/measures.ts'
+import { builds } from '../look.ts'
 import { palettes } from '../paper/palette.ts'
 import { randomLook } from '../random-picture.ts'
 import type { Grid } from '../render/grid.ts'
@@ -38,6 +41,15 @@ function silhouette(steps: readonly Step[], { stance }: Model): { y: number; wid
     return { y: grid.top - row * grid.step, width }
   }).filter(({ width }) => width > 0)
 }
+
+test('no build is a barrel: the waist stays narrower than the chest', () => {
+  for (const build of builds)
+    for (const seed of SEEDS) {
+      const look = { ...randomLook(seed), build }
+      const sections = trunkSections(shapeBody(look, modelFor(seed).face))
+      expect(sections(levels.waist).width, `${build}, seed ${seed}`).toBeLessThan(sections(-1.45).width)
+    }
+})
 
 describe.each(SEEDS)('the person of seed %i', (seed) => {
   const model = modelFor(seed)

@@ -46,3 +46,11 @@ test('crossed arms show one hand, on the upper arm', () => {
     expect(Math.sign(lead.wrist[0]), `seed ${seed}`).toBe(-lead.side)
   }
 })
+
+test('the elbow of a bow arm hangs below the hand, and the forearm rises to the strings', () => {
+  for (const seed of SEEDS.slice(0, 50)) {
+    const scene = completeScene({ ...randomScene(seed), pose: 'holding', prop: 'violin', crop: 'half' })
+    const [lead] = posedArms(createModel(randomLook(seed), scene, palettes.ember))
+    expect(lead.elbow[1], `seed ${seed}`).toBeLessThan(lead.wrist[1] - 0.6)
+  }
+})

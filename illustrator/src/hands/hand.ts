@@ -70,7 +70,7 @@ export function hand(clay: Clay, frame: HandFrame, grip: Grip): Group {
         group(
           ...fingerSteps(clay, frame, { finger, curl: grip.curl[index] ?? 0, spread: grip.spread ?? 0.4 }),
         ),
-        0.022,
+        0.012,
       ),
     )
   steps.push(add(group(...thumb(clay, frame, grip.thumb)), 0.035))

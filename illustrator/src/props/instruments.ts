@@ -69,7 +69,7 @@ export const violin: Thing = {
       // The bow's hand: the pose is written for the right side and mirrored.
       lead: {
         wrist: [-bow[0] + 0.62, bow[1] - 0.1, bow[2] + 0.24],
-        pole: [1, -0.5, -0.2],
+        pole: [0.75, -1, 0.1],
         grip: { fingers: [-0.85, -0.3, 0.3], palm: [-0.1, -1, 0.1], curl: [0.4, 0.45, 0.5, 0.5], thumb: 0.8 },
       },
       other: {

@@ -36,7 +36,7 @@ function facing(
 /** The upper front continues to the other side. */
 export const wrap = (fitting: Fitting): Cut => ({
   fall: { ease: 0.06, straight: 0.35, hem: -4.6, flare: 0.05 },
-  sleeves: { end: 1.7, ease: 0.08, cuff: 0.17, band: { wide: 0.06, dye: 'trim' } },
+  sleeves: { end: 1.82, ease: 0.07, cuff: 0.1, band: { wide: 0.06, dye: 'trim' } },
   neck: { wider: 0.02, deeper: 0.02 },
   opening: crossed(-1.6, 0.19),
   pieces: [facing(fitting, { bottom: -1.6, open: 0.19 }, { lift: 0.082, wide: 0.11, end: -1.6 })],
