@@ -10,16 +10,16 @@ export function Avatar({
   onFail?: () => void
   className?: string
 }) {
-  const look = `flex-none rounded-row ${className}`
+  const shape = `flex-none rounded-row ${className}`
   if (src)
     return (
-      <img src={src} alt="" onError={onFail} className={`${look} bg-raised object-cover object-[50%_22%]`} />
+      <img src={src} alt="" onError={onFail} className={`${shape} bg-raised object-cover object-[50%_22%]`} />
     )
   const [letter = '?'] = name.trim()
   return (
     <span
       aria-hidden="true"
-      className={`grid place-items-center bg-raised-2 font-semibold text-17 text-text ${look}`}
+      className={`grid place-items-center bg-raised-2 font-semibold text-17 text-text ${shape}`}
     >
       {letter.toLocaleUpperCase()}
     </span>

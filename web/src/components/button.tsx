@@ -1,13 +1,13 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Spinner } from './feedback/spinner.tsx'
 
-type Look = 'lemon' | 'wash' | 'quiet' | 'plain' | 'danger' | 'on-picture'
+type Variant = 'lemon' | 'wash' | 'quiet' | 'plain' | 'danger' | 'on-picture'
 type Size = 'medium' | 'large'
 
 const BASE =
   'relative inline-flex items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap select-none transition-[background-color,box-shadow,transform,filter] duration-80 active:translate-y-px disabled:bg-raised disabled:text-muted disabled:shadow-none disabled:translate-y-0'
 
-const LOOKS: Record<Look, string> = {
+const VARIANTS: Record<Variant, string> = {
   lemon: 'bg-lemon text-on-lemon shadow-lamp hover:bg-lemon-hover active:bg-lemon-press active:shadow-none',
   wash: 'bg-lemon-wash text-lemon-ink hover:brightness-110',
   quiet: 'bg-quiet text-text hover:bg-quiet-hover',
@@ -21,14 +21,20 @@ const SIZES: Record<Size, string> = {
   large: 'min-h-13 px-7 text-17',
 }
 
-/** The same look for a link. */
-export function buttonClass({ look = 'quiet', size = 'medium' }: { look?: Look; size?: Size } = {}): string {
-  return `${BASE} ${LOOKS[look]} ${SIZES[size]}`
+/** The classes of a button, for a link. */
+export function buttonClass({
+  variant = 'quiet',
+  size = 'medium',
+}: {
+  variant?: Variant
+  size?: Size
+} = {}): string {
+  return `${BASE} ${VARIANTS[variant]} ${SIZES[size]}`
 }
 
 interface ButtonProps extends ComponentProps<'button'> {
   /** One lemon button per view; others are quiet or plain, and rewards have a lemon tint. */
-  look?: Look
+  variant?: Variant
   size?: Size
   /** Keeps width and focus, shows a spinner, and ignores presses. */
   isWorking?: boolean
@@ -36,7 +42,7 @@ interface ButtonProps extends ComponentProps<'button'> {
 }
 
 export function Button({
-  look = 'quiet',
+  variant = 'quiet',
   size = 'medium',
   isWorking = false,
   className = '',
@@ -51,7 +57,7 @@ export function Button({
   return (
     <button
       type="button"
-      className={`${buttonClass({ look, size })} ${className}`}
+      className={`${buttonClass({ variant, size })} ${className}`}
       aria-busy={isWorking || undefined}
       aria-disabled={isWorking || undefined}
       onClick={handleClick}

@@ -3,17 +3,17 @@ import type { ComponentProps, ReactNode } from 'react'
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   /** The action's name for screen readers. */
   label: string
-  look?: 'plain' | 'quiet' | 'on_picture'
+  variant?: 'plain' | 'quiet' | 'on_picture'
   children: ReactNode
 }
 
 /** 44 px square around one icon. */
-export function IconButton({ label, look = 'plain', className = '', children, ...rest }: IconButtonProps) {
+export function IconButton({ label, variant = 'plain', className = '', children, ...rest }: IconButtonProps) {
   const ground = {
     plain: 'text-text hover:bg-quiet',
     quiet: 'bg-quiet text-text hover:bg-quiet-hover',
     on_picture: 'text-on-picture',
-  }[look]
+  }[variant]
   return (
     <button
       type="button"

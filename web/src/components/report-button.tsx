@@ -7,7 +7,7 @@ import { useIsMember } from '#web/lib/session/session.ts'
 import { IconButton } from './icon-button.tsx'
 
 interface ReportButtonProps
-  extends Pick<ComponentProps<typeof IconButton>, 'look' | 'className' | 'disabled' | 'tabIndex'> {
+  extends Pick<ComponentProps<typeof IconButton>, 'variant' | 'className' | 'disabled' | 'tabIndex'> {
   target_type: ReportTarget
   target_id: string
   /** Closes a dialog before the report opens. */
@@ -25,7 +25,7 @@ export function ReportButton({ target_type, target_id, onOpen, ...rest }: Report
   }
   return (
     <IconButton label={t(`report_${target_type}`)} onClick={handleClick} {...rest}>
-      <Flag className={`icon ${rest.look === 'on_picture' ? '' : 'text-em'}`} aria-hidden="true" />
+      <Flag className={`icon ${rest.variant === 'on_picture' ? '' : 'text-em'}`} aria-hidden="true" />
     </IconButton>
   )
 }

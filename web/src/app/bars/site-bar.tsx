@@ -69,7 +69,7 @@ export function SiteBar({ title, onOpenDrawer }: SiteBarProps) {
             to="/login"
             preload={false}
             onClick={logInHere}
-            className={`${buttonClass({ look: 'plain' })} max-tablet:hidden`}
+            className={`${buttonClass({ variant: 'plain' })} max-tablet:hidden`}
           >
             {t('register')}
           </Link>
@@ -108,7 +108,7 @@ function PricingLinks() {
       <Link
         to="/pricing"
         preload={false}
-        className={`${buttonClass({ look: 'plain' })} max-tablet:hidden ${isPremium ? 'text-peel' : ''}`}
+        className={`${buttonClass({ variant: 'plain' })} max-tablet:hidden ${isPremium ? 'text-peel' : ''}`}
       >
         {t(isPremium ? 'premium' : 'pricing')}
       </Link>

@@ -9,23 +9,23 @@ interface HeartButtonProps {
   isFavorite: boolean
   /** The character's name; the pressed state is announced separately. */
   label: string
-  look?: 'plain' | 'on_picture'
+  variant?: 'plain' | 'on_picture'
   className?: string
 }
 
 /** Adds a character to the favourites; a visitor is asked to log in. */
-export function HeartButton({ character_id, isFavorite, label, look, className }: HeartButtonProps) {
+export function HeartButton({ character_id, isFavorite, label, variant, className }: HeartButtonProps) {
   const isMember = useIsMember()
   const { mutate } = useSetFavorite()
   const press = (): void => {
     if (isMember) mutate({ character_id, on: !isFavorite })
     else openDialog({ name: 'login', props: { source: 'other' } })
   }
-  const filled = look === 'on_picture' ? 'fill-current text-hot-on-picture' : 'fill-current text-lemon-ink'
+  const filled = variant === 'on_picture' ? 'fill-current text-hot-on-picture' : 'fill-current text-lemon-ink'
   return (
     <IconButton
       label={label}
-      look={look ?? 'plain'}
+      variant={variant ?? 'plain'}
       aria-pressed={isFavorite}
       onClick={press}
       className={className}

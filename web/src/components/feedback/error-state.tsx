@@ -68,7 +68,7 @@ function AgeNeeded({ onRetry, className = '' }: { onRetry: () => void; className
   }, [changes, onRetry])
   return (
     <Button
-      look="lemon"
+      variant="lemon"
       className={className}
       onClick={() => openDialog({ name: 'age', props: { isForAdults: true } })}
     >

@@ -24,7 +24,7 @@ export function PageState({ query, skeleton, not_found, instead, failed_title }:
           heading="h1"
           {...not_found}
           action={
-            <Link to={instead.to} className={buttonClass({ look: 'lemon' })}>
+            <Link to={instead.to} className={buttonClass({ variant: 'lemon' })}>
               {instead.text}
             </Link>
           }

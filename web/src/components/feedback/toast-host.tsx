@@ -76,7 +76,7 @@ function ToastRow({ id, kind, text, action }: Toast) {
       <p className="py-2.5">{text}</p>
       {action !== undefined && (
         <Button
-          look="wash"
+          variant="wash"
           className="z-1 my-0.5 -me-1 px-4"
           onClick={() => {
             dismissToast(id)

@@ -30,7 +30,7 @@ export function VisitorInvitation({ title, text, finds, source, children }: Visi
             ))}
           </ul>
           <div className="flex flex-wrap items-center gap-3">
-            <Button look="lemon" onClick={() => openDialog({ name: 'login', props: { source } })}>
+            <Button variant="lemon" onClick={() => openDialog({ name: 'login', props: { source } })}>
               {t('log_in')}
             </Button>
             {children}

@@ -74,7 +74,7 @@ export function LightboxDialog({ photos, start, language, title, own_of }: Light
             {/* The close button comes first in the tab order. */}
             <div className="flex flex-row-reverse gap-2">
               <Dialog.Close asChild>
-                <IconButton look="on_picture" label={t('close', { ns: 'common' })} className={ON_DARK}>
+                <IconButton variant="on_picture" label={t('close', { ns: 'common' })} className={ON_DARK}>
                   <X className="icon" aria-hidden="true" />
                 </IconButton>
               </Dialog.Close>
@@ -128,7 +128,7 @@ function PhotoTools({
       <ReportButton
         target_type="picture"
         target_id={photo_id}
-        look="on_picture"
+        variant="on_picture"
         className={ON_DARK}
         onOpen={closeDialog}
       />
@@ -141,7 +141,7 @@ function TurnButtons({ onTurn }: { onTurn: (step: -1 | 1) => void }) {
   return (
     <>
       <IconButton
-        look="on_picture"
+        variant="on_picture"
         label={t('previous')}
         onClick={() => onTurn(-1)}
         className={`absolute! top-1/2 start-2.5 -translate-y-1/2 tablet:start-5 ${ON_DARK}`}
@@ -149,7 +149,7 @@ function TurnButtons({ onTurn }: { onTurn: (step: -1 | 1) => void }) {
         <ChevronLeft className="icon rtl:-scale-x-100" aria-hidden="true" />
       </IconButton>
       <IconButton
-        look="on_picture"
+        variant="on_picture"
         label={t('next')}
         onClick={() => onTurn(1)}
         className={`absolute! top-1/2 end-2.5 -translate-y-1/2 tablet:end-5 ${ON_DARK}`}

@@ -52,7 +52,7 @@ export function MadeTools({ picture_id, character_id, className }: MadeToolsProp
   return (
     <>
       <IconButton
-        look="on_picture"
+        variant="on_picture"
         label={t('delete')}
         className={className}
         onClick={() => goOnTo({ name: 'delete_picture', props: { picture_id } })}
@@ -60,7 +60,7 @@ export function MadeTools({ picture_id, character_id, className }: MadeToolsProp
         <Trash2 className="icon" aria-hidden="true" />
       </IconButton>
       <IconButton
-        look="on_picture"
+        variant="on_picture"
         label={t('download')}
         className={className}
         aria-disabled={downloading.isPending || undefined}
@@ -83,7 +83,7 @@ export function RemovePhotoButton({ className, ...props }: RemovePhotoButtonProp
   const { t } = useTranslation('pictures')
   return (
     <IconButton
-      look="on_picture"
+      variant="on_picture"
       label={t('remove_photo')}
       className={className}
       onClick={() => goOnTo({ name: 'remove_photo', props })}
@@ -124,14 +124,14 @@ export function MadeCaption({
       {can_edit && (
         <div className="mt-3 flex flex-wrap justify-center gap-2">
           <Button
-            look="on-picture"
+            variant="on-picture"
             className={`${LINED} max-w-full whitespace-normal! wrap-anywhere`}
             onClick={() => goOnTo({ name: 'avatar_from_picture', props })}
           >
             {t('use_as_avatar', { name })}
           </Button>
           <Button
-            look="on-picture"
+            variant="on-picture"
             className={LINED}
             onClick={() => goOnTo({ name: 'album_photo', props: { ...props, wish, maker } })}
           >

@@ -51,7 +51,7 @@ export function ZoomablePhoto({ photo, language, onSwipe, keys }: ZoomablePhotoP
         </div>
       </div>
       <IconButton
-        look="on_picture"
+        variant="on_picture"
         label={isLarge ? t('zoom_out') : t('zoom')}
         onClick={toggle}
         className="absolute! end-2.5 bottom-2.5 rounded-full bg-chip-on-picture hover:bg-chip-on-picture hover:brightness-140 tablet:end-5"

@@ -6,14 +6,14 @@ import { PICTURE_TYPES } from './picture-kind.ts'
 interface ChooseButtonProps {
   /** The label of the file field. */
   label: string
-  look: 'lemon' | 'quiet'
+  variant: 'lemon' | 'quiet'
   onFile: (file: File) => void
   isWorking?: boolean
   children: ReactNode
 }
 
 /** Opens the device's file picker. */
-export function ChooseButton({ label, look, onFile, isWorking = false, children }: ChooseButtonProps) {
+export function ChooseButton({ label, variant, onFile, isWorking = false, children }: ChooseButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -31,7 +31,7 @@ export function ChooseButton({ label, look, onFile, isWorking = false, children 
           if (file !== undefined) onFile(file)
         }}
       />
-      <Button look={look} onClick={() => input.current?.click()} isWorking={isWorking}>
+      <Button variant={variant} onClick={() => input.current?.click()} isWorking={isWorking}>
         <ImageUp className="icon" aria-hidden="true" />
         {children}
       </Button>

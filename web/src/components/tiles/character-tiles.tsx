@@ -25,7 +25,7 @@ export function CharacterTiles({ characters, sizes, isWide = false, heartLabel }
                 character_id={character.character_id}
                 isFavorite={character.is_favorite ?? false}
                 label={heartLabel(character.name)}
-                look="on_picture"
+                variant="on_picture"
                 className="rounded-full bg-chip-on-picture"
               />
             )}

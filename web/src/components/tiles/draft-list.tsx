@@ -54,7 +54,7 @@ function DraftRow({ draft }: { draft: DraftCard }) {
   const { t } = useTranslation('drafts')
   const { draft_id, character_id, name, avatar, to_do, updated_at } = draft
   const title = name.trim() || t('unnamed')
-  const look = { className: buttonClass(), 'aria-label': t('go_on_with', { name: title }) }
+  const shared = { className: buttonClass(), 'aria-label': t('go_on_with', { name: title }) }
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-row bg-surface px-4 py-3">
       <span
@@ -79,11 +79,11 @@ function DraftRow({ draft }: { draft: DraftCard }) {
       </div>
       <div className="flex gap-1">
         {character_id === null ? (
-          <Link to="/create" search={{ draft: draft_id }} {...look}>
+          <Link to="/create" search={{ draft: draft_id }} {...shared}>
             {t('go_on')}
           </Link>
         ) : (
-          <Link to="/character/{-$id}" params={{ id: character_id }} {...look}>
+          <Link to="/character/{-$id}" params={{ id: character_id }} {...shared}>
             {t('go_on')}
           </Link>
         )}

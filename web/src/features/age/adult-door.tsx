@@ -36,7 +36,7 @@ function GuestDoor() {
   }
   return (
     <Door lead={t('guest_text')}>
-      <Button look="lemon" size="large" className="mt-6 w-full" onClick={handleLogIn}>
+      <Button variant="lemon" size="large" className="mt-6 w-full" onClick={handleLogIn}>
         {t('log_in', { ns: 'common' })}
       </Button>
     </Door>
@@ -95,7 +95,7 @@ function DeclareDoor({ age }: { age: Age }) {
       <Refusal error={change.error} />
       <div className="mt-6 grid gap-2">
         <Button
-          look="lemon"
+          variant="lemon"
           size="large"
           className="whitespace-normal"
           isWorking={change.isPending}
@@ -104,7 +104,7 @@ function DeclareDoor({ age }: { age: Age }) {
           {t(age.is_enough ? 'turn_on' : 'confirm')}
         </Button>
         {!age.is_enough && (
-          <Button look="plain" onClick={() => say(false)}>
+          <Button variant="plain" onClick={() => say(false)}>
             {t('under')}
           </Button>
         )}
@@ -136,12 +136,12 @@ function CheckDoor({ age, isLoading, onReload }: CheckDoorProps) {
       <Refusal error={check.error} />
       <div className="mt-6 grid gap-2">
         {is_pending && (
-          <Button look="lemon" size="large" isWorking={isLoading} onClick={onReload}>
+          <Button variant="lemon" size="large" isWorking={isLoading} onClick={onReload}>
             {t('look_again')}
           </Button>
         )}
         <Button
-          look={is_pending ? 'plain' : 'lemon'}
+          variant={is_pending ? 'plain' : 'lemon'}
           size={is_pending ? 'medium' : 'large'}
           className="whitespace-normal"
           isWorking={check.isPending || check.isSuccess}

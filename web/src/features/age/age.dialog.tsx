@@ -51,7 +51,7 @@ function AgeQuestion({ path }: { path: string | undefined }) {
       onClose={null}
       corner={<LeaveLink className="-me-3 ms-auto" />}
     >
-      <Button look="lemon" size="large" className="mt-6 w-full whitespace-normal" onClick={confirm}>
+      <Button variant="lemon" size="large" className="mt-6 w-full whitespace-normal" onClick={confirm}>
         {t('confirm')}
       </Button>
       <AgeLinks className="mt-4 justify-center" />

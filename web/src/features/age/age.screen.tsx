@@ -31,7 +31,12 @@ export function AgeScreen() {
           <LeaveLink className="-me-3" />
         </div>
         <p className="mt-3 text-17 text-muted">{t(features?.adult_section ? 'text_adult' : 'text')}</p>
-        <Button look="lemon" size="large" className="mt-7 w-full whitespace-normal" onClick={handleConfirm}>
+        <Button
+          variant="lemon"
+          size="large"
+          className="mt-7 w-full whitespace-normal"
+          onClick={handleConfirm}
+        >
           {t('confirm')}
         </Button>
         <AgeLinks className="mt-5" />

@@ -56,7 +56,7 @@ export function BonusSuccessDialog({ coins, balance, task_id, isFromList }: Bonu
         <Next task={next} isWorking={claim.isPending} onCollect={() => claim.mutate(next.id)} />
       )}
       <Button
-        look={next === undefined ? 'lemon' : 'plain'}
+        variant={next === undefined ? 'lemon' : 'plain'}
         size="large"
         className={`w-full ${next === undefined ? 'mt-7' : 'mt-2'}`}
         onClick={close}
@@ -74,7 +74,7 @@ function Next({ task, ...act }: { task: BonusTask; isWorking: boolean; onCollect
     <>
       <p className="mt-6 text-center text-muted">{t('success_next', { title })}</p>
       <Button
-        look="lemon"
+        variant="lemon"
         size="large"
         className="mt-3 w-full whitespace-normal"
         isWorking={act.isWorking}

@@ -43,7 +43,7 @@ export function BonusDialog() {
           />
         )}
         {isShort && (
-          <Button look="plain" className="mt-2 w-full" onClick={() => setIsWhole(true)}>
+          <Button variant="plain" className="mt-2 w-full" onClick={() => setIsWhole(true)}>
             {t('all_tasks')}
           </Button>
         )}

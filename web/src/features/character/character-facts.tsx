@@ -49,7 +49,7 @@ export function CharacterFacts({ character }: { character: Character }) {
           className="max-tablet:fixed max-tablet:inset-x-0 max-tablet:bottom-0 max-tablet:z-bar max-tablet:bg-ground/92 max-tablet:px-4 max-tablet:pt-3 max-tablet:pb-[calc(0.75rem+env(safe-area-inset-bottom))] max-tablet:backdrop-blur-lg tablet:mt-6"
         >
           <Button
-            look="lemon"
+            variant="lemon"
             size="large"
             className="max-tablet:w-full tablet:min-w-52"
             onClick={() => startChat(character_id)}
@@ -108,7 +108,7 @@ function Actions({ character, short_name }: { character: Character; short_name: 
         <Link
           to="/character/{-$id}"
           params={{ id: character_id }}
-          className={`ms-auto ${buttonClass({ look: 'plain' })}`}
+          className={`ms-auto ${buttonClass({ variant: 'plain' })}`}
         >
           <Pencil className="icon" aria-hidden="true" />
           {t('edit')}

@@ -36,7 +36,7 @@ export function CharacterScreen({ character_id }: { character_id: string }) {
       error={error}
       not_found_text={t('not_found_text')}
       way={
-        <Link to="/" className={buttonClass({ look: 'lemon' })}>
+        <Link to="/" className={buttonClass({ variant: 'lemon' })}>
           {t('to_shop')}
         </Link>
       }

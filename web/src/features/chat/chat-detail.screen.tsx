@@ -212,7 +212,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
           title={t('not_found_title')}
           text={t('not_found_text')}
           action={
-            <Link to="/" className={buttonClass({ look: 'lemon' })}>
+            <Link to="/" className={buttonClass({ variant: 'lemon' })}>
               {t('to_shop')}
             </Link>
           }

@@ -156,7 +156,7 @@ function Characters({ collection: { collection_id, is_own } }: { collection: Col
               {is_own && (
                 <IconButton
                   label={t('remove', { name: character.name })}
-                  look="on_picture"
+                  variant="on_picture"
                   className="rounded-full bg-chip-on-picture"
                   onClick={() => mutate({ collection_id, character_id: character.character_id, on: false })}
                 >

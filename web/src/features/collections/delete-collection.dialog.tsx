@@ -34,7 +34,7 @@ export function DeleteCollectionDialog({ collection_id, title }: DeleteCollectio
       <ActionError error={removal.error} />
       <div className="mt-6 grid grid-cols-2 gap-3">
         <Button onClick={closeDialog}>{t('keep')}</Button>
-        <Button look="danger" onClick={handleDelete} isWorking={removal.isPending}>
+        <Button variant="danger" onClick={handleDelete} isWorking={removal.isPending}>
           {t('delete')}
         </Button>
       </div>

@@ -54,7 +54,7 @@ export function EditCollectionDialog({ collection }: EditCollectionProps) {
         </div>
         <Button
           type="submit"
-          look="lemon"
+          variant="lemon"
           className="mt-5 w-full"
           isWorking={saving.isPending}
           disabled={title.trim() === ''}

@@ -37,7 +37,11 @@ export function ConsentBanner({ isAboveBar }: { isAboveBar: boolean }) {
           {t('allow')}
         </Button>
       </div>
-      <Button look="plain" className="mt-1 w-full" onClick={() => openDialog({ name: 'consent', props: {} })}>
+      <Button
+        variant="plain"
+        className="mt-1 w-full"
+        onClick={() => openDialog({ name: 'consent', props: {} })}
+      >
         {t('choose')}
       </Button>
     </section>

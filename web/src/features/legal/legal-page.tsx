@@ -25,7 +25,7 @@ export function LegalPage({ name, write }: { name: LegalPageName; write: WriteLe
         <p>
           <time dateTime={updated_on}>{t('updated_on', { date: formatDay(updated_on, language) })}</time>
         </p>
-        <Button look="plain" className="-mx-3 px-3 print:hidden" onClick={() => window.print()}>
+        <Button variant="plain" className="-mx-3 px-3 print:hidden" onClick={() => window.print()}>
           <Printer className="icon" aria-hidden="true" />
           {t('print')}
         </Button>

@@ -26,13 +26,13 @@ export function DownloadButton({ image: { image_id, character, picture } }: { im
   return (
     <div className="mt-6">
       {isPremium ? (
-        <Button look="lemon" isWorking={fetching.isPending} onClick={fetchWhole}>
+        <Button variant="lemon" isWorking={fetching.isPending} onClick={fetchWhole}>
           <Download className="icon" aria-hidden="true" />
           {t('download_hd')}
         </Button>
       ) : (
         <div className="flex flex-wrap gap-3">
-          <a href={shown} download={name} className={buttonClass({ look: 'lemon' })}>
+          <a href={shown} download={name} className={buttonClass({ variant: 'lemon' })}>
             <Download className="icon" aria-hidden="true" />
             {t('download')}
           </a>

@@ -66,7 +66,7 @@ export function ImageDetail({ image }: { image: LibraryImage }) {
           <Link
             to="/imglib/{-$id}"
             params={{ id: character.character_id }}
-            className={`${buttonClass({ look: 'plain' })} ${MAY_WRAP}`}
+            className={`${buttonClass({ variant: 'plain' })} ${MAY_WRAP}`}
           >
             {t('of_character', { name: character.name })}
           </Link>
@@ -135,14 +135,14 @@ function MadeTools({ image: { image_id, character, file_url } }: { image: Librar
         <a
           href={file_url}
           download={fileName(character.name, image_id)}
-          className={buttonClass({ look: 'lemon' })}
+          className={buttonClass({ variant: 'lemon' })}
         >
           <Download className="icon" aria-hidden="true" />
           {t('download')}
         </a>
       )}
       <Button
-        look="danger"
+        variant="danger"
         onClick={() => openDialog({ name: 'delete_picture', props: { picture_id: image_id, onDeleted } })}
       >
         {t('delete')}

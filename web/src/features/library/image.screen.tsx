@@ -69,7 +69,7 @@ function Image({ image_id }: { image_id: string }) {
       title={t('not_found_title', { ns: 'errors' })}
       text={t('missing_text')}
       action={
-        <Link to="/imglib/{-$id}" params={{ id: undefined }} className={buttonClass({ look: 'lemon' })}>
+        <Link to="/imglib/{-$id}" params={{ id: undefined }} className={buttonClass({ variant: 'lemon' })}>
           {t('to_library')}
         </Link>
       }

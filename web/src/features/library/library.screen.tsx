@@ -39,7 +39,7 @@ function Guest() {
       finds={[t('guest_finds_all'), t('guest_finds_filter'), t('guest_finds_large')]}
       source="unlock_photo"
     >
-      <Link to="/" className={buttonClass({ look: 'plain' })}>
+      <Link to="/" className={buttonClass({ variant: 'plain' })}>
         {t('to_shop')}
       </Link>
     </VisitorInvitation>

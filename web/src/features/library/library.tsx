@@ -97,11 +97,11 @@ function Empty({ character_id, kind, characters }: LibraryProps & Pick<LibraryPa
       text={text}
       action={
         hasOthers ? (
-          <Link to="/imglib/{-$id}" params={{ id: undefined }} className={buttonClass({ look: 'lemon' })}>
+          <Link to="/imglib/{-$id}" params={{ id: undefined }} className={buttonClass({ variant: 'lemon' })}>
             {t('show_all')}
           </Link>
         ) : (
-          <Link to="/" className={buttonClass({ look: 'lemon' })}>
+          <Link to="/" className={buttonClass({ variant: 'lemon' })}>
             {t('to_shop')}
           </Link>
         )

@@ -71,7 +71,7 @@ export function AccountStep({ entry, onChange, onSent, onPassword }: AccountStep
       <OutboxNote />
       <Button
         type="submit"
-        look="lemon"
+        variant="lemon"
         size="large"
         className="mt-6 w-full"
         disabled={!account.isComplete || pause.left > 0}
@@ -79,7 +79,7 @@ export function AccountStep({ entry, onChange, onSent, onPassword }: AccountStep
       >
         {pause.left > 0 ? t('wait_s', { seconds: pause.left }) : t('send_code')}
       </Button>
-      <Button look="plain" className="mt-2 w-full" onClick={onPassword}>
+      <Button variant="plain" className="mt-2 w-full" onClick={onPassword}>
         {t('use_password')}
       </Button>
     </form>

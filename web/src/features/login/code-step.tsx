@@ -66,7 +66,7 @@ export function CodeStep({ target, resend_after_s, is_earlier, onDone }: CodeSte
       />
       <Button
         type="submit"
-        look="lemon"
+        variant="lemon"
         size="large"
         className="mt-4 w-full"
         disabled={code.length !== CODE_LENGTH || wait_s > 0}
@@ -140,7 +140,7 @@ function Resend({ target, resend_after_s, isCodeRefused, onResent }: ResendProps
             {t(isWaitingForNew ? 'new_code_in' : 'resend_in', { time: clockTime(left) })}
           </span>
         ) : (
-          <Button look="plain" className="-me-5" onClick={handleResend} isWorking={ticket.isPending}>
+          <Button variant="plain" className="-me-5" onClick={handleResend} isWorking={ticket.isPending}>
             {t('resend')}
           </Button>
         )}

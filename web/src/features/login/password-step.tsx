@@ -58,7 +58,7 @@ export function PasswordStep({ entry, onChange, onCode, onDone }: PasswordStepPr
       />
       <Button
         type="submit"
-        look="lemon"
+        variant="lemon"
         size="large"
         className="mt-6 w-full"
         disabled={!account.isComplete || password === '' || wait_s > 0}
@@ -66,7 +66,7 @@ export function PasswordStep({ entry, onChange, onCode, onDone }: PasswordStepPr
       >
         {wait_s > 0 ? t('wait_s', { seconds: wait_s }) : t('log_in')}
       </Button>
-      <Button look="plain" className="mt-2 w-full" onClick={onCode}>
+      <Button variant="plain" className="mt-2 w-full" onClick={onCode}>
         {t('use_code')}
       </Button>
       <p className="mt-2 text-center text-13 text-muted">{t('password_hint')}</p>

@@ -106,7 +106,7 @@ function Form({ shown }: { shown: ShownBook }) {
         <div className="flex flex-wrap items-center gap-3">
           <Button
             type="submit"
-            look="lemon"
+            variant="lemon"
             isWorking={saving.isPending}
             disabled={!isDirty || book.name.trim() === ''}
           >

@@ -70,7 +70,7 @@ function NewBook() {
           dir="auto"
           onChange={({ target }) => setName(target.value)}
         />
-        <Button type="submit" look="lemon" isWorking={creation.isPending} disabled={name.trim() === ''}>
+        <Button type="submit" variant="lemon" isWorking={creation.isPending} disabled={name.trim() === ''}>
           {t('create')}
         </Button>
       </div>

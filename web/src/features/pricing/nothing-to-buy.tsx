@@ -38,7 +38,7 @@ export function NothingToBuy({ children }: { children: ReactNode }) {
       </section>
       {children}
       <div className="flex flex-wrap gap-3">
-        <Link to="/" className={buttonClass({ look: 'lemon', size: 'large' })}>
+        <Link to="/" className={buttonClass({ variant: 'lemon', size: 'large' })}>
           {t('to_shop')}
         </Link>
         {!isGuest && (

@@ -50,7 +50,7 @@ function LorebooksLink() {
         <h2 id="lorebooks" className="text-20">
           {t('lorebooks')}
         </h2>
-        <Link to="/lorebooks" className={buttonClass({ look: 'plain' })}>
+        <Link to="/lorebooks" className={buttonClass({ variant: 'plain' })}>
           {t('lorebooks_open')}
         </Link>
       </div>
@@ -70,7 +70,7 @@ function OwnCollections() {
           {t('collections')}
         </h2>
         <Button
-          look="plain"
+          variant="plain"
           onClick={() => openDialog({ name: 'edit_collection', props: { collection: null } })}
         >
           {t('new')}

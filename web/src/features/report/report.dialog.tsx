@@ -80,7 +80,7 @@ export function ReportDialog({ target_type, target_id }: ReportDialogProps) {
           dir="auto"
         />
         <ActionError error={sending.error} />
-        <Button type="submit" look="lemon" size="large" isWorking={sending.isPending}>
+        <Button type="submit" variant="lemon" size="large" isWorking={sending.isPending}>
           {t('send')}
         </Button>
       </form>

@@ -24,7 +24,7 @@ export function ContentSection() {
               <li key={question} className="flex flex-wrap items-center gap-x-4">
                 <span className="min-w-40 flex-1">{t(`muted_${question}`)}</span>
                 <Button
-                  look="plain"
+                  variant="plain"
                   className="-me-5"
                   aria-label={t('muted_ask_again_named', { question: t(`muted_${question}`) })}
                   isWorking={restoring.isPending}

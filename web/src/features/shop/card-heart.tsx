@@ -8,5 +8,7 @@ interface CardHeartProps {
 
 /** Loads after the shop, whose first load has no hearts. */
 export function CardHeart(props: CardHeartProps) {
-  return <HeartButton {...props} look="on_picture" className="card-heart rounded-full bg-chip-on-picture" />
+  return (
+    <HeartButton {...props} variant="on_picture" className="card-heart rounded-full bg-chip-on-picture" />
+  )
 }

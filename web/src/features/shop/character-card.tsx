@@ -72,7 +72,7 @@ export const CharacterCard = memo(function CharacterCard({
         type="button"
         aria-label={t('chat_with_full', { name })}
         onClick={() => onChat(character_id)}
-        className={`card-chat ${buttonClass({ look: 'lemon' })}`}
+        className={`card-chat ${buttonClass({ variant: 'lemon' })}`}
       >
         {t('chat')}
       </button>

@@ -48,13 +48,18 @@ export function Hero({ search, onChat }: HeroProps) {
           <Intro character={hero} />
         </p>
         <div className="flex gap-3">
-          <Button look="lemon" size="large" className="max-tablet:grow" onClick={() => onChat(character_id)}>
+          <Button
+            variant="lemon"
+            size="large"
+            className="max-tablet:grow"
+            onClick={() => onChat(character_id)}
+          >
             {t('chat_with', { name: short_name })}
           </Button>
           <Link
             to="/characterDetail/$id"
             params={{ id: character_id }}
-            className={`${buttonClass({ look: 'on-picture', size: 'large' })} max-tablet:size-13 max-tablet:px-0`}
+            className={`${buttonClass({ variant: 'on-picture', size: 'large' })} max-tablet:size-13 max-tablet:px-0`}
           >
             <Info className="icon tablet:hidden" aria-hidden="true" />
             <span className="max-tablet:sr-only">

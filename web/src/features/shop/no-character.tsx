@@ -16,7 +16,7 @@ export function NoCharacter({ search, onClear }: { search: ShopSearch; onClear: 
         text={q ? t('no_result_text') : t(isEmptyHeart ? 'no_favorite_text' : 'empty_text')}
         action={
           isFiltered && (
-            <Button look="lemon" onClick={onClear}>
+            <Button variant="lemon" onClick={onClear}>
               {t('clear')}
             </Button>
           )

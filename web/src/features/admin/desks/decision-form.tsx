@@ -70,7 +70,7 @@ export function DecisionForm({ reason, removal, hasOwner, isWorking, error, onDe
         </>
       )}
       <div>
-        <Button type="submit" look={isRemoval ? 'danger' : 'quiet'} isWorking={isWorking}>
+        <Button type="submit" variant={isRemoval ? 'danger' : 'quiet'} isWorking={isWorking}>
           {t('decide')}
         </Button>
         <div className="mt-3">

@@ -66,7 +66,7 @@ function MistakeCase({ mistake }: { mistake: OpenMistake }) {
         {mistakeDecisions.map((decision) => (
           <Button
             key={decision}
-            look="quiet"
+            variant="quiet"
             isWorking={deciding.isPending && deciding.variables.decision === decision}
             onClick={() => !deciding.isPending && deciding.mutate({ mistake_id, decision })}
           >

@@ -66,10 +66,10 @@ function ProposalCase({ proposal }: { proposal: ProposedStrike }) {
           dir="auto"
         />
         <div className="flex flex-wrap gap-3">
-          <Button look="quiet" isWorking={deciding.isPending} onClick={() => decide(false)}>
+          <Button variant="quiet" isWorking={deciding.isPending} onClick={() => decide(false)}>
             {t('proposal_drop')}
           </Button>
-          <Button look="danger" isWorking={deciding.isPending} onClick={() => decide(true)}>
+          <Button variant="danger" isWorking={deciding.isPending} onClick={() => decide(true)}>
             {t('proposal_confirm')}
           </Button>
         </div>

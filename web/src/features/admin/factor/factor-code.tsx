@@ -51,7 +51,7 @@ export function CodeForm({ label, action, isWorking, onCode }: CodeFormProps) {
         maxLength={20}
         dir="ltr"
       />
-      <Button type="submit" look="lemon" isWorking={isWorking} disabled={code.trim().length < 6}>
+      <Button type="submit" variant="lemon" isWorking={isWorking} disabled={code.trim().length < 6}>
         {action}
       </Button>
     </form>

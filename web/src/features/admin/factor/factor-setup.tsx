@@ -35,7 +35,7 @@ export function FactorSetup({ onDone }: { onDone: () => void }) {
         <>
           <p className="mt-1 text-muted">{t('setup_text')}</p>
           <Button
-            look="lemon"
+            variant="lemon"
             className="mt-5"
             isWorking={starting.isPending}
             onClick={() => starting.mutate()}
@@ -66,7 +66,7 @@ function Secret({ secret, address }: { secret: string; address: string }) {
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button onClick={() => copy(secret)}>{t('copy', { ns: 'common' })}</Button>
-        <a href={address} className={buttonClass({ look: 'plain' })}>
+        <a href={address} className={buttonClass({ variant: 'plain' })}>
           {t('setup_open_app')}
         </a>
       </div>
@@ -86,7 +86,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button look="lemon" onClick={onDone}>
+        <Button variant="lemon" onClick={onDone}>
           {t('recovery_kept')}
         </Button>
         <Button onClick={() => copy(codes.join('\n'))}>{t('copy', { ns: 'common' })}</Button>

@@ -61,7 +61,7 @@ export function PlotPanel<Row>({
               </details>
             )}
             <Button
-              look="plain"
+              variant="plain"
               className="-me-3 ms-auto px-3"
               aria-label={`${t('save_csv', { ns: 'admin' })}: ${title}`}
               onClick={() => downloadCsv(`citrine-${file}.csv`, writeCsv(fileColumns, rows))}

@@ -93,7 +93,7 @@ function Waiting({ title, reason, askedBy, isOwn, isWorking, onDecide }: Waiting
           <Button isWorking={isWorking} onClick={() => onDecide(true)}>
             {t('approve', { ns: 'admin' })}
           </Button>
-          <Button look="plain" isWorking={isWorking} onClick={() => onDecide(false)}>
+          <Button variant="plain" isWorking={isWorking} onClick={() => onDecide(false)}>
             {t('reject', { ns: 'admin' })}
           </Button>
         </div>

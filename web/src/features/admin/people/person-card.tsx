@@ -96,7 +96,7 @@ function Acts({ who, person: { uid, blocked_at, strikes } }: Omit<PersonCardProp
         {acts.map((act) => (
           <Button
             key={act}
-            look={act === 'strike' || act === 'block' ? 'danger' : 'quiet'}
+            variant={act === 'strike' || act === 'block' ? 'danger' : 'quiet'}
             isWorking={acting.isPending && acting.variables.act === act}
             onClick={() => !acting.isPending && handleAct(act)}
           >

@@ -65,10 +65,10 @@ export function RejectForm({ version, isShown, rejection, onChange }: RejectForm
         autoFocus
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="lemon" isWorking={deciding.isPending}>
+        <Button type="submit" variant="lemon" isWorking={deciding.isPending}>
           {t('reject')}
         </Button>
-        <Button look="plain" onClick={() => onChange(undefined)}>
+        <Button variant="plain" onClick={() => onChange(undefined)}>
           {t('cancel')}
         </Button>
       </div>

@@ -130,7 +130,7 @@ function VersionActs({ version, isNewer, claimError, onReject }: VersionActsProp
       <TwoNeeded version={version} />
       <div className="flex flex-wrap gap-2">
         <Button
-          look="lemon"
+          variant="lemon"
           aria-keyshortcuts="a"
           disabled={isBlocked || version.first_vote_is_own}
           isWorking={deciding.isPending}
@@ -138,7 +138,7 @@ function VersionActs({ version, isNewer, claimError, onReject }: VersionActsProp
         >
           {t('approve')}
         </Button>
-        <Button look="danger" aria-keyshortcuts="r" disabled={isBlocked} onClick={onReject}>
+        <Button variant="danger" aria-keyshortcuts="r" disabled={isBlocked} onClick={onReject}>
           {t('reject')}
         </Button>
       </div>
@@ -161,7 +161,7 @@ function AppealActs({ version, claimError }: ActsProps) {
       <TwoNeeded version={version} />
       <div className="flex flex-wrap gap-2">
         <Button
-          look="lemon"
+          variant="lemon"
           disabled={isBlocked || version.first_vote_is_own}
           isWorking={deciding.isPending && deciding.variables.outcome === 'overturned'}
           onClick={() => decide('overturned')}
@@ -169,7 +169,7 @@ function AppealActs({ version, claimError }: ActsProps) {
           {t('overturn')}
         </Button>
         <Button
-          look="danger"
+          variant="danger"
           disabled={isBlocked}
           isWorking={deciding.isPending && deciding.variables.outcome === 'upheld'}
           onClick={() => decide('upheld')}

@@ -17,7 +17,7 @@ export function Collect({ task, onCollected }: { task: SignInTask; onCollected?:
   return (
     <div className="grid max-w-120 gap-2">
       <Button
-        look="lemon"
+        variant="lemon"
         size="large"
         className="w-full"
         disabled={isCollected}

@@ -16,7 +16,7 @@ interface StoneProps {
   isSmall?: boolean
 }
 
-const LOOKS: Record<StoneState, string> = {
+const STYLES: Record<StoneState, string> = {
   collected: 'bg-raised-2 text-lemon-ink',
   today: 'bg-lemon text-on-lemon shadow-lamp',
   to_come: 'bg-raised-2 text-text',
@@ -42,7 +42,7 @@ export function Stone({ day, coins, state, isLabelAbove, isSmall = false }: Ston
       <span
         key={state}
         aria-hidden="true"
-        className={`display grid animate-appear place-items-center rounded-[42%] tabular-nums ${size} ${LOOKS[state]} ${isBig && state !== 'today' ? 'border-2 border-peel' : ''}`}
+        className={`display grid animate-appear place-items-center rounded-[42%] tabular-nums ${size} ${STYLES[state]} ${isBig && state !== 'today' ? 'border-2 border-peel' : ''}`}
       >
         {state === 'collected' ? <Check className={isSmall ? 'icon' : 'icon size-6'} /> : coins}
       </span>

@@ -33,7 +33,7 @@ export function TaskAction({ task, isClaiming, onClaim, onLeave }: TaskActionPro
   if (status === 1) {
     return (
       <Button
-        look="wash"
+        variant="wash"
         aria-label={t('claim_task', { title })}
         isWorking={isClaiming}
         onClick={() => onClaim(id)}

@@ -80,7 +80,7 @@ export function UnlockPhotoDialog({ photo, language }: UnlockPhotoProps) {
           </div>
           <ActionError error={isLeftToTheCaller(unlocking.error) ? null : unlocking.error} />
           <div className="mt-5 flex flex-wrap gap-3">
-            <Button look="lemon" className="grow" isWorking={unlocking.isPending} onClick={unlock}>
+            <Button variant="lemon" className="grow" isWorking={unlocking.isPending} onClick={unlock}>
               {t('unlock', { price: plainNumber(price) })}
               <CoinMark className="size-4" />
               <span className="sr-only">{t('lemon_coins')}</span>
@@ -110,7 +110,7 @@ function Short({ missing }: { missing: number }) {
         {t('unlock_short', { count: missing })}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
-        <Link to="/bonus" onClick={closeDialog} className={`grow ${buttonClass({ look: 'lemon' })}`}>
+        <Link to="/bonus" onClick={closeDialog} className={`grow ${buttonClass({ variant: 'lemon' })}`}>
           {t('unlock_earn')}
         </Link>
         {sellsCoins && (

@@ -47,7 +47,7 @@ export function CallLobby({ chat, character, onBegin, onClose }: CallLobbyProps)
         </p>
         <div className="flex gap-3 pt-2">
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="lemon" className="grow" onClick={onBegin}>
+          <Button variant="lemon" className="grow" onClick={onBegin}>
             <Phone className="icon" aria-hidden="true" />
             {t('call_begin')}
           </Button>

@@ -30,7 +30,7 @@ function FaultNote({ fault, onGoOn }: { fault: CallFault; onGoOn: () => void }) 
         {speech}
       </p>
       {fault.kind !== 'none' && (
-        <Button look="wash" className="ms-auto" onClick={onGoOn}>
+        <Button variant="wash" className="ms-auto" onClick={onGoOn}>
           {t('try_again')}
         </Button>
       )}

@@ -66,7 +66,7 @@ function FaultNote({ fault, dictation }: { fault: SpeechFault; dictation: Dictat
       </p>
       <span className="ms-auto flex items-center">
         {canRetry && (
-          <Button look="plain" onClick={dictation.retry}>
+          <Button variant="plain" onClick={dictation.retry}>
             {t('try_again')}
           </Button>
         )}

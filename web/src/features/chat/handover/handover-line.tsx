@@ -54,7 +54,7 @@ export function HandoverLine({ chat_id, character_id, name, total }: HandoverLin
         <Link
           to="/characterDetail/$id"
           params={{ id: character.character_id }}
-          className={`${buttonClass({ look: 'wash' })} max-w-full`}
+          className={`${buttonClass({ variant: 'wash' })} max-w-full`}
         >
           <span className="truncate">{t('handover_meet', { name: character.name })}</span>
         </Link>

@@ -13,7 +13,7 @@ export function FormEnd({ onCancel, isWorking, isDisabled }: FormEndProps) {
   return (
     <div className="flex gap-3">
       <Button onClick={onCancel}>{t('cancel')}</Button>
-      <Button type="submit" look="wash" className="grow" isWorking={isWorking} disabled={isDisabled}>
+      <Button type="submit" variant="wash" className="grow" isWorking={isWorking} disabled={isDisabled}>
         {t('save')}
       </Button>
     </div>

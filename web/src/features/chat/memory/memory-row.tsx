@@ -116,7 +116,7 @@ function AskToForget({ memory_id, onKeep }: { memory_id: string; onKeep: () => v
         <Button onClick={onKeep} autoFocus>
           {t('forget_keep')}
         </Button>
-        <Button look="danger" onClick={handleForget} isWorking={forget.isPending}>
+        <Button variant="danger" onClick={handleForget} isWorking={forget.isPending}>
           {t('forget_confirm')}
         </Button>
       </div>

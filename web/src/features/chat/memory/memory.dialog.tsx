@@ -125,7 +125,7 @@ function Facts({ facts, ...chat }: FactsProps) {
           {t('facts')}
         </h3>
         {!isAdding && (
-          <Button look="wash" onClick={() => setIsAdding(true)}>
+          <Button variant="wash" onClick={() => setIsAdding(true)}>
             <Plus className="icon" aria-hidden="true" />
             {t('add')}
           </Button>

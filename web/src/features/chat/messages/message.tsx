@@ -28,8 +28,16 @@ const THEIRS = `${BUBBLE} max-w-[92%] self-start rounded-bubble rounded-ss-turn 
 const MINE = `${BUBBLE} max-w-[84%] self-end rounded-bubble rounded-ee-turn bg-bubble-me px-4.5 py-3 tablet:max-w-[74%]`
 
 /** Shows one message in the text direction of its script. */
-const Bubble = ({ look, tools, children }: { look: string; tools?: ReactNode; children: ReactNode }) => (
-  <div className={`relative ${look}`}>
+const Bubble = ({
+  className,
+  tools,
+  children,
+}: {
+  className: string
+  tools?: ReactNode
+  children: ReactNode
+}) => (
+  <div className={`relative ${className}`}>
     <div dir="auto" className="[&>*+*]:mt-2.5">
       {children}
     </div>
@@ -127,7 +135,7 @@ function Turn({ swipePrice = null, ...props }: MessageProps) {
       {isEditing && <EditField key={record.record_id} chat={chat} record={record} />}
       {!isSilent && !isEditing && (
         <Bubble
-          look={`${isMine ? MINE : THEIRS} ${record.is_hidden ? 'outline-1 outline-line-strong outline-dashed' : ''}`}
+          className={`${isMine ? MINE : THEIRS} ${record.is_hidden ? 'outline-1 outline-line-strong outline-dashed' : ''}`}
           tools={
             hasTools && (
               <TurnTools
@@ -233,7 +241,7 @@ export function OutgoingMessage({ content, image, children }: OutgoingMessagePro
   const { t } = useTranslation(['chat', 'tree'])
   return (
     <article aria-label={t('you')} className="flex flex-col">
-      <Bubble look={MINE}>
+      <Bubble className={MINE}>
         {image?.picture && (
           <div style={computeTileShape(image.picture)} className="overflow-hidden rounded-card bg-raised">
             <Picture
@@ -275,7 +283,7 @@ export function OpeningLine({ name, text }: { name: string; text: string }) {
       <div className="mx-auto flex min-h-full max-w-190 flex-col justify-end px-4 py-3 tablet:px-6">
         <AiNotice name={name} />
         <article aria-label={name} className="mt-4 flex flex-col">
-          <Bubble look={THEIRS}>
+          <Bubble className={THEIRS}>
             <Markdown text={text} />
           </Bubble>
         </article>

@@ -103,7 +103,7 @@ export function ReplyTools({ chat, price, record, isInert, onAct }: ReplyToolsPr
       />
       {tools}
       {canContinue && (
-        <Button look="plain" disabled={isInert} onClick={() => onAct('continue')}>
+        <Button variant="plain" disabled={isInert} onClick={() => onAct('continue')}>
           {t('continue')}
           <Price coins={price} />
         </Button>
@@ -124,7 +124,7 @@ interface AskProps {
 function Ask({ label, Icon, price, isInert, onPress }: AskProps) {
   if (price > 0) {
     return (
-      <Button look="plain" className="px-3!" title={label} disabled={isInert} onClick={onPress}>
+      <Button variant="plain" className="px-3!" title={label} disabled={isInert} onClick={onPress}>
         <Icon className="icon text-em" aria-hidden="true" />
         <span className="sr-only">{label}</span>
         <Price coins={price} />

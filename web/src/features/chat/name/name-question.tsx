@@ -55,7 +55,7 @@ export function NameQuestion({ character }: { character: string }) {
         <Button type="submit" disabled={!success} isWorking={saving.isPending} className="min-h-12">
           {t('name_save')}
         </Button>
-        <Button look="plain" onClick={end} className="min-h-12">
+        <Button variant="plain" onClick={end} className="min-h-12">
           {t('name_skip')}
         </Button>
       </div>

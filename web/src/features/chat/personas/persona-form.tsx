@@ -100,7 +100,7 @@ function Form({ known, asked_id, onMade, onDone }: FormProps) {
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"
-          look="lemon"
+          variant="lemon"
           className="grow"
           disabled={words.name.trim() === ''}
           isWorking={saving.isPending}
@@ -189,7 +189,7 @@ function DeletePersona({ persona, onDeleted }: { persona: Persona; onDeleted: ()
   const deleting = useDeletePersona(onDeleted)
   if (!isAsked)
     return (
-      <Button look="danger" onClick={() => setIsAsked(true)}>
+      <Button variant="danger" onClick={() => setIsAsked(true)}>
         {t('persona_delete')}
       </Button>
     )
@@ -202,7 +202,7 @@ function DeletePersona({ persona, onDeleted }: { persona: Persona; onDeleted: ()
       <ActionError error={deleting.error} />
       <div className="flex flex-wrap gap-3">
         <Button
-          look="danger"
+          variant="danger"
           isWorking={deleting.isPending}
           onClick={() => deleting.mutate(persona.persona_id)}
         >

@@ -55,7 +55,7 @@ export function PersonaList({ onOpen }: { onOpen: (persona_id: string | null) =>
           </li>
         ))}
       </ul>
-      <Button look="lemon" disabled={isFull} onClick={() => onOpen(null)}>
+      <Button variant="lemon" disabled={isFull} onClick={() => onOpen(null)}>
         {t('persona_new')}
       </Button>
       {isFull && <p className="text-13 text-muted">{t('personas_full', { count: PERSONAS_MAX })}</p>}

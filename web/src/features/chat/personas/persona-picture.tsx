@@ -25,14 +25,14 @@ export function PersonaPicture({ persona }: { persona: Persona }) {
         <div className="flex flex-wrap gap-2">
           <ChooseButton
             label={t('persona_picture_file')}
-            look="quiet"
+            variant="quiet"
             onFile={send}
             isWorking={saving.isPending}
           >
             {t('persona_picture')}
           </ChooseButton>
           {persona.avatar !== null && (
-            <Button look="plain" onClick={() => !saving.isPending && saving.mutate(null)}>
+            <Button variant="plain" onClick={() => !saving.isPending && saving.mutate(null)}>
               {t('persona_picture_remove')}
             </Button>
           )}

@@ -42,7 +42,7 @@ export function DeletePictureDialog({ picture_id, onDeleted }: DeletePictureProp
       </div>
       <div className="mt-6 grid grid-cols-2 gap-3">
         <Button onClick={closeDialog}>{t('keep')}</Button>
-        <Button look="danger" onClick={() => removal.mutate()} isWorking={removal.isPending}>
+        <Button variant="danger" onClick={() => removal.mutate()} isWorking={removal.isPending}>
           {t('delete_confirm')}
         </Button>
       </div>

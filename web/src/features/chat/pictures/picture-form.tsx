@@ -101,11 +101,11 @@ export function PictureForm({ chat, record_id }: { chat: Chat; record_id: string
       </div>
       <DrawMeIn chat={chat} />
       <div className="mt-2 flex flex-wrap items-center gap-2">
-        <Button type="submit" look="wash" disabled={isTooLong} isWorking={making.isPending}>
+        <Button type="submit" variant="wash" disabled={isTooLong} isWorking={making.isPending}>
           {t('draw')}
           <Price coins={cost.price} />
         </Button>
-        <Button look="plain" onClick={close}>
+        <Button variant="plain" onClick={close}>
           {t('not_now')}
         </Button>
         <FreeNote cost={cost} />

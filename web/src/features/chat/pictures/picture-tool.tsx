@@ -32,7 +32,7 @@ export function PictureTool({ chat, record_id, isInert }: PictureToolProps) {
     )
   }
   return (
-    <Button look="plain" className="px-3!" title={t('picture')} {...press}>
+    <Button variant="plain" className="px-3!" title={t('picture')} {...press}>
       <ImagePlus className="icon text-em" aria-hidden="true" />
       <span className="sr-only">{t('picture')}</span>
       <Price coins={price} />

@@ -111,7 +111,7 @@ export function PostcardDialog(props: PostcardProps) {
       </div>
       <Tools file={poster.file} name={name} picture_id={picture.ready?.picture_id ?? ''} />
       <Button
-        look="plain"
+        variant="plain"
         className="mt-2 w-full"
         disabled={picture.isComing}
         onClick={poster.hasFailed && picture.ready !== undefined ? poster.retry : picture.make}
@@ -166,12 +166,12 @@ function Tools({ file, name, picture_id }: ToolsProps) {
   return (
     <div className="mt-5 flex flex-wrap gap-3">
       {canShare && (
-        <Button look="lemon" className="grow" onClick={() => void share()}>
+        <Button variant="lemon" className="grow" onClick={() => void share()}>
           <Share2 className="icon" aria-hidden="true" />
           {t('postcard_share')}
         </Button>
       )}
-      <Button look={canShare ? 'quiet' : 'lemon'} className="grow" disabled={file === null} onClick={save}>
+      <Button variant={canShare ? 'quiet' : 'lemon'} className="grow" disabled={file === null} onClick={save}>
         <Download className="icon" aria-hidden="true" />
         {t('postcard_save')}
       </Button>

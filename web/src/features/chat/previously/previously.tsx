@@ -79,7 +79,7 @@ export function Previously({ chat_id, name, language, price }: PreviouslyProps) 
     <section aria-label={t('recap')} className="animate-rise pb-2">
       <div className="flex items-center gap-1">
         <Button
-          look="plain"
+          variant="plain"
           className="min-w-0 px-3.5!"
           title={t('recap_hint', { name })}
           isWorking={recap.isPending}

@@ -74,7 +74,7 @@ function NoChats() {
       title={t('empty_title')}
       text={t('empty_text')}
       action={
-        <Link to="/" className={buttonClass({ look: 'lemon' })}>
+        <Link to="/" className={buttonClass({ variant: 'lemon' })}>
           {t('to_shop')}
         </Link>
       }

@@ -53,7 +53,7 @@ export function DeleteChatDialog({ character_id, name, chat }: DeleteChatProps) 
       </p>
       <div className="mt-6 grid grid-cols-2 gap-3">
         <Button onClick={closeDialog}>{t('keep')}</Button>
-        <Button look="danger" onClick={handleDelete} isWorking={removal.isPending}>
+        <Button variant="danger" onClick={handleDelete} isWorking={removal.isPending}>
           {t('delete_confirm')}
         </Button>
       </div>

@@ -48,7 +48,7 @@ export function RenameChatDialog({ chat_id, name }: RenameChatProps) {
         <div className="mt-3 empty:hidden">
           <ActionError error={saving.error} />
         </div>
-        <Button type="submit" look="lemon" className="mt-5 w-full" isWorking={saving.isPending}>
+        <Button type="submit" variant="lemon" className="mt-5 w-full" isWorking={saving.isPending}>
           {t('chat_name_save')}
         </Button>
       </form>

@@ -81,7 +81,7 @@ export function ImportChatDialog() {
         )}
         <ActionError error={error} />
         <Button
-          look="lemon"
+          variant="lemon"
           size="large"
           disabled={!isReady}
           isWorking={isPending}
@@ -91,7 +91,7 @@ export function ImportChatDialog() {
           {t('import_do')}
         </Button>
         {isPending && (
-          <Button look="plain" onClick={cancel}>
+          <Button variant="plain" onClick={cancel}>
             {t('import_cancel')}
           </Button>
         )}
@@ -116,7 +116,7 @@ function Imported({ report }: { report: ResponseOf<typeof importChat> }) {
   return (
     <DialogFrame title={t('imported_title')} onClose={closeDialog}>
       <ImportReport report={report} />
-      <Button look="lemon" size="large" className="mt-6 w-full" onClick={open}>
+      <Button variant="lemon" size="large" className="mt-6 w-full" onClick={open}>
         {t('import_open')}
       </Button>
     </DialogFrame>

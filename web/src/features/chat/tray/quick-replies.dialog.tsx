@@ -52,7 +52,7 @@ export function QuickRepliesDialog() {
         <ActionError error={saving.error} />
       </div>
       <Button
-        look="lemon"
+        variant="lemon"
         className="mt-5 w-full"
         disabled={isTooMuch || data === undefined}
         isWorking={saving.isPending}

@@ -30,7 +30,7 @@ export function DeleteFromHereDialog({ count, onConfirm }: DeleteFromHereProps) 
     >
       <div className="mt-6 grid grid-cols-2 gap-3">
         <Button onClick={closeDialog}>{t('keep_them')}</Button>
-        <Button look="danger" onClick={handleDelete}>
+        <Button variant="danger" onClick={handleDelete}>
           {t('delete')}
         </Button>
       </div>

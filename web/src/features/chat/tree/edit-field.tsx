@@ -83,7 +83,7 @@ export function EditField({ chat, record }: { chat: Chat; record: ChatRecord }) 
       />
       <EditNote id={`${id}-note`} state={state} text={text} isTooLong={isTooLong} />
       <div className="mt-2 flex flex-wrap justify-end gap-2">
-        <Button look="plain" onClick={chat.cancelEdit}>
+        <Button variant="plain" onClick={chat.cancelEdit}>
           {t('cancel')}
         </Button>
         <Button
@@ -95,7 +95,7 @@ export function EditField({ chat, record }: { chat: Chat; record: ChatRecord }) 
         </Button>
         {record.depth > 0 && (
           <Button
-            look="wash"
+            variant="wash"
             disabled={!canGoOn}
             onClick={() => save('go_on')}
             isWorking={(state.is_changing && pressed === 'go_on') || isSending}

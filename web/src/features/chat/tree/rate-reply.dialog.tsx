@@ -44,7 +44,7 @@ export function RateReplyDialog({ rating, record_id, onRate }: RateReplyProps) {
         ))}
       </div>
       <Button
-        look={chosen.length > 0 ? 'lemon' : 'quiet'}
+        variant={chosen.length > 0 ? 'lemon' : 'quiet'}
         size="large"
         className="mt-6 w-full"
         onClick={send}

@@ -67,7 +67,12 @@ export function RestartChatDialog({ chat_id, character_id, name }: RestartChatPr
           </p>
           <div className="mt-6 flex gap-3">
             <Button onClick={closeDialog}>{t('cancel')}</Button>
-            <Button look="lemon" className="grow" onClick={() => start.mutate()} isWorking={start.isPending}>
+            <Button
+              variant="lemon"
+              className="grow"
+              onClick={() => start.mutate()}
+              isWorking={start.isPending}
+            >
               {t('new_chat')}
             </Button>
           </div>

@@ -43,7 +43,7 @@ export function VoiceButton({ chat, record }: { chat: Chat; record: ChatRecord }
   if (!isPossible) return null
   if (price > 0) {
     return (
-      <Button look="plain" onClick={read}>
+      <Button variant="plain" onClick={read}>
         <AudioLines className="icon text-em" aria-hidden="true" />
         <span className="sr-only">{t('read_aloud')}</span>
         <Price coins={price} />

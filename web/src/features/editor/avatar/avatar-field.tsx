@@ -59,11 +59,11 @@ export function AvatarField() {
             <div className="flex min-w-48 flex-1 flex-col gap-3">
               <p className="text-13 text-muted">{t(avatar === null ? 'avatar_none' : 'hint_avatar')}</p>
               <div id={fieldId('avatar_id')} tabIndex={-1} className="flex flex-wrap gap-2 outline-none">
-                <ChooseButton label={t('avatar_file')} look="quiet" onFile={open} isWorking={isOpening}>
+                <ChooseButton label={t('avatar_file')} variant="quiet" onFile={open} isWorking={isOpening}>
                   {t(avatar === null ? 'avatar_choose' : 'avatar_other')}
                 </ChooseButton>
                 {avatar !== null && (
-                  <Button look="danger" onClick={() => session.change({ avatar_id: null }, null)}>
+                  <Button variant="danger" onClick={() => session.change({ avatar_id: null }, null)}>
                     {t('avatar_remove')}
                   </Button>
                 )}
@@ -93,10 +93,10 @@ function CropPanel({ picture, onDone }: { picture: ImageBitmap; onDone: () => vo
         <p className="text-muted">{t('avatar_crop')}</p>
         <ActionError title={t('Failed to Set', { ns: 'common' })} error={saving.error} />
         <div className="mt-auto flex flex-wrap gap-2">
-          <Button look="wash" isWorking={saving.isPending} onClick={save}>
+          <Button variant="wash" isWorking={saving.isPending} onClick={save}>
             {saving.error === null ? t('avatar_take') : t('retry', { ns: 'common' })}
           </Button>
-          <Button look="plain" onClick={onDone}>
+          <Button variant="plain" onClick={onDone}>
             {t('cancel')}
           </Button>
         </div>

@@ -88,7 +88,7 @@ function NoDraft({ error, onRetry }: { error: Error; onRetry: () => void }) {
       error={error}
       not_found_text={t('not_found_text')}
       way={
-        <Link to="/create" className={buttonClass({ look: 'lemon' })}>
+        <Link to="/create" className={buttonClass({ variant: 'lemon' })}>
           {t('to_drafts')}
         </Link>
       }

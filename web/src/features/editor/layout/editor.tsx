@@ -138,7 +138,7 @@ function StepBody({ step, onStep }: { step: Step; onStep: (step: Step) => void }
         <Body />
       </div>
       {next !== undefined && (
-        <Button look="lemon" size="large" className="mt-8" onClick={() => onStep(next)}>
+        <Button variant="lemon" size="large" className="mt-8" onClick={() => onStep(next)}>
           {t('next', { step: t(`step_${next}`) })}
         </Button>
       )}

@@ -116,7 +116,7 @@ export function AlbumPhotoDialog({ picture_id, character_id, name, wish: request
         />
         <ActionError error={Object.keys(fields).length > 0 ? null : adding.error} />
         <div className="mt-2 flex flex-wrap gap-3">
-          <Button type="submit" look="lemon" className="grow" isWorking={adding.isPending}>
+          <Button type="submit" variant="lemon" className="grow" isWorking={adding.isPending}>
             {t('album_confirm')}
           </Button>
           <Button onClick={closeDialog}>{t('not_now')}</Button>

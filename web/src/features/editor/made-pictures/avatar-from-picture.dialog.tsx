@@ -37,7 +37,7 @@ export function AvatarFromPictureDialog({ picture_id, character_id, name }: Avat
         <ActionError error={saving.error} />
       </div>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button look="lemon" className="grow" onClick={save} isWorking={saving.isPending}>
+        <Button variant="lemon" className="grow" onClick={save} isWorking={saving.isPending}>
           {t('avatar_confirm')}
         </Button>
         <Button onClick={closeDialog}>{t('not_now')}</Button>

@@ -35,7 +35,7 @@ export function RemovePhotoDialog({ photo_id, character_id }: RemovePhotoProps) 
       </div>
       <div className="mt-6 grid grid-cols-2 gap-3">
         <Button onClick={closeDialog}>{t('keep')}</Button>
-        <Button look="danger" onClick={remove} isWorking={removal.isPending}>
+        <Button variant="danger" onClick={remove} isWorking={removal.isPending}>
           {t('remove_photo_confirm')}
         </Button>
       </div>

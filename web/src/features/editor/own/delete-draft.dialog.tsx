@@ -39,7 +39,7 @@ export function DeleteDraftDialog({ draft_id, name, isOfCharacter }: DeleteDraft
       <ActionError error={removal.error} />
       <div className="mt-6 grid grid-cols-2 gap-3">
         <Button onClick={closeDialog}>{t('keep')}</Button>
-        <Button look="danger" onClick={handleDelete} isWorking={removal.isPending}>
+        <Button variant="danger" onClick={handleDelete} isWorking={removal.isPending}>
           {t('discard')}
         </Button>
       </div>

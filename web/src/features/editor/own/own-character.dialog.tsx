@@ -66,12 +66,12 @@ export function OwnCharacterDialog({ character_id, name }: OwnCharacterProps) {
               // Replaces the history entry that Back would close the dialog with.
               replace
               onClick={closeDialog}
-              className={buttonClass({ look: 'lemon' })}
+              className={buttonClass({ variant: 'lemon' })}
             >
               {t('edit')}
             </Link>
             <Button onClick={() => setView('versions')}>{t('versions')}</Button>
-            <Button look="danger" onClick={() => setView('delete')}>
+            <Button variant="danger" onClick={() => setView('delete')}>
               {t('delete')}
             </Button>
           </div>
@@ -98,7 +98,7 @@ function DeleteStep({ character_id, name, onKeep }: OwnCharacterProps & { onKeep
       <ActionError error={removal.error} />
       <div className="mt-6 grid grid-cols-2 gap-3">
         <Button onClick={onKeep}>{t('keep')}</Button>
-        <Button look="danger" onClick={handleDelete} isWorking={removal.isPending}>
+        <Button variant="danger" onClick={handleDelete} isWorking={removal.isPending}>
           {t('delete')}
         </Button>
       </div>

@@ -65,7 +65,7 @@ function Appeal({ character_id }: { character_id: string }) {
         dir="auto"
       />
       <ActionError error={appeal.error} />
-      <Button type="submit" look="wash" className="mt-2" isWorking={appeal.isPending}>
+      <Button type="submit" variant="wash" className="mt-2" isWorking={appeal.isPending}>
         {t('appeal_send')}
       </Button>
     </form>

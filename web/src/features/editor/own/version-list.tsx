@@ -98,10 +98,10 @@ function VersionRow({ version, character_id, onRestored }: VersionListProps & { 
           <p>{t('restore_text')}</p>
           <ActionError error={restoring.error} />
           <div className="mt-3 flex flex-wrap gap-2">
-            <Button look="wash" onClick={restore} isWorking={restoring.isPending}>
+            <Button variant="wash" onClick={restore} isWorking={restoring.isPending}>
               {t('restore_confirm')}
             </Button>
-            <Button look="plain" onClick={() => setIsAsked(false)}>
+            <Button variant="plain" onClick={() => setIsAsked(false)}>
               {t('not_now')}
             </Button>
           </div>

@@ -53,10 +53,10 @@ export function BeforeAndAfter({ before, after, onTake, onLeave }: BeforeAndAfte
       </div>
       <EngineNote className="mt-3 text-13" />
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button look="wash" onClick={onTake}>
+        <Button variant="wash" onClick={onTake}>
           {t('polish_take')}
         </Button>
-        <Button look="plain" onClick={onLeave}>
+        <Button variant="plain" onClick={onLeave}>
           {t('polish_leave')}
         </Button>
       </div>

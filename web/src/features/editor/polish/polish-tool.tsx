@@ -63,7 +63,7 @@ export function PolishTool({ field, text, onTake }: PolishToolProps) {
   return (
     <div className="mt-1">
       <div className="flex flex-wrap items-center gap-x-1">
-        <Button look="plain" className="-ms-3 px-3!" onClick={begin} isWorking={polish.isPending}>
+        <Button variant="plain" className="-ms-3 px-3!" onClick={begin} isWorking={polish.isPending}>
           <PencilLine className="icon" aria-hidden="true" />
           {t('polish')}
           <PolishCost />
@@ -71,7 +71,7 @@ export function PolishTool({ field, text, onTake }: PolishToolProps) {
         </Button>
         {canUndo && (
           <Button
-            look="plain"
+            variant="plain"
             onClick={() => {
               onTake(before.text)
               setBefore(null)

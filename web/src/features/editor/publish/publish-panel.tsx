@@ -32,7 +32,12 @@ export function PublishPanel() {
       {(checked !== undefined || publish.isError) && <FindingList found={found} />}
       <ActionError error={publish.error} />
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button look="lemon" size="large" isWorking={isWorking(false)} onClick={() => publish.mutate(false)}>
+        <Button
+          variant="lemon"
+          size="large"
+          isWorking={isWorking(false)}
+          onClick={() => publish.mutate(false)}
+        >
           {t(checked === 'reviewed' ? 'save_anyway' : 'save')}
         </Button>
         <Button size="large" isWorking={isWorking(true)} onClick={() => publish.mutate(true)}>

@@ -85,7 +85,7 @@ export function TestChatPanel({ chat }: { chat: TestChat }) {
       </div>
       <TestComposer name={char} isReplying={isReplying} onSend={chat.say} onStop={chat.stop} />
       {turns.length > 0 && (
-        <Button look="plain" className="self-start" onClick={chat.clear}>
+        <Button variant="plain" className="self-start" onClick={chat.clear}>
           <RotateCcw className="icon" aria-hidden="true" />
           {t('test_chat_clear')}
         </Button>

@@ -44,7 +44,7 @@ export function TestComposer({ name, isReplying, onSend, onStop }: TestComposerP
         />
         <IconButton
           label={t(isReplying ? 'test_chat_stop' : 'test_chat_send')}
-          look="quiet"
+          variant="quiet"
           className="rounded-full"
           aria-disabled={isReplying ? undefined : !canSend}
           onClick={isReplying ? onStop : send}

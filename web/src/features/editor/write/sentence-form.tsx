@@ -51,7 +51,7 @@ export function SentenceForm() {
         error={isTried && !isFit ? t('fault_length', { ...SENTENCE }) : undefined}
       />
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button type="submit" look="lemon" size="large" className="max-tablet:w-full">
+        <Button type="submit" variant="lemon" size="large" className="max-tablet:w-full">
           <Sparkles className="icon" aria-hidden="true" />
           {t('sentence_write')}
           <PolishCost tone="" />

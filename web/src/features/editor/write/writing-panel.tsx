@@ -41,7 +41,7 @@ function Panel({ writing }: { writing: Writing }) {
           <Button onClick={() => void writeInto(session, writing.sentence)}>{t('test_chat_again')}</Button>
         )}
         {!isWriting && (
-          <Button look="plain" onClick={() => closeWriting(key)}>
+          <Button variant="plain" onClick={() => closeWriting(key)}>
             {t('close', { ns: 'common' })}
           </Button>
         )}

@@ -105,7 +105,7 @@ export function TakedownForm({ onFiled }: { onFiled: OnFiled }) {
       </div>
       <Statements findError={describeError} onChange={change} />
       <div>
-        <Button type="submit" look="lemon" size="large" isWorking={isFiling}>
+        <Button type="submit" variant="lemon" size="large" isWorking={isFiling}>
           {t('send')}
         </Button>
         <p role="alert" className="mt-3 text-15 text-bad empty:hidden">

@@ -53,10 +53,10 @@ export function TakedownReceipt({ receipt, email, onAnother }: TakedownReceiptPr
       <p className="mt-6 text-17">{is_mailed ? t('receipt_mailed', { email }) : t('receipt_not_mailed')}</p>
       <p className="mt-2 text-17">{t('filed_text')}</p>
       <div className="mt-8 flex flex-wrap gap-3 print:hidden">
-        <Link to="/" className={buttonClass({ look: 'quiet' })}>
+        <Link to="/" className={buttonClass({ variant: 'quiet' })}>
           {t('to_shop')}
         </Link>
-        <button type="button" className={buttonClass({ look: 'plain' })} onClick={onAnother}>
+        <button type="button" className={buttonClass({ variant: 'plain' })} onClick={onAnother}>
           {t('another')}
         </button>
       </div>

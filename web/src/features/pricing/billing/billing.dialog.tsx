@@ -73,7 +73,7 @@ export function BillingDialog({ order_id, charge, price }: BillingProps) {
           </CheckBox>
           <Button
             type="submit"
-            look="lemon"
+            variant="lemon"
             size="large"
             className="mt-3 w-full whitespace-normal"
             isWorking={isLeaving}

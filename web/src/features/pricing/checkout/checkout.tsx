@@ -37,7 +37,7 @@ export function Checkout({ goods, goods_type, terms }: CheckoutProps) {
     return (
       <div>
         {'period_type' in goods && <PlanStart plan={goods} />}
-        <Button look="lemon" size="large" className="w-full" onClick={askToSignIn}>
+        <Button variant="lemon" size="large" className="w-full" onClick={askToSignIn}>
           {t('sign_in')}
         </Button>
         <Terms terms={terms} />
@@ -56,7 +56,7 @@ export function Checkout({ goods, goods_type, terms }: CheckoutProps) {
       <div className="mt-3 grid gap-3">
         {isOn(CARD_INDEX) && (
           <Button
-            look="lemon"
+            variant="lemon"
             size="large"
             className="whitespace-normal"
             isWorking={isPaying && chosen === 'card'}
@@ -67,7 +67,7 @@ export function Checkout({ goods, goods_type, terms }: CheckoutProps) {
         )}
         {isOn(PAYPAL_INDEX) && (
           <Button
-            look={isOn(CARD_INDEX) ? 'quiet' : 'lemon'}
+            variant={isOn(CARD_INDEX) ? 'quiet' : 'lemon'}
             size="large"
             className="whitespace-normal"
             isWorking={isPaying && chosen === 'paypal'}

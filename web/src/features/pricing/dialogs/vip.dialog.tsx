@@ -71,7 +71,7 @@ function Plans() {
           <Checkout goods={chosen} goods_type="VIP" terms={data.terms} />
         </div>
       )}
-      <Link to="/pricing" onClick={closeDialog} className={`mt-4 ${buttonClass({ look: 'plain' })}`}>
+      <Link to="/pricing" onClick={closeDialog} className={`mt-4 ${buttonClass({ variant: 'plain' })}`}>
         {t('vip_pricing')}
       </Link>
     </>

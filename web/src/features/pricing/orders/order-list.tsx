@@ -121,7 +121,7 @@ function Unpaid({ order: { id, number } }: { order: Order }) {
     <div className="col-span-full">
       <div className="flex flex-wrap gap-3">
         <Button
-          look="lemon"
+          variant="lemon"
           aria-label={t('continue_order', { number })}
           isWorking={isPending}
           onClick={() => proceed(id)}

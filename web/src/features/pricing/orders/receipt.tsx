@@ -34,7 +34,7 @@ export function Receipt({ id }: { id: string }) {
       )}
       <div className="mt-6 flex flex-wrap gap-3 print:hidden">
         {data !== undefined && (
-          <Button look="lemon" onClick={() => window.print()}>
+          <Button variant="lemon" onClick={() => window.print()}>
             <Printer className="icon" aria-hidden="true" />
             {t('print')}
           </Button>

@@ -29,7 +29,7 @@ export function PausePaymentsDialog({ days }: PausePaymentsProps) {
       <div className="mt-6 grid grid-cols-2 gap-3">
         <Button onClick={closeDialog}>{t('pause_not')}</Button>
         <Button
-          look="danger"
+          variant="danger"
           isWorking={pausing.isPending}
           onClick={() => pausing.mutate(days, { onSuccess: closeDialog })}
         >

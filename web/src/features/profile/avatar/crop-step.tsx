@@ -49,10 +49,10 @@ export function CropStep({ picture, onFile, isOpening, onSaved }: CropStepProps)
           </div>
         )}
         <div className="mt-auto flex flex-wrap gap-3">
-          <Button look="lemon" isWorking={saving.isPending} onClick={handleSave}>
+          <Button variant="lemon" isWorking={saving.isPending} onClick={handleSave}>
             {saving.error === null ? t('avatar_save') : t('retry', { ns: 'common' })}
           </Button>
-          <ChooseButton label={t('avatar_file')} look="quiet" onFile={onFile} isWorking={isOpening}>
+          <ChooseButton label={t('avatar_file')} variant="quiet" onFile={onFile} isWorking={isOpening}>
             {t('avatar_other')}
           </ChooseButton>
         </div>

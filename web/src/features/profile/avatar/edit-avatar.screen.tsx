@@ -58,11 +58,11 @@ function FirstStep({ onFile, isOpening }: { onFile: (file: File) => void; isOpen
         <p className="max-w-90 text-muted">{t(user?.avatar ? 'avatar_now' : 'avatar_none')}</p>
         <ActionError title={t('Failed to Set', { ns: 'common' })} error={removal.error} />
         <div className="flex flex-wrap gap-3">
-          <ChooseButton label={t('avatar_file')} look="lemon" onFile={onFile} isWorking={isOpening}>
+          <ChooseButton label={t('avatar_file')} variant="lemon" onFile={onFile} isWorking={isOpening}>
             {t('avatar_choose')}
           </ChooseButton>
           {user?.avatar && (
-            <Button look="danger" isWorking={removal.isPending} onClick={() => removal.mutate()}>
+            <Button variant="danger" isWorking={removal.isPending} onClick={() => removal.mutate()}>
               {t('avatar_remove')}
             </Button>
           )}

@@ -61,7 +61,7 @@ function Characters() {
         title={t('characters_empty_title')}
         text={t('characters_empty_text')}
         action={
-          <Link to="/create" className={buttonClass({ look: 'lemon' })}>
+          <Link to="/create" className={buttonClass({ variant: 'lemon' })}>
             {t('create_first')}
           </Link>
         }

@@ -57,7 +57,7 @@ export function OwnCharacter({ character }: { character: OwnCharacterCard }) {
       </Link>
       <IconButton
         label={t('character_more', { name })}
-        look="on_picture"
+        variant="on_picture"
         className="absolute end-1.5 top-1.5 rounded-full bg-chip-on-picture"
         onClick={() => openDialog({ name: 'own_character', props: { character_id, name } })}
       >

@@ -32,7 +32,7 @@ export function Notifications() {
         </span>
         {unread > 0 && (
           <Button
-            look="plain"
+            variant="plain"
             className="-mx-3 px-3"
             isWorking={reading.isPending && reading.variables === undefined}
             onClick={() => reading.mutate(undefined)}

@@ -73,7 +73,7 @@ export function ContactField({ kind, onTarget }: ContactFieldProps) {
           )
         }
       />
-      <Button type="submit" look="lemon" size="large" className="mt-6 w-full">
+      <Button type="submit" variant="lemon" size="large" className="mt-6 w-full">
         {t('go_on')}
       </Button>
     </form>

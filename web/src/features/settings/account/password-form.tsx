@@ -53,7 +53,7 @@ export function PasswordForm(props: PasswordFormProps) {
             autoComplete="current-password"
             error={fields.old_password}
           />
-          <Button look="plain" className="-ms-5" onClick={onForgotten}>
+          <Button variant="plain" className="-ms-5" onClick={onForgotten}>
             {t('password_forgotten')}
           </Button>
         </div>
@@ -79,7 +79,7 @@ export function PasswordForm(props: PasswordFormProps) {
         error={differs ? t('Passwords do not match') : fields.confirm}
       />
       {!isAtField && <ActionError title={t('Failed to Set', { ns: 'common' })} error={error} />}
-      <Button type="submit" look="lemon" size="large" disabled={!isReady} isWorking={isSaving}>
+      <Button type="submit" variant="lemon" size="large" disabled={!isReady} isWorking={isSaving}>
         {t('save')}
       </Button>
     </form>

@@ -52,7 +52,13 @@ export function RenameDialog() {
             <ActionError title={t('Failed to Set', { ns: 'common' })} error={saving.error} />
           )}
         </div>
-        <Button type="submit" look="lemon" size="large" className="mt-6 w-full" isWorking={saving.isPending}>
+        <Button
+          type="submit"
+          variant="lemon"
+          size="large"
+          className="mt-6 w-full"
+          isWorking={saving.isPending}
+        >
           {t('save')}
         </Button>
       </form>

@@ -47,7 +47,7 @@ export function CodeEntry({ target, use, ask, isDanger = false, note, onCode }: 
           {pause.left > 0 ? (
             t('resend_in', { time: clockTime(pause.left) })
           ) : (
-            <Button look="plain" className="-me-5" onClick={send} isWorking={sending.isPending}>
+            <Button variant="plain" className="-me-5" onClick={send} isWorking={sending.isPending}>
               {t('resend')}
             </Button>
           )}
@@ -61,7 +61,7 @@ export function CodeEntry({ target, use, ask, isDanger = false, note, onCode }: 
       <OutboxNote />
       <div className="mt-3">{sending.error === null ? note : <ActionError error={sending.error} />}</div>
       <Button
-        look={isDanger ? 'danger' : 'lemon'}
+        variant={isDanger ? 'danger' : 'lemon'}
         size="large"
         className="mt-6 w-full"
         onClick={send}

@@ -75,7 +75,7 @@ export function NoContact() {
     <>
       <p className="mt-4 text-muted">{t('code_no_contact')}</p>
       <Button
-        look="lemon"
+        variant="lemon"
         size="large"
         className="mt-6 w-full"
         onClick={() => {

@@ -56,7 +56,7 @@ function Devices({ sessions, has_more }: ResponseOf<typeof listSessions>) {
       {others.length > 1 && (
         <div className="grid justify-items-start gap-3 py-4">
           {has_more && <p className="text-muted">{t('session_more')}</p>}
-          <Button look="danger" isWorking={isEndingAll} onClick={() => ending.mutate({ others: true })}>
+          <Button variant="danger" isWorking={isEndingAll} onClick={() => ending.mutate({ others: true })}>
             {t('session_end_others')}
           </Button>
         </div>
@@ -94,7 +94,7 @@ function DeviceRow({ session, isEnding, onEnd }: DeviceRowProps) {
       action={
         !is_this && (
           <Button
-            look="danger"
+            variant="danger"
             aria-label={t('session_end_named', { device })}
             isWorking={isEnding}
             onClick={onEnd}

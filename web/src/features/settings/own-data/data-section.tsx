@@ -23,7 +23,7 @@ export function DataSection() {
           title={t('delete_title')}
           text={t('delete_text')}
           action={
-            <Button look="danger" onClick={() => openDialog({ name: 'delete_account', props: {} })}>
+            <Button variant="danger" onClick={() => openDialog({ name: 'delete_account', props: {} })}>
               {t('delete_ask')}
             </Button>
           }

@@ -56,7 +56,7 @@ function WithoutCode({ deletion }: { deletion: ReturnType<typeof useDeleteAccoun
         <ActionError error={deletion.error} />
       </div>
       <Button
-        look="danger"
+        variant="danger"
         size="large"
         className="mt-6 w-full"
         onClick={() => deletion.mutate(undefined)}

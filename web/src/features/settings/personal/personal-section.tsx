@@ -81,12 +81,12 @@ function PersonalForm({ user }: { user: SessionUser }) {
       />
       {AFTER_COUNTRY.map(fieldFor)}
       <div className="flex flex-wrap items-center gap-3 tablet:col-span-2">
-        <Button type="submit" look="lemon" disabled={!isChanged} isWorking={saving.isPending}>
+        <Button type="submit" variant="lemon" disabled={!isChanged} isWorking={saving.isPending}>
           {t('save')}
         </Button>
         {isChanged && (
           <Button
-            look="plain"
+            variant="plain"
             onClick={() => {
               dropDraft(shown)
               setDraft(null)
