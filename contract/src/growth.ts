@@ -24,6 +24,8 @@ export type GrowthSteps = z.output<typeof steps>
 const source = { channel: z.string(), campaign: z.string() }
 
 export const growth = z.object({
+  /** When today's figures were last counted (ISO); null before the first time. */
+  counted_at: z.nullable(z.string()),
   /**
    * UTC days of the span, the oldest first. Messages and people count all accounts, visits those who allow
    * analytics.
@@ -87,4 +89,14 @@ export const getGrowth = defineRoute({
     'Returns the funnel of visitors, activity, retention, characters and models; for admins also revenue by campaign.',
   query: z.object({ days: z.optional(z.enum(growthSpans)) }),
   response: growth,
+})
+
+export const countGrowth = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/admin/growth',
+  access: 'member',
+  tag: 'moderation',
+  summary: 'Counts the current figures of the growth board now, at most once a minute.',
+  body: z.object({}),
+  response: z.object({}),
 })

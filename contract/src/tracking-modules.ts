@@ -1,7 +1,4 @@
-/**
- * Every recorded event with its variants, in the order of the module numbers 1 to 113 (docs/tracking.md). A number never
- * changes its meaning: a new event would need a number of its own.
- */
+/** The events of the specification with their variants, in the order of the module numbers 1 to 113 (docs/tracking.md). */
 export const TRACKED = {
   page_view: [
     'home',
@@ -95,10 +92,10 @@ export const TRACKED = {
     'find_in_chat',
     'export_chat',
     'import_chat',
-    'start_anew',
+    'new_chat',
     'avatar_from_picture',
     'own_character',
-    'take_character',
+    'export_character',
     'report',
     'delete_draft',
     'delete_chat',
@@ -106,13 +103,41 @@ export const TRACKED = {
 } as const satisfies Record<string, readonly string[]>
 export type TrackedName = keyof typeof TRACKED
 
-const MODULES: readonly string[] = Object.entries(TRACKED).flatMap(([name, variants]) =>
-  variants.map((variant) => `${name} ${variant}`),
-)
-export const MODULE_COUNT = MODULES.length
+/**
+ * Screens and dialogs that the specification does not know, from number 114 on. A number never changes its meaning, so
+ * another one goes to the end. ClickHouse stores numbers up to 255.
+ */
+export const ADDED: readonly (readonly [TrackedName, string])[] = [
+  ['page_view', 'collection'],
+  ['page_view', 'lorebooks'],
+  ['page_view', 'lorebook'],
+  ['dialog_show', 'fresh_login'],
+  ['dialog_show', 'delete_account'],
+  ['dialog_show', 'rename_chat'],
+  ['dialog_show', 'delete_from_here'],
+  ['dialog_show', 'chat_map'],
+  ['dialog_show', 'quick_replies'],
+  ['dialog_show', 'rate_reply'],
+  ['dialog_show', 'postcard'],
+  ['dialog_show', 'delete_picture'],
+  ['dialog_show', 'remove_photo'],
+  ['dialog_show', 'collect'],
+  ['dialog_show', 'edit_collection'],
+  ['dialog_show', 'delete_collection'],
+  ['dialog_show', 'pause_payments'],
+]
+
+const MODULES: readonly string[] = [
+  ...Object.entries(TRACKED).flatMap(([name, variants]) => variants.map((variant) => `${name} ${variant}`)),
+  ...ADDED.map((added) => added.join(' ')),
+]
 
 /** Returns the module number; undefined for a variant that is not recorded. */
 export function findModule(name: TrackedName, variant: string): number | undefined {
   const at = MODULES.indexOf(`${name} ${variant}`)
   return at < 0 ? undefined : at + 1
 }
+
+/** Whether a module belongs to an event of this name. */
+export const isModuleOf = (module: number, name: string): boolean =>
+  MODULES[module - 1]?.startsWith(`${name} `) === true

@@ -42,7 +42,7 @@ export interface EventData {
   user_nation: string
   platform: 'H5'
   gaid: string
-  /** 1 to 113 (`tracking-modules.ts`). */
+  /** The number of event and variant (`tracking-modules.ts`). */
   module: number
   content_id: string
   /** JSON. */

@@ -1,9 +1,13 @@
 // @vitest-environment jsdom
+import { findModule } from '@citrine/contract/tracking-modules'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { confirmAge } from '#web/lib/age/age-flag.ts'
 import { startI18n } from '#web/lib/i18n/i18n.ts'
 import { withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
+import { nameScreen } from '#web/lib/tracking/describe-event.ts'
+import { LOADERS } from './dialogs.ts'
+import { ROUTES } from './routing/route-table.ts'
 
 beforeAll(async () => {
   vi.stubGlobal('scrollTo', () => {})
@@ -35,3 +39,11 @@ test.each(['/eighteenTip', '/eighteenTip/'])(
     expect(await open(address)).toBe('/')
   },
 )
+
+test('every screen and every dialog has a module, so that none is measured as nothing', () => {
+  const unknown = [
+    ...Object.keys(ROUTES).filter((path) => findModule('page_view', nameScreen(path)) === undefined),
+    ...Object.keys(LOADERS).filter((name) => findModule('dialog_show', name) === undefined),
+  ]
+  expect(unknown).toEqual([])
+})

@@ -513,6 +513,7 @@ export interface GoodsPrices {
 }
 
 export interface GrowthActivity {
+  counted_at: Timestamp | null;
   day: Timestamp;
   messages: number;
   people: number;

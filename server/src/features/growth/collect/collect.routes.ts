@@ -4,10 +4,12 @@ import type { AppContext } from '#server/context.ts'
 import { readCall } from '#server/platform/http/mount.ts'
 import { type CollectContext, collect } from './collect.service.ts'
 import { createEventBuffer } from './event-buffer.ts'
+import { createVisitorLimit } from './visitor-limit.ts'
 
 /** Always answers 204: a page can do nothing about a fault, and a stranger learns nothing from one. */
 export function collectRoutes(app: FastifyInstance, ctx: CollectContext): void {
   const buffer = createEventBuffer(ctx)
+  const visitors = createVisitorLimit()
   app.register((scope, _, ready) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
@@ -22,7 +24,7 @@ export function collectRoutes(app: FastifyInstance, ctx: CollectContext): void {
       { bodyLimit: COLLECT_MAX.body, config: { call: `POST ${COLLECT_PATH}` } },
       async (request, reply) => {
         if (isForeign(ctx, request)) ctx.metrics.collectedEvents.inc({ outcome: 'foreign' })
-        else await collect(ctx, buffer, String(request.body), readCall(request))
+        else await collect(ctx, { buffer, visitors }, String(request.body), readCall(request))
         return reply.code(204).send()
       },
     )

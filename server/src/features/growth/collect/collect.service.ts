@@ -7,6 +7,7 @@ import { hmac } from '#server/platform/secrets/crypto.ts'
 import type { EventRow } from '#server/providers/events/event-store.port.ts'
 import type { EventBuffer } from './event-buffer.ts'
 import { type CollectedBody, unpack } from './unpack.ts'
+import type { VisitorLimit } from './visitor-limit.ts'
 
 export type CollectContext = Pick<
   AppContext,
@@ -24,12 +25,12 @@ const KILOBYTE = 1_024
 const VISITOR_LENGTH = 32
 
 /**
- * Stores a batch. Only counts batches that are unreadable, too frequent, or from a browser that asks not to
- * be tracked.
+ * Stores a batch. Only counts batches that are unreadable, too frequent, of one visitor too many, or from a browser
+ * that asks not to be tracked.
  */
 export async function collect(
   ctx: CollectContext,
-  buffer: EventBuffer,
+  { buffer, visitors }: { buffer: EventBuffer; visitors: VisitorLimit },
   text: string,
   { ip, country, refuses_tracking }: Pick<Call, 'ip' | 'country' | 'refuses_tracking'>,
 ): Promise<void> {
@@ -45,22 +46,26 @@ export async function collect(
   const cost = collected.events.reduce((sum, { event }) => sum + countKilobytes(event.args), 0)
   if (cost === 0) return
   if (!(await ctx.limits.allow(COLLECT_EVENTS_LIMIT, network, cost))) return count('too_often')
-  buffer.add(network, toRows(ctx, collected, country))
+  const visitor = hashDevice(ctx, collected.device_id)
+  if (!visitors.allow(network, visitor, ctx.clock.now())) return count('too_many_visitors')
+  buffer.add(network, toRows(ctx, collected, { visitor, country }))
 }
 
 const countKilobytes = (text: string): number => Math.max(1, Math.ceil(Buffer.byteLength(text) / KILOBYTE))
 /** @throws for anything unreadable */
 const readBody = async (text: string): Promise<CollectedBody> => unpack(JSON.parse(text))
 
-/** Keeps neither the user nor the device: the hash only tells visitors apart. */
+/** The hash only tells visitors apart. */
+const hashDevice = ({ secrets }: CollectContext, device_id: string): string =>
+  hmac(secrets.keyFor('visitors'), device_id).toString('hex').slice(0, VISITOR_LENGTH)
+
+/** Keeps neither the user nor the device. */
 function toRows(
   ctx: CollectContext,
-  { device_id, events }: CollectedBody,
-  country: string | null,
+  { events }: CollectedBody,
+  { visitor, country }: { visitor: string; country: string | null },
 ): EventRow[] {
   const received_at = ctx.clock.now().toISOString()
-  const key = ctx.secrets.keyFor('visitors')
-  const visitor = hmac(key, device_id).toString('hex').slice(0, VISITOR_LENGTH)
   return events.map(({ app, event: { event_id, event_name, module, user_id, content_id, args } }) => ({
     event_id,
     received_at,

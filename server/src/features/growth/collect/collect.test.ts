@@ -11,6 +11,7 @@ import { openEventStore } from '../event-store.ts'
 import { insertEvents } from '../growth.queries.ts'
 import { createEventBuffer } from './event-buffer.ts'
 import { unpack } from './unpack.ts'
+import { createVisitorLimit } from './visitor-limit.ts'
 
 const encode = (value: unknown): string =>
   encodeURIComponent(gzipSync(JSON.stringify(value)).toString('base64'))
@@ -127,7 +128,9 @@ test('an invalid event is left out, and the others are stored', async () => {
   const it = await testApp()
   const events = [
     visit(),
-    visit({}, { module: 114 }),
+    visit({}, { module: 500 }),
+    // A module of another event: a sign-in.
+    visit({}, { module: 51 }),
     visit({}, { event_name: 'made_up' }),
     visit({}, { event_id: 'mine' }),
     visit({}, { content_id: 'a\0b' }),
@@ -205,6 +208,16 @@ test('events and bytes per address are limited, and other addresses are not conc
 
   await send(it, pack(it, [visit({ innocent: true })]), {}, '192.0.2.3')
   await until(async () => (await stored(it)).some(({ args }) => args === '{"innocent":true}'))
+})
+
+test('one network invents at most 500 visitors an hour; those it has, and other networks, are still counted', () => {
+  const visitors = createVisitorLimit()
+  const noon = new Date('2026-05-04T12:00:00Z')
+  const allowed = Array.from({ length: 700 }, (_, n) => visitors.allow('192.0.2.1', `v-${n}`, noon))
+  expect(allowed.filter(Boolean)).toHaveLength(500)
+  expect(visitors.allow('192.0.2.1', 'v-0', noon)).toBe(true)
+  expect(visitors.allow('192.0.2.2', 'v-600', noon)).toBe(true)
+  expect(visitors.allow('192.0.2.1', 'v-600', new Date('2026-05-04T13:00:00Z'))).toBe(true)
 })
 
 const makeRow = (it: TestApp, change: Partial<EventRow> = {}): EventRow => ({

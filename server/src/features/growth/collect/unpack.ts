@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip, gunzipSync } from 'node:zlib'
 import { COLLECT_MAX } from '@citrine/contract/tracking'
-import { TRACKED } from '@citrine/contract/tracking-modules'
+import { isModuleOf, TRACKED } from '@citrine/contract/tracking-modules'
 import * as z from 'zod'
 
 const gunzipAsync = promisify(gunzip)
@@ -15,17 +15,19 @@ const body = z.object({ s: z.string(), x: z.string() })
 const descriptor = z.object({ device_id: text.min(1), app_key: text, marker: z.literal('gzip') })
 const event = z.object({
   app: z.object({ channel: z.string().max(500).refine(hasNoNul) }),
-  event: z.object({
-    event_id: z.string().regex(/^[0-9a-f]{32}$/),
-    event_name: z.enum(Object.keys(TRACKED)),
-    module: z.number().int().min(1).max(113),
-    user_id: z.string().max(100),
-    content_id: text,
-    args: z
-      .string()
-      .refine((args) => Buffer.byteLength(args) <= COLLECT_MAX.args)
-      .refine(hasNoNul),
-  }),
+  event: z
+    .object({
+      event_id: z.string().regex(/^[0-9a-f]{32}$/),
+      event_name: z.enum(Object.keys(TRACKED)),
+      module: z.number(),
+      user_id: z.string().max(100),
+      content_id: text,
+      args: z
+        .string()
+        .refine((args) => Buffer.byteLength(args) <= COLLECT_MAX.args)
+        .refine(hasNoNul),
+    })
+    .refine(({ module, event_name }) => isModuleOf(module, event_name)),
 })
 const batch = z.array(z.unknown()).max(COLLECT_MAX.events)
 

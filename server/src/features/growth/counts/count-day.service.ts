@@ -10,7 +10,7 @@ import { isTrial } from '#server/features/goods/public.ts'
 import { listPaidOrders, listRevenueBySource } from '#server/features/orders/public.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { openEventStore } from '../event-store.ts'
-import { replaceActivity, replaceCharacters, replaceReplies } from './figures.queries.ts'
+import { lockCounts, replaceActivity, replaceCharacters, replaceReplies } from './figures.queries.ts'
 import { replaceRevenue } from './revenue.queries.ts'
 import { replaceSteps } from './steps.queries.ts'
 import { WAIT_BASE } from './waits.ts'
@@ -38,15 +38,16 @@ export async function countDay(ctx: CountContext, day: string): Promise<void> {
   const reported = { from, to: new Date(from.getTime() + 2 * DAY_MS) }
   const sources = await events.listOrderSources(reported, await listPaidOrders(db, sold))
   const revenue = await listRevenueBySource(db, sold, sources)
-  if (from.getTime() > clock.now().getTime() - config.EVENT_DAYS * DAY_MS) {
-    const buyers = sources.map(({ visitor }) => visitor)
-    const steps = await events.countSteps(day, SIGNED_IN, [...new Set(buyers)])
-    await db.transaction().execute((tx) => replaceSteps(tx, day, steps))
-  }
+  const counted_at = clock.now()
+  const has_events = from.getTime() > counted_at.getTime() - config.EVENT_DAYS * DAY_MS
+  const buyers = [...new Set(sources.map(({ visitor }) => visitor))]
+  const steps = has_events ? await events.countSteps(day, SIGNED_IN, buyers) : null
   await db.transaction().execute(async (tx) => {
+    await lockCounts(tx)
+    if (steps !== null) await replaceSteps(tx, day, steps)
     await replaceCharacters(tx, day, characters)
     await replaceReplies(tx, day, { replies, waits })
     await replaceRevenue(tx, day, revenue)
-    await replaceActivity(tx, day, activity)
+    await replaceActivity(tx, day, { ...activity, counted_at })
   })
 }

@@ -6,10 +6,27 @@ export type CharacterDay = Activity & { character_id: string }
 export type ReplyDay = { model: string; replies: number; failures: number }
 export type WaitBucket = { model: string; bucket: number; replies: number }
 
-export async function replaceActivity(tx: Tx, day: string, { messages, people }: Activity): Promise<void> {
+/** Makes counts of several nodes take turns, until the end of the transaction. */
+export async function lockCounts(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('growth counts'))`.execute(tx)
+}
+
+export async function replaceActivity(
+  tx: Tx,
+  day: string,
+  { messages, people, counted_at }: Activity & { counted_at: Date },
+): Promise<void> {
   await sql`
-    insert into growth_activity (day, messages, people) values (${day}::date, ${messages}, ${people})
-        on conflict (day) do update set messages = excluded.messages, people = excluded.people`.execute(tx)
+    insert into growth_activity (day, messages, people, counted_at)
+    values (${day}::date, ${messages}, ${people}, ${counted_at})
+        on conflict (day) do update
+       set messages = excluded.messages, people = excluded.people, counted_at = excluded.counted_at`.execute(tx)
+}
+
+export async function findCountedAt(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ counted_at: Date | null }>`
+    select counted_at from growth_activity order by day desc limit 1`.execute(db)
+  return rows[0]?.counted_at ?? null
 }
 
 export async function replaceCharacters(tx: Tx, day: string, rows: readonly CharacterDay[]): Promise<void> {

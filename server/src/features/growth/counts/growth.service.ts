@@ -6,7 +6,9 @@ import { isTrial } from '#server/features/goods/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import type { StepCount } from '#server/providers/events/event-store.port.ts'
-import { listActivity, listReplies, listTopCharacters, listWaits } from './figures.queries.ts'
+import { countGrowth } from './count-growth.job.ts'
+import { countRetention } from './count-retention.job.ts'
+import { findCountedAt, listActivity, listReplies, listTopCharacters, listWaits } from './figures.queries.ts'
 import { listRetention, type RetentionRow } from './retention.queries.ts'
 import { listRevenue } from './revenue.queries.ts'
 import { listCampaignSteps, listVisits } from './steps.queries.ts'
@@ -21,7 +23,26 @@ const REVENUE_ROWS = 40
 /** Weeks after the one in which a cohort joined. */
 const RETURN_WEEKS = 11
 
+/** Presses of all staff together: a count reads the messages of two days. */
+const COUNT_LIMIT = { name: 'growth-count', points: 1, duration_s: 60 }
+/** Counting weeks reads the messages of at least two of them. */
+const COUNT_WEEKS_LIMIT = { name: 'growth-count-weeks', points: 1, duration_s: 3_600 }
+
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'models' | 'payments'>
+
+/** Enqueues the count of today, and once an hour that of the weeks. */
+export async function requestCount({
+  db,
+  queue,
+  limits,
+}: Pick<AppContext, 'db' | 'queue' | 'limits'>): Promise<void> {
+  await limits.require(COUNT_LIMIT, 'staff')
+  const with_weeks = await limits.allow(COUNT_WEEKS_LIMIT, 'staff')
+  await db.transaction().execute(async (tx) => {
+    if (with_weeks) await queue.enqueue(tx, countRetention, {})
+    await queue.enqueue(tx, countGrowth, {})
+  })
+}
 
 export async function showGrowth(ctx: Ctx, length: GrowthSpan, is_admin: boolean): Promise<Growth> {
   const { db, clock, models } = ctx
@@ -31,8 +52,9 @@ export async function showGrowth(ctx: Ctx, length: GrowthSpan, is_admin: boolean
   )
   const since = names[0] ?? ''
   const cohorts_ms = (length === '365' ? 25 : RETURN_WEEKS) * 7 * DAY_MS
-  const [visits, activity, steps, retention, characters, replies, waits, ratings, revenue] =
+  const [counted_at, visits, activity, steps, retention, characters, replies, waits, ratings, revenue] =
     await Promise.all([
+      findCountedAt(db),
       listVisits(db, since),
       listActivity(db, since),
       listCampaignSteps(db, since, CAMPAIGNS),
@@ -46,6 +68,7 @@ export async function showGrowth(ctx: Ctx, length: GrowthSpan, is_admin: boolean
   const visitsOn = new Map(visits.map((row) => [row.day, row.visits]))
   const activityOn = new Map(activity.map((row) => [row.day, row]))
   return {
+    counted_at: counted_at?.toISOString() ?? null,
     days: names.map((day) => {
       const { messages = 0, people = 0 } = activityOn.get(day) ?? {}
       return { day, visits: visitsOn.get(day) ?? 0, messages, people }

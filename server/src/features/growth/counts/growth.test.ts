@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import { getGrowth } from '@citrine/contract/growth'
+import { countGrowth as countNow, getGrowth } from '@citrine/contract/growth'
 import { COLLECT_PATH } from '@citrine/contract/tracking'
+import { findModule, TRACKED, type TrackedName } from '@citrine/contract/tracking-modules'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { isTrial } from '#server/features/goods/public.ts'
@@ -9,6 +10,7 @@ import { newId } from '#server/platform/ids.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { chatApp, sendMessage } from '#test/chat.ts'
+import { waitForJobs } from '#test/jobs.ts'
 import { makeCharacter, makeUser } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { signedInAsStaff } from '#test/staff.ts'
@@ -20,14 +22,16 @@ import { countRetention } from './count-retention.job.ts'
 const encode = (value: unknown): string =>
   encodeURIComponent(gzipSync(JSON.stringify(value)).toString('base64'))
 
-/** Sends one visitor's events by name. */
-async function visit(it: TestApp, device_id: string, channel: string, names: readonly [string, object?][]) {
+type Done = [TrackedName, object?]
+
+/** Sends one visitor's events by name, each as its first variant. */
+async function visit(it: TestApp, device_id: string, channel: string, names: readonly Done[]) {
   const events = names.map(([event_name, args = {}]) => ({
     app: { channel },
     event: {
       event_id: randomBytes(16).toString('hex'),
       event_name,
-      module: 1,
+      module: findModule(event_name, TRACKED[event_name][0]),
       user_id: '',
       content_id: '',
       args: JSON.stringify(args),
@@ -108,14 +112,14 @@ async function plantOrder(
 }
 
 const DAY = '2026-05-04'
-const MESSAGES = Array.from({ length: 10 }, (): [string] => ['chat_send'])
+const MESSAGES = Array.from({ length: 10 }, (): Done => ['chat_send'])
 
 test('staff see by day and campaign how far visitors came, each counted once, and nobody else does', async () => {
   const it = await testApp()
   const info = JSON.stringify({ ad_channel: 'spring', campaign_name: 'Lemons' })
   const order_id = await plantOrder(it, 999)
   const unpaid = await plantOrder(it, 999, null)
-  const bought: [string, object] = ['purchase', { order_id }]
+  const bought: Done = ['purchase', { order_id }]
   await visit(it, 'd-1', 'spring', [['ad_info', { info }], ['age_confirm'], ...MESSAGES, bought])
   await visit(it, 'd-2', 'web', [['page_view'], ['chat_send']])
   await visit(it, 'd-3', 'web', [['page_view'], ['page_view']])
@@ -150,6 +154,25 @@ test('staff see by day and campaign how far visitors came, each counted once, an
   expect(revenue).toBeNull()
   expect((await callOk(it, getGrowth, { token, query: { days: '365' } })).days).toHaveLength(365)
   expect((await call(it, getGrowth, { token: (await signedIn(it)).token })).status).toBe(404)
+})
+
+test('staff have today and the weeks counted at once, at most once a minute', async () => {
+  const it = await chatApp()
+  await (await sendMessage(it, 'Good evening.')).ended
+  const { token } = await signedInAsStaff(it)
+  expect(await callOk(it, getGrowth, { token })).toMatchObject({ counted_at: null, cohorts: [] })
+
+  await callOk(it, countNow, { token, body: {} })
+  expect(await call(it, countNow, { token, body: {} })).toMatchObject({ data: { retry_after_s: 60 } })
+  await waitForJobs(it, 'growth.count')
+  await waitForJobs(it, 'growth.count-retention')
+
+  const { counted_at, days, cohorts } = await callOk(it, getGrowth, { token })
+  expect(counted_at).toBe(it.clock.now().toISOString())
+  expect(days.at(-1)).toMatchObject({ messages: 1, people: 1 })
+  expect(cohorts.at(-1)).toMatchObject({ wrote: [1] })
+  const stranger = await signedIn(it)
+  expect((await call(it, countNow, { token: stranger.token, body: {} })).status).toBe(404)
 })
 
 test('campaigns after the hundredth of a day are summed, not lost', async () => {
