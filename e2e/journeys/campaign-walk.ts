@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
+import { type Look, readLook } from '../browser/looks.ts'
 import { composer, openChat, waitForEnd } from './chat.ts'
 
 /** The link of an advertisement. */
@@ -90,3 +91,13 @@ export const fail = (page: Page) =>
       throw new RangeError(`cannot read ${text}`)
     })
   }, `${PRIVATE.message} ${PRIVATE.email}`)
+
+/** The share of pixels by which the times of two people's messages may differ. */
+export const TIMES_UNLIKE = 0.005
+
+/** Opens a screen and reads its look. */
+export async function openAndRead(page: Page, path: string): Promise<Look> {
+  await page.goto(path)
+  await page.getByRole('main').waitFor()
+  return readLook(page)
+}

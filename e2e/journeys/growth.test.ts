@@ -4,7 +4,7 @@ import { type FakeProcess, forkFake } from '@citrine/fakes/fork.ts'
 import { type FakeRecorder, startRecorder } from '@citrine/fakes/recorder.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { comparePictures, type Look, readLook } from '../browser/looks.ts'
+import { comparePictures } from '../browser/looks.ts'
 import { expectDatadog, expectPixel, expectSentry, expectWalk } from './campaign-fields.ts'
 import {
   buyCoins,
@@ -13,9 +13,12 @@ import {
   fail,
   isQueued,
   newAccount,
+  openAndRead,
   PRIVATE,
   setMonitors,
+  TIMES_UNLIKE,
 } from './campaign-walk.ts'
+import { expectFocus, press } from './focus.ts'
 import { findCharacter } from './journey-citrine.ts'
 import { setStage } from './journey-setup.ts'
 import { askForCode, readOutbox, typeCode } from './log-in.ts'
@@ -61,8 +64,16 @@ test('a visitor is asked once, refuses as easily as accepts, and changes the cho
   ]
   const [one, other] = [await no.boundingBox(), await yes.boundingBox()]
   expect([one?.width, one?.height]).toEqual([other?.width, other?.height])
-  await no.click()
+  // By keyboard the question comes right after the link to the content, and no answer loses the focus.
+  await press(page, 'Tab', 'link "Skip to the content"')
+  await press(page, 'Tab', 'link "Privacy policy"')
+  await press(page, 'Tab', 'button "Only necessary"')
+  await banner(page).getByRole('button', { name: 'Choose…' }).press('Enter')
+  await page.getByRole('dialog', { name: 'Your privacy' }).press('Escape')
+  await expectFocus(page, 'button "Choose…"')
+  await no.press('Enter')
   await expect.poll(() => banner(page).count()).toBe(0)
+  await expectFocus(page, /^main/)
   expect(await storedConsent(page)).toMatchObject({ version: 1, analytics: false, advertising: false })
 
   await page.getByRole('button', { name: 'Privacy choices' }).last().click()
@@ -288,13 +299,6 @@ async function visitAllowed(is_blocked: boolean) {
   return { page, refused, listFaults: () => faults.filter((fault) => !network.test(fault)) }
 }
 
-/** Opens a screen and reads its look. */
-async function openAndRead(page: Page, path: string): Promise<Look> {
-  await page.goto(path)
-  await page.getByRole('main').waitFor()
-  return readLook(page)
-}
-
 test('with every other host blocked a visit, a sign-in, a chat and a purchase look the same, down to the console', async ({
   skip,
 }) => {
@@ -322,9 +326,6 @@ test('with every other host blocked a visit, a sign-in, a chat and a purchase lo
   await expect.poll(() => [...blocked.refused].sort()).toEqual([collector.url, recorder.url].sort())
   expect(blocked.listFaults()).toEqual(open.listFaults())
 }, 240_000)
-
-/** The share of pixels by which the times of two people's messages may differ. */
-const TIMES_UNLIKE = 0.005
 
 test('a newcomer on a phone, on a campaign’s character page, is asked for consent there, and the visit so far is sent after consent', async () => {
   const id = await findCharacter(stage.place, 'maren-holt')

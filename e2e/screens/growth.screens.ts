@@ -33,6 +33,7 @@ const countDays = (length: number) =>
   }))
 
 const growth = (length: number) => ({
+  counted_at: new Date().toISOString(),
   days: countDays(length),
   funnel: reach(30_150),
   campaigns: SOURCES.map(([channel, campaign, visit]) => ({ channel, campaign, ...reach(visit) })),
@@ -105,6 +106,7 @@ const growth = (length: number) => ({
 })
 
 const NOTHING = {
+  counted_at: null,
   days: countDays(30).map(({ day }) => ({ day, visits: 0, messages: 0, people: 0 })),
   funnel: reach(0),
   campaigns: [],

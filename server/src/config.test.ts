@@ -52,7 +52,7 @@ test('a setting can come from a file, such as a container secret', async () => {
 test('each fault is one line with the variable and its value', () => {
   const faults = listFaults({ PORT: 'eighty', SIGN_MODE: 'maybe', LLM_BASE_URL: 'not an address' })
   expect(faults).toHaveLength(3)
-  expect(faults.join('\n')).toContain('PORT is "eighty"')
+  expect(faults.join('\n')).toContain('PORT is "eighty": must be a number')
   expect(faults.join('\n')).toContain('SIGN_MODE is "maybe"')
 })
 

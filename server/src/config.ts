@@ -31,7 +31,7 @@ const splitPair = (pair: string): [string, string] => {
   const at = pair.indexOf('=')
   return [pair.slice(0, at), pair.slice(at + 1)]
 }
-const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+const count = (min: number, max: number) => z.coerce.number('must be a number').int().min(min).max(max)
 const link = z.url({ protocol: /^https?$/ }).optional()
 const host = z
   .string()

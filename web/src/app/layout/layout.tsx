@@ -70,6 +70,12 @@ export function Layout() {
       >
         {t('skip')}
       </a>
+      {/* The question for consent comes before the page in the order of the keyboard. */}
+      {isSettled && isOnline && (
+        <Suspense>
+          <LateParts key={`late ${owner}`} path={path} />
+        </Suspense>
+      )}
       {isLoading && <PageLoading />}
       <div key={owner} className="flex min-h-dvh">
         {sidebar !== 'none' && <Sidebar isRail={sidebar === 'rail'} onOpenDrawer={openDrawer} />}
@@ -104,11 +110,6 @@ export function Layout() {
         </Suspense>
       )}
       <DialogHost />
-      {isSettled && isOnline && (
-        <Suspense>
-          <LateParts key={`late ${owner}`} path={path} />
-        </Suspense>
-      )}
     </>
   )
 }

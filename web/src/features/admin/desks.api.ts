@@ -1,4 +1,4 @@
-import { type GrowthSpan, getGrowth } from '@citrine/contract/growth'
+import { countGrowth, type GrowthSpan, getGrowth } from '@citrine/contract/growth'
 import {
   decideMistake,
   decideProposedStrike,
@@ -91,6 +91,32 @@ export const growthQuery = (days: GrowthSpan) =>
     placeholderData: keepPreviousData,
     meta: HANDLED,
   })
+
+/** ms between two looks at the board, and how many follow a press. */
+const COUNT_LOOK_MS = 1_500
+const COUNT_LOOKS = 40
+
+/**
+ * Has the board counted, and waits until it is.
+ * @returns false when that takes longer than a minute
+ */
+export function useCountGrowth(days: GrowthSpan) {
+  const cache = useQueryClient()
+  const { queryKey } = growthQuery(days)
+  return useMutation({
+    mutationFn: async (): Promise<boolean> => {
+      const before = cache.getQueryData(queryKey)?.counted_at
+      await call(countGrowth, { body: {} })
+      for (let look = 0; look < COUNT_LOOKS; look++) {
+        await new Promise((resolve) => setTimeout(resolve, COUNT_LOOK_MS))
+        const { counted_at } = await call(getGrowth, { query: { days } })
+        if (counted_at !== before) return true
+      }
+      return false
+    },
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['admin', 'growth'] }),
+  })
+}
 
 export const personQuery = (who: string) =>
   queryOptions({

@@ -1,17 +1,30 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
-import { NOTHING, setConsentChoice } from '#web/lib/consent/consent.ts'
+import { type Choice, NOTHING, setConsentChoice } from '#web/lib/consent/consent.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 
+interface ConsentBannerProps {
+  isAboveBar: boolean
+  /** Hides it below a dialog, whose end returns the focus to it. */
+  isCovered: boolean
+}
+
+/** The answer removes the banner, and the focus would go with it. */
+function answer(choice: Choice): void {
+  document.getElementById('main')?.focus({ preventScroll: true })
+  setConsentChoice(choice)
+}
+
 /** Takes no focus and covers no more than it needs. Yes and no look the same. */
-export function ConsentBanner({ isAboveBar }: { isAboveBar: boolean }) {
+export function ConsentBanner({ isAboveBar, isCovered }: ConsentBannerProps) {
   const { t } = useTranslation('consent')
   const isDesktop = useMediaQuery('(min-width: 64rem)')
   return (
     <section
       aria-labelledby="consent-title"
+      hidden={isCovered}
       style={{
         bottom: `calc(${isAboveBar && !isDesktop ? '5.25rem' : '1rem'} + env(safe-area-inset-bottom))`,
       }}
@@ -27,12 +40,12 @@ export function ConsentBanner({ isAboveBar }: { isAboveBar: boolean }) {
         </Link>
       </p>
       <div className="mt-3 grid grid-cols-2 gap-2">
-        <Button className="whitespace-normal px-3" onClick={() => setConsentChoice(NOTHING)}>
+        <Button className="whitespace-normal px-3" onClick={() => answer(NOTHING)}>
           {t('refuse')}
         </Button>
         <Button
           className="whitespace-normal px-3"
-          onClick={() => setConsentChoice({ analytics: true, advertising: true })}
+          onClick={() => answer({ analytics: true, advertising: true })}
         >
           {t('allow')}
         </Button>

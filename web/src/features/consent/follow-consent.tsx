@@ -43,10 +43,10 @@ export function FollowConsent({ mayAsk, isAboveBar }: FollowConsentProps) {
     removeStoredLike(ADVERTISING_KEYS)
     return undefined
   }, [isAnswered, analytics, advertising])
-  if (!mayAsk || !requiresConsent || !isSynced || isCovered || isAnswered) return null
+  if (!mayAsk || !requiresConsent || !isSynced || isAnswered) return null
   return (
     <Suspense>
-      <Banner isAboveBar={isAboveBar} />
+      <Banner isAboveBar={isAboveBar} isCovered={isCovered} />
     </Suspense>
   )
 }

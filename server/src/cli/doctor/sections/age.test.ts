@@ -5,13 +5,17 @@ import { expect, onTestFinished, test } from 'vitest'
 import { doctor, folder } from '#test/doctor.ts'
 
 test('the adult section is off, or the report names the age provider and whether it answers', async () => {
-  expect((await doctor({})).of('adult section')).toMatch(/^off adult section none/)
+  const plain = await doctor({})
+  expect(plain.of('adult section')).toMatch(/^off adult section none/)
+  expect(plain.of('tracking')).toMatch(/^ok tracking .* everybody is asked for consent, since no COUNTRY_HEADER/)
   const house = await startAgeProvider()
   onTestFinished(() => house.stop())
   const on = { ADULT_SECTION: 'true', TRUST_PROXY: '1', COUNTRY_HEADER: 'cf-ipcountry' }
   const env = { ...on, PUBLIC_URL: house.url, ...house.env }
 
-  expect((await doctor(on)).of('adult section')).toMatch(/^warn adult section self-declared age/)
+  const declared = await doctor(on)
+  expect(declared.of('adult section')).toMatch(/^warn adult section self-declared age/)
+  expect(declared.of('tracking')).not.toContain('COUNTRY_HEADER')
   expect((await doctor(env)).of('adult section')).toMatch(
     /^ok adult section (<1 ms|\d+ ms|[\d.]+ s) age check at/,
   )

@@ -30,8 +30,10 @@ export const tracking: Check = {
         ? 'the database'
         : `ClickHouse at ${new URL(config.CLICKHOUSE_URL).host}`
     const served_by = COLLECTOR_URL === undefined ? 'this server' : new URL(COLLECTOR_URL).host
+    let is_everybody_asked = config.COUNTRY_HEADER === undefined
     try {
-      await readConsentPolicy(path)
+      const { unknown } = await readConsentPolicy(path)
+      is_everybody_asked &&= unknown === 'ask'
     } catch (error) {
       return {
         mark: 'FAIL',
@@ -47,7 +49,8 @@ export const tracking: Check = {
         (COLLECTOR_URL ? 'receives events' : `events are kept ${EVENT_DAYS} days in ${place}`) +
         errors +
         measures +
-        (config.TIKTOK_PIXEL_ID === undefined ? '' : ', TikTok counts visits from its advertisements'),
+        (config.TIKTOK_PIXEL_ID === undefined ? '' : ', TikTok counts visits from its advertisements') +
+        (is_everybody_asked ? '; everybody is asked for consent, since no COUNTRY_HEADER is set' : ''),
     }
   },
 }

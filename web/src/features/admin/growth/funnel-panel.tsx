@@ -6,7 +6,7 @@ import { plainNumber } from '#web/lib/i18n/format.ts'
 import { BarList } from './bar-list.tsx'
 import { PlotPanel } from './plot-panel.tsx'
 import type { Column } from './plot-table.ts'
-import { showShare } from './show-figures.ts'
+import { nameSource, showShare } from './show-figures.ts'
 
 type Campaign = Growth['campaigns'][number]
 const ALL = ''
@@ -17,10 +17,8 @@ export function FunnelPanel({ funnel, campaigns }: Pick<Growth, 'funnel' | 'camp
   const { t } = useTranslation('growth')
   const [chosen, setChosen] = useState(ALL)
   const steps = campaigns.find((row) => nameKey(row) === chosen) ?? funnel
-  const nameCampaign = ({ channel, campaign }: Campaign): string => {
-    if (channel === '') return t('other_campaigns')
-    return campaign === '' ? channel : `${channel} · ${campaign}`
-  }
+  const nameCampaign = (row: Campaign): string =>
+    row.channel === '' ? t('other_campaigns') : nameSource(row, t)
   const columns: Column<Campaign>[] = [
     { key: 'channel', title: t('campaign'), read: ({ channel }) => channel, show: nameCampaign },
     ...growthSteps.map((step) => ({

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Growth } from '@citrine/contract/growth'
+import { countGrowth, type Growth, getGrowth } from '@citrine/contract/growth'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -16,6 +16,7 @@ vi.mock('../records/download-csv.ts', () => ({ downloadCsv }))
 const steps = (visit: number) => ({ visit, age: 0, sign_in: 0, message: 0, tenth: 0, purchase: visit / 10 })
 
 const GROWTH: Growth = {
+  counted_at: '2025-05-02T08:00:00.000Z',
   days: [
     { day: '2025-05-01', visits: 4, messages: 1_200, people: 3 },
     { day: '2025-05-02', visits: 5, messages: 900, people: 2 },
@@ -48,8 +49,8 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
-async function openBoard(): Promise<void> {
-  call.mockResolvedValue(GROWTH)
+async function openBoard(growth: Growth = GROWTH): Promise<void> {
+  call.mockResolvedValue(growth)
   render(
     <QueryClientProvider client={createQueryClient()}>
       <GrowthBoard />
@@ -74,6 +75,36 @@ test('a slider reads each day of a plot, and the period is asked for', async () 
     expect.anything(),
     expect.objectContaining({ query: { days: '365' } }),
   )
+})
+
+test('the figures are counted again on request, and the page waits for them', async () => {
+  await openBoard()
+  expect(screen.getByRole('status').textContent).toContain('Last counted: May 2, 2025')
+  const newer = { ...GROWTH, counted_at: '2025-05-03T08:00:00.000Z' }
+  call.mockClear()
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  fireEvent.click(screen.getByRole('button', { name: 'Count now' }))
+  await vi.waitFor(() => expect(call.mock.calls).toEqual([[countGrowth, { body: {} }]]))
+  await vi.advanceTimersByTimeAsync(1_500)
+  await vi.waitFor(() => expect(call.mock.lastCall?.[0]).toBe(getGrowth))
+  expect(screen.getByRole('status').textContent).toContain('May 2, 2025')
+  call.mockResolvedValue(newer)
+  await vi.advanceTimersByTimeAsync(1_500)
+  vi.useRealTimers()
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toContain('May 3, 2025'))
+  expect(screen.getByRole('button', { name: 'Count now' }).getAttribute('aria-busy')).toBeNull()
+})
+
+test('before the first whole day a plot shows today, and visitors without a campaign are named so', async () => {
+  const day = new Date().toISOString().slice(0, 10)
+  const days = [
+    { day: '2025-05-01', visits: 0, messages: 0, people: 0 },
+    { day, visits: 2, messages: 7, people: 1 },
+  ]
+  await openBoard({ ...GROWTH, days, campaigns: [{ channel: 'web', campaign: '', ...steps(2) }] })
+  expect(findPanel('Messages').getByText('7', { selector: 'span' })).toBeTruthy()
+  expect(findPanel('Messages').getByText(/, so far$/)).toBeTruthy()
+  expect(findPanel('From visit to purchase').getByRole('option', { name: 'No campaign' })).toBeTruthy()
 })
 
 test('a campaign has its own funnel, and its file keeps names from being formulas', async () => {

@@ -2,11 +2,13 @@ import { type Growth, type GrowthSpan, growthSpans } from '@citrine/contract/gro
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { Segmented } from '#web/components/form/segmented.tsx'
-import { plainNumber } from '#web/lib/i18n/format.ts'
-import { growthQuery } from '../desks.api.ts'
+import { fullTime, plainNumber } from '#web/lib/i18n/format.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
+import { growthQuery, useCountGrowth } from '../desks.api.ts'
 import { BarList } from './bar-list.tsx'
 import { FunnelPanel } from './funnel-panel.tsx'
 import { LinePlot } from './line-plot.tsx'
@@ -44,7 +46,28 @@ export function GrowthBoard() {
           options={growthSpans.map((value) => ({ value, text: t(`span_${value}`) }))}
         />
       </div>
+      {data !== undefined && <CountNow span={span} counted_at={data.counted_at} />}
       {data === undefined ? <Skeleton className="h-96 rounded-card" /> : <Board data={data} />}
+    </div>
+  )
+}
+
+/** Says how fresh the figures are, and has them counted again. */
+function CountNow({ span, counted_at }: { span: GrowthSpan; counted_at: string | null }) {
+  const { t } = useTranslation('growth')
+  const { mutate, isPending } = useCountGrowth(span)
+  const count = (): void =>
+    mutate(undefined, {
+      onSuccess: (isCounted) => isCounted || showToast({ kind: 'info', text: t('still_counting') }),
+    })
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p role="status" className="text-13 text-muted">
+        {counted_at === null ? t('empty') : t('counted_at', { time: fullTime(counted_at) })}
+      </p>
+      <Button isWorking={isPending} onClick={count}>
+        {t('count_now')}
+      </Button>
     </div>
   )
 }

@@ -16,11 +16,13 @@ interface LinePlotProps {
 const WIDTH = 1_000
 const HEIGHT = 100
 
-/** The mean of the days that are over, from the first with a count on. */
-function findMean(days: LinePlotProps['days']): number {
+/** The mean of the days that are over, from the first with a count on; null before the first such day. */
+function findMean(days: LinePlotProps['days']): number | null {
   const past = days.filter(({ day }) => day !== today())
-  const counted = past.slice(past.findIndex(({ value }) => value > 0))
-  const mean = counted.reduce((sum, { value }) => sum + value, 0) / Math.max(1, counted.length)
+  const first = past.findIndex(({ value }) => value > 0)
+  if (first < 0) return null
+  const counted = past.slice(first)
+  const mean = counted.reduce((sum, { value }) => sum + value, 0) / counted.length
   return mean < 10 ? Math.round(mean * 10) / 10 : Math.round(mean)
 }
 
@@ -33,6 +35,7 @@ export function LinePlot({ title, days }: LinePlotProps) {
   const last = days.length - 1
   const [chosen, setChosen] = useState<number | null>(null)
   const at = Math.min(chosen ?? last, last)
+  const mean = chosen === null ? findMean(days) : null
   const end = findAxisEnd(Math.max(...days.map(({ value }) => value)))
   const read = days[at]
   const name = read === undefined ? '' : showDay(read.day)
@@ -50,10 +53,8 @@ export function LinePlot({ title, days }: LinePlotProps) {
   return (
     <>
       <p className="flex items-baseline justify-between gap-3" aria-hidden="true">
-        <span className="display text-26">
-          {plainNumber(chosen === null ? findMean(days) : (read?.value ?? 0))}
-        </span>
-        <span className="text-13 text-muted">{chosen === null ? t('a_day') : label}</span>
+        <span className="display text-26">{plainNumber(mean ?? read?.value ?? 0)}</span>
+        <span className="text-13 text-muted">{mean === null ? label : t('a_day')}</span>
       </p>
       <div className="mt-3 flex gap-2">
         <div className="relative h-36 min-w-0 grow rounded-part has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-text">

@@ -5,6 +5,7 @@ import { formatMoney } from '#web/lib/i18n/money.ts'
 import { BarList } from './bar-list.tsx'
 import { PlotPanel } from './plot-panel.tsx'
 import type { Column } from './plot-table.ts'
+import { nameSource } from './show-figures.ts'
 
 type Revenue = NonNullable<Growth['revenue']>
 type RevenueRow = Revenue['rows'][number]
@@ -24,13 +25,12 @@ function shorten(rows: readonly RevenueRow[]): RevenueRow[] {
 /** Paid orders by the advertisement that led to them, each currency on its own scale. */
 export function RevenuePanel({ is_trial, rows }: Revenue) {
   const { t } = useTranslation(['growth', 'orders'])
-  const nameSource = ({ channel, campaign, is_rest }: RevenueRow): string => {
-    if (is_rest) return t('other_campaigns')
-    if (channel === '') return t('unknown_source')
-    return campaign === '' ? channel : `${channel} · ${campaign}`
+  const nameRow = (row: RevenueRow): string => {
+    if (row.is_rest) return t('other_campaigns')
+    return row.channel === '' ? t('unknown_source') : nameSource(row, t)
   }
   const columns: Column<RevenueRow>[] = [
-    { key: 'channel', title: t('campaign'), read: ({ channel }) => channel, show: nameSource },
+    { key: 'channel', title: t('campaign'), read: ({ channel }) => channel, show: nameRow },
     { key: 'orders', title: t('orders'), read: ({ orders }) => orders },
     {
       key: 'amount',
@@ -67,7 +67,7 @@ export function RevenuePanel({ is_trial, rows }: Revenue) {
             key={currency}
             bars={shorten(own).map((row) => ({
               key: `${row.channel} ${row.campaign} ${row.is_rest}`,
-              name: nameSource(row),
+              name: nameRow(row),
               value: row.is_rest ? null : row.amount,
               text: formatMoney(row.amount, currency),
               detail: t('order_count', { number: plainNumber(row.orders) }),

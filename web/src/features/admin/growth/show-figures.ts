@@ -1,3 +1,5 @@
+import { DEFAULT_CHANNEL } from '@citrine/contract/limits'
+import type { TFunction } from 'i18next'
 import { currentLanguage } from '#web/lib/i18n/language.ts'
 
 /** Formats a UTC day as in 4 May, with the year when it is not the current one. */
@@ -28,3 +30,12 @@ export const showSeconds = (ms: number, language: string = currentLanguage()): s
     minimumFractionDigits: 1,
     maximumFractionDigits: ms < 1_000 ? 2 : 1,
   }).format(ms / 1_000)
+
+/** Names an advertisement by its channel and campaign. */
+export function nameSource(
+  { channel, campaign }: { channel: string; campaign: string },
+  t: TFunction<'growth'>,
+): string {
+  if (campaign !== '') return `${channel} · ${campaign}`
+  return channel === DEFAULT_CHANNEL ? t('no_campaign') : channel
+}
