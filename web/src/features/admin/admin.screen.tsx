@@ -111,7 +111,7 @@ function Parts({ part, isAdmin }: { part: Part; isAdmin: boolean }) {
               params={{ part: each }}
               aria-current={each === part ? 'page' : undefined}
               ref={each === part ? bringIntoView : undefined}
-              className={`inline-flex h-11 items-center rounded-control px-3 text-15 hover:bg-quiet ${
+              className={`inline-flex h-11 items-center rounded-control px-4 text-15 hover:bg-quiet ${
                 each === part ? 'bg-raised-2 font-semibold text-text' : 'text-muted'
               }`}
             >

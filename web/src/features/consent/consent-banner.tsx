@@ -7,8 +7,8 @@ import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 
 interface ConsentBannerProps {
   isAboveBar: boolean
-  /** Hides it below a dialog, whose end returns the focus to it. */
-  isCovered: boolean
+  /** Its dialog is open, which returns the focus to the button that opened it: hidden elements cannot have it. */
+  isChoosing: boolean
 }
 
 /** The answer removes the banner, and the focus would go with it. */
@@ -18,17 +18,18 @@ function answer(choice: Choice): void {
 }
 
 /** Takes no focus and covers no more than it needs. Yes and no look the same. */
-export function ConsentBanner({ isAboveBar, isCovered }: ConsentBannerProps) {
+export function ConsentBanner({ isAboveBar, isChoosing }: ConsentBannerProps) {
   const { t } = useTranslation('consent')
   const isDesktop = useMediaQuery('(min-width: 64rem)')
   return (
     <section
       aria-labelledby="consent-title"
-      hidden={isCovered}
       style={{
         bottom: `calc(${isAboveBar && !isDesktop ? '5.25rem' : '1rem'} + env(safe-area-inset-bottom))`,
       }}
-      className="fixed inset-x-4 z-bar ms-auto max-w-120 animate-rise rounded-card bg-raised p-4 shadow-float print:hidden"
+      className={`fixed inset-x-4 z-bar ms-auto max-w-120 animate-rise rounded-card bg-raised p-4 shadow-float print:hidden ${
+        isChoosing ? 'pointer-events-none opacity-0!' : ''
+      }`}
     >
       <h2 id="consent-title" className="text-17">
         {t('title')}

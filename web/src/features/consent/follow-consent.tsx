@@ -26,7 +26,8 @@ export function FollowConsent({ mayAsk, isAboveBar }: FollowConsentProps) {
   const consent = useConsent()
   const [isSynced, setIsSynced] = useState(false)
   const requiresConsent = useSession().features?.must_ask_consent === true
-  const isCovered = useOpenDialog() !== undefined
+  const dialog = useOpenDialog()?.name
+  const isChoosing = dialog === 'consent'
   useEffect(() => {
     // The next visit compares again.
     syncConsent().then(
@@ -43,10 +44,11 @@ export function FollowConsent({ mayAsk, isAboveBar }: FollowConsentProps) {
     removeStoredLike(ADVERTISING_KEYS)
     return undefined
   }, [isAnswered, analytics, advertising])
-  if (!mayAsk || !requiresConsent || !isSynced || isAnswered) return null
+  const isCovered = dialog !== undefined && !isChoosing
+  if (!mayAsk || !requiresConsent || !isSynced || isCovered || isAnswered) return null
   return (
     <Suspense>
-      <Banner isAboveBar={isAboveBar} isCovered={isCovered} />
+      <Banner isAboveBar={isAboveBar} isChoosing={isChoosing} />
     </Suspense>
   )
 }

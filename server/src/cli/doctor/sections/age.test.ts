@@ -7,7 +7,9 @@ import { doctor, folder } from '#test/doctor.ts'
 test('the adult section is off, or the report names the age provider and whether it answers', async () => {
   const plain = await doctor({})
   expect(plain.of('adult section')).toMatch(/^off adult section none/)
-  expect(plain.of('tracking')).toMatch(/^ok tracking .* everybody is asked for consent, since no COUNTRY_HEADER/)
+  expect(plain.of('tracking')).toMatch(
+    /^ok tracking .* everybody is asked for consent, since no COUNTRY_HEADER/,
+  )
   const house = await startAgeProvider()
   onTestFinished(() => house.stop())
   const on = { ADULT_SECTION: 'true', TRUST_PROXY: '1', COUNTRY_HEADER: 'cf-ipcountry' }

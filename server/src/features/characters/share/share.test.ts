@@ -26,7 +26,11 @@ test('a character of the shop has a picture of 1200 by 630 for link previews, wh
   const { statusCode, headers, rawPayload } = await it.app.inject(path)
 
   expect(statusCode).toBe(200)
-  expect(headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=86400' })
+  expect(headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'public, max-age=86400',
+    'cross-origin-resource-policy': 'cross-origin',
+  })
   const { format, width, height, xmp } = await sharp(rawPayload).metadata()
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1_200, height: 630 })
   // The mark of the portrait's origin stays.

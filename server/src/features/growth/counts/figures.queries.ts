@@ -20,7 +20,9 @@ export async function replaceActivity(
     insert into growth_activity (day, messages, people, counted_at)
     values (${day}::date, ${messages}, ${people}, ${counted_at})
         on conflict (day) do update
-       set messages = excluded.messages, people = excluded.people, counted_at = excluded.counted_at`.execute(tx)
+       set messages = excluded.messages, people = excluded.people, counted_at = excluded.counted_at`.execute(
+    tx,
+  )
 }
 
 export async function findCountedAt(db: Db): Promise<Date | null> {

@@ -111,9 +111,13 @@ function gatherCampaigns(rows: readonly StepCount[]): Growth['campaigns'] {
     .toSorted((a, b) => Number(a.channel === '') - Number(b.channel === '') || b.visit - a.visit)
 }
 
-/** Fills in zero for weeks without a writer of the cohort, up to the current week. */
+/**
+ * Fills in zero for weeks without a writer of the cohort, up to the current week. Begins with the first week in which
+ * an account was made.
+ */
 function gatherCohorts(rows: readonly RetentionRow[], this_week: string): Growth['cohorts'] {
-  const groups = Map.groupBy(rows, ({ cohort }) => cohort)
+  const first = rows.findIndex(({ joined, people }) => joined > 0 || people > 0)
+  const groups = Map.groupBy(first < 0 ? [] : rows.slice(first), ({ cohort }) => cohort)
   return [...groups].map(([week, group]) => {
     const past = Math.round((Date.parse(this_week) - Date.parse(week)) / (7 * DAY_MS))
     const wrote = Array.from({ length: Math.min(past, RETURN_WEEKS) + 1 }, (_, at) => {
