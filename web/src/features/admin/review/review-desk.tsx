@@ -55,7 +55,11 @@ function Queue({ kind, items, before, setOpen, rejections }: QueueProps) {
   const list = useCurrentInView(now?.item)
   return (
     <div className="grid items-start gap-6 tablet:grid-cols-[16rem_minmax(0,1fr)]">
-      <ul ref={list} aria-label={t('queue')} className="review-queue scroll-hidden flex gap-2">
+      <ul
+        ref={list}
+        aria-label={t('queue')}
+        className="review-queue scroll-hidden flex gap-2 overflow-x-auto"
+      >
         {items.map((waiting) => {
           const { item, name, due_at, claim, has_first_vote } = waiting
           return (
