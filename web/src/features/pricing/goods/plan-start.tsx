@@ -11,14 +11,12 @@ export function PlanStart({ plan: { period_type } }: { plan: VipGoods }) {
   const vip = useSession().user?.vip_info
   // The last plan that was bought, which a purchase lengthens or follows.
   const lastPlan = vip?.vip === true ? vip.plans.at(-1)?.plan : undefined
-  return (
-    <p className="mb-3">
-      {vip?.vip === true &&
-        t(lastPlan === period_type ? 'adds_days' : 'begins_later', {
-          days: PLAN_DAYS[period_type],
-          time: fullTime(vip.expires_at),
-        })}{' '}
-      {t(`coins_${period_type}`, { coins: plainNumber(MONTHLY_COINS) })}
-    </p>
-  )
+  const begins =
+    vip?.vip === true &&
+    t(lastPlan === period_type ? 'adds_days' : 'begins_later', {
+      days: PLAN_DAYS[period_type],
+      time: fullTime(vip.expires_at),
+    })
+  const coins = t(`coins_${period_type}`, { coins: plainNumber(MONTHLY_COINS) })
+  return <p className="mb-3">{[begins, coins].filter(Boolean).join(' ')}</p>
 }
