@@ -52,7 +52,7 @@ async function searches(person: Client): Promise<void> {
 }
 
 async function openings(citrine: BenchCitrine, person: Client, character_id: string): Promise<void> {
-  const browser = await launchBrowser()
+  const browser = await launchBrowser({ is_measured: true })
   try {
     const page = await signedInPage(browser, person.token)
     const opened_ms: number[] = []

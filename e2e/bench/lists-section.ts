@@ -24,7 +24,7 @@ export async function benchLists(citrine: BenchCitrine): Promise<void> {
   await fillChat(citrine.database_url, person.user_id, MESSAGES)
 
   const bare = await forkFake(new URL('./bare-page.ts', import.meta.url))
-  const browser = await launchBrowser()
+  const browser = await launchBrowser({ is_measured: true })
   try {
     const page = await signedInPage(browser, person.token)
     const rows = [

@@ -29,7 +29,7 @@ async function read({ database_url, url }: BenchCitrine): Promise<void> {
   const character_id = await openFirstChat(person)
   await fillChat(database_url, person.user_id, MESSAGES - 1)
   await fillWords(database_url, person.user_id)
-  const browser = await launchBrowser()
+  const browser = await launchBrowser({ is_measured: true })
   try {
     const page = await signedInPage(browser, person.token)
     await openChats(page, url)

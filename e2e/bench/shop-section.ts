@@ -9,7 +9,7 @@ const LOADS = 5
 /** Measures first visits of the shop, fast and throttled, next to a page without a framework. */
 export async function benchShop(citrine: BenchCitrine): Promise<void> {
   const bare = await forkFake(new URL('./bare-page.ts', import.meta.url))
-  const browser = await launchBrowser()
+  const browser = await launchBrowser({ is_measured: true })
   try {
     const rows: string[][] = []
     for (const is_throttled of [false, true]) {

@@ -28,10 +28,25 @@ export async function findChromium(): Promise<string> {
   return (await findInstalled()) ?? (await installBySystem()) ?? (await installByPlaywright())
 }
 
-export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
-  const executablePath = await findChromium()
-  return chromium.launch({ ...options, executablePath, args: [...flags(), ...(options.args ?? [])] })
+type BrowserOptions = LaunchOptions & {
+  /** Its speed is measured: it works as a user's browser does. */
+  is_measured?: boolean
 }
+
+export async function launchBrowser({
+  is_measured = false,
+  ...options
+}: BrowserOptions = {}): Promise<Browser> {
+  const executablePath = await findChromium()
+  return chromium.launch({
+    ...options,
+    executablePath,
+    args: [...flags(), ...(is_measured ? [] : SHORT_LIVED), ...(options.args ?? [])],
+  })
+}
+
+/** A page of a test lives for seconds. Optimized scripts and a process for graphics would take a quarter more CPU time. */
+const SHORT_LIVED = ['--js-flags=--no-opt', '--in-process-gpu']
 
 /** Disables the browser's own network traffic, and the sandbox, which root cannot use. */
 function flags(): string[] {

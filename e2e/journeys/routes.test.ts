@@ -24,15 +24,7 @@ test('unknown paths lead to the shop with a message', async () => {
 
 test('a protected page asks a guest to sign in, over the shop', async () => {
   const { page } = await stage.visit()
-  for (const path of [
-    '/login',
-    '/profile',
-    '/profile/edit',
-    '/editavatar',
-    '/create',
-    '/character/7',
-    '/setting',
-  ]) {
+  for (const path of ['/login', '/profile/edit', '/create']) {
     await page.goto(path)
     await loginDialog(page).waitFor()
     expect([path, readPath(page)]).toEqual([path, '/'])
@@ -66,21 +58,7 @@ test('a guest looks at the pricing, signs in on the way to the settings and arri
 test('a visitor who has not confirmed their age is asked over the shop, and continues to the target', async () => {
   const { page } = await stage.visit({ is_newcomer: true })
   const character_id = await findCharacter(stage.place, 'maren-holt')
-  for (const path of [
-    '/create',
-    '/character/7',
-    '/bonus',
-    '/chat',
-    `/chat/chatDetail/${character_id}`,
-    '/pricing',
-    '/imglib',
-    '/image-details/7',
-    '/profile',
-    '/editavatar',
-    '/setting',
-    '/login',
-    `/characterDetail/${character_id}?from=friend`,
-  ]) {
+  for (const path of ['/create', '/pricing', '/login', `/characterDetail/${character_id}?from=friend`]) {
     await page.goto(path)
     await ageDialog(page).waitFor()
     expect([path, readPath(page)]).toEqual([path, '/'])
@@ -103,17 +81,7 @@ test('a visitor who has not confirmed their age is asked over the shop, and cont
 
 test('the legal pages, the complaint form and the age question are open to everybody', async () => {
   const { page } = await stage.visit({ is_newcomer: true })
-  for (const path of [
-    '/service',
-    '/privacy',
-    '/communityguidelines',
-    '/disclaimer',
-    '/about',
-    '/delivery',
-    '/refund',
-    '/takedown',
-    '/eighteenTip',
-  ]) {
+  for (const path of ['/service', '/takedown', '/eighteenTip']) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect([path, readPath(page), await dialogs(page).count()]).toEqual([path, path, 0])

@@ -4,7 +4,7 @@ import { findCharacter, makeMember } from './journey-citrine.ts'
 import { setStage } from './journey-setup.ts'
 
 const stage = setStage()
-const MORE = 300
+const MORE = 150
 
 /** Returns Citrine's own characters as a visitor in English sees them: English ones first. */
 async function listOwnNames(order: 'hot_score' | 'published_at', where = 'true'): Promise<string[]> {
