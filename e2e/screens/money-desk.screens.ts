@@ -4,7 +4,7 @@ const ID = '0192f0c1-7a3b-7c4d-8e5f-a1b2c3d4e5f6'
 const done = (data: unknown) => ({ status: 200, desc: 'Done.', data })
 const page = (items: unknown[]) => done({ items, next_cursor: null })
 const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString()
-const person = (nick_name: string) => ({ uid: ID, nick_name })
+const person = (nick_name: string) => ({ uid: ID, id_number: '100482', nick_name })
 const DAYS = Array.from({ length: 30 }, (_, index) => hoursAgo(24 * (29 - index)).slice(0, 10))
 
 const ORDERS = (['paid', 'refunded', 'review', 'failed'] as const).map((state, index) => ({
