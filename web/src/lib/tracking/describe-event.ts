@@ -17,6 +17,12 @@ export function nameScreen(path: string): string {
   return first === 'chat' && second === 'chatDetail' ? second : first
 }
 
+/** Names a screen for others: a path that leads nowhere may hold anything. */
+export function nameKnownScreen(path: string): string {
+  const screen = nameScreen(path)
+  return findModule('page_view', screen) === undefined ? 'other' : screen
+}
+
 const CHARACTER_PATH =
   /^\/(?:characterDetail|chat\/chatDetail)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/
 

@@ -152,6 +152,23 @@ test('a page whose tracking stopped sends nothing as it is left', async () => {
   expect(beacons).toEqual([])
 })
 
+test('tracking that stopped sends nothing more, neither a batch that is being packed nor an event that comes late', async () => {
+  const tab = openTab()
+  tab.add(record('a1'))
+  await waitForStored('a1')
+  // The time for the batch has come, and packing it takes a moment.
+  vi.advanceTimersByTime(5_000)
+  tab.stop()
+  tab.add(record('a2'))
+  localStorage.clear()
+  await passFlush()
+  const next = openTab()
+  next.add(record('b1'))
+  await passFlush()
+  await expect.poll(() => sent).toEqual(['b1'])
+  await waitForStored()
+})
+
 test.each(['the next batch', 'leaving the page'])(
   'an event that waited in an open page for more than a day is dropped by %s',
   async (way) => {

@@ -34,6 +34,7 @@ export function createEventQueue(collecting: Collecting) {
   let timer: ReturnType<typeof setTimeout> | undefined
   /** Events that are under way, which no other call may take along. */
   let sending: readonly TrackingEvent[] = []
+  let isStopped = false
 
   const takeNext = (): TrackingEvent[] => {
     waiting = waiting.filter((event) => isFresh(event))
@@ -65,6 +66,8 @@ export function createEventQueue(collecting: Collecting) {
     repack()
     try {
       const { events, texts } = await pack(sending, collecting)
+      // The consent may have been withdrawn meanwhile.
+      if (isStopped) return
       await Promise.all(texts.map((text) => post(url, text)))
       drop(events)
     } finally {
@@ -87,6 +90,7 @@ export function createEventQueue(collecting: Collecting) {
   }
 
   const add = (...events: readonly TrackingEvent[]): void => {
+    if (isStopped) return
     waiting = [...waiting, ...events.filter((event) => isFresh(event))].slice(-WAITING_MAX)
     stored.write(waiting)
     repack()
@@ -117,6 +121,7 @@ export function createEventQueue(collecting: Collecting) {
     add: (event: TrackingEvent): void => add(event),
     /** Unsent events wait in the browser. */
     stop: (): void => {
+      isStopped = true
       close()
       document.removeEventListener('visibilitychange', flushOnHide)
       window.removeEventListener('pagehide', leave)

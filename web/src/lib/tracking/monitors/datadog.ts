@@ -2,7 +2,7 @@ import { CLIENT_VERSION } from '@citrine/contract/limits'
 import type { DatadogSettings } from '@citrine/contract/monitors'
 import { datadogRum, type RumErrorEvent, type RumInitConfiguration } from '@datadog/browser-rum'
 import { adultFilter, watchAdultFilter } from '../../age/adult-filter.ts'
-import { nameScreen } from '../describe-event.ts'
+import { nameKnownScreen } from '../describe-event.ts'
 import { HARMLESS_SCREENS } from './harmless-screens.ts'
 import type { Monitor } from './monitor.ts'
 
@@ -105,7 +105,7 @@ function monitor(): Monitor {
   return {
     see: ({ event_name, args }) => {
       if (event_name !== 'page_view') return
-      shown = nameScreen(String(args.path))
+      shown = nameKnownScreen(String(args.path))
       datadogRum.startView({ name: shown })
       replay()
     },

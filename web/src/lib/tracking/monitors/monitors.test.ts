@@ -5,6 +5,7 @@ import { setAdultFilter } from '../../age/adult-filter.ts'
 import type { TrackedEvent } from '../../tracking.ts'
 import { startDatadog } from './datadog.ts'
 import { startPixel } from './pixel.ts'
+import { startMonitors } from './start-monitors.ts'
 
 vi.mock('@datadog/browser-rum', () => ({
   datadogRum: {
@@ -24,6 +25,9 @@ const event = (event_name: TrackedEvent['event_name'], args: TrackedEvent['args'
 })
 const view = (path: string) => event('page_view', { path })
 
+const DATADOG = { application_id: 'a', client_token: 'b', site: 'datadoghq.com', proxy: null } as const
+const SERVICES = { sentry_dsn: null, datadog: DATADOG, has_pixel: false }
+
 let sent: { name: string; screen: string; event_id: string }[] = []
 /** Resolves before the server answers. */
 let arriving: Promise<void> = Promise.resolve()
@@ -31,6 +35,10 @@ beforeAll(() => {
   document.head.innerHTML =
     '<script type="application/json" id="citrine-settings">{"app_key":"k","app_secret":"s"}</script>'
   vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.method === 'GET') {
+      await arriving
+      return Response.json({ status: 200, desc: 'Done.', data: SERVICES })
+    }
     const { events } = (await request.json()) as { events: typeof sent }
     sent.push(...events)
     await arriving
@@ -44,15 +52,16 @@ beforeEach(() => {
 })
 
 test('Datadog starts once in a page, and goes on after a withdrawn consent is given again', () => {
-  const settings = { application_id: 'a', client_token: 'b', site: 'datadoghq.com', proxy: null } as const
-  const first = startDatadog(settings)
+  const first = startDatadog(DATADOG)
   first.see(view('/bonus'))
   first.stop()
   expect(vi.mocked(datadogRum.setTrackingConsent).mock.calls).toEqual([['not-granted']])
 
-  const second = startDatadog(settings)
+  const second = startDatadog(DATADOG)
   second.see(view('/'))
   second.see(view('/chat/chatDetail/7'))
+  // Anything may stand in an address that leads nowhere.
+  second.see(view('/nell@example.com'))
 
   expect(vi.mocked(datadogRum.init)).toHaveBeenCalledTimes(1)
   expect(vi.mocked(datadogRum.setTrackingConsent).mock.calls.at(-1)).toEqual(['granted'])
@@ -60,10 +69,27 @@ test('Datadog starts once in a page, and goes on after a withdrawn consent is gi
     [{ name: 'bonus' }],
     [{ name: 'home' }],
     [{ name: 'chatDetail' }],
+    [{ name: 'other' }],
   ])
   // The chat is not replayed.
   expect(vi.mocked(datadogRum.startSessionReplayRecording)).toHaveBeenCalledTimes(2)
   second.stop()
+})
+
+test('a consent that is withdrawn while the services are fetched starts none of them', async () => {
+  vi.mocked(datadogRum.setTrackingConsent).mockClear()
+  const answer = Promise.withResolvers<void>()
+  arriving = answer.promise
+  const withdrawn = startMonitors({ analytics: true, advertising: true })
+  withdrawn.see(view('/'))
+  withdrawn.stop()
+  answer.resolve()
+  const allowed = startMonitors({ analytics: true, advertising: false })
+  await expect.poll(() => vi.mocked(datadogRum.setTrackingConsent).mock.calls.length).toBeGreaterThan(0)
+  allowed.stop()
+  await expect
+    .poll(() => vi.mocked(datadogRum.setTrackingConsent).mock.calls)
+    .toEqual([['granted'], ['not-granted']])
 })
 
 test('the pixel views harmless screens alone, and names no other one with a payment', async () => {

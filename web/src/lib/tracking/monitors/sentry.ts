@@ -1,5 +1,4 @@
 import { CLIENT_VERSION } from '@citrine/contract/limits'
-import { findModule } from '@citrine/contract/tracking-modules'
 import {
   dedupeIntegration,
   type ErrorEvent,
@@ -7,7 +6,7 @@ import {
   init,
   type StackFrame,
 } from '@sentry/browser'
-import { nameScreen } from '../describe-event.ts'
+import { nameKnownScreen } from '../describe-event.ts'
 import type { Monitor } from './monitor.ts'
 
 /** A frame of an inline script has the address of its page, with the query. */
@@ -29,7 +28,6 @@ function describeError({ exception, event_id, timestamp }: ErrorEvent): ErrorEve
     type,
     stacktrace: { frames: (stacktrace?.frames ?? []).map(describeFrame) },
   }))
-  const screen = nameScreen(location.pathname)
   return {
     type: undefined,
     ...(event_id === undefined ? {} : { event_id }),
@@ -37,7 +35,7 @@ function describeError({ exception, event_id, timestamp }: ErrorEvent): ErrorEve
     level: 'error',
     platform: 'javascript',
     release: CLIENT_VERSION.ver_name,
-    tags: { screen: findModule('page_view', screen) === undefined ? 'other' : screen },
+    tags: { screen: nameKnownScreen(location.pathname) },
     exception: { values },
   }
 }

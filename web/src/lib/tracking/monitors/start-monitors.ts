@@ -11,7 +11,8 @@ const EARLY_MAX = 50
 export function startMonitors(allowed: Choice): Monitor {
   let monitors: readonly Monitor[] | null = null
   let early: TrackedEvent[] = []
-  const loading = loadMonitors(allowed)
+  let isStopped = false
+  const loading = loadMonitors(allowed, () => !isStopped)
   loading.then(
     (loaded) => {
       monitors = loaded
@@ -27,6 +28,7 @@ export function startMonitors(allowed: Choice): Monitor {
       for (const { see } of monitors ?? []) see(event)
     },
     stop: () => {
+      isStopped = true
       early = []
       loading.then(
         (loaded) => {
@@ -39,14 +41,17 @@ export function startMonitors(allowed: Choice): Monitor {
   }
 }
 
-async function loadMonitors({ analytics, advertising }: Choice): Promise<Monitor[]> {
+/** @param isWanted false once the consent was withdrawn: what loads by then is not started */
+async function loadMonitors({ analytics, advertising }: Choice, isWanted: () => boolean): Promise<Monitor[]> {
   const { sentry_dsn, datadog, has_pixel } = await call(showMonitors, {})
-  const loading: Promise<Monitor>[] = []
+  if (!isWanted()) return []
+  const start = (begin: () => Monitor): Monitor[] => (isWanted() ? [begin()] : [])
+  const loading: Promise<Monitor[]>[] = []
   if (analytics && sentry_dsn !== null)
-    loading.push(import('./sentry.ts').then(({ startSentry }) => startSentry(sentry_dsn)))
+    loading.push(import('./sentry.ts').then(({ startSentry }) => start(() => startSentry(sentry_dsn))))
   if (analytics && datadog !== null)
-    loading.push(import('./datadog.ts').then(({ startDatadog }) => startDatadog(datadog)))
-  if (advertising && has_pixel) loading.push(import('./pixel.ts').then(({ startPixel }) => startPixel()))
+    loading.push(import('./datadog.ts').then(({ startDatadog }) => start(() => startDatadog(datadog))))
+  if (advertising && has_pixel) loading.push(import('./pixel.ts').then(({ startPixel }) => start(startPixel)))
   const loaded = await Promise.allSettled(loading)
-  return loaded.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+  return loaded.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
 }
