@@ -9,7 +9,12 @@ import { createVisitorLimit } from './visitor-limit.ts'
 /** Always answers 204: a page can do nothing about a fault, and a stranger learns nothing from one. */
 export function collectRoutes(app: FastifyInstance, ctx: CollectContext): void {
   const buffer = createEventBuffer(ctx)
-  const visitors = createVisitorLimit()
+  const visitors = createVisitorLimit(() =>
+    ctx.log.warn(
+      {},
+      'one network has too many new visitors; their events are dropped (is TRUST_PROXY right?)',
+    ),
+  )
   app.register((scope, _, ready) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { COLLECT_PATH } from '@citrine/contract/tracking'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DAY_MS } from '#server/platform/time.ts'
 import type { EventRow } from '#server/providers/events/event-store.port.ts'
 import { type TestApp, testApp } from '#test/app.ts'
@@ -211,13 +211,29 @@ test('events and bytes per address are limited, and other addresses are not conc
 })
 
 test('one network invents at most 500 visitors an hour; those it has, and other networks, are still counted', () => {
-  const visitors = createVisitorLimit()
+  const warn = vi.fn<() => void>()
+  const visitors = createVisitorLimit(warn)
   const noon = new Date('2026-05-04T12:00:00Z')
   const allowed = Array.from({ length: 700 }, (_, n) => visitors.allow('192.0.2.1', `v-${n}`, noon))
   expect(allowed.filter(Boolean)).toHaveLength(500)
+  expect(warn).toHaveBeenCalledOnce()
   expect(visitors.allow('192.0.2.1', 'v-0', noon)).toBe(true)
   expect(visitors.allow('192.0.2.2', 'v-600', noon)).toBe(true)
-  expect(visitors.allow('192.0.2.1', 'v-600', new Date('2026-05-04T13:00:00Z'))).toBe(true)
+
+  // An hour later somebody is first with 500 others: a visitor of the hour before goes on, and counts as no new one.
+  const one = new Date('2026-05-04T13:00:00Z')
+  expect(visitors.allow('192.0.2.1', 'v-1', one)).toBe(true)
+  const flood = Array.from({ length: 700 }, (_, n) => visitors.allow('192.0.2.1', `w-${n}`, one))
+  expect(flood.filter(Boolean)).toHaveLength(500)
+  expect(visitors.allow('192.0.2.1', 'v-0', one)).toBe(true)
+  expect(visitors.allow('192.0.2.1', 'v-600', one)).toBe(false)
+  const two = new Date('2026-05-04T14:00:00Z')
+  expect(visitors.allow('192.0.2.1', 'v-600', two)).toBe(true)
+  // A visitor who was away for a whole hour is a new one.
+  const rest = Array.from({ length: 700 }, (_, n) => visitors.allow('192.0.2.1', `x-${n}`, two))
+  expect(rest.filter(Boolean)).toHaveLength(499)
+  expect(['v-0', 'v-2'].map((name) => visitors.allow('192.0.2.1', name, two))).toEqual([true, false])
+  expect(warn).toHaveBeenCalledTimes(3)
 })
 
 const makeRow = (it: TestApp, change: Partial<EventRow> = {}): EventRow => ({

@@ -1,31 +1,55 @@
 import { HOUR_MS } from '#server/platform/time.ts'
 
 /** New visitors of one network in an hour; a mobile operator may have many people behind one address. */
-const VISITORS_MAX = 500
-/** Visitors in memory, about 150 bytes each; past this number nobody is refused, since honest visitors come first. */
+const NEW_MAX = 500
+/**
+ * Visitors in memory of this hour, and of the hour before, about 150 bytes each; past this number only networks that
+ * have used up their new visitors are refused any, since honest visitors come first.
+ */
 const KNOWN_MAX = 100_000
+
+interface Network {
+  visitors: Set<string>
+  new_visitors: number
+}
 
 /**
  * Bounds how many visitors one network can invent: a device's id is whatever a browser claims, and each visitor counts
- * once a day on the growth board.
+ * once a day on the growth board. A visitor of the hour before is no new one, so that a flood at the turn of the hour
+ * does not cut off visits that have begun.
+ * @param onFull called for the first visitor who is refused in an hour
  */
-export function createVisitorLimit() {
+export function createVisitorLimit(onFull: () => void) {
   let hour = 0
+  let is_full = false
   let known = 0
-  const networks = new Map<string, Set<string>>()
+  let earlier = new Map<string, Network>()
+  let networks = new Map<string, Network>()
+
+  const turn = (this_hour: number): void => {
+    earlier = this_hour === hour + 1 ? networks : new Map()
+    networks = new Map()
+    known = 0
+    is_full = false
+    hour = this_hour
+  }
+  const refuse = (): false => {
+    if (!is_full) onFull()
+    is_full = true
+    return false
+  }
   return {
     allow: (network: string, visitor: string, now: Date): boolean => {
       const this_hour = Math.floor(now.getTime() / HOUR_MS)
-      if (this_hour !== hour) {
-        networks.clear()
-        known = 0
-        hour = this_hour
-      }
-      const seen = networks.get(network) ?? new Set<string>()
-      if (seen.has(visitor)) return true
-      if (seen.size >= VISITORS_MAX) return false
+      if (this_hour !== hour) turn(this_hour)
+      const seen = networks.get(network) ?? { visitors: new Set<string>(), new_visitors: 0 }
+      if (seen.visitors.has(visitor)) return true
+      const is_new = earlier.get(network)?.visitors.has(visitor) !== true
+      if (is_new && seen.new_visitors >= NEW_MAX) return refuse()
       if (known >= KNOWN_MAX) return true
-      networks.set(network, seen.add(visitor))
+      seen.visitors.add(visitor)
+      if (is_new) seen.new_visitors++
+      networks.set(network, seen)
       known++
       return true
     },
