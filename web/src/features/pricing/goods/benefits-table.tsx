@@ -20,7 +20,7 @@ export function BenefitsTable({ free }: { free: FreePlan }) {
   const describeFree = ({ total, cost }: FreeAllowance): string => {
     // Some servers charge nobody for it.
     if (cost === 0) return t('free_of_charge')
-    return total === 0 ? t('coins_each', { coins: cost }) : t('free_then_coins', { total, coins: cost })
+    return total === 0 ? t('coins_each', { count: cost }) : t('free_then_coins', { total, count: cost })
   }
   const rows = [
     ...ALLOWANCES.map(([name, kind]) => ({
