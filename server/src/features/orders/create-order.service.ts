@@ -125,8 +125,9 @@ async function insertOnce(
     if (!known.request_sha256.equals(request_sha256)) throw new AppError('client_id_reused')
     if (!isPayable(known)) throw new AppError('conflict')
     requireShownPrice(body, known)
-    // The order itself is part of the sum.
-    await requireWithinLimit(tx, { user_id, price: 0, language: call.language, now })
+    // An open order is part of the sum.
+    const price = known.state === 'failed' ? known.price : 0
+    await requireWithinLimit(tx, { user_id, price, language: call.language, now })
     return known
   }
   const goods = await findGoods(tx, goods_id)

@@ -143,7 +143,7 @@ export async function listExpired(db: Db, now: Date, limit: number): Promise<str
   return rows.map(({ order_id }) => order_id)
 }
 
-/** Minor units since a moment: payments minus refunds, and the open orders. */
+/** Minor units: payments since a moment, minus refunds, and all open orders, since each may still be paid. */
 export async function sumMoney(
   db: Db,
   user_id: string,
@@ -154,7 +154,7 @@ export async function sumMoney(
            coalesce(sum(price) filter (where state in ('created', 'pending')), 0)::int as open
       from orders
      where user_id = ${user_id}::uuid and state in ('created', 'pending', 'paid', 'review')
-       and coalesce(paid_at, created_at) >= ${since}::timestamptz`.execute(db)
+       and (state in ('created', 'pending') or coalesce(paid_at, created_at) >= ${since}::timestamptz)`.execute(db)
   return rows[0] ?? { spent: 0, open: 0 }
 }
 

@@ -20,6 +20,7 @@ import {
   type OrderRow,
   saveChange,
 } from '../orders.queries.ts'
+import { readArrived } from '../refunds/left-to-refund.service.ts'
 import { sumRefunds } from '../refunds/refunds.queries.ts'
 import { findObstacles } from '../spending/spending.service.ts'
 import { grantGoods, restoreGoods, takeGoodsBack } from './grant-goods.service.ts'
@@ -202,11 +203,12 @@ async function moveOrder(ctx: ApplyContext, tx: Tx, { order, event, move, cause 
     }
     await notifyPayment(ctx, tx, { order, amount: refunded - before, kind: 'refund_sent' })
   } else if (event.kind === 'charged_back') {
-    change.refunded = order.price
+    const arrived = Math.min(order.price, readArrived(order))
+    change.refunded = arrived
     change.refunded_before_dispute = order.refunded
     change.state_before_dispute = order.state === 'review' ? 'review' : 'paid'
     await takeGoodsBack(ctx, tx, { order, refunded: order.price, key })
-    await notifyPayment(ctx, tx, { order, amount: order.price - order.refunded, kind: 'payment_disputed' })
+    await notifyPayment(ctx, tx, { order, amount: arrived - order.refunded, kind: 'payment_disputed' })
   } else if (event.kind === 'dispute_won') {
     change.refunded = order.refunded_before_dispute ?? 0
     if (move.to === 'paid') await restoreGoods(ctx, tx, { order, refunded: change.refunded, key })

@@ -1,5 +1,5 @@
 import { listNotifications } from '@citrine/contract/notifications'
-import { createOrder, getOrder } from '@citrine/contract/orders'
+import { continueOrder, createOrder, getOrder } from '@citrine/contract/orders'
 import { getSpending, pauseSpending, setSpendingLimit } from '@citrine/contract/spending'
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
@@ -298,6 +298,55 @@ test('a repeated request gives no second charge for an order that is paid, and n
     .where('order_id', '=', made.order_id)
     .execute()
   expect(await call(it, createOrder, { token, body })).toMatchObject({ status: 409 })
+})
+
+test('an order of last month and a declined one pass the buyer’s own limit no more than others', async () => {
+  const { it, token, place } = await shop()
+  const now = it.clock.now()
+  const next_month = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)
+  it.clock.advance(next_month - now.getTime() - 3_600_000)
+  const body = {
+    goods_id: 'coins_500',
+    goods_type: 'COIN',
+    payment_type: 'card',
+    redirect: `${SITE}/pricing`,
+    client_id: 'declined-1',
+  } as const
+  const made = await callOk(it, createOrder, { token, body })
+  await it.ctx.db
+    .updateTable('orders')
+    .set({ state: 'failed', reason: 'declined' })
+    .where('order_id', '=', made.order_id)
+    .execute()
+  const old = await place()
+  it.clock.advance(2 * 3_600_000)
+  await callOk(it, setSpendingLimit, { token, body: { monthly_limit: 1_500 } })
+  const proceed = () => call(it, continueOrder, { token, body: { id: old.order_id } })
+  expect((await proceed()).status).toBe(200)
+
+  // The next order expires the old one, which alone stands between it and the limit.
+  const bought = await place()
+  expect(await old.state()).toBe('expired')
+  await bought.report('paid')
+  expect((await proceed()).status).toBe(409)
+  expect((await call(it, createOrder, { token, body })).desc).toMatch(/monthly limit/)
+})
+
+test('a chargeback of a payment in review returns no more than arrived', async () => {
+  const { it, token, place } = await shop()
+  const { order_id, report, state } = await place()
+  await report('paid', { amount: 299 })
+  await report('charged_back')
+
+  expect(await state()).toBe('charged_back')
+  expect(await callOk(it, getOrder, { token, query: { id: order_id } })).toMatchObject({
+    paid_amount: 299,
+    refunded: 299,
+  })
+  const { items } = await callOk(it, listNotifications, { token })
+  expect(items.map(({ kind, detail }) => [kind, detail.amount])[0]).toEqual(['payment_disputed', '299'])
+  await report('dispute_won')
+  expect(await state()).toBe('review')
 })
 
 test('a payment for a deleted account goes to a person', async () => {
