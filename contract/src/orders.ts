@@ -175,7 +175,11 @@ export const continueOrder = defineRoute({
   access: 'member',
   tag: 'orders',
   summary: 'Opens an order again that waits for its payment, at the price that it keeps.',
-  body: z.object({ id: z.string() }),
+  body: z.object({
+    id: z.string(),
+    /** The page's own address; by default that of the order. */
+    redirect: z.optional(z.string().check(z.maxLength(1_000))),
+  }),
   response: z.object({ order_id: z.string(), charge: z.string(), price_show: z.string() }),
 })
 

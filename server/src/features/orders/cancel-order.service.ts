@@ -2,7 +2,7 @@ import type { Language } from '@citrine/contract/messages/messages'
 import type { Order } from '@citrine/contract/orders'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
-import { isCancelled } from './order-states.ts'
+import { isCancelled, readState } from './order-states.ts'
 import { findOwnOrder, lockOrder, saveChange } from './orders.queries.ts'
 import { type ApplyContext, publish } from './payments/apply-event.service.ts'
 import { showOrder } from './show-orders.service.ts'
@@ -26,6 +26,6 @@ export async function cancelOrder(
     return true
   })
   const order = requireFound(await findOwnOrder(ctx.db, user_id, id), { id })
-  if (has_changed) publish(ctx, order, 'failed')
+  if (has_changed) publish(ctx, order, readState(order))
   return showOrder(order, language)
 }

@@ -24,6 +24,7 @@ import {
   lockOrder,
   type OrderRow,
   saveChange,
+  saveRedirect,
 } from './orders.queries.ts'
 import { findObstacles, requireWithinLimit } from './spending/spending.service.ts'
 
@@ -51,8 +52,7 @@ export async function createOrder(
   const site = readSite(ctx.config, body.redirect)
   const port = providerFor(ctx, body.payment_type)
   if (port === null) throw new AppError('payment_off')
-  // No money moves at a trial provider, also where the site's origin is a live one.
-  const env = port.is_trial ? 'test' : site.env
+  const env = findOrderEnv(port, site)
   const order = await ctx.db
     .transaction()
     .execute((tx) => insertOnce(ctx, tx, { user_id, body, site, port, env, call }))
@@ -78,27 +78,34 @@ function writeCharge(ctx: Ctx, { order, port, language }: OpenOrder): string {
   return JSON.stringify(charge)
 }
 
+type Continuation = BodyOf<typeof routes.continueOrder> & { language: Language }
+
 /**
- * Opens an order again that was left before its payment, at the price that it keeps.
+ * Opens an order again that was left before its payment, at the price that it keeps and on the origin of the page.
  * @throws not_found, conflict for any other state, payment_off, spending_limit, spending_paused
  */
 export async function continueOrder(
   ctx: Ctx,
   { user_id }: Viewer,
-  { id, language }: { id: string; language: Language },
+  { id, redirect, language }: Continuation,
 ): Promise<{ order_id: string; charge: string; price_show: string }> {
   await ctx.limits.require(ORDERS_LIMIT, user_id)
   const now = ctx.clock.now()
-  const order = await ctx.db.transaction().execute(async (tx) => {
+  const { order, port } = await ctx.db.transaction().execute(async (tx) => {
     await openWallet(tx, user_id)
-    const found = requireFound(isId(id) ? await findOwnOrder(tx, user_id, id) : undefined, { id })
-    if (found.state !== 'created' || found.expires_at <= now) throw new AppError('conflict')
+    requireFound(isId(id) ? await findOwnOrder(tx, user_id, id) : undefined, { id })
+    const found = await lockIdleOrder(tx, id)
+    if (found?.state !== 'created' || found.expires_at <= now) throw new AppError('conflict')
+    const site = readSite(ctx.config, redirect ?? found.redirect)
+    const port = providerFor(ctx, found.payment_type === 'paypal' ? 'paypal' : 'card')
+    // A site that sells for tests may have gone live since.
+    if (port?.provider !== found.provider || found.env !== findOrderEnv(port, site))
+      throw new AppError('payment_off')
     // The order itself is part of the sum.
     await requireWithinLimit(tx, { user_id, price: 0, language, now })
-    return found
+    if (site.redirect !== found.redirect) await saveRedirect(tx, id, site.redirect)
+    return { order: { ...found, redirect: site.redirect }, port }
   })
-  const port = providerFor(ctx, order.payment_type === 'paypal' ? 'paypal' : 'card')
-  if (port?.provider !== order.provider) throw new AppError('payment_off')
   return {
     order_id: order.order_id,
     charge: writeCharge(ctx, { order, port, language }),
@@ -190,6 +197,9 @@ export async function expireOrder(tx: Tx, order_id: string, now: Date): Promise<
   await saveChange(tx, { order_id, from: readState(order), change, cause: 'clock', now })
   return true
 }
+
+/** No money moves at a trial provider, also where the site's origin is a live one. */
+const findOrderEnv = ({ is_trial }: PaymentsPort, { env }: Site): Site['env'] => (is_trial ? 'test' : env)
 
 type Site = { origin: string; redirect: string; env: 'live' | 'test' }
 

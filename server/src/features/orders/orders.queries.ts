@@ -104,6 +104,11 @@ export async function saveProviderOrder(db: Db, order_id: string, provider_order
   await db.updateTable('orders').set({ provider_order }).where('order_id', '=', order_id).execute()
 }
 
+/** The address to which the buyer returns now. */
+export async function saveRedirect(tx: Tx, order_id: string, redirect: string): Promise<void> {
+  await tx.updateTable('orders').set({ redirect }).where('order_id', '=', order_id).execute()
+}
+
 /** Undecided orders that a provider can be asked about, the newest first. */
 export async function listAskable(db: Db, provider: string, limit: number) {
   return db
@@ -154,7 +159,9 @@ export async function sumMoney(
            coalesce(sum(price) filter (where state in ('created', 'pending')), 0)::int as open
       from orders
      where user_id = ${user_id}::uuid and state in ('created', 'pending', 'paid', 'review')
-       and (state in ('created', 'pending') or coalesce(paid_at, created_at) >= ${since}::timestamptz)`.execute(db)
+       and (state in ('created', 'pending') or coalesce(paid_at, created_at) >= ${since}::timestamptz)`.execute(
+    db,
+  )
   return rows[0] ?? { spent: 0, open: 0 }
 }
 

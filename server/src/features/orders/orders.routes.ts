@@ -15,8 +15,8 @@ export function orderRoutes(mount: Mount, ctx: OrdersContext): void {
   mount.call(routes.updateOrder, async ({ body, call }, { user_id }) =>
     showReturn(await settleOrder(ctx, { user_id, ...body }), call.language),
   )
-  mount.call(routes.continueOrder, ({ body: { id }, call: { language } }, viewer) =>
-    continueOrder(ctx, viewer, { id, language }),
+  mount.call(routes.continueOrder, ({ body, call: { language } }, viewer) =>
+    continueOrder(ctx, viewer, { ...body, language }),
   )
   mount.call(routes.cancelOrder, ({ body: { id }, call: { language } }, { user_id }) =>
     cancelOrder(ctx, { user_id, id, language }),

@@ -70,7 +70,7 @@ export const useUpdateOrder = () =>
 export function useContinueOrder() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => call(continueOrder, { body: { id } }),
+    mutationFn: (body: BodyOf<typeof continueOrder>) => call(continueOrder, { body }),
     meta: HANDLED,
     // It may have been paid or cancelled in another tab.
     onError: () => refreshMoney(cache),

@@ -4,13 +4,12 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import { readCall } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { paymentPath } from '#server/providers/payments/payments.port.ts'
-import { orderStatus, readState } from '../order-states.ts'
 import { isOrderToken } from '../order-token.ts'
 import { findOrder } from '../orders.queries.ts'
 import type { OrdersContext } from '../orders.routes.ts'
 import { returnAddress } from '../return-address.ts'
 import { frameRoutes } from './frame.routes.ts'
-import { takeWebhook } from './take-events.service.ts'
+import { markReturned, takeWebhook } from './take-events.service.ts'
 
 /** The return waits this long for the webhook, which usually comes first: ms, and tries. */
 const WAIT = { ms: 300, tries: 10 }
@@ -52,13 +51,13 @@ export function paymentRoutes(app: FastifyInstance, ctx: OrdersContext): void {
 
 type Return = { order_id: string; order_tok: string; language: ReturnType<typeof readCall>['language'] }
 
-/** The address decides nothing: it names an order, whose own state goes back to the page. */
+/** The address pays nothing: it names an order, whose own state goes back to the page. */
 async function findWayBack(ctx: OrdersContext, { order_id, order_tok, language }: Return): Promise<string> {
   for (let tries = 0; ; tries++) {
     const order = requireFound(isId(order_id) ? await findOrder(ctx.db, order_id) : undefined, {})
     if (!isOrderToken(ctx, order, order_tok)) throw new AppError('not_found')
-    if (orderStatus(readState(order)) !== 2 || order.state === 'pending' || tries === WAIT.tries)
-      return returnAddress(order, language)
+    if (order.state !== 'created') return returnAddress(order, language)
+    if (tries === WAIT.tries) return returnAddress(await markReturned(ctx, order_id), language)
     await sleep(WAIT.ms)
   }
 }

@@ -1,4 +1,4 @@
-import { getOrder, updateOrder } from '@citrine/contract/orders'
+import { cancelOrder, getOrder, updateOrder } from '@citrine/contract/orders'
 import { PAYPAL_CLIENT, startPaypal } from '@citrine/fakes/paypal.ts'
 import { afterAll, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
@@ -155,6 +155,51 @@ test('forged webhooks cost PayPal few questions, and leave those about known ord
   )
   expect(await state(nell.token, second.order_id)).toBe('paid')
   expect(await state(nell.token, order_id)).toBe('created')
+  // The flooded order's own webhook waits; the reconciliation settles it before PayPal's repeat.
+  expect(await deliver(capture(order_id, 'CAP-J'))).toBe('429 later')
+  await reconcilePayments.run(it.ctx, {})
+  expect(await state(nell.token, order_id)).toBe('paid')
+  expect(await nell.balances()).toMatchObject({ paid: 1_000 })
+})
+
+test('a cancelled order collects nothing, however its approval arrives; together with the payment one of both counts', async () => {
+  const { it, buyer, approve, settle, state } = await shop()
+  const nell = await buyer()
+  const cancel = (id: string) => call(it, cancelOrder, { token: nell.token, body: { id } })
+  const { order_id, out_trade_no, open } = await approve(nell.token)
+  const before = (await paypal.control({})).captures
+  await cancel(order_id)
+  await it.app.inject({
+    method: 'POST',
+    url: paymentPath('paypal', 'webhook'),
+    headers: { 'content-type': 'application/json', ...SIGNATURE },
+    payload: JSON.stringify({
+      id: newId(),
+      event_type: 'CHECKOUT.ORDER.APPROVED',
+      resource: { id: out_trade_no, purchase_units: [{ custom_id: order_id }] },
+    }),
+  })
+  const [approval] = await it.ctx.db.selectFrom('payment_events').select('event_no').execute()
+  await actOnEvents(it.ctx, [approval?.event_no ?? 0])
+  await reconcilePayments.run(it.ctx, {})
+
+  const { data } = await settle(nell.token, order_id, out_trade_no)
+  expect(data?.order_status).toBe(0)
+  expect(new URL(data?.return_url ?? '').searchParams.get('result_info')).toMatch(/cancel/i)
+  expect(await open()).toBeUndefined()
+  expect((await paypal.control({})).captures).toBe(before)
+  expect(await state(nell.token, order_id)).toBe('failed')
+
+  const races = await Promise.all(Array.from({ length: 4 }, () => approve(nell.token)))
+  await Promise.all(
+    races.flatMap((one) => [settle(nell.token, one.order_id, one.out_trade_no), cancel(one.order_id)]),
+  )
+  const states = await Promise.all(races.map((one) => state(nell.token, one.order_id)))
+  const paid = states.filter((each) => each === 'paid').length
+  expect(states.every((each) => each === 'paid' || each === 'failed')).toBe(true)
+  expect((await paypal.control({})).captures - before).toBe(paid)
+  expect((await nell.balances()).paid ?? 0).toBe(500 * paid)
+  await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
 test('A10: a PayPal order that this server did not make pays nothing, though it names ours and its amount', async () => {

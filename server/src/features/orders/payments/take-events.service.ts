@@ -12,10 +12,23 @@ import {
 } from '#server/providers/payments/payments.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { isCancelled, orderStatus, readState } from '../order-states.ts'
-import { type Cause, findOrder, findOwnOrder, type OrderRow } from '../orders.queries.ts'
+import {
+  type Cause,
+  findOrder,
+  findOwnOrder,
+  lockOrder,
+  type OrderRow,
+  saveChange,
+} from '../orders.queries.ts'
 import { returnAddress } from '../return-address.ts'
 import { admitWebhook } from './admit-webhook.service.ts'
-import { type AppliedEvent, type ApplyContext, applyEvent, reportTrouble } from './apply-event.service.ts'
+import {
+  type AppliedEvent,
+  type ApplyContext,
+  applyEvent,
+  publish,
+  reportTrouble,
+} from './apply-event.service.ts'
 import { insertEvents } from './payment-events.queries.ts'
 
 export type TakeContext = ApplyContext & Pick<AppContext, 'queue' | 'payments'>
@@ -219,6 +232,23 @@ export async function askProvider(
   if (event === null || event.order_id !== order_id) return
   const numbers = await storeEvents(ctx, { provider: port.provider, events: [event], cause: 'return' })
   for (const event_no of numbers) await applyEvent(ctx, event_no)
+}
+
+/**
+ * Marks an order whose buyer came back before the webhook: it may be paid, so it must not be offered for payment
+ * again.
+ */
+export async function markReturned(ctx: ApplyContext, order_id: string): Promise<OrderRow> {
+  const has_changed = await ctx.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, order_id)
+    if (order?.state !== 'created') return false
+    const change = { state: 'pending', reason: null } as const
+    await saveChange(tx, { order_id, from: order.state, change, cause: 'return', now: ctx.clock.now() })
+    return true
+  })
+  const order = requireFound(await findOrder(ctx.db, order_id), {})
+  if (has_changed) publish(ctx, order, readState(order))
+  return order
 }
 
 /** The page's own address with the outcome. */

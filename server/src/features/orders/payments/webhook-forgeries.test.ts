@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
-import { getOrder } from '@citrine/contract/orders'
+import { cancelOrder, continueOrder, getOrder } from '@citrine/contract/orders'
 import { expect, test } from 'vitest'
 import { saleDigest } from '#server/providers/payments/ccbill-events.ts'
 import { paymentPath } from '#server/providers/payments/payments.port.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { callOk } from '#test/call.ts'
+import { call, callOk } from '#test/call.ts'
 import { order, SANDBOX_SECRET, SITE } from '#test/payments.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { until } from '#test/until.ts'
@@ -42,6 +42,7 @@ async function buyer(env: Record<string, string>) {
   return {
     it,
     place,
+    token,
     ...(await place()),
     balances: () => findBalances(it.ctx.db, user_id),
     state: async (id: string) => (await callOk(it, getOrder, { token, query: { id } })).state,
@@ -189,7 +190,7 @@ test('F8: webhooks that arrive together are stored together; one that no databas
 })
 
 test('A11: a return with another token, of another order or with altered parameters pays nothing and leads nowhere else', async () => {
-  const { it, order_id, tok, place, state, countEvents, balances } = await buyer(SANDBOX)
+  const { it, token, order_id, tok, place, state, countEvents, balances } = await buyer(SANDBOX)
   const other = await place()
   const goBack = async (query: Record<string, string>) => {
     const url = `${paymentPath('sandbox', 'return')}?${new URLSearchParams(query)}`
@@ -222,5 +223,23 @@ test('A11: a return with another token, of another order or with altered paramet
     `${SITE}/pricing`,
     '2',
   ])
-  expect([await state(order_id), await countEvents(), (await balances()).paid]).toEqual(['created', 0, 0])
+  expect([await countEvents(), (await balances()).paid]).toEqual([0, 0])
+
+  // The webhook is late: meanwhile the order must not be paid again, nor look cancelled.
+  expect([await state(order_id), await state(other.order_id)]).toEqual(['pending', 'created'])
+  for (const route of [continueOrder, cancelOrder])
+    expect((await call(it, route, { token, body: { id: order_id } })).status).toBe(409)
+  const paid = {
+    event_id: 'late',
+    kind: 'paid',
+    order_id,
+    provider_txn: 'txn-1',
+    amount: 999,
+    currency: 'USD',
+  }
+  const late = JSON.stringify({ event: { ...paid, order_token: tok } })
+  expect(await post(it, 'sandbox', signed(it, late))).toBe(204)
+  await until(async () => (await state(order_id)) === 'paid')
+  expect((await goBack({ order_id, order_tok: tok })).location).toContain('order_status=1')
+  expect(await state(order_id)).toBe('paid')
 })

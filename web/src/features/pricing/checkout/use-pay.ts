@@ -61,9 +61,11 @@ export function useContinuePayment() {
   const { mutate, isPending, error } = useContinueOrder()
   const proceed = (id: string): void => {
     if (isPending) return
-    mutate(id, {
-      onSuccess: ({ order_id, charge, price_show }) => openPayment(order_id, charge, price_show),
-    })
+    const { origin, pathname } = location
+    mutate(
+      { id, redirect: origin + pathname },
+      { onSuccess: ({ order_id, charge, price_show }) => openPayment(order_id, charge, price_show) },
+    )
   }
   return { proceed, isPending, error }
 }

@@ -79,7 +79,7 @@ test('an unpaid order continues at its own price or is cancelled; a differing am
   await screen.findByText('Cancelled')
   expect(screen.queryByRole('button')).toBeNull()
   expect(posted).toEqual([
-    '/api/v1/auth/order/continue {"id":"o-1"}',
+    `/api/v1/auth/order/continue {"id":"o-1","redirect":"${location.origin}/"}`,
     '/api/v1/auth/order/cancel {"id":"o-1"}',
   ])
 })
