@@ -28,13 +28,7 @@ export function FollowConsent({ mayAsk, isAboveBar }: FollowConsentProps) {
   const requiresConsent = useSession().features?.must_ask_consent === true
   const dialog = useOpenDialog()?.name
   const isChoosing = dialog === 'consent'
-  useEffect(() => {
-    // The next visit compares again.
-    syncConsent().then(
-      () => setIsSynced(true),
-      () => {},
-    )
-  }, [])
+  useEffect(() => followAccount(() => setIsSynced(true)), [])
   const { analytics, advertising } = findAllowed()
   const isAnswered = consent !== null || hasPrivacySignal()
   useEffect(() => {
@@ -51,6 +45,29 @@ export function FollowConsent({ mayAsk, isAboveBar }: FollowConsentProps) {
       <Banner isAboveBar={isAboveBar} isChoosing={isChoosing} />
     </Suspense>
   )
+}
+
+/** Least ms between two comparisons with the account's answer. */
+const COMPARE_MS = 60_000
+
+/**
+ * Compares with the account's answer now, and when somebody comes back to the page: it may have been withdrawn on another
+ * device.
+ * @returns what stops it
+ */
+function followAccount(onSynced: () => void): () => void {
+  let compared_at = 0
+  const compare = (): void => {
+    compared_at = Date.now()
+    // The next visit compares again.
+    syncConsent().then(onSynced, () => {})
+  }
+  const compareAgain = (): void => {
+    if (document.visibilityState !== 'hidden' && Date.now() - compared_at >= COMPARE_MS) compare()
+  }
+  compare()
+  document.addEventListener('visibilitychange', compareAgain)
+  return () => document.removeEventListener('visibilitychange', compareAgain)
 }
 
 const TRACKING_KEYS = /^(event_queue|cacheIDList|at-paytype|pay_source|view_create_form)/
