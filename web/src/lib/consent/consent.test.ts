@@ -18,13 +18,17 @@ const answered = (chosen_at: string, choice = YES): Consent => ({
 /** The account's answer. */
 let account: Consent | null
 let sent: string[]
+/** Resolves before the server answers. */
+let arriving: Promise<void>
 
 beforeEach(async () => {
   document.head.innerHTML =
     '<script type="application/json" id="citrine-settings">{"app_key":"k","app_secret":"s"}</script>'
   account = null
   sent = []
+  arriving = Promise.resolve()
   vi.stubGlobal('fetch', async (request: Request) => {
+    await arriving
     if (request.method === 'PUT') {
       sent.push(await request.text())
       account = JSON.parse(sent.at(-1) ?? '')
@@ -83,4 +87,18 @@ test('the later answer of browser and account applies', async () => {
   await syncConsent()
   expect(findAllowed()).toEqual(YES)
   expect(sent).toEqual([JSON.stringify(answered(LATE))])
+})
+
+test('an answer that arrives after its member has signed out stays in the account alone', async () => {
+  const answer = Promise.withResolvers<void>()
+  arriving = answer.promise
+  signIn('ct_1', { uid: '1', nick_name: 'Nell' })
+  adoptStored()
+  account = answered(LATE)
+  const syncing = syncConsent()
+  signOut()
+  answer.resolve()
+  await syncing
+  expect(readStored('consent')).toBeUndefined()
+  expect(findAllowed()).toEqual(NOTHING)
 })

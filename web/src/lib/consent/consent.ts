@@ -48,8 +48,11 @@ async function send(): Promise<void> {
 /** Compares this browser's answer with the account's; the later one holds in both. */
 export async function syncConsent(): Promise<void> {
   store.set(readAnswer())
-  if (getSession().token === null) return
+  const { token } = getSession()
+  if (token === null) return
   const { consent } = await call(showConsent, {})
+  // Meanwhile somebody else may use this browser.
+  if (getSession().token !== token) return
   const own = store.get()
   if (consent?.version === CONSENT_VERSION && (own === null || own.chosen_at < consent.chosen_at))
     return keep(consent)
