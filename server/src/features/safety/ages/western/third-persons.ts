@@ -5,6 +5,8 @@ const [YOUNGEST, ADULT] = [1, 18]
 /** A word that is no pronoun, article or form of "to be"; names are signs. */
 const W = '((?!(?:i|im|she|shes|he|hes|they|you|it|is|am|are|was|were|as|like)(?![\\p{L}]))[\\p{L}\\uE000]+)'
 const N = '[\\p{L}\\uE000]+'
+/** The next pronoun does not follow one of these words: "with her" may mean the person with the age. */
+const notBehind = (words: string): string => `(?<!(?<!\\p{L})(${words}) )`
 
 /** A relative or pupil of somebody, and people to whom a "boy" or "girl" can belong. */
 const KIN = {
@@ -36,12 +38,16 @@ const SUBJECT = {
 
 const statedAges: Phrases = {
   en: `${SUBJECT.en}( named ${N}| called ${N})?( ?,|( is| are| was| were| has| have| turned| turns| aged| age| just| only| now| recently| already)+){1,3} #
-    (adopted|adopts|raised|raises|rescued|tutors|teaches|babysits|minds) (an? |1 |the )?#-? ?years?-? ?olds? (girl|boy|child|orphan)`,
+    (adopted|adopts|raised|raises|rescued|tutors|teaches|babysits|minds) (an? |1 |the )?#-? ?years?-? ?olds? (girl|boy|child|orphan)
+    ^(an? |1 |the )?(${W} )?(boy|lad) (of|aged|age) #( ${W}){1,6} ${notBehind('with|of|in|and|or')}her(?![\\p{L}])
+    ^(an? |1 |the )?(${W} )?(girl|lass) (of|aged|age) #( ${W}){1,6} ${notBehind('with|of|in|and|or')}(him|his)(?![\\p{L}])`,
   de: `${SUBJECT.de}( ?,|( ist| sind| war| wird| wurde| wurden| feierte| gerade| erst| schon| heute| gestern| (im|am) ${N})+){1,2} #
-    #jährig* (mädchen|jungen?|kind(er)?|waise|waisen|sohn|tochter|bub|buben)( ${N}){0,3} (adoptiert|aufgenommen|großgezogen|gerettet|unterrichtet|betreut)`,
+    #jährig* (mädchen|jungen?|kind(er)?|waise|waisen|sohn|tochter|bub|buben)( ${N}){0,3} (adoptiert|aufgenommen|großgezogen|gerettet|unterrichtet|betreut)
+    ^(ein |1 |der )?(${N} )?(junge|bub) von #( jahren)?( ${N}){1,6} ihr(?![\\p{L}])
+    ^(ein |1 |das )?(${N} )?mädchen von #( jahren)?( ${N}){1,6} (ihm|ihn)(?![\\p{L}])`,
   fr: `${SUBJECT.fr}( ?(,|a|ont|avait|aura)( eu)?( ?âgée?s?)?( de| tout juste| à peine)*) #( et #)? ans
     (enseigne|enseignait)( ${N}){0,4} (à|aux) (des |les )?(${N} )?(de )?# ans
-    ^(une?|1) (garçon|fille|fillette|enfant|gamine?) de # ans( ${N}){1,4} (?<!(?:avec|pour|chez|de|à|a|sans) )lui ${N}`,
+    ^(une?|1) (garçon|fille|fillette|enfant|gamine?) de # ans( ${N}){1,4} ${notBehind('avec|pour|chez|de|à|a|sans')}lui ${N}`,
   es: `${SUBJECT.es}( ?,)?( tiene| tienen| cumplió| cumplieron| cumple| cumplen| acaba de cumplir| de| apenas| ya)+ #
     ^(una?|1) (niñ[oa]|chic[oa]|muchach[oa]|adolescente) de # años( ${N}){1,4} (le|les) ${N}
     ^(su|mi) hij[oa], de #( años)?, y (su|mi) hij[oa], de #`,
@@ -49,14 +55,16 @@ const statedAges: Phrases = {
     ${SUBJECT.it}( ha| hanno| aveva| ha compiuto| compie) #
     ${SUBJECT.it}( ?,)( di)? # anni
     (adottato|adotta|accolto|cresciuto) (una?|1) ?(bimb[oa]|bambin[oa]|ragazzin[oa]|orfan[oa]) di # anni
-    ^(una?|1) ?(bambin[oa]|ragazz[oa]|ragazzin[oa]|bimb[oa]) di # anni( ${N}){1,4} (?<!(?:con|per|tra|fra|e|o) )(le|gli) ${N}`,
+    ^(una?|1) ?(bambin[oa]|ragazz[oa]|ragazzin[oa]|bimb[oa]) di # anni( ${N}){1,5} ${notBehind('con|per|tra|fra|e|o')}(le|gli) ${N}`,
   pt: `${SUBJECT.pt}( ?,)?( tem| têm| fez| fizeram| completou| de| apenas| já)+ #
     ^(um|uma|1) (menin[oa]|garot[oa]|rapaz|criança) de # anos( ${N}){1,4} ${N} …(para ela|para ele|lhe)
     (ensina|leciona|dá)( ${N}){0,4} (a|aos|para) (jovens|crianças|alunos|meninos|meninas) de # anos`,
   ru: `${SUBJECT.ru}( вчера| сегодня| в ${N}| исполнилось| исполнится| стукнуло| уже| всего| только| скоро)* #
     ^(${N} ){0,2}(сын|дочь|внук|внучка|племянник|племянница|ученик|ученица|мальчик)( ${N}){1,3}?, (которому|которой)( уже| всего| только| исполнилось)* #
     (преподает|преподаю|ведет|учит)( ${N}){0,3} #-?летни(м|х)
-    #-?летн\\p{L}{2,3} (мальчик|девочка|ребенок|подросток|сирота)( ${N}){0,4} (ей|ему|им|мне)(?![\\p{L}])`,
+    #-?летн\\p{L}{2,3} (мальчик|девочка|ребенок|подросток|сирота)( ${N}){0,4} (ей|ему|им|мне)(?![\\p{L}])
+    ^мальчик # лет( ${N}){1,5} ей(?![\\p{L}])
+    ^девочка # лет( ${N}){1,5} ему(?![\\p{L}])`,
 }
 
 const minors: Phrases = {

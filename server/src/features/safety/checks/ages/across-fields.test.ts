@@ -35,3 +35,18 @@ test('entries of a description and escaped or encoded digits are read', () => {
     expect(weigh(fields), JSON.stringify(fields)).not.toEqual([])
   expect(weigh({ look: '34, red hair', tags: ['15', 'lamps'] })).toEqual([])
 })
+
+test('a child who does something for somebody else is another person; without a second person the writer is asked', () => {
+  for (const definition of [
+    'A boy of nine from the village brings her bread.',
+    'Ein Junge von neun bringt ihr Brot.',
+    'Un bambino di nove anni del villaggio le porta il pane.',
+    'Мальчик девяти лет из деревни приносит ей хлеб.',
+  ])
+    expect(new Set(weigh({ definition }).map(([, weight]) => weight)), definition).toEqual(
+      new Set(['reviewed']),
+    )
+  expect(weigh({ definition: 'A boy of nine runs the shop.' })).toEqual([['definition', 'asked']])
+  for (const definition of ['A boy of nine with her eyes.', 'A girl of fifteen, her hair in braids.'])
+    expect(weigh({ definition }), definition).toContainEqual(['definition', 'refused'])
+})

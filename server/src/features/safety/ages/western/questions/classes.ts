@@ -289,6 +289,16 @@ const descriptions: QuestionClass = {
   ),
   readAge: () => null,
 }
+
+/** "A boy of nine runs the shop" */
+const actingChildren: QuestionClass = {
+  phrases: {
+    en: `^(an? |1 |the )?(${ADJECTIVE} )?(boy|girl|lad|lass|kid|child) (of|aged) # \\p{L}+s (the|an?|1|his|her|my|our|their|it|them|him)(?!\\p{L})`,
+    de: `^(eine? |1 |der |das )?(${ADJECTIVE} )?(junge|mädchen|bub|kind) von # \\p{L}+t (der|die|das|den|dem|eine?|ihre?|seine?)(?!\\p{L})`,
+  },
+  readAge: ([age = 0]) => when(age),
+}
+
 export const QUESTIONS: readonly QuestionClass[] = [
   yearsOfLife,
   yearlyEvents,
@@ -309,4 +319,5 @@ export const QUESTIONS: readonly QuestionClass[] = [
   services,
   bareSums,
   descriptions,
+  actingChildren,
 ]
