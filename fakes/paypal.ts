@@ -6,6 +6,8 @@ export type PaypalFault =
   | 'hang'
   | 'garbage'
   | 'declined'
+  /** PayPal refuses the capture, because the buyer’s card or account is refused. */
+  | 'instrument_declined'
   | 'pending'
   | 'unsigned'
   | 'other_order'

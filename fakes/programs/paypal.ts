@@ -99,6 +99,11 @@ serveControlled<{ fault?: PaypalFault }>(
     const order = orders.get(id)
     if (order === undefined) return reply(response, 404, { name: 'RESOURCE_NOT_FOUND' })
     if (action === undefined) return reply(response, 200, order)
+    if (fault === 'instrument_declined')
+      return reply(response, 422, {
+        name: 'UNPROCESSABLE_ENTITY',
+        details: [{ issue: 'INSTRUMENT_DECLINED' }],
+      })
     return reply(
       response,
       201,

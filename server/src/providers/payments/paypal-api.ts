@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ProviderError } from '../provider-error.ts'
-import { createCaller, parseAnswer } from './call-provider.ts'
+import { createCaller, parseAnswer, parseText } from './call-provider.ts'
 import type { Delivery } from './payments.port.ts'
 
 export type PaypalSettings = {
@@ -17,6 +17,11 @@ const TIMEOUT_MS = 10_000
 const TOKEN_SPARE_MS = 60_000
 
 const token = z.object({ access_token: z.string(), expires_in: z.number() })
+
+/** PayPal took no money: it refused the buyer's card or account, and this order needs another one. */
+export class DeclinedError extends ProviderError {}
+
+const declined = z.object({ details: z.array(z.object({ issue: z.literal('INSTRUMENT_DECLINED') })).min(1) })
 
 type Request<T> = {
   path: string
@@ -89,6 +94,8 @@ export function createPaypalApi({ client_id, secret, base_url }: PaypalSettings,
       },
     })
     if (answer.status === 401) current = undefined
+    if (answer.status === 422 && declined.safeParse(parseText(answer.text)).success)
+      throw new DeclinedError('paypal', 'refused', 'the buyer’s card or account was refused')
     if (answer.status >= 300) throw new ProviderError('paypal', 'refused', `answered ${answer.status}`)
     const read = schema.safeParse(parseAnswer('paypal', answer))
     if (!read.success) throw new ProviderError('paypal', 'broke_off', 'the answer has another shape')

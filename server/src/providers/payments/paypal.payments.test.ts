@@ -50,6 +50,7 @@ test('an approved order is captured once, however often and concurrently it is r
 
 test.each([
   ['declined', 'failed', 999],
+  ['instrument_declined', 'failed', null],
   ['pending', 'pending', 999],
   ['less', 'paid', 1],
 ] as const)('a payment that is %s is reported so', async (fault, kind, amount) => {

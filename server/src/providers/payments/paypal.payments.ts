@@ -4,7 +4,13 @@ import { ProviderError } from '../provider-error.ts'
 import { parseText } from './call-provider.ts'
 import { amountText, readAmount } from './money.ts'
 import type { Delivery, PaymentEvent, PaymentsPort, RemoteOrder } from './payments.port.ts'
-import { createPaypalApi, hasSignature, type PaypalApi, type PaypalSettings } from './paypal-api.ts'
+import {
+  createPaypalApi,
+  DeclinedError,
+  hasSignature,
+  type PaypalApi,
+  type PaypalSettings,
+} from './paypal-api.ts'
 import { paypalPage } from './paypal-page.ts'
 
 export const paypalConfig = z.object({
@@ -167,10 +173,16 @@ async function settle(api: PaypalApi, order_id: string, id: string): Promise<Pay
     const path = `/v2/checkout/orders/${encodeURIComponent(id)}/capture`
     return buildEvent(await api.ask({ path, request_id: `cap-${order_id}`, body, schema: order }), order_id)
   } catch (error) {
+    if (error instanceof DeclinedError) return buildDecline(order_id, id)
     // A concurrent call captured it, or it was declined: the order's state shows which.
     if (!(error instanceof ProviderError) || error.fault !== 'refused') throw error
     return buildEvent(await readOrder(api, id))
   }
+}
+
+function buildDecline(order_id: string, id: string): PaymentEvent {
+  const rest = { provider_txn: null, amount: null, currency: null, order_token: null, provider_order: id }
+  return { event_id: `declined:${id}`, kind: 'failed', order_id, ...rest }
 }
 
 function buildEvent({ id, purchase_units: [unit] }: Order, known?: string): PaymentEvent | null {

@@ -64,7 +64,25 @@ async function shop() {
     call(it, updateOrder, { token, body: { id, out_trade_no } })
   const state = async (token: string, id: string) =>
     (await callOk(it, getOrder, { token, query: { id } })).state
-  return { it, buyer, approve, settle, state }
+  const act = async (): Promise<void> => {
+    const rows = await it.ctx.db.selectFrom('payment_events').select('event_no').execute()
+    await actOnEvents(
+      it.ctx,
+      rows.map(({ event_no }) => event_no),
+    )
+  }
+  /** PayPal's webhook about an approval, acted upon. */
+  const reportApproval = async (order_id: string, out_trade_no: string): Promise<void> => {
+    const resource = { id: out_trade_no, purchase_units: [{ custom_id: order_id }] }
+    await it.app.inject({
+      method: 'POST',
+      url: paymentPath('paypal', 'webhook'),
+      headers: { 'content-type': 'application/json', ...SIGNATURE },
+      payload: JSON.stringify({ id: newId(), event_type: 'CHECKOUT.ORDER.APPROVED', resource }),
+    })
+    await act()
+  }
+  return { it, buyer, approve, settle, state, act, reportApproval }
 }
 
 test('A10: one capture pays one order: neither a second order nor another buyer can use it', async () => {
@@ -91,7 +109,7 @@ test('A10: one capture pays one order: neither a second order nor another buyer 
 })
 
 test('forged webhooks cost PayPal few questions, and leave those about known orders alone', async () => {
-  const { it, buyer, approve, state } = await shop()
+  const { it, buyer, approve, state, act } = await shop()
   const nell = await buyer()
   const { order_id, out_trade_no } = await approve(nell.token)
   const deliver = async (
@@ -147,12 +165,7 @@ test('forged webhooks cost PayPal few questions, and leave those about known ord
       supplementary_data: { related_ids: { order_id: second.out_trade_no } },
     }),
   ).toBe(204)
-  await actOnEvents(
-    it.ctx,
-    (await it.ctx.db.selectFrom('payment_events').select('event_no').execute()).map(
-      ({ event_no }) => event_no,
-    ),
-  )
+  await act()
   expect(await state(nell.token, second.order_id)).toBe('paid')
   expect(await state(nell.token, order_id)).toBe('created')
   // The flooded order's own webhook waits; the reconciliation settles it before PayPal's repeat.
@@ -163,24 +176,13 @@ test('forged webhooks cost PayPal few questions, and leave those about known ord
 })
 
 test('a cancelled order collects nothing, however its approval arrives; together with the payment one of both counts', async () => {
-  const { it, buyer, approve, settle, state } = await shop()
+  const { it, buyer, approve, settle, state, reportApproval } = await shop()
   const nell = await buyer()
   const cancel = (id: string) => call(it, cancelOrder, { token: nell.token, body: { id } })
   const { order_id, out_trade_no, open } = await approve(nell.token)
   const before = (await paypal.control({})).captures
   await cancel(order_id)
-  await it.app.inject({
-    method: 'POST',
-    url: paymentPath('paypal', 'webhook'),
-    headers: { 'content-type': 'application/json', ...SIGNATURE },
-    payload: JSON.stringify({
-      id: newId(),
-      event_type: 'CHECKOUT.ORDER.APPROVED',
-      resource: { id: out_trade_no, purchase_units: [{ custom_id: order_id }] },
-    }),
-  })
-  const [approval] = await it.ctx.db.selectFrom('payment_events').select('event_no').execute()
-  await actOnEvents(it.ctx, [approval?.event_no ?? 0])
+  await reportApproval(order_id, out_trade_no)
   await reconcilePayments.run(it.ctx, {})
 
   const { data } = await settle(nell.token, order_id, out_trade_no)
@@ -203,7 +205,7 @@ test('a cancelled order collects nothing, however its approval arrives; together
 })
 
 test('A10: a PayPal order that this server did not make pays nothing, though it names ours and its amount', async () => {
-  const { it, buyer, approve, settle, state } = await shop()
+  const { it, buyer, approve, settle, state, act } = await shop()
   const nell = await buyer()
   const { order_id, out_trade_no } = await approve(nell.token)
   // PayPal's script makes orders with the public client id alone, for any account.
@@ -232,14 +234,6 @@ test('A10: a PayPal order that this server did not make pays nothing, though it 
       headers: { 'content-type': 'application/json', ...SIGNATURE },
       payload: JSON.stringify({ id: newId(), event_type, resource }),
     })
-  const act = async () => {
-    const rows = await it.ctx.db.selectFrom('payment_events').select('event_no').execute()
-    await actOnEvents(
-      it.ctx,
-      rows.map(({ event_no }) => event_no),
-    )
-  }
-
   await settle(nell.token, order_id, foreign)
   await report('CHECKOUT.ORDER.APPROVED', { id: foreign, purchase_units: body.purchase_units })
   await act()
@@ -305,6 +299,21 @@ test('A10: a capture of a smaller amount goes to review', async () => {
   expect(await state(nell.token, order_id)).toBe('review')
   expect((await nell.balances()).paid).toBe(0)
   await paypal.control({ fault: 'none' })
+})
+
+test('a declined card ends the order at once, and its approval collects nothing later', async () => {
+  const { buyer, approve, settle, state, reportApproval } = await shop()
+  const nell = await buyer()
+  await paypal.control({ fault: 'instrument_declined' })
+  const { order_id, out_trade_no } = await approve(nell.token)
+  const before = (await paypal.control({})).captures
+
+  expect((await settle(nell.token, order_id, out_trade_no)).data?.order_status).toBe(0)
+  expect(await state(nell.token, order_id)).toBe('failed')
+  await paypal.control({ fault: 'none' })
+  await reportApproval(order_id, out_trade_no)
+  expect(await state(nell.token, order_id)).toBe('failed')
+  expect((await paypal.control({})).captures).toBe(before)
 })
 
 test('while a payment is pending its order opens no second PayPal order', async () => {

@@ -211,8 +211,9 @@ async function collectApproved(ctx: TakeContext, { provider, event }: AppliedEve
   if (order_id === null) return
   const port = findPort(ctx, provider)
   const order = await findOrder(ctx.db, order_id)
-  // A deleted account and a cancelled order buy nothing: the provider drops what nobody collects.
-  if (port === undefined || order?.user_id == null || isCancelled(order)) return
+  // A deleted account and a cancelled order buy nothing, and after a decline the buyer was told so: the provider drops
+  // what nobody collects.
+  if (port === undefined || order?.user_id == null || order.state === 'failed') return
   await askProvider(ctx, port, { order, out_trade_no: event.provider_txn ?? '' })
 }
 
