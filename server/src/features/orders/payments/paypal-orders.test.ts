@@ -170,6 +170,10 @@ test('forged webhooks cost PayPal few questions, and leave those about known ord
   expect(await state(nell.token, order_id)).toBe('created')
   // The flooded order's own webhook waits; the reconciliation settles it before PayPal's repeat.
   expect(await deliver(capture(order_id, 'CAP-J'))).toBe('429 later')
+  // A newer order that PayPal no longer knows holds up no other.
+  const abandoned = await approve(nell.token)
+  const gone = it.ctx.db.updateTable('orders').set({ provider_order: 'PP-GONE' })
+  await gone.where('order_id', '=', abandoned.order_id).execute()
   await reconcilePayments.run(it.ctx, {})
   expect(await state(nell.token, order_id)).toBe('paid')
   expect(await nell.balances()).toMatchObject({ paid: 1_000 })

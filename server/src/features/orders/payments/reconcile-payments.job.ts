@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { listAskable } from '../orders.queries.ts'
-import { checkRefunds } from '../refunds/record-refund.service.ts'
+import { checkRefunds, skipRefused } from '../refunds/record-refund.service.ts'
 import { askProvider, storeEvents } from './take-events.service.ts'
 
 /** ms; longer than the pause between two runs, so that none is lost to a provider that was away. */
 const LOOK_BACK_MS = 26 * 3_600_000
 /** Orders that a provider is asked about one by one. */
-const ASKED_MAX = 200
+const ASKED_MAX = 1_000
 
 /** Finds what webhooks lost, in the providers' own books, each hour. */
 export const reconcilePayments = defineJob({
@@ -25,7 +25,9 @@ export const reconcilePayments = defineJob({
         const events = await port.listEvents({ from, until })
         const found = await storeEvents(ctx, { provider: port.provider, events, cause: 'reconciliation' })
         for (const order of await listAskable(ctx.db, port.provider, ASKED_MAX))
-          await askProvider(ctx, port, { order, out_trade_no: order.provider_order ?? '' })
+          await skipRefused(ctx, () =>
+            askProvider(ctx, port, { order, out_trade_no: order.provider_order ?? '' }),
+          )
         await checkRefunds(ctx, port)
         if (found.length > 0)
           ctx.log.warn({ provider: port.provider, found: found.length }, 'webhooks were lost')

@@ -1,4 +1,5 @@
 import type { PaymentsPort } from '#server/providers/payments/payments.port.ts'
+import { ProviderError } from '#server/providers/provider-error.ts'
 import { applyEvent, reportTrouble } from '../payments/apply-event.service.ts'
 import { storeEvents, type TakeContext } from '../payments/take-events.service.ts'
 import { listUnfinishedRefunds, saveRefund } from './refunds.queries.ts'
@@ -22,6 +23,19 @@ export async function recordRefund(
   for (const event_no of numbers) await applyEvent(ctx, event_no)
 }
 
+/** Runs one question of many: the provider may no longer know an order that nobody approved, which holds up no other. */
+export async function skipRefused(
+  { log }: Pick<TakeContext, 'log'>,
+  ask: () => Promise<void>,
+): Promise<void> {
+  try {
+    await ask()
+  } catch (err) {
+    if (!(err instanceof ProviderError) || err.fault !== 'refused') throw err
+    log.info({ reason: err.message }, 'a payment provider refused a question')
+  }
+}
+
 /** Refunds that are checked at a time. */
 const CHECKED_MAX = 200
 
@@ -30,11 +44,12 @@ const CHECKED_MAX = 200
  * later.
  */
 export async function checkRefunds(ctx: TakeContext, port: PaymentsPort): Promise<void> {
-  for (const { refund_id, ...refund } of await listUnfinishedRefunds(ctx.db, port.provider, CHECKED_MAX)) {
-    const status = await port.readRefund(refund.provider_refund)
-    if (status === 'done') await recordRefund(ctx, port, refund)
-    if (status !== 'failed') continue
-    await saveRefund(ctx.db, refund_id, { state: 'failed' })
-    reportTrouble(ctx, 'refund_failed', { order_id: refund.order_id })
-  }
+  for (const { refund_id, ...refund } of await listUnfinishedRefunds(ctx.db, port.provider, CHECKED_MAX))
+    await skipRefused(ctx, async () => {
+      const status = await port.readRefund(refund.provider_refund)
+      if (status === 'done') await recordRefund(ctx, port, refund)
+      if (status !== 'failed') return
+      await saveRefund(ctx.db, refund_id, { state: 'failed' })
+      reportTrouble(ctx, 'refund_failed', { order_id: refund.order_id })
+    })
 }
