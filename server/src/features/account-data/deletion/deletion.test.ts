@@ -4,6 +4,7 @@ import { deleteAccount, keepAccount, startExport } from '@citrine/contract/accou
 import { getCharacter } from '@citrine/contract/character-page'
 import { listRecords } from '@citrine/contract/chat'
 import { saveChatSetting } from '@citrine/contract/chat-settings'
+import { CONSENT_VERSION, setConsent } from '@citrine/contract/consent'
 import { watchUser } from '@citrine/contract/events'
 import { FRESH_LOGIN_MS } from '@citrine/contract/limits'
 import { login } from '@citrine/contract/login'
@@ -96,6 +97,8 @@ test('a day after the request all data of a user is deleted, and other users los
     .toBuffer()
   const picture = await upload(it, setAvatar, { token, file })
   await it.app.inject(picture.data?.avatar.sources.at(-1)?.url ?? '')
+  const consent = { version: CONSENT_VERSION, analytics: true, advertising: true }
+  await callOk(it, setConsent, { token, body: consent })
   const { chat_id } = await sendAndWait(it, 'A secret about the lamp', { token })
   await callOk(it, saveChatSetting, {
     token,
@@ -130,6 +133,7 @@ test('a day after the request all data of a user is deleted, and other users los
   await deleteDueAccounts.run(it.ctx, {})
 
   expect(await rowsWith(it, texts)).toEqual([])
+  expect(await it.ctx.db.selectFrom('consents').selectAll().execute()).toEqual([])
   expect(await filesWith(it, texts)).toEqual([])
   expect(await privatePictures(it)).toBe(0)
   expect(await readdir(join(it.ctx.config.DATA_DIR, 'exports'))).toEqual([])

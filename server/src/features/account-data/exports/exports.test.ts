@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { showExport, startExport } from '@citrine/contract/account-data'
 import { fetchReply } from '@citrine/contract/chat'
+import { CONSENT_VERSION, setConsent } from '@citrine/contract/consent'
 import { watchUser } from '@citrine/contract/events'
 import { unlockPhoto } from '@citrine/contract/library'
 import { logout } from '@citrine/contract/logout'
@@ -45,6 +46,8 @@ test('an export holds all data of its user, and none of others', async () => {
     .png()
     .toBuffer()
   await upload(it, setAvatar, { token, file: png })
+  const choice = { version: CONSENT_VERSION, analytics: true, advertising: false }
+  await callOk(it, setConsent, { token, body: choice })
   const lund = { name: 'Captain Lund', description: 'Owes a boat.', is_default: false }
   const { persona } = await callOk(it, savePersona, { token, body: lund })
   const { persona_id } = persona
@@ -129,6 +132,7 @@ test('an export holds all data of its user, and none of others', async () => {
     ].sort(),
   )
   expect(json('account.json')).toMatchObject({ user_id, email, nick_name: 'Mira', street: 'Harbour 1' })
+  expect(json('consent.json')).toEqual({ ...choice, chosen_at: expect.stringMatching(/Z$/) })
   expect(json('sessions.json')).toHaveLength(1)
   expect(json('reports.json').refused_and_deleted).toMatchObject([refused])
   expect(json('personas.json')).toMatchObject([{ ...lund, persona_id, has_picture: true }])
