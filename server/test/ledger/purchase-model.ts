@@ -164,7 +164,7 @@ export class PurchaseModel extends CoinModel {
     if (kind === 'charged_back') {
       if (order.state !== 'paid' && order.state !== 'review') return false
       order.aside = { state: order.state, refunded: order.refunded }
-      this.giveBackMoney(index, price)
+      this.giveBackMoney(index, Math.min(price, order.payment?.amount ?? price))
       return this.move(order, 'charged_back')
     }
     const more = findAmount(order.goods, name)
