@@ -13,6 +13,7 @@ import { Checkout } from './checkout/checkout.tsx'
 import { BenefitsTable } from './goods/benefits-table.tsx'
 import { PackList } from './goods/pack-list.tsx'
 import { findFirstPlan, PlanChoice } from './goods/plan-choice.tsx'
+import { readPlan, rememberPlan } from './goods/remembered-choice.ts'
 import { NothingToBuy } from './nothing-to-buy.tsx'
 import { OrderList, RECEIPT_HASH } from './orders/order-list.tsx'
 import { Receipt } from './orders/receipt.tsx'
@@ -109,7 +110,11 @@ interface PlanPurchaseProps {
 function PlanPurchase({ plans, terms }: PlanPurchaseProps) {
   const { t } = useTranslation('pricing')
   const vip = useSession().user?.vip_info
-  const [id, setId] = useState<string>()
+  const [id, setId] = useState(readPlan)
+  const choose = (plan_id: string): void => {
+    rememberPlan(plan_id)
+    setId(plan_id)
+  }
   const chosen = plans.find((plan) => plan.id === id) ?? findFirstPlan(plans)
   if (chosen === undefined) return null
   // The last plan that was bought, which a purchase lengthens or follows.
@@ -119,7 +124,7 @@ function PlanPurchase({ plans, terms }: PlanPurchaseProps) {
       <h2 id="premium" className="text-26">
         {t(vip?.vip !== true ? 'premium' : lastPlan === chosen.period_type ? 'renew' : 'change_plan')}
       </h2>
-      <PlanChoice plans={plans} chosen={chosen} onChoose={setId} />
+      <PlanChoice plans={plans} chosen={chosen} onChoose={choose} />
       <Checkout goods={chosen} goods_type="VIP" terms={terms} />
     </section>
   )

@@ -3,7 +3,7 @@ import { howToReach, operatorBlocks } from './operator.ts'
 import { KEPT } from './privacy-kept.ts'
 
 export const privacy: WriteLegalText = (facts) => ({
-  updated_on: '2026-11-23',
+  updated_on: '2026-11-28',
   lead: 'This page says what Citrine stores about you, why, for how long, who else sees it, and how you download or delete it. No chat text is in logs, statistics or advertising.',
   sections: [
     { id: 'who', title: 'Who is responsible', body: operatorBlocks(facts) },
@@ -35,7 +35,7 @@ export const privacy: WriteLegalText = (facts) => ({
       id: 'device',
       title: 'On your device',
       body: [
-        'The page keeps in your browser’s local storage: your login token, a random device number, your language and theme, filters, the confirmation of your age, unsent drafts, and where a link to Citrine came from. So that you can read offline, it also keeps your most recent chats and the pages you opened last in this browser. Signing out deletes the token, the drafts and these copies; clearing the site’s data deletes everything.',
+        'The page keeps in your browser’s local storage: your login token, a random device number, your language and theme, filters, the confirmation of your age, unsent drafts, and where a link to Citrine came from. Until you close the tab, its session storage keeps the plan or pack you chose to buy. So that you can read offline, it also keeps your most recent chats and the pages you opened last in this browser. Signing out deletes the token, the drafts and these copies; clearing the site’s data deletes everything.',
         'There are no advertising cookies, and no script is loaded from others for statistics. When you sign in with Google or Discord, one cookie ties the way there to the way back, for a few minutes. Usage events are off, and dropped at once, until you agree to them; they never contain chat text.',
       ],
     },

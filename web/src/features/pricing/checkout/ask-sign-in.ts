@@ -1,7 +1,11 @@
 import { openDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
+import { rememberPack, rememberPlan } from '../goods/remembered-choice.ts'
+import type { Goods } from '../pricing.api.ts'
 
-/** Asks a visitor to sign in, who then returns to the prices. */
-export function askToSignIn(): void {
+/** Asks a visitor to sign in, who then returns to the prices with the same goods chosen. */
+export function askToSignIn(goods: Goods): void {
+  if ('coins' in goods) rememberPack(goods.id)
+  else rememberPlan(goods.id)
   withdrawDialog('vip')
   withdrawDialog('coin')
   openDialog({ name: 'login', props: { source: 'click_recharge', path: '/pricing' } })

@@ -37,7 +37,7 @@ export function Checkout({ goods, goods_type, terms }: CheckoutProps) {
     return (
       <div>
         {'period_type' in goods && <PlanStart plan={goods} />}
-        <Button variant="lemon" size="large" className="w-full" onClick={askToSignIn}>
+        <Button variant="lemon" size="large" className="w-full" onClick={() => askToSignIn(goods)}>
           {t('sign_in')}
         </Button>
         <Terms terms={terms} />

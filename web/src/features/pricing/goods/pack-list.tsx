@@ -1,5 +1,6 @@
 import type { CoinGoods } from '@citrine/contract/goods'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { CoinMark } from '#web/components/coin-mark.tsx'
@@ -10,12 +11,18 @@ import { useSession } from '#web/lib/session/session.ts'
 import { askToSignIn } from '../checkout/ask-sign-in.ts'
 import { OwedNote } from '../own/owed-note.tsx'
 import { formatPerHundred } from './pack-choice.tsx'
+import { takePack } from './remembered-choice.ts'
 
-/** The packs of Lemon Coins; each opens the coin dialog with itself chosen. */
+/** The packs of Lemon Coins; each opens the coin dialog with itself chosen, also after a visitor signed in for it. */
 export function PackList({ packs }: { packs: readonly CoinGoods[] }) {
   const { t } = useTranslation(['pricing', 'checkout'])
   const isGuest = useSession().token === null
   const { data } = useQuery({ ...coinsQuery(), enabled: !isGuest })
+  useEffect(() => {
+    if (isGuest) return
+    const pack_id = takePack()
+    if (pack_id !== undefined) openDialog({ name: 'coin', props: { pack_id } })
+  }, [isGuest])
   return (
     <section aria-labelledby="packs">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -48,7 +55,7 @@ export function PackList({ packs }: { packs: readonly CoinGoods[] }) {
                 className="mt-4 w-full"
                 aria-label={t('buy_pack', { coins, price: pack.price_show })}
                 onClick={() =>
-                  isGuest ? askToSignIn() : openDialog({ name: 'coin', props: { pack_id: pack.id } })
+                  isGuest ? askToSignIn(pack) : openDialog({ name: 'coin', props: { pack_id: pack.id } })
                 }
               >
                 <bdi>{pack.price_show}</bdi>

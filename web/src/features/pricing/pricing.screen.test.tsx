@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import type { CoinGoods, VipGoods } from '@citrine/contract/goods'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { cleanup, render, renderHook, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
+import { createQueryClient } from '#web/lib/query/query-client.ts'
+import { closeDialog, openDialogName, useOpenDialog } from '#web/lib/screen/dialog-queue.ts'
+import { adoptStored, signIn, signOut } from '#web/lib/session/session.ts'
+import { PricingScreen } from './pricing.screen.tsx'
+
+const WAYS = (['apple', 'google', 'card', 'paypal'] as const).map((type) => ({ type, is_on: true }))
+const plan = (period_type: VipGoods['period_type']): VipGoods => ({
+  ...{ id: `vip_${period_type}`, name: 'Premium', price: 5_999, currency: 'USD', price_show: '$59.99' },
+  ...{ period_type, origin_price_show: null, saving_percent: null, subscript: null, payment_types: WAYS },
+})
+const pack = (coins: number): CoinGoods => ({
+  ...{ id: `coins_${coins}`, name: `${coins} Lemon Coins`, coins, price: coins, currency: 'USD' },
+  ...{ price_show: `$${coins / 100}.00`, origin_price_show: null, payment_types: WAYS },
+})
+const terms = { descriptor_hint: null, is_trial: true }
+const allowance = { total: 10, cost: 4 }
+const free = { messages: allowance, voices: allowance, pictures: allowance, polish: allowance }
+
+beforeAll(async () => {
+  document.head.innerHTML =
+    '<script type="application/json" id="citrine-settings">{"app_key":"k","app_secret":"s"}</script>'
+  const answers = [
+    ['/vips', { goods: [plan('MONTHLY'), plan('YEARLY')], terms, free }],
+    ['/goods/coins', { goods: [pack(100), pack(500)], terms }],
+    ['/orders', { items: [], next_cursor: null }],
+  ] as const
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname } = new URL(request.url)
+    const data = answers.find(([end]) => pathname.endsWith(end))?.[1]
+    if (data === undefined) throw new TypeError('Failed to fetch')
+    return Response.json({ status: 200, desc: 'Done.', data })
+  })
+  await startI18n()
+  for (const name of ['pricing', 'checkout', 'orders', 'coins'] as const) await loadTexts(name)
+})
+afterEach(() => {
+  cleanup()
+  while (openDialogName() !== undefined) closeDialog()
+  signOut()
+  sessionStorage.clear()
+})
+
+/** Loads the page, as after a way through another site. */
+function load(): void {
+  cleanup()
+  const cache = createQueryClient()
+  const router = createRouter({
+    routeTree: createRootRoute({
+      component: () => (
+        <QueryClientProvider client={cache}>
+          <PricingScreen />
+        </QueryClientProvider>
+      ),
+    }),
+    history: createMemoryHistory(),
+  })
+  render(<RouterProvider router={router} />)
+}
+
+function returnSignedIn(): void {
+  closeDialog()
+  signIn('ct_token', { uid: 'u1', nick_name: 'Nell' })
+  adoptStored()
+  load()
+}
+
+const findPlan = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name })
+
+test('a visitor who chose the month still has it after signing in, and after the way to the provider', async () => {
+  load()
+  expect((await findPlan(/^Yearly/)).checked).toBe(true)
+  await userEvent.click(await findPlan(/^Monthly/))
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in to buy' }))
+  expect(openDialogName()).toBe('login')
+
+  returnSignedIn()
+  expect((await findPlan(/^Monthly/)).checked).toBe(true)
+  load()
+  expect((await findPlan(/^Monthly/)).checked).toBe(true)
+})
+
+test('a visitor who pressed a pack finds it chosen after signing in, once', async () => {
+  load()
+  await userEvent.click(await screen.findByRole('button', { name: /^Buy 500 Lemon Coins/ }))
+  expect(openDialogName()).toBe('login')
+
+  returnSignedIn()
+  await expect.poll(openDialogName).toBe('coin')
+  expect(renderHook(useOpenDialog).result.current?.props).toEqual({ pack_id: 'coins_500' })
+  closeDialog()
+  load()
+  await screen.findByRole('button', { name: /^Buy 500 Lemon Coins/ })
+  expect(openDialogName()).toBeUndefined()
+})
