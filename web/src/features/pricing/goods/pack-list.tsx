@@ -1,14 +1,13 @@
 import type { CoinGoods } from '@citrine/contract/goods'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { CoinMark } from '#web/components/coin-mark.tsx'
 import { plainNumber } from '#web/lib/i18n/format.ts'
-import { coinsQuery } from '#web/lib/query/coins-query.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { askToSignIn } from '../checkout/ask-sign-in.ts'
+import { useCurrentCoins } from '../own/current-coins.ts'
 import { OwedNote } from '../own/owed-note.tsx'
 import { formatPerHundred } from './pack-choice.tsx'
 import { takePack } from './remembered-choice.ts'
@@ -17,7 +16,7 @@ import { takePack } from './remembered-choice.ts'
 export function PackList({ packs }: { packs: readonly CoinGoods[] }) {
   const { t } = useTranslation(['pricing', 'checkout'])
   const isGuest = useSession().token === null
-  const { data } = useQuery({ ...coinsQuery(), enabled: !isGuest })
+  const balance = useCurrentCoins()?.coins
   useEffect(() => {
     if (isGuest) return
     const pack_id = takePack()
@@ -32,9 +31,9 @@ export function PackList({ packs }: { packs: readonly CoinGoods[] }) {
           </h2>
           <p className="mt-1 text-muted">{t('packs_lead')}</p>
         </div>
-        {data !== undefined && (
+        {balance !== undefined && (
           <p className="flex items-center gap-1.5 font-semibold">
-            {t('packs_balance', { coins: plainNumber(data.coins) })} <CoinMark className="size-4.5" />
+            {t('packs_balance', { coins: plainNumber(balance) })} <CoinMark className="size-4.5" />
           </p>
         )}
       </div>

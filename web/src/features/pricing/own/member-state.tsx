@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { fullTime } from '#web/lib/i18n/format.ts'
-import { coinsQuery } from '#web/lib/query/coins-query.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { useCurrentCoins } from './current-coins.ts'
 
 const KINDS = ['messages', 'voices', 'pictures', 'polish'] as const
 
@@ -10,8 +10,9 @@ const KINDS = ['messages', 'voices', 'pictures', 'polish'] as const
 export function MemberState() {
   const { t } = useTranslation('pricing')
   const vip = useSession().user?.vip_info
-  const { data } = useQuery(coinsQuery())
+  const data = useCurrentCoins()
   if (vip?.vip !== true) return null
+  const resets_at = data?.allowances.messages.resets_at ?? ''
   return (
     <section aria-labelledby="membership" className="rounded-card bg-surface p-6">
       <h2 id="membership" className="text-20 text-peel">
@@ -27,7 +28,9 @@ export function MemberState() {
           <p>{t('member_ends')}</p>
         </div>
       )}
-      {data !== undefined && (
+      {data === undefined ? (
+        <Skeleton className="mt-5 h-20" />
+      ) : (
         <>
           <dl className="mt-5 grid gap-x-6 gap-y-4 phone:grid-cols-2 desktop:grid-cols-4">
             {KINDS.filter((kind) => data.allowances[kind].cost > 0).map((kind) => {
@@ -44,9 +47,10 @@ export function MemberState() {
               )
             })}
           </dl>
-          <p className="mt-4 text-13 text-muted">
-            {t('resets', { time: fullTime(data.allowances.messages.resets_at) })}
-          </p>
+          {/* A plan that ends first is not filled again. */}
+          {Date.parse(resets_at) < Date.parse(vip.expires_at) && (
+            <p className="mt-4 text-13 text-muted">{t('resets', { time: fullTime(resets_at) })}</p>
+          )}
         </>
       )}
     </section>
