@@ -106,7 +106,7 @@ interface PlanPurchaseProps {
   terms: SaleTerms
 }
 
-/** Sells Premium; a member renews it or takes the other plan. */
+/** Sells Premium; what a member buys begins after the current plan. */
 function PlanPurchase({ plans, terms }: PlanPurchaseProps) {
   const { t } = useTranslation('pricing')
   const vip = useSession().user?.vip_info
@@ -122,7 +122,7 @@ function PlanPurchase({ plans, terms }: PlanPurchaseProps) {
   return (
     <section aria-labelledby="premium" className="grid gap-4">
       <h2 id="premium" className="text-26">
-        {t(vip?.vip !== true ? 'premium' : lastPlan === chosen.period_type ? 'renew' : 'change_plan')}
+        {t(vip?.vip !== true ? 'premium' : lastPlan === chosen.period_type ? 'extend' : 'add_plan')}
       </h2>
       <PlanChoice plans={plans} chosen={chosen} onChoose={choose} />
       <Checkout goods={chosen} goods_type="VIP" terms={terms} />

@@ -8,11 +8,17 @@ export function showPurchase({
   result_info,
   state,
   type,
-}: Pick<Order, 'order_status' | 'result_info' | 'state'> & { type?: Order['type'] }): void {
+  reason,
+}: Pick<Order, 'order_status' | 'result_info' | 'state'> & Partial<Pick<Order, 'type' | 'reason'>>): void {
   const t = i18n.getFixedT(null, 'checkout')
   const about = 'purchase'
   const success = type === 'VIP' ? 'premium_bought' : 'Top-up successful'
   if (order_status === 1) showToast({ kind: 'success', text: t(success), about })
-  else if (order_status === 0) showToast({ kind: 'error', text: result_info || t('return_failed'), about })
+  else if (order_status === 0)
+    showToast({
+      kind: reason === 'cancelled' ? 'info' : 'error',
+      text: result_info || t('return_failed'),
+      about,
+    })
   else showToast({ kind: 'info', text: t(state === 'pending' ? 'return_pending' : 'return_waiting'), about })
 }

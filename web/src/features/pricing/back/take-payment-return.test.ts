@@ -68,6 +68,13 @@ test('the page where the payment began returns, with its query, and the toast re
   await expect.poll(readToasts).toMatchObject([{ kind: 'success', text: 'Top-up successful' }])
 })
 
+test('the buyer’s own cancellation is no error', async () => {
+  const result_info = 'You cancelled the payment. Nothing was charged.'
+  order = { ...FAILED, reason: 'cancelled', result_info }
+  arrive('/pricing?id=o-1&order_status=0&result_info=&type=COIN&price=299')
+  await vi.waitFor(() => expect(readToasts()).toMatchObject([{ kind: 'info', text: result_info }]))
+})
+
 test('the toast of a plan speaks of Premium', async () => {
   await loadTexts('checkout')
   showPurchase({ order_status: 1, result_info: '', state: 'paid', type: 'VIP' })

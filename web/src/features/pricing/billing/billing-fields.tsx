@@ -40,7 +40,8 @@ export function BillingFields({ form, faults, onChange }: BillingFieldsProps) {
           onChange={({ target }) => onChange(field, target.value)}
           maxLength={BILLING_TEXT_MAX}
           autoComplete={`billing ${autoComplete}`}
-          dir="auto"
+          // An empty field with "auto" has its caret at the left, also in Arabic.
+          dir={form[field] === '' ? undefined : 'auto'}
           aria-required="true"
           error={fault && t(fault)}
         />

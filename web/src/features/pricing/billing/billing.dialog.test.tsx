@@ -107,7 +107,7 @@ test('an empty form shows the message of each of the nine fields, and focuses th
   expect(messages()).toEqual([
     'Please enter your first name',
     'Please enter your last name',
-    'Please enter a valid email',
+    'Please enter a valid e-mail',
     'Please enter your phone number',
     'Please choose your country',
     'Please enter your state or region',
@@ -119,9 +119,13 @@ test('an empty form shows the message of each of the nine fields, and focuses th
   expect(posted).toEqual([])
 })
 
-test('a field is checked whenever it changes', () => {
+test('a field is checked whenever it changes, and takes the direction of its text, not of its emptiness', () => {
+  const name = screen.getByRole('textbox', { name: 'First name' })
+  expect(name.getAttribute('dir')).toBeNull()
+  type('First name', 'Nell')
+  expect(name.getAttribute('dir')).toBe('auto')
   type('E-mail', 'nell@')
-  expect(messages()).toEqual(['Please enter a valid email'])
+  expect(messages()).toEqual(['Please enter a valid e-mail'])
   type('E-mail', 'nell@harbour.example')
   expect(messages()).toEqual([])
 })
@@ -168,13 +172,16 @@ test('the pricing page and the receipt name the remembered payer, and no nicknam
   }
   expect(await show()).toBe('BuyerNell HarbourAccount u1')
   screen.getByText('nell@harbour.example')
-  screen.getByText(/remembered on this device only/)
+  screen.getByText(/as you last entered them there, and remembered on this device only\.$/)
+  screen.getByText(/nothing is charged again/)
 
   await userEvent.click(screen.getByRole('button', { name: 'Forget name and e-mail' }))
   screen.getByText('Nothing saved yet.')
   expect(readStored('billing_payer')).toBeUndefined()
   cleanup()
+  stored = { ...ORDER, state: 'charged_back', order_status: 0, paid_amount: 999 }
   expect(await show()).toBe('BuyerAccount u1')
+  expect(screen.queryByText(/nothing is charged again/)).toBeNull()
 })
 
 const comeBack = () => fireEvent(window, new Event('pageshow'))

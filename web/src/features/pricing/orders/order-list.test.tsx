@@ -68,6 +68,8 @@ test('an unpaid order continues at its own price or is cancelled; a differing am
   const rows = await screen.findAllByRole('listitem')
   expect(rows.map((row) => within(row).queryAllByRole('button').length)).toEqual([2, 0, 0])
   screen.getByText('Waiting for payment')
+  // "Premium" before Arabic words must not turn the name around.
+  for (const name of screen.getAllByText('500 Lemon Coins')) expect(name.closest('bdi')).toBeNull()
   screen.getByText('Ordered for $9.99, paid $8.99.')
   screen.getByText('Ordered for $9.99, paid in another currency.')
 

@@ -64,9 +64,8 @@ function OrderRow({ order }: { order: Order }) {
   return (
     <li className="grid grid-cols-[1fr_fit-content(45%)] items-center gap-x-6 gap-y-2 border-line py-4 not-last:border-b tablet:grid-cols-[1fr_auto_7rem]">
       <div className="min-w-0">
-        <p className="font-semibold">
-          <bdi>{name}</bdi>
-        </p>
+        {/* In the reader's language even where it begins with "Premium", so it keeps the page's direction. */}
+        <p className="font-semibold">{name}</p>
         <p className="text-13 text-muted">
           <time dateTime={created_at}>{fullTime(created_at)}</time> · <bdi>{number}</bdi>
         </p>

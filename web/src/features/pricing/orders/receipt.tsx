@@ -74,9 +74,7 @@ function Paper({ order }: { order: OrderDetail }) {
           <bdi>{number}</bdi>
         </Line>
         <Line term={t('date')}>{fullTime(order.paid_at ?? order.created_at)}</Line>
-        <Line term={t('goods')}>
-          <bdi>{name}</bdi>
-        </Line>
+        <Line term={t('goods')}>{name}</Line>
         <Line term={t('price')}>
           <b className="font-semibold">
             <bdi>{price_show}</bdi>
@@ -113,7 +111,7 @@ function Paper({ order }: { order: OrderDetail }) {
         )}
       </dl>
       <p className="mt-6 text-13 text-muted">
-        {t('once')} {order.is_withdrawal_waived && t('waived')}
+        {state === 'paid' && t('once')} {order.is_withdrawal_waived && t('waived')}
       </p>
     </article>
   )
