@@ -19,6 +19,7 @@ export const en: Record<MessageKind, string> = {
   payment_away:
     'The payment provider isn’t responding right now. Nothing was charged. Please try again shortly.',
   order_declined: 'The payment was declined. Nothing was charged. Please try another card.',
+  order_declined_paypal: 'The payment was declined. Nothing was charged. Please try another way to pay.',
   order_cancelled: 'You cancelled the payment. Nothing was charged.',
   order_expired: 'This payment has expired. Nothing was charged. Please order again.',
   order_amount_differs: 'The amount paid differs from the price. We’re checking it and will write to you.',

@@ -12,6 +12,7 @@ export type MessageKind =
   | `review_${'minor' | 'name' | 'organisation' | 'unchecked'}`
   | `goods_${'monthly' | 'yearly' | 'coins' | 'saving'}`
   | `order_${OrderReason}`
+  | 'order_declined_paypal'
   | 'ask_age'
   | `reason_${ReasonCode}`
   | StatementText

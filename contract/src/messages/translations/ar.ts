@@ -13,6 +13,7 @@ export const ar: Partial<Record<MessageKind, string>> = {
   spending_paused: 'لقد أوقفت المدفوعات حتى {until}.',
   payment_away: 'لا يستجيب مزوّد الدفع الآن. لم يُخصم أي مبلغ. حاول مرة أخرى بعد قليل.',
   order_declined: 'رُفضت عملية الدفع. لم يُخصم أي مبلغ. جرّب بطاقة أخرى.',
+  order_declined_paypal: 'رُفضت عملية الدفع. لم يُخصم أي مبلغ. جرّب طريقة دفع أخرى.',
   order_cancelled: 'لقد ألغيت الدفع. لم يُخصم أي مبلغ.',
   order_expired: 'انتهى وقت هذا الدفع. لم يُخصم أي مبلغ. اطلب من جديد.',
   order_amount_differs: 'المبلغ المدفوع يختلف عن السعر. سنراجعه ونكتب إليك.',

@@ -15,6 +15,8 @@ export const de: Partial<Record<MessageKind, string>> = {
   payment_away:
     'Der Zahlungsanbieter antwortet gerade nicht. Es wurde nichts abgebucht. Bitte versuche es gleich noch einmal.',
   order_declined: 'Die Zahlung wurde abgelehnt. Es wurde nichts abgebucht. Bitte versuche eine andere Karte.',
+  order_declined_paypal:
+    'Die Zahlung wurde abgelehnt. Es wurde nichts abgebucht. Bitte versuche eine andere Zahlungsart.',
   order_cancelled: 'Du hast die Zahlung abgebrochen. Es wurde nichts abgebucht.',
   order_expired:
     'Die Zeit für diese Zahlung ist abgelaufen. Es wurde nichts abgebucht. Bitte bestelle noch einmal.',

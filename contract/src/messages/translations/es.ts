@@ -13,6 +13,7 @@ export const es: Partial<Record<MessageKind, string>> = {
   spending_paused: 'Has pausado los pagos hasta el {until}.',
   payment_away: 'El proveedor de pagos no responde. No se ha cobrado nada. Inténtalo de nuevo en un momento.',
   order_declined: 'El pago fue rechazado. No se ha cobrado nada. Prueba con otra tarjeta.',
+  order_declined_paypal: 'El pago fue rechazado. No se ha cobrado nada. Prueba con otra forma de pago.',
   order_cancelled: 'Cancelaste el pago. No se ha cobrado nada.',
   order_expired: 'Se acabó el tiempo para este pago. No se ha cobrado nada. Haz el pedido de nuevo.',
   order_amount_differs: 'El importe pagado no coincide con el precio. Lo revisaremos y te escribiremos.',

@@ -13,6 +13,7 @@ export const fr: Partial<Record<MessageKind, string>> = {
   spending_paused: 'Tu as suspendu tes paiements jusqu’au {until}.',
   payment_away: 'Le prestataire de paiement ne répond pas. Rien n’a été débité. Réessaie dans un instant.',
   order_declined: 'Le paiement a été refusé. Rien n’a été débité. Essaie une autre carte.',
+  order_declined_paypal: 'Le paiement a été refusé. Rien n’a été débité. Essaie un autre moyen de paiement.',
   order_cancelled: 'Tu as annulé le paiement. Rien n’a été débité.',
   order_expired: 'Le délai de ce paiement est passé. Rien n’a été débité. Commande à nouveau.',
   order_amount_differs: 'Le montant payé diffère du prix. Nous vérifions et t’écrivons.',

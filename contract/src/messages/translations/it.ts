@@ -13,6 +13,8 @@ export const it: Partial<Record<MessageKind, string>> = {
   spending_paused: 'Hai sospeso i pagamenti fino al {until}.',
   payment_away: 'Il fornitore di pagamenti non risponde. Non è stato addebitato nulla. Riprova tra poco.',
   order_declined: 'Il pagamento è stato rifiutato. Non è stato addebitato nulla. Prova un’altra carta.',
+  order_declined_paypal:
+    'Il pagamento è stato rifiutato. Non è stato addebitato nulla. Prova un altro metodo di pagamento.',
   order_cancelled: 'Hai annullato il pagamento. Non è stato addebitato nulla.',
   order_expired: 'Il tempo per questo pagamento è scaduto. Non è stato addebitato nulla. Ordina di nuovo.',
   order_amount_differs: 'L’importo pagato è diverso dal prezzo. Lo controlliamo e ti scriviamo.',

@@ -14,6 +14,8 @@ export const ja: Partial<Record<MessageKind, string>> = {
   spending_paused: '{until}までお支払いを休止中です。',
   payment_away: '決済会社から応答がありません。請求はされていません。少し待ってからもう一度お試しください。',
   order_declined: 'お支払いが承認されませんでした。請求はされていません。別のカードをお試しください。',
+  order_declined_paypal:
+    'お支払いが承認されませんでした。請求はされていません。別のお支払い方法をお試しください。',
   order_cancelled: 'お支払いをキャンセルしました。請求はされていません。',
   order_expired: 'お支払いの期限が切れました。請求はされていません。もう一度ご注文ください。',
   order_amount_differs: 'お支払い額が価格と異なります。確認のうえご連絡します。',

@@ -13,6 +13,7 @@ export const ko: Partial<Record<MessageKind, string>> = {
   spending_paused: '{until}까지 결제를 멈춰 두었어요.',
   payment_away: '결제사가 응답하지 않아요. 청구되지 않았어요. 잠시 후 다시 시도해 주세요.',
   order_declined: '결제가 거절되었어요. 청구되지 않았어요. 다른 카드로 시도해 주세요.',
+  order_declined_paypal: '결제가 거절되었어요. 청구되지 않았어요. 다른 결제 수단으로 시도해 주세요.',
   order_cancelled: '결제를 취소했어요. 청구되지 않았어요.',
   order_expired: '결제 시간이 지났어요. 청구되지 않았어요. 다시 주문해 주세요.',
   order_amount_differs: '결제 금액이 가격과 달라요. 확인하고 연락드릴게요.',

@@ -13,6 +13,7 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   spending_paused: 'Você pausou os pagamentos até {until}.',
   payment_away: 'O provedor de pagamentos não responde. Nada foi cobrado. Tente de novo em instantes.',
   order_declined: 'O pagamento foi recusado. Nada foi cobrado. Tente outro cartão.',
+  order_declined_paypal: 'O pagamento foi recusado. Nada foi cobrado. Tente outra forma de pagamento.',
   order_cancelled: 'Você cancelou o pagamento. Nada foi cobrado.',
   order_expired: 'O prazo deste pagamento acabou. Nada foi cobrado. Faça o pedido de novo.',
   order_amount_differs: 'O valor pago é diferente do preço. Vamos verificar e escrever para você.',

@@ -13,6 +13,7 @@ export const zhCN: Partial<Record<MessageKind, string>> = {
   spending_paused: '你已暂停支付，直到 {until}。',
   payment_away: '支付服务商暂无响应，未扣款。请稍后再试。',
   order_declined: '付款被拒绝，未扣款。请换一张卡。',
+  order_declined_paypal: '付款被拒绝，未扣款。请换一种付款方式。',
   order_cancelled: '你取消了付款，未扣款。',
   order_expired: '付款时间已过，未扣款。请重新下单。',
   order_amount_differs: '支付金额与价格不符。我们会核实并联系你。',

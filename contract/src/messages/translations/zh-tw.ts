@@ -13,6 +13,7 @@ export const zhTW: Partial<Record<MessageKind, string>> = {
   spending_paused: '你已暫停付款，直到 {until}。',
   payment_away: '支付服務商暫無回應，未扣款。請稍後再試。',
   order_declined: '付款遭拒，未扣款。請換一張卡。',
+  order_declined_paypal: '付款遭拒，未扣款。請換一種付款方式。',
   order_cancelled: '你取消了付款，未扣款。',
   order_expired: '付款時間已過，未扣款。請重新下單。',
   order_amount_differs: '支付金額與價格不符。我們會查核並聯絡你。',

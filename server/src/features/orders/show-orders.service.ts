@@ -1,5 +1,5 @@
 import { formatMessage, type Language } from '@citrine/contract/messages/messages'
-import { type Order, type OrderDetail, order, orderReasons } from '@citrine/contract/orders'
+import { type Order, type OrderDetail, type OrderReason, order, orderReasons } from '@citrine/contract/orders'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import { nameGoods, showPrice } from '#server/features/goods/public.ts'
@@ -26,12 +26,17 @@ export function showOrder(row: OrderRow, language: Language): Order {
     price_show: showPrice(row.price, row.currency, language),
     order_status: orderStatus(state),
     reason: why,
-    result_info: why === null || state === 'paid' ? '' : formatMessage(`order_${why}`, language),
+    result_info:
+      why === null || state === 'paid' ? '' : formatMessage(chooseMessage(why, row.payment_type), language),
     is_trial: row.provider === 'sandbox',
     created_at: row.created_at.toISOString(),
     paid_at: row.paid_at?.toISOString() ?? null,
   })
 }
+
+/** An empty PayPal account needs no other card. */
+const chooseMessage = (why: OrderReason, payment_type: string) =>
+  why === 'declined' && payment_type === 'paypal' ? 'order_declined_paypal' : (`order_${why}` as const)
 
 /** @throws not_found */
 export async function showOwnOrder(

@@ -9,7 +9,7 @@ import {
   updateOrder,
 } from '@citrine/contract/orders'
 import type { BodyOf } from '@citrine/contract/route'
-import { getSpending, pauseSpending, setSpendingLimit } from '@citrine/contract/spending'
+import { getSpending, pauseSpending, type Spending, setSpendingLimit } from '@citrine/contract/spending'
 import {
   infiniteQueryOptions,
   type QueryClient,
@@ -93,12 +93,15 @@ export const spendingQuery = () =>
     meta: HANDLED,
   })
 
-export function useSetSpendingLimit() {
+export function useSetSpendingLimit(onSaved: (spending: Spending) => void) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (monthly_limit: number | null) => call(setSpendingLimit, { body: { monthly_limit } }),
     meta: HANDLED,
-    onSuccess: (spending) => cache.setQueryData(spendingQuery().queryKey, spending),
+    onSuccess: (spending) => {
+      cache.setQueryData(spendingQuery().queryKey, spending)
+      onSaved(spending)
+    },
   })
 }
 

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import type { CoinGoods, VipGoods } from '@citrine/contract/goods'
+import type { Spending } from '@citrine/contract/spending'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, render, renderHook, screen } from '@testing-library/react'
+import { cleanup, render, renderHook, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
@@ -21,6 +22,10 @@ const pack = (coins: number): CoinGoods => ({
   ...{ price_show: `$${coins / 100}.00`, origin_price_show: null, payment_types: WAYS },
 })
 const terms = { descriptor_hint: null, is_trial: true }
+const PAUSED: Spending = {
+  ...{ monthly_limit: null, next_limit: null, raise_at: null, spent_this_month: 0, currency: 'USD' },
+  paused_until: '2027-01-05T10:00:00.000Z',
+}
 const allowance = { total: 10, cost: 4 }
 const free = { messages: allowance, voices: allowance, pictures: allowance, polish: allowance }
 
@@ -30,6 +35,7 @@ beforeAll(async () => {
   const answers = [
     ['/vips', { goods: [plan('MONTHLY'), plan('YEARLY')], terms, free }],
     ['/goods/coins', { goods: [pack(100), pack(500)], terms }],
+    ['/user/spending', PAUSED],
     ['/orders', { items: [], next_cursor: null }],
   ] as const
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -99,4 +105,10 @@ test('a visitor who pressed a pack finds it chosen after signing in, once', asyn
   load()
   await screen.findByRole('button', { name: /^Buy 500 Lemon Coins/ })
   expect(openDialogName()).toBeUndefined()
+})
+
+test('a break from buying is named with its end before the ways to pay', async () => {
+  returnSignedIn()
+  const premium = within(await screen.findByRole('region', { name: 'Premium' }))
+  await premium.findByText(/^Buying is paused until Jan 5, 2027/)
 })

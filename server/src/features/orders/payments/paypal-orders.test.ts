@@ -312,7 +312,9 @@ test('a declined card ends the order at once, and its approval collects nothing 
   const { order_id, out_trade_no } = await approve(nell.token)
   const before = (await paypal.control({})).captures
 
-  expect((await settle(nell.token, order_id, out_trade_no)).data?.order_status).toBe(0)
+  const { data } = await settle(nell.token, order_id, out_trade_no)
+  expect(data?.order_status).toBe(0)
+  expect(new URL(data?.return_url ?? '').searchParams.get('result_info')).toMatch(/another way to pay\.$/)
   expect(await state(nell.token, order_id)).toBe('failed')
   await paypal.control({ fault: 'none' })
   await reportApproval(order_id, out_trade_no)

@@ -12,6 +12,7 @@ import type { Benefit } from '#web/lib/screen/coin-refusal.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { Checkout } from '../checkout/checkout.tsx'
 import { findFirstPlan, PlanChoice } from '../goods/plan-choice.tsx'
+import { PausedNote } from '../own/paused-note.tsx'
 
 interface VipProps {
   /** The benefit that was missing. */
@@ -67,6 +68,7 @@ function Plans() {
         <p className="mt-3 text-muted">{t('vip_not_sold')}</p>
       ) : (
         <div className="mt-5 grid gap-4">
+          <PausedNote />
           <PlanChoice plans={data.goods} chosen={chosen} onChoose={setId} />
           <Checkout goods={chosen} goods_type="VIP" terms={data.terms} />
         </div>

@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import type { Spending } from '@citrine/contract/spending'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { openDialogName } from '#web/lib/screen/dialog-queue.ts'
+import { useToasts } from '#web/lib/screen/toast.ts'
 import { adoptStored, signIn, signOut } from '#web/lib/session/session.ts'
 import { PausePaymentsDialog } from './pause-payments.dialog.tsx'
 import { SpendingLimits } from './spending-limits.tsx'
@@ -23,6 +24,7 @@ const HELD: Spending = {
 const RAISED = { ...HELD, next_limit: 8_000, raise_at: '2026-11-24T10:00:00.000Z' }
 
 const posted: string[] = []
+let next: Spending = RAISED
 
 beforeAll(async () => {
   document.head.innerHTML =
@@ -30,7 +32,7 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', async (request: Request) => {
     const is_post = request.method === 'POST'
     if (is_post) posted.push(new URL(request.url).pathname)
-    return Response.json({ status: 200, desc: 'Done.', data: is_post ? RAISED : HELD })
+    return Response.json({ status: 200, desc: 'Done.', data: is_post ? next : HELD })
   })
   await startI18n()
   await loadTexts('pricing')
@@ -77,4 +79,22 @@ test('a higher limit waits a day: the field returns to the current one, and the 
 
   await screen.findByText(/^\$80\.00 from /)
   expect(field.value).toBe('25.00')
+})
+
+test('a lower limit is written as the language does, and a notice says that it is saved', async () => {
+  signIn('ct_token', { uid: 'u1', nick_name: 'Nell' })
+  adoptStored()
+  next = { ...HELD, monthly_limit: 2_050 }
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SpendingLimits />
+    </QueryClientProvider>,
+  )
+  const find = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Monthly limit/ })
+  await userEvent.clear(await find())
+  await userEvent.type(await find(), '20,5')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+
+  await waitFor(async () => expect((await find()).value).toBe('20.50'))
+  expect(renderHook(useToasts).result.current).toMatchObject([{ text: 'Your limit is saved.' }])
 })

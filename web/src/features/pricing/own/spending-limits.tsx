@@ -13,7 +13,9 @@ import { fullTime } from '#web/lib/i18n/format.ts'
 import { currentLanguage } from '#web/lib/i18n/language.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
 import { type PauseDays, spendingQuery, useSetSpendingLimit } from '../pricing.api.ts'
+import { readAmount, writeAmount } from './amount.ts'
 
 type Spending = z.output<typeof spending>
 
@@ -54,21 +56,25 @@ export function SpendingLimits() {
 
 function Limit({ spending: { monthly_limit, next_limit, raise_at, currency } }: { spending: Spending }) {
   const { t } = useTranslation('pricing')
-  const saved = monthly_limit === null ? '' : (monthly_limit / 100).toFixed(2)
+  const saved = monthly_limit === null ? '' : writeAmount(monthly_limit)
   const [text, setText] = useState(saved)
   const [isWrong, setIsWrong] = useState(false)
-  const saving = useSetSpendingLimit()
+  const saving = useSetSpendingLimit((spending) => {
+    // A higher limit waits: until then the field keeps the one that holds, and the text below names the next.
+    setText(saved)
+    if (spending.raise_at === null) showToast({ kind: 'success', text: t('limit_saved'), about: 'limit' })
+  })
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const wanted = text.trim() === '' ? null : readAmount(text)
     const isFaulty = wanted === undefined || (wanted !== null && wanted > SPENDING_LIMIT_MAX)
     setIsWrong(isFaulty)
-    // A higher limit waits: until then the field keeps the one that holds.
-    if (!isFaulty && !saving.isPending) saving.mutate(wanted, { onSuccess: () => setText(saved) })
+    if (!isFaulty && !saving.isPending) saving.mutate(wanted)
   }
   return (
     <form noValidate onSubmit={handleSubmit} className="mt-4">
-      <div className="flex flex-wrap gap-3">
+      {/* The label has the whole width, so that the button is beside the field however long the label is. */}
+      <div className="grid grid-cols-[1fr_auto] gap-x-3 [&_label]:col-span-2 [&_p]:col-span-2">
         <TextField
           label={t('limit_label', { currency })}
           value={text}
@@ -77,13 +83,13 @@ function Limit({ spending: { monthly_limit, next_limit, raise_at, currency } }: 
           maxLength={12}
           autoComplete="off"
           error={isWrong ? t('limit_wrong', { max: formatMoney(SPENDING_LIMIT_MAX, currency) }) : undefined}
-          className="min-w-40 flex-1"
+          className="contents"
         />
         <Button
           type="submit"
           disabled={text.trim() === saved}
           isWorking={saving.isPending}
-          className="mt-7 h-12"
+          className="col-start-2 row-start-2 h-12"
         >
           {t('limit_save')}
         </Button>
@@ -121,15 +127,4 @@ function Pause({ spending: { paused_until } }: { spending: Spending }) {
       </p>
     </div>
   )
-}
-
-/**
- * Reads an amount such as `20`, `20.5` or `20,50`.
- * @returns minor units, or undefined for another text
- */
-export function readAmount(text: string): number | undefined {
-  const parts = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text.trim())
-  if (parts === null) return undefined
-  const [, whole = '', cents = ''] = parts
-  return Number(whole) * 100 + Number(cents.padEnd(2, '0'))
 }
