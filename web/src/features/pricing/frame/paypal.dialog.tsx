@@ -12,9 +12,9 @@ import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
 import { pathHere } from '#web/lib/path-here.ts'
-import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showPurchase } from '../back/show-purchase.ts'
-import { useUpdateOrder } from '../pricing.api.ts'
+import { useCancelOrder, useUpdateOrder } from '../pricing.api.ts'
 
 interface PaypalProps {
   order_id: string
@@ -85,20 +85,26 @@ function PaymentFrame({
   const { t } = useTranslation('checkout')
   const frame = useRef<HTMLIFrameElement>(null)
   const [isLoaded, setIsLoaded] = useState(false)
+  const { mutateAsync: cancel } = useCancelOrder()
   useEffect(() => {
     if (frame.current === null) return
+    const cancelPayment = async (): Promise<void> => {
+      // An order that could not be cancelled stays in the list of orders, which offers it again.
+      const order = await cancel(charge.message.order_id).catch(() => null)
+      withdrawDialog('paypal')
+      if (order !== null) showPurchase(order)
+    }
     return listenToFrame({
       frame: frame.current,
       charge,
       onResult: (ended) => {
         if (ended.order_status !== 0 || ended.out_trade_no !== '') return onResult(ended)
-        // The person left PayPal without paying, or its buttons did not load.
+        if (ended.result_info !== FRAME_FAILED) return void cancelPayment()
         closeDialog()
-        if (ended.result_info === FRAME_FAILED)
-          showPurchase({ order_status: 0, result_info: '', state: 'created' })
+        showPurchase({ order_status: 0, result_info: '', state: 'created' })
       },
     })
-  }, [charge, onResult])
+  }, [charge, onResult, cancel])
   return (
     <>
       <iframe

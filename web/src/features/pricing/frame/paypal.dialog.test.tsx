@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import type { FrameCharge } from '@citrine/contract/orders'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, renderHook, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
+import { createQueryClient } from '#web/lib/query/query-client.ts'
+import { closeDialog, openDialog, openDialogName } from '#web/lib/screen/dialog-queue.ts'
+import { dismissToast, useToasts } from '#web/lib/screen/toast.ts'
+import { adoptStored, signIn } from '#web/lib/session/session.ts'
+import { PaypalDialog } from './paypal.dialog.tsx'
+
+const ORIGIN = 'https://pay.harbour.example'
+const props = {
+  order_id: 'ord_1',
+  price: '$9.99',
+  charge: {
+    ...{ v: 1, kind: 'frame', provider: 'paypal', url: `${ORIGIN}/paypal`, origin: ORIGIN },
+    message: {
+      ...{ order_id: 'ord_1', token: 't', env: 'test', client_id: 'c' },
+      ...{ amount: '9.99', currency: 'USD', locale: 'en' },
+    },
+  } satisfies FrameCharge,
+}
+const CANCELLED = {
+  ...{ id: 'ord_1', number: '10001', type: 'COIN', goods_id: 'coins_500', name: '500 Lemon Coins' },
+  ...{ coins: 500, period_type: null, price: 999, currency: 'USD', price_show: '$9.99' },
+  ...{ payment_type: 'paypal', paid_amount: null, refunded: 0, is_trial: true },
+  ...{ created_at: '2026-11-20T10:00:00.000Z', paid_at: null },
+  ...{ state: 'failed', order_status: 0, reason: 'cancelled' },
+  result_info: 'You cancelled the payment. Nothing was charged.',
+}
+
+let posted: string[] = []
+let isReachable = true
+
+beforeAll(async () => {
+  document.head.innerHTML =
+    '<script type="application/json" id="citrine-settings">{"app_key":"k","app_secret":"s"}</script>'
+  vi.stubGlobal('fetch', async (request: Request) => {
+    posted.push(`${new URL(request.url).pathname} ${await request.text()}`)
+    if (!isReachable) throw new TypeError('Failed to fetch')
+    return Response.json({ status: 200, desc: 'Done.', data: CANCELLED })
+  })
+  await startI18n()
+  await loadTexts('checkout')
+})
+beforeEach(() => {
+  signIn('ct_token', { uid: 'u1', nick_name: 'Nell' })
+  adoptStored()
+  posted = []
+  isReachable = true
+  openDialog({ name: 'paypal', props })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <PaypalDialog {...props} />
+    </QueryClientProvider>,
+  )
+})
+afterEach(() => {
+  cleanup()
+  closeDialog()
+  for (const { id } of readToasts()) dismissToast(id)
+})
+
+const readToasts = () => renderHook(useToasts).result.current
+
+/** As PayPal's frame reports a payment that did not begin. */
+function reportNoPayment(result_info: string): void {
+  const source = screen.getByTitle<HTMLIFrameElement>('PayPal payment').contentWindow
+  const data = { order_status: 0, order_id: 'ord_1', out_trade_no: '', result_info }
+  window.dispatchEvent(new MessageEvent('message', { data, origin: ORIGIN, source }))
+}
+
+test('cancelling inside the frame cancels the order, and the toast says so', async () => {
+  reportNoPayment('')
+  await expect.poll(readToasts).toMatchObject([{ kind: 'error', text: CANCELLED.result_info }])
+  expect(openDialogName()).toBeUndefined()
+  expect(posted).toEqual(['/api/v1/auth/order/cancel {"id":"ord_1"}'])
+})
+
+test('without a connection the dialog closes, and the order still waits in the list', async () => {
+  isReachable = false
+  reportNoPayment('')
+  await expect.poll(openDialogName).toBeUndefined()
+  expect(readToasts()).toEqual([])
+})
+
+test('a frame that could not take the payment leaves the order as it is', async () => {
+  reportNoPayment('error')
+  await expect.poll(readToasts).toMatchObject([{ text: /^The payment did not go through/ }])
+  expect([openDialogName(), posted]).toEqual([undefined, []])
+})
