@@ -6,6 +6,7 @@ import {
   createOrder,
   getOrder,
   listOrders,
+  type Order,
   updateOrder,
 } from '@citrine/contract/orders'
 import type { BodyOf } from '@citrine/contract/route'
@@ -46,10 +47,37 @@ export function refreshMoney(cache: QueryClient): void {
     void cache.invalidateQueries({ queryKey })
 }
 
-export function useCreateOrder() {
+type NewOrder = BodyOf<typeof createOrder>
+type Placement = { goods: Goods; body: NewOrder }
+
+/** Whether an order waits for the payment of the same goods, in the same way and at the shown price. */
+const isWaitingFor = ({ goods, body }: Placement, order: Order): boolean =>
+  order.state === 'created' &&
+  order.goods_id === goods.id &&
+  order.payment_type === body.payment_type &&
+  order.price === goods.price &&
+  order.currency === goods.currency &&
+  ('coins' in goods ? order.coins === goods.coins : order.period_type === goods.period_type)
+
+/** Continues the order that waits for the same payment, so that closing the billing form makes no second one; else creates one. */
+async function placeOrder(placement: Placement) {
+  const { body } = placement
+  const list = await call(listOrders, { query: {} }).catch(() => null)
+  const waiting = list?.items.find((order) => isWaitingFor(placement, order))
+  if (waiting === undefined) return call(createOrder, { body })
+  try {
+    return await call(continueOrder, { body: { id: waiting.id, redirect: body.redirect } })
+  } catch (error) {
+    // It was paid or cancelled in another tab, or its provider sells no more.
+    if (error instanceof ApiError && error.status === STATUS.conflict) return call(createOrder, { body })
+    throw error
+  }
+}
+
+export function usePlaceOrder() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: BodyOf<typeof createOrder>) => call(createOrder, { body }),
+    mutationFn: placeOrder,
     meta: HANDLED,
     // A buyer who leaves the payment finds the order in the list.
     onSuccess: () => cache.invalidateQueries({ queryKey: ordersQuery().queryKey }),

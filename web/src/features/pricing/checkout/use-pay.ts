@@ -5,7 +5,7 @@ import { newId } from '#web/lib/ids.ts'
 import { openDialog, openDialogName, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { writeStored } from '#web/lib/storage.ts'
 import { track } from '#web/lib/tracking.ts'
-import { type Goods, useContinueOrder, useCreateOrder } from '../pricing.api.ts'
+import { type Goods, useContinueOrder, usePlaceOrder } from '../pricing.api.ts'
 import { readCharge } from './charge.ts'
 
 /** The page, or the dialog over it. */
@@ -17,9 +17,9 @@ interface Purchase {
   is_withdrawal_waived: boolean
 }
 
-/** Makes the order, then opens the billing form for a card, or PayPal's frame. */
+/** Makes the order, or continues a waiting one, then opens the billing form for a card, or PayPal's frame. */
 export function usePay({ goods, goods_type, is_withdrawal_waived }: Purchase) {
-  const creating = useCreateOrder()
+  const creating = usePlaceOrder()
   const [chosen, setChosen] = useState<PaymentType>()
   /** Pressed again after a lost reply, the button names the same order. */
   const attempt = useRef({ about: '', client_id: '' })
@@ -30,16 +30,17 @@ export function usePay({ goods, goods_type, is_withdrawal_waived }: Purchase) {
     setChosen(payment_type)
     track('pay_start', { goods_type, pay_type: payment_type, pay_source: nameSource() })
     const { origin, pathname } = location
+    const body = {
+      goods_id: goods.id,
+      goods_type,
+      redirect: origin + pathname,
+      payment_type,
+      client_id: attempt.current.client_id,
+      is_withdrawal_waived,
+      price_shown: goods.price,
+    }
     creating.mutate(
-      {
-        goods_id: goods.id,
-        goods_type,
-        redirect: origin + pathname,
-        payment_type,
-        client_id: attempt.current.client_id,
-        is_withdrawal_waived,
-        price_shown: goods.price,
-      },
+      { goods, body },
       {
         onError: (error) => track('order_failed', { goods_type, desc: describeRefusal(error) }),
         onSuccess: ({ order_id, charge }) => {

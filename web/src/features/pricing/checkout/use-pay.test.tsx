@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import type { CoinGoods } from '@citrine/contract/goods'
+import type { Order } from '@citrine/contract/orders'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startI18n } from '#web/lib/i18n/i18n.ts'
+import { createQueryClient } from '#web/lib/query/query-client.ts'
+import { closeDialog, openDialogName, useOpenDialog } from '#web/lib/screen/dialog-queue.ts'
+import { adoptStored, signIn } from '#web/lib/session/session.ts'
+import { usePay } from './use-pay.ts'
+
+const GOODS: CoinGoods = {
+  ...{ id: 'coins_500', name: '500 Lemon Coins', coins: 500, price: 999, currency: 'USD' },
+  ...{ price_show: '$9.99', origin_price_show: null, payment_types: [] },
+}
+const WAITING: Order = {
+  ...{ id: 'o-1', number: '10001', type: 'COIN', goods_id: 'coins_500', name: '500 Lemon Coins' },
+  ...{ coins: 500, period_type: null, price: 999, currency: 'USD', price_show: '$9.99', result_info: '' },
+  ...{ payment_type: 'card', reason: null, paid_amount: null, refunded: 0, is_trial: true },
+  ...{ state: 'created', order_status: 2, created_at: '2026-11-20T10:00:00.000Z', paid_at: null },
+}
+const CHARGE = JSON.stringify({
+  ...{ v: 1, kind: 'form', provider: 'sandbox', method: 'POST' },
+  ...{ action: 'https://pay.harbour.example/form', fields: {}, billing_map: {} },
+})
+
+let orders: Order[] | null = []
+let isGone = false
+let posted: string[] = []
+
+beforeAll(async () => {
+  document.head.innerHTML =
+    '<script type="application/json" id="citrine-settings">{"app_key":"k","app_secret":"s"}</script>'
+  const answer = (data: unknown) => Response.json({ status: 200, desc: 'Done.', data })
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname } = new URL(request.url)
+    if (request.method === 'POST') posted.push(pathname)
+    if (pathname.endsWith('/orders') && orders !== null) return answer({ items: orders, next_cursor: null })
+    if (pathname.endsWith('/continue'))
+      return isGone
+        ? Response.json({ status: 409, desc: 'This changed in the meantime.', data: null }, { status: 409 })
+        : answer({ order_id: 'o-1', charge: CHARGE, price_show: '$9.99' })
+    if (pathname.endsWith('/order')) return answer({ order_id: 'o-2', charge: CHARGE })
+    throw new TypeError('Failed to fetch')
+  })
+  await startI18n()
+})
+beforeEach(() => {
+  signIn('ct_token', { uid: 'u1', nick_name: 'Nell' })
+  adoptStored()
+  posted = []
+  isGone = false
+})
+afterEach(closeDialog)
+
+async function payByCard() {
+  const client = createQueryClient()
+  const { result } = renderHook(
+    () => usePay({ goods: GOODS, goods_type: 'COIN', is_withdrawal_waived: true }),
+    { wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> },
+  )
+  act(() => result.current.pay('card'))
+  await expect.poll(openDialogName).toBe('billing')
+  return renderHook(useOpenDialog).result.current?.props
+}
+
+test('a waiting order of the same goods and way to pay is continued, instead of a second one', async () => {
+  orders = [{ ...WAITING, id: 'o-9', goods_id: 'coins_100' }, WAITING]
+  expect(await payByCard()).toMatchObject({ order_id: 'o-1', price: '$9.99' })
+  expect(posted).toEqual(['/api/v1/auth/order/continue'])
+})
+
+test.each<[string, Partial<Order>]>([
+  ['of other goods', { goods_id: 'coins_100' }],
+  ['by PayPal', { payment_type: 'paypal' }],
+  ['at another price', { price: 899 }],
+  ['of another amount of coins', { coins: 400 }],
+  ['that is over', { state: 'failed', reason: 'declined' }],
+  ['that may be paid already', { state: 'pending' }],
+])('an order %s is left alone, and a new one is made', async (_, change) => {
+  orders = [{ ...WAITING, ...change }]
+  expect(await payByCard()).toMatchObject({ order_id: 'o-2' })
+  expect(posted).toEqual(['/api/v1/auth/order'])
+})
+
+test('a new order is made when the waiting one ended meanwhile, or the list does not load', async () => {
+  orders = [WAITING]
+  isGone = true
+  expect(await payByCard()).toMatchObject({ order_id: 'o-2' })
+  expect(posted).toEqual(['/api/v1/auth/order/continue', '/api/v1/auth/order'])
+  closeDialog()
+  posted = []
+  orders = null
+  expect(await payByCard()).toMatchObject({ order_id: 'o-2' })
+  expect(posted).toEqual(['/api/v1/auth/order'])
+})
