@@ -112,3 +112,14 @@ test('a break from buying is named with its end before the ways to pay', async (
   const premium = within(await screen.findByRole('region', { name: 'Premium' }))
   await premium.findByText(/^Buying is paused until Jan 5, 2027/)
 })
+
+test('a visitor who pressed a pack and then signs in for Premium sees the plans', async () => {
+  load()
+  await userEvent.click(await screen.findByRole('button', { name: /^Buy 500 Lemon Coins/ }))
+  closeDialog()
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in to buy' }))
+
+  returnSignedIn()
+  await screen.findByRole('button', { name: 'Pay $59.99 by card' })
+  expect(openDialogName()).toBeUndefined()
+})
