@@ -74,7 +74,7 @@ function reportNoPayment(result_info: string): void {
 
 test('cancelling inside the frame cancels the order, and the toast says so', async () => {
   reportNoPayment('')
-  await expect.poll(readToasts).toMatchObject([{ kind: 'error', text: CANCELLED.result_info }])
+  await expect.poll(readToasts).toMatchObject([{ kind: 'info', text: CANCELLED.result_info }])
   expect(openDialogName()).toBeUndefined()
   expect(posted).toEqual(['/api/v1/auth/order/cancel {"id":"ord_1"}'])
 })
