@@ -21,6 +21,8 @@ interface VipProps {
   allowance?: string | undefined
   /** The renewal time of the allowance; absent for a feature of Premium only. */
   resets_at?: string | undefined
+  /** The plan of an order that is tried again; else Yearly is chosen. */
+  plan_id?: string
 }
 
 declare module '#web/lib/screen/dialog-queue.ts' {
@@ -32,7 +34,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 const ALLOWANCES = ['message', 'voice', 'picture', 'polish'] as const
 
 /** Answers status 2131 and 2112: names the missing benefit, and sells Premium. */
-export function VipDialog({ benefit, allowance, resets_at }: VipProps) {
+export function VipDialog({ benefit, allowance, resets_at, plan_id }: VipProps) {
   const { t } = useTranslation('coins')
   const used = ALLOWANCES.find((known) => known === allowance)
   const title =
@@ -42,16 +44,16 @@ export function VipDialog({ benefit, allowance, resets_at }: VipProps) {
   const lead = resets_at === undefined ? t('vip_lead') : t('vip_used_lead', { time: fullTime(resets_at) })
   return (
     <DialogFrame title={title} lead={lead} onClose={closeDialog} beginsAtTop layer="z-premium">
-      <Plans />
+      <Plans plan_id={plan_id} />
     </DialogFrame>
   )
 }
 
-function Plans() {
+function Plans({ plan_id }: { plan_id: string | undefined }) {
   const { t } = useTranslation('coins')
   const query = useQuery(plansQuery())
   const { data } = query
-  const [id, setId] = useState<string>()
+  const [id, setId] = useState(plan_id)
   if (data === undefined)
     return (
       <QueryState

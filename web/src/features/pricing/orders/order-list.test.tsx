@@ -2,12 +2,12 @@
 import type { Order } from '@citrine/contract/orders'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, renderHook, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
-import { openDialogName } from '#web/lib/screen/dialog-queue.ts'
+import { closeDialog, openDialogName, useOpenDialog } from '#web/lib/screen/dialog-queue.ts'
 import { adoptStored, signIn } from '#web/lib/session/session.ts'
 import { readStored } from '#web/lib/storage.ts'
 import { OrderList } from './order-list.tsx'
@@ -28,7 +28,22 @@ const CHARGE = JSON.stringify({
   ...{ action: 'https://pay.harbour.example/form', fields: {}, billing_map: {} },
 })
 
+/** Only these are on sale. */
+const goods = (id: string, more: object) => ({
+  goods: [
+    {
+      ...{ id, name: id, price: 1_299, currency: 'USD', price_show: '$12.99', origin_price_show: null },
+      ...{ payment_types: [], ...more },
+    },
+  ],
+  terms: { descriptor_hint: null, is_trial: true },
+})
+const allowance = { total: 10, cost: 4 }
+const FREE = { messages: allowance, voices: allowance, pictures: allowance, polish: allowance }
+const MONTHLY = { period_type: 'MONTHLY', saving_percent: null, subscript: null }
+
 let first = UNPAID
+let others = [other('10002', 899), other('10003', 0)]
 const posted: string[] = []
 
 beforeAll(async () => {
@@ -39,17 +54,21 @@ beforeAll(async () => {
     if (request.method === 'POST') posted.push(`${pathname} ${await request.text()}`)
     if (pathname.endsWith('/cancel')) first = CANCELLED
     const data = pathname.endsWith('/orders')
-      ? { items: [first, other('10002', 899), other('10003', 0)], next_cursor: null }
+      ? { items: [first, ...others], next_cursor: null }
       : pathname.endsWith('/continue')
         ? { order_id: 'o-1', charge: CHARGE, price_show: '$9.99' }
-        : first
+        : pathname.endsWith('/vips')
+          ? { ...goods('vip_monthly', MONTHLY), free: FREE }
+          : pathname.endsWith('/coins')
+            ? goods('coins_500', { coins: 500 })
+            : first
     return Response.json({ status: 200, desc: 'Done.', data })
   })
   await startI18n()
   await loadTexts('orders')
 })
 
-test('an unpaid order continues at its own price or is cancelled; a differing amount is named', async () => {
+function show(): void {
   signIn('ct_token', { uid: 'u1', nick_name: 'Nell' })
   adoptStored()
   const cache = createQueryClient()
@@ -64,7 +83,16 @@ test('an unpaid order continues at its own price or is cancelled; a differing am
     history: createMemoryHistory(),
   })
   render(<RouterProvider router={router} />)
+}
+const readDialog = () => renderHook(useOpenDialog).result.current
 
+afterEach(() => {
+  cleanup()
+  closeDialog()
+})
+
+test('an unpaid order continues at its own price or is cancelled; a differing amount is named', async () => {
+  show()
   const rows = await screen.findAllByRole('listitem')
   expect(rows.map((row) => within(row).queryAllByRole('button').length)).toEqual([2, 0, 0])
   screen.getByText('Waiting for payment')
@@ -84,4 +112,24 @@ test('an unpaid order continues at its own price or is cancelled; a differing am
     `/api/v1/auth/order/continue {"id":"o-1","redirect":"${location.origin}/"}`,
     '/api/v1/auth/order/cancel {"id":"o-1"}',
   ])
+})
+
+test('the goods of a declined order are bought again, while they are on sale', async () => {
+  const declined = (number: string, more: Partial<Order>): Order => ({
+    ...CANCELLED,
+    ...{ id: number, number, reason: 'declined', ...more },
+  })
+  first = CANCELLED
+  others = [
+    declined('10004', {}),
+    declined('10005', { type: 'VIP', goods_id: 'vip_monthly', coins: null, period_type: 'MONTHLY' }),
+    declined('10006', { goods_id: 'coins_gone' }),
+  ]
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again: order 10004' }))
+  expect(readDialog()).toEqual({ name: 'coin', props: { pack_id: 'coins_500' } })
+  closeDialog()
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again: order 10005' }))
+  expect(readDialog()).toEqual({ name: 'vip', props: { plan_id: 'vip_monthly' } })
+  expect(screen.getAllByRole('button')).toHaveLength(2)
 })

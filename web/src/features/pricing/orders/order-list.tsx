@@ -1,5 +1,5 @@
 import type { Order } from '@citrine/contract/orders'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,9 @@ import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { fullTime } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { subscribeEvents } from '#web/lib/live/events.ts'
+import { packsQuery, plansQuery } from '#web/lib/query/goods-query.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
+import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useContinuePayment } from '../checkout/use-pay.ts'
 import { ordersQuery, refreshMoney, useCancelOrder } from '../pricing.api.ts'
 
@@ -84,6 +86,7 @@ function OrderRow({ order }: { order: Order }) {
         </span>
       </p>
       {state === 'created' && <Unpaid order={order} />}
+      {state === 'failed' && reason !== 'cancelled' && <TryAgain order={order} />}
       {HAS_RECEIPT.includes(state) && (
         <Link
           to="/pricing"
@@ -137,5 +140,29 @@ function Unpaid({ order: { id, number } }: { order: Order }) {
       </div>
       <ActionError error={error ?? cancelling.error} />
     </div>
+  )
+}
+
+/** Sells the goods of a declined order again, at today's price and while they are on sale. */
+function TryAgain({ order: { type, goods_id, number } }: { order: Order }) {
+  const { t } = useTranslation(['orders', 'common'])
+  const plans = useQuery(plansQuery()).data?.goods ?? []
+  const packs = useQuery(packsQuery()).data?.goods ?? []
+  const isOnSale = [...plans, ...packs].some(({ id }) => id === goods_id)
+  if (!isOnSale) return null
+  return (
+    <Button
+      className="justify-self-start tablet:justify-self-end"
+      aria-label={t('retry_order', { number })}
+      onClick={() =>
+        openDialog(
+          type === 'VIP'
+            ? { name: 'vip', props: { plan_id: goods_id } }
+            : { name: 'coin', props: { pack_id: goods_id } },
+        )
+      }
+    >
+      {t('retry', { ns: 'common' })}
+    </Button>
   )
 }
