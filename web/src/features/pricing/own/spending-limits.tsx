@@ -74,7 +74,7 @@ function Limit({ spending: { monthly_limit, next_limit, raise_at, currency } }: 
   return (
     <form noValidate onSubmit={handleSubmit} className="mt-4">
       {/* The label has the whole width, so that the button is beside the field however long the label is. */}
-      <div className="grid grid-cols-[1fr_auto] gap-x-3 [&_label]:col-span-2 [&_p]:col-span-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 [&_label]:col-span-2 [&_p]:col-span-2">
         <TextField
           label={t('limit_label', { currency })}
           value={text}
