@@ -49,8 +49,9 @@ async function startSandboxPayments(env: NodeJS.ProcessEnv): Promise<void> {
     child.once('message', () => resolve(true))
     child.once('exit', () => resolve(false))
   })
-  if (is_up) Object.assign(env, { SANDBOX_PAY_URL, SANDBOX_PAY_SECRET })
-  else process.stderr.write(`Payments are off: ${SANDBOX_PAY_URL} is taken.\n`)
+  if (!is_up) return void process.stderr.write(`Payments are off: ${SANDBOX_PAY_URL} is taken.\n`)
+  Object.assign(env, { SANDBOX_PAY_URL, SANDBOX_PAY_SECRET })
+  process.stderr.write(`The trial payment provider lists its test cards at ${SANDBOX_PAY_URL}\n`)
   child.unref()
   child.channel?.unref()
 }
