@@ -24,7 +24,6 @@ import { setStage } from './journey-setup.ts'
 import { askForCode, readOutbox, typeCode } from './log-in.ts'
 
 const SECRET = 'a secret that only journeys use'
-
 let collector: FakeCollector
 /** Takes what the adapters send. */
 let recorder: FakeRecorder
@@ -50,7 +49,6 @@ afterAll(() => Promise.all([sandbox?.stop(), collector?.stop(), recorder?.stop()
 const stage = setStage({ env })
 
 const ANALYTICS = { version: 1, analytics: true, advertising: false, chosen_at: '2027-01-01T00:00:00.000Z' }
-
 const banner = (page: Page) => page.getByRole('region', { name: 'Your privacy' })
 const storedConsent = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('consent') ?? 'null') as unknown)
