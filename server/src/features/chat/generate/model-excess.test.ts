@@ -11,7 +11,7 @@ const modelIsLeft = (it: ChatApp) =>
   until(async () => (await it.model.requests()).every(({ state }) => state === 'aborted'))
 
 test('an endless reply is cut at its limit, and its connection closed', async () => {
-  const it = await chatApp({ model: { tokens: 50_000, tokens_per_second: 100_000 } })
+  const it = await chatApp({ model: { tokens: 5_000_000, tokens_per_second: 100_000 } })
   await it.model.breakWith('no_max_tokens')
 
   const events = await (await sendMessage(it, 'Tell me all')).ended
