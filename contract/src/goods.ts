@@ -57,12 +57,12 @@ export const saleTerms = z.object({
 export type SaleTerms = z.output<typeof saleTerms>
 
 const freeAllowance = z.object({
-  /** A day; then Lemon Coins. */
+  /** Free uses a day. */
   total: z.number(),
-  /** Lemon Coins for one more; 0 where the server charges nobody. */
+  /** Lemon Coins for each further use; 0 where the server charges nobody. */
   cost: z.number(),
 })
-/** What everybody gets without Premium. */
+/** The plan of a user without Premium. */
 export const freePlan = z.object({
   messages: freeAllowance,
   voices: freeAllowance,

@@ -139,5 +139,5 @@ export function findModule(name: TrackedName, variant: string): number | undefin
 }
 
 /** Whether a module belongs to an event of this name. */
-export const isModuleOf = (module: number, name: string): boolean =>
+export const fitsEvent = (module: number, name: string): boolean =>
   MODULES[module - 1]?.startsWith(`${name} `) === true

@@ -62,7 +62,7 @@ test('a visitor is asked once, refuses as easily as accepts, and changes the cho
   ]
   const [one, other] = [await no.boundingBox(), await yes.boundingBox()]
   expect([one?.width, one?.height]).toEqual([other?.width, other?.height])
-  // By keyboard the question comes right after the link to the content, and no answer loses the focus.
+  // The question is the second Tab stop, behind the link to the content. Each answer keeps the focus.
   await press(page, 'Tab', 'link "Skip to the content"')
   await press(page, 'Tab', 'link "Privacy policy"')
   await press(page, 'Tab', 'button "Only necessary"')

@@ -13,7 +13,7 @@ export async function loadCosts(db: Db): Promise<Costs> {
   ) as Costs
 }
 
-/** What everybody gets without Premium each day, and the price of more. */
+/** Loads the free uses of a day and the price of further ones. */
 export async function loadFreePlan(db: Db): Promise<FreePlan> {
   const rows = await listCosts(db)
   const describe = (kind: CostedKind) => {
