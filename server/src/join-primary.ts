@@ -46,7 +46,7 @@ export async function joinPrimary(config: Config): Promise<Primary | null> {
   }
   const line: Line<PrimaryCalls> = openLine<PrimaryCalls>(openPrimaryPort(), () => calls)
   const given = await line.call('introduce')
-  for (const channel of given.heard) bus.calls.setHeard(channel, true)
+  for (const channel of given.heard) bus.calls.setListened(channel, true)
   if (given.models !== null) models = borrowMethods(line, config, given.models)
   return {
     config: {
@@ -93,7 +93,7 @@ const borrowMethods = (
     {
       lend: async () => {
         const { id, ...loan } = await line.call('lend')
-        return { ...loan, release: () => line.tell('release', id) }
+        return { ...loan, release: () => line.notify('release', id) }
       },
       shelf: {
         show: () => line.call('showShelf'),

@@ -255,7 +255,7 @@ function announceModels({ models }: Parts, lines: ReadonlySet<Line<ProcessCalls>
     setTimeout(() => {
       isPending = false
       const state = describeModels(models)
-      if (state !== null) for (const line of lines) line.tell('updateModels', state)
+      if (state !== null) for (const line of lines) line.notify('updateModels', state)
     }, MODEL_NEWS_MS)
   }
 }

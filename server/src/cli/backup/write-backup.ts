@@ -36,11 +36,11 @@ export async function writeBackup(
     const { rows } = await client.query<{ taken_at: Date; snapshot: string }>(
       'select now() as taken_at, pg_export_snapshot() as snapshot',
     )
-    const [begun] = rows
-    if (begun === undefined) throw new Error('the database exports no snapshot')
+    const [snapshot] = rows
+    if (snapshot === undefined) throw new Error('the database exports no snapshot')
     const migrations = await listMigrations(client)
     await requireSameRelease(migrations)
-    const ledger_faults = await auditSnapshot(url, begun)
+    const ledger_faults = await auditSnapshot(url, snapshot)
     const tables: Manifest['tables'] = []
     for (const table of await listTables(client)) {
       const rows = copyOut(client, table)
@@ -50,7 +50,7 @@ export async function writeBackup(
     }
     const manifest: Manifest = {
       format: 1,
-      taken_at: begun.taken_at,
+      taken_at: snapshot.taken_at,
       secret_key_check: signSecretKey(secrets),
       migrations,
       queue_version: await readQueueVersion(client),

@@ -48,7 +48,7 @@ const everything: ShopFilter = {
   translated_tagged: [],
   words: [],
   match: undefined,
-  meant: [],
+  spellings: [],
   meaning: null,
   favorites_of: undefined,
   after: undefined,

@@ -33,7 +33,7 @@ export type ShopFilter = Pick<CharacterViewer, 'shows_adult'> & {
   /** `near` finds any of the meanings. */
   match: Match | 'near' | undefined
   /** Alternatives of each word, for misspelled searches. */
-  meant: readonly SpellingMatches[]
+  spellings: readonly SpellingMatches[]
   /** Meanings of the words; null when none is known. */
   meaning: Meaning | null
   /** Limits the result to this member's favorites. */
@@ -65,20 +65,20 @@ const matchRow = ({ words, match }: Pick<ShopFilter, 'words' | 'match'>): RawBui
   match === 'name' ? [inName(words)] : [...words.map(containsWord), sql<SqlBool>`not (${inName(words)})`]
 
 /** Conditions of a search; none without one. */
-function meet(search: Pick<ShopFilter, 'words' | 'match' | 'meant' | 'meaning'>): RawBuilder<SqlBool>[] {
-  const { words, match, meant, meaning } = search
+function meet(search: Pick<ShopFilter, 'words' | 'match' | 'spellings' | 'meaning'>): RawBuilder<SqlBool>[] {
+  const { words, match, spellings, meaning } = search
   switch (match) {
     case 'name':
       return [inName(words), ...words.filter(isShort).map(isShortAround)]
     case 'text':
       return [...words.flatMap(inText), sql<SqlBool>`not (${inName(words)})`]
     case 'meant':
-      return [...matchSpellings(meant), isElse(words)]
+      return [...matchSpellings(spellings), isElse(words)]
     case 'related':
       return [
         ...matchMeaning(meaning),
         isElse(words),
-        ...(meant.length > 0 ? [not(matchSpellings(meant))] : []),
+        ...(spellings.length > 0 ? [not(matchSpellings(spellings))] : []),
       ]
     case 'near':
       return [hasConcept(meaning?.concepts.flat() ?? [])]
@@ -100,8 +100,8 @@ const matchMeaning = (meaning: Meaning | null): RawBuilder<SqlBool>[] =>
   meaning === null ? [] : [...meaning.concepts.map(hasConcept), ...meaning.words.flatMap(inText)]
 
 /** Matches alternatives of each word. */
-function matchSpellings(meant: readonly SpellingMatches[]): RawBuilder<SqlBool>[] {
-  return meant.map(({ words: any, pairs }) => {
+function matchSpellings(spellings: readonly SpellingMatches[]): RawBuilder<SqlBool>[] {
+  return spellings.map(({ words: any, pairs }) => {
     const ways = any.map((word) => sql`(${sql.join(inText(word), sql` and `)})`)
     if (pairs.length > 0) ways.push(sql`short_words(c.search_text) @> ${pairs}::text[]`)
     return sql<SqlBool>`(${sql.join(ways, sql` or `)})`

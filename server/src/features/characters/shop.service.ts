@@ -101,7 +101,7 @@ const requireViewer = (viewer: Viewer | null): Viewer => {
 type ShopRow = Awaited<ReturnType<typeof listShop>>[number]
 type ShopFilter = Omit<
   Parameters<typeof listShop>[1],
-  'languages' | 'translated_tagged' | 'match' | 'meant' | 'meaning' | keyof Place
+  'languages' | 'translated_tagged' | 'match' | 'spellings' | 'meaning' | keyof Place
 >
 type Place = { after: ShopCursor | undefined; limit: number }
 type StepReader<S> = Place & { read: (step: S, place: Place) => Promise<ShopRow[]> }
@@ -119,15 +119,15 @@ async function openSearch(db: Db, filter: ShopFilter, { text, locale }: { text: 
   }
   const read = async ({ section, match }: Step, place: Place): Promise<ShopRow[]> => {
     if (match === 'related' && meaning === null) return []
-    const meant = match === 'meant' || match === 'related' ? await suggest() : []
-    if (match === 'meant' && meant.length === 0) return []
-    const found = { match, meant, meaning, languages: languages[section] }
+    const spellings = match === 'meant' || match === 'related' ? await suggest() : []
+    if (match === 'meant' && spellings.length === 0) return []
+    const found = { match, spellings, meaning, languages: languages[section] }
     return listShop(db, { ...filter, translated_tagged, ...place, ...found })
   }
   const readNear = async ({ section, match }: NearStep, place: Place): Promise<ShopRow[]> => {
     if (match === 'near' && meaning === null) return []
     const all = { ...filter, gender: undefined, tag: undefined, favorites_of: undefined }
-    const found = { match, meant: [], meaning, languages: languages[section] }
+    const found = { match, spellings: [], meaning, languages: languages[section] }
     return listShop(db, { ...all, translated_tagged, ...place, ...found })
   }
   return {

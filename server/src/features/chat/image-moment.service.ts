@@ -10,7 +10,7 @@ import { findRecord, listPathUp } from './records.queries.ts'
 import { requireShowableChat } from './showable.service.ts'
 
 /** Messages before the picture that describe the scene. */
-const TURNS = 4
+const MESSAGES = 4
 
 export type PictureMoment = {
   chat_id: string
@@ -18,7 +18,7 @@ export type PictureMoment = {
   /** The message that the picture belongs to. */
   record_id: string
   /** Messages up to that one, newest first. */
-  talk: string[]
+  last_texts: string[]
 }
 
 /**
@@ -38,13 +38,13 @@ export async function findMoment(
   const found = isId(at) ? await findRecord(ctx.db, user_id, at) : undefined
   const isThere = found?.chat_id === chat.chat_id && found.deleted_at === null
   const record = requireFound(isThere ? found : undefined, { record_id: at })
-  const path = await listPathUp(ctx.db, { user_id, from_id: record.record_id, limit: TURNS })
+  const path = await listPathUp(ctx.db, { user_id, from_id: record.record_id, limit: MESSAGES })
   const messages = path.filter(({ deleted_at, note }) => deleted_at === null && note === null)
   return {
     chat_id: chat.chat_id,
     character_id: chat.character_id,
     record_id: record.record_id,
-    talk: messages.map(({ content }) => content).reverse(),
+    last_texts: messages.map(({ content }) => content).reverse(),
   }
 }
 
@@ -55,6 +55,6 @@ export async function findMoment(
 export const listChatByPicture = (
   tx: Tx,
   { user_id, chat_id }: Pick<PictureMoment, 'chat_id'> & { user_id: string },
-  { talk, now }: Pick<PictureMoment, 'talk'> & { now: Date },
+  { last_texts, now }: Pick<PictureMoment, 'last_texts'> & { now: Date },
 ): Promise<void> =>
-  savePictureMoment(tx, { user_id, chat_id, last_excerpt: makeExcerpt(talk.at(0) ?? ''), now })
+  savePictureMoment(tx, { user_id, chat_id, last_excerpt: makeExcerpt(last_texts.at(0) ?? ''), now })

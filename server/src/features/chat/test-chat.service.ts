@@ -101,7 +101,7 @@ export async function runTestChat({
   const whole = tidyEnd(`${spoken}${said}`, {
     from: spoken.length,
     finish,
-    user_message: measure.asked.at(-1),
+    user_message: measure.user_texts.at(-1),
   })
   return { finish, text: whole.slice(spoken.length) }
 }

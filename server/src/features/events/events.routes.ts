@@ -12,9 +12,9 @@ export function eventRoutes(mount: Mount, ctx: Pick<AppContext, 'bus' | 'log'>):
     const sinks = new Set<EventSink>()
     const unsubscribe = await ctx.bus.subscribe(userChannel(viewer.user_id), (message) => {
       if (sinks.size > 0) answerPresence(ctx.bus, viewer.user_id, message)
-      const told = userEvents.safeParse(message).data
-      if (told === undefined || isFromOtherSession(message, viewer)) return
-      for (const sink of sinks) sink.send(told.event, told.data)
+      const event = userEvents.safeParse(message).data
+      if (event === undefined || isFromOtherSession(message, viewer)) return
+      for (const sink of sinks) sink.send(event.event, event.data)
     })
     return (sink) => {
       sinks.add(sink)

@@ -46,8 +46,8 @@ export async function importLorebook(
   for (const { field, desc } of refused) repairs.note(field ?? 'lorebook', 'rules', 'left_out', desc)
   const original = refused.length === 0 ? raw : null
   const { lorebook_id } = await keepNewBook(ctx, { viewer, call }, { book, raw: original })
-  const told = read.repairs.filter(({ field }) => field === 'lorebook' || field === 'file')
-  return { lorebook_id, name: book.name, repairs: [...told, ...repairs.list()] }
+  const file_repairs = read.repairs.filter(({ field }) => field === 'lorebook' || field === 'file')
+  return { lorebook_id, name: book.name, repairs: [...file_repairs, ...repairs.list()] }
 }
 
 function refuseFile(error: unknown): never {

@@ -95,11 +95,11 @@ type Style = { language: string; own: string; reply_length: ReplyLength; is_smal
 /** A chosen length applies even when the card replaces Citrine's style. */
 export function styleBlock(names: Names, { language, own, reply_length, is_small }: Style): string {
   const write = is_small ? shortStyle : citrineStyle
-  const house = write(names, language, LENGTHS[reply_length])
-  if (own === '') return `<style>\n${house}\n</style>`
+  const preset = write(names, language, LENGTHS[reply_length])
+  if (own === '') return `<style>\n${preset}\n</style>`
   const isSaid = own.includes(ORIGINAL) || reply_length === 'medium'
   const length = isSaid ? '' : `\n${LENGTHS[reply_length]}`
-  return `<style>\n${own.replace(ORIGINAL, () => house)}${length}\n</style>`
+  return `<style>\n${own.replace(ORIGINAL, () => preset)}${length}\n</style>`
 }
 
 function citrineStyle(names: Names, language: string, length: string): string {

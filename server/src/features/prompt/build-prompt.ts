@@ -82,7 +82,7 @@ function finish(
   total: number | null,
 ): Prompt {
   const { names, context_tokens, reply_tokens } = input
-  const lore_timers = listTimersAfter(input, lore.told)
+  const lore_timers = listTimersAfter(input, lore.included)
   const variables = Object.fromEntries(input.scene?.variables ?? [])
   const estimated = [...sizes.values()].reduce((sum, size) => sum + size, 0)
   const scale = total === null || estimated === 0 ? 1 : total / estimated
@@ -98,7 +98,7 @@ function finish(
       summary: sizes.has('summary') ? summaryId(remembered) : null,
       memories: notes.flatMap(({ kind, id, text }) => (kind === 'fact' ? [{ memory_id: id, text }] : [])),
       recalled: notes.flatMap(({ kind, id }) => (kind === 'message' ? [id] : [])),
-      lore: lore.told,
+      lore: lore.included,
       ...(lore_timers.length > 0 && { lore_timers }),
       ...(Object.keys(variables).length > 0 && { variables }),
     },

@@ -25,7 +25,7 @@ export async function requireCombinedTexts(
   { user_id, texts, rating, is_restricted }: CombinedTexts,
 ): Promise<void> {
   const text = texts.map((each) => each.slice(-TURN_END)).join('\n')
-  const begun = performance.now()
+  const begun_at = performance.now()
   const breaches = scanAll(ctx.safety.rules, text).flatMap((scan) =>
     findBreaches(scan, { rating, is_restricted }),
   )
@@ -35,10 +35,10 @@ export async function requireCombinedTexts(
     scanAll(ctx.safety.rules, part).some((scan) =>
       findBreaches(scan, { rating, is_restricted }).includes(hard),
     )
-  await refuse(ctx, { user_id, text, rule: hard, begun }, breaks)
+  await refuse(ctx, { user_id, text, rule: hard, begun_at }, breaks)
 }
 
-type PairedText = { user_id: string; content: string; beside: string }
+type PairedText = { user_id: string; content: string; context: string }
 
 /**
  * Checks a text together with the stored texts that share its prompts.
@@ -46,15 +46,15 @@ type PairedText = { user_id: string; content: string; beside: string }
  */
 export async function requirePairedText(
   ctx: SafetyContext,
-  { user_id, content, beside }: PairedText,
+  { user_id, content, context }: PairedText,
 ): Promise<void> {
-  const begun = performance.now()
+  const begun_at = performance.now()
   const { rules } = ctx.safety
-  const rule = findBreach(readRisks(rules, content), readRisks(rules, beside))
+  const rule = findBreach(readRisks(rules, content), readRisks(rules, context))
   if (rule === undefined) return
   const breaks = (part: string): boolean =>
-    findBreach(readRisks(rules, part), readRisks(rules, beside)) === rule
-  await refuse(ctx, { user_id, text: `${beside}\n${content}`, rule, begun, quoted: content }, breaks)
+    findBreach(readRisks(rules, part), readRisks(rules, context)) === rule
+  await refuse(ctx, { user_id, text: `${context}\n${content}`, rule, begun_at, quoted: content }, breaks)
 }
 
 /** Returns a filter for the texts that may share a prompt with this message. */
@@ -93,14 +93,14 @@ function findBreach(one: TextRisks, other: TextRisks): Breach | undefined {
   return isMinor ? 'minor' : meets('isNamed', 'isSexual') ? 'real_person' : undefined
 }
 
-type CombinedRefusal = { user_id: string; text: string; rule: Breach; begun: number; quoted?: string }
+type CombinedRefusal = { user_id: string; text: string; rule: Breach; begun_at: number; quoted?: string }
 
 function refuse(
   ctx: SafetyContext,
-  { rule, quoted, ...judged }: CombinedRefusal,
+  { rule, quoted, ...checked }: CombinedRefusal,
   breaks: (part: string) => boolean,
 ): Promise<never> {
-  const decision = { gate: 'message' as const, rule, ...judged }
+  const decision = { gate: 'message' as const, rule, ...checked }
   return refuseText(ctx, {
     kind: REFUSALS[rule],
     rule,

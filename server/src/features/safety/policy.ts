@@ -96,9 +96,10 @@ export const speaksOfSelfHarm = (scan: Scan, fresh_from = 0): boolean =>
 
 /** Whether the speaker claims to be under 18, comparisons excluded. */
 export function saysUnderAge(scan: Scan, fresh_from = 0): boolean {
-  const notMeant = new Set(of(scan, 'as_if').map(({ to }) => to + 1))
+  const comparisons = new Set(of(scan, 'as_if').map(({ to }) => to + 1))
   const units = new Set(of(scan, 'age_after').map(({ from }) => from))
-  const meant = (hits: Hit[]): Hit[] => hits.filter(({ from, to }) => to >= fresh_from && !notMeant.has(from))
+  const keepFresh = (hits: Hit[]): Hit[] =>
+    hits.filter(({ from, to }) => to >= fresh_from && !comparisons.has(from))
   const isAge = ({ to }: Hit): boolean => {
     const place = to + 1
     const age = scan.numbers.get(place)
@@ -107,7 +108,7 @@ export function saysUnderAge(scan: Scan, fresh_from = 0): boolean {
     const isEnd = scan.stops.has(place) || place === scan.size - 1
     return isEnd && age >= BARE_AGE.min && age <= BARE_AGE.max
   }
-  return meant(of(scan, 'self_minor')).length > 0 || meant(of(scan, 'self_age')).some(isAge)
+  return keepFresh(of(scan, 'self_minor')).length > 0 || keepFresh(of(scan, 'self_age')).some(isAge)
 }
 
 /** Score thresholds. `minor` is low, because false alarms are cheaper than misses. */

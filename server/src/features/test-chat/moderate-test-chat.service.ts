@@ -31,8 +31,8 @@ export async function moderateTestChat(
   const message = history[last]
   const rating = fields.rating ?? 'sfw'
   // Test chats are not stored: the client sends the history.
-  const told = history.filter((_, at) => at !== last).map(({ content }) => content)
-  await requireStoryText(ctx, { user_id, text: told.join('\n'), rating })
+  const earlier = history.filter((_, at) => at !== last).map(({ content }) => content)
+  await requireStoryText(ctx, { user_id, text: earlier.join('\n'), rating })
   if (message === undefined) return null
   const { verdict } = await moderateMessage(ctx, {
     user_id,

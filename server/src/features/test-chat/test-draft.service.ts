@@ -56,9 +56,9 @@ export async function startTestReply(
   const hold_id = newId(ctx.clock.now())
   await ctx.db.transaction().execute((tx) => holdFor(tx, ctx, { user_id, hold_id, kind: 'message' }))
   const history = messages.map(({ role, text }) => ({ role, content: text }))
-  const talk = { character, user_name: viewer.nick_name, llm, history }
+  const conversation = { character, user_name: viewer.nick_name, llm, history }
   return (sink) => {
-    say(ctx, { user_id, hold_id, language: call.language }, talk, sink).catch((err: unknown) => {
+    generate(ctx, { user_id, hold_id, language: call.language }, conversation, sink).catch((err: unknown) => {
       // The hold expires by itself.
       ctx.log.error({ err }, 'the hold of a test chat was not settled')
       sink.end()
@@ -96,29 +96,34 @@ type TestConversation = {
   history: { role: 'user' | 'character'; content: string }[]
 }
 
-async function say(ctx: TestChatContext, work: Work, talk: TestConversation, sink: EventSink): Promise<void> {
+async function generate(
+  ctx: TestChatContext,
+  work: Work,
+  conversation: TestConversation,
+  sink: EventSink,
+): Promise<void> {
   const leaving = new AbortController()
   sink.onClose(() => leaving.abort())
   const late = AbortSignal.timeout(LONGEST_MS)
   const sendEnd = ({ event, data }: EventOf<typeof routes.tryDraft>): void => sink.send(event, data)
-  let said = ''
+  let text_so_far = ''
   try {
     const onText = (text: string): void => {
-      said += text
+      text_so_far += text
       sendEnd({ event: 'delta', data: { text } })
     }
     const signal = AbortSignal.any([leaving.signal, late])
-    const ended = await runTestChat({ ...talk, ctx, user_id: work.user_id, signal, onText })
+    const ended = await runTestChat({ ...conversation, ctx, user_id: work.user_id, signal, onText })
     sendEnd({ event: 'done', data: { ...ended, ...(await settle(ctx, work)) } })
   } catch (error) {
     // A reader who leaves, or reaches the time limit, has read the text so far, as with a stopped reply.
-    const isRead = said !== '' && (leaving.signal.aborted || late.aborted)
+    const isRead = text_so_far !== '' && (leaving.signal.aborted || late.aborted)
     if (isRead) {
       const paid = await settle(ctx, work)
-      if (late.aborted) sendEnd({ event: 'done', data: { finish: 'length', text: said, ...paid } })
+      if (late.aborted) sendEnd({ event: 'done', data: { finish: 'length', text: text_so_far, ...paid } })
     } else await giveBack(ctx, work)
     if (!isRead && !leaving.signal.aborted) {
-      ctx.log.warn({ err: error, model: talk.llm.card.id }, 'a test talk broke off')
+      ctx.log.warn({ err: error, model: conversation.llm.card.id }, 'a test chat broke off')
       const { kind, status, detail } = toAppError(explainModelFailure(error))
       sendEnd({ event: 'error', data: { status, desc: formatMessage(kind, work.language, detail) } })
     }

@@ -3,7 +3,15 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Users } from '#server/platform/database/schema.gen.ts'
 import { fileIn, pictureColumn, type StoredPicture } from '#server/platform/media/stored-picture.ts'
 
-const TOLD = ['first_name', 'last_name', 'country', 'region', 'city', 'postcode', 'street'] as const
+const PERSONAL_FIELDS = [
+  'first_name',
+  'last_name',
+  'country',
+  'region',
+  'city',
+  'postcode',
+  'street',
+] as const
 
 export async function findUser(db: Db, user_id: string) {
   return db
@@ -20,13 +28,15 @@ export async function findUser(db: Db, user_id: string) {
       'created_at',
       'deletes_at',
       'muted_questions',
-      ...TOLD,
+      ...PERSONAL_FIELDS,
     ])
     .where('user_id', '=', user_id)
     .executeTakeFirst()
 }
 
-export type UserChange = Updateable<Pick<Users, 'nick_name' | 'muted_questions' | (typeof TOLD)[number]>>
+export type UserChange = Updateable<
+  Pick<Users, 'nick_name' | 'muted_questions' | (typeof PERSONAL_FIELDS)[number]>
+>
 
 export async function updateUser(db: Db, user_id: string, change: UserChange): Promise<void> {
   await db.updateTable('users').set(change).where('user_id', '=', user_id).execute()

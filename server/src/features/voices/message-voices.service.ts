@@ -29,10 +29,10 @@ export async function listVoicesAtRecords(
   return records.flatMap(({ record_id, content }) => {
     const mine = ready.filter((voice) => voice.record_id === record_id)
     if (mine.length === 0) return []
-    const manner = chooseVoiceSettings(tts, { ...chosen, is_premium: membership !== null }, content)
+    const settings = chooseVoiceSettings(tts, { ...chosen, is_premium: membership !== null }, content)
     const [key, words] = [
-      settingsKey(tts, manner),
-      contentKey(buildSpeechParts(tts, manner, { user_id, content, is_streaming: false })),
+      settingsKey(tts, settings),
+      contentKey(buildSpeechParts(tts, settings, { user_id, content, is_streaming: false })),
     ]
     const found = mine.find((voice) => voice.manner === key && voice.content_key?.equals(words))
     if (found === undefined) return []

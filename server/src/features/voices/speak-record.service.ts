@@ -45,7 +45,7 @@ const SPEAK_LIMIT = { name: 'speak', points: 60, duration_s: 60 }
 /** Characters; a quarter of an hour. Imported messages may be as long as books, and a voice has one price. */
 const TEXT_MAX = 12_000
 
-type VoiceRequest = { spoken: SpokenRecord; manner: VoiceSettings; parts: { clip_key: Buffer }[] }
+type VoiceRequest = { spoken: SpokenRecord; settings: VoiceSettings; parts: { clip_key: Buffer }[] }
 
 /**
  * Starts to read a message aloud, or returns the existing voice.
@@ -59,15 +59,15 @@ export async function speakRecord(ctx: SpeakContext, asking: Requester, record_i
   // Checks the length first: splitting is linear in it.
   if (spoken.content.length > TEXT_MAX) throw new AppError('voice_long', { length: spoken.content.length })
   const is_premium = (await findActiveMembership(ctx.db, user_id, ctx.clock.now())) !== null
-  const manner = chooseVoiceSettings(ctx.tts, { ...spoken, is_premium }, spoken.content)
-  const parts = buildSpeechParts(ctx.tts, manner, spoken)
+  const settings = chooseVoiceSettings(ctx.tts, { ...spoken, is_premium }, spoken.content)
+  const parts = buildSpeechParts(ctx.tts, settings, spoken)
   if (!spoken.is_streaming && parts.length === 0) throw new AppError('voice_silent')
 
-  if (spoken.is_streaming && manner.engine === 'server') ctx.tts.prepare()
+  if (spoken.is_streaming && settings.engine === 'server') ctx.tts.prepare()
 
   const { voice_id, spend, is_begun } = await ctx.db
     .transaction()
-    .execute((tx) => begin(tx, ctx, { spoken, manner, parts }))
+    .execute((tx) => begin(tx, ctx, { spoken, settings, parts }))
   if (spend > 0) publishCoins(ctx.bus, user_id)
   if (is_begun && (await planParts(ctx, voice_id, spoken))) await followReply(ctx, { voice_id, spoken })
   const voice = requireFound(await findVoice(ctx.db, user_id, voice_id), { voice_id })
@@ -79,7 +79,7 @@ type StartedVoice = { voice_id: string; spend: number; is_begun: boolean }
 async function begin(tx: Tx, ctx: SpeakContext, request: VoiceRequest): Promise<StartedVoice> {
   const { user_id, record_id, is_streaming } = request.spoken
   await lockSpeaking(tx, user_id)
-  const manner = settingsKey(ctx.tts, request.manner)
+  const manner = settingsKey(ctx.tts, request.settings)
   for (const voice of await listSameVoices(tx, { user_id, record_id, manner })) {
     const known = await listPartKeys(tx, voice.voice_id)
     if (!isBeginning(known, request.parts, is_streaming)) continue
@@ -109,19 +109,19 @@ function isBeginning(
 }
 
 /** The browser reads free of charge, and a paid text in another chat is not charged again. */
-async function isPaid(tx: Tx, { spoken, manner, parts }: VoiceRequest): Promise<boolean> {
-  if (manner.engine === 'browser') return true
+async function isPaid(tx: Tx, { spoken, settings, parts }: VoiceRequest): Promise<boolean> {
+  if (settings.engine === 'browser') return true
   return !spoken.is_streaming && (await hasPaidFor(tx, spoken.user_id, contentKey(parts)))
 }
 
-async function insertNew(tx: Tx, ctx: SpeakContext, { spoken, manner }: VoiceRequest): Promise<VoiceRow> {
+async function insertNew(tx: Tx, ctx: SpeakContext, { spoken, settings }: VoiceRequest): Promise<VoiceRow> {
   const now = ctx.clock.now()
   const voice: VoiceRow = {
-    ...manner,
+    ...settings,
     voice_id: newId(now),
     user_id: spoken.user_id,
     record_id: spoken.record_id,
-    manner: settingsKey(ctx.tts, manner),
+    manner: settingsKey(ctx.tts, settings),
     state: 'generating',
     fault: null,
     is_given_back: false,
@@ -132,7 +132,7 @@ async function insertNew(tx: Tx, ctx: SpeakContext, { spoken, manner }: VoiceReq
     created_at: now,
     updated_at: now,
   }
-  if (manner.engine === 'browser') await deleteFreeVoices(tx, voice.user_id, voice.record_id)
+  if (settings.engine === 'browser') await deleteFreeVoices(tx, voice.user_id, voice.record_id)
   await insertVoice(tx, voice)
   return voice
 }

@@ -45,12 +45,12 @@ type KeyedPart = SpokenPart & { clip_key: Buffer }
  */
 export function buildSpeechParts(
   tts: TtsPort,
-  manner: Pick<VoiceSettings, 'preset_id' | 'narrator_id' | 'narration' | 'engine'>,
+  settings: Pick<VoiceSettings, 'preset_id' | 'narrator_id' | 'narration' | 'engine'>,
   { user_id, content, is_streaming }: SpokenRecordText,
 ): KeyedPart[] {
-  const { narration, engine } = manner
+  const { narration, engine } = settings
   return speechParts(content, { narration, is_whole: !is_streaming }).map((part) => {
-    const by = engine === 'server' ? [tts.id, chooseReader(manner, part.kind)] : ['browser']
+    const by = engine === 'server' ? [tts.id, chooseReader(settings, part.kind)] : ['browser']
     return { ...part, clip_key: clipKey([user_id, ...by, part.text]) }
   })
 }

@@ -45,8 +45,8 @@ export type FieldFault = { field: string; sentence: string }
  * a wrong variant weighs most.
  */
 export function findFieldFault(issue: Issue): FieldFault {
-  const meant = issue.code === 'invalid_union' ? findMeantForm(issue.errors) : undefined
-  const [inner] = meant ?? []
+  const form = issue.code === 'invalid_union' ? findMeantForm(issue.errors) : undefined
+  const [inner] = form ?? []
   if (inner !== undefined && (inner.path.length > 0 || inner.code === 'invalid_union')) {
     const { field, sentence } = findFieldFault(inner)
     const path = [...issue.path.map(String), ...(field === 'body' ? [] : [field])].join('.')

@@ -4,7 +4,7 @@ const SIDE = 8
 /** The picture is scaled down and blurred first, so that format and size details do not count. */
 const SOFT = 64
 /** Squares out of 128 that must differ from their neighbour; outside this range the picture is a plain area. */
-const TOLD = { min: 16, max: 112 }
+const DIFFERING = { min: 16, max: 112 }
 
 /**
  * Perceptual hash of 128 bits: each of 8 by 8 squares is darker or lighter than its right and lower neighbour. It survives scaling and re-encoding.
@@ -30,5 +30,5 @@ export async function computeLikeness(picture: Buffer): Promise<string | null> {
   const below = squares.map(({ x, y }) => (at(x, y) < at(x, y + 1) ? '1' : '0'))
   const likeness = [...bits, ...below].join('')
   const ones = likeness.replaceAll('0', '').length
-  return ones < TOLD.min || ones > TOLD.max ? null : likeness
+  return ones < DIFFERING.min || ones > DIFFERING.max ? null : likeness
 }

@@ -8,7 +8,7 @@ import type { Metrics } from '../metrics.ts'
 import { type Step, trace } from '../tracing/trace.ts'
 
 /** Seconds between polls. The database announces new jobs; polling covers repeats and nodes behind a pooler. */
-const POLL_EVERY_S = { untold: 2, told: 5, cron: 20 }
+const POLL_EVERY_S = { unnotified: 2, notified: 5, cron: 20 }
 
 /** Ends waits on a dead connection; only the queue's set-up takes nearly as long. */
 const LINE = { query_timeout: 120_000, keepAlive: true }
@@ -120,9 +120,9 @@ async function workJob<C>(
     includeMetadata: true,
     batchSize: job.batch ?? 1,
     perJobResults: true,
-    pollingIntervalSeconds: POLL_EVERY_S.untold,
+    pollingIntervalSeconds: POLL_EVERY_S.unnotified,
     // Staggered, because a simultaneous burst would delay other calls.
-    notifyPollingIntervalSeconds: (isCron ? POLL_EVERY_S.cron : POLL_EVERY_S.told) + (index % 5),
+    notifyPollingIntervalSeconds: (isCron ? POLL_EVERY_S.cron : POLL_EVERY_S.notified) + (index % 5),
   } as const
   const workers: string[] = []
   const at_once = isCron ? 1 : options.concurrency

@@ -13,7 +13,7 @@ export type Line<Theirs extends Calls> = {
   /** Rejects when the function fails there, or when the other process ends first. */
   call<K extends keyof Theirs & string>(name: K, ...args: Parameters<Theirs[K]>): Promise<Result<Theirs[K]>>
   /** Calls without an answer: cheaper, and lost when the other process ends. */
-  tell<K extends keyof Theirs & string>(name: K, ...args: Parameters<Theirs[K]>): void
+  notify<K extends keyof Theirs & string>(name: K, ...args: Parameters<Theirs[K]>): void
 }
 
 type Message =
@@ -68,7 +68,7 @@ export function openLine<Theirs extends Calls>(
       port.send({ line: 'call', id, name, args })
       return asked.promise as Promise<never>
     },
-    tell: (name, ...args) => {
+    notify: (name, ...args) => {
       if (!is_closed) port.send({ line: 'call', id: null, name, args })
     },
   }

@@ -14,7 +14,7 @@ export type SwitchboardCalls = {
 export type ListenerCalls = {
   deliver(channel: string, message: unknown): void
   /** Whether another process listens to the channel: only then are messages sent on. */
-  setHeard(channel: string, is_heard: boolean): void
+  setListened(channel: string, is_listened: boolean): void
 }
 
 type Listener = Line<ListenerCalls>
@@ -30,21 +30,21 @@ export type Switchboard = {
 export function createSwitchboard(): Switchboard {
   const channels = new Map<string, Set<Listener>>()
   /** Per process, the channels it knows others listen to, with its confirmation. */
-  const believed = new Map<Listener, Map<string, Promise<unknown>>>()
+  const known = new Map<Listener, Map<string, Promise<unknown>>>()
 
   const correct = async (channel: string): Promise<void> => {
     const listening = channels.get(channel)
-    const told = [...believed].map(([listener, heard]) => {
+    const confirmations = [...known].map(([listener, channels_of_others]) => {
       const others = (listening?.size ?? 0) - (listening?.has(listener) ? 1 : 0)
-      const known = heard.get(channel)
-      if ((known !== undefined) === others > 0) return known
+      const earlier = channels_of_others.get(channel)
+      if ((earlier !== undefined) === others > 0) return earlier
       // A process that ends meanwhile sends nothing any more.
-      const confirmed = listener.call('setHeard', channel, others > 0).catch(() => undefined)
-      if (others > 0) heard.set(channel, confirmed)
-      else heard.delete(channel)
+      const confirmed = listener.call('setListened', channel, others > 0).catch(() => undefined)
+      if (others > 0) channels_of_others.set(channel, confirmed)
+      else channels_of_others.delete(channel)
       return confirmed
     })
-    await Promise.all(told)
+    await Promise.all(confirmations)
   }
   const leave = (listener: Listener, channel: string): void => {
     const listening = channels.get(channel)
@@ -55,12 +55,12 @@ export function createSwitchboard(): Switchboard {
 
   return {
     add: (listener) => {
-      const heard = [...channels.keys()]
-      believed.set(listener, new Map(heard.map((channel) => [channel, Promise.resolve()])))
-      return heard
+      const channels_of_others = [...channels.keys()]
+      known.set(listener, new Map(channels_of_others.map((channel) => [channel, Promise.resolve()])))
+      return channels_of_others
     },
     remove: (listener) => {
-      believed.delete(listener)
+      known.delete(listener)
       for (const channel of [...channels.keys()]) leave(listener, channel)
     },
     connect: (listener) => ({
@@ -71,7 +71,7 @@ export function createSwitchboard(): Switchboard {
       leaveChannel: (channel) => leave(listener, channel),
       passOn: (channel, message) => {
         for (const other of channels.get(channel) ?? [])
-          if (other !== listener) other.tell('deliver', channel, message)
+          if (other !== listener) other.notify('deliver', channel, message)
       },
     }),
   }
@@ -82,7 +82,7 @@ export type ProcessBus = Bus & { calls: ListenerCalls }
 /** Carries messages between the processes of one node, over their primary. */
 export function processBus(findPrimary: () => Line<SwitchboardCalls>): ProcessBus {
   const own = localBus()
-  const heard = new Set<string>()
+  const channels_of_others = new Set<string>()
   const joined = new Map<string, { listeners: number; joining: Promise<unknown> }>()
 
   return {
@@ -90,11 +90,12 @@ export function processBus(findPrimary: () => Line<SwitchboardCalls>): ProcessBu
     isAway: () => false,
     calls: {
       deliver: (channel, message) => own.publish(channel, message),
-      setHeard: (channel, is_heard) => void (is_heard ? heard.add(channel) : heard.delete(channel)),
+      setListened: (channel, is_listened) =>
+        void (is_listened ? channels_of_others.add(channel) : channels_of_others.delete(channel)),
     },
     publish: (channel, message) => {
       own.publish(channel, message)
-      if (heard.has(channel)) findPrimary().tell('passOn', channel, message)
+      if (channels_of_others.has(channel)) findPrimary().notify('passOn', channel, message)
     },
     subscribe: async (channel, listener) => {
       const leaveOwn = await own.subscribe(channel, listener)
@@ -111,7 +112,7 @@ export function processBus(findPrimary: () => Line<SwitchboardCalls>): ProcessBu
         entry.listeners -= 1
         if (entry.listeners > 0) return
         joined.delete(channel)
-        findPrimary().tell('leaveChannel', channel)
+        findPrimary().notify('leaveChannel', channel)
       }
     },
   }

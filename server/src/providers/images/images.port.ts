@@ -36,7 +36,7 @@ export interface ImagesPort {
    * Returns a picture file of any kind.
    * @throws ProviderError, or the reason of the aborted signal
    */
-  make(wish: PictureRequest, options: MakeOptions): Promise<Buffer>
+  make(request: PictureRequest, options: MakeOptions): Promise<Buffer>
   /**
    * Checks that the provider answers.
    * @throws ProviderError

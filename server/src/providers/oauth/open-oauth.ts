@@ -10,13 +10,13 @@ type Settings = z.output<typeof oauthConfig> & { PUBLIC_URL?: string | undefined
 
 /** Yields name and message of each setting that is missing from a started group. */
 export function* oauthFaults(settings: Settings): Generator<[string, string]> {
-  for (const house of ['GOOGLE', 'DISCORD'] as const) {
-    const [id, secret] = [settings[`${house}_CLIENT_ID`], settings[`${house}_CLIENT_SECRET`]]
+  for (const provider of ['GOOGLE', 'DISCORD'] as const) {
+    const [id, secret] = [settings[`${provider}_CLIENT_ID`], settings[`${provider}_CLIENT_SECRET`]]
     if (id === undefined && secret === undefined) continue
-    if (id === undefined) yield [`${house}_CLIENT_ID`, `is needed with ${house}_CLIENT_SECRET`]
-    if (secret === undefined) yield [`${house}_CLIENT_SECRET`, `is needed with ${house}_CLIENT_ID`]
+    if (id === undefined) yield [`${provider}_CLIENT_ID`, `is needed with ${provider}_CLIENT_SECRET`]
+    if (secret === undefined) yield [`${provider}_CLIENT_SECRET`, `is needed with ${provider}_CLIENT_ID`]
     if (settings.PUBLIC_URL === undefined)
-      yield ['PUBLIC_URL', `is needed with ${house}_CLIENT_ID: people are sent back to it`]
+      yield ['PUBLIC_URL', `is needed with ${provider}_CLIENT_ID: people are sent back to it`]
   }
   if (settings.GOOGLE_ONE_TAP && settings.GOOGLE_CLIENT_ID === undefined)
     yield ['GOOGLE_CLIENT_ID', 'is needed with GOOGLE_ONE_TAP']

@@ -44,12 +44,12 @@ export function openPixel(settings: PixelSettings): PixelPort | null {
       }).catch((cause: unknown) => {
         throw new ProviderError(VENDOR, 'unreachable', 'it did not answer', { retry: true, cause })
       })
-      const { success, data: told } = answer.safeParse(await response.json().catch(() => undefined))
-      if (!response.ok || !success || told.code !== OK)
+      const { success, data: report } = answer.safeParse(await response.json().catch(() => undefined))
+      if (!response.ok || !success || report.code !== OK)
         throw new ProviderError(
           VENDOR,
           'refused',
-          `it answered ${response.status}, code ${told?.code ?? 'unknown'}`,
+          `it answered ${response.status}, code ${report?.code ?? 'unknown'}`,
           {
             retry: response.status >= 500,
           },

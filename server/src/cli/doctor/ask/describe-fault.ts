@@ -1,6 +1,6 @@
 import { ProviderError } from '../../../providers/provider-error.ts'
 
-const TOLD: Record<string, string> = {
+const DESCRIPTIONS: Record<string, string> = {
   ECONNREFUSED: 'nothing listens there',
   ECONNRESET: 'the connection was lost',
   EHOSTUNREACH: 'the host cannot be reached',
@@ -20,7 +20,7 @@ export function describeFault(error: unknown): string {
   // A provider's failure may have its code in the message alone, since the provider's own text is not printed.
   const written = /\((\w+)\)$/.exec(error.message)?.[1] ?? ''
   const code = 'code' in error && typeof error.code === 'string' ? error.code : written
-  const known = Object.hasOwn(TOLD, code) ? TOLD[code] : undefined
+  const known = Object.hasOwn(DESCRIPTIONS, code) ? DESCRIPTIONS[code] : undefined
   if (known !== undefined) return known
   if (error.cause instanceof Error) return describeFault(error.cause)
   if (error instanceof ProviderError) return error.message.slice(`${error.vendor}: `.length)

@@ -2,9 +2,9 @@
 export const PATIENCE_MS = 3_000
 
 export async function measureTime<T>(call: () => Promise<T>): Promise<{ value: T; ms: number }> {
-  const begun = performance.now()
+  const begun_at = performance.now()
   const value = await call()
-  return { value, ms: performance.now() - begun }
+  return { value, ms: performance.now() - begun_at }
 }
 
 /** Rejects with a TimeoutError when the work takes longer; the work itself is not cancelled. */

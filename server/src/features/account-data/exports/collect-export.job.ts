@@ -58,12 +58,12 @@ async function createProgress(
 ): Promise<() => Promise<void>> {
   const all = await countParts({ db, registry }, user_id)
   let done = 0
-  let told = -STEP
+  let published = -STEP
   const note = async (): Promise<void> => {
     // 100 is published only when the file exists.
     const percent = Math.min(99, Math.floor((100 * done) / all))
-    if (percent < told + STEP) return
-    told = percent
+    if (percent < published + STEP) return
+    published = percent
     if (!(await saveProgress(db, export_id, percent))) throw new Error('the copy is no longer wanted')
     publishExport(bus, user_id, { state: 'collecting', percent })
   }

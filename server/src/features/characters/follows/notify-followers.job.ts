@@ -21,9 +21,9 @@ export const notifyFollowers = defineJob({
   run: async (ctx, { creator_id }) => {
     const characters = await listNewestFollows(ctx.db, creator_id, NEWEST)
     if (characters.length === 0) return
-    let told: number
-    do told = await notifyBatch(ctx, creator_id, characters)
-    while (told === BATCH)
+    let notified: number
+    do notified = await notifyBatch(ctx, creator_id, characters)
+    while (notified === BATCH)
   },
 })
 

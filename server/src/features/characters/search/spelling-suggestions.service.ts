@@ -21,7 +21,7 @@ export async function suggestSpellings(
   words: readonly string[],
   typed: readonly string[],
 ): Promise<SpellingMatches[] | null> {
-  const meant = await db.transaction().execute(async (tx) => {
+  const spellings = await db.transaction().execute(async (tx) => {
     const all: SpellingMatches[] = []
     for (const word of words) {
       const forms = new Set([word, ...typed.filter((form) => toSingular(form) === word)])
@@ -31,7 +31,7 @@ export async function suggestSpellings(
     }
     return all
   })
-  return meant.some(({ words: some, pairs }) => some.length > 1 || pairs.length > 0) ? meant : null
+  return spellings.some(({ words: some, pairs }) => some.length > 1 || pairs.length > 0) ? spellings : null
 }
 
 const mergeMatches = (found: readonly SpellingMatches[]): SpellingMatches => ({

@@ -48,7 +48,7 @@ export async function moderateRequest(
   }
   const names = { character: [character.name, character.nickname], user: [viewer.nick_name] }
   const { content } = body
-  const judged = await moderateMessage(ctx, {
+  const moderation = await moderateMessage(ctx, {
     user_id,
     content,
     earlier: history,
@@ -56,21 +56,21 @@ export async function moderateRequest(
     is_restricted,
     names,
   })
-  if (judged.verdict === 'minor_user') {
+  if (moderation.verdict === 'minor_user') {
     await holdAge(ctx, user_id)
     throw new AppError('refused_minor_user', {}, { data: { rule: 'minor_user' } })
   }
   const texts = [...history.map(readContent), content]
   await requireCombined(ctx, { user_id, excerpt, rating, is_restricted, content, texts })
   const is_paused = excerpt !== undefined && excerpt.paused_at !== null
-  const is_crisis = judged.verdict === 'crisis'
+  const is_crisis = moderation.verdict === 'crisis'
   const help = is_crisis || is_paused ? await writeHelpText(ctx, call, is_crisis) : null
   return {
     before: content,
     help,
     note: async (record_id) => {
-      if (judged.speaks_of_minor) await markChatOfRecord(ctx.db, user_id, record_id)
-      await judged.note(record_id)
+      if (moderation.speaks_of_minor) await markChatOfRecord(ctx.db, user_id, record_id)
+      await moderation.note(record_id)
     },
   }
 }
@@ -91,9 +91,9 @@ async function requireCombined(
   { excerpt, content, ...together }: CombinedTexts,
 ): Promise<void> {
   if (excerpt === undefined) return
-  const beside = excerpt.setting?.memory_note ?? ''
-  if (beside !== '' && content !== '')
-    await requirePairedText(ctx, { user_id: together.user_id, content, beside })
+  const author_note = excerpt.setting?.memory_note ?? ''
+  if (author_note !== '' && content !== '')
+    await requirePairedText(ctx, { user_id: together.user_id, content, context: author_note })
   const isComposed = excerpt.path
     .slice(-AROUND)
     .some(({ edited_at, deleted_at }) => edited_at !== null || deleted_at !== null)

@@ -7,9 +7,12 @@ type MessageText = { role: 'user' | 'character'; content: string }
 /** Collects the texts that a new reply is compared with, including its alternates. */
 export function collectTexts(
   history: readonly MessageText[],
-  beside: readonly string[] = [],
-): { earlier: string[]; asked: string[] } {
-  const by = (role: MessageText['role']): string[] =>
+  alternates: readonly string[] = [],
+): { earlier: string[]; user_texts: string[] } {
+  const textsBy = (role: MessageText['role']): string[] =>
     history.filter((turn) => turn.role === role).map(({ content }) => content)
-  return { earlier: [...by('character').slice(-REPLIES), ...beside], asked: by('user').slice(-MESSAGES) }
+  return {
+    earlier: [...textsBy('character').slice(-REPLIES), ...alternates],
+    user_texts: textsBy('user').slice(-MESSAGES),
+  }
 }

@@ -1,7 +1,7 @@
 import type { Names } from '@citrine/contract/names'
 import type { LlmPort, PromptMessage, ReplyRequest } from '#server/providers/llm/llm.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
-import { replyBeginning } from '../stream/reply-beginning.ts'
+import { cleanBeginning } from '../stream/clean-beginning.ts'
 import { checkRepetition, checkScript, type Flaw, type FlawCheck } from './flaws.ts'
 import { holdBackOpening } from './hold-back.ts'
 import { findLoop } from './loops.ts'
@@ -18,7 +18,7 @@ export type ReplyAttempt = {
   /** Texts that the reply must not repeat. */
   earlier: readonly string[]
   /** The user's last messages; the reply keeps their script. */
-  asked: readonly string[]
+  user_texts: readonly string[]
 }
 
 type TextSink = (piece: string) => void
@@ -29,15 +29,15 @@ type Attempt = { finish: 'stop' | 'length'; flaw: Flaw | null }
  * anything is shown, when the reply repeats earlier text, changes the script or writes for the user; accepts
  * the second one as it is.
  */
-export async function filterReply(saying: ReplyAttempt, take: TextSink): Promise<'stop' | 'length'> {
-  const script = detectScript(saying.asked.join('\n'))
-  const judges: FlawCheck[] = [
-    checkRepetition(saying.earlier),
+export async function filterReply(attempt: ReplyAttempt, take: TextSink): Promise<'stop' | 'length'> {
+  const script = detectScript(attempt.user_texts.join('\n'))
+  const checks: FlawCheck[] = [
+    checkRepetition(attempt.earlier),
     ...(script === null ? [] : [checkScript(script)]),
   ]
-  const first = await runAttempt(saying, judges, take)
+  const first = await runAttempt(attempt, checks, take)
   if (first.flaw === null) return first.finish
-  return (await runAttempt({ ...saying, request: buildRetry(saying, first.flaw) }, [], take)).finish
+  return (await runAttempt({ ...attempt, request: buildRetry(attempt, first.flaw) }, [], take)).finish
 }
 
 /** Raises the temperature and appends one line; the prefix stays the same for the endpoint to reuse. */
@@ -63,16 +63,16 @@ function appendLine(messages: readonly PromptMessage[], line: string): PromptMes
 }
 
 async function runAttempt(
-  { llm, request, names, before, asked: messages }: ReplyAttempt,
-  judges: readonly FlawCheck[],
+  { llm, request, names, before, user_texts }: ReplyAttempt,
+  checks: readonly FlawCheck[],
   take: TextSink,
 ): Promise<Attempt> {
   const enough = new AbortController()
   const cap = capReplyLength(request.max_tokens)
-  const beginning = replyBeginning(names.char, before)
+  const beginning = cleanBeginning(names.char, before)
   const lines = filterSpeakerLines(names)
-  const held = holdBackOpening(judges)
-  const loops = watchLoops(before, messages.at(-1) ?? '')
+  const held = holdBackOpening(checks)
+  const loops = watchLoops(before, user_texts.at(-1) ?? '')
   let flaw: Flaw | null = null
   let hasShown = false
 
@@ -113,11 +113,11 @@ async function runAttempt(
     }
   })
   let isBlank = true
-  const asked = llm.reply({ ...request, signal }, (piece) => {
+  const replying = llm.reply({ ...request, signal }, (piece) => {
     isBlank &&= piece.trim() === ''
     pace.feed(piece, !hasShown)
   })
-  const finish = await asked.catch((error: unknown) => {
+  const finish = await replying.catch((error: unknown) => {
     pace.flush()
     if (!enough.signal.aborted) end({ error })
     return 'stop' as const
@@ -132,7 +132,7 @@ async function runAttempt(
 /** Characters between checks, as each walks the text; `endless` catches text without sentence ends. */
 const CHECK = { sentence: 120, endless: 200 }
 
-function watchLoops(before: string, asked: string) {
+function watchLoops(before: string, user_text: string) {
   let text = before
   let unchecked = 0
   let isLooping = false
@@ -145,7 +145,7 @@ function watchLoops(before: string, asked: string) {
       unchecked += piece.length
       if (unchecked < (/[\p{STerm}…\n]/u.test(piece) ? CHECK.sentence : CHECK.endless)) return
       unchecked = 0
-      const from = findLoop(text, asked)
+      const from = findLoop(text, user_text)
       isLooping = from !== null && from > before.length
     },
   }

@@ -72,7 +72,7 @@ function isLike(words: readonly string[], earlier: Earlier, isAll: boolean): boo
   )
 }
 
-const LETTERS = { told: 24, told_at_end: 8 }
+const LETTERS = { enough: 24, enough_at_end: 8 }
 
 /** Returns whether the reply uses the script of the user's messages. */
 export const checkScript =
@@ -80,8 +80,8 @@ export const checkScript =
   (text, isOver) => {
     if (usesScript(text, script)) return 'fine'
     const letters = text.match(/\p{L}/gu)?.length ?? 0
-    const isEnough = isOver || letters >= LETTERS.told || text.length >= HELD_MAX
+    const isEnough = isOver || letters >= LETTERS.enough || text.length >= HELD_MAX
     if (!isEnough) return 'open'
     const seen = detectScript(text)
-    return letters >= LETTERS.told_at_end && seen !== null && seen !== script ? 'other_language' : 'fine'
+    return letters >= LETTERS.enough_at_end && seen !== null && seen !== script ? 'other_language' : 'fine'
   }

@@ -1,15 +1,15 @@
 import type { Flaw, FlawCheck } from './flaws.ts'
 
 /** Holds back the beginning of a reply until the judges decide. */
-export function holdBackOpening(judges: readonly FlawCheck[]) {
-  let open = judges
+export function holdBackOpening(checks: readonly FlawCheck[]) {
+  let open = checks
   let held = ''
 
   const settle = (isOver: boolean): { text: string; flaw: Flaw | null } => {
     const left: FlawCheck[] = []
-    for (const judge of open) {
-      const verdict = judge(held, isOver)
-      if (verdict === 'open') left.push(judge)
+    for (const check of open) {
+      const verdict = check(held, isOver)
+      if (verdict === 'open') left.push(check)
       else if (verdict !== 'fine') return { text: '', flaw: verdict }
     }
     open = left

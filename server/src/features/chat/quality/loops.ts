@@ -21,19 +21,19 @@ const splitSentences = (text: string): Sentence[] =>
     .filter(({ words }) => words !== '')
 
 /** The user may ask for repetition ("Say a hundred times that …"). */
-function isAskedFor(text: string, at: number, asked: string): boolean {
+function isAskedFor(text: string, at: number, user_text: string): boolean {
   const [sentence] = splitSentences(text.slice(at))
-  return sentence !== undefined && keepLetters(asked).includes(sentence.words)
+  return sentence !== undefined && keepLetters(user_text).includes(sentence.words)
 }
 
 /**
  * Returns the start of a loop: the text from there on occurs at least twice before.
- * @param asked the user's message: its sentences may repeat freely
+ * @param user_text the user's message: its sentences may repeat freely
  */
-export function findLoop(text: string, asked = ''): number | null {
+export function findLoop(text: string, user_text = ''): number | null {
   const sentences = splitSentences(text)
   const at = findBlockLoop(sentences) ?? findLongLoop(sentences) ?? findStutter(text)
-  return at === null || isAskedFor(text, at, asked) ? null : at
+  return at === null || isAskedFor(text, at, user_text) ? null : at
 }
 
 /** Finds a block that ends the text three times or more; keeps one. */

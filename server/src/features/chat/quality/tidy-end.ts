@@ -9,8 +9,8 @@ type ReplyEnd = {
 }
 
 /** Returns the final text of a reply, without a loop at its end or a sentence cut off by the limit. */
-export function tidyEnd(text: string, { from, finish, user_message: asked }: ReplyEnd): string {
-  const loop = findLoop(text, asked)
+export function tidyEnd(text: string, { from, finish, user_message: user_text }: ReplyEnd): string {
+  const loop = findLoop(text, user_text)
   if (loop !== null && loop > from) return text.slice(0, loop).trimEnd()
   return finish === 'length' ? removeHalfSentence(text, from) : text
 }

@@ -10,7 +10,7 @@ import { findModerationSubject, type Subject } from '../moderation/subject.servi
 import { findRecord, type RecordRow } from '../records.queries.ts'
 import { chooseModel } from '../settings/choose-model.service.ts'
 import { publishChatChange } from '../stream/chat-events.ts'
-import { describeQuestion, type EarlyReply, startEarlyReply } from '../stream/early-reply.service.ts'
+import { describeTask, type EarlyReply, startEarlyReply } from '../stream/early-reply.service.ts'
 import { resendMessage } from '../tree/edit/resend.service.ts'
 import { regenerateReply } from './regenerate-reply.service.ts'
 import type { AcceptedRequest, MessageRequest, SendContext, StoredReply } from './request.ts'
@@ -32,7 +32,7 @@ export async function acceptRequest(
   // A repeat must pass the same visibility checks as the first request.
   const subject = await findModerationSubject(ctx, opening, body)
   try {
-    return await begin(ctx, accepted, subject)
+    return await startRequest(ctx, accepted, subject)
   } catch (refusal) {
     // Looks for an earlier request with the same id only after a refusal, because most requests are new.
     const earlier = refusal instanceof AppError ? await findEarlier(ctx, accepted) : undefined
@@ -41,7 +41,7 @@ export async function acceptRequest(
   }
 }
 
-async function begin(
+async function startRequest(
   ctx: SendContext,
   accepted: Omit<AcceptedRequest, 'llm' | 'is_help'>,
   subject: Subject | undefined,
@@ -57,8 +57,8 @@ async function begin(
     accepted,
     subject,
     ids,
-    choosing: modelLoading,
-    passing: checks,
+    modelLoading,
+    checks,
   })
   try {
     const [moderation, llm] = await checks
@@ -94,7 +94,7 @@ function startReply(
   ctx: SendContext,
   { accepted, stored, llm, subject, moderation, early }: StartedReply,
 ): void {
-  const { character_id, reply_row, question } = stored
+  const { character_id, reply_row, task } = stored
   const { chat_id, record_id, user_id } = reply_row
   const help = moderation?.help ?? null
   const isEarly = help === null && early?.keep(stored) === true
@@ -103,8 +103,8 @@ function startReply(
   if (!isEarly)
     // Runs without await: the reply outlives its connection.
     generateReply(ctx, reply, {
-      ...question,
-      ...describeQuestion({ ...accepted, subject, llm, user_message: stored.user_row }),
+      ...task,
+      ...describeTask({ ...accepted, subject, llm, user_message: stored.user_row }),
       character: subject
         ? Promise.resolve(subject.character)
         : requireChatCharacter(ctx.db, character_id, user_id),
@@ -117,8 +117,8 @@ function startReply(
     )
 }
 
-const hashRequest = ({ client_id: _, model_id: __, ...asked }: MessageRequest): Buffer =>
-  sha256(JSON.stringify(asked))
+const hashRequest = ({ client_id: _, model_id: __, ...content }: MessageRequest): Buffer =>
+  sha256(JSON.stringify(content))
 
 async function findEarlier(
   ctx: SendContext,

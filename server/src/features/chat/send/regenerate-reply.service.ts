@@ -32,16 +32,16 @@ export async function regenerateReply(
     const request = { user_id, client_id: body.client_id, body_sha256, chat_id, record_id, created_at: now }
     if (!(await insertRequest(tx, request))) throw new AppError('conflict')
     const is_notice_due = isNoticeDue(chat.noticed_at, now)
-    const begun =
+    const start =
       body.action === 'continue'
         ? await continueReply(ctx, tx, { ...reply, hold_id: newId(now) })
         : await insertAlternate(ctx, tx, { reply, chat, record_id, now, accepted, is_notice_due })
     const noticed_at = is_notice_due ? now : chat.noticed_at
     await beginReply(tx, chat, { record_id, depth: reply.depth, noticed_at })
-    const hold_id = begun.reply_row.hold_id
+    const hold_id = start.reply_row.hold_id
     if (hold_id !== null)
       await openHold(tx, { user_id, kind: 'message', hold_id, caps: readCaps(ctx.config), now })
-    return { character_id: chat.character_id, is_first: false, ...begun }
+    return { character_id: chat.character_id, is_first: false, ...start }
   })
 }
 
@@ -58,14 +58,14 @@ async function requireReply(tx: Tx, chat: ChatRow, { action, record_id }: Regene
   return { ...record, parent_id }
 }
 
-type ReplyStart = Pick<StoredReply, 'reply_row' | 'question'>
+type ReplyStart = Pick<StoredReply, 'reply_row' | 'task'>
 
 async function continueReply(ctx: SendContext, tx: Tx, last: Reply): Promise<ReplyStart> {
   await reopenRecord(tx, last, ctx.replies.newLease())
   const is_continue = last.content !== ''
   return {
     reply_row: { ...last, state: 'streaming', finish: null, fault: null, is_given_back: false },
-    question: { last_record_id: is_continue ? last.record_id : last.parent_id, is_continue },
+    task: { last_record_id: is_continue ? last.record_id : last.parent_id, is_continue },
   }
 }
 
@@ -88,5 +88,5 @@ async function insertAlternate(
   const reply_row = emptyReply(chat, { record_id, parent_id, depth, now, has_ai_notice })
   await insertReply(tx, { ...reply_row, ...buildModelColumns(accepted.llm), ...ctx.replies.newLease() })
   await choosePathTo(tx, chat, record_id)
-  return { reply_row, question: { last_record_id: parent_id, is_continue: false } }
+  return { reply_row, task: { last_record_id: parent_id, is_continue: false } }
 }

@@ -3,7 +3,7 @@ import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
-import type { Question } from '../generate/generate-reply.service.ts'
+import type { ReplyTask } from '../generate/reply-task.ts'
 import type { ChatModerationContext } from '../moderation/moderation-context.ts'
 import type { RecordRow } from '../records.queries.ts'
 import type { Replies } from '../stream/replies.ts'
@@ -30,5 +30,5 @@ export type StoredReply = {
   is_first: boolean
   reply_row: RecordRow
   user_row?: RecordRow
-  question: Pick<Question, 'last_record_id' | 'is_continue'>
+  task: Pick<ReplyTask, 'last_record_id' | 'is_continue'>
 }

@@ -10,7 +10,7 @@ export async function resumeStory(
   { user_id }: Viewer,
   chat_id: string,
 ): Promise<Record<string, never>> {
-  const is_there = isId(chat_id) && (await setPaused(db, user_id, chat_id, null))
-  requireFound(is_there || undefined, { chat_id })
+  const isResumed = isId(chat_id) && (await setPaused(db, user_id, chat_id, null))
+  requireFound(isResumed || undefined, { chat_id })
   return {}
 }

@@ -45,7 +45,7 @@ export async function sendMessage(
     prompt_version: PROMPT_VERSION,
     ...ctx.replies.newLease(),
   }
-  const sent = await store(ctx, { message, is_help }, () => openChat(ctx, { viewer, call }, body))
+  const sent = await storeInChat(ctx, { message, is_help }, () => openChat(ctx, { viewer, call }, body))
   if (sent.running_record_id !== null)
     throw new AppError('reply_running', {}, { data: { record_id: sent.running_record_id } })
   if (!sent.is_stored) throw new AppError('conflict')
@@ -53,20 +53,20 @@ export async function sendMessage(
     character_id: sent.character_id,
     is_first: sent.is_first,
     ...buildRows(message, sent),
-    question: { last_record_id: message.message_id, is_continue: false },
+    task: { last_record_id: message.message_id, is_continue: false },
   }
 }
 
 /** Creates the chat if needed, and retries once when the chat changed during the wait for its lock. */
-async function store(
+async function storeInChat(
   ctx: SendContext,
-  paid: AcceptedMessage,
+  message: AcceptedMessage,
   makeChat: () => Promise<unknown>,
 ): Promise<SentMessage> {
-  const sent = await storePaid(ctx, paid)
+  const sent = await storePaid(ctx, message)
   if (sent && (sent.is_stored || sent.running_record_id !== null)) return sent
   if (!sent) await makeChat()
-  return requireFound(await storePaid(ctx, paid), { chat_id: paid.message.chat_id })
+  return requireFound(await storePaid(ctx, message), { chat_id: message.message.chat_id })
 }
 
 type AcceptedMessage = { message: NewMessage; is_help: boolean }

@@ -12,7 +12,7 @@ import { type LiveReply, openLiveReply } from './live-reply.ts'
 export type EarlyReply = {
   reply: LiveReply
   /** @returns false when the message was stored elsewhere in the chat than the prompt assumes */
-  keep(begun: StoredReply): boolean
+  keep(stored_reply: StoredReply): boolean
   /** Aborts it unless it was kept. */
   drop(): void
 }
@@ -21,8 +21,8 @@ type EarlyContext = {
   accepted: Omit<AcceptedRequest, 'llm' | 'is_help'>
   subject: Subject | undefined
   ids: NewIds
-  choosing: Promise<LlmPort>
-  passing: Promise<[ModerationPass | undefined, LlmPort]>
+  modelLoading: Promise<LlmPort>
+  checks: Promise<[ModerationPass | undefined, LlmPort]>
 }
 
 /** Users with a reply that is not stored yet: of twenty sends at once, one asks the model early. */
@@ -34,7 +34,7 @@ const busy = new Set<string>()
  */
 export function startEarlyReply(
   ctx: SendContext,
-  { accepted: { viewer, call, body }, subject, ids, choosing, passing }: EarlyContext,
+  { accepted: { viewer, call, body }, subject, ids, modelLoading, checks }: EarlyContext,
 ): EarlyReply | undefined {
   const leaf = subject?.excerpt?.path.at(-1)
   if (body.action !== 'send' || subject?.excerpt === undefined || leaf === undefined) return undefined
@@ -54,18 +54,18 @@ export function startEarlyReply(
   let isKept = false
   const isFirst = !busy.has(user_id)
   busy.add(user_id)
-  const allowed = passing.then(async ([gate]) => {
+  const allowed = checks.then(async ([moderation]) => {
     // Storing will probably refuse, so the model is not asked yet.
     const isDoubtful =
-      gate?.help !== null || excerpt.is_busy || !isFirst || isPriced(ctx.db, 'message', ids.now)
+      moderation?.help !== null || excerpt.is_busy || !isFirst || isPriced(ctx.db, 'message', ids.now)
     if (isDoubtful && !(await stored.promise)) throw new AppError('conflict')
   })
   // The answer may end before it asks.
   allowed.catch(() => undefined)
-  choosing.then(
+  modelLoading.then(
     (llm) =>
       generateReply(ctx, reply, {
-        ...describeQuestion({ viewer, call, body, subject, llm, user_message: user_row }),
+        ...describeTask({ viewer, call, body, subject, llm, user_message: user_row }),
         character: Promise.resolve(subject.character),
         ...{ last_record_id: ids.message_id, is_continue: false, before: body.content, help: null },
         early: { stored_leaf_id: excerpt.leaf_id, allowed, stored: stored.promise },
@@ -75,8 +75,10 @@ export function startEarlyReply(
   )
   return {
     reply,
-    keep: (begun) => {
-      isKept = begun.user_row?.record_id === ids.message_id && begun.user_row.parent_id === excerpt.leaf_id
+    keep: (stored_reply) => {
+      isKept =
+        stored_reply.user_row?.record_id === ids.message_id &&
+        stored_reply.user_row.parent_id === excerpt.leaf_id
       if (isKept) stored.resolve(true)
       return isKept
     },
@@ -88,13 +90,13 @@ export function startEarlyReply(
   }
 }
 
-type QuestionParts = Pick<AcceptedRequest, 'viewer' | 'call' | 'body' | 'llm'> & {
+type TaskSource = Pick<AcceptedRequest, 'viewer' | 'call' | 'body' | 'llm'> & {
   subject: Subject | undefined
   user_message: RecordRow | undefined
 }
 
-/** Builds the part of the question that the request determines. */
-export const describeQuestion = ({ viewer, call, body, subject, llm, user_message }: QuestionParts) => ({
+/** Builds the part of the task that the request determines. */
+export const describeTask = ({ viewer, call, body, subject, llm, user_message }: TaskSource) => ({
   excerpt: subject?.excerpt,
   user_message,
   is_restricted: subject?.is_restricted ?? false,

@@ -4,7 +4,6 @@ import { closeReply } from '../generate/close-paid.service.ts'
 import type { ReplyEnding } from '../generate/close-reply.queries.ts'
 import { findRecord, type Lease, type RecordRow } from '../records.queries.ts'
 import { publishChatChange } from './chat-events.ts'
-import { type EndedReply, excerptReply, keepReplies, type LiveReplies } from './keep-replies.ts'
 import {
   announceWait,
   appendText,
@@ -15,6 +14,7 @@ import {
   rewindText,
   type StopReason,
 } from './live-reply.ts'
+import { type EndedReply, excerptReply, type LiveReplies, maintainReplies } from './maintain-replies.ts'
 import { type ReplyMessage, replyChannel } from './reply-channel.ts'
 
 const LEASE_MS = 15_000
@@ -28,7 +28,7 @@ export type ReplyClosing = Pick<ReplyEnding, 'state' | 'finish' | 'fault' | 'not
 export type Replies = {
   newLease(): Lease
   /** Registers a reply stored under this node's lease; readers get the text that it has so far. */
-  open(row: RecordRow, character_id: string, begun?: LiveReply): LiveReply
+  open(row: RecordRow, character_id: string, early?: LiveReply): LiveReply
   find(record_id: string): LiveReply | undefined
   append(reply: LiveReply, text: string): void
   /** Shows a piece of the model's thoughts; they are never stored. */
@@ -51,7 +51,7 @@ type Ctx = Pick<AppContext, 'db' | 'bus' | 'log' | 'clock' | 'metrics'>
 export function createReplies(ctx: Ctx): Replies {
   const node_id = newId()
   const live: LiveReplies = new Map()
-  const upkeep = keepReplies(ctx, { node_id, live, newLease, stop, publishEnd })
+  const maintenance = maintainReplies(ctx, { node_id, live, newLease, stop, publishEnd })
 
   const publishToNodes = ({ row }: LiveReply, message: ReplyMessage): void => {
     // A reply has no readers before it is stored.
@@ -103,9 +103,9 @@ export function createReplies(ctx: Ctx): Replies {
     newLease,
     stop,
     close,
-    closeAbandoned: () => upkeep.closeLapsed(new Date(ctx.clock.now().getTime() + LEASE_MS * 2)),
-    open: (row, character_id, begun) => {
-      const reply = begun ?? openLiveReply(row)
+    closeAbandoned: () => maintenance.closeLapsed(new Date(ctx.clock.now().getTime() + LEASE_MS * 2)),
+    open: (row, character_id, early) => {
+      const reply = early ?? openLiveReply(row)
       reply.row = row
       live.set(row.record_id, { reply, character_id })
       ctx.metrics.repliesRunning.set(live.size)
@@ -138,7 +138,7 @@ export function createReplies(ctx: Ctx): Replies {
       while (live.size > 0 && Date.now() < deadline) await pause(50)
       for (const record_id of live.keys()) stop(record_id, 'shutdown')
       while (live.size > 0 && Date.now() < deadline + 5_000) await pause(20)
-      upkeep.end()
+      maintenance.end()
     },
   }
 }
@@ -149,18 +149,28 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
  * Retries until the database is back, so that a restart of PostgreSQL loses no visible reply.
  * @returns the reply as interrupted when the database stays away
  */
-async function storeEnding(ctx: Ctx, ending: ReplyEnding, begun: RecordRow): Promise<RecordRow | undefined> {
+async function storeEnding(
+  ctx: Ctx,
+  ending: ReplyEnding,
+  row_before: RecordRow,
+): Promise<RecordRow | undefined> {
   const { user_id, record_id, content } = ending
   const deadline = ctx.clock.now().getTime() + CLOSE_PATIENCE_MS
   for (;;) {
     try {
-      const row = await closeReply(ctx.db, ending, begun.hold_id)
+      const row = await closeReply(ctx.db, ending, row_before.hold_id)
       // Another node closed it after our lease expired: its ending is final.
       return row ?? (await findRecord(ctx.db, user_id, record_id))
     } catch (err) {
       ctx.log.error({ err, record_id }, 'a reply could not be stored; trying again')
       if (ctx.clock.now().getTime() > deadline)
-        return { ...begun, content, state: 'interrupted', finish: null, fault: ending.fault ?? 'interrupted' }
+        return {
+          ...row_before,
+          content,
+          state: 'interrupted',
+          finish: null,
+          fault: ending.fault ?? 'interrupted',
+        }
       await pause(CLOSE_AGAIN_MS)
     }
   }

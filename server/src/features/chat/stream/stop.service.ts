@@ -14,13 +14,13 @@ const PATIENCE_MS = 8_000
 
 /** Stops a reply on whichever node writes it, and returns once it has stopped. */
 export async function stopReply(ctx: Ctx, user_id: string, record_id: string): Promise<RecordRow> {
-  const begun = performance.now()
+  const begun_at = performance.now()
   let isRequested = false
   for (;;) {
     const found = isId(record_id) ? await findRecord(ctx.db, user_id, record_id) : undefined
     const row = requireFound(found, { record_id })
     if (row.state !== 'streaming') return row
-    const waited = performance.now() - begun
+    const waited = performance.now() - begun_at
     if (waited > PATIENCE_MS) throw new AppError('unavailable')
     // Publishes in each round, as messages between nodes may get lost.
     if (!ctx.replies.stop(record_id, 'stopped')) ctx.bus.publish(STOP_CHANNEL, { record_id })

@@ -16,13 +16,13 @@ type ReplyWatch = Omit<Watch, 'alternates' | 'images'> & {
 const NONE: Alternates = new Map()
 
 /** Checks that the reply is the user's; the returned function feeds a stream until the reply ends. */
-export async function watchReply(ctx: WatchContext, asked: ReplyWatch): Promise<(sink: EventSink) => void> {
-  const { user_id, record_id, user_row, is_alone = false } = asked
+export async function watchReply(ctx: WatchContext, request: ReplyWatch): Promise<(sink: EventSink) => void> {
+  const { user_id, record_id, user_row, is_alone = false } = request
   const live = ctx.replies.find(record_id)
   const row = live?.row.user_id === user_id ? live.row : await findShown(ctx, user_id, record_id)
   const rows = user_row === undefined ? [row] : [user_row, row]
   const watch = {
-    ...asked,
+    ...request,
     is_alone,
     alternates: is_alone ? NONE : await listAlternates(ctx.db, user_id, rows),
     images: await showImages(ctx, user_id, rows),

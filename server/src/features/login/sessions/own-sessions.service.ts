@@ -37,13 +37,13 @@ export async function listOwnSessions(
 export async function endOwnSessions(
   { db, clock, bus }: Ctx,
   { user_id, token_sha256 }: Viewer,
-  wish: BodyOf<typeof routes.revokeSession>,
+  body: BodyOf<typeof routes.revokeSession>,
 ): Promise<{ revoked: number }> {
   const now = clock.now()
   const ended =
-    'others' in wish
+    'others' in body
       ? await revokeOtherSessions(db, { user_id, token_sha256, now })
-      : [await endNamed(db, { user_id, session_id: wish.session_id, now })]
+      : [await endNamed(db, { user_id, session_id: body.session_id, now })]
   for (const session of ended) publishSignOut(bus, user_id, session)
   return { revoked: ended.length }
 }

@@ -25,8 +25,8 @@ async function* streamPictures(db: Db, user_id: string) {
 export async function* exportPictures(db: Db, user_id: string) {
   for await (const row of streamPictures(db, user_id)) {
     const { picture_id, character_id, chat_id, record_id, prompt, wish, state, created_at } = row
-    const asked = { prompt, ...(wish.prompt === '' ? {} : { told_to_its_maker: wish.prompt }) }
-    yield { picture_id, character_id, chat_id, record_id, state, ...asked, created_at }
+    const request = { prompt, ...(wish.prompt === '' ? {} : { told_to_its_maker: wish.prompt }) }
+    yield { picture_id, character_id, chat_id, record_id, state, ...request, created_at }
   }
 }
 

@@ -18,7 +18,7 @@ const forbidPeople = (people: 'several people' | 'more than two people'): string
 
 type Moment = {
   prompt: string
-  talk: readonly string[]
+  last_texts: readonly string[]
   /** The user's name in the chat. */
   user_name: string
   /** The user's own look in words, to be drawn next to the character; '' for the character alone. */
@@ -33,12 +33,12 @@ type Moment = {
  */
 export function buildRequest(
   character: Drawable,
-  { prompt, talk, user_name, user_look, isPicturable }: Moment,
+  { prompt, last_texts, user_name, user_look, isPicturable }: Moment,
   { seed, frame }: Pick<PictureRequest, 'seed' | 'frame'>,
 ): PictureRequest {
-  const drawn = character.rating === 'sfw' ? talk : []
+  const drawn = character.rating === 'sfw' ? last_texts : []
   const { look, scene, left_out } = readScene(
-    { request: prompt, talk: drawn, home: character.home },
+    { request: prompt, last_texts: drawn, home: character.home },
     character.look,
     seed,
   )
@@ -46,7 +46,7 @@ export function buildRequest(
   return {
     prompt: chooseWords(
       character,
-      { prompt, talk: drawn, user_look, isPicturable },
+      { prompt, last_texts: drawn, user_look, isPicturable },
       `${scene.place}, ${scene.time}`,
     ),
     negative: forbidPeople(user === null ? 'several people' : 'more than two people'),
@@ -76,7 +76,7 @@ const splitWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\
 /** Every prompt states the age, and that no real person is meant. */
 function chooseWords(
   { kind, age, look_words }: Drawable,
-  { prompt, talk, user_look, isPicturable }: Omit<Moment, 'user_name'>,
+  { prompt, last_texts, user_look, isPicturable }: Omit<Moment, 'user_name'>,
   where: string,
 ): string {
   const one = `fictional adult ${kind}, ${age} years old and clearly grown up`
@@ -90,7 +90,7 @@ function chooseWords(
   const parts = [
     ...who,
     prompt === '' ? '' : `The picture shows: ${plain(prompt)}`,
-    `Scene: ${listActions(talk, isPicturable) || where.replaceAll('-', ' ')}`,
+    `Scene: ${listActions(last_texts, isPicturable) || where.replaceAll('-', ' ')}`,
     'Fully dressed, tasteful, suitable for everybody. No writing in the picture',
   ]
   return parts
@@ -104,9 +104,11 @@ const endSentence = (sentence: string): string => (/[.!?…]$/.test(sentence) ? 
 const plain = (text: string): string => text.replace(MARKUP, ' ').replace(/\s+/g, ' ').trim()
 
 /** The last actions; without any, the last text. */
-function listActions(talk: readonly string[], isPicturable: Moment['isPicturable']): string {
-  const actions = talk.map((text) => plain([...text.matchAll(ACTION)].map(([, action]) => action).join(' ')))
-  const texts = actions.some((text) => text !== '') ? actions : talk.map(plain)
+function listActions(last_texts: readonly string[], isPicturable: Moment['isPicturable']): string {
+  const actions = last_texts.map((text) =>
+    plain([...text.matchAll(ACTION)].map(([, action]) => action).join(' ')),
+  )
+  const texts = actions.some((text) => text !== '') ? actions : last_texts.map(plain)
   const fit = texts.map((text) => cut(text, MESSAGE_MAX)).filter((text) => text !== '' && isPicturable(text))
   return cut(fit.join('. '), TALK_MAX)
 }

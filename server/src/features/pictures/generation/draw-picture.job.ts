@@ -40,13 +40,13 @@ export const drawPicture = defineJob({
     const leave = await ctx.bus.subscribe(pictureChannel(row.picture_id), () =>
       end.abort(new Error(UNWANTED)),
     )
-    const says = reportProgress(ctx, attempt, row, end)
+    const progress = reportProgress(ctx, attempt, row, end)
     try {
-      const made = await ctx.images.make(row.wish, { signal: end.signal, onProgress: says.onProgress })
-      await says.stop()
+      const made = await ctx.images.make(row.wish, { signal: end.signal, onProgress: progress.onProgress })
+      await progress.stop()
       await endReady(ctx, attempt, await keep(ctx, row, made))
     } catch (error) {
-      await says.stop()
+      await progress.stop()
       if (end.signal.aborted) return
       const { fault, is_final } = findFault(error)
       const trouble = is_final ? undefined : await saveTrouble(ctx.db, attempt, fault)
@@ -93,8 +93,8 @@ function findFault(error: unknown): { fault: ErrorKind; is_final: boolean } {
 function reportProgress(ctx: AppContext, attempt: PictureAttempt, row: PictureRow, end: AbortController) {
   let progress: number | null = null
   let reported_at = Number.NEGATIVE_INFINITY
-  let saying: Promise<void> = Promise.resolve()
-  const say = async (): Promise<void> => {
+  let publishing: Promise<void> = Promise.resolve()
+  const publishProgress = async (): Promise<void> => {
     const now = ctx.clock.now()
     const still = await saveDrawing(ctx.db, attempt, { progress, now })
     if (still === undefined) return end.abort(new Error(UNWANTED))
@@ -103,13 +103,15 @@ function reportProgress(ctx: AppContext, attempt: PictureAttempt, row: PictureRo
   }
   // Sequential; after a failed write the next heartbeat catches up.
   const queueReport = (): void => {
-    saying = saying.then(say).catch((err) => ctx.log.warn({ err }, 'picture progress was not published'))
+    publishing = publishing
+      .then(publishProgress)
+      .catch((err) => ctx.log.warn({ err }, 'picture progress was not published'))
   }
   const timer = setInterval(queueReport, ALIVE_MS)
   return {
     stop: (): Promise<void> => {
       clearInterval(timer)
-      return saying
+      return publishing
     },
     onProgress: (percent: number): void => {
       const at = performance.now()

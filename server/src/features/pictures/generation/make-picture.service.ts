@@ -66,15 +66,15 @@ export async function makePictureFor(
   if (with_user && user.look === '') throw new AppError('invalid_input', { field: 'with_user' })
   const scene = {
     prompt,
-    talk: moment.talk,
+    last_texts: moment.last_texts,
     user_name: user.name,
     user_look: with_user ? user.look : '',
     isPicturable: (said: string) => isPicturable(ctx, said),
   }
   const request = buildRequest(character, scene, { seed: hashSeed(picture_id) & SEED_MAX, frame })
-  await requireFit(ctx, user_id, { text: request.prompt, wish: prompt })
-  const { talk, ...place } = moment
-  const asked = {
+  await requireFit(ctx, user_id, { text: request.prompt, quoted: prompt })
+  const { last_texts, ...place } = moment
+  const picture = {
     picture_id,
     user_id,
     client_id,
@@ -85,8 +85,8 @@ export async function makePictureFor(
     now,
   }
   const made = await ctx.db.transaction().execute(async (tx) => {
-    await listChatByPicture(tx, { user_id, chat_id: place.chat_id }, { talk, now })
-    const row = await insertPicture(tx, { ...asked, ...place })
+    await listChatByPicture(tx, { user_id, chat_id: place.chat_id }, { last_texts, now })
+    const row = await insertPicture(tx, { ...picture, ...place })
     if (row !== undefined) await begin(tx, ctx, row)
     return row
   })
@@ -100,7 +100,7 @@ export async function makePictureFor(
 const requireFit = (
   ctx: PicturesContext,
   user_id: string,
-  prompt: { text: string; wish: string },
+  prompt: { text: string; quoted: string },
 ): Promise<void> => requirePicturePrompt(ctx, { user_id, ...prompt, rating: 'sfw' })
 
 async function begin(tx: Tx, ctx: PicturesContext, row: PictureRow): Promise<void> {
@@ -128,7 +128,7 @@ export async function retryPicture(
   const found = requireFound(isId(picture_id) ? await findOwnPicture(ctx.db, own) : undefined, { picture_id })
   await requireShowableCharacter(ctx, found.character_id, { viewer, call })
   await ctx.limits.require(CHAT_PICTURE_LIMIT, user_id)
-  await requireFit(ctx, user_id, { text: found.wish.prompt, wish: found.prompt })
+  await requireFit(ctx, user_id, { text: found.wish.prompt, quoted: found.prompt })
   const { row, is_new } = await ctx.db.transaction().execute(async (tx) => {
     const locked = requireFound(await lockOwnPicture(tx, own), { picture_id })
     if (locked.state !== 'failed' && locked.state !== 'cancelled') return { row: locked, is_new: false }

@@ -63,12 +63,12 @@ export async function loreFor(input: LoreRequest, budget: number, count: Count):
 /** Returns the timers after a reply whose prompt held these entries. */
 export function listTimersAfter(
   input: Pick<LoreRequest, 'lore_state' | 'history'> & LoreBooks,
-  told: readonly SelectedLore[],
+  included: readonly SelectedLore[],
 ): LoreTimer[] {
   const entries = listLoreEntries(input)
   if (!hasTimedLore(entries)) return []
   const length = countSceneMessages(input)
-  const names = new Set(told.map(({ entry_id }) => entry_id))
+  const names = new Set(included.map(({ entry_id }) => entry_id))
   const joined = entries.filter(({ entry_id }) => names.has(entry_id))
   return startTimers(runTimers(input.lore_state.timers, entries, length), joined, length)
 }
@@ -78,14 +78,14 @@ export function withDeepLore(
   history: readonly HistoryMessage[],
   deep: readonly DeepLore[],
 ): Pick<HistoryMessage, 'role' | 'content' | 'image'>[] {
-  const told: Pick<HistoryMessage, 'role' | 'content' | 'image'>[] = deep
+  const messages: Pick<HistoryMessage, 'role' | 'content' | 'image'>[] = deep
     .filter(({ depth }) => depth >= history.length)
     .map(({ text }) => ({ role: 'user', content: text }))
   for (const [index, turn] of history.entries()) {
-    told.push(turn)
+    messages.push(turn)
     const after = history.length - 1 - index
     for (const { depth, role, text } of deep)
-      if (depth === after) told.push({ role: role === 'user' ? 'user' : 'character', content: text })
+      if (depth === after) messages.push({ role: role === 'user' ? 'user' : 'character', content: text })
   }
-  return told
+  return messages
 }

@@ -14,7 +14,7 @@ export type Lore = {
   note_bottom: string[]
   deep: DeepLore[]
   /** All entries in the prompt, to explain a reply. */
-  told: SelectedLore[]
+  included: SelectedLore[]
 }
 export type SelectedLore = {
   entry_id: string
@@ -32,7 +32,7 @@ const noLore = (): Lore => ({
   note_top: [],
   note_bottom: [],
   deep: [],
-  told: [],
+  included: [],
 })
 export const NO_LORE: Lore = noLore()
 
@@ -150,7 +150,13 @@ function placed(entries: readonly Awake[], length: number): Lore {
   const lore = noLore()
   for (const entry of entries) {
     const { text, position, decorators, entry_id, name, world_info, book } = entry
-    lore.told.push({ entry_id, name, text, book: book.name, place: LORE_PLACES[book.rank] ?? 'character' })
+    lore.included.push({
+      entry_id,
+      name,
+      text,
+      book: book.name,
+      place: LORE_PLACES[book.rank] ?? 'character',
+    })
     if (isOutlet(entry)) continue
     const { reverse_depth, role } = decorators
     const depth = decorators.depth ?? (reverse_depth === null ? null : Math.max(0, length - reverse_depth))

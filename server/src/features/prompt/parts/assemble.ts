@@ -43,12 +43,16 @@ export function assemble(
   )
   const pinned = selectHiddenNotes(parts.remembered.pinned, history)
   const system = buildSystem(input, parts, history, pinned)
-  const talk = buildMessages(input, parts, history, recalledBlock(recalled, input.names))
+  const conversation = buildMessages(input, parts, history, recalledBlock(recalled, input.names))
   const messages: PromptMessage[] = [
     { role: 'system', content: joinTexts(system.map(({ content }) => content)) },
   ]
-  for (const piece of talk) add(messages, piece)
-  return { messages, sizes: measureSections([...system, ...talk], parts), notes: [...pinned, ...recalled] }
+  for (const piece of conversation) add(messages, piece)
+  return {
+    messages,
+    sizes: measureSections([...system, ...conversation], parts),
+    notes: [...pinned, ...recalled],
+  }
 }
 
 /** Messages in the window need no note. */
@@ -90,9 +94,9 @@ function buildMessages(
   const first = history[0]
   const said: ReadonlySet<object> = new Set(history)
   const newest = history.findLast(({ role }) => role === 'user')
-  const told: PromptMessagePiece[] = []
+  const pieces: PromptMessagePiece[] = []
   const describeMakeup = (role: PromptMessagePiece['role'], section: PromptSection, content: string) =>
-    told.push({ role, section, content })
+    pieces.push({ role, section, content })
   if (first && first.depth > 0) describeMakeup('user', 'history', EARLIER_CUT)
   else if (first?.role === 'character') describeMakeup('user', 'history', TALK_BEGINS)
   if (newest === undefined) describeMakeup('user', 'memories', recalled)
@@ -102,7 +106,7 @@ function buildMessages(
     // Placed next to the message that recalled it, so that the prefix stays the same.
     if (each === newest) describeMakeup('user', 'memories', recalled)
     const isUnseen = image !== undefined && image.url === undefined
-    told.push({
+    pieces.push({
       role: role === 'user' ? 'user' : 'assistant',
       section: isTurn ? 'history' : content === note ? 'note' : 'lore',
       content: isUnseen ? joinTexts([content, pictureNote(input.names)]) : content,
@@ -111,7 +115,7 @@ function buildMessages(
   }
   describeMakeup('user', 'reminder', buildReminder(parts))
   if (input.is_continue) describeMakeup('user', 'history', CONTINUE)
-  return told
+  return pieces
 }
 
 function measureSections(pieces: readonly Piece[], { lore }: PromptParts): Map<PromptSection, number> {

@@ -97,7 +97,7 @@ const GATES: Record<string, Gate> = {
     judgeFields(at, { scenario: `Is ${some}.`, example_talk: `And ${other}.` }),
   'a picture’s prompt': ({ ctx, user_id, rating }, some, other) => {
     const text = `${some}, ${other}, oil on wood`
-    return readKind(requirePicturePrompt(ctx, { wish: text, user_id, text, rating }))
+    return readKind(requirePicturePrompt(ctx, { quoted: text, user_id, text, rating }))
   },
   'a search': ({ ctx }, some, other) => readKind(requireSearchable(ctx, `${some} ${other}`)),
 }
@@ -155,7 +155,7 @@ for (const state of STATES)
       'The lamp is lit, and the tea is still warm. Somebody left a coat here; its pockets are full of sand.'
     const at = { ctx: it.ctx, user_id, rating: 'sfw' as const }
     const adult = { ...at, rating: 'nsfw' as const }
-    const prompt = requirePicturePrompt(it.ctx, { wish: text, user_id, text, rating: 'sfw' })
+    const prompt = requirePicturePrompt(it.ctx, { quoted: text, user_id, text, rating: 'sfw' })
     // Runs in parallel, so that a hanging classifier costs one wait.
     const texts = await Promise.all([
       message(at, text),

@@ -33,7 +33,7 @@ export async function moderateMarkedCharacter(
   ctx: SafetyContext,
   { fields, user_id, language, other_names }: CharacterText,
 ): Promise<CharacterVerdict> {
-  const begun = performance.now()
+  const begun_at = performance.now()
   const rating = fields.rating ?? 'sfw'
   const whole = listTexts(fields)
     .map(({ text }) => text)
@@ -69,7 +69,7 @@ export async function moderateMarkedCharacter(
     user_id,
     text: whole,
     classified,
-    begun,
+    begun_at,
   })
   return {
     findings: findings.map(({ kind, mark: _, ...finding }) => ({

@@ -28,7 +28,7 @@ export async function moderateImport(
   ctx: SafetyContext,
   chat: ImportedChat,
 ): Promise<{ refused: Set<number>; speaks_of_minor: boolean }> {
-  const begun = performance.now()
+  const begun_at = performance.now()
   const { texts, shown, rating, is_restricted, signal } = chat
   const read = (pieces: readonly Piece[]) =>
     ctx.safety.readers.read(pieces, { rating, is_restricted, now: ctx.clock.now() }, signal)
@@ -55,7 +55,7 @@ export async function moderateImport(
     // One decision for the whole file, because other people wrote most of its text.
     const { user_id } = chat
     const text = [...refused.keys()].map((index) => chat.texts[index]).join('\n')
-    await recordDecision(ctx, { gate: 'upload', verdict: 'block', rule, user_id, text, begun })
+    await recordDecision(ctx, { gate: 'upload', verdict: 'block', rule, user_id, text, begun_at })
   }
   return { refused: new Set(refused.keys()), speaks_of_minor }
 }

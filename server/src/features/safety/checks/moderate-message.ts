@@ -88,7 +88,7 @@ const TAIL = 60
  */
 export async function moderateMessage(ctx: SafetyContext, message: Message): Promise<MessageVerdict> {
   const { user_id, content, rating, is_restricted } = message
-  const begun = performance.now()
+  const begun_at = performance.now()
   const is_needed = rating === 'nsfw'
   const classifying = classify(
     { classifier: ctx.safety.classifier, log: ctx.log },
@@ -106,7 +106,7 @@ export async function moderateMessage(ctx: SafetyContext, message: Message): Pro
   const isUnderAge = minors.is_user || windows.some(({ scan, fresh_from }) => saysUnderAge(scan, fresh_from))
   const classified = await classifying
   const breaches = [...byRules, ...listScoreBreaches(classified.scores, rating)]
-  const decision = { gate: 'message' as const, user_id, text: content, classified, begun }
+  const decision = { gate: 'message' as const, user_id, text: content, classified, begun_at }
 
   if (isUnderAge) {
     await recordDecision(ctx, { ...decision, verdict: 'block', rule: 'minor_user' })
@@ -142,7 +142,7 @@ export async function moderateMessage(ctx: SafetyContext, message: Message): Pro
 }
 
 type PassedMessage = {
-  decision: Pick<Parameters<typeof recordDecision>[1], 'gate' | 'user_id' | 'text' | 'begun'>
+  decision: Pick<Parameters<typeof recordDecision>[1], 'gate' | 'user_id' | 'text' | 'begun_at'>
   isCrisis: boolean
   breaches: readonly Breach[]
   classified: ClassifierResult

@@ -41,35 +41,31 @@ export async function requirePersona(
   const isMinor = describesMinor(`${name}\n${definition}`, name, now)
   const { rules } = ctx.safety
   const refusal =
-    found ?? others(rules, definition, { is_restricted, isMinor }) ?? checkLook(rules, look, now)
+    found ?? findOtherRefusal(rules, definition, { is_restricted, isMinor }) ?? checkLook(rules, look, now)
   if (refusal === undefined) return
   const { rule, kind, field } = refusal
   const text = field === 'look' ? look : definition
   const breaks = (part: string): boolean =>
     field === 'look'
       ? checkLook(rules, part, now) !== undefined
-      : others(rules, part, { is_restricted, isMinor: describesMinor(part, '', now) }) !== undefined
-  const told = found ?? (await judgeText(ctx, { user_id, text, rule, breaks }))
-  const { words, refusal_id } = told
-  const fields_said = { [field]: formatMessage(kind, language) }
-  throw new AppError(
-    kind,
-    {},
-    { data: { rule, fields: fields_said, words, ...(refusal_id && { refusal_id }) } },
-  )
+      : findOtherRefusal(rules, part, { is_restricted, isMinor: describesMinor(part, '', now) }) !== undefined
+  const breach = found ?? (await recordBreach(ctx, { user_id, text, rule, breaks }))
+  const { words, refusal_id } = breach
+  const texts = { [field]: formatMessage(kind, language) }
+  throw new AppError(kind, {}, { data: { rule, fields: texts, words, ...(refusal_id && { refusal_id }) } })
 }
 
-type Judged = { user_id: string; text: string; rule: string; breaks: (part: string) => boolean }
+type PersonaBreach = { user_id: string; text: string; rule: string; breaks: (part: string) => boolean }
 
-async function judgeText(ctx: SafetyContext, { user_id, text, rule, breaks }: Judged) {
-  const begun = performance.now()
+async function recordBreach(ctx: SafetyContext, { user_id, text, rule, breaks }: PersonaBreach) {
+  const begun_at = performance.now()
   const decision = { gate: 'character' as const, verdict: 'block' as const, rule, user_id }
-  const refusal_id = await recordDecision(ctx, { ...decision, text, begun })
+  const refusal_id = await recordDecision(ctx, { ...decision, text, begun_at })
   return { words: quoteBreach(text, breaks), refusal_id }
 }
 
 /** Checks the rules that apply only to personas. */
-function others(
+function findOtherRefusal(
   rules: SafetyRules,
   definition: string,
   { is_restricted, isMinor }: { is_restricted: boolean; isMinor: boolean },

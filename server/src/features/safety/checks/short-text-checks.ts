@@ -47,12 +47,12 @@ export function isFitName(rules: SafetyRules, text: string): boolean {
 }
 
 export async function requireName(ctx: SafetyContext, user_id: string, text: string): Promise<void> {
-  const begun = performance.now()
+  const begun_at = performance.now()
   if (isFitName(ctx.safety.rules, text)) return
   await refuseText(ctx, {
     kind: 'refused_name',
     rule: 'name',
-    decision: { gate: 'name', rule: 'name', user_id, text, begun },
+    decision: { gate: 'name', rule: 'name', user_id, text, begun_at },
     breaks: (part) => !isFitName(ctx.safety.rules, part),
   })
 }
@@ -62,17 +62,24 @@ export async function requireName(ctx: SafetyContext, user_id: string, text: str
  * @throws refused_picture
  */
 export async function requireSendable(ctx: SafetyContext, user_id: string, file: Buffer): Promise<void> {
-  const begun = performance.now()
+  const begun_at = performance.now()
   const sum = createHash('sha256').update(file).digest('hex')
   if (!ctx.safety.blocked_pictures.has(sum)) return
-  await recordDecision(ctx, { gate: 'upload', verdict: 'block', rule: 'picture', user_id, text: sum, begun })
+  await recordDecision(ctx, {
+    gate: 'upload',
+    verdict: 'block',
+    rule: 'picture',
+    user_id,
+    text: sum,
+    begun_at,
+  })
   throw new AppError('refused_picture', {}, { data: { rule: 'picture' } })
 }
 
 type PublicText = { user_id: string; text: string; rating: ContentRating }
 export type PicturePrompt = PublicText & {
   /** The user's own request. Quotes come only from it, never from another user's character. */
-  wish: string
+  quoted: string
 }
 
 /**
@@ -82,9 +89,9 @@ export type PicturePrompt = PublicText & {
  */
 export async function requirePicturePrompt(
   ctx: SafetyContext,
-  { user_id, text, wish, rating }: PicturePrompt,
+  { user_id, text, quoted, rating }: PicturePrompt,
 ): Promise<void> {
-  const begun = performance.now()
+  const begun_at = performance.now()
   const classified = await classify(
     { classifier: ctx.safety.classifier, log: ctx.log },
     { text, is_needed: true },
@@ -97,14 +104,14 @@ export async function requirePicturePrompt(
   ]
   const breach = hard ?? readRisks(scans, text, rating)[0]
   const isClosed = classified.state === 'away' || isClosedWithout(ctx, classified, rating)
-  const decision = { gate: 'picture_prompt' as const, user_id, text, classified, begun }
+  const decision = { gate: 'picture_prompt' as const, user_id, text, classified, begun_at }
   if (breach !== undefined)
     await refuseText(ctx, {
       kind: breach === 'minor' ? 'refused_minor_picture' : REFUSALS[breach],
       rule: breach,
       // Chats allow `unshown` text, so its refusal does not count against the user.
       decision: { ...decision, rule: hard ?? 'unshown' },
-      quoted: wish,
+      quoted,
       breaks: (part) => breaksPicture(ctx.safety.rules, part, { breach, rating }),
     })
   const closed = isClosed
@@ -159,7 +166,7 @@ const TOLD_MAX = 60_000
  * @throws refused_minor, refused_real_person or refused_forbidden
  */
 export async function requireStoryText(ctx: SafetyContext, { user_id, text, rating }: PublicText) {
-  const begun = performance.now()
+  const begun_at = performance.now()
   const recent = text.slice(-TOLD_MAX)
   const minors = readMinors(recent, { speaker: 'character', now: ctx.clock.now() })
   const breaches = [
@@ -174,7 +181,7 @@ export async function requireStoryText(ctx: SafetyContext, { user_id, text, rati
   await refuseText(ctx, {
     kind: REFUSALS[hard],
     rule: hard,
-    decision: { gate: 'character', rule: hard, user_id, text: recent, begun },
+    decision: { gate: 'character', rule: hard, user_id, text: recent, begun_at },
     breaks: (part) =>
       scanAll(ctx.safety.rules, part).some((scan) => findBreaches(scan, { rating }).includes(hard)),
   })

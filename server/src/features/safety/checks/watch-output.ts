@@ -39,13 +39,13 @@ const SENTENCE_END = /[.!?…。！？\n]/
 /** Letters; a shorter sentence is classified together with the next one. */
 const SENTENCE_MIN = 60
 /** Letters between full checks, at the end of a sentence and in text without sentences. */
-const JUDGED_EVERY = { sentence: 120, endless: 200 }
+const CHECKED_EVERY = { sentence: 120, endless: 200 }
 
 /** Moderates a streaming reply: word lists on every piece, all checks on every sentence or two. */
 export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
   const { rating, emit } = output
   const { classifier } = ctx.safety
-  const begun = performance.now()
+  const begun_at = performance.now()
   let pending = ''
   let failure: AppError | null = null
   let is_scan_due = false
@@ -97,7 +97,7 @@ export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
     speaksOfMinor: rules.speaksOfMinor,
     note: async () => {
       if (failure !== null || is_scan_due)
-        await recordOutput(ctx, output, { failure, is_scan_due, begun, text: rules.tail() })
+        await recordOutput(ctx, output, { failure, is_scan_due, begun_at, text: rules.tail() })
     },
   }
 }
@@ -117,10 +117,10 @@ function checkRules(
   const listBreaches = (text: string): Breach[] =>
     scanAll(rules, text).flatMap((each) => findBreaches(each, { rating, is_restricted }))
   const known = listBreaches(before)
-  let judged = scan.get().hits.length
+  let checked_hits = scan.get().hits.length
   let tail = ''
   /** Letters that no full check has read yet. */
-  let unjudged = 0
+  let unchecked = 0
 
   const refuseFirst = ([breach]: readonly Breach[]): void => {
     if (breach !== undefined) refuse(breach)
@@ -133,7 +133,7 @@ function checkRules(
     is_restricted ||= minors.is_other
   }
   const checkSentence = (): void => {
-    unjudged = 0
+    unchecked = 0
     checkAges()
     const across = listBreaches(`${before}\n${tail}`)
     if (across.length === 0) return
@@ -145,14 +145,14 @@ function checkRules(
     feed: (piece: string): void => {
       scan.feed(piece)
       const { hits } = scan.get()
-      if (hits.length > judged) {
-        judged = hits.length
+      if (hits.length > checked_hits) {
+        checked_hits = hits.length
         checkFresh()
       }
-      unjudged += piece.length
+      unchecked += piece.length
       tail = (tail + piece).slice(-TAIL)
-      const due = SENTENCE_END.test(piece) ? JUDGED_EVERY.sentence : JUDGED_EVERY.endless
-      if (unjudged >= due) checkSentence()
+      const due = SENTENCE_END.test(piece) ? CHECKED_EVERY.sentence : CHECKED_EVERY.endless
+      if (unchecked >= due) checkSentence()
     },
     end: (): void => {
       scan.end()
@@ -200,18 +200,18 @@ function classifySentences(
   }
 }
 
-type WatchedOutput = { failure: AppError | null; is_scan_due: boolean; begun: number; text: string }
+type WatchedOutput = { failure: AppError | null; is_scan_due: boolean; begun_at: number; text: string }
 
 /** The reply succeeds even if its decision cannot be recorded. */
 async function recordOutput(
   ctx: SafetyContext,
   { user_id, record_id: subject_id }: Output,
-  { failure, is_scan_due, begun, text }: WatchedOutput,
+  { failure, is_scan_due, begun_at, text }: WatchedOutput,
 ): Promise<void> {
   const rule = failure === null ? null : String(failure.detail.rule)
   const verdict = failure === null ? 'allow' : 'block'
   await recordDecision(ctx, {
-    ...{ gate: 'reply', verdict, rule, user_id, subject_id, text, begun },
+    ...{ gate: 'reply', verdict, rule, user_id, subject_id, text, begun_at },
     is_scan_due: is_scan_due && failure === null && subject_id !== null,
   }).catch((err: unknown) => ctx.log.error({ err }, 'a decision was not recorded'))
 }

@@ -11,21 +11,26 @@ type Pair = {
   claims: readonly TermKind[]
   names: readonly TermKind[]
   /** Tokens between the claim and the name. */
-  apart: number
+  distance_max: number
   identity: Identity
 }
 
 const PAIRS: readonly Pair[] = [
-  { claims: ['claim_being'], names: ['name'], apart: 0, identity: 'person' },
-  { claims: ['claim_real', 'claim_role'], names: ['name', 'stage_name'], apart: 0, identity: 'person' },
-  { claims: ['claim_role'], names: ['name'], apart: APART_MAX, identity: 'person' },
-  { claims: ['claim_official'], names: ['brand_word'], apart: 0, identity: 'organisation' },
-  { claims: ['claim_official'], names: ['organisation'], apart: APART_MAX, identity: 'organisation' },
+  { claims: ['claim_being'], names: ['name'], distance_max: 0, identity: 'person' },
+  {
+    claims: ['claim_real', 'claim_role'],
+    names: ['name', 'stage_name'],
+    distance_max: 0,
+    identity: 'person',
+  },
+  { claims: ['claim_role'], names: ['name'], distance_max: APART_MAX, identity: 'person' },
+  { claims: ['claim_official'], names: ['brand_word'], distance_max: 0, identity: 'organisation' },
+  { claims: ['claim_official'], names: ['organisation'], distance_max: APART_MAX, identity: 'organisation' },
 ]
 
 /** Finds claims in any text, in time linear in the hits. */
 export function findClaims(scan: Scan): Identity[] {
-  const found = PAIRS.filter(({ claims, names, apart }) => {
+  const found = PAIRS.filter(({ claims, names, distance_max }) => {
     const starts = new Map<number, Hit>()
     const ends = new Map<number, Hit>()
     for (const hit of listHits(scan, names)) {
@@ -33,7 +38,7 @@ export function findClaims(scan: Scan): Identity[] {
       ends.set(hit.to, hit)
     }
     const isNamed = ({ from, to }: Hit): boolean =>
-      Array.from({ length: apart + 1 }, (_, gap) => gap).some(
+      Array.from({ length: distance_max + 1 }, (_, gap) => gap).some(
         (gap) =>
           (starts.has(to + 1 + gap) && !isCut(scan, to, to + gap)) ||
           (ends.has(from - 1 - gap) && !isCut(scan, from - 1 - gap, from - 1)),

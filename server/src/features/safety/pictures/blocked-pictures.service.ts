@@ -49,10 +49,10 @@ export async function requireUnlikeBlocked(
   user_id: string,
   picture: StoredPicture,
 ): Promise<void> {
-  const begun = performance.now()
+  const begun_at = performance.now()
   const likeness = await readLikeness(ctx, picture)
   if (likeness === null || !(await isLikeBlocked(ctx.db, likeness))) return
   const decision = { gate: 'upload' as const, verdict: 'block' as const, rule: 'picture' }
-  await recordDecision(ctx, { ...decision, user_id, text: likeness, begun })
+  await recordDecision(ctx, { ...decision, user_id, text: likeness, begun_at })
   throw new AppError('refused_picture', {}, { data: { rule: 'picture' } })
 }

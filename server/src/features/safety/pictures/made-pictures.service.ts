@@ -24,7 +24,7 @@ export async function requireSuitable(
 ): Promise<void> {
   const { classifier } = ctx.safety
   if (classifier === null || classifier.look === null) return
-  const begun = performance.now()
+  const begun_at = performance.now()
   const scores = await classifyPicture(ctx, classifier.look, picture)
   const [breach] = listScoreBreaches(scores, 'sfw')
   if (scores !== null && breach === undefined) return
@@ -36,7 +36,7 @@ export async function requireSuitable(
   }
   const rule = breach ?? 'unchecked'
   const decision = { gate: 'upload' as const, verdict: 'block' as const, rule, user_id, classified }
-  await recordDecision(ctx, { ...decision, text: picture.hash, begun })
+  await recordDecision(ctx, { ...decision, text: picture.hash, begun_at })
   throw new AppError(scores === null ? 'refused_unchecked' : 'refused_picture', {}, { data: { rule } })
 }
 

@@ -19,7 +19,7 @@ import { type Caps, takeRoom } from './room.service.ts'
 
 /** ms; a hold returns after this time unless its worker extends it. */
 export const HOLD_LIFETIME_MS = 10 * 60_000
-export const holdEnd = (begun: Date): Date => new Date(begun.getTime() + HOLD_LIFETIME_MS)
+export const holdEnd = (begun_at: Date): Date => new Date(begun_at.getTime() + HOLD_LIFETIME_MS)
 
 export type HoldRequest = {
   user_id: string

@@ -105,7 +105,7 @@ export async function sumMembershipCoins(tx: Tx, wallet_id: string, membership_i
 
 export type PremiumEnd = { membership_id: string; user_id: string; ends_at: Date }
 export type EndNotice = 'ending' | 'ended'
-const TOLD = { ending: 'ending_told_at', ended: 'ended_told_at' } as const
+const NOTICE_COLUMNS = { ending: 'ending_told_at', ended: 'ended_told_at' } as const
 
 export type EndSpan = { notice: EndNotice; after: Date; until: Date }
 
@@ -115,7 +115,7 @@ const isUnannounced =
   ({ and, eb, not, exists, selectFrom }: ExpressionBuilder<DB & { m: DB['memberships'] }, 'm'>) =>
     and([
       eb('m.ended_told_at', 'is', null),
-      eb(`m.${TOLD[notice]}`, 'is', null),
+      eb(`m.${NOTICE_COLUMNS[notice]}`, 'is', null),
       eb('m.ends_at', '>', after),
       eb('m.ends_at', '<=', until),
       not(
@@ -151,7 +151,7 @@ export async function markEndAnnounced(
 ): Promise<boolean> {
   const row = await tx
     .updateTable('memberships as m')
-    .set({ [TOLD[span.notice]]: now })
+    .set({ [NOTICE_COLUMNS[span.notice]]: now })
     .where('m.membership_id', '=', membership_id)
     .where(isUnannounced(span))
     .returning('m.membership_id')

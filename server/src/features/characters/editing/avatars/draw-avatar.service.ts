@@ -25,7 +25,7 @@ export async function drawAvatar(
   const made = await findMade(ctx, user_id, { client_id, look })
   if (made) return made
   await ctx.limits.require(CHARACTER_DRAWING_LIMIT, user_id)
-  await requirePicturePrompt(ctx, { user_id, text: look, wish: look, rating: 'sfw' })
+  await requirePicturePrompt(ctx, { user_id, text: look, quoted: look, rating: 'sfw' })
   const { webp, unknown_words } = await ctx.drawing.drawPortrait(look)
   const picture = await ctx.media.saveAlone(webp, 'private')
   const drawn = { user_id, picture, made_by: 'drawn' as const, client_id, look, unknown_words }

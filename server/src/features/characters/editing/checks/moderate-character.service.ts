@@ -52,8 +52,8 @@ export async function requireAcceptable(
   fields: CharacterFields,
 ): Promise<Acceptance> {
   const { user_id } = viewer
-  const judged = await moderateMarkedCharacter(ctx, { fields, user_id, language: call.language })
-  const { findings, minor_mark } = judged
+  const moderation = await moderateMarkedCharacter(ctx, { fields, user_id, language: call.language })
+  const { findings, minor_mark } = moderation
   refuseFindings(findings)
   if (fields.visibility === 'private') return { review_state: 'draft', minor_mark }
   refuseUnanswered(findings)

@@ -76,11 +76,11 @@ export async function openDraft(
     const earlier = await findDraftByRequest(tx, user_id, client_id)
     if (earlier && earlier.character_id === character_id) return earlier
     if (earlier) throw new AppError('client_id_reused')
-    const begun =
+    const draft =
       character_id !== null && isId(character_id)
         ? await findCharacterDraft(tx, user_id, character_id)
         : undefined
-    if (begun) return begun
+    if (draft) return draft
     const fields =
       character_id === null ? emptyFields(language) : await loadOwnFields(tx, { user_id, character_id })
     return addDraft(tx, { user_id, client_id, character_id, fields, now: ctx.clock.now() })
@@ -93,8 +93,8 @@ export async function openDraft(
  * @throws not_found
  */
 export async function viewOwnDraft(ctx: Ctx, user_id: string, character_id: string): Promise<DraftView> {
-  const begun = isId(character_id) ? await findCharacterDraft(ctx.db, user_id, character_id) : undefined
-  if (begun) return showDraft(ctx, user_id, begun)
+  const draft = isId(character_id) ? await findCharacterDraft(ctx.db, user_id, character_id) : undefined
+  if (draft) return showDraft(ctx, user_id, draft)
   const { fields, created_at } = await loadLatestOwn(ctx.db, { user_id, character_id })
   const pictures = await findAvatarPictures(ctx, user_id, [fields.avatar_id])
   return {

@@ -18,8 +18,8 @@ const PALETTES = [
  * preview.
  */
 export function deriveCover(id: string): Cover {
-  const lot = createHash('sha256').update(id).digest()
-  const palette = PALETTES[lot.readUInt8(0) % PALETTES.length] ?? PALETTES[0]
-  const motif = coverMotifs[lot.readUInt8(1) % coverMotifs.length] ?? 'stars'
+  const digest = createHash('sha256').update(id).digest()
+  const palette = PALETTES[digest.readUInt8(0) % PALETTES.length] ?? PALETTES[0]
+  const motif = coverMotifs[digest.readUInt8(1) % coverMotifs.length] ?? 'stars'
   return { motif, palette: [...palette] }
 }

@@ -71,11 +71,12 @@ export async function saveCharacter(
   const fields = await attachBooks(ctx, user_id, given)
   await requireRatingHere(ctx, requester, fields)
   const now = ctx.clock.now()
-  const { review_state: judged, minor_mark } = await requireAcceptable(ctx, requester, fields)
+  const { review_state: state_by_rules, minor_mark } = await requireAcceptable(ctx, requester, fields)
   // A refused text must not return through an unreviewed link, in this character or a copy of it.
   const since = new Date(now.getTime() - REFUSAL_MS)
-  const is_doubtful = judged === 'approved' && (await wasRefused(ctx.db, { user_id, character_id, since }))
-  const review_state = is_doubtful ? 'in_review' : judged
+  const is_doubtful =
+    state_by_rules === 'approved' && (await wasRefused(ctx.db, { user_id, character_id, since }))
+  const review_state = is_doubtful ? 'in_review' : state_by_rules
   await ctx.limits.require(CHARACTER_KILOBYTES_LIMIT, user_id, measureKilobytes(fields))
   if (review_state === 'in_review') await ctx.limits.require(CHARACTER_REVIEW_LIMIT, user_id)
   return ctx.db.transaction().execute(async (tx) => {

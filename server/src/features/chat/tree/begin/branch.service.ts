@@ -29,7 +29,7 @@ export async function branchChatFrom(
   const { user_id, chat_id, depth } = await requireRecord(ctx, opening, record_id)
   await requirePace(ctx, user_id, depth)
   const now = ctx.clock.now()
-  const begun = await ctx.db.transaction().execute(async (tx) => {
+  const branch = await ctx.db.transaction().execute(async (tx) => {
     const chat = requireFound(await lockChat(tx, user_id, chat_id), { chat_id })
     const record = requireFound(await findRecord(tx, user_id, record_id), { record_id })
     requireUndeleted(record)
@@ -76,8 +76,8 @@ export async function branchChatFrom(
     }
     return { chat_id: branch.chat_id, character_id }
   })
-  publishChatChange(ctx.bus, user_id, { ...begun, change: 'path_changed', record_id: null })
-  return begun
+  publishChatChange(ctx.bus, user_id, { ...branch, change: 'path_changed', record_id: null })
+  return branch
 }
 
 /** Derives ids from message times, so that new messages sort after the copies. */

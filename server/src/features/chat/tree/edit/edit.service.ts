@@ -32,15 +32,15 @@ export async function editRecord(
     throw new AppError('record_unfit')
   const now = ctx.clock.now()
   const to_id = mode === 'keep' ? record_id : newId(now)
-  const judged = await moderateEdit(ctx, found, { content, to_id })
+  const moderation = await moderateEdit(ctx, found, { content, to_id })
   const row = await changeTree(ctx, found, async (tx, chat, record) => {
     requireUndeleted(record)
     const change = mode === 'keep' ? keep : continueAfterEdit
     const changed = await change(ctx, tx, { chat, record, to_id, content, now })
-    if (judged.is_crisis) await setPaused(tx, chat.user_id, chat.chat_id, now)
+    if (moderation.is_crisis) await setPaused(tx, chat.user_id, chat.chat_id, now)
     return changed
   })
-  await judged.note(row.record_id)
+  await moderation.note(row.record_id)
   const [alternates, images] = await Promise.all([
     listAlternates(ctx.db, row.user_id, [row]),
     showImages(ctx, row.user_id, [row]),

@@ -16,7 +16,7 @@ export type EditVerdict = {
 }
 
 /** Previous messages included in the check. */
-const TURNS = 6
+const MESSAGES = 6
 
 /** New text and its message: the edited one, or a new alternate. */
 type EditedText = { content: string; to_id: string }
@@ -32,7 +32,7 @@ export async function moderateEdit(
   { content, to_id }: EditedText,
 ): Promise<EditVerdict> {
   const [found, isAccountHeld] = await Promise.all([
-    findChatExcerpt(ctx.db, { user_id, chat_id, character_id: undefined, before_id: record_id }, TURNS),
+    findChatExcerpt(ctx.db, { user_id, chat_id, character_id: undefined, before_id: record_id }, MESSAGES),
     isHeld(ctx.db, user_id),
   ])
   const { character_id, history, speaks_of_minor } = requireFound(found, { chat_id })
@@ -44,7 +44,7 @@ export async function moderateEdit(
     if (isMentioned) await markChat(ctx.db, user_id, chat_id)
   }
   // A harmful meaning may span the messages before and after.
-  const since = await listTurnsFrom(ctx.db, user_id, to_id === record_id ? chosen_child_id : null)
+  const since = await listMessagesFrom(ctx.db, user_id, to_id === record_id ? chosen_child_id : null)
   const texts = [...history.map(readContent), content, ...since.map(readContent)]
   if (role === 'character') {
     const before = history.findLast((turn) => turn.role === 'user')?.content ?? ''
@@ -53,31 +53,31 @@ export async function moderateEdit(
     await requireCombinedTexts(ctx, { user_id, texts, rating, is_restricted })
     return { is_crisis: false, note: createMark(reply.speaks_of_minor) }
   }
-  const judge = async (earlier: ChatExcerpt['history']): Promise<EditVerdict> => {
-    const judged = await moderateMessage(ctx, { user_id, content, earlier, rating, is_restricted, names })
+  const moderate = async (earlier: ChatExcerpt['history']): Promise<EditVerdict> => {
+    const moderation = await moderateMessage(ctx, { user_id, content, earlier, rating, is_restricted, names })
     const note = async (record_id: string): Promise<void> => {
-      await createMark(judged.speaks_of_minor)()
-      await judged.note(record_id)
+      await createMark(moderation.speaks_of_minor)()
+      await moderation.note(record_id)
     }
-    if (judged.verdict !== 'minor_user') return { is_crisis: judged.verdict === 'crisis', note }
+    if (moderation.verdict !== 'minor_user') return { is_crisis: moderation.verdict === 'crisis', note }
     await holdAge(ctx, user_id)
     throw new AppError('refused_minor_user', {}, { data: { rule: 'minor_user' } })
   }
-  const judged = await judge(history)
+  const moderation = await moderate(history)
   await requireCombinedTexts(ctx, { user_id, texts, rating, is_restricted })
-  if (since.length === 0) return judged
-  const { is_crisis } = await judge(since)
-  return { ...judged, is_crisis: judged.is_crisis || is_crisis }
+  if (since.length === 0) return moderation
+  const { is_crisis } = await moderate(since)
+  return { ...moderation, is_crisis: moderation.is_crisis || is_crisis }
 }
 
 const readContent = ({ content }: ChatExcerpt['history'][number]): string => content
 
-async function listTurnsFrom(
+async function listMessagesFrom(
   db: Db,
   user_id: string,
   from_id: string | null,
 ): Promise<ChatExcerpt['history']> {
   if (from_id === null) return []
-  const rows = await listPathDown(db, { user_id, from_id, limit: TURNS })
+  const rows = await listPathDown(db, { user_id, from_id, limit: MESSAGES })
   return rows.filter(({ deleted_at, note }) => deleted_at === null && note === null)
 }

@@ -59,8 +59,8 @@ export async function resendMessage(
     if (!is_help)
       await openHold(tx, { user_id, kind: 'message', hold_id: record_id, caps: readCaps(ctx.config), now })
     const user_row = { ...message, chosen_child_id: record_id }
-    const question = { last_record_id: message_id, is_continue: false }
-    return { character_id: chat.character_id, is_first: false, reply_row, user_row, question }
+    const task = { last_record_id: message_id, is_continue: false }
+    return { character_id: chat.character_id, is_first: false, reply_row, user_row, task }
   })
 }
 

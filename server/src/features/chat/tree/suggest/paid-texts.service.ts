@@ -145,9 +145,11 @@ export async function loadExcerpt(
   const names = plainNames({ char: nameInChat(character), user })
   const room = Math.min(SIGNS_MAX, Math.floor(context_tokens * TALK_SHARE * SIGNS_PER_TOKEN))
   const { intro: about, rating } = character
-  const told = history.map((turn) => (turn.content === '' ? { ...turn, content: pictureNote(names) } : turn))
+  const described = history.map((turn) =>
+    turn.content === '' ? { ...turn, content: pictureNote(names) } : turn,
+  )
   return {
-    excerpt: { names, persona: settings.prompt_settings.persona, about, history: told, room },
+    excerpt: { names, persona: settings.prompt_settings.persona, about, history: described, room },
     history,
     check: {
       user_id,

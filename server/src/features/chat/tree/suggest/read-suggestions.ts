@@ -88,9 +88,9 @@ function removeName(text: string, { user, char }: Names): string {
 
 /** Matches "*Mira smiles*" and "Mira smiles": actions of the character, not messages to it. */
 function isAbout(text: string, char: string): boolean {
-  const begun = text.replace(/^[*_("“\s]+/u, '').toLowerCase()
+  const beginning = text.replace(/^[*_("“\s]+/u, '').toLowerCase()
   return listNames(char).some((name) => {
-    if (!begun.startsWith(name.toLowerCase())) return false
-    return /^\s+(?!is\b|are\b|and\b|or\b)\p{L}+s\b/u.test(begun.slice(name.length))
+    if (!beginning.startsWith(name.toLowerCase())) return false
+    return /^\s+(?!is\b|are\b|and\b|or\b)\p{L}+s\b/u.test(beginning.slice(name.length))
   })
 }

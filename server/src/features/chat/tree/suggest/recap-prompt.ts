@@ -22,8 +22,8 @@ function listMemory({ summary, pinned, recalled }: RecalledMemory): string {
     left -= line.length
     lines.push(line)
   }
-  const told = summary === null ? [] : [quoteData(summary.text).slice(0, SUMMARY_MAX)]
-  return [...told, ...lines].join('\n')
+  const summaries = summary === null ? [] : [quoteData(summary.text).slice(0, SUMMARY_MAX)]
+  return [...summaries, ...lines].join('\n')
 }
 
 /** Asks the character to recall the story for a user who was away. */

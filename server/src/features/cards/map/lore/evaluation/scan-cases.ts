@@ -2,7 +2,7 @@ import type { WorldInfoCase } from './world-info-case.ts'
 
 const MILL = { key: ['mill'] }
 const SEA = { key: ['sea'] }
-const TALK = ['the mill', 'one', 'two', 'three', 'four']
+const CHAT = ['the mill', 'one', 'two', 'three', 'four']
 
 /** Searched texts, and the conditions and characters of an entry. */
 export const scanCases: WorldInfoCase[] = [
@@ -13,19 +13,19 @@ export const scanCases: WorldInfoCase[] = [
     chat: ['the mill', 'one', 'two'],
     expected: [],
   },
-  { rule: 'depth: of the book', entries: [MILL], chat: TALK, book: { scan_depth: 5 }, expected: [0] },
+  { rule: 'depth: of the book', entries: [MILL], chat: CHAT, book: { scan_depth: 5 }, expected: [0] },
   {
     rule: 'depth: of the book, too short',
     entries: [MILL],
-    chat: TALK,
+    chat: CHAT,
     book: { scan_depth: 4 },
     expected: [],
   },
-  { rule: 'depth: of the entry', entries: [{ ...MILL, scanDepth: 5 }], chat: TALK, expected: [0] },
+  { rule: 'depth: of the entry', entries: [{ ...MILL, scanDepth: 5 }], chat: CHAT, expected: [0] },
   {
     rule: 'depth: the entry overrides the book',
     entries: [{ ...MILL, scanDepth: 1 }],
-    chat: TALK,
+    chat: CHAT,
     book: { scan_depth: 5 },
     expected: [],
   },
@@ -50,7 +50,7 @@ export const scanCases: WorldInfoCase[] = [
   {
     rule: 'depth: each entry has its own',
     entries: [{ ...MILL, scanDepth: 5 }, MILL, SEA],
-    chat: [...TALK, 'the sea'],
+    chat: [...CHAT, 'the sea'],
     expected: [2],
   },
   { rule: 'sources: no persona by default', entries: [MILL], chat: ['a'], persona: 'a mill', expected: [] },

@@ -27,7 +27,7 @@ type Writer = {
 }
 
 /** Stores the texts of the live replies, renews their leases, and closes the replies of nodes that are gone. */
-export function keepReplies(
+export function maintainReplies(
   ctx: Pick<AppContext, 'db' | 'log' | 'clock'>,
   { node_id, live, newLease, stop, publishEnd }: Writer,
 ) {

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chatApp, joinText, readEnd, sendMessage } from '#test/chat.ts'
-import { replyBeginning } from './reply-beginning.ts'
+import { cleanBeginning } from './clean-beginning.ts'
 
 const NAME = 'Maren Holt'
 
 /** Runs the pieces of a reply through `replyBeginning`. */
 function begun(pieces: readonly string[], before = '', name = NAME): string {
-  const beginning = replyBeginning(name, before)
+  const beginning = cleanBeginning(name, before)
   return pieces.map(beginning.feed).join('') + beginning.rest()
 }
 

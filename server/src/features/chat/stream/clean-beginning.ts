@@ -14,7 +14,7 @@ const listLabels = (name: string): string[] =>
  * also bold), which small models add. Holds back a possible label.
  * @param before the text that a continued reply starts from; empty for a new one
  */
-export function replyBeginning(name: string, before: string) {
+export function cleanBeginning(name: string, before: string) {
   const labels = listLabels(name)
   let held: string | null = ''
 
@@ -25,7 +25,7 @@ export function replyBeginning(name: string, before: string) {
   }
   const release = (text: string): string => {
     held = null
-    return joined(removeLabel(text), before)
+    return joinTo(removeLabel(text), before)
   }
 
   return {
@@ -42,7 +42,7 @@ export function replyBeginning(name: string, before: string) {
 }
 
 /** Models often start with a space; a continuation needs one after a complete sentence. */
-function joined(text: string, before: string): string {
+function joinTo(text: string, before: string): string {
   const trimmed = text.trimStart()
   if (before === '' || trimmed === '') return trimmed
   const isNewSentence =

@@ -1,0 +1,124 @@
+import { type ChatCharacter, nameInChat } from '#server/features/characters/public.ts'
+import {
+  buildPrompt,
+  computeBudget,
+  computeReplyTokens,
+  createCounter,
+  plainNames,
+  startScene,
+} from '#server/features/prompt/public.ts'
+import { computeThoughtTokens } from '#server/providers/llm/llm.port.ts'
+import { seeImages } from '../images/see-images.service.ts'
+import { collectTexts } from '../quality/compared-texts.ts'
+import type { ReplyAttempt } from '../quality/filter-reply.ts'
+import { findReplySettings, type ReplySettings } from '../settings/chat-settings.service.ts'
+import type { LiveReply } from '../stream/live-reply.ts'
+import { listRepliesUnder } from '../tree/alternates.queries.ts'
+import { loadHistory, type PathRow } from './load-prompt-messages.ts'
+import { findLoreState, findVariables } from './lore-state.service.ts'
+import type { ReplyContext, ReplyTask } from './reply-task.ts'
+
+type PreparedReply = {
+  character: ChatCharacter
+  settings: ReplySettings
+  attempt: ReplyAttempt
+  queueDigest: () => Promise<void>
+  /** An attached lorebook mentions a person under 18. */
+  hasMinorInBooks: boolean
+}
+
+/** Builds the prompt and the texts that the reply is compared with, including its alternates. */
+export async function prepareReply(
+  ctx: ReplyContext,
+  reply: LiveReply,
+  task: ReplyTask,
+  context_tokens: number,
+): Promise<PreparedReply> {
+  const { user_name, language, time_zone, is_continue, is_alone, last_record_id, llm, excerpt } = task
+  const { user_id, chat_id, record_id } = reply.row
+  const [character, settings, history, siblings] = await Promise.all([
+    task.character,
+    findReplySettings(ctx, reply.row, excerpt?.chat_id === reply.row.chat_id ? excerpt.setting : undefined),
+    loadHistory(ctx.db, { user_id, last_record_id, context_tokens }, selectLoadedPath(task)),
+    is_continue || is_alone
+      ? []
+      : listRepliesUnder(ctx.db, { user_id, parent_id: last_record_id, but_id: record_id }),
+  ])
+  const { persona_name, temperature, samplers, prompt_settings } = settings
+  const { reply_tokens } = llm.card
+  const max_tokens = computeReplyTokens({
+    context_tokens,
+    reply_tokens,
+    length: prompt_settings.reply_length,
+  })
+  const room = max_tokens + (llm.is_thinker ? computeThoughtTokens({ context_tokens }) : 0)
+  const names = plainNames({ char: nameInChat(character), user: persona_name ?? user_name })
+  const leaf_id = task.early?.stored_leaf_id ?? last_record_id
+  const { speaks_of_minor, ...lore } = await loadLore(
+    ctx,
+    { character, settings, time: { now: ctx.clock.now(), time_zone, language } },
+    { user_id, chat_id, leaf_id },
+  )
+  const { remembered, ...summed } = await ctx.registry.chat_memory.remember(ctx, {
+    user_id,
+    chat_id,
+    character_id: character.character_id,
+    names,
+    history,
+    leaf_id,
+    budget: computeBudget(context_tokens, room),
+  })
+  const input = {
+    character,
+    names,
+    prompt_settings,
+    remembered,
+    history: await seeImages(ctx, history, { user_id, llm, context_tokens }),
+    ...lore,
+    context_tokens,
+    reply_tokens: room,
+    is_small: llm.card.is_small === true,
+    is_continue,
+  }
+  const prompt = await buildPrompt(input, createCounter(llm))
+  reply.made_of = prompt.made_of
+  const { window_depth } = prompt.made_of
+  const left = { user_id, chat_id, user_name: names.user, leaf_id: last_record_id, history, window_depth }
+  const queueDigest = () => ctx.registry.chat_memory.noteLeft(ctx, { ...left, ...summed })
+  const request = { ...prompt, max_tokens, temperature, samplers, signal: reply.controller.signal }
+  const attempt = { llm, request, names, before: reply.text, ...collectTexts(history, siblings) }
+  return { character, settings, attempt, queueDigest, hasMinorInBooks: speaks_of_minor }
+}
+
+type LoreSource = {
+  character: ChatCharacter
+  settings: ReplySettings
+  time: Parameters<typeof startScene>[0]
+}
+
+/** Loads the lorebooks of a prompt, with their state and variables at its leaf. */
+async function loadLore(
+  ctx: ReplyContext,
+  { character, settings: { persona_id, prompt_settings }, time }: LoreSource,
+  { leaf_id, ...chat }: { user_id: string; chat_id: string; leaf_id: string },
+) {
+  const { books, speaks_of_minor } = await ctx.registry.chat_lore.load(ctx.db, {
+    ...{ ...chat, persona_id, character },
+  })
+  const lore_state = await findLoreState(ctx.db, { character, books }, { ...chat, leaf_id })
+  const variables = await findVariables(
+    ctx.db,
+    { character, prompt_settings, books },
+    { user_id: chat.user_id, leaf_id },
+  )
+  return { books, lore_state, scene: startScene(time, variables), speaks_of_minor }
+}
+
+/** Returns the path to the last message if fully loaded: the chat may have switched branches meanwhile. */
+function selectLoadedPath({ excerpt, user_message, last_record_id }: ReplyTask): readonly PathRow[] {
+  if (excerpt === undefined) return []
+  if (excerpt.leaf_id === last_record_id) return excerpt.path
+  return user_message?.record_id === last_record_id && user_message.parent_id === excerpt.leaf_id
+    ? [...excerpt.path, user_message]
+    : []
+}
