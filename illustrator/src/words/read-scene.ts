@@ -20,7 +20,7 @@ export type SceneRequest = {
   /** The image request; it may also name clothes. */
   request: string
   /** Chat messages, newest first. */
-  talk: readonly string[]
+  last_texts: readonly string[]
   /** Texts about the person's usual place, for when the chat names none. */
   home: readonly string[]
 }
@@ -30,7 +30,7 @@ export type SceneRequest = {
  * who the person is. Everything unsaid comes from the seed.
  */
 export function readScene(
-  { request, talk, home }: SceneRequest,
+  { request, last_texts: talk, home }: SceneRequest,
   look: Look,
   seed: number,
 ): { look: Look; scene: Scene; left_out: string[] } {

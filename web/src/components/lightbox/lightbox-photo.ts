@@ -6,7 +6,7 @@ export type LightboxPhoto = Pick<
   'photo_id' | 'picture' | 'description' | 'photographer' | 'maker' | 'tags'
 > & {
   /** For the user's own picture, made in a chat. */
-  made?: { character_id: string; at: string; wish: string; left_out: readonly string[] }
+  made?: { character_id: string; at: string; request: string; left_out: readonly string[] }
   /** For a picture that the user attached to a message. */
   is_attached?: true
 }

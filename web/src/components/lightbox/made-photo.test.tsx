@@ -16,7 +16,7 @@ afterEach(cleanup)
 function show(can_edit: boolean, left_out: string[]): void {
   const client = createQueryClient()
   client.setQueryData(characterQuery('c1').queryKey, { name: 'Maren Holt', can_edit } as never)
-  const made = { character_id: 'c1', at: '2026-11-20T10:00:00.000Z', wish: 'at dusk', left_out }
+  const made = { character_id: 'c1', at: '2026-11-20T10:00:00.000Z', request: 'at dusk', left_out }
   const photo = { photo_id: 'p1', description: 'The lighthouse at dusk.', maker: 'drawn' }
   render(
     <QueryClientProvider client={client}>

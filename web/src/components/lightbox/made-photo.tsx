@@ -104,7 +104,7 @@ interface MadeCaptionProps {
 /** Shows image prompt, undrawn words, maker and date; the character's creator can also add it to the album. */
 export function MadeCaption({
   photo: { photo_id, description, maker },
-  made: { character_id, at, wish, left_out },
+  made: { character_id, at, request, left_out },
 }: MadeCaptionProps) {
   const { t } = useTranslation('pictures')
   const { data: character } = useQuery(characterQuery(character_id))
@@ -133,7 +133,7 @@ export function MadeCaption({
           <Button
             variant="on-picture"
             className={LINED}
-            onClick={() => goOnTo({ name: 'album_photo', props: { ...props, wish, maker } })}
+            onClick={() => goOnTo({ name: 'album_photo', props: { ...props, request, maker } })}
           >
             {t('to_album')}
           </Button>

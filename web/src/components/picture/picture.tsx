@@ -39,20 +39,21 @@ export function Picture({
   const [name = ''] = sources.at(-1)?.url.split('?') ?? []
   const frame = useRef<HTMLSpanElement>(null)
   // Keeps the first addresses: a new signature is no reason to load again.
-  const [asked, setAsked] = useState(() => (isEager || wasShown(name) ? sources : undefined))
+  const [wantedSources, setWantedSources] = useState(() => (isEager || wasShown(name) ? sources : undefined))
   const [isHere, setIsHere] = useState(() => wasShown(name))
   const [failures, setFailures] = useState(0)
   useEffect(() => {
-    if (asked === undefined && frame.current !== null) return whenNear(frame.current, () => setAsked(sources))
-  }, [asked, sources])
+    if (wantedSources === undefined && frame.current !== null)
+      return whenNear(frame.current, () => setWantedSources(sources))
+  }, [wantedSources, sources])
   if (failures >= LAZY_IMAGES.attempts) return fallback
-  const img = asked && (
+  const img = wantedSources && (
     <img
       key={failures}
       alt={alt}
       sizes={sizes}
-      srcSet={buildSrcset(asked)}
-      src={asked.at(-1)?.url}
+      srcSet={buildSrcset(wantedSources)}
+      src={wantedSources.at(-1)?.url}
       fetchPriority={isEager ? 'high' : 'auto'}
       draggable={false}
       className={isHere || isEager ? '' : 'opacity-0'}

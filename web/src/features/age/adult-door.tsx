@@ -88,7 +88,7 @@ function Refusal({ error }: { error: unknown }) {
 function DeclareDoor({ age }: { age: Age }) {
   const { t } = useTranslation('age')
   const change = useAgeChange()
-  const say = (over18: boolean): void =>
+  const answer = (over18: boolean): void =>
     change.mutate({ over18 }, { onSuccess: ({ is_enough }) => is_enough && closeDialog() })
   return (
     <Door lead={t(age.is_enough ? 'filter_is_off_text' : 'declare_text')}>
@@ -99,12 +99,12 @@ function DeclareDoor({ age }: { age: Age }) {
           size="large"
           className="whitespace-normal"
           isWorking={change.isPending}
-          onClick={() => say(true)}
+          onClick={() => answer(true)}
         >
           {t(age.is_enough ? 'turn_on' : 'confirm')}
         </Button>
         {!age.is_enough && (
-          <Button variant="plain" onClick={() => say(false)}>
+          <Button variant="plain" onClick={() => answer(false)}>
             {t('under')}
           </Button>
         )}

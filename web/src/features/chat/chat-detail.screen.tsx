@@ -25,7 +25,7 @@ import { MessageList } from './messages/message-list.tsx'
 import { useMessageCost } from './messages/use-message-cost.ts'
 import { NameQuestion } from './name/name-question.tsx'
 import { useMarkRead } from './recents/use-mark-read.ts'
-import { isReplying } from './state/chat-state.ts'
+import { type ChatState, isReplying } from './state/chat-state.ts'
 import type { Chat } from './state/create-chat.ts'
 import { LateTray, TrayButton } from './tray/tray-button.tsx'
 import { useOffering } from './tray/use-offering.ts'
@@ -122,21 +122,7 @@ function MemberChat({ character_id, chat_id, at, visit }: ChatDetailProps) {
         above={
           <>
             <NameQuestion character={character.name} />
-            {isBack && state.chat_id !== null && outgoing === null && !isWriting && (
-              <Suspense>
-                <Previously key={state.chat_id} chat_id={state.chat_id} price={cost.price} {...character} />
-              </Suspense>
-            )}
-            {state.chat_id !== null && state.total > HANDOVER_FROM && kept_at === null && !isWriting && (
-              <Suspense>
-                <HandoverLine
-                  key={state.chat_id}
-                  chat_id={state.chat_id}
-                  total={state.total}
-                  {...character}
-                />
-              </Suspense>
-            )}
+            <ChatHints state={state} character={character} isBack={isBack} price={cost.price} />
             <Suspense>
               <OfferedPicture key={draftKey} chat_id={state.chat_id} draftKey={draftKey} {...offering} />
             </Suspense>
@@ -163,6 +149,34 @@ function MemberChat({ character_id, chat_id, at, visit }: ChatDetailProps) {
         <PriceNote />
       </Composer>
     </ChatFrame>
+  )
+}
+
+type ChatHintsProps = {
+  state: ChatState
+  character: NonNullable<ChatState['character']>
+  /** The reader returns after a while. */
+  isBack: boolean
+  price: number
+}
+
+/** Offers a recap of the story so far, and a mention of another character. */
+function ChatHints({ state, character, isBack, price }: ChatHintsProps) {
+  const { chat_id, total, outgoing, kept_at } = state
+  if (chat_id === null || isReplying(state)) return null
+  return (
+    <>
+      {isBack && outgoing === null && (
+        <Suspense>
+          <Previously key={chat_id} chat_id={chat_id} price={price} {...character} />
+        </Suspense>
+      )}
+      {total > HANDOVER_FROM && kept_at === null && (
+        <Suspense>
+          <HandoverLine key={chat_id} chat_id={chat_id} total={total} {...character} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -46,7 +46,9 @@ export const asPhoto = (image: LibraryImage): LightboxPhoto => {
   const description = describeImage(image)
   const photo = { photo_id: image_id, picture, description, photographer, maker, tags }
   const { character_id } = character
-  return kind === 'made' ? { ...photo, made: { character_id, at, wish: image.description, left_out } } : photo
+  return kind === 'made'
+    ? { ...photo, made: { character_id, at, request: image.description, left_out } }
+    : photo
 }
 
 /** Returns the creator's description or the user's image prompt; may be empty. */

@@ -32,12 +32,12 @@ interface DecisionFormProps {
 /** Decides a report or a complaint, with the text that its owner receives. */
 export function DecisionForm({ reason, removal, hasOwner, isWorking, error, onDecide }: DecisionFormProps) {
   const { t } = useTranslation('admin')
-  const [wish, setWish] = useState<Decision>({ decision: 'keep', reason, text: '', is_strike: false })
-  const isRemoval = wish.decision === 'remove'
+  const [draft, setDraft] = useState<Decision>({ decision: 'keep', reason, text: '', is_strike: false })
+  const isRemoval = draft.decision === 'remove'
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     if (isWorking) return
-    onDecide({ ...wish, text: isRemoval ? wish.text.trim() : '', is_strike: isRemoval && wish.is_strike })
+    onDecide({ ...draft, text: isRemoval ? draft.text.trim() : '', is_strike: isRemoval && draft.is_strike })
   }
   return (
     <form onSubmit={handleSubmit} className="mt-4 grid gap-4 border-line border-t pt-4">
@@ -45,24 +45,24 @@ export function DecisionForm({ reason, removal, hasOwner, isWorking, error, onDe
         label={t('decision')}
         className="justify-self-start max-phone:w-full"
         options={deskDecisions.map((value) => ({ value, text: t(`decide_${value}`) }))}
-        value={wish.decision}
-        onChange={(decision) => setWish({ ...wish, decision })}
+        value={draft.decision}
+        onChange={(decision) => setDraft({ ...draft, decision })}
       />
       {isRemoval && (
         <>
           <p className="text-muted">{removal}</p>
-          <ReasonSelect value={wish.reason} onChange={(chosen) => setWish({ ...wish, reason: chosen })} />
+          <ReasonSelect value={draft.reason} onChange={(chosen) => setDraft({ ...draft, reason: chosen })} />
           {hasOwner && (
             <>
               <TextArea
                 label={t('words')}
                 hint={t('words_hint')}
-                value={wish.text}
+                value={draft.text}
                 maxLength={STAFF_TEXT_MAX}
-                onChange={({ target }) => setWish({ ...wish, text: target.value })}
+                onChange={({ target }) => setDraft({ ...draft, text: target.value })}
                 dir="auto"
               />
-              <CheckBox checked={wish.is_strike} onChange={(is_strike) => setWish({ ...wish, is_strike })}>
+              <CheckBox checked={draft.is_strike} onChange={(is_strike) => setDraft({ ...draft, is_strike })}>
                 {t('with_strike')}
               </CheckBox>
             </>

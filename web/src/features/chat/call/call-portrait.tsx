@@ -11,7 +11,7 @@ const SOFTNESS = 0.8
 /** A listener's voice lights the picture less than the character's. */
 const OWN_SHARE = 0.35
 
-/** Fills the screen with the character, lit by the voice that is heard. */
+/** Fills the screen with the character, lit by the voice that is voiceLevel. */
 export function CallPortrait({ call, character }: { call: Call; character: RecentChat['character'] }) {
   const { phase, isCitrine } = useStore(call.state)
   const isSpeaking = phase === 'speaking' && !isCitrine
@@ -52,8 +52,8 @@ function useVoiceLight(frame: RefObject<HTMLElement | null>, { level }: Call, is
     let shown = 0
     let next = 0
     const draw = (): void => {
-      const heard = isSpeaking ? readVoiceLevel() : level.get() * OWN_SHARE
-      const value = Math.max(heard, shown * SOFTNESS)
+      const voiceLevel = isSpeaking ? readVoiceLevel() : level.get() * OWN_SHARE
+      const value = Math.max(voiceLevel, shown * SOFTNESS)
       if (Math.abs(value - shown) > 0.005) {
         shown = value
         frame.current?.style.setProperty('--call-level', value.toFixed(3))

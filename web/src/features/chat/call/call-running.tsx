@@ -38,7 +38,7 @@ export function CallRunning({ chat, call, character, onEnd }: CallRunningProps) 
           <h2 className="truncate text-20">
             <bdi>{name}</bdi>
           </h2>
-          <Turn call={call} name={name} />
+          <PhaseText call={call} name={name} />
         </div>
         <LevelMeter level={call.level} className="h-9 flex-none" />
       </header>
@@ -61,15 +61,15 @@ function useHeadset(call: Call, { name, portrait }: RecentChat['character'], onE
   }, [call, name, portrait, onEnd])
 }
 
-function Turn({ call, name }: { call: Call; name: string }) {
+function PhaseText({ call, name }: { call: Call; name: string }) {
   const { t } = useTranslation(['speech', 'chat'])
   const { phase, isMuted, isBlocked, isCitrine } = useStore(call.state)
-  const turn = phase === 'over' ? 'held' : phase
+  const text_key = phase === 'over' ? 'held' : phase
   const text = isBlocked
     ? t('call_blocked')
     : phase === 'listening' && isMuted
       ? t('call_muted')
-      : t(`call_${turn}`, { name: isCitrine ? t('citrine_name', { ns: 'chat' }) : name })
+      : t(`call_${text_key}`, { name: isCitrine ? t('citrine_name', { ns: 'chat' }) : name })
   return (
     <p role="status" className="text-em">
       {text}

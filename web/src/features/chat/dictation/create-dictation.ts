@@ -100,16 +100,16 @@ export function createDictation(parts: DictationParts): Dictation {
     },
   }
 
-  async function open(mine: number): Promise<void> {
+  async function open(ownRun: number): Promise<void> {
     try {
-      const isCurrent = (): boolean => mine === run
+      const isCurrent = (): boolean => ownRun === run
       const { engine, opened } = await listen(parts, onlyWhile(isCurrent, events))
-      if (mine !== run) return opened.close()
+      if (ownRun !== run) return opened.close()
       recognizer = opened
       update({ phase: 'listening', engine })
       silence.restart()
     } catch (error) {
-      if (mine === run) state.set({ ...IDLE, fault: readSpeechFault(error) })
+      if (ownRun === run) state.set({ ...IDLE, fault: readSpeechFault(error) })
     }
   }
   function start(): void {

@@ -2,8 +2,8 @@
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。、？！]$/u
 
 /** Appends speech to the existing text, with a space where the script has one. */
-export function joinWords(before: string, said: string): string {
-  const words = said.trim()
+export function joinWords(before: string, spoken: string): string {
+  const words = spoken.trim()
   if (words === '') return before
   const needsBlank = before !== '' && !/\s$/.test(before) && !UNSPACED.test(before)
   return `${before}${needsBlank ? ' ' : ''}${words}`

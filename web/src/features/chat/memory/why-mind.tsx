@@ -22,7 +22,7 @@ export function WhyMind({ made_of, character_id, name }: WhyMindProps) {
       {memories.length > 0 && (
         <Part title={t('why_memories')}>
           {memories.map(({ memory_id, text }) => (
-            <Line key={memory_id}>{text ?? <Gone>{t('why_forgotten')}</Gone>}</Line>
+            <Line key={memory_id}>{text ?? <MissingNote>{t('why_forgotten')}</MissingNote>}</Line>
           ))}
         </Part>
       )}
@@ -32,7 +32,7 @@ export function WhyMind({ made_of, character_id, name }: WhyMindProps) {
             <Line key={source.record_id}>
               <b className="font-semibold">{role === 'user' ? t('why_you') : name}</b>{' '}
               {excerpt === null ? (
-                <Gone>{t('why_deleted')}</Gone>
+                <MissingNote>{t('why_deleted')}</MissingNote>
               ) : (
                 <SourceLink character_id={character_id} source={{ ...source, excerpt }} />
               )}
@@ -59,7 +59,7 @@ export function WhyMind({ made_of, character_id, name }: WhyMindProps) {
             {t('why_summary')}
           </summary>
           <p dir="auto" className="wrap-anywhere whitespace-pre-line rounded-row bg-raised px-4 py-3">
-            {summary.text ?? <Gone>{t('why_summary_gone')}</Gone>}
+            {summary.text ?? <MissingNote>{t('why_summary_gone')}</MissingNote>}
           </p>
         </details>
       )}
@@ -85,4 +85,4 @@ const Line = ({ children }: { children: ReactNode }) => (
   </li>
 )
 
-const Gone = ({ children }: { children: ReactNode }) => <span className="text-muted">{children}</span>
+const MissingNote = ({ children }: { children: ReactNode }) => <span className="text-muted">{children}</span>

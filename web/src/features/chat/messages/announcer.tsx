@@ -7,7 +7,7 @@ import { SLOW_MS } from './use-is-slow.ts'
 /** Announces a streamed reply to screen readers sentence by sentence. */
 export function Announcer({ chat, name, language }: { chat: Chat; name: string; language: string }) {
   const { t } = useTranslation('chat')
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   useEffect(() => {
     let record_id: string | null = null
     let from = 0
@@ -17,7 +17,7 @@ export function Announcer({ chat, name, language }: { chat: Chat; name: string; 
       const record = chat.state.get().records.findLast((one) => one.record_id === record_id)
       const rest = plainText(record?.content.slice(from) ?? '')
       const end = record?.fault ?? (record?.state === 'stopped' ? t('stopped') : '')
-      if (rest !== '' || end !== '') setSaid(`${rest} ${end}`.trim())
+      if (rest !== '' || end !== '') setAnnounced(`${rest} ${end}`.trim())
       record_id = null
     }
     const unsubscribe = chat.live.subscribe(() => {
@@ -28,12 +28,12 @@ export function Announcer({ chat, name, language }: { chat: Chat; name: string; 
         record_id = reply.record_id
         // A continued reply is announced from its new text on.
         from = reply.text.length
-        if (reply.text === '') slow = setTimeout(() => setSaid(t('slow_reply')), SLOW_MS)
-        return setSaid(name)
+        if (reply.text === '') slow = setTimeout(() => setAnnounced(t('slow_reply')), SLOW_MS)
+        return setAnnounced(name)
       }
-      const { said: sentences, next } = takeSentences(reply.text, from, segmenter)
+      const { text: sentences, next } = takeSentences(reply.text, from, segmenter)
       from = next
-      if (sentences !== '') setSaid(sentences)
+      if (sentences !== '') setAnnounced(sentences)
     })
     return () => {
       clearTimeout(slow)
@@ -42,7 +42,7 @@ export function Announcer({ chat, name, language }: { chat: Chat; name: string; 
   }, [chat, name, language, t])
   return (
     <div aria-live="polite" className="sr-only">
-      {said}
+      {announced}
     </div>
   )
 }

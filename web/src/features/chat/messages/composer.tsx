@@ -90,6 +90,29 @@ function useFocusAtHand(field: RefObject<HTMLTextAreaElement | null>): () => voi
   return focus
 }
 
+/** During input-method composition Enter picks a word; Safari reveals this only by key code 229. */
+const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
+  nativeEvent.isComposing || nativeEvent.keyCode === 229
+
+const isPlainKey = (event: KeyboardEvent): boolean =>
+  !(isComposing(event) || event.shiftKey || event.ctrlKey || event.altKey || event.metaKey)
+
+/** Says why the text cannot be sent, or why the last one was refused. */
+function ComposerFault({ text, refused }: { text: string | null | undefined; refused: RefusedText | null }) {
+  return (
+    <>
+      <p role="alert" className="px-3.5 pb-2 text-bad empty:hidden">
+        {text}
+      </p>
+      {refused !== null && (
+        <div className="px-3.5 pb-2">
+          <RefusalNote refused={refused} />
+        </div>
+      )}
+    </>
+  )
+}
+
 export function Composer({
   draftKey,
   name,
@@ -130,25 +153,18 @@ export function Composer({
     focusField()
   }
   const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
-    // During input-method composition Enter picks a word; Safari reveals this only by key code 229.
-    const isComposing = event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229
-    const isPlain = !(isComposing || event.shiftKey || event.ctrlKey || event.altKey || event.metaKey)
-    if (text === '' && isPlain && onEmptyKey?.(event.key)) event.preventDefault()
-    if (event.key !== 'Enter' || event.shiftKey || isComposing) return
+    if (text === '' && isPlainKey(event) && onEmptyKey?.(event.key)) event.preventDefault()
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
     event.preventDefault()
     send()
   }
 
   return (
     <div className="mx-auto w-full max-w-190 px-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] tablet:px-6">
-      <p role="alert" className="px-3.5 pb-2 text-bad empty:hidden">
-        {isTooLong ? t('too_long', { max: MESSAGE_MAX }) : isWaiting ? t('unsent_first') : refusal}
-      </p>
-      {refused !== null && (
-        <div className="px-3.5 pb-2">
-          <RefusalNote refused={refused} />
-        </div>
-      )}
+      <ComposerFault
+        text={isTooLong ? t('too_long', { max: MESSAGE_MAX }) : isWaiting ? t('unsent_first') : refusal}
+        refused={refused}
+      />
       {above}
       <AttachedPreview draftKey={draftKey} />
       <div className="flex items-end rounded-composer bg-raised p-1.5 shadow-float outline-line-strong has-[textarea:focus-visible]:outline-1">

@@ -91,12 +91,7 @@ export function MessageList({ chat, state, name, price }: MessageListProps) {
   const isAtEnd = shown.end === loaded.end && isPathEnd
   const current = findCurrent(rows, keys.current)
 
-  // Sending a message scrolls to the end.
-  const sent = useRef(outgoing?.client_id)
-  useEffect(() => {
-    if (outgoing !== null && outgoing.client_id !== sent.current) goToEnd()
-    sent.current = outgoing?.client_id
-  }, [outgoing, goToEnd])
+  useEndAfterSend(outgoing, goToEnd)
 
   // The pressed button disappears, so the focus moves to the list.
   const keepFocus = (act: () => void): void => {
@@ -170,6 +165,15 @@ function useGoToEnd(chat: Chat, { goToEnd }: MessageScroll): () => void {
     if (hasNewer(chat.state.get())) void chat.goToEnd().then(goToEnd)
     else goToEnd()
   }, [chat, goToEnd])
+}
+
+/** Sending a message scrolls to the end. */
+function useEndAfterSend(outgoing: ChatState['outgoing'], goToEnd: () => void): void {
+  const sent = useRef(outgoing?.client_id)
+  useEffect(() => {
+    if (outgoing !== null && outgoing.client_id !== sent.current) goToEnd()
+    sent.current = outgoing?.client_id
+  }, [outgoing, goToEnd])
 }
 
 interface ChatEndProps {

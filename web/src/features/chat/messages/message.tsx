@@ -75,6 +75,23 @@ function LiveText({ live, record }: { live: Store<LiveReply | null>; record: Cha
   )
 }
 
+function StoredText({ chat, record }: { chat: Chat; record: ChatRecord }) {
+  const thoughts = chat.findThoughts(record.record_id)
+  return (
+    <>
+      {record.speaker !== null && (
+        <p className="text-13 font-semibold text-em">
+          <bdi>{record.speaker}</bdi>
+        </p>
+      )}
+      {thoughts !== null && <ThoughtsNote thoughts={thoughts} />}
+      {record.image && <AttachedPicture key={record.image.image_id} record={record} image={record.image} />}
+      {/* A reply may have stopped inside an emphasis. */}
+      <Markdown text={record.content} isOpen={record.role === 'character'} />
+    </>
+  )
+}
+
 interface MessageProps {
   chat: Chat
   record: ChatRecord
@@ -103,19 +120,16 @@ export const Message = memo(function Message({ record, name, isCurrent, ...rest 
   return (
     <>
       {record.has_ai_notice && <AiNotice name={name} />}
-      <Turn record={record} name={name} isCurrent={isCurrent} {...rest} />
+      <MessageArticle record={record} name={name} isCurrent={isCurrent} {...rest} />
     </>
   )
 })
 
-function Turn({ swipePrice = null, ...props }: MessageProps) {
+function MessageArticle({ swipePrice = null, ...props }: MessageProps) {
   const { chat, record, name, live, isLast, isCurrent, isEditing, isLit, ...below } = props
   const { t } = useTranslation('chat')
   const isMine = record.role === 'user'
-  const thoughts = live === null ? chat.findThoughts(record.record_id) : null
   const isSilent = live === null && record.content === '' && record.image === undefined
-  const isBroken = live === null && record.state === 'interrupted'
-  const isStopped = live === null && record.state === 'stopped'
   const hasAlternates = record.alternate.total > 1 && live === null
   const canSwipe = (hasAlternates || swipePrice !== null) && !isEditing
   const swipe = useSwipe((step) => swipeAlternate(chat, record, { step, price: swipePrice }))
@@ -138,7 +152,7 @@ function Turn({ swipePrice = null, ...props }: MessageProps) {
           className={`${isMine ? MINE : THEIRS} ${record.is_hidden ? 'outline-1 outline-line-strong outline-dashed' : ''}`}
           tools={
             hasTools && (
-              <TurnTools
+              <HoverTools
                 chat={chat}
                 record={record}
                 tabIndex={tabIndex}
@@ -148,36 +162,19 @@ function Turn({ swipePrice = null, ...props }: MessageProps) {
           }
         >
           {live === null ? (
-            <>
-              {record.speaker !== null && (
-                <p className="text-13 font-semibold text-em">
-                  <bdi>{record.speaker}</bdi>
-                </p>
-              )}
-              {thoughts !== null && <ThoughtsNote thoughts={thoughts} />}
-              {record.image && (
-                <AttachedPicture key={record.image.image_id} record={record} image={record.image} />
-              )}
-              {/* A reply may have stopped inside an emphasis. */}
-              <Markdown text={record.content} isOpen={!isMine} />
-            </>
+            <StoredText chat={chat} record={record} />
           ) : (
             <LiveText live={live} record={record} />
           )}
         </Bubble>
       )}
-      {(isBroken || isStopped) && (
-        <Aside isAlone={isSilent}>
-          {isBroken ? (record.fault ?? t('interrupted')) : t('stopped')}
-          {record.is_given_back && ` ${t('nothing_charged')}`}
-        </Aside>
-      )}
+      {live === null && <EarlyEnd record={record} isAlone={isSilent} />}
       {!isMine && !isEditing && (
         <VoiceChip chat={chat} record={record} isLive={live !== null} tabIndex={tabIndex} />
       )}
       {(record.is_pinned || record.is_edited || record.is_hidden) && !isEditing && <Marks record={record} />}
       {hasTools && isSilent && (
-        <TurnTools chat={chat} record={record} tabIndex={tabIndex} className="end-0" />
+        <HoverTools chat={chat} record={record} tabIndex={tabIndex} className="end-0" />
       )}
       {hasTools && hasAlternates && (
         <Alternates
@@ -192,7 +189,7 @@ function Turn({ swipePrice = null, ...props }: MessageProps) {
   )
 }
 
-interface TurnToolsProps {
+interface HoverToolsProps {
   chat: Chat
   record: ChatRecord
   tabIndex: number
@@ -201,7 +198,7 @@ interface TurnToolsProps {
 }
 
 /** Shows a message's tools on hover, on keyboard focus, and always on touch screens. */
-const TurnTools = ({ chat, record, tabIndex, className }: TurnToolsProps) => (
+const HoverTools = ({ chat, record, tabIndex, className }: HoverToolsProps) => (
   <div
     className={`absolute top-0.5 opacity-60 transition-opacity pointer-fine:opacity-0 pointer-fine:group-focus-within/turn:opacity-100 pointer-fine:group-hover/turn:opacity-100 ${className}`}
   >
@@ -224,9 +221,16 @@ function Marks({ record: { role, is_pinned, is_edited, is_hidden } }: { record: 
   )
 }
 
-/** Shows the status of a reply below its text, or in place of it. */
-function Aside({ isAlone, children }: { isAlone: boolean; children: ReactNode }) {
-  return <p className={isAlone ? `${THEIRS} text-em` : 'mt-2 px-4.5 text-13 text-em'}>{children}</p>
+/** Says below a reply, or in place of its text, that it was interrupted or stopped. */
+function EarlyEnd({ record, isAlone }: { record: ChatRecord; isAlone: boolean }) {
+  const { t } = useTranslation('chat')
+  if (record.state !== 'interrupted' && record.state !== 'stopped') return null
+  return (
+    <p className={isAlone ? `${THEIRS} text-em` : 'mt-2 px-4.5 text-13 text-em'}>
+      {record.state === 'interrupted' ? (record.fault ?? t('interrupted')) : t('stopped')}
+      {record.is_given_back && ` ${t('nothing_charged')}`}
+    </p>
+  )
 }
 
 interface OutgoingMessageProps {

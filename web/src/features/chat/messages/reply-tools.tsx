@@ -32,41 +32,50 @@ interface ReplyToolsProps {
  * Shows the actions on the last reply: alternates, regenerate, continue, copy. A greeting has no alternates to
  * request.
  */
-export function ReplyTools({ chat, price, record, isInert, onAct }: ReplyToolsProps) {
-  const { t } = useTranslation(['chat', 'common'])
-  const copy = useCopy()
+export function ReplyTools(props: ReplyToolsProps) {
+  const { record, isInert } = props
   const isBroken = record.state === 'stopped' || record.state === 'interrupted'
-  const canContinue = record.content !== '' && isCut(record)
-  const hasAlternates = record.alternate.total > 1
-  const tools = <MessageTools chat={chat} record={record} />
-  if (isBroken && !isInert) {
-    return (
-      <div data-last-tools="" className="flex flex-wrap items-center gap-2 max-tablet:gap-x-1 tablet:-mt-2">
-        {hasAlternates && <Alternates chat={chat} record={record} className="-ms-1.5" />}
-        {canContinue && (
-          <Button className="max-tablet:px-4" onClick={() => onAct('continue')}>
-            {t('continue')}
-            <Price coins={price} />
-          </Button>
-        )}
-        <Button className="max-tablet:px-4" onClick={() => onAct('regenerate')}>
-          {t('try_again')}
+  return isBroken && !isInert ? <BrokenReplyTools {...props} /> : <WholeReplyTools {...props} />
+}
+
+const canContinue = (record: ChatRecord): boolean => record.content !== '' && isCut(record)
+const hasAlternates = ({ alternate }: ChatRecord): boolean => alternate.total > 1
+
+/** For a reply that was stopped or interrupted: trying again comes first. */
+function BrokenReplyTools({ chat, price, record, onAct }: ReplyToolsProps) {
+  const { t } = useTranslation('chat')
+  return (
+    <div data-last-tools="" className="flex flex-wrap items-center gap-2 max-tablet:gap-x-1 tablet:-mt-2">
+      {hasAlternates(record) && <Alternates chat={chat} record={record} className="-ms-1.5" />}
+      {canContinue(record) && (
+        <Button className="max-tablet:px-4" onClick={() => onAct('continue')}>
+          {t('continue')}
           <Price coins={price} />
         </Button>
-        <VoiceButton chat={chat} record={record} />
-        {record.content !== '' && <PictureTool chat={chat} record_id={record.record_id} isInert={false} />}
-        {tools}
-      </div>
-    )
-  }
+      )}
+      <Button className="max-tablet:px-4" onClick={() => onAct('regenerate')}>
+        {t('try_again')}
+        <Price coins={price} />
+      </Button>
+      <VoiceButton chat={chat} record={record} />
+      {record.content !== '' && <PictureTool chat={chat} record_id={record.record_id} isInert={false} />}
+      <MessageTools chat={chat} record={record} />
+    </div>
+  )
+}
+
+function WholeReplyTools({ chat, price, record, isInert, onAct }: ReplyToolsProps) {
+  const { t } = useTranslation(['chat', 'common'])
+  const copy = useCopy()
+  const isContinuable = canContinue(record)
   return (
     <div
       data-last-tools=""
       className={`-mt-3 -ms-1.5 flex flex-wrap items-center gap-0.5 ${isInert ? 'opacity-55' : ''}`}
     >
-      {hasAlternates && <Alternates chat={chat} record={record} />}
+      {hasAlternates(record) && <Alternates chat={chat} record={record} />}
       {record.depth > 0 && (
-        <Ask
+        <AskButton
           label={t('regenerate')}
           Icon={RefreshCw}
           price={price}
@@ -74,8 +83,8 @@ export function ReplyTools({ chat, price, record, isInert, onAct }: ReplyToolsPr
           onPress={() => onAct('regenerate')}
         />
       )}
-      {record.depth > 0 && (isInert || record.content !== '') && !canContinue && (
-        <Ask
+      {record.depth > 0 && (isInert || record.content !== '') && !isContinuable && (
+        <AskButton
           label={t('continue')}
           Icon={StepForward}
           price={price}
@@ -101,8 +110,8 @@ export function ReplyTools({ chat, price, record, isInert, onAct }: ReplyToolsPr
         disabled={isInert}
         className="max-tablet:hidden"
       />
-      {tools}
-      {canContinue && (
+      <MessageTools chat={chat} record={record} />
+      {isContinuable && (
         <Button variant="plain" disabled={isInert} onClick={() => onAct('continue')}>
           {t('continue')}
           <Price coins={price} />
@@ -112,7 +121,7 @@ export function ReplyTools({ chat, price, record, isInert, onAct }: ReplyToolsPr
   )
 }
 
-interface AskProps {
+interface AskButtonProps {
   label: string
   Icon: LucideIcon
   price: number
@@ -121,7 +130,7 @@ interface AskProps {
 }
 
 /** Requests another or a longer reply, and shows what it costs. */
-function Ask({ label, Icon, price, isInert, onPress }: AskProps) {
+function AskButton({ label, Icon, price, isInert, onPress }: AskButtonProps) {
   if (price > 0) {
     return (
       <Button variant="plain" className="px-3!" title={label} disabled={isInert} onClick={onPress}>

@@ -6,17 +6,17 @@ const CHINESE = new Intl.Segmenter('zh-CN', { granularity: 'sentence' })
 
 test('a sentence is announced when the next one has begun, without its markup', () => {
   const text = '*She waits.* The tea is **warm'
-  const { said: sentences, next } = takeSentences(text, 0, ENGLISH)
+  const { text: sentences, next } = takeSentences(text, 0, ENGLISH)
   expect(sentences).toBe('She waits.')
-  expect(takeSentences(`${text}** enough. And`, next, ENGLISH).said).toBe('The tea is warm enough.')
+  expect(takeSentences(`${text}** enough. And`, next, ENGLISH).text).toBe('The tea is warm enough.')
 })
 
 test('no sentence is announced twice, and an unfinished one not at all', () => {
-  expect(takeSentences('The tea is', 0, ENGLISH)).toEqual({ said: '', next: 0 })
+  expect(takeSentences('The tea is', 0, ENGLISH)).toEqual({ text: '', next: 0 })
 })
 
 test('sentences end without a space in languages that use none', () => {
-  expect(takeSentences('茶还热。她等着', 0, CHINESE).said).toBe('茶还热。')
+  expect(takeSentences('茶还热。她等着', 0, CHINESE).text).toBe('茶还热。')
 })
 
 test('plain text is one line of words', () => {

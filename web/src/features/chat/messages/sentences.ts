@@ -6,12 +6,12 @@ export function takeSentences(
   text: string,
   from: number,
   segmenter: Intl.Segmenter,
-): { said: string; next: number } {
+): { text: string; next: number } {
   const segments = [...segmenter.segment(text.slice(from))]
   // The last sentence may still grow.
   const open = segments.at(-1)?.segment.length ?? 0
   const next = text.length - open
-  return { said: plainText(text.slice(from, next)), next }
+  return { text: plainText(text.slice(from, next)), next }
 }
 
 export const plainText = (text: string): string => text.replace(MARKS, '').replace(/\s+/g, ' ').trim()

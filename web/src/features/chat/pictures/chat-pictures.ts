@@ -33,15 +33,15 @@ export interface ChatPictures {
 export function createChatPictures(calls: PictureCalls, now = Date.now): ChatPictures {
   const rows = createStore<PictureRows>(new Map())
   /** Counts events per picture: a page requested before an event is older than it. */
-  let heard = 0
-  const heardAt = new Map<string, number>()
+  let updates = 0
+  const updatedAt = new Map<string, number>()
   const addressedAt = new Map<string, number>()
   const gone = new Set<string>()
 
-  const heardSince = (since: number) => (picture_id: string) => (heardAt.get(picture_id) ?? 0) > since
+  const heardSince = (since: number) => (picture_id: string) => (updatedAt.get(picture_id) ?? 0) > since
   const put = (picture: ChatPicture): void => {
     if (gone.has(picture.picture_id)) return
-    heardAt.set(picture.picture_id, ++heard)
+    updatedAt.set(picture.picture_id, ++updates)
     rows.set(putPicture(rows.get(), picture))
   }
   const putAddressed = (picture: ChatPicture): void => {
@@ -53,9 +53,9 @@ export function createChatPictures(calls: PictureCalls, now = Date.now): ChatPic
     rows.set(dropPicture(rows.get(), picture_id))
   }
   /** The picture may be finished before the response that it started arrives. */
-  const change = async (asked: () => Promise<ChatPicture>): Promise<void> => {
-    const since = heard
-    const picture = await asked()
+  const change = async (request: () => Promise<ChatPicture>): Promise<void> => {
+    const since = updates
+    const picture = await request()
     if (!heardSince(since)(picture.picture_id)) putAddressed(picture)
   }
   const refresh = async (picture_id: string): Promise<ChatPicture | undefined> => {
@@ -105,7 +105,7 @@ export function createChatPictures(calls: PictureCalls, now = Date.now): ChatPic
     readingFrom: (chatCalls) => ({
       ...chatCalls,
       list: async (query, signal) => {
-        const since = heard
+        const since = updates
         const page = await chatCalls.list(query, signal)
         for (const { picture_id } of page.pictures) addressedAt.set(picture_id, now())
         take(page, since)
@@ -113,7 +113,7 @@ export function createChatPictures(calls: PictureCalls, now = Date.now): ChatPic
       },
       findKept: async (which) => {
         const kept = await chatCalls.findKept(which)
-        if (kept !== undefined) take(kept, heard)
+        if (kept !== undefined) take(kept, updates)
         return kept
       },
     }),

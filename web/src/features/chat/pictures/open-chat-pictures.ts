@@ -38,7 +38,7 @@ function asPhoto({
       photographer: '',
       maker,
       tags: [],
-      made: { character_id, at, wish: prompt, left_out },
+      made: { character_id, at, request: prompt, left_out },
     },
   ]
 }

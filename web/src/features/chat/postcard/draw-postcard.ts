@@ -161,8 +161,8 @@ const cut = (text: string): string =>
 /** Returns lines of a message for a postcard, the best first: speech before narration. */
 export function chooseLines(content: string): string[] {
   const parts = speechParts(content, { narration: 'read', is_whole: true })
-  const said = parts.filter(({ kind }) => kind === 'speech')
-  const lines = (said.length > 0 ? said : parts)
+  const speech = parts.filter(({ kind }) => kind === 'speech')
+  const lines = (speech.length > 0 ? speech : parts)
     .map(({ text }) => cut(text.trim()))
     .filter((text) => countLetters(text) >= SHORTEST)
   const fresh = [...new Set(lines)]

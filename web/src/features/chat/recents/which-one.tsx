@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { shortTime } from '#web/lib/i18n/format.ts'
 import { plainText } from '../messages/sentences.ts'
 
-const BEGUN = { opening: 'begun', branch: 'branched_on', file: 'imported_on' } as const
+const BEGIN_LABELS = { opening: 'begun', branch: 'branched_on', file: 'imported_on' } as const
 
 interface WhichOneProps {
   chat: Pick<RecentChat, 'is_one_of_several' | 'begun_at' | 'origin' | 'name'>
@@ -25,7 +25,7 @@ export function WhichOne({
           <span aria-hidden="true"> · </span>
         </>
       )}
-      {t(BEGUN[origin], { date: shortTime(begun_at, new Date(), i18n.language) })}
+      {t(BEGIN_LABELS[origin], { date: shortTime(begun_at, new Date(), i18n.language) })}
       {messages !== undefined && (
         <>
           <span aria-hidden="true"> · </span>

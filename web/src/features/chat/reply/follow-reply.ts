@@ -76,13 +76,13 @@ export async function readReplyToEnd(
   chat: ChatContext,
   start: ReplyRequest | { record_id: string },
 ): Promise<ReadFailure | undefined> {
-  const mine = new AbortController()
-  chat.reading = mine
+  const reading = new AbortController()
+  chat.reading = reading
   try {
     await readReply({
       calls: chat.calls,
       start,
-      signal: AbortSignal.any([chat.signal(), mine.signal]),
+      signal: AbortSignal.any([chat.signal(), reading.signal]),
       knownLength: chat.live.length,
       onRecord: (stored) => beginReply(chat, stored),
       onDelta: chat.live.append,
@@ -93,7 +93,7 @@ export async function readReplyToEnd(
       onLost: (is_lost) => chat.state.get().is_lost !== is_lost && update(chat, { is_lost }),
     })
   } catch (error) {
-    if (chat.reading !== mine) return undefined
+    if (chat.reading !== reading) return undefined
     const was_accepted = !chat.state.get().is_asking
     chat.reading = null
     chat.is_stop_wanted = false

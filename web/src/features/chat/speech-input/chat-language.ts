@@ -4,10 +4,10 @@ import type { ChatState } from '../state/chat-state.ts'
 /** How many of the newest messages detect the user's language. */
 const MESSAGES = 6
 
-type Talk = Pick<ChatState, 'character' | 'records'>
+type ChatTexts = Pick<ChatState, 'character' | 'records'>
 
 /** Returns the language the user will speak: the one they write in, else the character's, else the page's. */
-export function detectChatLanguage({ character, records }: Talk, draft: string, page: string): string {
+export function detectChatLanguage({ character, records }: ChatTexts, draft: string, page: string): string {
   const own = records.filter(({ role, is_deleted }) => role === 'user' && !is_deleted).slice(-MESSAGES)
   const written = [...own.map(({ content }) => content), draft].join('\n')
   return detectLanguage(written, character?.language ?? page)

@@ -111,8 +111,8 @@ function reopenEdit(chat: ChatContext): void {
   const { editing, records } = chat.state.get()
   const isThere = records.some(({ record_id }) => record_id === editing)
   if (editing !== null && isThere) return
-  const begun = records.findLast(({ record_id }) => openDraft(editKey(record_id)).get() !== '')
-  update(chat, { editing: begun?.record_id ?? null, is_edit_begun: false })
+  const edited = records.findLast(({ record_id }) => openDraft(editKey(record_id)).get() !== '')
+  update(chat, { editing: edited?.record_id ?? null, is_edit_begun: false })
 }
 
 function reconnect(chat: ChatContext): void {

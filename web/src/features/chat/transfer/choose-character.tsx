@@ -10,15 +10,15 @@ import { choicesQuery, type ImportChoice } from './transfer.api.ts'
 
 interface ChooseCharacterProps {
   /** The character's name in the file. */
-  named: string
+  name_in_file: string
   chosen: ImportChoice | null
   onChoose: (choice: ImportChoice) => void
 }
 
 /** Chooses the character of the imported chat from a search by name. */
-export function ChooseCharacter({ named, chosen, onChoose }: ChooseCharacterProps) {
+export function ChooseCharacter({ name_in_file, chosen, onChoose }: ChooseCharacterProps) {
   const { t } = useTranslation(['chats', 'common'])
-  const [typed, setTyped] = useState(named)
+  const [typed, setTyped] = useState(name_in_file)
   const words = useSlowWords(typed)
   const query = useQuery(choicesQuery(words))
   const { data } = query

@@ -25,37 +25,20 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 interface ChosenFile {
   file: File
   /** The character's name in the file. */
-  named: string
+  name: string
   client_id: string
 }
 
 /** Imports a chat: the file, its character, and the report. */
 export function ImportChatDialog() {
   const { t } = useTranslation('chats')
-  const [chosen, setChosen] = useState<ChosenFile | null>(null)
-  const [character, setCharacter] = useState<ImportChoice | null>(null)
-  const { mutate: bring, data: report, error, isPending, reset } = useImportChat()
-  const sending = useRef<AbortController>(null)
-  const doing = useRef<HTMLButtonElement>(null)
-  const choose = async (file: File): Promise<void> => {
-    reset()
-    setChosen({ file, named: await peekName(file), client_id: newId() })
-  }
-  const chooseCharacter = (choice: ImportChoice): void => {
-    reset()
-    setCharacter(choice)
-    if (chosen !== null) setChosen({ ...chosen, client_id: newId() })
-  }
-  const begin = ({ file, client_id }: ChosenFile, { character_id }: ImportChoice): void => {
-    sending.current = new AbortController()
-    bring({ file, client_id, character_id, signal: sending.current.signal })
-  }
+  const { chosen, character, report, error, isPending, ...form } = useImportForm()
+  const submit = useRef<HTMLButtonElement>(null)
   const cancel = (): void => {
-    sending.current?.abort()
-    reset()
-    doing.current?.focus()
+    form.cancel()
+    submit.current?.focus()
   }
-  if (report !== undefined) return <Imported report={report} />
+  if (report !== undefined) return <ImportDone report={report} />
   const isTooLarge = chosen !== null && chosen.file.size > CHAT_FILE_MAX_BYTES
   const isReady = chosen !== null && !isTooLarge && character !== null
   return (
@@ -65,7 +48,7 @@ export function ImportChatDialog() {
       onClose={closeDialog}
     >
       <div className="mt-4 grid gap-4">
-        <ChooseFile file={chosen?.file ?? null} isTooLarge={isTooLarge} onChoose={choose} />
+        <ChooseFile file={chosen?.file ?? null} isTooLarge={isTooLarge} onChoose={form.choose} />
         {chosen !== null && !isTooLarge && (
           <section aria-labelledby="import-whom">
             <h3 id="import-whom" className="mb-2 text-17">
@@ -73,9 +56,9 @@ export function ImportChatDialog() {
             </h3>
             <ChooseCharacter
               key={chosen.file.name}
-              named={chosen.named}
+              name_in_file={chosen.name}
               chosen={character}
-              onChoose={chooseCharacter}
+              onChoose={form.chooseCharacter}
             />
           </section>
         )}
@@ -85,8 +68,8 @@ export function ImportChatDialog() {
           size="large"
           disabled={!isReady}
           isWorking={isPending}
-          ref={doing}
-          onClick={() => isReady && begin(chosen, character)}
+          ref={submit}
+          onClick={() => isReady && form.begin(chosen, character)}
         >
           {t('import_do')}
         </Button>
@@ -105,7 +88,33 @@ export function ImportChatDialog() {
   )
 }
 
-function Imported({ report }: { report: ResponseOf<typeof importChat> }) {
+/** The chosen file and character, and the import under way. Each new choice is a new request. */
+function useImportForm() {
+  const [chosen, setChosen] = useState<ChosenFile | null>(null)
+  const [character, setCharacter] = useState<ImportChoice | null>(null)
+  const { mutate: importFile, data: report, error, isPending, reset } = useImportChat()
+  const sending = useRef<AbortController>(null)
+  const choose = async (file: File): Promise<void> => {
+    reset()
+    setChosen({ file, name: await peekName(file), client_id: newId() })
+  }
+  const chooseCharacter = (choice: ImportChoice): void => {
+    reset()
+    setCharacter(choice)
+    if (chosen !== null) setChosen({ ...chosen, client_id: newId() })
+  }
+  const begin = ({ file, client_id }: ChosenFile, { character_id }: ImportChoice): void => {
+    sending.current = new AbortController()
+    importFile({ file, client_id, character_id, signal: sending.current.signal })
+  }
+  const cancel = (): void => {
+    sending.current?.abort()
+    reset()
+  }
+  return { chosen, character, report, error, isPending, choose, chooseCharacter, begin, cancel }
+}
+
+function ImportDone({ report }: { report: ResponseOf<typeof importChat> }) {
   const { t } = useTranslation('chats')
   const navigate = useNavigate()
   const open = (): void => {

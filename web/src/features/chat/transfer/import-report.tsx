@@ -27,7 +27,7 @@ export function ImportReport({ report }: { report: ResponseOf<typeof importChat>
 
 function NoteRow({ note: { fault, done, lines, count } }: { note: TransferNote }) {
   const { t, i18n } = useTranslation('chats')
-  const named = new Intl.ListFormat(i18n.language, { style: 'narrow' }).format(lines.map(String))
+  const numbers = new Intl.ListFormat(i18n.language, { style: 'narrow' }).format(lines.map(String))
   const more = count - lines.length
   return (
     <li className="border-line py-2.5 not-last:border-b">
@@ -35,8 +35,8 @@ function NoteRow({ note: { fault, done, lines, count } }: { note: TransferNote }
       <p className="text-13 text-muted">
         {t(`done_${done}`)}{' '}
         {more > 0
-          ? t('lines_and_more', { lines: named, count: more })
-          : t('lines', { lines: named, count: lines.length })}
+          ? t('lines_and_more', { lines: numbers, count: more })
+          : t('lines', { lines: numbers, count: lines.length })}
       </p>
     </li>
   )

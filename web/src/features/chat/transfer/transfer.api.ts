@@ -31,15 +31,15 @@ export const choicesQuery = (words: string) =>
         call(listMyCharacters, { query: { limit: '100' }, signal }),
         call(listCharacters, { query: { q, limit: CHOICES }, signal }),
       ])
-      const named = own.items.filter((character) => isNamed(character, words)).slice(0, Number(CHOICES))
-      const known = new Set(named.map(({ character_id }) => character_id))
-      return [...named, ...shop.items.filter(({ character_id }) => !known.has(character_id))]
+      const matches = own.items.filter((character) => isNamed(character, words)).slice(0, Number(CHOICES))
+      const known = new Set(matches.map(({ character_id }) => character_id))
+      return [...matches, ...shop.items.filter(({ character_id }) => !known.has(character_id))]
     },
     staleTime: 60_000,
     meta: { handles_errors: true },
   })
 
-interface Brought {
+interface ImportRequest {
   file: File
   character_id: string
   /** One per file and character, so that a retry imports no second chat. */
@@ -50,7 +50,7 @@ interface Brought {
 export function useImportChat() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ file, signal, ...query }: Brought) => upload(importChat, { file, query, signal }),
+    mutationFn: ({ file, signal, ...query }: ImportRequest) => upload(importChat, { file, query, signal }),
     meta: { handles_errors: true },
     onSuccess: () => void refreshRecents(cache),
   })

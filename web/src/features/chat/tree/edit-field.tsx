@@ -1,7 +1,15 @@
 import type { ChatRecord } from '@citrine/contract/chat'
 import { MESSAGE_MAX } from '@citrine/contract/limits'
 import { isBlank } from '@citrine/contract/message-text'
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { RefusalNote } from '#web/components/refusal/refusal-note.tsx'
@@ -40,7 +48,6 @@ export function EditField({ chat, record }: { chat: Chat; record: ChatRecord }) 
   const state = useStore(chat.state)
   const draft = openDraft(editKey(record.record_id))
   const text = useStore(draft)
-  const { price } = useMessageCost()
   const [pressed, setPressed] = useState<'keep' | 'go_on'>('keep')
   const isMine = record.role === 'user'
   const isTooLong = text.trim().length > MESSAGE_MAX
@@ -94,18 +101,34 @@ export function EditField({ chat, record }: { chat: Chat; record: ChatRecord }) 
           {t('save')}
         </Button>
         {record.depth > 0 && (
-          <Button
-            variant="wash"
+          <SaveAndContinueButton
+            isOwn={isMine}
             disabled={!canGoOn}
             onClick={() => save('go_on')}
             isWorking={(state.is_changing && pressed === 'go_on') || isSending}
-          >
-            {t('save_and_go_on')}
-            {isMine && <Price coins={price} />}
-          </Button>
+          />
         )}
       </div>
     </div>
+  )
+}
+
+type SaveAndContinueButtonProps = Pick<
+  ComponentProps<typeof Button>,
+  'disabled' | 'isWorking' | 'onClick'
+> & {
+  /** The user's own message: sending it again costs a reply. */
+  isOwn: boolean
+}
+
+function SaveAndContinueButton({ isOwn, ...button }: SaveAndContinueButtonProps) {
+  const { t } = useTranslation('tree')
+  const { price } = useMessageCost()
+  return (
+    <Button variant="wash" {...button}>
+      {t('save_and_go_on')}
+      {isOwn && <Price coins={price} />}
+    </Button>
   )
 }
 

@@ -19,7 +19,7 @@ interface AlbumPhotoProps {
   /** The character's name. */
   name: string
   /** The image request, a first draft of the description; empty if none was written. */
-  wish: string
+  request: string
   maker: PictureMaker | null
 }
 
@@ -37,7 +37,7 @@ interface Words {
 }
 
 /** Unsaved texts by picture, so that closing the dialog loses nothing. */
-const begun = new Map<string, Words>()
+const unsaved = new Map<string, Words>()
 
 /** Shortens an image request to the limit without splitting a surrogate pair. */
 const cutBeginning = (request: string): string =>
@@ -48,7 +48,7 @@ const WHOLE = /^\d{1,9}$/
 const isPrice = (price: string): boolean => WHOLE.test(price) && Number(price) <= PHOTO_PRICE_MAX
 
 /** Edits the description and price of a picture for the album. */
-export function AlbumPhotoDialog({ picture_id, character_id, name, wish: request, maker }: AlbumPhotoProps) {
+export function AlbumPhotoDialog({ picture_id, character_id, name, request, maker }: AlbumPhotoProps) {
   const { t } = useTranslation('pictures')
   const { words, change, forget } = useWords(picture_id, {
     description: cutBeginning(request),
@@ -94,19 +94,7 @@ export function AlbumPhotoDialog({ picture_id, character_id, name, wish: request
           onChange={({ target }) => change({ photographer: target.value })}
           error={fields.photographer}
         />
-        <div>
-          <TextField
-            label={t('album_price')}
-            inputMode="numeric"
-            autoComplete="off"
-            value={words.price}
-            onChange={({ target }) => change({ price: target.value.trim() })}
-            error={
-              isPrice(words.price) ? fields.price_coins : t('album_price_fault', { max: PHOTO_PRICE_MAX })
-            }
-          />
-          <p className="mt-1.5 text-13 text-muted">{t('album_price_hint')}</p>
-        </div>
+        <PriceField price={words.price} onChange={(price) => change({ price })} error={fields.price_coins} />
         <ChipInput
           label={t('album_tags')}
           hint={t('album_tags_hint')}
@@ -126,12 +114,33 @@ export function AlbumPhotoDialog({ picture_id, character_id, name, wish: request
   )
 }
 
+type PriceFieldProps = { price: string; onChange: (price: string) => void; error: string | undefined }
+
+function PriceField({ price, onChange, error }: PriceFieldProps) {
+  const { t } = useTranslation('pictures')
+  return (
+    <div>
+      <TextField
+        label={t('album_price')}
+        inputMode="numeric"
+        autoComplete="off"
+        value={price}
+        onChange={({ target }) => onChange(target.value.trim())}
+        error={isPrice(price) ? error : t('album_price_fault', { max: PHOTO_PRICE_MAX })}
+      />
+      <p className="mt-1.5 text-13 text-muted">{t('album_price_hint')}</p>
+    </div>
+  )
+}
+
 function useWords(picture_id: string, known: Pick<Words, 'description' | 'photographer'>) {
-  const [words, setWords] = useState<Words>(() => begun.get(picture_id) ?? { ...known, price: '0', tags: [] })
+  const [words, setWords] = useState<Words>(
+    () => unsaved.get(picture_id) ?? { ...known, price: '0', tags: [] },
+  )
   const change = (changes: Partial<Words>): void => {
     const next = { ...words, ...changes }
-    begun.set(picture_id, next)
+    unsaved.set(picture_id, next)
     setWords(next)
   }
-  return { words, change, forget: () => begun.delete(picture_id) }
+  return { words, change, forget: () => unsaved.delete(picture_id) }
 }

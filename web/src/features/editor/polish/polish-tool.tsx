@@ -39,7 +39,7 @@ export function PolishTool({ field, text, onTake }: PolishToolProps) {
   const [refusal, setRefusal] = useState<LocalRefusal | null>(null)
   const [offer, setOffer] = useState<{ before: string; after: string } | null>(null)
   /** The text before the suggestion was accepted. */
-  const [before, setBefore] = useState<{ text: string; taken: string } | null>(null)
+  const [before, setBefore] = useState<{ text: string; result: string } | null>(null)
   const polish = usePolish()
   const begin = (): void => {
     const found = findLocalRefusal(text)
@@ -59,7 +59,7 @@ export function PolishTool({ field, text, onTake }: PolishToolProps) {
     setOffer(null)
     polish.reset()
   }
-  const canUndo = before !== null && before.taken === text
+  const canUndo = before !== null && before.result === text
   return (
     <div className="mt-1">
       <div className="flex flex-wrap items-center gap-x-1">
@@ -91,7 +91,7 @@ export function PolishTool({ field, text, onTake }: PolishToolProps) {
           {...offer}
           onLeave={end}
           onTake={() => {
-            setBefore({ text, taken: offer.after })
+            setBefore({ text, result: offer.after })
             onTake(offer.after)
             end()
           }}

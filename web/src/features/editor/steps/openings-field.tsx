@@ -51,25 +51,12 @@ export function OpeningsField() {
               max={CHARACTER_OPENING.max}
               lines={3}
             />
-            <div className="-ms-2 flex">
-              <IconButton
-                label={t('opening_up', { n: index + 1 })}
-                disabled={index === 0}
-                onClick={() => set(moved(openings, index, -1))}
-              >
-                <ArrowUp className="icon" aria-hidden="true" />
-              </IconButton>
-              <IconButton
-                label={t('opening_down', { n: index + 1 })}
-                disabled={index === openings.length - 1}
-                onClick={() => set(moved(openings, index, 1))}
-              >
-                <ArrowDown className="icon" aria-hidden="true" />
-              </IconButton>
-              <IconButton label={t('opening_remove', { n: index + 1 })} onClick={() => remove(index)}>
-                <Trash2 className="icon" aria-hidden="true" />
-              </IconButton>
-            </div>
+            <OpeningTools
+              index={index}
+              count={openings.length}
+              onMove={(step) => set(moved(openings, index, step))}
+              onRemove={() => remove(index)}
+            />
           </li>
         ))}
       </ol>
@@ -93,5 +80,30 @@ export function OpeningsField() {
         {t('opening_add')}
       </Button>
     </section>
+  )
+}
+
+type OpeningToolsProps = {
+  index: number
+  count: number
+  onMove: (step: 1 | -1) => void
+  onRemove: () => void
+}
+
+function OpeningTools({ index, count, onMove, onRemove }: OpeningToolsProps) {
+  const { t } = useTranslation('editor')
+  const n = index + 1
+  return (
+    <div className="-ms-2 flex">
+      <IconButton label={t('opening_up', { n })} disabled={index === 0} onClick={() => onMove(-1)}>
+        <ArrowUp className="icon" aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('opening_down', { n })} disabled={n === count} onClick={() => onMove(1)}>
+        <ArrowDown className="icon" aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('opening_remove', { n })} onClick={onRemove}>
+        <Trash2 className="icon" aria-hidden="true" />
+      </IconButton>
+    </div>
   )
 }

@@ -35,9 +35,9 @@ export function TestChatPanel({ chat }: { chat: TestChat }) {
   const { t } = useTranslation('editor')
   const opening = useOpening()
   const char = useChatName()
-  const { turns, isReplying, refusal, isUnsaved } = chat
-  const last = turns.at(-1)
-  const { list, handleScroll } = useFollowedEnd(`${turns.length} ${last?.text.length}`)
+  const { messages, isReplying, refusal, isUnsaved } = chat
+  const last = messages.at(-1)
+  const { list, handleScroll } = useFollowedEnd(`${messages.length} ${last?.text.length}`)
   const sentence = isUnsaved ? t('test_chat_unsaved') : refusal
   return (
     <div className="flex min-h-0 grow flex-col gap-3">
@@ -58,14 +58,14 @@ export function TestChatPanel({ chat }: { chat: TestChat }) {
             <Markdown text={opening} />
           </article>
         )}
-        {turns.map((turn) => (
+        {messages.map((message) => (
           <article
-            key={turn.id}
-            aria-label={turn.role === 'user' ? t('test_chat_you') : char}
+            key={message.id}
+            aria-label={message.role === 'user' ? t('test_chat_you') : char}
             dir="auto"
-            className={turn.role === 'user' ? MINE : THEIRS}
+            className={message.role === 'user' ? MINE : THEIRS}
           >
-            <Markdown text={turn.text} isOpen={turn === last && isReplying} />
+            <Markdown text={message.text} isOpen={message === last && isReplying} />
           </article>
         ))}
         {isReplying && last?.role === 'user' && <p className="text-13 text-muted">{t('test_chat_coming')}</p>}
@@ -83,8 +83,8 @@ export function TestChatPanel({ chat }: { chat: TestChat }) {
           </p>
         )}
       </div>
-      <TestComposer name={char} isReplying={isReplying} onSend={chat.say} onStop={chat.stop} />
-      {turns.length > 0 && (
+      <TestComposer name={char} isReplying={isReplying} onSend={chat.send} onStop={chat.stop} />
+      {messages.length > 0 && (
         <Button variant="plain" className="self-start" onClick={chat.clear}>
           <RotateCcw className="icon" aria-hidden="true" />
           {t('test_chat_clear')}

@@ -8,20 +8,20 @@ import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
 import { useSessionHere } from '../state/use-draft.tsx'
 import { useOpening } from './use-opening.ts'
 
-export interface Turn {
+export interface TestMessage {
   id: string
   role: 'user' | 'character'
   text: string
 }
 
 export interface TestChat {
-  turns: readonly Turn[]
+  messages: readonly TestMessage[]
   isReplying: boolean
   /** The reason that a reply is missing or cut off. */
   refusal: string | null
   /** The draft was not saved, so the reply would use an older version. */
   isUnsaved: boolean
-  say: (text: string) => void
+  send: (text: string) => void
   /** Retries the failed reply. */
   askAgain: () => void
   stop: () => void
@@ -29,8 +29,8 @@ export interface TestChat {
 }
 
 /** Builds the request: the whole chat from the greeting on, without empty replies. */
-const buildMessages = (opening: string, turns: readonly Turn[]) =>
-  [{ role: 'character' as const, text: opening.slice(0, MESSAGE_MAX) }, ...turns]
+const buildMessages = (opening: string, messages: readonly TestMessage[]) =>
+  [{ role: 'character' as const, text: opening.slice(0, MESSAGE_MAX) }, ...messages]
     .filter(({ text }) => text.trim() !== '')
     .map(({ role, text }) => ({ role, text }))
 
@@ -38,7 +38,7 @@ const buildMessages = (opening: string, turns: readonly Turn[]) =>
 export function useTestChat(): TestChat {
   const opening = useOpening()
   const session = useSessionHere()
-  const [turns, setTurns] = useState<readonly Turn[]>([])
+  const [messages, setMessages] = useState<readonly TestMessage[]>([])
   const [isReplying, setIsReplying] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isUnsaved, setIsUnsaved] = useState(false)
@@ -46,7 +46,7 @@ export function useTestChat(): TestChat {
   useEffect(() => () => reading.current?.abort(), [])
 
   const ask = useCallback(
-    async (said: readonly Turn[]): Promise<void> => {
+    async (sent: readonly TestMessage[]): Promise<void> => {
       const controller = new AbortController()
       reading.current = controller
       setRefusal(null)
@@ -54,10 +54,10 @@ export function useTestChat(): TestChat {
       const draft_id = await session.put()
       setIsUnsaved(draft_id === null)
       if (draft_id !== null && !controller.signal.aborted) {
-        const reply: Turn = { id: newId(), role: 'character', text: '' }
+        const reply: TestMessage = { id: newId(), role: 'character', text: '' }
         const error = await readReply(
-          { draft_id, messages: buildMessages(opening, said), signal: controller.signal },
-          (text) => setTurns([...said, { ...reply, text }]),
+          { draft_id, messages: buildMessages(opening, sent), signal: controller.signal },
+          (text) => setMessages([...sent, { ...reply, text }]),
         )
         if (error !== null && !answerCoinRefusal(error)) setRefusal(error.desc)
       }
@@ -73,20 +73,20 @@ export function useTestChat(): TestChat {
     setIsUnsaved(false)
   }
   return {
-    turns,
+    messages,
     isReplying,
     refusal,
     isUnsaved,
-    say: (text) => {
-      const said: Turn[] = [...turns, { id: newId(), role: 'user', text }]
-      setTurns(said)
-      void ask(said)
+    send: (text) => {
+      const sent: TestMessage[] = [...messages, { id: newId(), role: 'user', text }]
+      setMessages(sent)
+      void ask(sent)
     },
-    askAgain: () => void ask(turns.at(-1)?.role === 'character' ? turns.slice(0, -1) : turns),
+    askAgain: () => void ask(messages.at(-1)?.role === 'character' ? messages.slice(0, -1) : messages),
     stop: end,
     clear: () => {
       end()
-      setTurns([])
+      setMessages([])
     },
   }
 }

@@ -26,7 +26,7 @@ export interface Writing {
   refusal: string | null
 }
 
-const BEGUN = { state: 'writing', field: null, fields: [], missing: [], refusal: null } as const
+const STARTED_WRITING = { state: 'writing', field: null, fields: [], missing: [], refusal: null } as const
 const writings = createStore<Readonly<Record<string, Writing>>>({})
 const readers = new Map<string, AbortController>()
 
@@ -52,7 +52,7 @@ export async function writeInto(session: DraftSession, sentence: string): Promis
   const before = state.get().fields
   const controller = new AbortController()
   readers.set(key, controller)
-  writings.set({ ...writings.get(), [key]: { sentence, ...BEGUN } })
+  writings.set({ ...writings.get(), [key]: { sentence, ...STARTED_WRITING } })
   const given = { definition: before.definition || sentence, look: before.look || sentence }
   session.change(given)
   const failure = await readFields(session, sentence, controller.signal)
