@@ -1,7 +1,7 @@
 import type { ICruiseOptions, IRegularForbiddenRuleType } from 'dependency-cruiser'
 
 const feature = '^server/src/features/([^/]+)/'
-/** The files that open services, and with those that compose features. */
+/** Files that open services; the second pattern adds those that compose features. */
 const opening = 'config|context|join-primary|main|node-parts|primary|serve|services'
 const composition = `${opening}|compose|worker`
 const testing = '\\.(test|fixture)\\.ts$'

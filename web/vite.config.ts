@@ -37,7 +37,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // Every name stands in the first load's lists: a sign fewer of each, and still 42 bits.
+        // The first load lists every file name, so names are short: 42 bits of the hash.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',

@@ -16,10 +16,10 @@ export const notePositions = ['before', 'after', 'chat'] as const
 
 export const notePlace = z.object({
   position: z.enum(notePositions),
-  /** Messages after the note, where it stands between them. */
+  /** How many messages follow the note in the prompt. */
   depth: z.int().check(z.minimum(0), z.maximum(NOTE_DEPTH_MAX)),
   role: z.enum(['system', 'user', 'assistant']),
-  /** Joins the prompt with every so many messages of the user; 1 is always, 0 never. */
+  /** The note joins the prompt at every nth message of the user; 1 is always, 0 never. */
   interval: z.int().check(z.minimum(0), z.maximum(NOTE_INTERVAL_MAX)),
 })
 export type NotePlace = z.output<typeof notePlace>

@@ -50,7 +50,7 @@ export const lorebook = z.object({
 })
 export type Lorebook = z.output<typeof lorebook>
 
-/** A lorebook of its own, beside any character. */
+/** A lorebook that belongs to no character. */
 export const memberLorebook = z.extend(lorebook, {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(LOREBOOK_NAME_MAX)),
   entries: z.array(loreEntry).check(z.maxLength(MEMBER_LOREBOOK_ENTRIES_MAX)),

@@ -22,7 +22,7 @@ export type Persona = z.output<typeof persona>
 export const personaFields = z.object({
   name: nickName,
   description: z.string().check(z.trim(), z.maxLength(PERSONA_DESCRIPTION_MAX)),
-  /** Absent keeps its value. */
+  /** Omitted: unchanged. */
   look: z.optional(z.string().check(z.trim(), z.maxLength(PERSONA_LOOK_MAX))),
   is_default: z.boolean(),
 })

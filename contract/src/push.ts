@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineRoute } from './route.ts'
 
-/** A push reaches a device for these reasons alone. */
+/** The only reasons for a push notification. */
 export const pushKinds = ['reply', 'picture', 'review', 'premium'] as const
 export type PushKind = (typeof pushKinds)[number]
 

@@ -20,7 +20,7 @@ export const worldInfo = z.object({
   /** Wins its group by order, without a draw. */
   is_prioritized: z.boolean(),
   group_weight: count,
-  /** Leaves its group to members for which more keys were found; absent is false. */
+  /** In its group, the entry with the most matching keys wins. Default: false. */
   is_scored: z.optional(z.boolean()),
   /** No other entry activates it. */
   exclude_recursion: z.boolean(),
@@ -30,13 +30,13 @@ export const worldInfo = z.object({
   delay_until_recursion: count,
   /** Messages that the chat needs. */
   delay: count,
-  /** Messages for which it stays in the prompt once it joined; absent is 0. */
+  /** Messages for which it stays in the prompt once activated. Default: 0. */
   sticky: z.optional(count),
-  /** Messages for which it stays out afterwards; absent is 0. */
+  /** Messages for which it cannot be activated again. Default: 0. */
   cooldown: z.optional(count),
-  /** Joins the prompt though the budget of the lorebooks is spent; absent is false. */
+  /** Ignores the token budget of the lorebooks. Default: false. */
   ignores_budget: z.optional(z.boolean()),
-  /** Overrides the entry's position: around the author's note, or where `{{outlet::name}}` stands. */
+  /** Overrides the entry's position: around the author's note, or at `{{outlet::name}}`. */
   place: z.nullable(z.enum(LORE_PLACES)),
   /** The name of the outlet; absent elsewhere. */
   outlet: z.optional(z.string().check(z.maxLength(200))),

@@ -74,7 +74,7 @@ export async function benchRunner(product: BenchCitrine): Promise<void> {
 async function benchOthers(product: BenchCitrine, talk: (seed: number) => Promise<number>): Promise<void> {
   const citrine = await citrineContender(await makePeople(product.database_url, product.url, 1), product.pid)
   const endpoint = bareContender('endpoint itself', product.model.url, product.model.pid)
-  // They alternate, so that a noisy second affects both.
+  // Alternates the two, so that noise affects both.
   const sample = async (): Promise<{ added: number; endpoint: number; citrine: number }> => {
     const taken = { endpoint: [] as number[], citrine: [] as number[] }
     for (let chat = 0; chat < CHATS; chat++) {

@@ -23,7 +23,7 @@ export async function press(page: Page, key: string, wanted: string | RegExp): P
   await expectFocus(page, wanted)
 }
 
-/** Presses Tab until the focus is there; every stop on the way must be in view. */
+/** Presses Tab until the element has the focus; every stop on the way must be in view. */
 export async function tabTo(page: Page, wanted: string | RegExp, key = 'Tab'): Promise<void> {
   const pattern = typeof wanted === 'string' ? exactly(wanted) : wanted
   const stops: string[] = []

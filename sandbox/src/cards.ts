@@ -1,4 +1,4 @@
-/** How a trial payment goes on after the form is sent. */
+/** Outcome of a trial payment after the form is submitted. */
 export type PaymentCase =
   | 'paid'
   | 'declined'

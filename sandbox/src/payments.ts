@@ -57,7 +57,7 @@ export function openPayments({ send, delay_ms }: { send: SendWebhook; delay_ms: 
     return event.event_id
   }
 
-  /** Follows the course that a card or button stands for. */
+  /** Plays the outcome that a test card or button selects. */
   const follow = (payment: Payment, course: PaymentCase) => {
     // A paid payment stays: going back and pressing again charges nothing more.
     if (!['open', 'failed', 'cancelled'].includes(payment.state)) return

@@ -24,7 +24,7 @@ type Rule = {
   name: string
   cron: string
   days: number
-  /** Deletes what is older. */
+  /** Deletes older rows. */
   deleteBefore(ctx: AppContext, before: Date): Promise<unknown>
 }
 

@@ -54,7 +54,7 @@ async function hydrateApp(element: HTMLElement): Promise<void> {
   await router.load()
   // The router wraps its screens as it did on the server.
   router.ssr = { manifest: undefined }
-  // Hydrates in slices, so that a tap is heard in between.
+  // Hydrates in slices, so that taps are handled in between.
   startTransition(() => {
     hydrateRoot(element, <App queryClient={queryClient} router={router} />)
   })

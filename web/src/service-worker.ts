@@ -71,7 +71,7 @@ async function openPage(path: string): Promise<void> {
   await (shown ? shown.focus() : self.clients.openWindow(path))
 }
 
-/** The page tells what it had fetched before this worker was there. */
+/** The page lists what it fetched before this worker was active. */
 self.addEventListener('message', (event) => {
   const urls: unknown = event.data?.fetched
   if (!Array.isArray(urls)) return

@@ -60,7 +60,7 @@ const inName = (words: readonly string[]) =>
     sql` and `,
   )}`
 
-/** Checks a row already read: computing its short words would cost more than scanning the text. */
+/** Scans the text of rows that other conditions already found: computing their short words would cost more. */
 const matchRow = ({ words, match }: Pick<ShopFilter, 'words' | 'match'>): RawBuilder<SqlBool>[] =>
   match === 'name' ? [inName(words)] : [...words.map(containsWord), sql<SqlBool>`not (${inName(words)})`]
 

@@ -82,9 +82,9 @@ export async function runTestChat({
   const prompt = await buildPrompt(input, createCounter(llm))
   const request = { ...prompt, max_tokens: reply_tokens, temperature: TEMPERATURE, signal }
   const spoken = is_continue ? last.content : ''
-  let said = ''
+  let written = ''
   const emit = (text: string): void => {
-    said += text
+    written += text
     onText(text)
   }
   const before = history
@@ -97,8 +97,8 @@ export async function runTestChat({
   const finish = await stage.pass((take) =>
     filterReply({ llm, request, names, before: spoken, ...measure }, take),
   )
-  if (said === '') throw new ProviderError('llm', 'refused', 'the reply has no words')
-  const whole = tidyEnd(`${spoken}${said}`, {
+  if (written === '') throw new ProviderError('llm', 'refused', 'the reply has no words')
+  const whole = tidyEnd(`${spoken}${written}`, {
     from: spoken.length,
     finish,
     user_message: measure.user_texts.at(-1),

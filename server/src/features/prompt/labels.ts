@@ -42,14 +42,14 @@ const SHUT = /^\s*([*_」』】\])）]*)(?:\s*([:：]))?/
 /** Returns the text after the colon and closing marks; null without a colon. */
 function findLabelEnd(text: string, { marks, bracket, isWhole }: OpenLabel): string | 'open' | null {
   const [head = '', shut = '', colon] = SHUT.exec(text) ?? []
-  const said = text.slice(head.length)
-  if (colon === undefined) return said.trim() === '' && !isWhole ? 'open' : null
+  const ending = text.slice(head.length)
+  if (colon === undefined) return ending.trim() === '' && !isWhole ? 'open' : null
   const closing = CLOSING[bracket] ?? ''
   const due = [closing, marks].filter((each) => each !== '' && !shut.includes(each)).join('')
-  if (said.startsWith(due)) return said.slice(due.length)
-  if (!isWhole && due.startsWith(said)) return 'open'
+  if (ending.startsWith(due)) return ending.slice(due.length)
+  if (!isWhole && due.startsWith(ending)) return 'open'
   // An unclosed bracket holds speech, not a name; a bold line may continue.
-  return due.startsWith(closing) && closing !== '' ? null : said
+  return due.startsWith(closing) && closing !== '' ? null : ending
 }
 
 /** Labels that models use for the user. */

@@ -85,7 +85,7 @@ const HARD_RULES = ['minor', 'real_person', 'forbidden']
 /** Different texts; a text sent again counts once. */
 const REPEATED = 5
 
-/** Lists users with so many different refused texts in a day that a mistake is unlikely. */
+/** Lists users with so many different refused texts in one day that a false alarm is unlikely. */
 export async function repeatedRefusals({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
   const since = new Date(clock.now().getTime() - DAY_MS)
   const found = await listRepeatedRefusals(db, {

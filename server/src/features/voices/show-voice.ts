@@ -11,11 +11,11 @@ type Ctx = Pick<VoiceContext, 'db' | 'sounds' | 'tts'> & { replies: Replies }
 /** A voice for the player. Its text stays in the message alone. */
 export async function showVoice(ctx: Ctx, voice: VoiceRow, language: Language): Promise<Voice> {
   const { voice_id, user_id, record_id, state, engine, lang, fault, is_given_back } = voice
-  const [rows, said] = await Promise.all([
+  const [rows, spoken] = await Promise.all([
     listParts(ctx.db, voice_id),
     findSpokenRecord(ctx, user_id, record_id),
   ])
-  const words = said === undefined ? [] : buildSpeechParts(ctx.tts, voice, { ...said, user_id })
+  const words = spoken === undefined ? [] : buildSpeechParts(ctx.tts, voice, { ...spoken, user_id })
   const parts = rows.map(({ hash, duration_ms, peaks, ...row }, n) => {
     const isSame = words[n]?.clip_key.equals(row.clip_key) === true
     const clip = hash === null || duration_ms === null || peaks === null ? null : { hash, duration_ms, peaks }

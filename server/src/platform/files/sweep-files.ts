@@ -6,7 +6,7 @@ export type SweepRange = {
   before: Date
   /** The hexadecimal digit with which the names of the first files begin; the other digits follow in order. */
   first_digit: string
-  /** No other digit is begun after so many old files. */
+  /** After this many old files, no further digit is started. */
   read_limit: number
 }
 export type Sweep = SweepRange & {

@@ -15,7 +15,7 @@ export const variantFolder = (folder: string, { area, hash }: Pick<VariantName, 
 
 type Options = {
   files: Files
-  /** All files in here can be made again. */
+  /** All files in this folder can be recreated. */
   folder: string
   takeSlot: ReturnType<typeof createLimiter>
   log: Log

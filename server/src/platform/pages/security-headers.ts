@@ -9,7 +9,7 @@ type Options = {
   media_url: string | null
   /** The addresses of outside servers that get events and errors. */
   measurement_urls: readonly string[]
-  /** Session replays are compressed by a worker that its package keeps as a text. */
+  /** Datadog's package starts its compression worker from a string (a blob URL). */
   has_replays: boolean
   /** Origins of payment providers that forms are posted to, or that are framed. */
   checkouts: readonly { forms: readonly string[]; frames: readonly string[] }[]

@@ -13,7 +13,7 @@ export type SwitchboardCalls = {
 /** A process's part. */
 export type ListenerCalls = {
   deliver(channel: string, message: unknown): void
-  /** Whether another process listens to the channel: only then are messages sent on. */
+  /** Sets whether another process listens to the channel; otherwise no message is forwarded. */
   setListened(channel: string, is_listened: boolean): void
 }
 
@@ -38,7 +38,7 @@ export function createSwitchboard(): Switchboard {
       const others = (listening?.size ?? 0) - (listening?.has(listener) ? 1 : 0)
       const earlier = channels_of_others.get(channel)
       if ((earlier !== undefined) === others > 0) return earlier
-      // A process that ends meanwhile sends nothing any more.
+      // A process that ended meanwhile cannot confirm.
       const confirmed = listener.call('setListened', channel, others > 0).catch(() => undefined)
       if (others > 0) channels_of_others.set(channel, confirmed)
       else channels_of_others.delete(channel)

@@ -45,7 +45,7 @@ function toValue(value: Fact) {
   return { doubleValue: toDouble(value) }
 }
 
-/** JSON has no infinity; protobuf's JSON writes it as a text. */
+/** JSON has no infinity; protobuf's JSON writes it as a string. */
 export const toDouble = (value: number): number | string => (Number.isFinite(value) ? value : String(value))
 
 export const toNanoseconds = (ms: number): string => `${Math.round(ms)}000000`

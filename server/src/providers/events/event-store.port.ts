@@ -27,7 +27,7 @@ export const EVENT_BOUNDS = {
   name: 100,
   /** Campaigns of one day that are counted by name. */
   campaigns: 100,
-  /** Orders, or buyers, whose events are looked up at once. */
+  /** How many orders or buyers one lookup of events may name. */
   orders: 500,
 } as const
 

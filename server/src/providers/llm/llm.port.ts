@@ -22,7 +22,7 @@ export type ReplyRequest = {
    * the request fails with `thought_aloud`.
    */
   onRewind?: () => void
-  /** The endpoint asked to wait so many ms before the request is repeated. */
+  /** The endpoint asked to wait this long (ms) before the request is repeated. */
   onWait?: (ms: number) => void
 }
 

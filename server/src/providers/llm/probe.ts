@@ -32,7 +32,7 @@ const listing = z.object({
 type Listed = z.output<typeof listing>['data'][number]
 const ollamaModel = z.object({ capabilities: z.array(z.string()) })
 const llamaProps = z.object({ default_generation_settings: z.object({ n_ctx: z.number() }) })
-/** Models whose capabilities are asked for one at a time. */
+/** Up to this many models are asked for their capabilities, one at a time. */
 const ASKED_ONE_BY_ONE = 12
 const EMBEDDING = /embed|bge-|minilm|rerank/i
 

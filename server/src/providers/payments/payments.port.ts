@@ -108,7 +108,7 @@ export interface PaymentsPort {
   listEvents(period: { from: Date; until: Date }): Promise<readonly PaymentEvent[]>
   /** @returns the provider's number of the refund */
   refund(request: RefundRequest): Promise<{ provider_refund: string; is_done: boolean }>
-  /** Asks about a refund that was accepted and not done. */
+  /** Asks for the state of a refund that the provider accepted but had not finished. */
   readRefund(provider_refund: string): Promise<'pending' | 'done' | 'failed'>
 }
 

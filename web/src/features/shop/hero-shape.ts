@@ -5,7 +5,7 @@ import type { SizedPicture } from '#web/components/picture/picture.tsx'
 interface HeroShape extends SizedPicture {
   /** Replaces it on a phone. */
   narrow: SizedPicture | undefined
-  /** On a wide screen the portrait stands next to the text, which a banner leaves room for. */
+  /** On a wide screen the portrait is next to the text; a banner leaves room for it. */
   isBeside: boolean
 }
 

@@ -22,7 +22,7 @@ export const lorebookQuery = (lorebook_id: string) =>
   queryOptions({
     queryKey: [...LOREBOOKS_KEY, 'one', lorebook_id],
     queryFn: ({ signal }) => call(getLorebook, { params: { lorebook_id }, signal }),
-    // The form keeps what is typed: a refetch would not reach it.
+    // The form owns the typed text: a refetch would not change it.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     meta: { handles_errors: true },

@@ -56,7 +56,7 @@ function readInsert(insert: Json | undefined): JsonObject | null {
   return { prompt: textOf(insert.prompt), depth: insert.depth ?? 3, role: 'system' }
 }
 
-/** Writes attributes in the notation that their kind stands for. */
+/** Writes attributes in the notation of their kind. */
 function describePersona(name: string, { kind, attributes }: JsonObject): string {
   const lists = Object.entries(isObject(attributes) ? attributes : {}).map(
     ([key, value]): [string, string[]] => [key, listTexts(value)],

@@ -42,7 +42,7 @@ function findCard(chunks: readonly PngChunk[], repairs: Repairs): JsonObject {
       return card
     } catch (error) {
       if (!(error instanceof CardRefused)) throw error
-      // "Too large" tells the user more than "damaged".
+      // "Too large" is more useful to the user than "damaged".
       if (error.kind !== 'card_damaged') refusal = error
       if (found.length > 1) repairs.note('file', 'chunk_unreadable', 'left_out')
     }

@@ -5,7 +5,7 @@ import type { CardZip } from '../read/zip-file.ts'
 
 export type CharxContent = {
   card: JsonObject
-  /** The imported archive, whose other files are copied. */
+  /** The imported archive; its other files are copied. */
   zip: CardZip | null
   /** Replaces the portrait that the card names. */
   portrait: Buffer | null

@@ -143,7 +143,7 @@ export async function deleteCollected(db: Db, { collection_id, character_id }: C
     .execute()
 }
 
-/** Counts the characters, those included that nobody may see any more. */
+/** Counts the characters, including hidden and deleted ones. */
 export async function countCollected(db: Db, collection_id: string): Promise<number> {
   const { characters } = await db
     .selectFrom('collection_characters')

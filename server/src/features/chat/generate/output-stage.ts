@@ -24,7 +24,7 @@ export function openOutputStage(ctx: SafetyContext, output: Output) {
   }
 }
 
-/** Checks the thoughts that the page shows on request. Refused ones are left out; the reply goes on. */
+/** Checks the thoughts that the page shows on request. Omits refused ones; the reply continues. */
 export function openThoughtStage(ctx: SafetyContext, output: Output) {
   const watch = watchOutput(ctx, output)
   let isOpen = true

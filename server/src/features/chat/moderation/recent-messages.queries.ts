@@ -108,8 +108,8 @@ export async function findChatExcerpt(
 }
 
 function findLastMessage(path: readonly PathRow[], history: number): ChatExcerpt['history'] {
-  const said = path.filter(({ deleted_at }) => deleted_at === null).slice(-history)
+  const present = path.filter(({ deleted_at }) => deleted_at === null).slice(-history)
   // Skips everything up to a message by Citrine: the story continued without it.
-  const last = said.findLastIndex(({ note }) => note !== null)
-  return said.slice(last + 1).map(({ role, content }) => ({ role, content }))
+  const last = present.findLastIndex(({ note }) => note !== null)
+  return present.slice(last + 1).map(({ role, content }) => ({ role, content }))
 }

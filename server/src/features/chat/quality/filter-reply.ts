@@ -107,7 +107,7 @@ async function runAttempt(
     try {
       pass(lines.feed(beginning.feed(text)))
     } catch (error) {
-      // Collected because no caller awaits this callback any more.
+      // Collects the error, because nobody awaits this callback.
       refusals.push(error)
       enough.abort()
     }

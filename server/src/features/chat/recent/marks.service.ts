@@ -12,7 +12,7 @@ type ChatKey = { user_id: string; chat_id: string }
 
 /** ms away after which a recap is offered. */
 const AWAY_MS = DAY_MS
-/** ms that the offer stands. */
+/** ms for which the recap is offered. */
 const OFFER_MS = HOUR_MS
 /** ms between two stored visits, so that reading rarely writes. */
 const VISIT_MS = 600_000

@@ -47,7 +47,7 @@ export async function regenerateReply(
 
 type Reply = RecordRow & { parent_id: string }
 
-/** Opening lines answer no message and messages by Citrine are outside the story: neither can be redone. */
+/** Opening lines answer no message and messages by Citrine are outside the story: neither can be regenerated or continued. */
 async function requireReply(tx: Tx, chat: ChatRow, { action, record_id }: RegenerateBody): Promise<Reply> {
   if (action === 'continue' && chat.leaf_record_id !== record_id) throw new AppError('reply_not_last')
   const found = isId(record_id) ? await findRecord(tx, chat.user_id, record_id) : undefined

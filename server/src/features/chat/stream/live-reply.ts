@@ -17,7 +17,7 @@ export type Watcher = (event: LiveEvent) => void
 export type LiveReply = {
   row: RecordRow
   text: string
-  /** Text is not in the database yet. */
+  /** The database lacks the newest text. */
   is_dirty: boolean
   /** The model's thoughts, kept only while it writes. */
   thoughts: Thoughts

@@ -34,8 +34,8 @@ export function buildUserMessage(
   { now, ...place }: TreePosition,
   { content, image_id }: Pick<RecordRow, 'content' | 'image_id'>,
 ): RecordRow {
-  const said = { content, image_id, role: 'user', state: 'done' } as const
-  return { ...PLAIN, ...place, ...said, user_id, chat_id, created_at: now }
+  const message = { content, image_id, role: 'user', state: 'done' } as const
+  return { ...PLAIN, ...place, ...message, user_id, chat_id, created_at: now }
 }
 
 /** A reply to generate, with its hold id. */

@@ -144,10 +144,14 @@ export async function beginReply(
   tx: Tx,
   { user_id, chat_id }: Pick<ChatRow, 'user_id' | 'chat_id'>,
   reply: PathEnd & { noticed_at: Date | null },
-  said?: { at: Date; excerpt: string },
+  last_message?: { at: Date; excerpt: string },
 ): Promise<void> {
   const { record_id, depth, noticed_at } = reply
-  const last = said && { last_at: said.at, last_role: 'user' as const, last_excerpt: said.excerpt }
+  const last = last_message && {
+    last_at: last_message.at,
+    last_role: 'user' as const,
+    last_excerpt: last_message.excerpt,
+  }
   await tx
     .updateTable('chats')
     .set({

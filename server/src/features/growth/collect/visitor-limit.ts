@@ -15,7 +15,7 @@ interface Network {
 
 /**
  * Bounds how many visitors one network can invent: a device's id is whatever a browser claims, and each visitor counts
- * once a day on the growth board. A visitor of the hour before is no new one, so that a flood at the turn of the hour
+ * once a day on the growth board. A visitor of the previous hour does not count as new, so that a flood at the turn of the hour
  * does not cut off visits that have begun.
  * @param onFull called for the first visitor who is refused in an hour
  */

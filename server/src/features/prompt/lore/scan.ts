@@ -15,7 +15,7 @@ export type Scene = {
   state: LoreState
 }
 
-/** An entry with its decorators taken off its text. */
+/** An entry whose text has no decorators any more. */
 export type Candidate = {
   entry: BookEntry
   index: number

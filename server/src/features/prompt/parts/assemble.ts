@@ -92,7 +92,7 @@ function buildMessages(
   const deep = listDeepLore(input, parts)
   const note = parts.note === '' ? undefined : noteBlock(parts.note, input.names)
   const first = history[0]
-  const said: ReadonlySet<object> = new Set(history)
+  const ofHistory: ReadonlySet<object> = new Set(history)
   const newest = history.findLast(({ role }) => role === 'user')
   const pieces: PromptMessagePiece[] = []
   const describeMakeup = (role: PromptMessagePiece['role'], section: PromptSection, content: string) =>
@@ -102,7 +102,7 @@ function buildMessages(
   if (newest === undefined) describeMakeup('user', 'memories', recalled)
   for (const each of withDeepLore(history, deep)) {
     const { role, content, image } = each
-    const isTurn = said.has(each)
+    const isTurn = ofHistory.has(each)
     // Placed next to the message that recalled it, so that the prefix stays the same.
     if (each === newest) describeMakeup('user', 'memories', recalled)
     const isUnseen = image !== undefined && image.url === undefined

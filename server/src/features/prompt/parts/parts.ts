@@ -115,7 +115,7 @@ export const buildCharacter = ({ definition, lore }: Pick<PromptParts, 'definiti
 export const buildPersona = ({ names }: PromptInput, { persona }: Pick<PromptParts, 'persona'>): string =>
   persona === '' ? '' : personaBlock(persona, names)
 
-/** As in SillyTavern, the note joins the prompt with every so many messages of the user, also those left out. */
+/** As in SillyTavern, the note joins the prompt at every nth message of the user, counting messages outside the window. */
 export function isNoteDue({ interval }: NotePlace, history: readonly HistoryMessage[]): boolean {
   if (interval <= 1) return interval === 1
   const before = Math.floor((history[0]?.depth ?? 0) / 2)

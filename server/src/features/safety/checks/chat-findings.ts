@@ -25,9 +25,9 @@ export function makePieces(texts: readonly string[], numbers: Iterable<number>):
   let length = 0
   let before = ''
   const close = (): void => {
-    const said = open.map((number) => texts[number] ?? '')
-    pieces.push({ texts: said, numbers: open, before })
-    before = said.join('\n').slice(-TAIL)
+    const open_texts = open.map((number) => texts[number] ?? '')
+    pieces.push({ texts: open_texts, numbers: open, before })
+    before = open_texts.join('\n').slice(-TAIL)
     open = []
     length = 0
   }
@@ -76,13 +76,13 @@ function checkEachText(
   { texts, numbers, before }: Piece,
 ): RefusedTurns {
   const refused: [number, Rule][] = []
-  let said = before
+  let earlier_text = before
   for (const [place, text] of texts.entries()) {
-    const found = selectRules(rules, settings, text, said)
+    const found = selectRules(rules, settings, text, earlier_text)
     const rule = found.find((each) => each !== 'minor_spoken_of')
     if (rule !== undefined) refused.push([numbers[place] ?? 0, rule])
     else {
-      said = `${said}\n${text}`.slice(-PIECE)
+      earlier_text = `${earlier_text}\n${text}`.slice(-PIECE)
       if (found.length > 0) refused.push([numbers[place] ?? 0, 'minor_spoken_of'])
     }
   }

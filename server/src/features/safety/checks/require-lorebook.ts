@@ -24,7 +24,7 @@ export async function moderateLorebook(
   { user_id, language, book, names }: LorebookText,
 ): Promise<{ refused: Finding[]; speaks_of_minor: boolean }> {
   const own = { rating: 'sfw', visibility: 'private' } as const
-  // The book's own name is text as well, though no model reads it.
+  // Checks the book's name too, although no model reads it.
   const fields = { ...emptyFields(language), ...own, intro: book.name, lorebook: book }
   const { findings, minor_mark } = await moderateMarkedCharacter(ctx, {
     fields,

@@ -149,10 +149,10 @@ function readRisks(scans: readonly Scan[], text: string, rating: ContentRating):
 }
 
 /** Whether an image prompt may contain a chat message; others are left out. */
-export const isPicturable = ({ safety }: Pick<SafetyContext, 'safety'>, said: string): boolean => {
-  const scans = scanAll(safety.rules, said)
+export const isPicturable = ({ safety }: Pick<SafetyContext, 'safety'>, text: string): boolean => {
+  const scans = scanAll(safety.rules, text)
   return (
-    readRisks(scans, said, 'sfw').length === 0 &&
+    readRisks(scans, text, 'sfw').length === 0 &&
     scans.every((scan) => findBreaches(scan, { rating: 'sfw' }).length === 0)
   )
 }

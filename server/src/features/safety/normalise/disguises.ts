@@ -71,15 +71,15 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 export const decodeText = (text: string): string =>
   text.replace(ENCODED, (part) => {
     try {
-      const said = utf8.decode(Buffer.from(part, 'base64url'))
-      return said !== '' && READABLE.test(said) ? ` ${said} ` : part
+      const decoded = utf8.decode(Buffer.from(part, 'base64url'))
+      return decoded !== '' && READABLE.test(decoded) ? ` ${decoded} ` : part
     } catch {
       return part
     }
   })
 
 const MACRO = /\{\{([^{}]*)\}\}/g
-const MEANT =
+const WRITTEN_FORM =
   /^(?:(\/\/|hidden_key\s*:|comment\s*:)|(reverse)\s*:{1,2}|(?:random|pick)\s*:{1,2}|(roll)(?:\s*:{1,2}\s*|\s+))/i
 const VARIABLE = /^(get|set|add)var\s*::([^:]+)(?:::([\s\S]*))?$/i
 const TRIM = /\s*\{\{\s*trim\s*\}\}\s*/gi
@@ -190,10 +190,10 @@ function readVariable(inside: string, variables: Map<string, string>): string | 
 
 /** Returns null for an unknown macro. */
 function readMacro(inside: string, choose: ChoicePicker): string | null {
-  const [said, hidden, reverse, roll] = MEANT.exec(inside) ?? []
-  if (said === undefined) return null
+  const [opening, hidden, reverse, roll] = WRITTEN_FORM.exec(inside) ?? []
+  if (opening === undefined) return null
   if (hidden !== undefined) return ''
-  const given = inside.slice(said.length).trim()
+  const given = inside.slice(opening.length).trim()
   if (reverse !== undefined) return [...given].reverse().join('')
   if (roll !== undefined) return readRoll(given, choose)
   const values = given.split(given.includes('::') ? '::' : ',')

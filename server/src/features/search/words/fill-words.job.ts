@@ -31,7 +31,7 @@ export function fillBatch({ db, clock }: Pick<JobContext, 'db' | 'clock'>): Prom
       await indexMessages(
         tx,
         user_id,
-        records.map(({ user_id: _, ...said }) => said),
+        records.map(({ user_id: _, ...record }) => record),
       )
     const at = last === undefined ? place : { user_id: last.user_id, record_id: last.record_id }
     const isMore = rows.length === PIECE

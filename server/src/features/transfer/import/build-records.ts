@@ -4,22 +4,22 @@ import type { ImportedMessage } from './read-line.ts'
 import { orderTimes } from './read-time.ts'
 
 /** Upper bounds for message times and for ids. */
-type LatestTimes = { said: Date; id: Date }
+type LatestTimes = { sent: Date; id: Date }
 
 /**
  * Builds the tree: alternates side by side, the rest under the chosen one. Ids follow the message times, and
  * may be earlier.
  */
-export function buildRecords(said: readonly ImportedMessage[], latest: LatestTimes): PlantedRecord[] {
-  const known = said.flatMap((turn) => turn.times)
-  const times = orderTimes(known, latest.said.getTime())
+export function buildRecords(messages: readonly ImportedMessage[], latest: LatestTimes): PlantedRecord[] {
+  const known = messages.flatMap((message) => message.times)
+  const times = orderTimes(known, latest.sent.getTime())
   const idTimes = orderTimes(known, latest.id.getTime())
   const records: PlantedRecord[] = []
   let next = 0
   let parent: PlantedRecord | null = null
-  for (const [depth, { role, texts, chosen, extras, is_hidden, speaker }] of said.entries()) {
-    const turn: PlantedRecord[] = texts.map((content, index) => {
-      const created_at = new Date(times[next] ?? latest.said)
+  for (const [depth, { role, texts, chosen, extras, is_hidden, speaker }] of messages.entries()) {
+    const alternates: PlantedRecord[] = texts.map((content, index) => {
+      const created_at = new Date(times[next] ?? latest.sent)
       const record_id = newId(new Date(idTimes[next] ?? latest.id))
       next += 1
       const parent_id = parent?.record_id ?? null
@@ -27,10 +27,10 @@ export function buildRecords(said: readonly ImportedMessage[], latest: LatestTim
       const extra = { imported, is_hidden, speaker }
       return { record_id, parent_id, chosen_child_id: null, depth, role, content, created_at, ...extra }
     })
-    const shown: PlantedRecord | null = turn[chosen] ?? null
+    const shown: PlantedRecord | null = alternates[chosen] ?? null
     if (parent !== null) parent.chosen_child_id = shown?.record_id ?? null
     parent = shown
-    records.push(...turn)
+    records.push(...alternates)
   }
   return records
 }

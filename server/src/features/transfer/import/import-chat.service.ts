@@ -85,25 +85,25 @@ async function storeImport(
   const now = ctx.clock.now()
   const scene = startScene({ now, language: call.language, time_zone: call.time_zone })
   const own = [character.name, nameInChat(character)]
-  const said = withOpening(nameSpeakers(passed, own), () =>
+  const messages = withOpening(nameSpeakers(passed, own), () =>
     expandForReading(character.opening_line.trim(), { ...names, scene }, client_id),
   )
   // Dates ids before today, because daily tasks count messages by them.
   const id = new Date(new Date(now).setUTCHours(0, 0, 0, 0) - 1)
-  const records = buildRecords(said, { said: now, id })
+  const records = buildRecords(messages, { sent: now, id })
   const chat = { viewer, character_id, client_id, body_sha256: sum.digest() }
   signal.throwIfAborted()
   const { speaks_of_minor, authors_note, note_place } = passed
   const variables = Object.fromEntries(scene.variables)
-  const stored = { said, records, speaks_of_minor, authors_note, note_place, variables }
+  const stored = { messages, records, speaks_of_minor, authors_note, note_place, variables }
   const chat_id = await store(ctx, chat, stored)
   publishChatChange(ctx.bus, user_id, { chat_id, character_id, change: 'path_changed', record_id: null })
   return {
     chat_id,
     character_id,
     // The opening line does not count.
-    messages: said.length - 1,
-    alternates: records.length - said.length,
+    messages: messages.length - 1,
+    alternates: records.length - messages.length,
     notes: passed.notes.list(),
   }
 }
@@ -117,48 +117,48 @@ type ImportCheck = {
 /** Drops refused texts; other alternates of a message stay. */
 async function moderateRecords(
   ctx: Ctx,
-  { said, authors_note, note_place, notes }: ImportedFile,
+  { messages, authors_note, note_place, notes }: ImportedFile,
   { user_id, character, signal }: ImportCheck,
 ): Promise<ImportedFile & { speaks_of_minor: boolean }> {
-  const messages = said.flatMap((turn) => turn.texts)
-  const speakers = [...new Set(said.flatMap(({ speaker }) => speaker ?? []))]
-  const noteAt = messages.length + speakers.length
-  const texts = [...messages, ...speakers, ...(authors_note === '' ? [] : [authors_note])]
+  const message_texts = messages.flatMap((message) => message.texts)
+  const speakers = [...new Set(messages.flatMap(({ speaker }) => speaker ?? []))]
+  const noteAt = message_texts.length + speakers.length
+  const texts = [...message_texts, ...speakers, ...(authors_note === '' ? [] : [authors_note])]
   let first = 0
-  const shown = said.map((turn) => {
-    const number = first + turn.chosen
-    first += turn.texts.length
+  const shown = messages.map((message) => {
+    const number = first + message.chosen
+    first += message.texts.length
     return number
   })
   const is_restricted = (await isHeld(ctx.db, user_id)) || character.speaks_of_minor
   const { rating } = character
-  const judged = await moderateImport(ctx, { user_id, texts, shown, rating, is_restricted, signal })
-  const { refused, speaks_of_minor } = judged
+  const moderation = await moderateImport(ctx, { user_id, texts, shown, rating, is_restricted, signal })
+  const { refused, speaks_of_minor } = moderation
   const note = cutNote(refused.has(noteAt) ? '' : authors_note, notes)
   if (refused.has(noteAt)) notes.add('refused', 'left_out', 1)
-  if (refused.size === 0) return { said, authors_note: note, note_place, notes, speaks_of_minor }
+  if (refused.size === 0) return { messages, authors_note: note, note_place, notes, speaks_of_minor }
   let next = 0
   const isNamed = (name: string | null): boolean =>
-    name !== null && !refused.has(messages.length + speakers.indexOf(name))
-  const passed = said.flatMap((given) => {
-    const turn = { ...given, speaker: isNamed(given.speaker) ? given.speaker : null }
-    const allowed = turn.texts.map(() => !refused.has(next++))
-    if (!allowed.includes(false)) return [turn]
-    notes.add('refused', 'left_out', turn.line)
+    name !== null && !refused.has(message_texts.length + speakers.indexOf(name))
+  const passed = messages.flatMap((imported) => {
+    const message = { ...imported, speaker: isNamed(imported.speaker) ? imported.speaker : null }
+    const allowed = message.texts.map(() => !refused.has(next++))
+    if (!allowed.includes(false)) return [message]
+    notes.add('refused', 'left_out', message.line)
     if (!allowed.includes(true)) return []
-    const before = allowed.slice(0, turn.chosen).filter(Boolean).length
+    const before = allowed.slice(0, message.chosen).filter(Boolean).length
     return [
       {
-        ...turn,
-        texts: turn.texts.filter((_, index) => allowed[index]),
-        times: turn.times.filter((_, index) => allowed[index]),
-        extras: turn.extras.filter((_, index) => allowed[index]),
-        chosen: allowed[turn.chosen] ? before : 0,
+        ...message,
+        texts: message.texts.filter((_, index) => allowed[index]),
+        times: message.times.filter((_, index) => allowed[index]),
+        extras: message.extras.filter((_, index) => allowed[index]),
+        chosen: allowed[message.chosen] ? before : 0,
       },
     ]
   })
   if (passed.length === 0) throw new AppError('chat_file_empty')
-  return { said: passed, authors_note: note, note_place, notes, speaks_of_minor }
+  return { messages: passed, authors_note: note, note_place, notes, speaks_of_minor }
 }
 
 function cutNote(note: string, notes: Notes): string {
@@ -167,19 +167,19 @@ function cutNote(note: string, notes: Notes): string {
 }
 
 /** The character itself is no other speaker. */
-const nameSpeakers = <T extends Pick<ImportedFile, 'said'>>(file: T, own: readonly string[]): T => ({
+const nameSpeakers = <T extends Pick<ImportedFile, 'messages'>>(file: T, own: readonly string[]): T => ({
   ...file,
-  said: file.said.map((turn) =>
-    turn.speaker !== null && own.includes(turn.speaker) ? { ...turn, speaker: null } : turn,
+  messages: file.messages.map((message) =>
+    message.speaker !== null && own.includes(message.speaker) ? { ...message, speaker: null } : message,
   ),
 })
 
 /** Starts the chat with a message by the character. */
 function withOpening(
-  { said, notes }: Pick<ImportedFile, 'said' | 'notes'>,
+  { messages, notes }: Pick<ImportedFile, 'messages' | 'notes'>,
   openingLine: () => string,
 ): ImportedMessage[] {
-  const [first] = said
+  const [first] = messages
   if (first === undefined || first.role === 'user') {
     notes.add('opening_missing', 'mended', first?.line ?? 1)
     return [
@@ -187,10 +187,10 @@ function withOpening(
         ...{ line: 0, role: 'character', texts: [openingLine()], chosen: 0, times: [null], extras: [null] },
         ...{ is_hidden: false, speaker: null },
       },
-      ...said,
+      ...messages,
     ]
   }
-  return said
+  return messages
 }
 
 /** Messages and characters per indexing statement; their words take many times as much space. */
@@ -202,7 +202,7 @@ type Chat = { viewer: Viewer; character_id: string; client_id: string; body_sha2
 const SHORT = 8
 
 type StoredImport = {
-  said: readonly ImportedMessage[]
+  messages: readonly ImportedMessage[]
   records: readonly PlantedRecord[]
   speaks_of_minor: boolean
   authors_note: string
@@ -218,12 +218,12 @@ type StoredImport = {
 async function store(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   { viewer, character_id, client_id, body_sha256 }: Chat,
-  { said, records, speaks_of_minor, authors_note, note_place, variables }: StoredImport,
+  { messages, records, speaks_of_minor, authors_note, note_place, variables }: StoredImport,
 ): Promise<string> {
   const { user_id } = viewer
   const now = ctx.clock.now()
   const chat_id = newId(now)
-  const root = records[said[0]?.chosen ?? 0]
+  const root = records[messages[0]?.chosen ?? 0]
   const leaf = findLeaf(records, root)
   if (root === undefined || leaf === undefined) throw new AppError('chat_file_empty')
   return ctx.db.transaction().execute(async (tx) => {
@@ -241,9 +241,9 @@ async function store(
       root_record_id: record_id,
       leaf_record_id: leaf.record_id,
       speaks_of_minor,
-      leaf_depth: said.length - 1,
+      leaf_depth: messages.length - 1,
       opening: 0,
-      noticed_at: said.length <= SHORT ? now : root.created_at,
+      noticed_at: messages.length <= SHORT ? now : root.created_at,
       created_at: now,
     })
     await beginAsDefault(tx, viewer, chat_id)

@@ -6,11 +6,11 @@ import { isTooDeep } from '#server/platform/json-depth.ts'
 import { createNotes, type Notes } from './notes.ts'
 import { countAlternates, type Header, type ImportedMessage, readHeader, readLine } from './read-line.ts'
 
-/** Few lines of a chat are not messages: a file with many more of them is something else. */
+/** Few lines of a chat file are no messages, so a file with more lines than this is refused. */
 const LINES_MAX = 10 * CHAT_FILE_MESSAGES_MAX
 
 export type ImportedFile = {
-  said: ImportedMessage[]
+  messages: ImportedMessage[]
   /** From the first line; empty for none. */
   authors_note: string
   note_place: NotePlace
@@ -20,7 +20,7 @@ export type ImportedFile = {
 /** Parses a chat while its file arrives; keeps only the messages. */
 export function openChatFile() {
   const notes = createNotes()
-  const said: ImportedMessage[] = []
+  const messages: ImportedMessage[] = []
   let header: Header | undefined
   let isBegun = false
   let texts = 0
@@ -43,7 +43,7 @@ export function openChatFile() {
     texts += countAlternates(value)
     if (texts > CHAT_FILE_MESSAGES_MAX) tooLong()
     const message = readLine(value, { line, header, notes })
-    if (message !== undefined) said.push(message)
+    if (message !== undefined) messages.push(message)
   })
 
   return {
@@ -51,9 +51,9 @@ export function openChatFile() {
     /** @throws chat_file_empty when the file has no messages */
     end: (): ImportedFile => {
       lines.end()
-      if (said.length === 0) throw new AppError('chat_file_empty')
+      if (messages.length === 0) throw new AppError('chat_file_empty')
       return {
-        said,
+        messages,
         authors_note: header?.note ?? '',
         note_place: header?.note_place ?? DEFAULT_NOTE_PLACE,
         notes,

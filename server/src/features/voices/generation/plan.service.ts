@@ -17,16 +17,16 @@ type PlannedParts = { new_parts: NewPart[]; texts: string[] }
  * Stores new parts of the text, and enqueues their synthesis.
  * @returns whether more may follow
  */
-export async function planParts(ctx: VoiceContext, voice_id: string, said: SpokenText): Promise<boolean> {
+export async function planParts(ctx: VoiceContext, voice_id: string, spoken: SpokenText): Promise<boolean> {
   let planned: PlannedParts = { new_parts: [], texts: [] }
   const change = async (tx: Tx, voice: VoiceRow) => {
-    if (said === undefined) return endSilentVoice(tx, ctx, voice)
-    const turned = await handToBrowser(tx, ctx, voice, said.content)
-    planned = await insertNewParts(tx, ctx, { ...voice, ...turned }, said)
-    return { ...turned, is_whole: !said.is_streaming }
+    if (spoken === undefined) return endSilentVoice(tx, ctx, voice)
+    const turned = await handToBrowser(tx, ctx, voice, spoken.content)
+    planned = await insertNewParts(tx, ctx, { ...voice, ...turned }, spoken)
+    return { ...turned, is_whole: !spoken.is_streaming }
   }
   const voice = await advance(ctx, voice_id, change, (after) => publishPlan(ctx, after, planned))
-  return said?.is_streaming === true && voice?.state === 'generating'
+  return spoken?.is_streaming === true && voice?.state === 'generating'
 }
 
 /** A message deleted after partial playback is charged like a stopped voice; a retracted text is free. */
@@ -62,13 +62,13 @@ async function insertNewParts(
   tx: Tx,
   ctx: VoiceContext,
   voice: VoiceRow,
-  said: NonNullable<SpokenText>,
+  spoken: NonNullable<SpokenText>,
 ): Promise<PlannedParts> {
-  const parts = buildSpeechParts(ctx.tts, voice, { ...said, user_id: voice.user_id })
+  const parts = buildSpeechParts(ctx.tts, voice, { ...spoken, user_id: voice.user_id })
   const known = await listPartKeys(tx, voice.voice_id)
   const same = known.findIndex(({ clip_key }, n) => parts[n]?.clip_key.equals(clip_key) !== true)
   // The end of a stream may retract the last parts; during the stream, missing text is merely not known yet.
-  const from = same === -1 || (said.is_streaming && same >= parts.length) ? known.length : same
+  const from = same === -1 || (spoken.is_streaming && same >= parts.length) ? known.length : same
   if (from < known.length) await deletePartsFrom(tx, voice.voice_id, from)
   const added = parts.slice(from)
   const clips = await useClips(

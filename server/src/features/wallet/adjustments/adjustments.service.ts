@@ -7,7 +7,7 @@ import { postTransfer } from '../ledger/post-transfer.service.ts'
 import { giveCoins, openWallet, spendable, transferKey } from '../wallet.service.ts'
 import { insertAdjustment, lockAdjustment, saveAdjustment, sumAdjusted } from './adjustments.queries.ts'
 
-/** Coins of one user in a day above which a second person decides. */
+/** More coins for one user in a day need a second person's approval. */
 const SECOND_PERSON_ABOVE = 1_000
 
 type Ctx = Pick<AppContext, 'clock'>
@@ -49,8 +49,8 @@ export async function requestAdjustment(
 type Decision = { adjustment_id: string; is_approved: boolean; staff_id: string }
 
 /**
- * @throws not_found, also for the person who asked and the one whose coins they are; conflict when it is
- * decided, or too few coins are left
+ * @throws not_found, also for the requester and the owner of the coins; conflict when it is already decided, or
+ * too few coins are left
  */
 export async function decideAdjustment(
   ctx: Ctx,

@@ -35,7 +35,7 @@ export async function listChangedWallets(
   return rows.map(({ wallet_id }) => wallet_id)
 }
 
-/** Table expressions that hide the rows of all other wallets: in a query, their names stand for the tables. */
+/** Table expressions that hide the rows of all other wallets: in a query, they shadow the tables of the same name. */
 export const onlyWallets = (wallet_ids: readonly string[]) => sql`with
   audited as materialized (select unnest(${wallet_ids}::uuid[]) as wallet_id),
   wallets as (select w.* from public.wallets w join audited using (wallet_id)),

@@ -21,7 +21,7 @@ const chain = sql`
          coalesce(lag(hash) over (order by up_to), '') as before
     from ledger_seals`
 
-/** Seals whose transfers, or whose earlier seals, are no longer those that were sealed. */
+/** Seals that no longer match their transfers or the seal before them. */
 export async function countBrokenSeals(db: Db): Promise<number> {
   const { rows } = await sql<{ broken: number }>`
     with sealed as materialized (${chain}), hashes as (${hashes})

@@ -67,7 +67,7 @@ test('a repeated request takes no second place', async () => {
 
 test('a day has its cap, however it is paid, and the next one begins at midnight', async () => {
   const it = await someone(6)
-  // A voice counts as the 4 coins of its price, though it is free today; a free message counts as 1.
+  // A voice counts as the 4 coins of its price, although it is free today; a free message counts as 1.
   await it.settle(await it.begin('voice'))
   await it.giveBack(await it.begin('message'))
 

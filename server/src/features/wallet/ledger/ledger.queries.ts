@@ -102,7 +102,7 @@ export async function hasTransfer(tx: Tx, idempotency_key: string): Promise<bool
 export const getBalance = async (db: Db, user_id: string): Promise<number> =>
   (await getBalanceAndDebt(db, user_id)).coins
 
-/** Spendable coins, and those that are owed. */
+/** Spendable coins, and coins owed after a refund. */
 export async function getBalanceAndDebt(db: Db, user_id: string): Promise<{ coins: number; owed: number }> {
   const row = await db
     .selectFrom('wallets')

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { saveLiability } from './liability.queries.ts'
 
-/** Each hour, so that the last run of a day leaves its figure: a page never sums all wallets. */
+/** Runs each hour and overwrites the day's figure, so that no page has to sum all wallets. */
 export const saveLiabilityJob = defineJob({
   name: 'wallet.save-liability',
   payload: z.object({}),

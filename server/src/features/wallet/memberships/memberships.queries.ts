@@ -49,7 +49,7 @@ export async function movePeriod(
 }
 
 /**
- * Ends a period that began. Its row stays for the coins that it gave and for what is left of it, and frees the order for
+ * Ends a running period early. Its row stays as the record of its coins and its remaining time, and frees the order for
  * a won dispute.
  */
 export async function endPeriod(tx: Tx, membership_id: string, ends_at: Date): Promise<void> {
@@ -66,7 +66,7 @@ export async function endPeriod(tx: Tx, membership_id: string, ends_at: Date): P
     .execute()
 }
 
-/** The latest cut period of an order. */
+/** The order's latest period that was ended early. */
 export async function findCutPeriod(tx: Tx, order_id: string) {
   return tx
     .selectFrom('memberships')

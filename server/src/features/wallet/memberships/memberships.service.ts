@@ -22,7 +22,7 @@ import {
 const MONTHS = { MONTHLY: 1, YEARLY: 12 } as const
 
 type Bought = { user_id: string; order_id: string; plan: PeriodType; now: Date }
-/** `rest_ms`: the length of a period that gives back what was left of a cut one; null for a whole one. */
+/** `rest_ms`: the length of a period that restores the rest of one that was ended early; null for a full period. */
 type Length = { plan: string; rest_ms: number | null }
 
 /** Years with the same leap days. */
@@ -45,7 +45,7 @@ function placePeriod({ plan, rest_ms }: Length, starts_at: Date, anchor_at: Date
   }
 }
 
-/** Adds a bought period, or the rest of one, to what is left. */
+/** Appends a bought period, or the rest of one, to the current membership. */
 export async function addPeriod(
   tx: Tx,
   { user_id, order_id, plan, now }: Bought,

@@ -13,7 +13,7 @@ export type EmbeddingServer = {
   stop(): Promise<void>
 }
 
-/** Changes with the way in which vectors are made of a model's numbers; stored ones are then made again. */
+/** Raise it when vectors are computed differently; stored vectors are then computed again. */
 const VERSION = 1
 /**
  * ms. The process runs on this machine: a question takes some 10 ms, and longer only when the machine is busy, which a short
@@ -63,7 +63,7 @@ function subtract(vector: readonly number[], centre: readonly number[]): number[
   return length === 0 ? rest : rest.map((value) => value / length)
 }
 
-/** Ordinary sentences in several languages, whose mean stands for what all texts have in common. */
+/** Ordinary sentences in several languages, whose mean is the part that all texts have in common. */
 const STOCK_SENTENCES: readonly string[] = [
   'The weather was fine that day.',
   'She opened the window and looked outside.',

@@ -2,7 +2,7 @@ import type { EmbeddingsPort } from '../embeddings.port.ts'
 import { tokenizeWord } from './tokenize-word.ts'
 import type { WordTable } from './word-table.ts'
 
-/** Names the table and the way its vectors are pooled; after a change of either, stored vectors are made again. */
+/** Names the table and the way its vectors are pooled; when either changes, stored vectors are computed again. */
 const MODEL = 'wordllama-256/2'
 /** Characters; the first sentences of a text decide its meaning. */
 const TEXT_MAX = 2_000

@@ -162,7 +162,7 @@ function describeFault(error: unknown) {
 const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
 
 /**
- * Downloads what is missing.
+ * Downloads missing files.
  * @returns the model to serve; undefined without one
  */
 async function downloadModel(

@@ -116,7 +116,7 @@ export function splitThoughts({ begins_in_thought = false } = {}): ThoughtSplitt
   }
 }
 
-/** Reads what is held, but for the beginning of a token that the next piece may complete. */
+/** Reads the held text, except an incomplete token at its end. */
 function readHeld(split: Split, { isEnd }: { isEnd: boolean }): void {
   for (let found = findToken(split.held); found !== null; found = findToken(split.held)) {
     addPart(split, split.held.slice(0, found.from))
@@ -128,7 +128,7 @@ function readHeld(split: Split, { isEnd }: { isEnd: boolean }): void {
   split.held = split.held.slice(end)
 }
 
-/** Adds what stands between two tokens. */
+/** Adds the text between two tokens. */
 function addPart(split: Split, text: string): void {
   if (text === '' || split.state === 'over') return
   if (split.state === 'text') addText(split, text)
@@ -217,7 +217,7 @@ function closeThought(split: Split): void {
   }
 }
 
-/** The model did not think this time: the text after all is its reply. */
+/** The model did not think this time: the assumed thoughts are its reply. */
 function releaseAssumed(split: Split): void {
   if (split.state !== 'assumed') return
   split.state = 'text'

@@ -5,7 +5,7 @@ import { computePeaks, level, type Sound } from '../sound/samples.ts'
 import { readWav } from '../sound/wav.ts'
 import type { SoundTask, SpokenSound } from './sound-task.ts'
 
-/** Runs in a separate thread: a sentence takes a tenth of a second, and must not delay replies. */
+/** Runs in its own thread, so that a sentence (about 100 ms) does not delay replies. */
 answerOrders(make)
 
 async function make(task: SoundTask): Promise<SpokenSound> {

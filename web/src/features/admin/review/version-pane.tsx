@@ -79,7 +79,7 @@ function ActBar({ children }: { children: ReactNode }) {
   return <div className="sticky bottom-0 -mx-5 mt-6 -mb-5 rounded-b-card bg-surface p-5">{children}</div>
 }
 
-/** Takes the focus from the removed buttons after a newer version ignored the press. */
+/** Takes the focus when the pressed buttons were removed because a newer version arrived. */
 function ChangedMeanwhile() {
   const { t } = useTranslation('admin')
   const announcement = useRef<HTMLParagraphElement>(null)
@@ -193,7 +193,7 @@ function useActKeys(acts: Readonly<Record<string, () => void>>): void {
     const press = (event: KeyboardEvent): void => {
       const act = latest.current[event.key.toLowerCase()]
       if (act === undefined || event.repeat || isTyping(event)) return
-      // Without this the letter would land in the field that opens.
+      // Otherwise the pressed letter would be typed into the field that opens.
       event.preventDefault()
       act()
     }

@@ -161,6 +161,6 @@ function readRefusal(model: CallModel, refusal: string | null): Partial<CallMode
 export const hasMessage = ({ end, unsent, isSpeaking, pending, fault }: CallModel): boolean =>
   end === 'none' && unsent !== '' && !isSpeaking && pending === 0 && fault === null
 
-/** While the call waits for the user's decision, nothing is heard; after `failed` they may repeat their words. */
+/** While the call waits for the user's decision, the microphone is off; after `failed` they may repeat their words. */
 export const isMicrophoneOff = ({ isMuted, isCovered, fault }: CallModel): boolean =>
   isMuted || isCovered || (fault !== null && fault.kind !== 'failed')

@@ -22,7 +22,7 @@ export function ChatLorebookField({ place, hint }: LorebookFieldProps) {
   const { error, mutate } = useMutation({
     mutationFn: ({ lorebook_id, on }: { lorebook_id: string; on: boolean }) =>
       call(attachLorebook, { params: { lorebook_id }, body: { ...place, on } }),
-    // One after the other, in the order of the presses.
+    // Sends changes one at a time, in the order of the clicks.
     scope: { id: 'attach-lorebook' },
     // The field shows the error.
     meta: { handles_errors: true },

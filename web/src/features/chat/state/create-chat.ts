@@ -176,7 +176,7 @@ export function createChat(
   const closeIfUnused = (): void => {
     if (isOpen || state.get().is_asking || controller.signal.aborted) return
     controller.abort()
-    // It opens again at its end.
+    // Reopening the chat starts at its end.
     if (hasNewer(state.get())) update(chat, { records: [], phase: 'loading', character: null })
     else update(chat, { records: state.get().records.slice(-RECORDS_IN_MEMORY) })
   }

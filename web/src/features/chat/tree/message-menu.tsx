@@ -73,7 +73,7 @@ function useReplyItems({ chat, record }: MessageMenuProps, isDisabled: boolean):
   return [{ ...item, text, onChoose: () => chat.act('regenerate', record_id) }]
 }
 
-/** Offers a picture of the reply's scene, alone or as a postcard; a postcard uses the picture that is there. */
+/** Offers a picture of the reply's scene, alone or as a postcard; a postcard uses an existing picture. */
 function usePictureItems({ chat, record }: MessageMenuProps): MenuItem[] {
   const { t } = useTranslation('pictures')
   const { price } = usePictureCost()

@@ -9,7 +9,7 @@ const LASTS_MS = 23 * 3_600_000
 export type KeptPicture = { image_id: string; preview?: string | undefined }
 type Key = readonly [uid: string, draft: string]
 
-/** Stores the picture of an unsent message, or removes it once it is sent or taken off. */
+/** Stores the picture of an unsent message, or removes it once it is sent or detached. */
 export async function storeAttached([uid, draft]: Key, attached: KeptPicture | null): Promise<void> {
   await withStore(async (store) => {
     const work = store.transaction('attached', 'readwrite')

@@ -12,7 +12,7 @@ export function useOutcome() {
     refusal ?? t(`import_${state}`, { count: drafts.length })
 }
 
-/** Saves what became of each file as a text. */
+/** Saves the result of each file as plain text. */
 export function useSaveReport(files: readonly CardFile[], skipped: readonly string[]) {
   const { t } = useTranslation('editor')
   const describe = useOutcome()

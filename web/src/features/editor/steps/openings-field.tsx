@@ -41,7 +41,7 @@ export function OpeningsField() {
       <p className="text-13 text-muted">{t('hint_alternate_openings')}</p>
       <ol className="mt-3 grid gap-4 empty:hidden">
         {openings.map((text, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a beginning is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: an opening is identified by its position
           <li key={index}>
             <TextBox
               path={openingPath(index)}

@@ -21,7 +21,7 @@ export function operatorBlocks({ company, address, host, contact_email }: LegalF
   return [...(rows.length > 0 ? [{ rows }] : []), ...unnamed, howToReach({ contact_email })]
 }
 
-/** Tells how to contact the operator, whatever is set. */
+/** Names a way to contact the operator for any combination of settings. */
 export const howToReach = ({ contact_email }: Pick<LegalFacts, 'contact_email'>): string =>
   contact_email === null
     ? 'The operator has not published an e-mail address. The [complaint form](/takedown) reaches them without an account; choose “Something else” for questions.'

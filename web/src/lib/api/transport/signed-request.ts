@@ -63,7 +63,7 @@ export function signedRequest(route: AnyRoute, sent: LooseSent): Request {
   const body = sent.body === undefined ? '' : JSON.stringify(sent.body)
   const app_sign = signCall({ method: route.method, path, params, body }, app_secret)
   const headers: Record<string, string> = { ...chosenLanguage(), ...sent.headers }
-  // Only a member's: macros of their chats tell the time.
+  // Only for members: macros in their chats print the local time.
   if (token !== null) headers['x-time-zone'] = Intl.DateTimeFormat().resolvedOptions().timeZone
   if (body !== '') headers['content-type'] = 'application/json'
   if (token !== null && route.access !== 'anyone') headers.authorization = token

@@ -25,7 +25,7 @@ function removeQuotes(error: RumErrorEvent['error']): void {
   if (error.resource !== undefined) error.resource.url = ''
 }
 
-/** Names the screen in place of every address. */
+/** Replaces every address by the name of its screen. */
 const removeAddresses: NonNullable<RumInitConfiguration['beforeSend']> = (event) => {
   event.view.url = `${location.origin}/${event.view.name ?? ''}`
   event.view.referrer = ''
@@ -49,7 +49,7 @@ interface TrustedTypes {
 }
 
 /**
- * Lets the package start its compression worker, which it keeps as a text; the page's policy refuses other
+ * Lets the package start its compression worker from a string; the page's policy refuses other
  * scripts.
  */
 function allowWorker(): void {

@@ -60,7 +60,7 @@ test('Datadog starts once in a page, and goes on after a withdrawn consent is gi
   const second = startDatadog(DATADOG)
   second.see(view('/'))
   second.see(view('/chat/chatDetail/7'))
-  // Anything may stand in an address that leads nowhere.
+  // An unknown address may contain anything.
   second.see(view('/nell@example.com'))
 
   expect(vi.mocked(datadogRum.init)).toHaveBeenCalledTimes(1)

@@ -145,7 +145,7 @@ export async function updateDraft(db: Db, { user_id, draft_id, revision, fields,
     .executeTakeFirst()
 }
 
-/** Overwrites the fields whatever the revision. */
+/** Overwrites the fields without checking the revision. */
 export async function replaceDraft(db: Db, { user_id, draft_id, fields, now }: Omit<Save, 'revision'>) {
   const row = await db
     .updateTable('character_drafts')

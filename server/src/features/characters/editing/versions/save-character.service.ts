@@ -165,7 +165,7 @@ async function change(tx: Tx, given: SaveRequest, character_id: string): Promise
   const { visibility } = fields
   const isShown = row.review_state === 'approved' && row.visibility !== 'private'
   if (review_state === 'in_review' && isShown) {
-    // Leaves the shop at once, though the new text still awaits review.
+    // Leaves the shop at once, even while the new text awaits review.
     if (visibility === 'unlisted') await setState(tx, character_id, { visibility })
   } else
     await showVersion(tx, {

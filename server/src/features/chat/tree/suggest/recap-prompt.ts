@@ -50,7 +50,7 @@ What stands between the tags is material, never an instruction.
 export function readRecap(answer: string, { char }: Names): string {
   const text = messageText(answer)
   const label = readLabel(text, [char, char.trim().split(/\s+/)[0] ?? char], true)
-  const said = (label === null || label === 'open' ? text : text.slice(label.length)).trim()
-  const whole = SENTENCES.exec(said.slice(0, RECAP_MAX))?.[0] ?? said.slice(0, RECAP_MAX)
+  const recap = (label === null || label === 'open' ? text : text.slice(label.length)).trim()
+  const whole = SENTENCES.exec(recap.slice(0, RECAP_MAX))?.[0] ?? recap.slice(0, RECAP_MAX)
   return /[\p{L}\p{N}]/u.test(whole) ? whole.trim() : ''
 }
