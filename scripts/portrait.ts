@@ -22,10 +22,10 @@ import { drawCast } from './draw-cast.ts'
 
 const HELP = `npm run portrait -- --look "a retired sea captain with a grey beard in a blue coat" --scene "on deck at dawn" -o captain.webp
 npm run portrait -- --seed 42 -o somebody.png
-npm run portrait -- cast [SLUG...]     draws the pictures of Citrine's own characters again, all or the named ones
+npm run portrait -- cast [SLUG...]     redraws the pictures of Citrine's own characters, all or the named ones
 
 --look, --scene   words, or a .json file with the fields of illustrator/src/look.ts and scene.ts
---seed            a whole number: the person and place by lot, where --look and --scene say nothing
+--seed            a whole number: picks everything that --look and --scene leave open
 --banner          2:1 instead of 3:4
 -o                .webp, .png or .svg`
 
@@ -61,14 +61,14 @@ async function readRequest(): Promise<{ look: Look; scene: Scene; unknown: reado
   const words: string[] = []
   const files: { look?: object; scene?: object } = {}
   for (const part of ['look', 'scene'] as const) {
-    const wish = values[part]
-    if (wish === undefined) continue
-    if (/\.json$/.test(wish)) files[part] = JSON.parse(await readFile(wish, 'utf8')) as object
-    else words.push(wish)
+    const value = values[part]
+    if (value === undefined) continue
+    if (/\.json$/.test(value)) files[part] = JSON.parse(await readFile(value, 'utf8')) as object
+    else words.push(value)
   }
   // The same look is the same person in every scene.
   const seed = values.seed === undefined ? hashSeed(values.look ?? values.scene ?? '') : Number(values.seed)
-  if (!Number.isSafeInteger(seed)) throw new Error(`--seed wants a whole number, not ${values.seed}`)
+  if (!Number.isSafeInteger(seed)) throw new Error(`--seed must be a whole number, not ${values.seed}`)
   const read = words.length > 0 ? readWords(words.join(', '), seed) : null
   const look = readLook({ ...(read?.look ?? randomLook(seed)), ...files.look })
   const scene = readScene({ ...(read?.scene ?? randomScene(seed)), ...files.scene })
@@ -79,5 +79,5 @@ async function encode(svg: string, kind: string): Promise<string | Buffer> {
   if (kind === '.svg') return svg
   if (kind === '.png') return rasteriseToPng(svg)
   if (kind === '.webp') return rasterise(svg)
-  throw new Error(`-o wants .webp, .png or .svg, not ${kind || 'a name without an ending'}`)
+  throw new Error(`-o must end in .webp, .png or .svg, not in ${kind || 'nothing'}`)
 }

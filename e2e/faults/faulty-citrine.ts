@@ -61,7 +61,7 @@ export function collectDay(person: Client): Promise<Answer> {
 
 export async function makePerson(database_url: string, citrine: Citrine): Promise<Client> {
   const [person] = await makePeople(database_url, citrine.url, 1)
-  if (person === undefined) throw new Error('nobody was made')
+  if (person === undefined) throw new Error('no account was created')
   return person
 }
 
@@ -93,11 +93,11 @@ async function openStream(person: Client, path: string, body: object): Promise<S
 }
 
 /** @returns ms until the condition held */
-export async function until(isSo: () => Promise<boolean>, patience_ms = 60_000): Promise<number> {
+export async function until(isMet: () => Promise<boolean>, patience_ms = 60_000): Promise<number> {
   const began = performance.now()
-  while (!(await isSo().catch(() => false))) {
+  while (!(await isMet().catch(() => false))) {
     if (performance.now() - began > patience_ms)
-      throw new Error(`it did not become so in ${patience_ms} ms: ${isSo}`)
+      throw new Error(`the condition did not hold within ${patience_ms} ms: ${isMet}`)
     await sleep(20)
   }
   return Math.round(performance.now() - began)
