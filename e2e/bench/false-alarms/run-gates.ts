@@ -56,7 +56,7 @@ export async function openGates(): Promise<(text: string) => Promise<Refusal[]>>
     await take('persona', () => requirePersona(ctx, { ...persona, description: text }).then(() => []))
     await take('search', () => requireSearchable(ctx, text).then(() => []))
     await take('picture', () =>
-      requirePicturePrompt(ctx, { user_id: USER, text, wish: text, rating: 'sfw' }).then(() => []),
+      requirePicturePrompt(ctx, { user_id: USER, text, quoted: text, rating: 'sfw' }).then(() => []),
     )
     return refusals
   }
