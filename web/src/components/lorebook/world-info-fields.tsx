@@ -18,7 +18,7 @@ interface WorldInfoFieldsProps {
 /** Edits the settings of an entry that only World Info has. */
 export function WorldInfoFields({ info, hasSecondary, onChange }: WorldInfoFieldsProps) {
   const { t } = useTranslation('lorebooks')
-  const { characters, sources } = info
+  const { characters } = info
   const hasGroup = info.groups.length > 0
   const number = (name: (typeof COUNTS)[number]) => (
     <NumberField
@@ -55,31 +55,8 @@ export function WorldInfoFields({ info, hasSecondary, onChange }: WorldInfoField
         />
         {COUNTS.filter((name) => name !== 'group_weight' || hasGroup).map(number)}
       </div>
-      <ChipInput label={t('groups')} chips={info.groups} onChange={(groups) => onChange({ groups })} />
-      {hasGroup && (
-        <>
-          <CheckBox checked={info.is_prioritized} onChange={(is_prioritized) => onChange({ is_prioritized })}>
-            {t('is_prioritized')}
-          </CheckBox>
-          <CheckBox checked={info.is_scored ?? false} onChange={(is_scored) => onChange({ is_scored })}>
-            {t('is_scored')}
-          </CheckBox>
-        </>
-      )}
-      <fieldset>
-        <legend className="text-13 text-muted">{t('sources')}</legend>
-        {LORE_SOURCES.map((source) => (
-          <CheckBox
-            key={source}
-            checked={sources.includes(source)}
-            onChange={(is) =>
-              onChange({ sources: is ? [...sources, source] : sources.filter((each) => each !== source) })
-            }
-          >
-            {t(`source_${source}`)}
-          </CheckBox>
-        ))}
-      </fieldset>
+      <GroupFields info={info} onChange={onChange} />
+      <SourceBoxes sources={info.sources} onChange={(sources) => onChange({ sources })} />
       <ChipInput
         label={t('characters')}
         chips={characters.names}
@@ -94,5 +71,48 @@ export function WorldInfoFields({ info, hasSecondary, onChange }: WorldInfoField
         </CheckBox>
       )}
     </>
+  )
+}
+
+function GroupFields({ info, onChange }: Pick<WorldInfoFieldsProps, 'info' | 'onChange'>) {
+  const { t } = useTranslation('lorebooks')
+  return (
+    <>
+      <ChipInput label={t('groups')} chips={info.groups} onChange={(groups) => onChange({ groups })} />
+      {info.groups.length > 0 && (
+        <>
+          <CheckBox checked={info.is_prioritized} onChange={(is_prioritized) => onChange({ is_prioritized })}>
+            {t('is_prioritized')}
+          </CheckBox>
+          <CheckBox checked={info.is_scored ?? false} onChange={(is_scored) => onChange({ is_scored })}>
+            {t('is_scored')}
+          </CheckBox>
+        </>
+      )}
+    </>
+  )
+}
+
+type SourceBoxesProps = {
+  sources: WorldInfo['sources']
+  onChange: (sources: WorldInfo['sources']) => void
+}
+
+/** Chooses the texts that are searched for the keys. */
+function SourceBoxes({ sources, onChange }: SourceBoxesProps) {
+  const { t } = useTranslation('lorebooks')
+  return (
+    <fieldset>
+      <legend className="text-13 text-muted">{t('sources')}</legend>
+      {LORE_SOURCES.map((source) => (
+        <CheckBox
+          key={source}
+          checked={sources.includes(source)}
+          onChange={(is) => onChange(is ? [...sources, source] : sources.filter((each) => each !== source))}
+        >
+          {t(`source_${source}`)}
+        </CheckBox>
+      ))}
+    </fieldset>
   )
 }

@@ -24,8 +24,7 @@ import { Related } from './related.tsx'
 export function CharacterFacts({ character }: { character: Character }) {
   const { t, i18n } = useTranslation('character')
   const startChat = useStartChat()
-  const { user } = useSession()
-  const { character_id, name, scenario, tags, photo_count, creator, can_edit, own } = character
+  const { character_id, name, tags, photo_count, creator, can_edit, own } = character
   const short_name = name.split(/\s+/)[0] ?? name
   return (
     <div className="min-w-0 px-4 pb-6 tablet:px-8 tablet:pt-10.5 tablet:pb-12">
@@ -58,38 +57,47 @@ export function CharacterFacts({ character }: { character: Character }) {
           </Button>
         </div>
       </div>
-      <ul aria-label={t('tags')} className="mt-7 flex flex-wrap gap-2">
-        {tags.map((tag) => (
-          <li key={tag}>
-            <Link
-              to="/"
-              search={{ tag }}
-              className="touch-44 inline-flex h-9 items-center rounded-full bg-surface px-3.5 text-15 text-muted transition-colors hover:bg-raised hover:text-text"
-            >
-              <bdi>{tag}</bdi>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Tags tags={tags} />
       {photo_count > 0 && <Album character={character} />}
-      {scenario !== '' && (
-        <section className="mt-10 max-w-155">
-          <h2 lang={i18n.language} className="text-26">
-            {t('the_place')}
-          </h2>
-          <p dir="auto" className="mt-3 whitespace-pre-line text-17/talk">
-            {fillScenario(scenario, {
-              char: name,
-              user: user?.nick_name ?? null,
-              language: character.language,
-            })}
-          </p>
-        </section>
-      )}
+      {character.scenario !== '' && <Scenario character={character} />}
       <FirstWords character={character} />
       {creator === null && <ExportCharacter character_id={character_id} name={name} />}
       <Related character_id={character_id} />
     </div>
+  )
+}
+
+function Tags({ tags }: Pick<Character, 'tags'>) {
+  const { t } = useTranslation('character')
+  return (
+    <ul aria-label={t('tags')} className="mt-7 flex flex-wrap gap-2">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Link
+            to="/"
+            search={{ tag }}
+            className="touch-44 inline-flex h-9 items-center rounded-full bg-surface px-3.5 text-15 text-muted transition-colors hover:bg-raised hover:text-text"
+          >
+            <bdi>{tag}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Scenario({ character: { name, scenario, language } }: { character: Character }) {
+  const { t, i18n } = useTranslation('character')
+  const { user } = useSession()
+  return (
+    <section className="mt-10 max-w-155">
+      <h2 lang={i18n.language} className="text-26">
+        {t('the_place')}
+      </h2>
+      <p dir="auto" className="mt-3 whitespace-pre-line text-17/talk">
+        {fillScenario(scenario, { char: name, user: user?.nick_name ?? null, language })}
+      </p>
+    </section>
   )
 }
 

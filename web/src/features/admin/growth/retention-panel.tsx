@@ -41,52 +41,64 @@ export function RetentionPanel({ cohorts }: Pick<Growth, 'cohorts'>) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
       <div tabIndex={0} className="relative -mx-5 overflow-x-auto px-5">
         <table aria-label={t('retention')} className="w-full border-separate border-spacing-0.5 text-13">
-          <thead>
-            <tr className="text-muted">
-              <th scope="col" rowSpan={2} className="min-w-24 pe-2 text-start align-bottom font-normal">
-                {t('cohort')}
-              </th>
-              <th scope="col" rowSpan={2} className="pe-2 text-end align-bottom font-normal">
-                {t('joined')}
-              </th>
-              <th scope="colgroup" colSpan={length} className="ps-4 text-start font-normal">
-                {t('weeks_after')}
-              </th>
-            </tr>
-            <tr className="text-muted">
-              {weeks.map((at) => (
-                <th key={at} scope="col" className="min-w-12 text-center font-normal">
-                  <span className="sr-only">{t('week', { number: at })}</span>
-                  <span aria-hidden="true">{plainNumber(at)}</span>
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <RetentionHead weeks={weeks} />
           <tbody>
-            {cohorts.map(({ week, joined, wrote }) => (
-              <tr key={week}>
-                <th
-                  scope="row"
-                  className="sticky start-0 whitespace-nowrap bg-surface pe-2 text-start font-normal"
-                >
-                  {showDay(week)}
-                </th>
-                <td className="pe-2 text-end tabular-nums">{plainNumber(joined)}</td>
-                {weeks.slice(0, wrote.length).map((at) => (
-                  <td
-                    key={at}
-                    className="h-9 rounded-part text-center tabular-nums"
-                    style={{ background: tint((wrote[at] ?? 0) / Math.max(1, joined) / most) }}
-                  >
-                    {showShare(wrote[at] ?? 0, joined)}
-                  </td>
-                ))}
-              </tr>
+            {cohorts.map((cohort) => (
+              <CohortRow key={cohort.week} cohort={cohort} most={most} />
             ))}
           </tbody>
         </table>
       </div>
     </PlotPanel>
+  )
+}
+
+function RetentionHead({ weeks }: { weeks: readonly number[] }) {
+  const { t } = useTranslation('growth')
+  return (
+    <thead>
+      <tr className="text-muted">
+        <th scope="col" rowSpan={2} className="min-w-24 pe-2 text-start align-bottom font-normal">
+          {t('cohort')}
+        </th>
+        <th scope="col" rowSpan={2} className="pe-2 text-end align-bottom font-normal">
+          {t('joined')}
+        </th>
+        <th scope="colgroup" colSpan={weeks.length} className="ps-4 text-start font-normal">
+          {t('weeks_after')}
+        </th>
+      </tr>
+      <tr className="text-muted">
+        {weeks.map((at) => (
+          <th key={at} scope="col" className="min-w-12 text-center font-normal">
+            <span className="sr-only">{t('week', { number: at })}</span>
+            <span aria-hidden="true">{plainNumber(at)}</span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+/** `most`: the share that has the strongest tint. */
+function CohortRow({ cohort: { week, joined, wrote }, most }: { cohort: Cohort; most: number }) {
+  return (
+    <tr>
+      <th scope="row" className="sticky start-0 whitespace-nowrap bg-surface pe-2 text-start font-normal">
+        {showDay(week)}
+      </th>
+      <td className="pe-2 text-end tabular-nums">{plainNumber(joined)}</td>
+      {wrote.map((people, at) => (
+        <td
+          // biome-ignore lint/suspicious/noArrayIndexKey: the weeks since joining, in order
+          key={at}
+          className="h-9 rounded-part text-center tabular-nums"
+          style={{ background: tint(people / Math.max(1, joined) / most) }}
+        >
+          {showShare(people, joined)}
+        </td>
+      ))}
+    </tr>
   )
 }
 

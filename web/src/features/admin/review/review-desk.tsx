@@ -60,32 +60,15 @@ function Queue({ kind, items, before, setOpen, rejections }: QueueProps) {
         aria-label={t('queue')}
         className="review-queue scroll-hidden flex gap-2 overflow-x-auto"
       >
-        {items.map((waiting) => {
-          const { item, name, due_at, claim, has_first_vote } = waiting
-          return (
-            <li key={item}>
-              <button
-                type="button"
-                aria-current={item === now?.item ? 'true' : undefined}
-                onClick={() => setWanted(waiting)}
-                className={`grid size-full content-start gap-0.5 rounded-row px-4 py-3 text-start hover:bg-raised ${
-                  item === now?.item ? 'bg-raised-2' : 'bg-surface'
-                }`}
-              >
-                <span className="truncate font-semibold">
-                  <bdi>{name}</bdi>
-                </span>
-                <Due due_at={due_at} />
-                {has_first_vote && <span className="text-13 text-em">{t('second_wanted')}</span>}
-                {claim !== null && !claim.is_own && (
-                  <span className="truncate text-13 text-em">
-                    {t('claimed_by', { name: claim.nick_name || t('somebody') })}
-                  </span>
-                )}
-              </button>
-            </li>
-          )
-        })}
+        {items.map((waiting) => (
+          <li key={waiting.item}>
+            <QueueItem
+              waiting={waiting}
+              isOpen={waiting.item === now?.item}
+              onOpen={() => setWanted(waiting)}
+            />
+          </li>
+        ))}
       </ul>
       {now !== undefined && (
         <VersionPane
@@ -98,6 +81,33 @@ function Queue({ kind, items, before, setOpen, rejections }: QueueProps) {
         />
       )}
     </div>
+  )
+}
+
+type QueueItemProps = { waiting: WaitingVersion; isOpen: boolean; onOpen: () => void }
+
+function QueueItem({ waiting: { name, due_at, claim, has_first_vote }, isOpen, onOpen }: QueueItemProps) {
+  const { t } = useTranslation('admin')
+  return (
+    <button
+      type="button"
+      aria-current={isOpen ? 'true' : undefined}
+      onClick={onOpen}
+      className={`grid size-full content-start gap-0.5 rounded-row px-4 py-3 text-start hover:bg-raised ${
+        isOpen ? 'bg-raised-2' : 'bg-surface'
+      }`}
+    >
+      <span className="truncate font-semibold">
+        <bdi>{name}</bdi>
+      </span>
+      <Due due_at={due_at} />
+      {has_first_vote && <span className="text-13 text-em">{t('second_wanted')}</span>}
+      {claim !== null && !claim.is_own && (
+        <span className="truncate text-13 text-em">
+          {t('claimed_by', { name: claim.nick_name || t('somebody') })}
+        </span>
+      )}
+    </button>
   )
 }
 

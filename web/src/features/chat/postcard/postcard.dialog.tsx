@@ -2,7 +2,7 @@ import type { ChatPicture } from '@citrine/contract/chat-picture'
 import Download from 'lucide-react/icons/download'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Share2 from 'lucide-react/icons/share-2'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
@@ -99,15 +99,11 @@ export function PostcardDialog(props: PostcardProps) {
       <div className="mt-3 empty:hidden">
         <ActionError error={picture.error} />
         {hasFailed && picture.error === null && (
-          <p role="alert" className="text-bad">
+          <Fault>
             {t('failed')}. {picture.newest?.fault} {picture.newest?.is_given_back && t('came_back')}
-          </p>
+          </Fault>
         )}
-        {poster.hasFailed && (
-          <p role="alert" className="text-bad">
-            {t('postcard_failed')}
-          </p>
-        )}
+        {poster.hasFailed && <Fault>{t('postcard_failed')}</Fault>}
       </div>
       <Tools file={poster.file} name={name} picture_id={picture.ready?.picture_id ?? ''} />
       <Button
@@ -123,6 +119,12 @@ export function PostcardDialog(props: PostcardProps) {
     </DialogFrame>
   )
 }
+
+const Fault = ({ children }: { children: ReactNode }) => (
+  <p role="alert" className="text-bad">
+    {children}
+  </p>
+)
 
 function Coming({ picture, isComing }: { picture: ChatPicture | undefined; isComing: boolean }) {
   const { t } = useTranslation('pictures')

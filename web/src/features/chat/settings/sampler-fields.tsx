@@ -38,6 +38,15 @@ function readSamplers(texts: Texts, offered: readonly SamplerName[]): ChatSample
   return stop.length > 0 ? { ...samplers, stop } : samplers
 }
 
+type Bounds = { min: number; max: number }
+
+/** An empty text is right: it leaves the sampler to the model. */
+function isOutOfBounds(name: SamplerName, text: string, { min, max }: Bounds): boolean {
+  const value = Number(text)
+  const isWhole = SAMPLER_RANGES[name].step < 1 || Number.isInteger(value)
+  return text.trim() !== '' && !(value >= min && value <= max && isWhole)
+}
+
 /** Edits the model's sampler settings within the operator's bounds; hidden where none is offered. */
 export function SamplerFields({ chat_id, setting }: { chat_id: string; setting: ChatSetting }) {
   const { t } = useTranslation('preferences')
@@ -50,12 +59,8 @@ export function SamplerFields({ chat_id, setting }: { chat_id: string; setting: 
   const offered = samplerNames.filter((name) => numbers[name] !== undefined)
   if (offered.length === 0 && !has_stop) return null
 
-  const isWrong = (name: SamplerName, text: string): boolean => {
-    const { min, max } = numbers[name] ?? SAMPLER_RANGES[name]
-    const value = Number(text)
-    const isWhole = SAMPLER_RANGES[name].step < 1 || Number.isInteger(value)
-    return text.trim() !== '' && !(value >= min && value <= max && isWhole)
-  }
+  const boundsFor = (name: SamplerName): Bounds => numbers[name] ?? SAMPLER_RANGES[name]
+  const isWrong = (name: SamplerName, text: string): boolean => isOutOfBounds(name, text, boundsFor(name))
   const write = (next: Texts): void => {
     setTexts(next)
     const isStopWrong = readStops(next.stop).some((line) => line.length > STOP_MAX)
@@ -67,7 +72,7 @@ export function SamplerFields({ chat_id, setting }: { chat_id: string; setting: 
       <p className="mt-1 text-13 text-muted">{t('advanced_hint')}</p>
       <div className="mt-4 grid grid-cols-2 items-start gap-4">
         {offered.map((name) => {
-          const { min, max } = numbers[name] ?? SAMPLER_RANGES[name]
+          const { min, max } = boundsFor(name)
           return (
             <TextField
               key={name}

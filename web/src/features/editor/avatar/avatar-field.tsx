@@ -20,8 +20,6 @@ export function AvatarField() {
   const { t } = useTranslation('editor')
   const session = useSessionHere()
   const avatar = useDraft((state) => state.avatar)
-  const cover = useDraft((state) => state.cover)
-  const name = useDraft((state) => state.fields.name.trim())
   const error = useFieldError('avatar_id')
   const { picture, number, fault, isOpening, open } = useOpenedPicture()
   /** The index of the next chosen file. */
@@ -43,19 +41,7 @@ export function AvatarField() {
           <CropPanel key={number} picture={picture} onDone={close} />
         ) : (
           <div className="flex flex-wrap items-center gap-5">
-            <div className="relative aspect-3/4 w-30 flex-none overflow-hidden rounded-row bg-raised">
-              {avatar === null ? (
-                <CharacterCover cover={cover} name={name || t('unnamed')} shape="card" className="h-full" />
-              ) : (
-                <Picture
-                  key={avatar.blur}
-                  picture={avatar}
-                  sizes="7.5rem"
-                  alt={t('avatar_alt')}
-                  className="h-full"
-                />
-              )}
-            </div>
+            <CurrentAvatar />
             <div className="flex min-w-48 flex-1 flex-col gap-3">
               <p className="text-13 text-muted">{t(avatar === null ? 'avatar_none' : 'hint_avatar')}</p>
               <div id={fieldId('avatar_id')} tabIndex={-1} className="flex flex-wrap gap-2 outline-none">
@@ -76,6 +62,23 @@ export function AvatarField() {
         </p>
       </div>
     </section>
+  )
+}
+
+/** Shows the picture, or the cover that stands in for it. */
+function CurrentAvatar() {
+  const { t } = useTranslation('editor')
+  const avatar = useDraft((state) => state.avatar)
+  const cover = useDraft((state) => state.cover)
+  const name = useDraft((state) => state.fields.name.trim())
+  return (
+    <div className="relative aspect-3/4 w-30 flex-none overflow-hidden rounded-row bg-raised">
+      {avatar === null ? (
+        <CharacterCover cover={cover} name={name || t('unnamed')} shape="card" className="h-full" />
+      ) : (
+        <Picture key={avatar.blur} picture={avatar} sizes="7.5rem" alt={t('avatar_alt')} className="h-full" />
+      )}
+    </div>
   )
 }
 

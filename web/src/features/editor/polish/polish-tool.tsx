@@ -59,6 +59,10 @@ export function PolishTool({ field, text, onTake }: PolishToolProps) {
     setOffer(null)
     polish.reset()
   }
+  const take = (next: string, undo: typeof before): void => {
+    setBefore(undo)
+    onTake(next)
+  }
   const canUndo = before !== null && before.result === text
   return (
     <div className="mt-1">
@@ -70,13 +74,7 @@ export function PolishTool({ field, text, onTake }: PolishToolProps) {
           <span className="sr-only">{t(`short_${field}`)}</span>
         </Button>
         {canUndo && (
-          <Button
-            variant="plain"
-            onClick={() => {
-              onTake(before.text)
-              setBefore(null)
-            }}
-          >
+          <Button variant="plain" onClick={() => take(before.text, null)}>
             {t('polish_undo')}
           </Button>
         )}
@@ -91,8 +89,7 @@ export function PolishTool({ field, text, onTake }: PolishToolProps) {
           {...offer}
           onLeave={end}
           onTake={() => {
-            setBefore({ text, result: offer.after })
-            onTake(offer.after)
+            take(offer.after, { text, result: offer.after })
             end()
           }}
         />

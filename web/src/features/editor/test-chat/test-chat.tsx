@@ -6,7 +6,7 @@ import { EngineNote } from '#web/components/feedback/engine-note.tsx'
 import { Markdown } from '#web/components/markdown/markdown.tsx'
 import { TestComposer } from './test-composer.tsx'
 import { useChatName, useOpening } from './use-opening.ts'
-import type { TestChat } from './use-test-chat.ts'
+import type { TestChat, TestMessage } from './use-test-chat.ts'
 
 const THEIRS =
   'max-w-[92%] self-start rounded-bubble rounded-ss-turn bg-raised px-4 py-3 wrap-anywhere [&>*+*]:mt-2'
@@ -28,6 +28,26 @@ function useFollowedEnd(text: string) {
     if (box !== null) isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_PX
   }
   return { list, handleScroll }
+}
+
+type MessageBubbleProps = Pick<TestMessage, 'role' | 'text'> & {
+  /** The character's name. */
+  char: string
+  /** The text still grows. */
+  isOpen?: boolean
+}
+
+function MessageBubble({ role, text, char, isOpen = false }: MessageBubbleProps) {
+  const { t } = useTranslation('editor')
+  return (
+    <article
+      aria-label={role === 'user' ? t('test_chat_you') : char}
+      dir="auto"
+      className={role === 'user' ? MINE : THEIRS}
+    >
+      <Markdown text={text} isOpen={isOpen} />
+    </article>
+  )
 }
 
 /** Chats with the current draft. Nothing is stored, and the panel says so. */
@@ -53,20 +73,15 @@ export function TestChatPanel({ chat }: { chat: TestChat }) {
         aria-label={t('test_chat_with', { name: char })}
         className="flex min-h-40 grow flex-col gap-3 overflow-y-auto -outline-offset-2"
       >
-        {opening.trim() !== '' && (
-          <article aria-label={char} dir="auto" className={THEIRS}>
-            <Markdown text={opening} />
-          </article>
-        )}
-        {messages.map((message) => (
-          <article
-            key={message.id}
-            aria-label={message.role === 'user' ? t('test_chat_you') : char}
-            dir="auto"
-            className={message.role === 'user' ? MINE : THEIRS}
-          >
-            <Markdown text={message.text} isOpen={message === last && isReplying} />
-          </article>
+        {opening.trim() !== '' && <MessageBubble role="character" text={opening} char={char} />}
+        {messages.map(({ id, role, text }, at) => (
+          <MessageBubble
+            key={id}
+            role={role}
+            text={text}
+            char={char}
+            isOpen={isReplying && at === messages.length - 1}
+          />
         ))}
         {isReplying && last?.role === 'user' && <p className="text-13 text-muted">{t('test_chat_coming')}</p>}
       </section>

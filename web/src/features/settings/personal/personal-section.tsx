@@ -35,15 +35,15 @@ export function PersonalSection() {
   )
 }
 
-function PersonalForm({ user }: { user: SessionUser }) {
-  const { t } = useTranslation(['settings', 'common'])
+/** The form's values, and what happens to them. */
+function usePersonalForm(user: SessionUser, onSaved: () => void) {
   /** Null without changes: the saved values apply, also when another page saves. */
   const [draft, setDraft] = useState(() => readPersonalDraft(user))
   const saving = useEditUser((sent: PersonalInfo) => {
     dropDraft(sent)
     // Text typed during the save is still unsaved.
     setDraft((written) => (written !== null && isSame(written, sent) ? null : written))
-    showToast({ kind: 'success', text: t('Save Successful', { ns: 'common' }) })
+    onSaved()
   })
   const saved = readSavedInfo(user)
   const shown = draft ?? saved
@@ -53,9 +53,25 @@ function PersonalForm({ user }: { user: SessionUser }) {
     setDraft(next)
     storePersonalDraft(user, next)
   }
+  const save = (): void => {
+    if (isChanged && !saving.isPending) saving.mutate(shown)
+  }
+  const undo = (): void => {
+    dropDraft(shown)
+    setDraft(null)
+    saving.reset()
+  }
+  return { shown, isChanged, saving, change, save, undo }
+}
+
+function PersonalForm({ user }: { user: SessionUser }) {
+  const { t } = useTranslation(['settings', 'common'])
+  const { shown, isChanged, saving, change, save, undo } = usePersonalForm(user, () =>
+    showToast({ kind: 'success', text: t('Save Successful', { ns: 'common' }) }),
+  )
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    if (isChanged && !saving.isPending) saving.mutate(shown)
+    save()
   }
   const faults = (saving.error instanceof ApiError && saving.error.data?.fields) || {}
   const fieldFor = ([field, autoComplete]: readonly [keyof PersonalInfo, string]) => (
@@ -85,14 +101,7 @@ function PersonalForm({ user }: { user: SessionUser }) {
           {t('save')}
         </Button>
         {isChanged && (
-          <Button
-            variant="plain"
-            onClick={() => {
-              dropDraft(shown)
-              setDraft(null)
-              saving.reset()
-            }}
-          >
+          <Button variant="plain" onClick={undo}>
             {t('undo')}
           </Button>
         )}
