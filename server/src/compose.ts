@@ -61,7 +61,7 @@ import { createApp } from './platform/http/app.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { readCountries } from './platform/http/hooks/country.ts'
 import { checkSignatures } from './platform/http/hooks/sign.ts'
-import { createMount } from './platform/http/mount.ts'
+import { createMount, type Mount } from './platform/http/mount.ts'
 import { mediaRoutes } from './platform/media/media-routes.ts'
 import { docsRoutes } from './platform/pages/docs.ts'
 import { soundRoutes } from './platform/sounds/sound-routes.ts'
@@ -75,8 +75,8 @@ export type ComposeOptions = AppContext & {
   readMetrics?: () => Promise<string>
 }
 
-/** Builds the web server: hooks, every route of the contract, health. */
-export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> {
+/** Opens the server with its hooks, and what its routes are mounted with. */
+async function openServer(ctx: ComposeOptions): Promise<{ app: FastifyInstance; mount: Mount }> {
   const { config, log, metrics, clock, limits } = ctx
   const is_https = config.PUBLIC_URL?.startsWith('https:') ?? false
   const app = await createApp({
@@ -109,6 +109,13 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
     ...(ctx.isDraining === undefined ? {} : { isDraining: ctx.isDraining }),
     ...(ctx.opening === undefined ? {} : { opening: ctx.opening }),
   })
+  return { app, mount }
+}
+
+/** Builds the web server: hooks, every route of the contract, health. */
+export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> {
+  const { config } = ctx
+  const { app, mount } = await openServer(ctx)
   sessionRoutes(mount, ctx)
   consentRoutes(mount, ctx)
   countryRoutes(mount)

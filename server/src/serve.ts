@@ -67,21 +67,20 @@ async function serve(config: Config, parts: Services, primary: Primary | null): 
   const replies = createReplies(ctx)
   await handleStops({ bus, replies })
   const release = { seeds: await readSeedCharacters(SEEDS), pictures: config.SEED_PICTURES_DIR ?? PICTURES }
+  const isFirst = primary?.is_first ?? true
   // The first process of a node prepares the database for the others.
-  if (primary?.is_first ?? true) {
+  if (isFirst) {
     await seedCharacters(ctx, release.seeds, await readSeedTranslations(TRANSLATIONS))
     await seedPortraits(ctx, release)
     if (!parts.is_shared) await replies.closeAbandoned()
   }
   if (config.ROLE !== 'web') await queue.work(ctx)
 
-  let isStopping = false
-  let isDraining = false
+  let phase: 'serving' | 'stopping' | 'draining' = 'serving'
   const opening = { count: 0 }
-  const state = { isStopping: () => isStopping, isDraining: () => isDraining, opening }
+  const state = { isStopping: () => phase !== 'serving', isDraining: () => phase === 'draining', opening }
   const isWorker = config.ROLE === 'worker'
-  const { registry } = metrics
-  const readMetrics = primary?.readMetrics ?? (() => registry.metrics())
+  const readMetrics = primary?.readMetrics ?? (() => metrics.registry.metrics())
   const app = await (isWorker
     ? composeWorker({ ...ctx, ...state, readMetrics })
     : composeApp({ ...ctx, replies, ...state, readMetrics }))
@@ -91,19 +90,8 @@ async function serve(config: Config, parts: Services, primary: Primary | null): 
   if (!isWorker) void refreshLessons(ctx)
   // Loads the code that renders pages before the first visitor waits for it.
   if (!isWorker) void app.inject('/')
-  const engine = ctx.models.engine
-  const listening = { url: address, role: config.ROLE, engine, mail: ctx.mail?.vendor ?? 'none' }
-  if (primary === null) log.info(listening, 'listening')
-  else
-    await primary.serves({
-      listening,
-      readMetrics: async () => {
-        // Looks at the parts of this process first.
-        await app.inject('/readyz')
-        return registry.getMetricsAsJSON()
-      },
-    })
-  if ((primary?.is_first ?? true) && process.stdout.isTTY)
+  await announce(ctx, { app, address, primary })
+  if (isFirst && process.stdout.isTTY)
     process.stdout.write(`\n  Citrine is ready: ${config.PUBLIC_URL ?? address}\n\n`)
 
   const albums = config.ROLE === 'web' ? null : importAlbums(ctx, release)
@@ -113,11 +101,11 @@ async function serve(config: Config, parts: Services, primary: Primary | null): 
    * finish or are handed over.
    */
   const stop = async (signal: string): Promise<void> => {
-    if (isStopping) return
-    isStopping = true
+    if (phase !== 'serving') return
+    phase = 'stopping'
     log.info({ signal }, 'stopping')
     await setTimeout(config.STOP_NOTICE_S * 1_000)
-    isDraining = true
+    phase = 'draining'
     app.server.close()
     const patience_ms = config.STOP_GRACE_S * 1_000
     // A message that was accepted just before has no running reply yet.
@@ -136,6 +124,30 @@ async function serve(config: Config, parts: Services, primary: Primary | null): 
 }
 
 const CHECK_MS = 20
+
+type Listening = { app: FastifyInstance; address: string; primary: Primary | null }
+
+/** Logs that this process listens, or tells its primary. */
+async function announce(
+  { config, models, mail, log, metrics }: AppContext,
+  { app, address, primary }: Listening,
+): Promise<void> {
+  const listening = {
+    url: address,
+    role: config.ROLE,
+    engine: models.engine,
+    mail: mail?.vendor ?? 'none',
+  }
+  if (primary === null) return log.info(listening, 'listening')
+  await primary.serves({
+    listening,
+    readMetrics: async () => {
+      // Looks at the parts of this process first.
+      await app.inject('/readyz')
+      return metrics.registry.getMetricsAsJSON()
+    },
+  })
+}
 
 /** Rendering needs an address to resolve paths; nothing of it reaches the page. */
 const NO_ORIGIN = 'http://citrine.invalid'

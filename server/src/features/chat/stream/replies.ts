@@ -134,13 +134,21 @@ export function createReplies(ctx: Ctx): Replies {
       publishToNodes(reply, { kind: 'rewind', text })
     },
     drain: async (patience_ms) => {
-      const deadline = Date.now() + patience_ms
-      while (live.size > 0 && Date.now() < deadline) await pause(50)
-      for (const record_id of live.keys()) stop(record_id, 'shutdown')
-      while (live.size > 0 && Date.now() < deadline + 5_000) await pause(20)
+      await drainReplies(live, (record_id) => stop(record_id, 'shutdown'), patience_ms)
       maintenance.end()
     },
   }
+}
+
+async function drainReplies(
+  live: LiveReplies,
+  abort: (record_id: string) => void,
+  patience_ms: number,
+): Promise<void> {
+  const deadline = Date.now() + patience_ms
+  while (live.size > 0 && Date.now() < deadline) await pause(50)
+  for (const record_id of live.keys()) abort(record_id)
+  while (live.size > 0 && Date.now() < deadline + 5_000) await pause(20)
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

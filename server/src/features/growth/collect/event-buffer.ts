@@ -19,34 +19,42 @@ type Waiting = { row: EventRow; sender: string }
 const measureArgs = (some: readonly Waiting[]): number =>
   some.reduce((sum, { row }) => sum + row.args.length, 0)
 
-/** Writes events in batches: the caller never waits for the store. */
-export function createEventBuffer(ctx: Pick<AppContext, 'db' | 'clickhouse' | 'log' | 'metrics'>) {
+type BufferContext = Pick<AppContext, 'db' | 'clickhouse' | 'log' | 'metrics'>
+
+/** Stores a batch, and halves one with a wrong row until only that row is lost. */
+function createBatchWriter(ctx: BufferContext) {
   const { log, metrics } = ctx
   const store = openEventStore(ctx)
+  const lose = (rows: readonly EventRow[], error: unknown): void => {
+    metrics.collectedEvents.inc({ outcome: 'lost' }, rows.length)
+    log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'events were not stored')
+  }
+  const write = async (rows: readonly EventRow[], tries: { left: number }): Promise<void> => {
+    tries.left--
+    try {
+      const stored = await store.insert(rows)
+      metrics.collectedEvents.inc({ outcome: 'stored' }, stored)
+      metrics.collectedEvents.inc({ outcome: 'double' }, rows.length - stored)
+    } catch (error) {
+      if (!(error instanceof RowRefused) || rows.length === 1 || tries.left < 2) return lose(rows, error)
+      const middle = Math.ceil(rows.length / 2)
+      await write(rows.slice(0, middle), tries)
+      await write(rows.slice(middle), tries)
+    }
+  }
+  return (rows: readonly EventRow[]): Promise<void> => write(rows, { left: TRIES_MAX })
+}
+
+/** Writes events in batches: the caller never waits for the store. */
+export function createEventBuffer(ctx: BufferContext) {
+  const { metrics } = ctx
+  const write = createBatchWriter(ctx)
   let waiting: Waiting[] = []
   let args_length = 0
   const shares = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> = Promise.resolve()
 
-  const lose = (some: readonly EventRow[], error: unknown): void => {
-    metrics.collectedEvents.inc({ outcome: 'lost' }, some.length)
-    log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'events were not stored')
-  }
-  /** Halves a batch with a wrong row until only that row is lost. */
-  const write = async (some: readonly EventRow[], tries: { left: number }): Promise<void> => {
-    tries.left--
-    try {
-      const stored = await store.insert(some)
-      metrics.collectedEvents.inc({ outcome: 'stored' }, stored)
-      metrics.collectedEvents.inc({ outcome: 'double' }, some.length - stored)
-    } catch (error) {
-      if (!(error instanceof RowRefused) || some.length === 1 || tries.left < 2) return lose(some, error)
-      const middle = Math.ceil(some.length / 2)
-      await write(some.slice(0, middle), tries)
-      await write(some.slice(middle), tries)
-    }
-  }
   const addToShare = (sender: string, count: number): void => {
     const share = (shares.get(sender) ?? 0) + count
     if (share > 0) shares.set(sender, share)
@@ -57,10 +65,7 @@ export function createEventBuffer(ctx: Pick<AppContext, 'db' | 'clickhouse' | 'l
       const some = waiting.slice(0, ROWS_AT_ONCE)
       waiting = waiting.slice(ROWS_AT_ONCE)
       args_length -= measureArgs(some)
-      await write(
-        some.map(({ row }) => row),
-        { left: TRIES_MAX },
-      )
+      await write(some.map(({ row }) => row))
       for (const { sender } of some) addToShare(sender, -1)
     }
   }
