@@ -51,21 +51,7 @@ export function LorePlace({ entry, onChange }: LorePlaceProps) {
       />
       <div className="grid gap-3 phone:grid-cols-2">
         {place === 'depth' && (
-          <>
-            <NumberField
-              label={t('depth_messages')}
-              min={0}
-              max={DEPTH.max}
-              value={placement.depth}
-              onChange={(depth) => depth !== null && onChange({ content: write({ depth }) })}
-            />
-            <Select
-              label={t('role')}
-              value={placement.role}
-              onChange={(role) => onChange({ content: write({ role }) })}
-              options={ROLES.map((value) => ({ value, text: t(`role_${value}`) }))}
-            />
-          </>
+          <DepthFields placement={placement} onChange={(part) => onChange({ content: write(part) })} />
         )}
         {place === 'outlet' && world_info !== undefined && (
           <TextField
@@ -86,6 +72,33 @@ export function LorePlace({ entry, onChange }: LorePlaceProps) {
           onChange={(scan_depth) => onChange({ content: write({ scan_depth }) })}
         />
       </div>
+    </>
+  )
+}
+
+type DepthFieldsProps = {
+  placement: Pick<LorePlacement, 'depth' | 'role'>
+  onChange: (part: Partial<LorePlacement>) => void
+}
+
+/** Edits how many messages follow the entry, and in whose name it is. */
+function DepthFields({ placement: { depth, role }, onChange }: DepthFieldsProps) {
+  const { t } = useTranslation('lorebooks')
+  return (
+    <>
+      <NumberField
+        label={t('depth_messages')}
+        min={0}
+        max={DEPTH.max}
+        value={depth}
+        onChange={(next) => next !== null && onChange({ depth: next })}
+      />
+      <Select
+        label={t('role')}
+        value={role}
+        onChange={(next) => onChange({ role: next })}
+        options={ROLES.map((value) => ({ value, text: t(`role_${value}`) }))}
+      />
     </>
   )
 }

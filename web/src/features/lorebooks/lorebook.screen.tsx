@@ -32,7 +32,7 @@ export function LorebookScreen({ lorebook_id }: { lorebook_id: string }) {
   return (
     <div className="mx-auto grid w-full max-w-180 content-start gap-6 px-4 pt-2 pb-16 desktop:px-8">
       <PageTitle title={data?.book.name ?? t('title')} />
-      {data !== undefined && <Form shown={data} />}
+      {data !== undefined && <BookForm shown={data} />}
       {data === undefined && (
         <PageState
           query={query}
@@ -46,31 +46,40 @@ export function LorebookScreen({ lorebook_id }: { lorebook_id: string }) {
   )
 }
 
-function Form({ shown }: { shown: ShownBook }) {
+/** The book as edited, and its saving; leaving with unsaved changes asks first. */
+function useBookForm(shown: ShownBook) {
   const { t } = useTranslation('lorebooks')
-  const { lorebook_id } = shown
   const [book, setBook] = useState<Lorebook>(shown.book)
   const [saved, setSaved] = useState({ book: shown.book as Lorebook, revision: shown.revision })
-  const saving = useSaveLorebook(lorebook_id)
+  const saving = useSaveLorebook(shown.lorebook_id)
   const isDirty = book !== saved.book
   useBlocker({
     shouldBlockFn: () => isDirty && !window.confirm(t('leave')),
     enableBeforeUnload: isDirty,
   })
-  const errors = (saving.error instanceof ApiError && saving.error.data?.fields) || {}
-  const failed = Object.keys(errors).find((path) => path.startsWith('lorebook.'))
-  const wrong = book.entries.find(({ entry_id }) => failed === `lorebook.${entry_id}`)
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault()
+  const save = (): void => {
     if (saving.isPending || book.name.trim() === '') return
     saving.mutate(
       { revision: saved.revision, book },
       { onSuccess: ({ revision }) => setSaved({ book, revision }) },
     )
   }
+  return { book, setBook, savedName: saved.book.name, isDirty, saving, save }
+}
+
+function BookForm({ shown }: { shown: ShownBook }) {
+  const { t } = useTranslation('lorebooks')
+  const { book, setBook, savedName, isDirty, saving, save } = useBookForm(shown)
+  const errors = (saving.error instanceof ApiError && saving.error.data?.fields) || {}
+  const failed = Object.keys(errors).find((path) => path.startsWith('lorebook.'))
+  const wrong = book.entries.find(({ entry_id }) => failed === `lorebook.${entry_id}`)
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    save()
+  }
   return (
     <form noValidate onSubmit={handleSubmit}>
-      <h1 className="sr-only">{saved.book.name}</h1>
+      <h1 className="sr-only">{savedName}</h1>
       <TextField
         label={t('new_name')}
         value={book.name}

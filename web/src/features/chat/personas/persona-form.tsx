@@ -37,27 +37,31 @@ export function PersonaForm({ persona_id, onMade, onDone }: PersonaFormProps) {
     setMade(persona_id)
     onMade(persona_id)
   }
-  return <Form known={persona} asked_id={persona_id} onMade={open} onDone={onDone} />
+  return <PersonaEditor known={persona} asked_id={persona_id} onMade={open} onDone={onDone} />
 }
 
-type FormProps = {
+type PersonaEditorProps = {
+  /** Undefined before the persona is created. */
   known: Persona | undefined
   asked_id: string | null
   onMade: (persona_id: string) => void
   onDone: () => void
 }
 
-function Form({ known, asked_id, onMade, onDone }: FormProps) {
-  const { t } = useTranslation(['preferences', 'common'])
+/** The form's values with their stored drafts, and what happens to them. */
+function usePersonaEditor({ known, asked_id, onMade, onDone }: PersonaEditorProps) {
   const [words, setWords] = useState(
     () => readPersonaDraft(asked_id) ?? { name: known?.name ?? '', description: known?.description ?? '' },
   )
   const lookDraft = openDraft(`persona-look-${asked_id ?? 'new'}`)
   const [look, setLook] = useState(() => lookDraft.get() || (known?.look ?? ''))
   const [isDefault, setIsDefault] = useState(known?.is_default ?? false)
-  const saving = useSavePersona((persona_id) => {
+  const dropDrafts = (): void => {
     dropPersonaDraft(asked_id)
     lookDraft.set('')
+  }
+  const saving = useSavePersona((persona_id) => {
+    dropDrafts()
     if (known === undefined) onMade(persona_id)
   })
   const change = (more: Partial<Words>): void => {
@@ -68,8 +72,7 @@ function Form({ known, asked_id, onMade, onDone }: FormProps) {
     setLook(text)
     lookDraft.set(text)
   }
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault()
+  const save = (): void => {
     if (saving.isPending || words.name.trim() === '') return
     const id = known === undefined ? {} : { persona_id: known.persona_id }
     // A new persona stays open, so that a picture can be added.
@@ -77,6 +80,18 @@ function Form({ known, asked_id, onMade, onDone }: FormProps) {
       { ...words, look, is_default: isDefault, ...id },
       { onSuccess: () => known !== undefined && onDone() },
     )
+  }
+  return { words, change, look, changeLook, isDefault, setIsDefault, saving, save, dropDrafts }
+}
+
+function PersonaEditor(props: PersonaEditorProps) {
+  const { known, asked_id, onDone } = props
+  const { t } = useTranslation(['preferences', 'common'])
+  const { words, change, look, changeLook, isDefault, setIsDefault, ...form } = usePersonaEditor(props)
+  const { saving } = form
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    form.save()
   }
   const fields = (saving.error instanceof ApiError && saving.error.data?.fields) || {}
   const isElsewhere = ['name', 'description', 'look'].every((name) => fields[name] === undefined)
@@ -111,8 +126,7 @@ function Form({ known, asked_id, onMade, onDone }: FormProps) {
           <DeletePersona
             persona={known}
             onDeleted={() => {
-              dropPersonaDraft(asked_id)
-              lookDraft.set('')
+              form.dropDrafts()
               onDone()
             }}
           />
