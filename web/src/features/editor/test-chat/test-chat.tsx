@@ -30,20 +30,22 @@ function useFollowedEnd(text: string) {
   return { list, handleScroll }
 }
 
-type MessageBubbleProps = Pick<TestMessage, 'role' | 'text'> & {
+type MessageBubbleProps = {
+  author: TestMessage['role']
+  text: string
   /** The character's name. */
   char: string
   /** The text still grows. */
   isOpen?: boolean
 }
 
-function MessageBubble({ role, text, char, isOpen = false }: MessageBubbleProps) {
+function MessageBubble({ author, text, char, isOpen = false }: MessageBubbleProps) {
   const { t } = useTranslation('editor')
   return (
     <article
-      aria-label={role === 'user' ? t('test_chat_you') : char}
+      aria-label={author === 'user' ? t('test_chat_you') : char}
       dir="auto"
-      className={role === 'user' ? MINE : THEIRS}
+      className={author === 'user' ? MINE : THEIRS}
     >
       <Markdown text={text} isOpen={isOpen} />
     </article>
@@ -73,11 +75,11 @@ export function TestChatPanel({ chat }: { chat: TestChat }) {
         aria-label={t('test_chat_with', { name: char })}
         className="flex min-h-40 grow flex-col gap-3 overflow-y-auto -outline-offset-2"
       >
-        {opening.trim() !== '' && <MessageBubble role="character" text={opening} char={char} />}
+        {opening.trim() !== '' && <MessageBubble author="character" text={opening} char={char} />}
         {messages.map(({ id, role, text }, at) => (
           <MessageBubble
             key={id}
-            role={role}
+            author={role}
             text={text}
             char={char}
             isOpen={isReplying && at === messages.length - 1}
