@@ -5,6 +5,10 @@ export const BILLING_TEXT_MAX = 100
 
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(BILLING_TEXT_MAX))
 
+/** A name without the marks of lists and brackets, and a host whose last part is no number. */
+const EMAIL =
+  /^[^\s@.,;:<>()[\]"]+(\.[^\s@.,;:<>()[\]"]+)*@([\p{L}\p{M}\p{N}-]+\.)+(\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]+)$/iu
+
 /**
  * The billing form. It goes from the browser to the payment provider, as hidden fields of the checkout form: never to Citrine's
  * server, and never into an address.
@@ -12,7 +16,7 @@ const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(BILLING_TEXT
 export const billingForm = z.object({
   first_name: text,
   last_name: text,
-  shopper_email: text.check(z.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/)),
+  shopper_email: text.check(z.regex(EMAIL)),
   shopper_phone: text,
   /** ISO 3166 */
   billing_country: z.string().check(z.regex(/^[A-Z]{2}$/)),

@@ -100,8 +100,8 @@ export function useContinueOrder() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof continueOrder>) => call(continueOrder, { body }),
     meta: HANDLED,
-    // It may have been paid or cancelled in another tab.
-    onError: () => refreshMoney(cache),
+    // It may have been paid or cancelled in another tab, and others may have made room for it.
+    onSettled: () => refreshMoney(cache),
   })
 }
 

@@ -34,16 +34,49 @@ test('each empty field has its own message', () => {
 })
 
 test('spaces alone fill no field, and spaces around a value are not sent', () => {
-  expect(findFault('billing_city', '   ')).toBe('Pricing.75')
+  expect(findFault('billing_city', { ...COMPLETE, billing_city: '   ' })).toBe('Pricing.75')
   expect(trimForm({ ...COMPLETE, first_name: '  Nell ' }).first_name).toBe('Nell')
 })
 
-test.each(['nell', 'nell@', '@harbour.example', 'nell@harbour', 'nell@harbour.', 'n ell@harbour.example'])(
-  '%s is not an e-mail address',
-  (address) => expect(findFault('shopper_email', address)).toBe('Pricing.60'),
-)
+const faultOf = (shopper_email: string) => findFault('shopper_email', { ...COMPLETE, shopper_email })
+
+test.each([
+  ...['nell', 'nell@', '@harbour.example', 'nell@harbour', 'nell@harbour.', 'n ell@harbour.example'],
+  ...['nell@mail,harbour.example', 'nell@harbour..example', 'nell@harbour.example,', 'nell@10.0.0.1'],
+  ...['nell@har_bour.example', 'Nell <nell@harbour.example>', 'nell@harbour.e', 'nell.@harbour.example'],
+])('%s is not an e-mail address', (address) => expect(faultOf(address)).toBe('Pricing.60'))
+
+test.each([
+  ...["n.o'brien+pay@mail.harbour.co.uk", 'nell_h@harbour-1.museum', 'ñandú@correo.es', 'nell@hafen.köln'],
+  ...['nell@xn--hfen-0ra.xn--fiqs8s', '7@8.io', 'nell=post@a.example', ' nell@harbour.example '],
+])('%s is an e-mail address', (address) => expect(faultOf(address)).toBeUndefined())
+
+test.each([
+  ['US', '94103', '94103-1234', '9410', '941O3'],
+  ['CA', 'K1A 0B1', 'k1a0b1', '10115', 'K1A 0B'],
+  ['GB', 'TR11 3LH', 'w1a 1aa', '80331', 'TR11'],
+  ['NL', '1012 AB', '1012ab', '1012', '10123'],
+  ['DE', '80331', 'D-80331', '8033', 'TR11 3LH'],
+  ['SE', '111 22', 'SE-111 22', '1112', '111222'],
+  ['JP', '150-0001', '〒１５０−０００１', '15000', 'Tokyo'],
+  ['PT', '1100-148', '1100', '110', '11001'],
+])('a postal code of %s may be %s or %s, not %s or %s', (billing_country, first, second, ...wrong) => {
+  const fault = (billing_postal_code: string) =>
+    findFault('billing_postal_code', { ...COMPLETE, billing_country, billing_postal_code })
+  expect([fault(first), fault(second)]).toEqual([undefined, undefined])
+  expect(wrong.map(fault)).toEqual(Array(2).fill('postal_code_unlikely'))
+})
+
+test('a postal code of a country without a known form, or before a country is chosen, is whatever was typed', () => {
+  for (const billing_country of ['IE', 'EG', ''])
+    expect(
+      findFault('billing_postal_code', { ...COMPLETE, billing_country, billing_postal_code: 'None' }),
+    ).toBeUndefined()
+})
 
 test('a text is at most a hundred characters', () => {
-  expect(findFault('last_name', 'x'.repeat(BILLING_TEXT_MAX))).toBeUndefined()
-  expect(findFault('last_name', 'x'.repeat(BILLING_TEXT_MAX + 1))).toBe('Pricing.57')
+  expect(findFault('last_name', { ...COMPLETE, last_name: 'x'.repeat(BILLING_TEXT_MAX) })).toBeUndefined()
+  expect(findFault('last_name', { ...COMPLETE, last_name: 'x'.repeat(BILLING_TEXT_MAX + 1) })).toBe(
+    'Pricing.57',
+  )
 })

@@ -1,4 +1,5 @@
 import { type BillingForm, billingFields, billingForm } from '@citrine/contract/billing'
+import { isPostalCodeLikely } from './postal-codes.ts'
 
 export type BillingField = keyof BillingForm
 
@@ -15,16 +16,22 @@ export const BILLING_MESSAGES = {
   billing_postal_code: 'Pricing.77',
 } as const satisfies Record<BillingField, string>
 
-export type BillingFaults = Partial<Record<BillingField, (typeof BILLING_MESSAGES)[BillingField]>>
+type BillingMessage = (typeof BILLING_MESSAGES)[BillingField] | 'postal_code_unlikely'
+export type BillingFaults = Partial<Record<BillingField, BillingMessage | undefined>>
 
 /** Returns the message of a faulty field, or undefined. */
-export const findFault = (field: BillingField, value: string) =>
-  billingForm.shape[field].safeParse(value.trim()).success ? undefined : BILLING_MESSAGES[field]
+export function findFault(field: BillingField, form: BillingForm): BillingMessage | undefined {
+  if (!billingForm.shape[field].safeParse(form[field].trim()).success) return BILLING_MESSAGES[field]
+  const { billing_postal_code, billing_country } = form
+  const isUnlikely =
+    field === 'billing_postal_code' && !isPostalCodeLikely(billing_postal_code, billing_country)
+  return isUnlikely ? 'postal_code_unlikely' : undefined
+}
 
 export function findFaults(form: BillingForm): BillingFaults {
   return Object.fromEntries(
     billingFields.flatMap((field) => {
-      const fault = findFault(field, form[field])
+      const fault = findFault(field, form)
       return fault === undefined ? [] : [[field, fault]]
     }),
   )

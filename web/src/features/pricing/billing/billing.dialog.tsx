@@ -42,8 +42,15 @@ export function BillingDialog({ order_id, charge, price }: BillingProps) {
   const element = useRef<HTMLFormElement>(null)
 
   const change = (field: BillingField, value: string): void => {
-    setForm((before) => ({ ...before, [field]: value }))
-    setFaults((before) => ({ ...before, [field]: findFault(field, value) }))
+    const changed = { ...form, [field]: value }
+    setForm(changed)
+    setFaults((before) => {
+      const after = { ...before, [field]: findFault(field, changed) }
+      // The country decides about the postal code that was typed before it.
+      if (field === 'billing_country' && form.billing_postal_code !== '')
+        after.billing_postal_code = findFault('billing_postal_code', changed)
+      return after
+    })
   }
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()

@@ -114,7 +114,7 @@ test('an unpaid order continues at its own price or is cancelled; a differing am
   ])
 })
 
-test('the goods of a declined order are bought again, while they are on sale', async () => {
+test('the goods of a declined or expired order are bought again, while they are on sale', async () => {
   const declined = (number: string, more: Partial<Order>): Order => ({
     ...CANCELLED,
     ...{ id: number, number, reason: 'declined', ...more },
@@ -124,6 +124,7 @@ test('the goods of a declined order are bought again, while they are on sale', a
     declined('10004', {}),
     declined('10005', { type: 'VIP', goods_id: 'vip_monthly', coins: null, period_type: 'MONTHLY' }),
     declined('10006', { goods_id: 'coins_gone' }),
+    declined('10007', { state: 'expired', reason: 'expired' }),
   ]
   show()
   await userEvent.click(await screen.findByRole('button', { name: 'Try again: order 10004' }))
@@ -131,5 +132,8 @@ test('the goods of a declined order are bought again, while they are on sale', a
   closeDialog()
   await userEvent.click(await screen.findByRole('button', { name: 'Try again: order 10005' }))
   expect(readDialog()).toEqual({ name: 'vip', props: { plan_id: 'vip_monthly' } })
-  expect(screen.getAllByRole('button')).toHaveLength(2)
+  closeDialog()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again: order 10007' }))
+  expect(readDialog()).toEqual({ name: 'coin', props: { pack_id: 'coins_500' } })
+  expect(screen.getAllByRole('button')).toHaveLength(3)
 })

@@ -86,7 +86,7 @@ function OrderRow({ order }: { order: Order }) {
         </span>
       </p>
       {state === 'created' && <Unpaid order={order} />}
-      {state === 'failed' && reason !== 'cancelled' && <TryAgain order={order} />}
+      {(state === 'expired' || (state === 'failed' && reason !== 'cancelled')) && <TryAgain order={order} />}
       {HAS_RECEIPT.includes(state) && (
         <Link
           to="/pricing"
@@ -143,7 +143,7 @@ function Unpaid({ order: { id, number } }: { order: Order }) {
   )
 }
 
-/** Sells the goods of a declined order again, at today's price and while they are on sale. */
+/** Sells the goods of a declined or expired order again, at today's price and while they are on sale. */
 function TryAgain({ order: { type, goods_id, number } }: { order: Order }) {
   const { t } = useTranslation(['orders', 'common'])
   const plans = useQuery(plansQuery()).data?.goods ?? []
