@@ -9,6 +9,7 @@ type Message = {
   site?: string
   fault?: DataLinkFault
   rows?: Row[]
+  is_losing?: boolean
   report?: { id: string; type: string; amount?: string }
 }
 type Sale = CcbillSale & { order_tok: string; currency: string }
@@ -16,6 +17,7 @@ type Sale = CcbillSale & { order_tok: string; currency: string }
 let site = ''
 let fault: DataLinkFault = 'none'
 let rows: Row[] = []
+let is_losing = false
 const sales: Sale[] = []
 const queries: Record<string, string>[] = []
 
@@ -52,13 +54,14 @@ async function pay(fields: URLSearchParams): Promise<string> {
     state: take('answer') === 'approve' ? 'paid' : 'declined',
   }
   sales.push(sale)
-  await reportSale(sale, {
+  const buyer = {
     firstName: take('customer_fname'),
     lastName: take('customer_lname'),
     email: take('email'),
     address1: take('address1'),
     last4: take('card').slice(-4),
-  })
+  }
+  if (!is_losing) await reportSale(sale, buyer)
   const back = new URL('/api/v1/payments/ccbill/return', site)
   back.search = new URLSearchParams({ order_id: sale.order_id, order_tok: sale.order_tok }).toString()
   return page(`<meta http-equiv="refresh" content="0; url=${escapeHtml(back.href)}"><h1>Thank you</h1>`)
@@ -66,7 +69,7 @@ async function pay(fields: URLSearchParams): Promise<string> {
 
 const account = { clientAccnum: CCBILL_ACCOUNT.accnum, clientSubacc: CCBILL_ACCOUNT.subacc }
 
-const reportSale = (sale: Sale, buyer: Record<string, string>): Promise<number> => {
+const reportSale = (sale: Sale, buyer: Record<string, string> = {}): Promise<number> => {
   const is_paid = sale.state === 'paid'
   return send(is_paid ? 'NewSaleSuccess' : 'NewSaleFailure', {
     ...account,
@@ -108,9 +111,22 @@ function answerDataLink(response: ServerResponse, query: URLSearchParams): void 
   const listed = rows.filter(
     ({ type, time }) => types.includes(type) && stamp(time) >= start && stamp(time) < end,
   )
-  // A sale's row has the buyer's name where the others have their amount.
+  // A sale's row has the buyer, an affiliate and a state before the amount, and its days after it.
   const lines = listed.map(({ type, id, time, amount }) => {
-    const rest = type === 'NEW' ? ['Nell', 'Harbour', amount] : [amount]
+    const sale = [
+      'Nell',
+      'Harbour, Jr.',
+      'nell@harbour.example',
+      '',
+      'A',
+      amount,
+      '2',
+      '0.00',
+      '0',
+      'N',
+      'VISA',
+    ]
+    const rest = type === 'NEW' ? sale : [amount]
     return [type, account.clientAccnum, account.clientSubacc, id, time, ...rest]
       .map((one) => `"${one}"`)
       .join(',')
@@ -126,12 +142,14 @@ serveControlled<Message>(
     response.setHeader('content-type', 'text/html; charset=utf-8')
     response.end(pathname === '/pay' ? await pay(fields) : showForm(fields))
   },
-  ({ site: next_site, fault: next_fault, rows: next_rows, report }) => {
+  ({ site: next_site, fault: next_fault, rows: next_rows, is_losing: next_losing, report }) => {
     site = next_site ?? site
     fault = next_fault ?? fault
     rows = next_rows ?? rows
+    is_losing = next_losing ?? is_losing
     const sale = sales.find(({ id }) => id === report?.id)
-    if (report !== undefined && sale !== undefined)
+    if (report?.type === 'NewSaleSuccess' && sale !== undefined) void reportSale(sale)
+    else if (report !== undefined && sale !== undefined)
       void send(report.type, {
         ...account,
         transactionId: `${report.type}-${sale.id}`,

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { listCoinPacks } from '@citrine/contract/goods'
 import * as routes from '@citrine/contract/money-desk'
 import { createOrder, getOrder } from '@citrine/contract/orders'
 import { getCoins } from '@citrine/contract/wallet'
 import { expect, test } from 'vitest'
+import { changeGoods } from '#server/features/goods/public.ts'
 import { saveLiabilityJob } from '#server/features/wallet/liability/save-liability.job.ts'
 import { listLiability, openWallet, spendCoins } from '#server/features/wallet/public.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import type { TestApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { listeningApp, openSandbox, order, payByCard, SITE } from '#test/payments.ts'
@@ -179,6 +182,28 @@ test('a new price applies to the next order, and its change is recorded', async 
     .execute()
   expect(prices.map(({ price }) => price)).toEqual([999, 799])
   expect(await listActions(it)).toContain('goods_edited')
+
+  // A price is struck through only where it held for 30 days and somebody paid it.
+  const change = (goods_id: string, price: number) =>
+    it.ctx.db
+      .transaction()
+      .execute((tx) => changeGoods(tx, { goods_id, price, is_on: true, now: it.clock.now() }))
+  const listStruck = async () => {
+    const { goods } = await callOk(it, listCoinPacks, {})
+    return ['coins_100', 'coins_500'].map((id) => goods.find((one) => one.id === id)?.origin_price_show)
+  }
+  expect(await listStruck()).toEqual([null, null])
+  it.clock.advance(31 * DAY_MS)
+  await change('coins_100', 199)
+  await change('coins_500', 699)
+  expect(await listStruck()).toEqual([null, '$7.99'])
+  it.clock.advance(DAY_MS)
+  await change('coins_500', 899)
+  expect(await listStruck()).toEqual([null, null])
+  it.clock.advance(1_000)
+  // The lowest price of the 30 days before counts, and nobody paid it.
+  await change('coins_500', 649)
+  expect(await listStruck()).toEqual([null, null])
 })
 
 test('totals and the export show payments, refunds and the liability in coins', async () => {
@@ -186,11 +211,13 @@ test('totals and the export show payments, refunds and the liability in coins', 
   const { token } = admin
   await buy()
   const disputed = await buy('coins_100')
+  const showDisputed = () => callOk(it, getOrder, { token: buyer.token, query: { id: disputed } })
+  const refund = { order_id: disputed, amount: 100, reason: 'A part', refund_id: randomUUID() }
+  await callOk(it, routes.askDeskRefund, { token, body: refund })
+  await until(async () => (await showDisputed()).refunded === 100)
+  // The chargeback returns the rest alone.
   await sandbox.act(disputed, 'charge_back')
-  await until(async () => {
-    const { state } = await callOk(it, getOrder, { token: buyer.token, query: { id: disputed } })
-    return state === 'charged_back'
-  })
+  await until(async () => (await showDisputed()).state === 'charged_back')
   const real = await buy('coins_100')
   await it.ctx.db.updateTable('orders').set({ env: 'live' }).where('order_id', '=', real).execute()
   await saveLiabilityJob.run(it.ctx, {})

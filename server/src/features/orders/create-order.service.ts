@@ -101,8 +101,9 @@ export async function continueOrder(
     // A site that sells for tests may have gone live since.
     if (port?.provider !== found.provider || found.env !== findOrderEnv(port, site))
       throw new AppError('payment_off')
-    // The order itself is part of the sum.
-    await requireWithinLimit(tx, { user_id, price: 0, language, now })
+    const purchase = { user_id, price: found.price, now, order_id: id }
+    await makeRoom(tx, purchase)
+    await requireWithinLimit(tx, { ...purchase, language })
     if (site.redirect !== found.redirect) await saveRedirect(tx, id, site.redirect)
     return { order: { ...found, redirect: site.redirect }, port }
   })
@@ -132,9 +133,9 @@ async function insertOnce(
     if (!known.request_sha256.equals(request_sha256)) throw new AppError('client_id_reused')
     if (!isPayable(known)) throw new AppError('conflict')
     requireShownPrice(body, known)
-    // An open order is part of the sum.
-    const price = known.state === 'failed' ? known.price : 0
-    await requireWithinLimit(tx, { user_id, price, language: call.language, now })
+    const purchase = { user_id, price: known.price, now, order_id: known.order_id }
+    await makeRoom(tx, purchase)
+    await requireWithinLimit(tx, { ...purchase, language: call.language })
     return known
   }
   const goods = await findGoods(tx, goods_id)
@@ -173,12 +174,14 @@ function requireShownPrice({ price_shown }: Body, { price }: { price: number }):
   if (price_shown !== undefined && price_shown !== price) throw new AppError('price_changed')
 }
 
+type Purchase = { user_id: string; price: number; now: Date; order_id?: string }
+
 /**
- * Expires the oldest of many open orders, and all of them where only they stand between the buyer and the own
+ * Expires the oldest of many other open orders, and all of them where only they stand between the buyer and the own
  * limit.
  */
-async function makeRoom(tx: Tx, purchase: { user_id: string; price: number; now: Date }): Promise<void> {
-  const open = await listOpenOrders(tx, purchase.user_id)
+async function makeRoom(tx: Tx, purchase: Purchase): Promise<void> {
+  const open = (await listOpenOrders(tx, purchase.user_id)).filter((id) => id !== purchase.order_id)
   const { is_beyond, is_beyond_with_open } = await findObstacles(tx, purchase)
   const is_in_the_way = is_beyond_with_open && !is_beyond
   const kept = is_in_the_way ? 0 : OPEN_MAX - 1

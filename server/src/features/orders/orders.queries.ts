@@ -2,6 +2,8 @@ import type { OrderReason, OrderState } from '@citrine/contract/orders'
 import { type Insertable, sql } from 'kysely'
 import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
 import type { Orders } from '#server/platform/database/schema.gen.ts'
+import { firstIdAt } from '#server/platform/ids.ts'
+import { DAY_MS, MINUTE_MS } from '#server/platform/time.ts'
 
 export async function insertOrder(tx: Tx, order: Insertable<Orders>): Promise<void> {
   await tx.insertInto('orders').values(order).execute()
@@ -100,6 +102,42 @@ export async function findOrderByPayment(db: Db, provider: string, provider_txn:
   return row?.order_id
 }
 
+export type ListedSale = {
+  provider: string
+  amount: number
+  currency: string
+  made_at: Date
+}
+
+/** ms before a sale, in which its order was made. */
+const ORDERED_BEFORE_MS = DAY_MS
+/** ms around a sale, in which its buyer came back. */
+const BACK = { from: -2 * MINUTE_MS, to: 30 * MINUTE_MS } as const
+
+/**
+ * Finds the order of a sale whose report names none: the only unpaid one of this price that was open then, if its buyer
+ * came back from the payment at that time. Undefined where another order may be meant: a person must decide.
+ */
+export async function findOrderOfSale(
+  db: Db,
+  { provider, amount, currency, made_at }: ListedSale,
+): Promise<string | undefined> {
+  const at = (ms: number) => new Date(made_at.getTime() + ms)
+  const { rows } = await sql<{ order_id: string; state: string; is_back: boolean }>`
+    select o.order_id, o.state,
+           exists (select 1 from order_steps s
+                    where s.order_id = o.order_id and s.to_state = 'pending' and s.cause = 'return'
+                      and s.at between ${at(BACK.from)} and ${at(BACK.to)}) as is_back
+      from orders o
+     where o.provider = ${provider} and o.price = ${amount} and o.currency = ${currency}
+       and o.state in ('created', 'pending', 'failed', 'expired')
+       and o.order_id >= ${firstIdAt(at(-ORDERED_BEFORE_MS))}::uuid and o.order_id < ${firstIdAt(at(MINUTE_MS))}::uuid
+     limit 2`.execute(db)
+  const [only] = rows
+  if (only === undefined || rows.length > 1 || !only.is_back) return undefined
+  return only.state === 'pending' || only.state === 'expired' ? only.order_id : undefined
+}
+
 export async function saveProviderOrder(db: Db, order_id: string, provider_order: string): Promise<void> {
   await db.updateTable('orders').set({ provider_order }).where('order_id', '=', order_id).execute()
 }
@@ -109,15 +147,36 @@ export async function saveRedirect(tx: Tx, order_id: string, redirect: string): 
   await tx.updateTable('orders').set({ redirect }).where('order_id', '=', order_id).execute()
 }
 
-/** Undecided orders that a provider can be asked about, the newest first. */
-export async function listAskable(db: Db, provider: string, limit: number) {
+/** Days: a bank may confirm a payment late. */
+const ASKED_AFTER_EXPIRY = 10
+
+/**
+ * Orders that a provider can be asked about, the newest first: undecided ones at each run of an hour, and expired ones
+ * once a day, since a webhook about their payment may have been lost.
+ */
+export async function listAskable(
+  db: Db,
+  { provider, now, limit }: { provider: string; now: Date; limit: number },
+) {
+  const hoursAfter = sql<number>`floor(extract(epoch from ${now}::timestamptz - expires_at) / 3600)::int`
   return db
     .selectFrom('orders')
-    .select(['order_id', 'provider_order'])
+    .select(['order_id', 'provider_order', 'state'])
     .where('provider', '=', provider)
-    .where('state', 'in', ['created', 'pending'])
     .where('provider_order', 'is not', null)
     .where('user_id', 'is not', null)
+    .where('order_id', '>=', firstIdAt(new Date(now.getTime() - (ASKED_AFTER_EXPIRY + 1) * DAY_MS)))
+    .where(({ eb, or, and }) =>
+      or([
+        eb('state', 'in', ['created', 'pending']),
+        and([
+          eb('state', '=', 'expired'),
+          eb(hoursAfter, '>=', 0),
+          eb(hoursAfter, '<', ASKED_AFTER_EXPIRY * 24),
+          eb(sql`${hoursAfter} % 24`, '=', 0),
+        ]),
+      ]),
+    )
     .orderBy('order_id', 'desc')
     .limit(limit)
     .execute()
@@ -148,15 +207,16 @@ export async function listExpired(db: Db, now: Date, limit: number): Promise<str
   return rows.map(({ order_id }) => order_id)
 }
 
-/** Minor units: payments since a moment, minus refunds, and all open orders, since each may still be paid. */
+/** Minor units: payments since a moment, minus refunds, and all other open orders, since each may still be paid. */
 export async function sumMoney(
   db: Db,
   user_id: string,
   since: Date,
+  order_id: string | null = null,
 ): Promise<{ spent: number; open: number }> {
   const { rows } = await sql<{ spent: number; open: number }>`
     select coalesce(sum(greatest(0, coalesce(paid_amount, price) - refunded)) filter (where state in ('paid', 'review')), 0)::int as spent,
-           coalesce(sum(price) filter (where state in ('created', 'pending')), 0)::int as open
+           coalesce(sum(price) filter (where state in ('created', 'pending') and order_id is distinct from ${order_id}::uuid), 0)::int as open
       from orders
      where user_id = ${user_id}::uuid and state in ('created', 'pending', 'paid', 'review')
        and (state in ('created', 'pending') or coalesce(paid_at, created_at) >= ${since}::timestamptz)`.execute(

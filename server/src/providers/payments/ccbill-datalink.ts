@@ -9,8 +9,15 @@ const KINDS: Readonly<Record<string, PaymentEvent['kind']>> = {
   CHARGEBACK: 'charged_back',
 }
 
-/** Type, account, subaccount, subscription, time: every kind of row begins with these. */
-const ROW = /^"?([A-Z]+)"?,"?(\d{6})"?,"?(\d{4})"?,"?(\d{1,25})"?,"?([\d: -]{8,19})"?(?:,"?(-?\d+\.\d\d)"?)?/
+/**
+ * Every row begins with type, account, subaccount, subscription and time. CCBill publishes how to ask for a report ("Data
+ * Link Extract System User Guide", ccbill.com/doc), and no longer its columns: these are the ones that public integrations
+ * read. aMember's `ccbill.php` takes the amount of refunds and chargebacks after the time; others find in a sale first
+ * name, last name, e-mail, partner, state, amount, days, and the recurring amount and days there.
+ */
+const ROW = /^([A-Z]+)\n\d{6}\n\d{4}\n(\d{1,25})\n([\d: -]{8,19})(?:\n|$)/
+const SALE_AMOUNT = /^(?:[^\n]*\n){10}(\d+\.\d\d)\n\d{1,4}(?:\n|$)/
+const RETURN_AMOUNT = /^(?:[^\n]*\n){5}(-?\d+\.\d\d)(?:\n|$)/
 /** DataLink reports all amounts in dollars. */
 const CURRENCY = 'USD'
 /** ms that CCBill's clock is behind UTC: Arizona has no summer time. */
@@ -25,29 +32,52 @@ export function writeSpan({ from, until }: { from: Date; until: Date }) {
   return { startTime: stamp(Math.max(from.getTime(), end - SPAN_MAX_MS)), endTime: stamp(end) }
 }
 
+/** A line's columns, one a line, without their quotes. */
+const splitColumns = (line: string): string =>
+  line.replaceAll(/("(?:[^"]|"")*"|[^",]*)(,|$)/g, (_, column: string, end: string) => {
+    const text = column.startsWith('"') ? column.slice(1, -1).replaceAll('""', '"') : column
+    return text.trim() + (end === '' ? '' : '\n')
+  })
+
+/** The moment of a row; null for a day without a time. */
+function readTime(time: string): string | null {
+  const [, year, month, day, hour, minute, second] =
+    /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(time.replaceAll(/\D/g, '')) ?? []
+  const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+  return Number.isNaN(at.getTime()) ? null : new Date(at.getTime() + CLOCK_MS).toISOString()
+}
+
 /**
- * Reads a DataLink report. Its rows name no order: a sale is found by its subscription. The amount follows the time in
- * refunds, voids and chargebacks; in a sale the buyer's name does, and nothing of it is read.
+ * Reads a DataLink report. Its rows name no order: a refund finds it by the subscription, and a sale whose webhook was
+ * lost by amount and time. Nothing of the buyer is kept.
  */
 export function readDataLink(report: string): PaymentEvent[] {
   if (/^\s*error/i.test(report)) throw new ProviderError('ccbill', 'refused', 'DataLink refused')
   // A page of a proxy is no report without rows.
   if (/^\s*</.test(report)) throw new ProviderError('ccbill', 'broke_off', 'DataLink sent a page')
   return report.split(/\r?\n/).flatMap((line): PaymentEvent[] => {
-    const [, type = '', , , id = '', time = '', sum] = ROW.exec(line) ?? []
+    const columns = splitColumns(line)
+    const [, type = '', id = '', time = ''] = ROW.exec(columns) ?? []
     const kind = KINDS[type]
     if (kind === undefined) return []
-    const amount =
-      sum === undefined || kind !== 'refunded' ? null : readAmount(sum.replace('-', ''), CURRENCY)
-    const rest = { order_id: null, provider_txn: id, order_token: null, is_listed: true }
+    const amount = readRowAmount(kind, columns)
+    const made_at = kind === 'paid' ? readTime(time) : null
     return [
       {
         event_id: `datalink:${type}:${id}:${time}`,
         kind,
+        ...{ order_id: null, provider_txn: id, order_token: null, is_listed: true },
         amount,
         currency: amount === null ? null : CURRENCY,
-        ...rest,
+        ...(made_at !== null && { made_at }),
       },
     ]
   })
+}
+
+/** A chargeback takes the whole payment, whatever it lists. */
+function readRowAmount(kind: PaymentEvent['kind'], columns: string): number | null {
+  if (kind === 'charged_back') return null
+  const [, sum] = (kind === 'paid' ? SALE_AMOUNT : RETURN_AMOUNT).exec(columns) ?? []
+  return sum === undefined ? null : readAmount(sum.replace('-', ''), CURRENCY)
 }

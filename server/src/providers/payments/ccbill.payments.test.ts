@@ -128,11 +128,17 @@ test('a refund names the sale by their common number', async () => {
   expect(await deliver(JSON.stringify(refund), { eventType: 'RenewalSuccess' })).toEqual([])
 })
 
-test('a report lists sales, refunds with their amount and chargebacks; an error is not an empty report', () => {
+test('a report lists sales and refunds with their amount, and chargebacks; an error is not an empty report', () => {
   const row = (...columns: string[]) => columns.map((column) => `"${column}"`).join(',')
   const id = '0109000000000000001'
+  const sale = (time: string) => [
+    ...['NEW', '900100', '0000', id, time, 'Somebody', 'Else, the ""first""', 'somebody@example.com'],
+  ]
   const report = [
-    row('NEW', '900100', '0000', id, '2026-11-20 10:00:00', 'Somebody', 'Else', '20.00'),
+    row(...sale('2026-11-20 10:00:00'), '', 'A', '9.99', '2', '0.00', '0', 'N', 'VISA'),
+    // Columns that are not the known ones tell no amount, and a day tells no moment.
+    row(...sale('20261120100001'), '20.00', '30'),
+    row(...sale('2026-11-20'), '', 'A', '9.99', '2'),
     row('REFUND', '900100', '0000', id, '2026-11-21 10:00:00', '9.99'),
     row('VOID', '900100', '0000', id, '2026-11-21 11:00:00', '2.95'),
     row('CHARGEBACK', '900100', '0000', id, '2026-11-22 10:00:00', '9.99'),
@@ -142,10 +148,16 @@ test('a report lists sales, refunds with their amount and chargebacks; an error 
   const events = readDataLink(report)
 
   expect(events.map(({ kind, amount, currency }) => [kind, amount, currency])).toEqual([
+    ['paid', 999, 'USD'],
     ['paid', null, null],
+    ['paid', 999, 'USD'],
     ['refunded', 999, 'USD'],
     ['refunded', 295, 'USD'],
     ['charged_back', null, null],
+  ])
+  expect(events.flatMap(({ made_at }) => made_at ?? [])).toEqual([
+    '2026-11-20T17:00:00.000Z',
+    '2026-11-20T17:00:01.000Z',
   ])
   expect(new Set(events.map(({ provider_txn }) => provider_txn))).toEqual(new Set([id]))
   expect(JSON.stringify(events)).not.toContain('Somebody')

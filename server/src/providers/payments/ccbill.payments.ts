@@ -173,7 +173,7 @@ function readDelivery(settings: CcbillSettings, { query, body }: Delivery): Paym
 
 type Caller = ReturnType<typeof createCaller>
 
-/** CCBill's own records, updated hourly. Their sales name no order, so a sale without a webhook raises an alarm. */
+/** CCBill's own records, updated hourly. */
 async function listSales(
   { accnum, subacc, datalink }: CcbillSettings,
   call: Caller,

@@ -61,6 +61,8 @@ export const paymentEvent = z.object({
   provider_order: text(200).optional(),
   /** Read from the provider's list, which may repeat a webhook under another id. */
   is_listed: z.boolean().optional(),
+  /** When a listed sale was made, ISO. */
+  made_at: text(30).optional(),
 })
 export type PaymentEvent = z.output<typeof paymentEvent>
 
@@ -102,8 +104,8 @@ export interface PaymentsPort {
     delivery: Delivery,
     admit?: (event: PaymentEvent) => Promise<void>,
   ): Promise<readonly PaymentEvent[] | null>
-  /** Asks about one order, and collects the money of an approved one. */
-  settle(order: { order_id: string; out_trade_no: string }): Promise<PaymentEvent | null>
+  /** Asks about one order, and collects the money of an approved one, unless its time is over. */
+  settle(order: { order_id: string; out_trade_no: string; is_over?: boolean }): Promise<PaymentEvent | null>
   /** Lists the events of a period from the provider's own records. */
   listEvents(period: { from: Date; until: Date }): Promise<readonly PaymentEvent[]>
   /** @returns the provider's number of the refund */

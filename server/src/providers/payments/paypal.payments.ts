@@ -104,7 +104,7 @@ export function paypalPayments(settings: PaypalSettings, http: typeof fetch = fe
       render: (page) => paypalPage({ ...page, client_id: settings.client_id }),
     },
     readWebhook: (delivery, admit) => readWebhook(api, settings, { delivery, admit }),
-    settle: ({ order_id, out_trade_no }) => settle(api, order_id, out_trade_no),
+    settle: (asked) => settle(api, asked),
     // Open orders are asked about one by one: PayPal's reports lag by hours.
     listEvents: async () => [],
     refund: async ({ refund_id, provider_txn, amount, currency }) => {
@@ -163,11 +163,14 @@ const readOrder = (api: PaypalApi, id: string): Promise<Order> =>
   api.ask({ path: `/v2/checkout/orders/${encodeURIComponent(id)}`, schema: order })
 
 /** Reads PayPal's order, and collects its money once it is approved. Only an order that names ours counts. */
-async function settle(api: PaypalApi, order_id: string, id: string): Promise<PaymentEvent | null> {
+async function settle(
+  api: PaypalApi,
+  { order_id, out_trade_no: id, is_over = false }: Parameters<PaymentsPort['settle']>[0],
+): Promise<PaymentEvent | null> {
   if (id === '') return null
   const found = await readOrder(api, id)
   if (found.purchase_units[0]?.custom_id !== order_id) return null
-  if (found.status !== 'APPROVED') return buildEvent(found)
+  if (found.status !== 'APPROVED' || is_over) return buildEvent(found)
   try {
     const body = {}
     const path = `/v2/checkout/orders/${encodeURIComponent(id)}/capture`

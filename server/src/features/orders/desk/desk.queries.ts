@@ -109,11 +109,17 @@ export async function listRevenueBySource(
   return rows
 }
 
-/** Minor units that went back on each UTC day, as the providers reported them. */
+/**
+ * Minor units that went back on each UTC day, as the providers reported them. A chargeback returns what refunds left of
+ * the payment.
+ */
 export async function listReturnsByDay(db: Db, { from, to, env }: EnvSpan): Promise<MoneyDay[]> {
   const { rows } = await sql<MoneyDay>`
     select o.currency, (e.received_at at time zone 'UTC')::date::text as day,
-           sum(least(o.price, coalesce((e.event->>'amount')::integer, o.paid_amount, o.price)))::float8 as value
+           sum(case e.event->>'kind'
+                 when 'charged_back' then greatest(0, least(o.price, coalesce(o.paid_amount, o.price)) - coalesce(o.refunded_before_dispute, 0))
+                 else least(o.price, coalesce((e.event->>'amount')::integer, o.paid_amount, o.price))
+               end)::float8 as value
       from payment_events e join orders o on o.provider = e.provider and o.provider_txn = e.event->>'provider_txn'
      where o.env = ${env} and e.state = 'applied' and e.event->>'kind' in ('refunded', 'charged_back')
        and e.received_at >= ${from} and e.received_at < ${to} group by 1, 2 order by 1, 2`.execute(db)

@@ -7,7 +7,8 @@ import {
   publishUserChange,
 } from '#server/features/events/public.ts'
 import { openWallet } from '#server/features/wallet/public.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { MINUTE_MS } from '#server/platform/time.ts'
 import { type PaymentEvent, paymentEvent } from '#server/providers/payments/payments.port.ts'
 import { notifyPayment } from '../notices/notices.service.ts'
 import { decideMove, type Move, orderStatus, readState } from '../order-states.ts'
@@ -16,6 +17,7 @@ import {
   type Cause,
   type Change,
   findOrderByPayment,
+  findOrderOfSale,
   lockOrder,
   type OrderRow,
   saveChange,
@@ -36,6 +38,9 @@ const MONEY: readonly PaymentEvent['kind'][] = ['paid', 'refunded', 'charged_bac
 /** ms after which a price no longer counts: the signed form of a card order never expires. */
 const LATE_MS = 30 * 86_400_000
 
+/** ms in which the webhook of a sale usually comes. */
+const WEBHOOK_MS = 10 * MINUTE_MS
+
 /** ms before a deferred event is tried again: minutes at first, hours at last. */
 const WAITS_MS = [60_000, 300_000, 1_800_000, 3_600_000]
 /** ms; nothing that an event waits for comes later. */
@@ -52,7 +57,7 @@ export async function applyEvent(ctx: ApplyContext, event_no: number): Promise<A
   const stored = await findEvent(ctx.db, event_no)
   if (stored === undefined) return null
   const event = paymentEvent.parse(stored.event)
-  const order_id = await findOrderOf(ctx.db, stored.provider, event)
+  const order_id = await findOrderOf(ctx, stored.provider, event)
   const woken = await ctx.db.transaction().execute(async (tx) => {
     const order = order_id ? await lockOrder(tx, order_id) : undefined
     const row = await lockEvent(tx, event_no)
@@ -81,13 +86,18 @@ export async function applyEvent(ctx: ApplyContext, event_no: number): Promise<A
 
 /** A refund belongs to its payment first: another payment may have paid the order that it names. */
 async function findOrderOf(
-  db: Db,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   provider: string,
-  { kind, order_id, provider_txn }: PaymentEvent,
+  { kind, order_id, provider_txn, amount, currency, made_at }: PaymentEvent,
 ): Promise<string | null | undefined> {
   if (order_id !== null && (kind === 'paid' || !MONEY.includes(kind))) return order_id
   const paid = provider_txn === null ? undefined : await findOrderByPayment(db, provider, provider_txn)
-  return paid ?? order_id
+  if (paid !== undefined || order_id !== null || kind !== 'paid' || made_at === undefined)
+    return paid ?? order_id
+  const made = new Date(made_at)
+  const is_webhook_due = clock.now().getTime() - made.getTime() < WEBHOOK_MS
+  if (is_webhook_due || amount === null || currency === null) return null
+  return findOrderOfSale(db, { provider, amount, currency, made_at: made })
 }
 
 /** An order exists before anything is charged for it, so only an event that names none can wait for its sale. */

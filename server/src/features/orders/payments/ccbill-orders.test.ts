@@ -9,6 +9,7 @@ import {
 } from '@citrine/fakes/ccbill.ts'
 import { findFreePort } from '@citrine/fakes/process/program.ts'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { DAY_MS } from '#server/platform/time.ts'
 import { priceDigest } from '#server/providers/payments/ccbill.payments.ts'
 import { testApp } from '#test/app.ts'
 import { callOk } from '#test/call.ts'
@@ -43,21 +44,23 @@ async function shop() {
   })
   await it.app.listen({ host: '127.0.0.1', port })
   onTestFinished(() => it.app.server.closeAllConnections())
-  await ccbill.control({ site, fault: 'none', rows: [] })
+  await ccbill.control({ site, fault: 'none', rows: [], is_losing: false })
   const { token } = await signedIn(it)
   const state = async (id: string) => (await callOk(it, getOrder, { token, query: { id } })).state
   /**
    * Does what a browser does, with the address that the buyer typed.
    * @returns the order and CCBill's number
    */
-  const buy = async (change: Record<string, string> = {}) => {
+  const buy = async (change: Record<string, string> = {}, then: 'webhook' | 'back' | 'gone' = 'webhook') => {
     const { order_id, charge } = await order(it, token, { redirect: `${site}/pricing` })
     if (charge.kind !== 'form') throw new Error('no form')
     const form = { ...charge.fields, customer_fname: 'Nellwyn', address1: '1 Quayside Walk', ...change }
     await fetch(ccbill.url, { method: 'POST', body: new URLSearchParams(form) })
     const body = new URLSearchParams({ ...form, card: '4111111111111111', answer: 'approve' })
-    await fetch(new URL('/pay', ccbill.url), { method: 'POST', body })
-    await until(async () => (await state(order_id)) !== 'created')
+    const thanks = await fetch(new URL('/pay', ccbill.url), { method: 'POST', body })
+    const [, back = ''] = /url=([^"]+)"/.exec(await thanks.text()) ?? []
+    if (then === 'back') await fetch(back.replaceAll('&#38;', '&'), { redirect: 'manual' })
+    if (then === 'webhook') await until(async () => (await state(order_id)) !== 'created')
     const { sales } = await ccbill.control({})
     return { order_id, id: sales.find((sale) => sale.order_id === order_id)?.id ?? '' }
   }
@@ -161,6 +164,61 @@ test('a sale that DataLink lists and no webhook reported credits nothing, and a 
   const { values } = await it.ctx.metrics.paymentTrouble.get()
   expect(values.map(({ labels }) => labels.trouble)).toEqual(['fits_no_order'])
   expect(await coins()).toBe(0)
+})
+
+test('a sale whose webhook was lost pays the only order that it can mean, once, also when the webhook comes after all', async () => {
+  const { it, buy, state, coins, reconcile, events } = await shop()
+  await ccbill.control({ is_losing: true })
+  const { order_id, id } = await buy({}, 'back')
+  expect(await state(order_id)).toBe('pending')
+  // The webhook of a new sale may still come.
+  it.clock.advance(120_000)
+  const sold = it.clock.now()
+  await reconcile([{ type: 'NEW', id, amount: '9.99' }], sold)
+  await until(async () => (await events()).every(({ state }) => state === 'deferred'))
+  expect([await state(order_id), await coins()]).toEqual(['pending', 0])
+
+  it.clock.advance(3_600_000)
+  for (const _ of ['once', 'again']) await reconcile([{ type: 'NEW', id, amount: '9.99' }], sold)
+  await tendOrders.run(it.ctx, {})
+  await until(async () => (await state(order_id)) === 'paid')
+  expect(await coins()).toBe(500)
+
+  await ccbill.control({ is_losing: false, report: { id, type: 'NewSaleSuccess' } })
+  await until(async () => (await events()).filter(({ state }) => state === 'ignored').length === 1)
+  expect([await state(order_id), await coins()]).toEqual(['paid', 500])
+  await ccbill.control({ report: { id, type: 'Refund' } })
+  await until(async () => (await state(order_id)) === 'refunded')
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('a lost sale that may mean two orders, of another amount, or whose buyer never came back credits nothing, and a person learns of it', async () => {
+  const { it, buy, state, coins, reconcile, events } = await shop()
+  await ccbill.control({ is_losing: true })
+  const sell = async (amount: string, buyers: number, then: 'back' | 'gone') => {
+    const bought = []
+    for (let count = 0; count < buyers; count++) bought.push(await buy({}, then))
+    it.clock.advance(120_000)
+    const id = bought[0]?.id ?? ''
+    await reconcile([{ type: 'NEW', id, amount }])
+    for (let hour = 0; hour < 3; hour++) {
+      it.clock.advance(3_600_000)
+      await tendOrders.run(it.ctx, {})
+    }
+    for (const { order_id } of bought) expect(await state(order_id)).not.toBe('paid')
+    it.clock.advance(DAY_MS)
+    await tendOrders.run(it.ctx, {})
+  }
+  await sell('2.99', 1, 'back')
+  await sell('9.99', 2, 'back')
+  await sell('9.99', 1, 'gone')
+
+  expect((await events()).map(({ state, note }) => [state, note])).toEqual(
+    Array(3).fill(['given_up', 'fits_no_order']),
+  )
+  expect(await coins()).toBe(0)
+  const { values } = await it.ctx.metrics.paymentTrouble.get()
+  expect(values.map(({ labels, value }) => [labels.trouble, value])).toEqual([['fits_no_order', 3]])
 })
 
 test('a DataLink that refuses, fails or answers nonsense changes nothing, and the next hour finds the same rows', async () => {

@@ -332,6 +332,28 @@ test('an order of last month and a declined one pass the buyer’s own limit no 
   expect((await call(it, createOrder, { token, body })).desc).toMatch(/monthly limit/)
 })
 
+test('of two open orders beyond the buyer’s own limit, the one that is continued stays and the other expires', async () => {
+  const { it, token, place } = await shop()
+  const [first, second] = [await place(), await place()]
+  await callOk(it, setSpendingLimit, { token, body: { monthly_limit: 1_500 } })
+  const proceed = (id: string) => call(it, continueOrder, { token, body: { id } })
+
+  expect((await proceed(first.order_id)).status).toBe(200)
+  expect([await first.state(), await second.state()]).toEqual(['created', 'expired'])
+  expect((await proceed(second.order_id)).status).toBe(409)
+  await first.report('paid')
+  expect(await first.state()).toBe('paid')
+
+  // An order under payment cannot make room.
+  await callOk(it, setSpendingLimit, { token, body: { monthly_limit: null } })
+  it.clock.advance(DAY_MS)
+  const [paying, waiting] = [await place(), await place()]
+  await paying.report('pending')
+  await callOk(it, setSpendingLimit, { token, body: { monthly_limit: 2_500 } })
+  expect((await proceed(waiting.order_id)).desc).toMatch(/monthly limit/)
+  expect([await paying.state(), await waiting.state()]).toEqual(['pending', 'created'])
+})
+
 test('a chargeback of a payment in review returns no more than arrived', async () => {
   const { it, token, place } = await shop()
   const { order_id, report, state } = await place()

@@ -108,8 +108,12 @@ const closeRow = preparedQuery<
   { event_no: number }
 >(
   'close-payment-event',
+  // The audit looks for the payment of each order: a listed sale names none.
   `with closed as (
-     update payment_events set state = 'applied', note = null, tries = $2, next_at = null where event_no = $1
+     update payment_events
+        set state = 'applied', note = null, tries = $2, next_at = null,
+            event = case when event ->> 'kind' = 'paid' then jsonb_set(event, '{order_id}', to_jsonb($3::text)) else event end
+      where event_no = $1
    )
    update payment_events set next_at = $4::timestamptz
     where state = 'deferred' and event ->> 'order_id' = $3 and event_no <> $1 returning event_no`,

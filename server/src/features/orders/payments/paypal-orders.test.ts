@@ -1,89 +1,23 @@
-import { cancelOrder, getOrder, updateOrder } from '@citrine/contract/orders'
-import { PAYPAL_CLIENT, startPaypal } from '@citrine/fakes/paypal.ts'
+import { cancelOrder } from '@citrine/contract/orders'
+import { startPaypal } from '@citrine/fakes/paypal.ts'
 import { afterAll, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import { paymentPath } from '#server/providers/payments/payments.port.ts'
-import { testApp } from '#test/app.ts'
-import { call, callOk } from '#test/call.ts'
+import { call } from '#test/call.ts'
 import { order, SITE } from '#test/payments.ts'
+import { openPaypalShop, PAY, SIGNATURE } from '#test/paypal-shop.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { expectSoundLedger, findBalances } from '#test/wallet.ts'
+import { expectSoundLedger } from '#test/wallet.ts'
 import { findRefund } from '../refunds/refunds.queries.ts'
 import { askRefund } from '../refunds/refunds.service.ts'
 import { sendRefund } from '../refunds/send-refund.job.ts'
 import { reconcilePayments } from './reconcile-payments.job.ts'
-import { actOnEvents } from './take-events.service.ts'
+import { tendOrders } from './tend-orders.job.ts'
 
-const PAY = 'http://pay.localhost:3998'
 const paypal = await startPaypal()
 afterAll(() => paypal.stop())
-
-const SIGNATURE = Object.fromEntries(
-  ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time'].map((name) => [
-    `paypal-${name}`,
-    'x',
-  ]),
-)
-
-async function shop() {
-  const it = await testApp({
-    is_working: false,
-    env: {
-      PAYPAL_CLIENT_ID: PAYPAL_CLIENT.id,
-      PAYPAL_CLIENT_SECRET: PAYPAL_CLIENT.secret,
-      PAYPAL_WEBHOOK_ID: 'WH-12',
-      PAYPAL_BASE_URL: paypal.url,
-      PAY_URL: PAY,
-      PAY_ORIGINS: `${SITE}=test`,
-    },
-  })
-  const buyer = async () => {
-    const { token, user_id } = await signedIn(it)
-    return { token, balances: () => findBalances(it.ctx.db, user_id) }
-  }
-  /**
-   * Makes an order and approves it in the frame.
-   * @returns both numbers
-   */
-  const approve = async (token: string, goods_id = 'coins_500') => {
-    const body = { goods_id, payment_type: 'paypal', redirect: `${SITE}/pricing` } as const
-    const { order_id, charge } = await order(it, token, body)
-    if (charge.kind !== 'frame') throw new Error('no frame')
-    const open = async () => {
-      const opened = await it.app.inject({
-        method: 'POST',
-        url: '/payments/paypal/open',
-        headers: { host: new URL(PAY).host, 'content-type': 'application/json' },
-        payload: JSON.stringify({ order_id, token: charge.message.token }),
-      })
-      return opened.json<{ id: string }>().id
-    }
-    return { order_id, out_trade_no: await open(), open }
-  }
-  const settle = (token: string, id: string, out_trade_no: string) =>
-    call(it, updateOrder, { token, body: { id, out_trade_no } })
-  const state = async (token: string, id: string) =>
-    (await callOk(it, getOrder, { token, query: { id } })).state
-  const act = async (): Promise<void> => {
-    const rows = await it.ctx.db.selectFrom('payment_events').select('event_no').execute()
-    await actOnEvents(
-      it.ctx,
-      rows.map(({ event_no }) => event_no),
-    )
-  }
-  /** PayPal's webhook about an approval, acted upon. */
-  const reportApproval = async (order_id: string, out_trade_no: string): Promise<void> => {
-    const resource = { id: out_trade_no, purchase_units: [{ custom_id: order_id }] }
-    await it.app.inject({
-      method: 'POST',
-      url: paymentPath('paypal', 'webhook'),
-      headers: { 'content-type': 'application/json', ...SIGNATURE },
-      payload: JSON.stringify({ id: newId(), event_type: 'CHECKOUT.ORDER.APPROVED', resource }),
-    })
-    await act()
-  }
-  return { it, buyer, approve, settle, state, act, reportApproval }
-}
+const shop = () => openPaypalShop(paypal)
 
 test('A10: one capture pays one order: neither a second order nor another buyer can use it', async () => {
   const { it, buyer, approve, settle, state } = await shop()
@@ -177,6 +111,37 @@ test('forged webhooks cost PayPal few questions, and leave those about known ord
   await reconcilePayments.run(it.ctx, {})
   expect(await state(nell.token, order_id)).toBe('paid')
   expect(await nell.balances()).toMatchObject({ paid: 1_000 })
+})
+
+test('an order that expired before its webhook was lost is asked about for days, and only a payment that was made counts', async () => {
+  const { it, buyer, approve, state } = await shop()
+  const nell = await buyer()
+  const [paid, approved] = [await approve(nell.token), await approve(nell.token)]
+  // PayPal took the money, and this server never learned of it.
+  await it.ctx.payments.paypal?.settle(paid)
+  const before = (await paypal.control({})).captures
+  it.clock.advance(DAY_MS + 60_000)
+  await tendOrders.run(it.ctx, {})
+  expect(await state(nell.token, paid.order_id)).toBe('expired')
+  // Neither a run between two days nor one after ten finds it.
+  const { expires_at } = await it.ctx.db
+    .selectFrom('orders')
+    .select('expires_at')
+    .where('order_id', '=', paid.order_id)
+    .executeTakeFirstOrThrow()
+  for (const hours of [2, 240]) {
+    const now = () => new Date(expires_at.getTime() + hours * 3_600_000)
+    await reconcilePayments.run({ ...it.ctx, clock: { now } }, {})
+    expect(await state(nell.token, paid.order_id)).toBe('expired')
+  }
+
+  for (const _ of ['found', 'found again']) await reconcilePayments.run(it.ctx, {})
+
+  expect(await state(nell.token, paid.order_id)).toBe('paid')
+  expect(await nell.balances()).toMatchObject({ paid: 500 })
+  expect(await state(nell.token, approved.order_id)).toBe('expired')
+  expect((await paypal.control({})).captures).toBe(before)
+  await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
 test('a cancelled order collects nothing, however its approval arrives; together with the payment one of both counts', async () => {

@@ -24,9 +24,15 @@ export const reconcilePayments = defineJob({
       try {
         const events = await port.listEvents({ from, until })
         const found = await storeEvents(ctx, { provider: port.provider, events, cause: 'reconciliation' })
-        for (const order of await listAskable(ctx.db, port.provider, ASKED_MAX))
+        const asked = { provider: port.provider, now: until, limit: ASKED_MAX }
+        for (const order of await listAskable(ctx.db, asked))
           await skipRefused(ctx, () =>
-            askProvider(ctx, port, { order, out_trade_no: order.provider_order ?? '' }),
+            askProvider(ctx, port, {
+              order,
+              out_trade_no: order.provider_order ?? '',
+              // The buyer of an expired order may have bought the goods with another one.
+              is_over: order.state === 'expired',
+            }),
           )
         await checkRefunds(ctx, port)
         if (found.length > 0)

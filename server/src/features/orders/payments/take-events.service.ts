@@ -217,7 +217,12 @@ async function collectApproved(ctx: TakeContext, { provider, event }: AppliedEve
   await askProvider(ctx, port, { order, out_trade_no: event.provider_txn ?? '' })
 }
 
-type Asked = { order: Pick<OrderRow, 'order_id' | 'provider_order'>; out_trade_no: string }
+type Asked = {
+  order: Pick<OrderRow, 'order_id' | 'provider_order'>
+  out_trade_no: string
+  /** Only looks for a payment that was made. */
+  is_over?: boolean
+}
 
 /**
  * Asks the provider about a payment, and applies the answer. A provider with a frame is asked only about the order that
@@ -226,10 +231,10 @@ type Asked = { order: Pick<OrderRow, 'order_id' | 'provider_order'>; out_trade_n
 export async function askProvider(
   ctx: TakeContext,
   port: PaymentsPort,
-  { order: { order_id, provider_order }, out_trade_no }: Asked,
+  { order: { order_id, provider_order }, out_trade_no, is_over = false }: Asked,
 ): Promise<void> {
   if (port.frame !== null && out_trade_no !== provider_order) return
-  const event = await port.settle({ order_id, out_trade_no })
+  const event = await port.settle({ order_id, out_trade_no, is_over })
   if (event === null || event.order_id !== order_id) return
   const numbers = await storeEvents(ctx, { provider: port.provider, events: [event], cause: 'return' })
   for (const event_no of numbers) await applyEvent(ctx, event_no)

@@ -71,16 +71,17 @@ export async function pausePayments(ctx: Ctx, user_id: string, days: number): Pr
   return showSpending(ctx, user_id)
 }
 
-type Purchase = { user_id: string; price: number; now: Date }
+/** `order_id` names the order of the purchase when it exists already: its price must not count twice. */
+type Purchase = { user_id: string; price: number; now: Date; order_id?: string }
 
 /**
  * Returns the end of the user's own pause, and whether the purchase goes beyond the limit, with open orders
  * or without.
  */
-export async function findObstacles(db: Db, { user_id, price, now }: Purchase) {
+export async function findObstacles(db: Db, { user_id, price, now, order_id }: Purchase) {
   const { monthly_limit, paused_until } = await readLimits(db, user_id, now)
   if (monthly_limit === null) return { paused_until, is_beyond: false, is_beyond_with_open: false }
-  const { spent, open } = await sumMoney(db, user_id, monthStart(now))
+  const { spent, open } = await sumMoney(db, user_id, monthStart(now), order_id)
   return {
     paused_until,
     is_beyond: spent + price > monthly_limit,

@@ -1,0 +1,81 @@
+import { getOrder, updateOrder } from '@citrine/contract/orders'
+import { PAYPAL_CLIENT } from '@citrine/fakes/paypal.ts'
+import { actOnEvents } from '#server/features/orders/payments/take-events.service.ts'
+import { newId } from '#server/platform/ids.ts'
+import { paymentPath } from '#server/providers/payments/payments.port.ts'
+import { testApp } from './app.ts'
+import { call, callOk } from './call.ts'
+import { order, SITE } from './payments.ts'
+import { signedIn } from './signed-in.ts'
+import { findBalances } from './wallet.ts'
+
+/** The origin of the frame. */
+export const PAY = 'http://pay.localhost:3998'
+/** The headers of a webhook, which this PayPal takes for signed. */
+export const SIGNATURE = Object.fromEntries(
+  ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time'].map((name) => [
+    `paypal-${name}`,
+    'x',
+  ]),
+)
+
+/** A site whose buyers pay with this PayPal, and no workers: the test acts upon events itself. */
+export async function openPaypalShop(paypal: { url: string }) {
+  const it = await testApp({
+    is_working: false,
+    env: {
+      PAYPAL_CLIENT_ID: PAYPAL_CLIENT.id,
+      PAYPAL_CLIENT_SECRET: PAYPAL_CLIENT.secret,
+      PAYPAL_WEBHOOK_ID: 'WH-12',
+      PAYPAL_BASE_URL: paypal.url,
+      PAY_URL: PAY,
+      PAY_ORIGINS: `${SITE}=test`,
+    },
+  })
+  const buyer = async () => {
+    const { token, user_id } = await signedIn(it)
+    return { token, balances: () => findBalances(it.ctx.db, user_id) }
+  }
+  /**
+   * Makes an order and approves it in the frame.
+   * @returns both numbers
+   */
+  const approve = async (token: string, goods_id = 'coins_500') => {
+    const body = { goods_id, payment_type: 'paypal', redirect: `${SITE}/pricing` } as const
+    const { order_id, charge } = await order(it, token, body)
+    if (charge.kind !== 'frame') throw new Error('no frame')
+    const open = async () => {
+      const opened = await it.app.inject({
+        method: 'POST',
+        url: '/payments/paypal/open',
+        headers: { host: new URL(PAY).host, 'content-type': 'application/json' },
+        payload: JSON.stringify({ order_id, token: charge.message.token }),
+      })
+      return opened.json<{ id: string }>().id
+    }
+    return { order_id, out_trade_no: await open(), open }
+  }
+  const settle = (token: string, id: string, out_trade_no: string) =>
+    call(it, updateOrder, { token, body: { id, out_trade_no } })
+  const state = async (token: string, id: string) =>
+    (await callOk(it, getOrder, { token, query: { id } })).state
+  const act = async (): Promise<void> => {
+    const rows = await it.ctx.db.selectFrom('payment_events').select('event_no').execute()
+    await actOnEvents(
+      it.ctx,
+      rows.map(({ event_no }) => event_no),
+    )
+  }
+  /** PayPal's webhook about an approval, acted upon. */
+  const reportApproval = async (order_id: string, out_trade_no: string): Promise<void> => {
+    const resource = { id: out_trade_no, purchase_units: [{ custom_id: order_id }] }
+    await it.app.inject({
+      method: 'POST',
+      url: paymentPath('paypal', 'webhook'),
+      headers: { 'content-type': 'application/json', ...SIGNATURE },
+      payload: JSON.stringify({ id: newId(), event_type: 'CHECKOUT.ORDER.APPROVED', resource }),
+    })
+    await act()
+  }
+  return { it, buyer, approve, settle, state, act, reportApproval }
+}
