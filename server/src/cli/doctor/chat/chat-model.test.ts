@@ -1,10 +1,15 @@
+import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { type Settings, startModelServer } from '@citrine/fakes/model-server.ts'
 import { expect, onTestFinished, test } from 'vitest'
+import { createMetrics } from '#server/platform/metrics.ts'
 import { makeGguf } from '#server/providers/llm/models/fake-sources/gguf-bytes.ts'
 import { libraryMark, runnerFolder } from '#server/providers/llm/runner/runner-folder.ts'
 import { doctor, folder } from '#test/doctor.ts'
+import { listLessons } from './serving.ts'
 
 const SPEED = String.raw`(\d+ ms|[\d.]+ s) stand-in at 127\.0\.0\.1:\d+(/v1)? - \d+ tokens/s after the first word`
 
@@ -120,4 +125,28 @@ test('without a starter model the demonstration answers', async () => {
   expect((await doctor({ STARTER_MODEL: 'off' })).of('chat model')).toMatch(
     /^warn chat model scripted demo - not running For a model: /,
   )
+})
+
+test('what a running Citrine learned of its models is listed by model, with the advice', async () => {
+  const { registry, learnedContextTokens, refusedParameters } = createMetrics()
+  const server = createServer(async (_, answer) => answer.end(await registry.metrics())).listen(
+    0,
+    '127.0.0.1',
+  )
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  expect(await listLessons(url)).toEqual([])
+  learnedContextTokens.set({ model: 'org/small "Q4"', source: 'stated' }, 4_096)
+  learnedContextTokens.set({ model: 'deep', source: 'proved' }, 2_048)
+  for (const parameter of ['temperature', 'top_k']) refusedParameters.set({ model: 'deep', parameter }, 1)
+  expect(await listLessons(url)).toEqual([
+    'org/small "Q4" takes 4096 tokens (its endpoint stated it): set context_tokens or LLM_CONTEXT_TOKENS to that.',
+    'deep takes 2048 tokens (a smaller prompt worked): set context_tokens or LLM_CONTEXT_TOKENS to that.',
+    'deep refuses temperature, top_k: requests omit it.',
+  ])
+  server.close()
+  await once(server, 'close')
+  expect(await listLessons(url)).toEqual([])
 })

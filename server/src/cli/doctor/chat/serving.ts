@@ -56,16 +56,20 @@ export async function listLessons(url: string): Promise<string[]> {
   const metrics = await readMetrics(url).catch(() => '')
   const lines = metrics.matchAll(/^citrine_learned_context_tokens\{model="(.+)",source="(\w+)"\} (\d+)$/gm)
   const sizes = [...lines].map(
-    ([, model, source, tokens]) =>
-      `${model} takes ${tokens} tokens (${source === 'stated' ? 'its endpoint stated it' : 'a smaller prompt worked'}): set context_tokens or LLM_CONTEXT_TOKENS to that.`,
+    ([, model = '', source, tokens]) =>
+      `${unescapeLabel(model)} takes ${tokens} tokens (${source === 'stated' ? 'its endpoint stated it' : 'a smaller prompt worked'}): set context_tokens or LLM_CONTEXT_TOKENS to that.`,
   )
   const refusals = metrics.matchAll(/^citrine_refused_parameters\{model="(.+)",parameter="(\w+)"\} 1$/gm)
   const byModel = Map.groupBy([...refusals], ([, model]) => model)
   const omitted = [...byModel].map(
-    ([model, found]) => `${model} refuses ${found.map(([, , name]) => name).join(', ')}: requests omit it.`,
+    ([model = '', found]) =>
+      `${unescapeLabel(model)} refuses ${found.map(([, , name]) => name).join(', ')}: requests omit it.`,
   )
   return [...sizes, ...omitted]
 }
+
+/** Prometheus writes quotes and backslashes of a label with a backslash. */
+const unescapeLabel = (label: string): string => label.replace(/\\(["\\])/g, '$1')
 
 async function readMetrics(url: string): Promise<string> {
   const response = await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(PATIENCE_MS) })
