@@ -24,6 +24,8 @@ export const lorebookCard = z.object({
   updated_at: z.string(),
   /** Attached to the persona or chat of the query. */
   is_attached: z.boolean(),
+  /** Attached to all chats of the user. */
+  is_in_all_chats: z.boolean(),
 })
 export type LorebookCard = z.output<typeof lorebookCard>
 
@@ -65,6 +67,7 @@ export const getLorebook = defineRoute({
     characters: z.array(z.string()),
     personas: z.array(z.string()),
     chats: z.number(),
+    is_in_all_chats: z.boolean(),
   }),
 })
 
@@ -142,8 +145,12 @@ export const attachLorebook = defineRoute({
   path: '/api/v1/auth/lorebooks/{lorebook_id}/places',
   access: 'member',
   tag,
-  summary: `Attaches a lorebook to a persona or a chat, at most ${LOREBOOKS_ATTACHED_MAX} to each, or detaches it; a repeat changes nothing.`,
+  summary: `Attaches a lorebook to a persona, a chat or all chats, at most ${LOREBOOKS_ATTACHED_MAX} to each, or detaches it; a repeat changes nothing.`,
   params,
-  body: z.union([z.object({ persona_id, on: z.boolean() }), z.object({ chat_id, on: z.boolean() })]),
+  body: z.union([
+    z.object({ persona_id, on: z.boolean() }),
+    z.object({ chat_id, on: z.boolean() }),
+    z.object({ all_chats: z.literal(true), on: z.boolean() }),
+  ]),
   response: z.object({ on: z.boolean() }),
 })

@@ -30,7 +30,7 @@ async function writeEntry(page: Page): Promise<void> {
   await page.getByText('Saved', { exact: true }).waitFor()
 }
 
-test('on a phone a member writes a lorebook, imports another, and attaches both to a chat', async () => {
+test('on a phone a member writes a lorebook, imports another, and attaches one to a chat and one to all', async () => {
   const { page } = await stage.visitAsMember({ width: 390, height: 844 })
   await page.goto('/profile')
   await page.getByRole('region', { name: 'Lorebooks' }).getByRole('link', { name: 'Open' }).click()
@@ -62,14 +62,15 @@ test('on a phone a member writes a lorebook, imports another, and attaches both 
   await page.getByRole('button', { name: 'Undo' }).click()
   await book(page, 'The coast').waitFor()
 
+  await page.getByRole('checkbox', { name: 'In all my chats The harbour' }).click()
+  await page.getByRole('checkbox', { name: 'In all my chats The harbour', checked: true }).waitFor()
   await openChat(page, await findCharacter(stage.place, 'amara-okafor'))
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Chat settings' }).click()
   const settings = page.getByRole('dialog', { name: 'Chat settings' })
-  for (const name of ['The coast', 'The harbour']) {
-    await settings.getByRole('checkbox', { name: new RegExp(name) }).click()
-    await settings.getByRole('checkbox', { name: new RegExp(name), checked: true }).waitFor()
-  }
+  await settings.getByRole('checkbox', { name: /The harbour.*all your chats/ }).waitFor()
+  await settings.getByRole('checkbox', { name: /The coast/ }).click()
+  await settings.getByRole('checkbox', { name: /The coast/, checked: true }).waitFor()
   await settings.getByRole('button', { name: 'Close' }).click()
   await sendMessage(page, 'Tell me of the mill and the harbour.')
   await waitForEnd(page)

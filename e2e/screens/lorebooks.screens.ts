@@ -13,6 +13,7 @@ const BOOKS = ['The coast of long evenings and of the people who keep its lamps'
     entry_count: index === 0 ? 2 : 140,
     updated_at: '2026-11-20T10:00:00.000Z',
     is_attached: index === 0,
+    is_in_all_chats: index === 1,
   }),
 )
 
@@ -62,6 +63,7 @@ const SHOWN = {
   characters: ['Odette Lamarr-Whitcombe'],
   personas: ['Captain Lund'],
   chats: 2,
+  is_in_all_chats: false,
 }
 
 async function openList({ page, t }: ScreenContext, items = BOOKS): Promise<void> {

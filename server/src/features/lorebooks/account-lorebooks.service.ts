@@ -1,12 +1,15 @@
 import type { Db } from '#server/platform/database/db.ts'
 import { writeText } from './files.service.ts'
-import { listLinks } from './links.queries.ts'
+import { isForAllChats, listLinks } from './links.queries.ts'
 import { listWholeBooks } from './lorebooks.queries.ts'
 
 /** For the export of a user's data: what each book is attached to, and the books as World Info files. */
 export async function* exportLorebooks(db: Db, user_id: string) {
-  for await (const { lorebook_id, book } of listWholeBooks(db, user_id))
-    yield { lorebook_id, name: book.name, attached_to: await listLinks(db, { user_id, lorebook_id }) }
+  for await (const { lorebook_id, book } of listWholeBooks(db, user_id)) {
+    const links = await listLinks(db, { user_id, lorebook_id })
+    const attached_to = links.map((link) => (isForAllChats(link) ? { all_chats: true } : link))
+    yield { lorebook_id, name: book.name, attached_to }
+  }
 }
 
 export async function* exportLorebookFiles({ db }: { db: Db }, user_id: string) {

@@ -16,8 +16,8 @@ import { type LorebookContext, requireLorebook } from './lorebooks.service.ts'
 const LOREBOOK_ATTACH_LIMIT = { name: 'lorebook-attach', points: 300, duration_s: 3_600 }
 
 /**
- * Attaches a book to a persona or a chat, or detaches it. For a chat, the ages in the book are compared with the
- * character's name, and a mention of a person under 18 marks the chat.
+ * Attaches a book to a persona, a chat or all chats, or detaches it. For one chat, the ages in the book are compared
+ * with the character's name, and a mention of a person under 18 marks the chat; others are marked with their next reply.
  * @throws not_found, lorebooks_attached_full, refused_age and the like
  */
 export async function attachLorebook(
@@ -56,6 +56,7 @@ export async function attachLorebook(
 
 async function requirePlace({ db }: LorebookContext, user_id: string, place: LinkPlace): Promise<void> {
   const { persona_id, chat_id } = place
+  if (persona_id === null && chat_id === null) return
   const id = persona_id ?? chat_id ?? ''
   const found =
     persona_id === null

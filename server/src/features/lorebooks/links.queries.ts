@@ -1,9 +1,13 @@
 import { memberLorebook } from '@citrine/contract/lorebook'
+import type { AttachedBook } from '#server/features/prompt/public.ts'
 import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
 import type { BookKey } from './lorebooks.queries.ts'
 
-/** One of the two. */
+/** One of the two; all chats of the user when both are null. */
 export type LinkPlace = { persona_id: string | null; chat_id: string | null }
+
+export const isForAllChats = ({ persona_id, chat_id }: LinkPlace): boolean =>
+  persona_id === null && chat_id === null
 
 export async function insertLink(tx: Tx, key: BookKey, place: LinkPlace, attached_at: Date): Promise<void> {
   await tx
@@ -77,7 +81,7 @@ export async function copyLinks(
 
 type LiveBook = {
   lorebook_id: string
-  place: 'chat' | 'persona' | 'character'
+  place: AttachedBook['place']
   book: unknown
   speaks_of_minor: boolean
 }
@@ -92,10 +96,13 @@ const findLive = preparedQuery<Values, LiveBook>(
   'lorebooks-of-chat',
   `
   with wanted as (
-    select lorebook_id, case when chat_id is null then 'persona' else 'chat' end as place, attached_at
-      from lorebook_links where user_id = $1 and (chat_id = $2::uuid or persona_id = $3::uuid)
+    select lorebook_id, attached_at,
+           case when chat_id is not null then 'chat' when persona_id is not null then 'persona' else 'all_chats' end as place
+      from lorebook_links
+     where user_id = $1
+       and (chat_id = $2::uuid or persona_id = $3::uuid or (chat_id is null and persona_id is null))
     union all
-    select unnest($4::uuid[]), 'character', null::timestamptz
+    select unnest($4::uuid[]), null::timestamptz, 'character'
   )
   select b.lorebook_id, w.place, b.book, b.speaks_of_minor
     from wanted w join lorebooks b on b.user_id = $1 and b.lorebook_id = w.lorebook_id
@@ -103,7 +110,7 @@ const findLive = preparedQuery<Values, LiveBook>(
    order by w.attached_at nulls last, b.lorebook_id`,
 )
 
-/** Returns the user's books for a chat: its own, its persona's and the named ones of a character. */
+/** Returns the user's books for a chat: its own, its persona's, those of all chats and the named ones of a character. */
 export async function listLiveBooks(
   db: Db,
   {

@@ -49,5 +49,8 @@ export const attach = (
   it: TestApp,
   token: string,
   id: string,
-  { on = true, ...place }: ({ chat_id: string } | { persona_id: string }) & { on?: boolean },
+  {
+    on = true,
+    ...place
+  }: ({ chat_id: string } | { persona_id: string } | { all_chats: true }) & { on?: boolean },
 ) => call(it, contract.attachLorebook, { token, ...params(id), body: { ...place, on } })

@@ -37,6 +37,16 @@ export async function listLorebookRows(db: Db, user_id: string, place: Attachmen
           ),
       ).as('is_attached'),
     )
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('lorebook_links as l')
+          .select('l.lorebook_id')
+          .whereRef('l.user_id', '=', 'lorebooks.user_id')
+          .whereRef('l.lorebook_id', '=', 'lorebooks.lorebook_id')
+          .where('l.persona_id', 'is', null)
+          .where('l.chat_id', 'is', null),
+      ).as('is_in_all_chats'),
+    )
     .where('user_id', '=', user_id)
     .where('deleted_at', 'is', null)
     .orderBy('updated_at', 'desc')

@@ -55,6 +55,7 @@ export async function listLorebooks(
     items: rows.map(({ updated_at, ...row }) => ({
       ...row,
       is_attached: Boolean(row.is_attached),
+      is_in_all_chats: Boolean(row.is_in_all_chats),
       updated_at: updated_at.toISOString(),
     })),
   }

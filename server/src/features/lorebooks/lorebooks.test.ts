@@ -129,9 +129,29 @@ test('books of the chat, the persona and an own character join the prompt, and t
   expect(await readPrompt(it)).toContain('The mill is a ruin.')
   expect(await readPrompt(it)).not.toContain('She owns the mill.')
 
+  // A book of all chats joins this one too, and those of other people not.
+  const everywhere = await keepBook(it, token, 'Calendar', [{ content: 'The mill opens on Mondays.' }])
+  const stranger = await signedIn(it)
+  const theirs = await keepBook(it, stranger.token, 'Theirs', [{ content: 'The mill is haunted.' }])
+  await attach(it, stranger.token, theirs, { all_chats: true })
+  for (const _ of ['twice', 'changes nothing'])
+    expect((await attach(it, token, everywhere, { all_chats: true })).status).toBe(200)
+  const cards = await list(it, token, { chat_id })
+  expect(cards.filter(({ is_in_all_chats }) => is_in_all_chats)).toMatchObject([
+    { name: 'Calendar', is_attached: false },
+  ])
+  expect(await show(it, token, everywhere)).toMatchObject({ is_in_all_chats: true, chats: 0, personas: [] })
+  const reply = await sendAndWait(it, 'When does the mill open?', { chat_id })
+  expect(await readPrompt(it)).toContain('The mill opens on Mondays.')
+  expect(await readPrompt(it)).not.toContain('The mill is haunted.')
+  const explained = await callOk(it, explainReply, { token, query: { record_id: reply.record_id } })
+  expect(explained.made_of?.lore.map(({ book }) => book)).toEqual(['Chat book', 'World', 'Calendar'])
+  await attach(it, token, everywhere, { all_chats: true, on: false })
+
   await attach(it, token, ids[0], { chat_id, on: false })
   await sendAndWait(it, 'Still the mill?', { chat_id })
   expect(await readPrompt(it)).not.toContain('The mill burned down.')
+  expect(await readPrompt(it)).not.toContain('The mill opens on Mondays.')
 })
 
 test('others read an attached book as it was in the approved version', async () => {

@@ -2,7 +2,7 @@ import { listCharacterNames, listCharactersWithBook } from '#server/features/cha
 import { listCharactersOfChats } from '#server/features/chat/public.ts'
 import { requireOwnPersona } from '#server/features/personas/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { listLinks } from './links.queries.ts'
+import { isForAllChats, listLinks } from './links.queries.ts'
 import type { BookKey } from './lorebooks.queries.ts'
 
 /** Chats whose characters' names are compared with the ages in a book, the latest attached first. */
@@ -19,7 +19,8 @@ export async function findUses(db: Db, key: BookKey) {
   return {
     characters: own.map(({ name }) => name),
     personas: personas.flatMap((persona) => persona?.name ?? []),
-    chats: links.length - persona_ids.length,
+    chats: links.filter(({ chat_id }) => chat_id !== null).length,
+    is_in_all_chats: links.some(isForAllChats),
   }
 }
 

@@ -49,7 +49,10 @@ export function AttachList({ hint, place = {}, isAttached, onChange, error, onLe
             onChange={(on) => onChange(book, on)}
           >
             <bdi className="wrap-anywhere">{book.name}</bdi>{' '}
-            <span className="text-13 text-muted">{t('entries', { count: book.entry_count })}</span>
+            <span className="text-13 text-muted">
+              {t('entries', { count: book.entry_count })}
+              {book.is_in_all_chats && ` · ${t('uses_all_chats')}`}
+            </span>
           </CheckBox>
         )
       })}

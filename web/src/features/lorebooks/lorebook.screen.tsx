@@ -131,9 +131,14 @@ function BookForm({ shown }: { shown: ShownBook }) {
 }
 
 /** Lists what the book is attached to. */
-function Uses({ shown: { characters, personas, chats } }: { shown: ShownBook }) {
+function Uses({ shown: { characters, personas, chats, is_in_all_chats } }: { shown: ShownBook }) {
   const { t, i18n } = useTranslation('lorebooks')
-  const uses = [...characters, ...personas, ...(chats > 0 ? [t('uses_chats', { count: chats })] : [])]
+  const uses = [
+    ...characters,
+    ...personas,
+    ...(chats > 0 ? [t('uses_chats', { count: chats })] : []),
+    ...(is_in_all_chats ? [t('uses_all_chats')] : []),
+  ]
   if (uses.length === 0) return null
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(uses)
   return <p className="mt-2 wrap-anywhere text-13 text-muted">{t('uses', { list })}</p>

@@ -1,5 +1,6 @@
 import type { Lorebook } from '@citrine/contract/lorebook'
 import {
+  attachLorebook,
   copyLorebook,
   createLorebook,
   deleteLorebook,
@@ -56,6 +57,20 @@ export function useListActions() {
     onSuccess: ({ name, text }) => offerFile(name, text),
   })
   return { copy, remove, restore, download }
+}
+
+/** Attaches a book to all chats, or detaches it. */
+export function useAllChats(lorebook_id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (on: boolean) =>
+      call(attachLorebook, { params: { lorebook_id }, body: { all_chats: true, on } }),
+    // One after the other, in the order of the presses.
+    scope: { id: `all-chats-${lorebook_id}` },
+    // The row shows the error.
+    meta: { handles_errors: true },
+    onSettled: () => cache.invalidateQueries({ queryKey: LOREBOOKS_KEY }),
+  })
 }
 
 /** Lets the browser save a text as a file. */

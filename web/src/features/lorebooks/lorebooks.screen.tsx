@@ -12,13 +12,14 @@ import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { CheckBox } from '#web/components/form/check-box.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { UndoLine } from '#web/components/form/undo-line.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { lorebooksQuery } from '#web/lib/query/lorebooks-query.ts'
 import { LorebookImportReport } from './import-report.tsx'
-import { useCreateLorebook, useImportLorebook, useListActions } from './lorebooks.api.ts'
+import { useAllChats, useCreateLorebook, useImportLorebook, useListActions } from './lorebooks.api.ts'
 
 /** Includes file extensions, since many systems have no MIME type for lorebooks. */
 const ACCEPTED = '.json,.lorebook,.png,.webp,.charx,application/json,image/png,image/webp'
@@ -161,6 +162,7 @@ function Books({ books }: { books: readonly LorebookCard[] }) {
                   <Trash className="icon" aria-hidden="true" />
                 </IconButton>
               </div>
+              <AllChats book={book} />
             </li>
           )
         })}
@@ -172,5 +174,18 @@ function Books({ books }: { books: readonly LorebookCard[] }) {
         }}
       />
     </section>
+  )
+}
+
+function AllChats({ book: { lorebook_id, name, is_in_all_chats } }: { book: LorebookCard }) {
+  const { t } = useTranslation('lorebooks')
+  const { mutate, variables, isPending, error } = useAllChats(lorebook_id)
+  return (
+    <div className="basis-full pe-3">
+      <CheckBox checked={isPending ? variables : is_in_all_chats} onChange={mutate}>
+        {t('all_chats')} <span className="sr-only">{name}</span>
+      </CheckBox>
+      <ActionError error={error} />
+    </div>
   )
 }

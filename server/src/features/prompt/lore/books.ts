@@ -1,8 +1,8 @@
 import type * as contract from '@citrine/contract/lorebook'
 import type { Lorebook, LoreEntry } from '@citrine/contract/lorebook'
 
-/** As in SillyTavern, the entries of a chat's books come before those of the persona's and the character's. */
-export const LORE_PLACES = ['chat', 'persona', 'character'] as const
+/** As in SillyTavern, the entries of a chat's books come before those of the persona, the character and all chats. */
+export const LORE_PLACES = ['chat', 'persona', 'character', 'all_chats'] as const
 
 /** A lorebook in addition to the one inside the character, and its attachment. */
 export type AttachedBook = contract.AttachedBook & { place: (typeof LORE_PLACES)[number] }
