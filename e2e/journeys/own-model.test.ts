@@ -78,7 +78,8 @@ function listRunners(citrine: Citrine): number[] {
 
 test('a model is downloaded while the demonstration answers, and takes over', {
   timeout: 600_000,
-}, async () => {
+}, async ({ skip }) => {
+  skip(!process.env.TEST_FULL, 'a real model loads and speaks, as in the tests of the runner')
   const hub = await startHalfHub()
   // Without the embedding model, which would compete for the cores, and with short prompts.
   const env = { ...NO_PACKAGES, MODEL_HUB_URL: hub.url, LLM_CONTEXT_TOKENS: '1024' }

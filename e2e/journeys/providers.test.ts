@@ -61,7 +61,7 @@ const PAYPAL_SDK = `window.paypal = { Buttons: (options) => ({ render: (place) =
 type Wanted = { width?: number; height?: number; expected?: RegExp }
 
 async function buyer(wanted: Wanted = {}) {
-  const visitor = await stage.visitAsMember({ ...wanted, browser: { reducedMotion: 'reduce' } })
+  const visitor = await stage.visitAsMember(wanted)
   await connectProviders(visitor.page)
   return visitor
 }

@@ -133,7 +133,6 @@ test('Premium for a year by PayPal, on a phone; the member’s state follows', a
   const { page, user_id } = await stage.visitAsMember({
     width: 390,
     height: 844,
-    browser: { reducedMotion: 'reduce' },
   })
   await page.goto('/pricing')
   expect(await page.getByRole('radio', { name: /^Yearly/ }).isChecked()).toBe(true)

@@ -33,7 +33,7 @@ export async function show({ browser, world, screen, look }: Showing): Promise<V
     url: world.url,
     language,
     token: screen.who === 'guest' ? undefined : world.tokens[screen.who],
-    browser: { reducedMotion: 'reduce', ...(look.width < 1024 ? { hasTouch: true } : {}) },
+    browser: look.width < 1024 ? { hasTouch: true } : {},
   })
   try {
     await screen.open({ page: visitor.page, world, t: wordsIn(language) })

@@ -6,7 +6,8 @@ import { readPerson, readScene } from './read-scene.ts'
 import { readParts, readWords } from './read-words.ts'
 
 const { look } = readWords('a woman of 34 in a blue coat', 7)
-const told = (request: string, talk: string[] = []) => readScene({ request, talk, home: [] }, look, 1)
+const told = (request: string, last_texts: string[] = []) =>
+  readScene({ request, last_texts, home: [] }, look, 1)
 
 test.each(concepts)('"%s" describes a picture, and no word of it is unknown', (english) => {
   const { said, unknown } = readParts(english)

@@ -6,14 +6,14 @@ import { readWords } from './read-words.ts'
 const { look } = readWords('a Norwegian woman of 34 with short red hair, green eyes, in a blue coat', 7)
 const told = (given: Partial<SceneRequest>, seed = 1) =>
   readScene(
-    { request: '', talk: [], home: ['Ardnish Observatory, under the red lamp'], ...given },
+    { request: '', last_texts: [], home: ['Ardnish Observatory, under the red lamp'], ...given },
     look,
     seed,
   )
 
 test('for each thing the request decides, then the last message, then the home', () => {
-  const talk = ['*She laughs and looks up.* In the rain!', 'On the beach at dawn we lit a lantern.']
-  expect(told({ request: 'at night', talk }).scene).toMatchObject({
+  const last_texts = ['*She laughs and looks up.* In the rain!', 'On the beach at dawn we lit a lantern.']
+  expect(told({ request: 'at night', last_texts }).scene).toMatchObject({
     place: 'beach',
     time: 'night',
     weather: 'rain',
@@ -22,24 +22,24 @@ test('for each thing the request decides, then the last message, then the home',
   })
   expect(told({}).scene.place).toBe('observatory')
   expect(
-    told({ talk: ['Shall we go up to the roof and look at the stars, far from home?'] }).scene,
+    told({ last_texts: ['Shall we go up to the roof and look at the stars, far from home?'] }).scene,
   ).toMatchObject({
     place: 'rooftop',
     time: 'night',
   })
-  expect(told({ request: 'in a kitchen', talk: ['in the forest'] }).scene.place).toBe('kitchen')
+  expect(told({ request: 'in a kitchen', last_texts: ['in the forest'] }).scene.place).toBe('kitchen')
 })
 
 test('no word changes who somebody is; only the request changes the clothes', () => {
   const request = 'as an old man with a grey beard in a red dress, wearing a straw hat'
-  const { look: drawn } = told({ request, talk: ['He wears a green suit.'] })
+  const { look: drawn } = told({ request, last_texts: ['He wears a green suit.'] })
   const { clothes, accessories, ...person } = look
   expect(drawn).toMatchObject({
     ...person,
     clothes: { garment: 'dress', colour: 'crimson' },
     accessories: { headwear: 'straw-hat' },
   })
-  expect(told({ talk: ['He wears a green suit.'] }).look).toEqual({ ...look, clothes, accessories })
+  expect(told({ last_texts: ['He wears a green suit.'] }).look).toEqual({ ...look, clothes, accessories })
 })
 
 test.each([
@@ -104,11 +104,11 @@ test('a look described in words is read as the same person', () => {
 test('parts of the request that cannot be drawn are reported, other texts are not', () => {
   const { left_out } = told({
     request: 'riding a dragon by the sea, with a cup of tea, arms crossed',
-    talk: ['A wyvern!'],
+    last_texts: ['A wyvern!'],
   })
   expect(left_out).toEqual(['riding', 'dragon', 'cup'])
 })
 
 test('a text that grows when translated into English is read to the usual limit', () => {
-  expect(told({ talk: ['雨'.repeat(4_000)] }).scene.weather).toBe('rain')
+  expect(told({ last_texts: ['雨'.repeat(4_000)] }).scene.weather).toBe('rain')
 })

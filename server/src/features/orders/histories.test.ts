@@ -10,7 +10,7 @@ import { SANDBOX_SECRET, SITE } from '#test/payments.ts'
 import { expectSoundLedger, findBalances } from '#test/wallet.ts'
 
 /** `npm run test:faults` runs more. */
-const RUNS = Number(process.env.PURCHASE_RUNS ?? 15)
+const RUNS = Number(process.env.PURCHASE_RUNS ?? 6)
 const SEED = 18_2026
 
 type Act = {

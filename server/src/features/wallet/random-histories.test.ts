@@ -8,7 +8,7 @@ import { newPerson, type Person, prepareWorld } from '#test/ledger/person.ts'
 import { expectSoundLedger, makeRich } from '#test/wallet.ts'
 
 /** `npm run test:faults` runs more. */
-const RUNS = Number(process.env.LEDGER_RUNS ?? 40)
+const RUNS = Number(process.env.LEDGER_RUNS ?? 12)
 
 type Real = { person: Person; clock: TestClock }
 type Step = fc.AsyncCommand<CoinModel, Real>
