@@ -80,7 +80,7 @@ export const draftCard = z.object({
   character_id: z.nullable(character_id),
   name: z.string(),
   avatar: z.nullable(picture),
-  /** The number of repairs that wait for the writer. */
+  /** The number of repairs that the writer has not handled yet. */
   to_do: z.number(),
   updated_at: z.string(),
 })

@@ -20,7 +20,7 @@ export const collectionTile = z.object({
   is_public: z.boolean(),
   /** Characters that the caller may see. */
   character_count: z.number(),
-  /** The latest three of them. */
+  /** The latest three characters. */
   faces: z.array(z.pick(characterCard, { character_id: true, name: true, cover: true, portrait: true })),
 })
 export type CollectionTile = z.output<typeof collectionTile>

@@ -58,7 +58,7 @@ export const fileTakedown = defineRoute({
   tag: 'legal',
   summary: 'Files a complaint or a takedown request. Needs no account.',
   body: z.extend(takedownDraft, {
-    /** Made by the client once a complaint: a repeat gets the first receipt. */
+    /** One id per complaint, made by the client: a repeat gets the first receipt. */
     client_id: z.string().check(z.minLength(8), z.maxLength(100)),
   }),
   response: z.object({

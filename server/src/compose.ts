@@ -105,7 +105,7 @@ async function openServer(ctx: ComposeOptions): Promise<{ app: FastifyInstance; 
     metrics,
     log,
     is_https,
-    onWrite: ctx.replica.noteWrite,
+    onWrite: ctx.replica.recordWrite,
     ...(ctx.isDraining === undefined ? {} : { isDraining: ctx.isDraining }),
     ...(ctx.opening === undefined ? {} : { opening: ctx.opening }),
   })

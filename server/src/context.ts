@@ -124,7 +124,7 @@ export type Registry = {
   account_erasure: readonly ((ctx: JobContext, user_id: string) => Promise<void>)[]
   /** Selects the hashes that a row names. */
   pictures_in_use: readonly FindInUse[]
-  /** Each deletes files of one store that are older and have no row. */
+  /** Each deletes a store's old files that no row references. */
   file_sweeps: Readonly<Record<string, (ctx: JobContext, range: SweepRange) => Promise<SweepResult>>>
   /** Selects the characters that have a chat or a saved picture. */
   characters_in_use: readonly FindInUse[]

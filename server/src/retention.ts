@@ -1,4 +1,4 @@
-// How long rows are kept that only time deletes. /privacy states the durations that concern people.
+// Retention periods of rows that are deleted by age. /privacy states those of personal data.
 import * as z from 'zod'
 import { type AppContext, defineJob } from './context.ts'
 import { deleteChecksBefore } from './features/age/age.queries.ts'

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** The two faces that every screen's first paint needs; other subsets and the italic load when text asks. */
+/** The two font files that every first paint needs; other subsets and the italic load on demand. */
 const FIRST_FONTS = /(bricolage-display-latin-.{7}|source-sans-3-latin-wght-normal-.{7})\.woff2$/
 
 /** Adds preload links for the first fonts, so that they do not wait for the style sheet to name them. */

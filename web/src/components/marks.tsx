@@ -16,7 +16,7 @@ export function StoneMark({ className = 'size-6.5' }: MarkProps) {
   )
 }
 
-/** Stone and name. */
+/** The brand: its stone and its name. */
 export function Brand({ className = '' }: MarkProps) {
   return (
     <span className={`display inline-flex items-center gap-2.5 text-20 font-bold ${className}`}>

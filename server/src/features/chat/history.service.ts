@@ -26,7 +26,7 @@ import { findNearestShown } from './tree/path.queries.ts'
 
 const PAGE = 40
 
-/** Reads what features above the chat keep at messages. */
+/** Loads the data that other features store for messages. */
 export type AtRecords = {
   pictures(
     ctx: Pick<AppContext, 'db' | 'media'>,

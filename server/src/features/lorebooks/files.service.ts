@@ -43,7 +43,7 @@ export async function importLorebook(
   const repairs = createRepairs()
   const fitting = fitBook(lorebook, read.fields.name.trim() || readTitle(name), repairs)
   const { book, refused } = await dropRefused(ctx, { user_id, language }, fitting)
-  for (const { field, desc } of refused) repairs.note(field ?? 'lorebook', 'rules', 'left_out', desc)
+  for (const { field, desc } of refused) repairs.add(field ?? 'lorebook', 'rules', 'left_out', desc)
   const original = refused.length === 0 ? raw : null
   const { lorebook_id } = await keepNewBook(ctx, { viewer, call }, { book, raw: original })
   const file_repairs = read.repairs.filter(({ field }) => field === 'lorebook' || field === 'file')
@@ -65,7 +65,7 @@ const isDepthPrompt = (entry_id: string): boolean => entry_id === 'depth_prompt'
 function fitBook(lorebook: Lorebook, name: string, repairs: ReturnType<typeof createRepairs>): Lorebook {
   const entries = lorebook.entries.filter(({ entry_id }) => !isDepthPrompt(entry_id))
   if (entries.length > LOREBOOK_ENTRIES_MAX)
-    repairs.note('lorebook', 'too_many', 'left_out', String(LOREBOOK_ENTRIES_MAX))
+    repairs.add('lorebook', 'too_many', 'left_out', String(LOREBOOK_ENTRIES_MAX))
   return {
     ...lorebook,
     name: (lorebook.name.trim() || name).slice(0, LOREBOOK_NAME_MAX).toWellFormed().trim(),

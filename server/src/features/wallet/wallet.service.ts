@@ -120,7 +120,7 @@ export async function settleDebt(
 }
 
 /**
- * Splits a price: given coins first, then bought ones.
+ * Splits a price: free coins first, then bought ones.
  * @throws coins_insufficient, monthly_limit
  */
 export async function splitPrice(

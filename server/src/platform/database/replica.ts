@@ -14,14 +14,14 @@ export type Replica = {
    */
   read<T>(reader: string | null, query: (db: Db) => Promise<T>): Promise<T>
   /** Records that this user wrote just now. */
-  noteWrite(user_id: string): Promise<void>
+  recordWrite(user_id: string): Promise<void>
   close(): Promise<void>
 }
 
 /** Serves every read from the primary, where no replica is set. */
 export const noReplica = (db: Db): Replica => ({
   read: (_, query) => query(db),
-  noteWrite: async () => undefined,
+  recordWrite: async () => undefined,
   close: async () => undefined,
 })
 
@@ -103,7 +103,7 @@ export function openReplica({ primary, replica, marks, log, metrics }: ReplicaOp
       metrics.replicaReads.inc({ from: 'primary' })
       return query(primary)
     },
-    noteWrite: (user_id) => marks.add(user_id),
+    recordWrite: (user_id) => marks.add(user_id),
     close: async () => {
       closing.abort()
       await watching

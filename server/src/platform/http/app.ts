@@ -137,7 +137,7 @@ const LINE_FAULTS: Record<string, ErrorKind> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
 }
 
-/** Malformed HTTP, slow or oversized headers have no request to respond to: the socket itself gets the envelope. */
+/** For malformed HTTP and slow or oversized headers there is no request object: writes the envelope to the socket. */
 function refuseLine(code: string | undefined, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const kind = (code === undefined ? undefined : LINE_FAULTS[code]) ?? 'unparsable'

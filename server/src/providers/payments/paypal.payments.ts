@@ -28,7 +28,7 @@ type Config = z.output<typeof paypalConfig> & { ADULT_SECTION: boolean; PUBLIC_U
 
 const NEEDED = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID', 'PAY_URL'] as const
 
-/** Yields name and message of each wrong setting. */
+/** Yields the name and the error of each wrong setting. */
 export function* paypalFaults(config: Config): Generator<[string, string]> {
   if (config.PAYPAL_CLIENT_ID === undefined && config.PAYPAL_CLIENT_SECRET === undefined) return
   for (const name of NEEDED)

@@ -16,7 +16,7 @@ import { showToast } from '#web/lib/screen/toast.ts'
 import { sessionOwner, useSession } from '#web/lib/session/session.ts'
 import { readStored, removeStored } from '#web/lib/storage.ts'
 import { track } from '#web/lib/tracking.ts'
-import { notePath } from '#web/lib/visit/trail.ts'
+import { recordPath } from '#web/lib/visit/trail.ts'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
 
 const LateParts = lazy(() =>
@@ -55,7 +55,7 @@ export function Layout() {
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
-    notePath(path)
+    recordPath(path)
     track('page_view', { path })
   }, [path])
   const { sidebar, topBar, bottomBar, footer, isWide = false } = findFrame(path)

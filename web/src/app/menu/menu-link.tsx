@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsMember } from '#web/lib/session/session.ts'
-import { type MenuRoute, noteMenuClick } from './menu.ts'
+import { type MenuRoute, recordMenuClick } from './menu.ts'
 
 type MenuLinkProps = MenuRoute & {
   shape: 'row' | 'icon' | 'tab'
@@ -27,7 +27,7 @@ export function MenuLink({ to, title, Icon, shape, onFollow }: MenuLinkProps) {
   const { t } = useTranslation('app')
   const name = t(title)
   const handleClick = (): void => {
-    noteMenuClick(to)
+    recordMenuClick(to)
     onFollow?.()
   }
   return (

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
 import { consentToTracking, type TrackedEvent } from '#web/lib/tracking.ts'
-import { MENU, noteMenuClick } from './menu.ts'
+import { MENU, recordMenuClick } from './menu.ts'
 
 afterEach(() => {
   consentToTracking(null)
@@ -19,16 +19,16 @@ test('the menu lists the specified routes that have a screen, in their order', (
 test('a click is recorded by the first part of its path', () => {
   const clicks: TrackedEvent['args'][] = []
   consentToTracking(({ event_name, args }) => event_name === 'menu_click' && clicks.push(args))
-  for (const path of ['/', '/create', '/bonus', '/chat', '/pricing', '/imglib/7']) noteMenuClick(path)
+  for (const path of ['/', '/create', '/bonus', '/chat', '/pricing', '/imglib/7']) recordMenuClick(path)
   expect(clicks.map(({ name }) => name)).toEqual(['home', 'create', 'bonus', 'chat', 'recharge', 'imglib'])
 })
 
 test('a click that leads to the form for a new character is recorded as its source, and stores nothing by itself', () => {
   const sources: unknown[] = []
   consentToTracking(({ event_name, args }) => event_name === 'view_create_form' && sources.push(args.source))
-  noteMenuClick('/chat')
+  recordMenuClick('/chat')
   expect(sources).toEqual([])
-  noteMenuClick('/create')
+  recordMenuClick('/create')
   expect(sources).toEqual(['sidebar_navigation'])
   expect({ ...localStorage }).toEqual({})
 })

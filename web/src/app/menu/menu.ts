@@ -24,7 +24,7 @@ function menuEvent(path: string): string {
 }
 
 /** Records a click in the menu. */
-export function noteMenuClick(path: string): void {
+export function recordMenuClick(path: string): void {
   track('menu_click', { name: menuEvent(path) })
   if (path.includes('/create')) track('view_create_form', { source: 'sidebar_navigation' })
 }

@@ -59,7 +59,7 @@ declare global {
   var earlyPress: HTMLElement | undefined
 }
 
-/** Does, once the first screen runs, what a visitor pressed on the page that the server rendered. */
+/** Replays presses on the server-rendered page once the first screen runs. */
 function useEarlyPress(): void {
   useEffect(() => {
     delete document.documentElement.dataset.rendered

@@ -15,7 +15,7 @@ beforeEach(() => localStorage.clear())
 test('it opens by itself once a day, which is counted', async () => {
   const first = await load()
   expect(first.mayOffer(NOON)).toBe(true)
-  first.noteOffer(NOON)
+  first.recordOffer(NOON)
   expect(localStorage.getItem('task_popup_count')).toBe('1')
 
   const second = await load()
@@ -24,13 +24,13 @@ test('it opens by itself once a day, which is counted', async () => {
 })
 
 test('a page that has opened it does not open it again, even on another day', async () => {
-  const { mayOffer, noteOffer } = await load()
-  noteOffer(NOON)
+  const { mayOffer, recordOffer } = await load()
+  recordOffer(NOON)
   expect(mayOffer(TOMORROW)).toBe(false)
 })
 
 test('after a sign-in, which clears the count, it opens again', async () => {
-  ;(await load()).noteOffer(NOON)
+  ;(await load()).recordOffer(NOON)
   localStorage.removeItem('task_popup_count')
   expect((await load()).mayOffer(NOON)).toBe(true)
 })

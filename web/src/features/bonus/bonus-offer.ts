@@ -13,7 +13,7 @@ const dayName = (now: Date): string => now.toISOString().slice(0, 10)
 /** Returns whether the bonus may open by itself: once a day, and again after a login, which clears the count. */
 export const mayOffer = (now: Date): boolean => !isShown && countToday(dayName(now)) < A_DAY
 
-export function noteOffer(now: Date): void {
+export function recordOffer(now: Date): void {
   const today = dayName(now)
   const count = countToday(today) + 1
   isShown = true

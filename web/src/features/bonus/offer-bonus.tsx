@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useOpenDialog } from '../../lib/screen/dialog-queue.ts'
 import { useTasks } from './bonus.api.ts'
-import { noteOffer } from './bonus-offer.ts'
+import { recordOffer } from './bonus-offer.ts'
 import { isClaimable } from './tasks/order-tasks.ts'
 
 /**
@@ -16,7 +16,7 @@ export function OfferBonus({ onSeen }: { onSeen: () => void }) {
     if (data === undefined) return
     const name = data.sign_in_task.status === 0 ? 'sign' : isClaimable(data) ? 'bonus' : null
     if (name !== null && !isQuiet) return
-    if (name !== null && openDialog({ name, props: {} })) noteOffer(new Date())
+    if (name !== null && openDialog({ name, props: {} })) recordOffer(new Date())
     onSeen()
   }, [data, isQuiet, onSeen])
   return null

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
 import { track } from '#web/lib/tracking.ts'
 import { buildTicket, type Target } from './account.ts'
-import { notePause } from './sending-pause.ts'
+import { startPause } from './sending-pause.ts'
 
 /** The dialog shows the errors of both mutations. */
 export function useSendTicket(onSent: (target: Target, resend_after_s: number) => void) {
@@ -13,7 +13,7 @@ export function useSendTicket(onSent: (target: Target, resend_after_s: number) =
     meta: { handles_errors: true },
     onSuccess: ({ resend_after_s }, target) => {
       track('login_ticket', { kind: target.kind, ok: true })
-      notePause(target, resend_after_s)
+      startPause(target, resend_after_s)
       onSent(target, resend_after_s)
     },
     onError: (_, target) => track('login_ticket', { kind: target.kind, ok: false }),

@@ -8,7 +8,7 @@ const pauses = new Map<string, number>()
 
 const pauseKey = (target: Target): string => JSON.stringify(buildTicket(target)).toLowerCase()
 
-export function notePause(target: Target, seconds: number): void {
+export function startPause(target: Target, seconds: number): void {
   pauses.set(pauseKey(target), Date.now() + seconds * 1000)
 }
 

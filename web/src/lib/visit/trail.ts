@@ -3,7 +3,7 @@ let here: string | null = null
 let before: string | null = null
 
 /** Records the path of the current screen. */
-export function notePath(path: string): void {
+export function recordPath(path: string): void {
   if (path === here) return
   before = here
   here = path

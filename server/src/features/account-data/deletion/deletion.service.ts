@@ -26,7 +26,7 @@ export async function requestDeletion(
   call: Call,
 ): Promise<{ deletes_at: string }> {
   const { user_id } = viewer
-  const note = async (tx: Tx) => {
+  const schedule = async (tx: Tx) => {
     const grace_until = new Date(ctx.clock.now().getTime() + DELETION_GRACE_MS)
     const deletes_at = await setDeletion(tx, user_id, grace_until)
     await notify({ ...ctx, db: tx }, { user_id, kind: 'deletion_asked' })
@@ -34,7 +34,7 @@ export async function requestDeletion(
     return { deletes_at, publishEnded: await endOtherSessions(ctx, tx, viewer) }
   }
   const proof = { ticket, use_type: 'DELETE', call } as const
-  const { deletes_at, publishEnded } = await runWithCodeOrFreshLogin(ctx, viewer, proof, note)
+  const { deletes_at, publishEnded } = await runWithCodeOrFreshLogin(ctx, viewer, proof, schedule)
   publishEnded()
   publishDeletion(ctx, user_id)
   return { deletes_at: deletes_at.toISOString() }

@@ -59,7 +59,7 @@ async function createProgress(
   const all = await countParts({ db, registry }, user_id)
   let done = 0
   let published = -STEP
-  const note = async (): Promise<void> => {
+  const publishProgress = async (): Promise<void> => {
     // 100 is published only when the file exists.
     const percent = Math.min(99, Math.floor((100 * done) / all))
     if (percent < published + STEP) return
@@ -67,10 +67,10 @@ async function createProgress(
     if (!(await saveProgress(db, export_id, percent))) throw new Error('the copy is no longer wanted')
     publishExport(bus, user_id, { state: 'collecting', percent })
   }
-  await note()
+  await publishProgress()
   return () => {
     done += 1
-    return note()
+    return publishProgress()
   }
 }
 

@@ -17,15 +17,15 @@ export async function readByafCard(zip: CardZip, repairs: Repairs): Promise<File
   const [path, ...others] = listPaths(manifest?.characters)
   const character = path === undefined ? null : await readJson(zip, path, repairs)
   if (manifest === null || path === undefined || character === null) throw new CardRefused('card_none')
-  if (others.length > 0) repairs.note('file', 'other_characters', 'left_out', String(others.length))
+  if (others.length > 0) repairs.add('file', 'other_characters', 'left_out', String(others.length))
   const scenarios: JsonObject[] = []
   for (const name of listPaths(manifest.scenarios).slice(0, SCENARIOS_MAX)) {
     const scenario = await readJson(zip, name, repairs)
-    if (scenario === null) repairs.note('file', 'asset_missing', 'left_out', name)
+    if (scenario === null) repairs.add('file', 'asset_missing', 'left_out', name)
     else scenarios.push(scenario)
   }
   const chats = scenarios.filter(({ messages }) => Array.isArray(messages) && messages.length > 0).length
-  if (chats > 0) repairs.note('file', 'chats_inside', 'left_out', String(chats))
+  if (chats > 0) repairs.add('file', 'chats_inside', 'left_out', String(chats))
   return {
     container: 'byaf',
     card: convertByaf(manifest, character, scenarios),

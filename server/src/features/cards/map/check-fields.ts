@@ -32,18 +32,18 @@ export function checkFields(fields: DraftFields, repairs: Repairs): void {
   for (const [field, bounds] of Object.entries(BOUNDS)) {
     const value = fields[field as keyof typeof BOUNDS]
     checkText(field, value, bounds, repairs)
-    for (const macro of unknownMacros(value)) repairs.note(field, 'macro_unknown', 'kept', macro)
+    for (const macro of unknownMacros(value)) repairs.add(field, 'macro_unknown', 'kept', macro)
   }
   for (const opening of fields.alternate_openings) {
     for (const macro of unknownMacros(opening))
-      repairs.note('alternate_openings', 'macro_unknown', 'kept', macro)
+      repairs.add('alternate_openings', 'macro_unknown', 'kept', macro)
     checkText('alternate_openings', opening, CHARACTER_OPENING, repairs)
   }
   checkCount('alternate_openings', fields.alternate_openings, ALTERNATE_OPENINGS_MAX, repairs)
   for (const tag of fields.tags) checkText('tags', tag, TAG_LENGTH, repairs)
   checkCount('tags', fields.tags, CHARACTER_TAGS_MAX, repairs)
   for (const field of ['gender', 'age', 'rating'] as const)
-    if (fields[field] === null) repairs.note(field, 'missing', 'to_do')
+    if (fields[field] === null) repairs.add(field, 'missing', 'to_do')
   checkLore(fields, repairs)
 }
 
@@ -54,13 +54,13 @@ function checkText(
   repairs: Repairs,
 ): void {
   const { length } = value.trim()
-  if (length > max) repairs.note(field, 'too_long', 'to_do', String(max))
+  if (length > max) repairs.add(field, 'too_long', 'to_do', String(max))
   else if (length < min)
-    repairs.note(field, length === 0 ? 'missing' : 'too_short', 'to_do', length === 0 ? '' : String(min))
+    repairs.add(field, length === 0 ? 'missing' : 'too_short', 'to_do', length === 0 ? '' : String(min))
 }
 
 function checkCount(field: string, values: readonly unknown[], max: number, repairs: Repairs): void {
-  if (values.length > max) repairs.note(field, 'too_many', 'to_do', String(max))
+  if (values.length > max) repairs.add(field, 'too_many', 'to_do', String(max))
 }
 
 /** Checks the lorebook against the contract's limits. */
@@ -68,15 +68,15 @@ function checkLore({ lorebook: book }: DraftFields, repairs: Repairs): void {
   if (book === null) return
   for (const issue of z.safeParse(lorebook, book).error?.issues ?? [])
     if (issue.code === 'too_big')
-      repairs.note(
+      repairs.add(
         'lorebook',
         issue.origin === 'array' ? 'too_many' : 'too_long',
         'to_do',
         String(issue.maximum),
       )
   for (const { keys, use_regex, content } of book.entries) {
-    for (const macro of unknownMacros(content)) repairs.note('lorebook', 'macro_unknown', 'kept', macro)
+    for (const macro of unknownMacros(content)) repairs.add('lorebook', 'macro_unknown', 'kept', macro)
     for (const key of keys)
-      if (!isUsableKey(key, use_regex)) repairs.note('lorebook', 'lore_regex', 'kept', key)
+      if (!isUsableKey(key, use_regex)) repairs.add('lorebook', 'lore_regex', 'kept', key)
   }
 }

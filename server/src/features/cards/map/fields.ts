@@ -23,15 +23,15 @@ export function readFields(data: JsonObject, otherwise: Language, repairs: Repai
   const text = (name: string, field: string): string => cut(read.text(name, field), field, repairs)
   const bounded = (list: readonly string[], field: string): string[] => {
     const values = list.map((each) => cut(each, field, repairs))
-    if (values.length > LIST_MAX) repairs.note(field, 'too_many', 'left_out', String(LIST_MAX))
+    if (values.length > LIST_MAX) repairs.add(field, 'too_many', 'left_out', String(LIST_MAX))
     return values.slice(0, LIST_MAX)
   }
   const description = text('description', 'definition')
   const personality = text('personality', 'definition')
-  if (description !== '' && personality.trim() !== '') repairs.note('definition', 'personality', 'moved')
+  if (description !== '' && personality.trim() !== '') repairs.add('definition', 'personality', 'moved')
   const notes = read.text('creator_notes', 'intro') || notesIn(data, language)
   const group = read.list('group_only_greetings', 'alternate_openings')
-  if (group.length > 0) repairs.note('alternate_openings', 'group_openings', 'kept', String(group.length))
+  if (group.length > 0) repairs.add('alternate_openings', 'group_openings', 'kept', String(group.length))
   return {
     name: text('name', 'name').trim(),
     nickname: text('nickname', 'nickname').trim(),
@@ -82,7 +82,7 @@ function chooseIntro(creator_notes: string, description: string, repairs: Repair
   if (fromNotes !== '') return fromNotes
   const sentence = /^[\s\S]{0,300}?[.!?。！？](?=\s|$|["'”’])/u.exec(plain(description.slice(0, 2_000)))?.[0]
   if (sentence === undefined) return ''
-  repairs.note('intro', 'intro_from_definition', 'mended')
+  repairs.add('intro', 'intro_from_definition', 'mended')
   return sentence.trim().slice(0, CHARACTER_INTRO.max)
 }
 
@@ -90,7 +90,7 @@ function firstWords(notes: string, repairs: Repairs): string {
   for (const paragraph of notes.split(/\n\s*\n/)) {
     const words = plain(paragraph)
     if (words === '') continue
-    if (words !== paragraph.trim()) repairs.note('intro', 'html', 'mended')
+    if (words !== paragraph.trim()) repairs.add('intro', 'html', 'mended')
     return words
   }
   return ''

@@ -20,16 +20,16 @@ export async function findPicture(
     assets.find(({ type, name }) => type === 'icon' && name === 'main') ??
     assets.find(({ type }) => type === 'icon')
   const others = assets.filter((asset) => asset !== icon)
-  if (others.length > 0) repairs.note(FIELD, 'pictures', 'kept', String(others.length))
-  for (const { uri } of others) if (isElsewhere(uri)) repairs.note(FIELD, 'external_picture', 'kept', uri)
+  if (others.length > 0) repairs.add(FIELD, 'pictures', 'kept', String(others.length))
+  for (const { uri } of others) if (isElsewhere(uri)) repairs.add(FIELD, 'external_picture', 'kept', uri)
   if (icon === undefined || icon.uri === 'ccdefault:') return file.picture
-  if (isElsewhere(icon.uri)) repairs.note(FIELD, 'external_picture', 'kept', icon.uri)
+  if (isElsewhere(icon.uri)) repairs.add(FIELD, 'external_picture', 'kept', icon.uri)
   else if (DATA_URI.test(icon.uri)) return Buffer.from(icon.uri.replace(DATA_URI, ''), 'base64')
   else if (IN_FILE.test(icon.uri)) {
     const found = await file.findAsset(icon.uri)
     if (found !== null) return found
-    repairs.note(FIELD, 'asset_missing', 'kept', icon.uri)
-  } else repairs.note(FIELD, 'asset_unusable', 'kept', icon.uri)
+    repairs.add(FIELD, 'asset_missing', 'kept', icon.uri)
+  } else repairs.add(FIELD, 'asset_unusable', 'kept', icon.uri)
   return file.picture
 }
 

@@ -6,14 +6,14 @@ const DETAIL_LENGTH = 80
 
 /** Collects repairs, one line per kind and field however often it happened. */
 export type Repairs = {
-  note(field: string, fault: CardFault, action: Repair['action'], detail?: string): void
+  add(field: string, fault: CardFault, action: Repair['action'], detail?: string): void
   list(): Repair[]
 }
 
 export function createRepairs(): Repairs {
   const lines = new Map<string, Omit<Repair, 'detail'> & { details: Set<string> }>()
   return {
-    note: (field, fault, action, detail = '') => {
+    add: (field, fault, action, detail = '') => {
       const key = `${field} ${fault} ${action}`
       const line = lines.get(key) ?? { field, fault, action, details: new Set<string>() }
       lines.set(key, line)

@@ -5,7 +5,7 @@ import type { Repairs } from './repairs.ts'
 /** Reads untrusted card values and reports each change under the field's name. */
 export function createFieldReader(data: JsonObject, repairs: Repairs) {
   const wrong = (field: string, value: Json, action: 'mended' | 'left_out'): void =>
-    repairs.note(field, 'wrong_type', action, describeKind(value))
+    repairs.add(field, 'wrong_type', action, describeKind(value))
 
   const readText = (value: Json | undefined, field: string): string => {
     if (value === undefined || value === null) return ''
@@ -50,7 +50,7 @@ export function createFieldReader(data: JsonObject, repairs: Repairs) {
         return null
       }
       const clamped = Math.min(max, Math.max(min, Math.round(number)))
-      if (clamped !== number) repairs.note(field, 'number_huge', 'mended', String(number))
+      if (clamped !== number) repairs.add(field, 'number_huge', 'mended', String(number))
       else if (typeof value !== 'number') wrong(field, value, 'mended')
       return clamped
     },
@@ -81,6 +81,6 @@ export const objectAt = (data: JsonObject, name: string): JsonObject => {
 /** Cuts to the draft's limit; the card keeps the whole text. */
 export function cut(text: string, field: string, repairs: Repairs): string {
   if (text.length <= DRAFT_TEXT_MAX) return text
-  repairs.note(field, 'too_long', 'left_out', String(DRAFT_TEXT_MAX))
+  repairs.add(field, 'too_long', 'left_out', String(DRAFT_TEXT_MAX))
   return text.slice(0, DRAFT_TEXT_MAX).toWellFormed()
 }

@@ -49,7 +49,7 @@ function decode(bytes: Uint8Array): string {
 
 const cleanText = (text: string, repairs: Repairs): string => {
   if (!text.includes('\0') && !text.includes('\ufffd') && text.isWellFormed()) return text
-  repairs.note('file', 'broken_text', 'mended')
+  repairs.add('file', 'broken_text', 'mended')
   return text.replaceAll('\0', '').toWellFormed()
 }
 
@@ -59,14 +59,14 @@ function clean(value: unknown, repairs: Repairs): Json {
   if (typeof value === 'string') return cleanText(value, repairs)
   if (typeof value === 'number') {
     if (Number.isFinite(value)) return value
-    repairs.note('file', 'number_huge', 'left_out', String(value))
+    repairs.add('file', 'number_huge', 'left_out', String(value))
     return null
   }
   if (Array.isArray(value)) return value.map((each) => clean(each, repairs))
   if (typeof value !== 'object' || value === null) return value === true || value === false ? value : null
   const cleaned: JsonObject = {}
   for (const [key, inner] of Object.entries(value)) {
-    if (key === UNSAFE) repairs.note('file', 'unsafe_key', 'left_out', key)
+    if (key === UNSAFE) repairs.add('file', 'unsafe_key', 'left_out', key)
     else cleaned[cleanText(key, repairs)] = clean(inner, repairs)
   }
   return cleaned

@@ -15,7 +15,7 @@ const ASSET_WORD = /^chara-ext-asset_:?/i
 export function readPngCard(bytes: Buffer, repairs: Repairs): FileContent {
   const { chunks, is_cut_off } = readPngChunks(bytes)
   const card = findCard(chunks, repairs)
-  if (is_cut_off) repairs.note('file', 'cut_off', 'kept')
+  if (is_cut_off) repairs.add('file', 'cut_off', 'kept')
   return {
     container: 'png',
     card,
@@ -35,16 +35,16 @@ function findCard(chunks: readonly PngChunk[], repairs: Repairs): JsonObject {
     try {
       if (text === null) throw new CardRefused('card_damaged')
       const card = parseCardJson(decodeText(text), repairs)
-      if (!chunk.is_whole) repairs.note('file', 'wrong_checksum', 'mended')
+      if (!chunk.is_whole) repairs.add('file', 'wrong_checksum', 'mended')
       const older = word === 'ccv3' ? found.find((other) => other.word !== word) : undefined
       if (older !== undefined && saysOtherThan(card, older.chunk))
-        repairs.note('file', 'old_version_inside', 'left_out')
+        repairs.add('file', 'old_version_inside', 'left_out')
       return card
     } catch (error) {
       if (!(error instanceof CardRefused)) throw error
       // "Too large" is more useful to the user than "damaged".
       if (error.kind !== 'card_damaged') refusal = error
-      if (found.length > 1) repairs.note('file', 'chunk_unreadable', 'left_out')
+      if (found.length > 1) repairs.add('file', 'chunk_unreadable', 'left_out')
     }
   }
   throw refusal

@@ -17,7 +17,7 @@ export function openOutputStage(ctx: SafetyContext, output: Output) {
           if (piece !== '') watch.feed(piece)
         })
       } finally {
-        await watch.end().finally(watch.note)
+        await watch.end().finally(watch.record)
       }
     },
     speaksOfMinor: watch.speaksOfMinor,

@@ -19,7 +19,7 @@ export type ModerationPass = {
   /** Citrine's reply in place of the character's. */
   help: string | null
   /** Call it once the message is stored. */
-  note(record_id: string): Promise<void>
+  recordFor(record_id: string): Promise<void>
 }
 
 /**
@@ -44,7 +44,7 @@ export async function moderateRequest(
       content: before,
       texts: history.map(readContent),
     })
-    return { before, help: null, note: async () => undefined }
+    return { before, help: null, recordFor: async () => undefined }
   }
   const names = { character: [character.name, character.nickname], user: [viewer.nick_name] }
   const { content } = body
@@ -68,9 +68,9 @@ export async function moderateRequest(
   return {
     before: content,
     help,
-    note: async (record_id) => {
+    recordFor: async (record_id) => {
       if (moderation.speaks_of_minor) await markChatOfRecord(ctx.db, user_id, record_id)
-      await moderation.note(record_id)
+      await moderation.recordFor(record_id)
     },
   }
 }

@@ -66,7 +66,7 @@ async function startRequest(
     const stored = await storeRequest(ctx, { ...accepted, llm, is_help }, ids)
     startReply(ctx, { accepted, stored, llm, subject, moderation, early })
     const { reply_row, user_row } = stored
-    if (user_row) await moderation?.note(user_row.record_id)
+    if (user_row) await moderation?.recordFor(user_row.record_id)
     const is_alone = body.action === 'send'
     return { record_id: reply_row.record_id, is_alone, ...(user_row ? { user_row } : {}) }
   } finally {

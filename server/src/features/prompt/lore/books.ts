@@ -4,7 +4,7 @@ import type { Lorebook, LoreEntry } from '@citrine/contract/lorebook'
 /** As in SillyTavern, the entries of a chat's books come before those of the persona, the character and all chats. */
 export const LORE_PLACES = ['chat', 'persona', 'character', 'all_chats'] as const
 
-/** A lorebook in addition to the one inside the character, and its attachment. */
+/** A lorebook outside the character's card, and what it is attached to. */
 export type AttachedBook = contract.AttachedBook & { place: (typeof LORE_PLACES)[number] }
 
 type BookSettings = Omit<Lorebook, 'entries'> & {

@@ -34,7 +34,7 @@ export type MessageVerdict = {
   /** A person under 18 other than the user and the character is mentioned, so the chat gets marked. */
   speaks_of_minor: boolean
   /** Records the decision once the message is stored. */
-  note(record_id: string): Promise<void>
+  recordFor(record_id: string): Promise<void>
 }
 
 /** Letters read from the end of each earlier message. */
@@ -110,7 +110,7 @@ export async function moderateMessage(ctx: SafetyContext, message: Message): Pro
 
   if (isUnderAge) {
     await recordDecision(ctx, { ...decision, verdict: 'block', rule: 'minor_user' })
-    return { verdict: 'minor_user', speaks_of_minor: false, note: async () => undefined }
+    return { verdict: 'minor_user', speaks_of_minor: false, recordFor: async () => undefined }
   }
   const hard = breaches.find((breach) => breach !== 'explicit')
   if (hard !== undefined) {
@@ -155,7 +155,7 @@ function buildPass(
   const verdict = isCrisis ? 'crisis' : breaches.length > 0 ? 'allow_sfw' : 'allow'
   return {
     verdict,
-    note: async (subject_id) => {
+    recordFor: async (subject_id) => {
       // Word lists alone leave nothing to record about an allowed message.
       if (verdict === 'allow' && classified.state === 'absent') return
       // Crises are only counted, without a user id.

@@ -29,6 +29,6 @@ export async function requireReplyText(
     }
     throw error
   } finally {
-    await watch.note()
+    await watch.record()
   }
 }

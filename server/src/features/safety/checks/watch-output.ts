@@ -25,7 +25,7 @@ export type OutputWatch = {
   /** Emits the withheld rest after the classifier's pending answers. */
   end(): Promise<void>
   /** Records the decision, also after a refusal. */
-  note(): Promise<void>
+  record(): Promise<void>
   /** Whether a person under 18 other than the user and the character was mentioned. */
   speaksOfMinor(): boolean
 }
@@ -95,7 +95,7 @@ export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
       if (failure !== null) throw failure
     },
     speaksOfMinor: rules.speaksOfMinor,
-    note: async () => {
+    record: async () => {
       if (failure !== null || is_scan_due)
         await recordOutput(ctx, output, { failure, is_scan_due, begun_at, text: rules.tail() })
     },

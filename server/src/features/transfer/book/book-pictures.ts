@@ -13,7 +13,7 @@ const QUALITY = 82
 
 type Ctx = Pick<AppContext, 'db' | 'media'>
 
-/** Finds the pictures of a user's chat for its book, attached and made ones, until the book has its fill. */
+/** Finds the pictures of a user's chat for its book, attached and made ones, until the book is full. */
 export function createFindPictures({ db }: Pick<Ctx, 'db'>, user_id: string) {
   let left = PICTURES_MAX
   return async (records: readonly RecordRow[]): Promise<Map<string, BookPicture[]>> => {

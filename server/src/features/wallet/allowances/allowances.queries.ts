@@ -32,7 +32,7 @@ export async function giveBackOne(tx: Tx, { wallet_id, kind, period_from }: Allo
     .execute()
 }
 
-/** Counts what a member used in one month for another one too. */
+/** Copies a member's usage of one month to another month. */
 export async function carryUsed(
   tx: Tx,
   { wallet_id, from, to }: { wallet_id: string; from: Date; to: Date },

@@ -15,14 +15,14 @@ export const holdFor = (
   { user_id, hold_id, kind }: Work & { kind: 'message' | 'polish' },
 ): Promise<void> => openHold(tx, { user_id, kind, hold_id, caps: readCaps(config), now: clock.now() })
 
-/** Settles the work. `note` stores related rows in the same transaction. */
+/** Settles the work. `storeRelated` runs in the same transaction. */
 export async function settle(
   { bus, clock, db }: Ctx,
   { user_id, hold_id }: Work,
-  note: (tx: Tx) => Promise<void> = async () => undefined,
+  storeRelated: (tx: Tx) => Promise<void> = async () => undefined,
 ): Promise<{ spend: number; balance: number }> {
   const spend = await db.transaction().execute(async (tx) => {
-    await note(tx)
+    await storeRelated(tx)
     return settleHold(tx, hold_id, clock.now())
   })
   publishCoins(bus, user_id)
@@ -33,10 +33,10 @@ export async function settle(
 export async function giveBack(
   { bus, clock, db }: Ctx,
   { user_id, hold_id }: Work,
-  note: (tx: Tx) => Promise<void> = async () => undefined,
+  storeRelated: (tx: Tx) => Promise<void> = async () => undefined,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await note(tx)
+    await storeRelated(tx)
     await giveBackHold(tx, hold_id, clock.now())
   })
   publishCoins(bus, user_id)

@@ -28,7 +28,7 @@ export type CatalogueModel = {
   use: 'chat' | 'guard' | 'embedding'
   /** Made to play characters. */
   is_role_play: boolean
-  /** Text that an embedding model expects before a question and before a text that is searched. */
+  /** Prefixes that an embedding model expects for queries and for documents. */
   prefixes: { question: string; note: string } | null
   /** Good enough for a trial, too small for a real conversation. */
   is_taste: boolean

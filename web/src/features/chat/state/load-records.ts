@@ -4,7 +4,7 @@ import type { RecordsPage, RecordsQuery } from './chat-calls.ts'
 import { type ChatContext, update } from './chat-context.ts'
 import { hasNewer, hasOlder, withNewer, withOlder, withPage } from './chat-state.ts'
 
-/** After 3 tries a page that still lags behind the events is good enough. */
+/** After 3 tries, a page that lags behind the events is shown as it is. */
 const TRIES = 3
 
 type Part = Omit<RecordsQuery, 'character_id' | 'chat_id'>

@@ -47,7 +47,7 @@ export function useMessageKeys(chat: Chat, scroller: RefObject<HTMLElement | nul
   const keepFocus = useKeptFocus(chat, scroller)
 
   const onFocus = ({ target }: FocusEvent<HTMLElement>): void => {
-    keepFocus.note(true)
+    keepFocus.setFocused(true)
     const row = target.closest<HTMLElement>('[data-depth]')
     if (row !== null) setCurrent(Number(row.dataset.depth))
   }
@@ -73,7 +73,7 @@ export function useMessageKeys(chat: Chat, scroller: RefObject<HTMLElement | nul
     event.preventDefault()
   }
 
-  return { current, onFocus, onBlur: () => keepFocus.note(false), onKeyDown }
+  return { current, onFocus, onBlur: () => keepFocus.setFocused(false), onKeyDown }
 }
 
 /** Moves the focus to the message in the Tab order when the focused one is deleted. */
@@ -88,7 +88,7 @@ function useKeptFocus({ state }: Chat, scroller: RefObject<HTMLElement | null>) 
         ?.focus({ preventScroll: true })
   }, [records, scroller])
   return {
-    note: (is: boolean): void => {
+    setFocused: (is: boolean): void => {
       isHere.current = is
     },
   }

@@ -73,19 +73,19 @@ export function useImport() {
   const found = useRef(new Map<string, FoundFile>())
   const queue = useRef<Waiting[]>([])
   const isReading = useRef(false)
-  const note = useCallback(
+  const updateFile = useCallback(
     (client_id: string, change: Partial<CardFile>) =>
       setFiles((all) => all.map((each) => (each.client_id === client_id ? { ...each, ...change } : each))),
     [],
   )
   const readOne = useCallback(
     async ({ client_id, found }: Waiting): Promise<void> => {
-      note(client_id, { state: 'reading', refusal: null })
+      updateFile(client_id, { state: 'reading', refusal: null })
       const change = await readCard({ client_id, found })
-      note(client_id, change)
+      updateFile(client_id, change)
       if (change.state === 'done') void cache.invalidateQueries({ queryKey: ['drafts'] })
     },
-    [cache, note],
+    [cache, updateFile],
   )
   const read = useCallback(async (): Promise<void> => {
     if (isReading.current) return
@@ -114,14 +114,14 @@ export function useImport() {
     for (const { client_id } of cards) {
       const file = found.current.get(client_id)
       if (file === undefined) continue
-      note(client_id, { state: 'waiting', refusal: null })
+      updateFile(client_id, { state: 'waiting', refusal: null })
       queue.current.push({ client_id, found: file })
     }
     void read()
   }
   /** Lets the file being read end. */
   const stop = (): void => {
-    for (const { client_id } of queue.current.splice(0)) note(client_id, { state: 'stopped' })
+    for (const { client_id } of queue.current.splice(0)) updateFile(client_id, { state: 'stopped' })
   }
   return { files, skipped, add, retry, stop }
 }

@@ -104,27 +104,27 @@ function checkEntry({ name, keys, secondary_keys, content }: LoreEntry): Fault |
 
 export function findFaults(fields: DraftFields): Faults {
   const faults = new Map<string, Fault>()
-  const note = (path: string, found: Fault | undefined): void => {
+  const setFault = (path: string, found: Fault | undefined): void => {
     if (found !== undefined) faults.set(path, found)
   }
   for (const [name, limit] of Object.entries(TEXT_LIMITS) as [TextName, Limit][])
-    note(name, checkText(fields[name], limit))
-  if (fields.name === '') note('name', fault('name_missing'))
-  if (fields.gender === null) note('gender', fault('choose'))
-  note('age', checkAge(fields.age))
-  if (!LANGUAGES.some((language) => language === fields.language)) note('language', fault('choose'))
-  note('tags', checkTags(fields.tags))
-  if (fields.rating === null) note('rating', fault('choose'))
+    setFault(name, checkText(fields[name], limit))
+  if (fields.name === '') setFault('name', fault('name_missing'))
+  if (fields.gender === null) setFault('gender', fault('choose'))
+  setFault('age', checkAge(fields.age))
+  if (!LANGUAGES.some((language) => language === fields.language)) setFault('language', fault('choose'))
+  setFault('tags', checkTags(fields.tags))
+  if (fields.rating === null) setFault('rating', fault('choose'))
   const { alternate_openings: openings, lorebook } = fields
   if (openings.length > ALTERNATE_OPENINGS_MAX)
-    note('alternate_openings', fault('too_many', { min: 0, max: ALTERNATE_OPENINGS_MAX }, true))
+    setFault('alternate_openings', fault('too_many', { min: 0, max: ALTERNATE_OPENINGS_MAX }, true))
   for (const [index, text] of openings.entries())
-    note(`alternate_openings.${index}`, checkText(text, CHARACTER_OPENING))
+    setFault(`alternate_openings.${index}`, checkText(text, CHARACTER_OPENING))
   const entries = lorebook?.entries ?? []
   if (entries.length > LOREBOOK_ENTRIES_MAX)
-    note('lorebook', fault('too_many', { min: 0, max: LOREBOOK_ENTRIES_MAX }, true))
+    setFault('lorebook', fault('too_many', { min: 0, max: LOREBOOK_ENTRIES_MAX }, true))
   if (lorebook !== null && lorebook.name.length > LORE_KEYS.name)
-    note('lorebook', fault('too_long', { min: 0, max: LORE_KEYS.name }, true))
-  for (const entry of entries) note(`lorebook.${entry.entry_id}`, checkEntry(entry))
+    setFault('lorebook', fault('too_long', { min: 0, max: LORE_KEYS.name }, true))
+  for (const entry of entries) setFault(`lorebook.${entry.entry_id}`, checkEntry(entry))
   return faults
 }

@@ -25,7 +25,7 @@ const EMPTY_BOOK: Lorebook = {
 export function withDepthPrompt(data: JsonObject, book: Lorebook | null, repairs: Repairs): Lorebook | null {
   const entry = readDepthPrompt(data, repairs)
   if (entry === null) return book
-  repairs.note(LORE_FIELD, 'lore_note_moved', 'moved')
+  repairs.add(LORE_FIELD, 'lore_note_moved', 'moved')
   const others = book ?? EMPTY_BOOK
   return { ...others, entries: [entry, ...others.entries.filter(({ entry_id }) => entry_id !== NAME)] }
 }

@@ -12,11 +12,11 @@ const KEY_MAX = 500
 export function fitEntry(entry: LoreEntry, repairs: Repairs): LoreEntry {
   const cut = (text: string, max: number): string => {
     if (text.length <= max) return text
-    repairs.note(LORE_FIELD, 'too_long', 'left_out', String(max))
+    repairs.add(LORE_FIELD, 'too_long', 'left_out', String(max))
     return text.slice(0, max).toWellFormed()
   }
   const fit = (keys: readonly string[]): string[] => {
-    if (keys.length > KEYS_MAX) repairs.note(LORE_FIELD, 'too_many', 'left_out', String(KEYS_MAX))
+    if (keys.length > KEYS_MAX) repairs.add(LORE_FIELD, 'too_many', 'left_out', String(KEYS_MAX))
     return keys.slice(0, KEYS_MAX).map((key) => cut(key, KEY_MAX))
   }
   return {

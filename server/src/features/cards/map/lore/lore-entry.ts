@@ -22,15 +22,15 @@ export function readLoreEntry(entry: JsonObject, entry_id: string, repairs: Repa
   const title = name === '' ? entry_id : name
   const list = (name: string): string[] => {
     const keys = read.words(name, LORE_FIELD)
-    if (keys.length > KEYS_MAX) repairs.note(LORE_FIELD, 'too_many', 'left_out', String(KEYS_MAX))
+    if (keys.length > KEYS_MAX) repairs.add(LORE_FIELD, 'too_many', 'left_out', String(KEYS_MAX))
     return keys.slice(0, KEYS_MAX).map((key) => cut(key, LORE_FIELD, repairs))
   }
   const secondary_keys = list('secondary_keys')
   const isSelective = read.flag('selective', LORE_FIELD, false) && secondary_keys.length > 0
   const moved = movedSettings(extensions, content)
-  if (moved.names.length > 0) repairs.note(LORE_FIELD, 'lore_setting_moved', 'moved', title)
-  for (const setting of unusedSettings(extensions)) repairs.note(LORE_FIELD, 'lore_setting', 'kept', setting)
-  if (content.trim() === '') repairs.note(LORE_FIELD, 'lore_empty', 'kept', title)
+  if (moved.names.length > 0) repairs.add(LORE_FIELD, 'lore_setting_moved', 'moved', title)
+  for (const setting of unusedSettings(extensions)) repairs.add(LORE_FIELD, 'lore_setting', 'kept', setting)
+  if (content.trim() === '') repairs.add(LORE_FIELD, 'lore_empty', 'kept', title)
   const world_info = readWorldInfo(extensions, repairs)
   return {
     entry_id,

@@ -21,14 +21,14 @@ export function readLorebook(data: JsonObject, repairs: Repairs): Lorebook | nul
   const book = data.character_book
   if (book === undefined || book === null) return null
   if (!isObject(book)) {
-    repairs.note(LORE_FIELD, 'wrong_type', 'left_out', typeof book)
+    repairs.add(LORE_FIELD, 'wrong_type', 'left_out', typeof book)
     return null
   }
   const read = createFieldReader(book, repairs)
   const entries = convertEntries(book)
   const given = Array.isArray(book.entries) || isObject(book.entries) ? Object.values(book.entries).length : 0
   if (given > entries.length)
-    repairs.note(LORE_FIELD, 'wrong_type', 'left_out', String(given - entries.length))
+    repairs.add(LORE_FIELD, 'wrong_type', 'left_out', String(given - entries.length))
   const ids = entryIds(entries)
   return {
     name: read.text('name', LORE_FIELD),
@@ -38,7 +38,7 @@ export function readLorebook(data: JsonObject, repairs: Repairs): Lorebook | nul
     entries: entries.map((entry, index) => {
       const read = readLoreEntry(entry, ids[index] ?? '', repairs)
       for (const name of unknownDecorators(read.content))
-        repairs.note(LORE_FIELD, 'lore_decorator', 'kept', name)
+        repairs.add(LORE_FIELD, 'lore_decorator', 'kept', name)
       return read
     }),
   }

@@ -96,9 +96,9 @@ const readLevel = (value: Json | undefined, count: (name: string, otherwise: num
 function readNames(value: Json | undefined, repairs: Repairs): string[] {
   const given = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : []
   const names = given.flatMap((each) => (typeof each === 'string' && each.trim() !== '' ? [each.trim()] : []))
-  if (names.length > NAMES_MAX) repairs.note(FIELD, 'too_many', 'left_out', String(NAMES_MAX))
+  if (names.length > NAMES_MAX) repairs.add(FIELD, 'too_many', 'left_out', String(NAMES_MAX))
   if (names.some(({ length }) => length > NAME_LENGTH))
-    repairs.note(FIELD, 'too_long', 'left_out', String(NAME_LENGTH))
+    repairs.add(FIELD, 'too_long', 'left_out', String(NAME_LENGTH))
   return names.slice(0, NAMES_MAX).map((name) => name.slice(0, NAME_LENGTH).toWellFormed())
 }
 

@@ -40,7 +40,7 @@ export async function editRecord(
     if (moderation.is_crisis) await setPaused(tx, chat.user_id, chat.chat_id, now)
     return changed
   })
-  await moderation.note(row.record_id)
+  await moderation.recordFor(row.record_id)
   const [alternates, images] = await Promise.all([
     listAlternates(ctx.db, row.user_id, [row]),
     showImages(ctx, row.user_id, [row]),

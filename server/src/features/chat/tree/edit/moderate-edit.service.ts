@@ -12,7 +12,7 @@ export type EditVerdict = {
   /** The text mentions self-harm: the story pauses and Citrine answers the next message. */
   is_crisis: boolean
   /** Call it once the text is stored. */
-  note(record_id: string): Promise<void>
+  recordFor(record_id: string): Promise<void>
 }
 
 /** Previous messages included in the check. */
@@ -51,15 +51,15 @@ export async function moderateEdit(
     const output = { user_id, record_id: to_id, rating, is_restricted, names, before, text: content }
     const reply = await requireReplyText(ctx, output)
     await requireCombinedTexts(ctx, { user_id, texts, rating, is_restricted })
-    return { is_crisis: false, note: createMark(reply.speaks_of_minor) }
+    return { is_crisis: false, recordFor: createMark(reply.speaks_of_minor) }
   }
   const moderate = async (earlier: ChatExcerpt['history']): Promise<EditVerdict> => {
     const moderation = await moderateMessage(ctx, { user_id, content, earlier, rating, is_restricted, names })
-    const note = async (record_id: string): Promise<void> => {
+    const recordFor = async (record_id: string): Promise<void> => {
       await createMark(moderation.speaks_of_minor)()
-      await moderation.note(record_id)
+      await moderation.recordFor(record_id)
     }
-    if (moderation.verdict !== 'minor_user') return { is_crisis: moderation.verdict === 'crisis', note }
+    if (moderation.verdict !== 'minor_user') return { is_crisis: moderation.verdict === 'crisis', recordFor }
     await holdAge(ctx, user_id)
     throw new AppError('refused_minor_user', {}, { data: { rule: 'minor_user' } })
   }
