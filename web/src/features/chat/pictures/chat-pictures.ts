@@ -29,18 +29,18 @@ export interface ChatPictures {
   readingFrom: (calls: ChatCalls) => ChatCalls
 }
 
-/** Holds a chat's pictures in a store of their own: they progress while no message changes. */
-export function createChatPictures(calls: PictureCalls, now = Date.now): ChatPictures {
+/** The pictures by message, and the rules by which newer data replaces older. */
+function createPictureRows(now: () => number) {
   const rows = createStore<PictureRows>(new Map())
   /** Counts events per picture: a page requested before an event is older than it. */
   let updates = 0
   const updatedAt = new Map<string, number>()
   const addressedAt = new Map<string, number>()
-  const gone = new Set<string>()
+  const deleted = new Set<string>()
 
-  const heardSince = (since: number) => (picture_id: string) => (updatedAt.get(picture_id) ?? 0) > since
+  const isUpdatedSince = (since: number) => (picture_id: string) => (updatedAt.get(picture_id) ?? 0) > since
   const put = (picture: ChatPicture): void => {
-    if (gone.has(picture.picture_id)) return
+    if (deleted.has(picture.picture_id)) return
     updatedAt.set(picture.picture_id, ++updates)
     rows.set(putPicture(rows.get(), picture))
   }
@@ -49,25 +49,47 @@ export function createChatPictures(calls: PictureCalls, now = Date.now): ChatPic
     put(picture)
   }
   const drop = (picture_id: string): void => {
-    gone.add(picture_id)
+    deleted.add(picture_id)
     rows.set(dropPicture(rows.get(), picture_id))
   }
+  const take = (page: RecordsPage, since: number): void => {
+    const isNewer = isUpdatedSince(since)
+    const pictures = page.pictures.filter(({ picture_id }) => !deleted.has(picture_id))
+    rows.set(takePictures(rows.get(), { ...page, pictures }, isNewer))
+  }
+  return {
+    rows,
+    put,
+    putAddressed,
+    drop,
+    take,
+    isUpdatedSince,
+    countUpdates: (): number => updates,
+    /** Records that the URLs of these pictures were signed now. */
+    markAddressed: (pictures: readonly ChatPicture[]): void => {
+      for (const { picture_id } of pictures) addressedAt.set(picture_id, now())
+    },
+    isExpiring: ({ picture_id }: ChatPicture): boolean =>
+      now() - (addressedAt.get(picture_id) ?? 0) > SIGNED_MS,
+  }
+}
+
+/** Holds a chat's pictures in a store of their own: they progress while no message changes. */
+export function createChatPictures(calls: PictureCalls, now = Date.now): ChatPictures {
+  const pictures = createPictureRows(now)
+  const { rows, drop } = pictures
+
   /** The picture may be finished before the response that it started arrives. */
   const change = async (request: () => Promise<ChatPicture>): Promise<void> => {
-    const since = updates
+    const since = pictures.countUpdates()
     const picture = await request()
-    if (!heardSince(since)(picture.picture_id)) putAddressed(picture)
+    if (!pictures.isUpdatedSince(since)(picture.picture_id)) pictures.putAddressed(picture)
   }
   const refresh = async (picture_id: string): Promise<ChatPicture | undefined> => {
     const picture = await calls.find(picture_id)
     if (picture === undefined) drop(picture_id)
-    else putAddressed(picture)
+    else pictures.putAddressed(picture)
     return picture
-  }
-  const take = (page: RecordsPage, since: number): void => {
-    const isNewer = heardSince(since)
-    const pictures = page.pictures.filter(({ picture_id }) => !gone.has(picture_id))
-    rows.set(takePictures(rows.get(), { ...page, pictures }, isNewer))
   }
 
   /** Events carry all progress; a finished picture is fetched. If that fails, the next page includes it. */
@@ -76,7 +98,8 @@ export function createChatPictures(calls: PictureCalls, now = Date.now): ChatPic
     const isMaking = known?.state === 'waiting' || known?.state === 'drawing'
     if (state === 'deleted') drop(picture_id)
     else if (known?.state === 'ready') return
-    else if (isMaking && (state === 'waiting' || state === 'drawing')) put({ ...known, state, progress })
+    else if (isMaking && (state === 'waiting' || state === 'drawing'))
+      pictures.put({ ...known, state, progress })
     else
       void refresh(picture_id).catch((error: unknown) => {
         if (!(error instanceof ApiError) && !isAbort(error)) throw error
@@ -95,25 +118,26 @@ export function createChatPictures(calls: PictureCalls, now = Date.now): ChatPic
     },
     refresh,
     findReady: async (record_ids) => {
-      const isOld = ({ picture_id }: ChatPicture) => now() - (addressedAt.get(picture_id) ?? 0) > SIGNED_MS
       const shown = record_ids.flatMap((record_id) => rows.get().get(record_id) ?? [])
       const ready = shown.filter(({ state }) => state === 'ready')
-      const found = await Promise.all(ready.map((one) => (isOld(one) ? refresh(one.picture_id) : one)))
+      const found = await Promise.all(
+        ready.map((one) => (pictures.isExpiring(one) ? refresh(one.picture_id) : one)),
+      )
       return found.filter((one) => one !== undefined)
     },
     handleEvent,
     readingFrom: (chatCalls) => ({
       ...chatCalls,
       list: async (query, signal) => {
-        const since = updates
+        const since = pictures.countUpdates()
         const page = await chatCalls.list(query, signal)
-        for (const { picture_id } of page.pictures) addressedAt.set(picture_id, now())
-        take(page, since)
+        pictures.markAddressed(page.pictures)
+        pictures.take(page, since)
         return page
       },
       findKept: async (which) => {
         const kept = await chatCalls.findKept(which)
-        if (kept !== undefined) take(kept, updates)
+        if (kept !== undefined) pictures.take(kept, pictures.countUpdates())
         return kept
       },
     }),
