@@ -15,17 +15,17 @@ process.exitCode = await runAudit(process.env, process.stdout)
  * @returns 0 when all hold, 1 when one does not, 2 when the database is unreachable
  */
 async function runAudit(env: NodeJS.ProcessEnv, out: Writable): Promise<number> {
-  const say = (line: string): void => void out.write(`${line}\n`)
+  const print = (line: string): void => void out.write(`${line}\n`)
   try {
     const findings = await withDatabase(readConfig(env), (db) =>
       auditLedger(db, new Date(), REGISTRY.recorded_payments),
     )
     for (const { invariant, faults } of findings)
-      say(faults === 0 ? `ok    ${invariant}` : `WRONG ${invariant}: ${faults}`)
+      print(faults === 0 ? `ok    ${invariant}` : `WRONG ${invariant}: ${faults}`)
     return findings.some(({ faults }) => faults > 0) ? 1 : 0
   } catch (error) {
     if (!(error instanceof StartRefused)) throw error
-    say(error.message)
+    print(error.message)
     return 2
   }
 }

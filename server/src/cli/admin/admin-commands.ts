@@ -10,8 +10,8 @@ import type { Db } from '../../platform/database/db.ts'
 /** An error that the person at the terminal can fix. */
 export class AdminRefusal extends Error {}
 
-type AdminCall = { db: Db; email: string; role: string; file: string; say: (line: string) => void }
-export type AdminCommand = (asked: AdminCall) => Promise<number>
+type AdminCall = { db: Db; email: string; role: string; file: string; print: (line: string) => void }
+export type AdminCommand = (call: AdminCall) => Promise<number>
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
@@ -28,49 +28,49 @@ async function requirePerson({ db, email }: AdminCall): Promise<StaffPerson> {
 }
 
 /** The owner of that mailbox signs in with a code, like any user, and sets up a second factor at /admin. */
-const create: AdminCommand = async (asked) => {
-  const contact = { email: requireEmail(asked.email) }
-  await ensureUser(asked.db, { contact, language: 'en', now: new Date() })
-  const person = await requirePerson(asked)
-  await setStaffRole(asked.db, person, 'admin', new Date())
-  asked.say(`${asked.email} is an admin. Log in with this address, then open /admin.`)
+const create: AdminCommand = async (call) => {
+  const contact = { email: requireEmail(call.email) }
+  await ensureUser(call.db, { contact, language: 'en', now: new Date() })
+  const person = await requirePerson(call)
+  await setStaffRole(call.db, person, 'admin', new Date())
+  call.print(`${call.email} is an admin. Log in with this address, then open /admin.`)
   return 0
 }
 
-const grant: AdminCommand = async (asked) => {
-  const { role } = asked
+const grant: AdminCommand = async (call) => {
+  const { role } = call
   if (role !== 'moderator' && role !== 'admin')
     throw new AdminRefusal('Please name the role: --role moderator, or --role admin')
-  await setStaffRole(asked.db, await requirePerson(asked), role, new Date())
-  asked.say(`${asked.email} is ${role === 'admin' ? 'an admin' : 'a moderator'} now.`)
+  await setStaffRole(call.db, await requirePerson(call), role, new Date())
+  call.print(`${call.email} is ${role === 'admin' ? 'an admin' : 'a moderator'} now.`)
   return 0
 }
 
-const revoke: AdminCommand = async (asked) => {
-  const person = await requirePerson(asked)
-  if (person.role === 'user') throw new AdminRefusal(`${asked.email} has no role here.`)
-  await setStaffRole(asked.db, person, 'user', new Date())
-  asked.say(`${asked.email} does not work here any more.`)
+const revoke: AdminCommand = async (call) => {
+  const person = await requirePerson(call)
+  if (person.role === 'user') throw new AdminRefusal(`${call.email} has no role here.`)
+  await setStaffRole(call.db, person, 'user', new Date())
+  call.print(`${call.email} does not work here any more.`)
   return 0
 }
 
-const resetFactor: AdminCommand = async (asked) => {
-  await resetSecondFactor(asked.db, await requirePerson(asked), new Date())
-  asked.say(`${asked.email} sets up a new authenticator app at the next visit.`)
+const resetFactor: AdminCommand = async (call) => {
+  await resetSecondFactor(call.db, await requirePerson(call), new Date())
+  call.print(`${call.email} sets up a new authenticator app at the next visit.`)
   return 0
 }
 
-const list: AdminCommand = async ({ db, say }) => {
+const list: AdminCommand = async ({ db, print }) => {
   const staff = await listStaff(db)
-  if (staff.length === 0) say('Nobody yet: npm run admin -- create --email you@example.com')
+  if (staff.length === 0) print('Nobody yet: npm run admin -- create --email you@example.com')
   for (const { role, id_number, email, blocked_at } of staff)
-    say(`${role.padEnd(10)} ${id_number} ${email ?? ''}${blocked_at === null ? '' : ' (blocked)'}`)
+    print(`${role.padEnd(10)} ${id_number} ${email ?? ''}${blocked_at === null ? '' : ' (blocked)'}`)
   return 0
 }
 
-const check: AdminCommand = async ({ db, say }) => {
+const check: AdminCommand = async ({ db, print }) => {
   const { entries, broken_at } = await checkChain(db)
-  say(
+  print(
     broken_at === null
       ? `ok    the audit log: ${entries} entries verified, nothing was altered`
       : `WRONG the audit log: entry ${broken_at} does not match the one before it`,
@@ -79,12 +79,12 @@ const check: AdminCommand = async ({ db, say }) => {
 }
 
 /** Exports each text once, so the file grows by the decisions since the last export. */
-const mistakes: AdminCommand = async ({ db, file, say }) => {
+const mistakes: AdminCommand = async ({ db, file, print }) => {
   if (file === '') throw new AdminRefusal('Please name the file: --file harmless-lines.txt')
   const lines = await takeEvaluationLines(db, new Date(), (found) =>
     appendFile(file, found.map((line) => `${line}\n`).join('')),
   )
-  say(`${lines} lines that were refused by mistake are in ${file} now.`)
+  print(`${lines} lines that were refused by mistake are in ${file} now.`)
   return 0
 }
 

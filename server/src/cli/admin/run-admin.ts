@@ -41,7 +41,7 @@ export async function runAdmin(
   env: NodeJS.ProcessEnv,
   out: Writable,
 ): Promise<number> {
-  const say = (line: string): void => void out.write(`${line}\n`)
+  const print = (line: string): void => void out.write(`${line}\n`)
   const request = readRequest(args)
   if (request === undefined) {
     out.write(HELP)
@@ -49,21 +49,21 @@ export async function runAdmin(
   }
   try {
     return await withDatabase(readConfig(env), (db) =>
-      explainFailure(say, () => request.command({ db, say, ...request })),
+      explainFailure(print, () => request.command({ db, print, ...request })),
     )
   } catch (error) {
     if (!(error instanceof StartRefused)) throw error
-    say(error.message)
+    print(error.message)
     return 2
   }
 }
 
-async function explainFailure(say: (line: string) => void, act: () => Promise<number>): Promise<number> {
+async function explainFailure(print: (line: string) => void, act: () => Promise<number>): Promise<number> {
   try {
     return await act()
   } catch (error) {
     if (!(error instanceof AdminRefusal)) throw error
-    say(error.message)
+    print(error.message)
     return 1
   }
 }

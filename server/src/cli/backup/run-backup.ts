@@ -19,17 +19,17 @@ const HOUR_S = 3_600
  * @returns 0, 1 when the ledger is wrong, 2 when refused
  */
 export const runBackup = ({ env, folder, out }: Run): Promise<number> =>
-  reportRefusals(out, async (say) => {
+  reportRefusals(out, async (print) => {
     const config = readConfig(env)
     const began = performance.now()
     const target = openFolder(config, folder, 'backup')
     const { taken_at, tables, stored, ledger_faults } = await writeOneBackup(config, target)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-    say(
+    print(
       `backup of ${taken_at.toISOString()} in ${target.folder}, ${config.BACKUP_KEY ? '' : 'not '}encrypted`,
     )
-    say(`${tables.length} tables, ${rows} rows, ${stored.count} files, in ${secondsSince(began)} s`)
-    return printFaults(ledger_faults, say)
+    print(`${tables.length} tables, ${rows} rows, ${stored.count} files, in ${secondsSince(began)} s`)
+    return printFaults(ledger_faults, print)
   })
 
 /**
@@ -37,10 +37,10 @@ export const runBackup = ({ env, folder, out }: Run): Promise<number> =>
  * @returns 0, 1 when the ledger was wrong in the backup already, 2 when refused
  */
 export const runRestore = ({ env, folder, out }: Run): Promise<number> =>
-  reportRefusals(out, async (say) => {
+  reportRefusals(out, async (print) => {
     const config = readConfig(env)
     const source = openFolder(config, folder, 'restore')
-    return restoreToPlace(config, await readSecrets(config), source, say)
+    return restoreToPlace(config, await readSecrets(config), source, print)
   })
 
 export async function writeOneBackup(config: Config, target: BackupFolder) {
@@ -54,7 +54,7 @@ export async function restoreToPlace(
   config: Config,
   secrets: Secrets,
   source: BackupFolder,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<number> {
   const began = performance.now()
   const begun_at = Date.now()
@@ -70,13 +70,13 @@ export async function restoreToPlace(
     const faults = await restoreBackup({ url, stores: openStores(config), secrets }, source, manifest)
     const { tables, stored, taken_at } = manifest
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-    say(`restored ${tables.length} tables, ${rows} rows, ${stored.count} files; all sums and counts agree`)
-    say(`RTO ${secondsSince(began)} s: verified, loaded and audited`)
+    print(`restored ${tables.length} tables, ${rows} rows, ${stored.count} files; all sums and counts agree`)
+    print(`RTO ${secondsSince(began)} s: verified, loaded and audited`)
     const age_s = Math.max(0, begun_at - taken_at.getTime()) / 1_000
-    say(
+    print(
       `RPO ${age_s < HOUR_S ? `${Math.round(age_s)} s` : `${(age_s / HOUR_S).toFixed(1)} h`}: the age of the backup`,
     )
-    return printFaults(faults, say)
+    return printFaults(faults, print)
   } finally {
     await embedded?.stop()
   }
@@ -99,22 +99,22 @@ export async function readSecrets(config: Config): Promise<Secrets> {
 
 export async function reportRefusals(
   out: Writable,
-  run: (say: (line: string) => void) => Promise<number>,
+  run: (print: (line: string) => void) => Promise<number>,
 ): Promise<number> {
-  const say = (line: string): void => void out.write(`${line}\n`)
+  const print = (line: string): void => void out.write(`${line}\n`)
   try {
-    return await run(say)
+    return await run(print)
   } catch (error) {
     if (!(error instanceof StartRefused)) throw error
-    say(error.message)
+    print(error.message)
     return 2
   }
 }
 
-function printFaults(faults: Record<string, number>, say: (line: string) => void): number {
+function printFaults(faults: Record<string, number>, print: (line: string) => void): number {
   const wrong = Object.entries(faults)
-  for (const [invariant, count] of wrong) say(`WRONG ${invariant}: ${count}`)
-  if (wrong.length === 0) say('ok    every invariant of the ledger')
+  for (const [invariant, count] of wrong) print(`WRONG ${invariant}: ${count}`)
+  if (wrong.length === 0) print('ok    every invariant of the ledger')
   return wrong.length === 0 ? 0 : 1
 }
 

@@ -18,7 +18,7 @@ export const runDrill = ({
   folder: string | undefined
   out: Writable
 }): Promise<number> =>
-  reportRefusals(out, async (say) => {
+  reportRefusals(out, async (print) => {
     const config = readConfig(env)
     const place = await mkdtemp(join(tmpdir(), 'citrine-drill-'))
     try {
@@ -32,7 +32,7 @@ export const runDrill = ({
         S3_ENDPOINT: undefined,
         DATA_DIR: join(place, 'data'),
       }
-      return await restoreToPlace(target, await readSecrets(config), source, say)
+      return await restoreToPlace(target, await readSecrets(config), source, print)
     } finally {
       await rm(place, { recursive: true, force: true })
     }

@@ -18,15 +18,15 @@ export async function copyFiles(
   env: NodeJS.ProcessEnv,
   out: Writable,
 ): Promise<number> {
-  const say = (line: string): void => void out.write(`${line}\n`)
+  const print = (line: string): void => void out.write(`${line}\n`)
   const config = readConfig(env)
   const settings = findS3Settings(config)
   if (command !== 'copy-to-store' && command !== 'copy-to-disk') {
-    say('npm run files -- copy-to-store, or copy-to-disk')
+    print('npm run files -- copy-to-store, or copy-to-disk')
     return 2
   }
   if (settings === null) {
-    say('No store is set: set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
+    print('No store is set: set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
     return 2
   }
   const s3 = openS3(settings)
@@ -34,7 +34,9 @@ export async function copyFiles(
   for (const store of fileStores) {
     const [disk, there] = [filesOnDisk(config.DATA_DIR, store), s3Files(s3, store)]
     const copied = await (command === 'copy-to-store' ? copyAll(disk, there) : copyAll(there, disk))
-    say(`${store}: ${copied.copied} copied, ${copied.known} there already, ${copied.lost} could not be read`)
+    print(
+      `${store}: ${copied.copied} copied, ${copied.known} there already, ${copied.lost} could not be read`,
+    )
     lost += copied.lost
   }
   return lost === 0 ? 0 : 1

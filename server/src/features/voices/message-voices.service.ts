@@ -27,14 +27,14 @@ export async function listVoicesAtRecords(
   if (ready.length === 0) return []
   const [chosen, membership] = await Promise.all([choice(), findActiveMembership(db, user_id, clock.now())])
   return records.flatMap(({ record_id, content }) => {
-    const mine = ready.filter((voice) => voice.record_id === record_id)
-    if (mine.length === 0) return []
+    const voices = ready.filter((voice) => voice.record_id === record_id)
+    if (voices.length === 0) return []
     const settings = chooseVoiceSettings(tts, { ...chosen, is_premium: membership !== null }, content)
     const [key, words] = [
       settingsKey(tts, settings),
       contentKey(buildSpeechParts(tts, settings, { user_id, content, is_streaming: false })),
     ]
-    const found = mine.find((voice) => voice.manner === key && voice.content_key?.equals(words))
+    const found = voices.find((voice) => voice.manner === key && voice.content_key?.equals(words))
     if (found === undefined) return []
     const { voice_id, duration_ms, peaks } = found
     return [{ record_id, voice_id, duration_ms: Number(duration_ms), peaks: averagePeaks(peaks) }]

@@ -9,8 +9,8 @@ const LAPSED_MS = 30_000
 
 /** Locks a download across processes; the returned function releases it. */
 export async function takeLock(path: string): Promise<() => Promise<void>> {
-  const mine = [process.pid, hostname(), randomUUID()].join(' ')
-  while (!(await tryWrite(path, mine))) {
+  const own_line = [process.pid, hostname(), randomUUID()].join(' ')
+  while (!(await tryWrite(path, own_line))) {
     const holder = await readHolder(path)
     if (holder === null) continue
     if (!holder.is_gone) throw new FetchFailed(`Process ${holder.pid} is fetching this model already.`)

@@ -31,7 +31,7 @@ export async function startAgeCheck(ctx: CheckContext, { user_id }: Viewer, { pa
   await ctx.limits.require(AGE_CHECK_LIMIT, user_id)
   const now = ctx.clock.now()
   const check_id = newId(now)
-  const ours = (each: string): string => new URL(each, ctx.config.PUBLIC_URL).href
+  const absolute = (each: string): string => new URL(each, ctx.config.PUBLIC_URL).href
   await insertCheck(ctx.db, {
     check_id,
     user_id,
@@ -42,8 +42,8 @@ export async function startAgeCheck(ctx: CheckContext, { user_id }: Viewer, { pa
   try {
     return await provider.startCheck({
       check_id,
-      return_url: ours(`${returnPath(provider.vendor)}?check=${check_id}`),
-      webhook_url: ours(webhookPath(provider.vendor)),
+      return_url: absolute(`${returnPath(provider.vendor)}?check=${check_id}`),
+      webhook_url: absolute(webhookPath(provider.vendor)),
     })
   } catch (cause) {
     await deleteCheck(ctx.db, check_id)

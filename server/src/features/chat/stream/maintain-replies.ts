@@ -53,8 +53,8 @@ export function maintainReplies(
     try {
       const written = await storeLiveTexts(ctx.db, node_id, texts)
       stopRequested(written)
-      const ours = new Set(written.map(({ record_id }) => record_id))
-      for (const { row } of dirty) if (!ours.has(row.record_id)) stop(row.record_id, 'lost')
+      const owned = new Set(written.map(({ record_id }) => record_id))
+      for (const { row } of dirty) if (!owned.has(row.record_id)) stop(row.record_id, 'lost')
     } catch (error) {
       for (const reply of dirty) reply.is_dirty = true
       throw error

@@ -23,8 +23,8 @@ function chooseNickName({ safety }: Pick<AppContext, 'safety'>, name: string | n
     if (short.length + letter.length > NICK_NAME.max) break
     short += letter
   }
-  const ours = nickName.safeParse(short)
-  return ours.success && isFitName(safety.rules, ours.data) ? ours.data : undefined
+  const checked = nickName.safeParse(short)
+  return checked.success && isFitName(safety.rules, checked.data) ? checked.data : undefined
 }
 
 const lowerDomain = (email: string): string => email.replace(/@.*$/, (domain) => domain.toLowerCase())

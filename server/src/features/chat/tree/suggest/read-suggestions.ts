@@ -80,10 +80,10 @@ const listNames = (name: string): string[] => [name.trim(), firstName(name)].fil
 /** Removes the user's label; drops text by or about the character and repeats of the question. */
 function removeName(text: string, { user, char }: Names): string {
   if (text.startsWith(buildQuestion(user))) return ''
-  const mine = readLabel(text, [...listNames(user), ...ROLES.user], true)
-  if (mine !== null && mine !== 'open') return removeQuotes(text.slice(mine.length).trim())
-  const theirs = readLabel(text, [...listNames(char), ...ROLES.char], true)
-  return theirs !== null || isAbout(text, char) ? '' : text
+  const label = readLabel(text, [...listNames(user), ...ROLES.user], true)
+  if (label !== null && label !== 'open') return removeQuotes(text.slice(label.length).trim())
+  const character_label = readLabel(text, [...listNames(char), ...ROLES.char], true)
+  return character_label !== null || isAbout(text, char) ? '' : text
 }
 
 /** Matches "*Mira smiles*" and "Mira smiles": actions of the character, not messages to it. */
