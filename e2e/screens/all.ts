@@ -27,43 +27,41 @@ import { SPEECH_SCREENS } from './speech.screens.ts'
 import { TREE_SCREENS } from './tree.screens.ts'
 import { VOICE_SCREENS } from './voices.screens.ts'
 
-export const SCREENS: readonly Screen[] = [
-  ...SHOP,
-  ...CHARACTER,
-  ...COLLECTION_SCREENS,
-  ...CREATOR_SCREENS,
-  ...LEGAL,
-  ...LIBRARY_SCREENS,
-  ...LOREBOOK_SCREENS,
-  ...MONEY_SCREENS,
-  ...LOGIN_SCREENS,
-  ...AGE_SCREENS,
-  ...BONUS_SCREENS,
-  ...CHAT,
-  ...CHAT_SETTING_SCREENS,
-  ...TREE_SCREENS,
-  ...SPEECH_SCREENS,
-  ...FIND_SCREENS,
-  ...MEMORY_SCREENS,
-  ...VOICE_SCREENS,
-  ...MODEL_SCREENS,
-  ...PICTURE_SCREENS,
-  ...EDITOR_SCREENS,
-  ...PROFILE_SCREENS,
-  ...SETTINGS_SCREENS,
-  ...ADMIN_SCREENS,
-  ...MONEY_DESK_SCREENS,
-  ...GROWTH_SCREENS,
-  ...FRAME,
+const AREAS: readonly (readonly Screen[])[] = [
+  SHOP,
+  CHARACTER,
+  COLLECTION_SCREENS,
+  CREATOR_SCREENS,
+  LEGAL,
+  LIBRARY_SCREENS,
+  LOREBOOK_SCREENS,
+  MONEY_SCREENS,
+  LOGIN_SCREENS,
+  AGE_SCREENS,
+  BONUS_SCREENS,
+  CHAT,
+  CHAT_SETTING_SCREENS,
+  TREE_SCREENS,
+  SPEECH_SCREENS,
+  FIND_SCREENS,
+  MEMORY_SCREENS,
+  VOICE_SCREENS,
+  MODEL_SCREENS,
+  PICTURE_SCREENS,
+  EDITOR_SCREENS,
+  PROFILE_SCREENS,
+  SETTINGS_SCREENS,
+  ADMIN_SCREENS,
+  MONEY_DESK_SCREENS,
+  GROWTH_SCREENS,
+  FRAME,
 ]
+
+export const SCREENS: readonly Screen[] = AREAS.flat()
 
 /** Returns the screens that exist at this window width. */
 export const screensAt = (width: number): Screen[] =>
   SCREENS.filter(({ from = 0, below = Number.POSITIVE_INFINITY }) => width >= from && width < below)
 
-const readKind = ({ name }: Screen): string => name.split('-')[0] ?? name
-
-/** One state of each kind: states differ less than kinds do. */
-export const FIRST_SCREENS = SCREENS.filter(
-  (screen, at) => SCREENS.findIndex((other) => readKind(other) === readKind(screen)) === at,
-)
+/** One screen of each area: screens of one area share their parts. */
+export const FIRST_SCREENS = AREAS.flatMap((screens) => screens.slice(0, 1))

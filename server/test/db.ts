@@ -34,8 +34,16 @@ export async function openTestDb(): Promise<TestDb & { close: () => Promise<void
   return { db, url: url.href, close }
 }
 
+/** One connection for all tests of this process: a new one would take as long as a small database. */
+let admin_client: Promise<pg.Client> | undefined
+
 async function admin(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('postgres_url') })
-  await client.connect()
-  await client.query(sql).finally(() => client.end())
+  admin_client ??= (async () => {
+    const client = new pg.Client({ connectionString: inject('postgres_url') })
+    // The end of the run stops the server under it.
+    client.on('error', () => undefined)
+    await client.connect()
+    return client
+  })()
+  await (await admin_client).query(sql)
 }

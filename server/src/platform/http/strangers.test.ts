@@ -175,14 +175,19 @@ const FORGED = {
   },
 }
 
+const CALLS_PER_COMPARISON = process.env.TEST_FULL ? 1 : 10
+
 const alike = (rows: Record<string, unknown[]>) =>
   Object.fromEntries(Object.entries(rows).map(([table, of]) => [table, of.map(maskIds).toSorted()]))
 
 test('A8: a call with extra fields answers and stores the same as without', async () => {
   const it = await app()
   let [plain, forger] = [await makeOwner(it), await makeOwner(it)]
-  for (const [name, route] of ROUTES) {
-    if (route.method === 'GET' || route.access === 'anyone' || route.upload || 'events' in route) continue
+  const written = ROUTES.filter(
+    ([, { method, access, upload, ...rest }]) =>
+      method !== 'GET' && access !== 'anyone' && !upload && !('events' in rest),
+  )
+  for (const [index, [name, route]] of written.entries()) {
     for (let nth = 0; nth < Math.max(1, TURNS - 1); nth++) {
       const honest = await ask(it, route, makeRequest(route, plain.things, nth), plain.token)
       const { body, ...request } = makeRequest(route, forger.things, nth)
@@ -190,8 +195,11 @@ test('A8: a call with extra fields answers and stores the same as without', asyn
       const answer = await ask(it, route, forged, forger.token)
       expect(answer.told, name).toBe(honest.told)
     }
-    const [rows, theirs] = [await listUserRows(it, plain.user_id), await listUserRows(it, forger.user_id)]
-    expect(alike(theirs), name).toEqual(alike(rows))
+    // Reading all rows takes longer than a call.
+    if (index % CALLS_PER_COMPARISON === 0 || CONSUMES.test(name) || index === written.length - 1) {
+      const [rows, theirs] = [await listUserRows(it, plain.user_id), await listUserRows(it, forger.user_id)]
+      expect(alike(theirs), name).toEqual(alike(rows))
+    }
     if (CONSUMES.test(name)) [plain, forger] = [await makeOwner(it), await makeOwner(it)]
   }
 }, 240_000)
