@@ -5,6 +5,8 @@ export default defineConfig({
     name: 'illustrator',
     include: ['pack.test.ts', 'src/**/*.test.ts'],
     maxWorkers: 2,
+    // Tests share no state through modules.
+    isolate: false,
     // A picture takes seconds, and more on a slow machine.
     testTimeout: 240_000,
   },
