@@ -62,8 +62,8 @@ const isWaitingFor = ({ goods, body }: Placement, order: Order): boolean =>
 /** Continues the order that waits for the same payment, so that closing the billing form makes no second one; else creates one. */
 async function placeOrder(placement: Placement) {
   const { body } = placement
-  const list = await call(listOrders, { query: {} }).catch(() => null)
-  const waiting = list?.items.find((order) => isWaitingFor(placement, order))
+  const { items } = await call(listOrders, { query: {} })
+  const waiting = items.find((order) => isWaitingFor(placement, order))
   if (waiting === undefined) return call(createOrder, { body })
   try {
     return await call(continueOrder, { body: { id: waiting.id, redirect: body.redirect } })
