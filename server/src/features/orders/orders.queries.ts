@@ -104,6 +104,7 @@ export async function findOrderByPayment(db: Db, provider: string, provider_txn:
 
 export type ListedSale = {
   provider: string
+  provider_txn: string
   amount: number
   currency: string
   made_at: Date
@@ -116,11 +117,12 @@ const BACK = { from: -2 * MINUTE_MS, to: 30 * MINUTE_MS } as const
 
 /**
  * Finds the order of a sale whose report names none: the only unpaid one of this price that was open then, if its buyer
- * came back from the payment at that time. Undefined where another order may be meant: a person must decide.
+ * came back from the payment at that time, and no webhook reported the sale. Undefined where another order may be meant: a
+ * person must decide.
  */
 export async function findOrderOfSale(
   db: Db,
-  { provider, amount, currency, made_at }: ListedSale,
+  { provider, provider_txn, amount, currency, made_at }: ListedSale,
 ): Promise<string | undefined> {
   const at = (ms: number) => new Date(made_at.getTime() + ms)
   const { rows } = await sql<{ order_id: string; state: string; is_back: boolean }>`
@@ -132,6 +134,9 @@ export async function findOrderOfSale(
      where o.provider = ${provider} and o.price = ${amount} and o.currency = ${currency}
        and o.state in ('created', 'pending', 'failed', 'expired')
        and o.order_id >= ${firstIdAt(at(-ORDERED_BEFORE_MS))}::uuid and o.order_id < ${firstIdAt(at(MINUTE_MS))}::uuid
+       and not exists (select 1 from payment_events e
+                        where e.provider = ${provider} and e.event ->> 'provider_txn' = ${provider_txn}
+                          and e.event ->> 'kind' = 'paid' and not coalesce((e.event ->> 'is_listed')::boolean, false))
      limit 2`.execute(db)
   const [only] = rows
   if (only === undefined || rows.length > 1 || !only.is_back) return undefined

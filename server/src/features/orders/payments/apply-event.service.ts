@@ -96,8 +96,8 @@ async function findOrderOf(
     return paid ?? order_id
   const made = new Date(made_at)
   const is_webhook_due = clock.now().getTime() - made.getTime() < WEBHOOK_MS
-  if (is_webhook_due || amount === null || currency === null) return null
-  return findOrderOfSale(db, { provider, amount, currency, made_at: made })
+  if (is_webhook_due || provider_txn === null || amount === null || currency === null) return null
+  return findOrderOfSale(db, { provider, provider_txn, amount, currency, made_at: made })
 }
 
 /** An order exists before anything is charged for it, so only an event that names none can wait for its sale. */

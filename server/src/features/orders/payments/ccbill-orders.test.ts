@@ -195,11 +195,11 @@ test('a sale whose webhook was lost pays the only order that it can mean, once, 
 test('a lost sale that may mean two orders, of another amount, or whose buyer never came back credits nothing, and a person learns of it', async () => {
   const { it, buy, state, coins, reconcile, events } = await shop()
   await ccbill.control({ is_losing: true })
-  const sell = async (amount: string, buyers: number, then: 'back' | 'gone') => {
+  const sell = async (amount: string, buyers: number, then: 'back' | 'gone', listed?: string) => {
     const bought = []
     for (let count = 0; count < buyers; count++) bought.push(await buy({}, then))
     it.clock.advance(120_000)
-    const id = bought[0]?.id ?? ''
+    const id = listed ?? bought[0]?.id ?? ''
     await reconcile([{ type: 'NEW', id, amount }])
     for (let hour = 0; hour < 3; hour++) {
       it.clock.advance(3_600_000)
@@ -212,13 +212,19 @@ test('a lost sale that may mean two orders, of another amount, or whose buyer ne
   await sell('2.99', 1, 'back')
   await sell('9.99', 2, 'back')
   await sell('9.99', 1, 'gone')
+  // A sale that its webhook reported, and that pays no order, is not a lost one of another buyer.
+  await ccbill.control({ is_losing: false })
+  const twice = await buy()
+  const other_txn = { provider_txn: 'another payment' }
+  await it.ctx.db.updateTable('orders').set(other_txn).where('order_id', '=', twice.order_id).execute()
+  await ccbill.control({ is_losing: true })
+  await sell('9.99', 1, 'back', twice.id)
 
-  expect((await events()).map(({ state, note }) => [state, note])).toEqual(
-    Array(3).fill(['given_up', 'fits_no_order']),
-  )
-  expect(await coins()).toBe(0)
+  const states = (await events()).map(({ state }) => state)
+  expect(states.toSorted()).toEqual(['applied', ...Array(4).fill('given_up')])
+  expect(await coins()).toBe(500)
   const { values } = await it.ctx.metrics.paymentTrouble.get()
-  expect(values.map(({ labels, value }) => [labels.trouble, value])).toEqual([['fits_no_order', 3]])
+  expect(values.map(({ labels, value }) => [labels.trouble, value])).toEqual([['fits_no_order', 4]])
 })
 
 test('a DataLink that refuses, fails or answers nonsense changes nothing, and the next hour finds the same rows', async () => {
