@@ -6,6 +6,7 @@ import { type ChatApp, chatApp, sendAndWait, storedRecords } from '#test/chat.ts
 import { writePath } from '../recall/write-path.fixture.ts'
 import { embedMessages } from './embed-messages.job.ts'
 import { speaksOfWriter } from './find-near.service.ts'
+import { selectNearest } from './select-nearest.ts'
 import { splitPassages } from './split-passages.ts'
 
 const FACT = 'A terrier named Biscuit sleeps under the stove.'
@@ -101,4 +102,28 @@ test.each([
   ['내 동생은 포르투에 살아.', '시내에 비가 내린다.'],
 ])('“%s” speaks of its writer, “%s” does not', (own, other) => {
   expect([speaksOfWriter(own), speaksOfWriter(other)]).toEqual([true, false])
+})
+
+test('among very many passages those nearest to the question are found, newest first among equal ones', () => {
+  const [rows, width] = [40_000, 8]
+  let state = 7
+  const next = (): number => {
+    state = (state * 48_271) % 2_147_483_647
+    return state
+  }
+  const signs = Uint32Array.from({ length: rows * width }, () => next() ^ (next() << 8))
+  const question = Float32Array.from({ length: width * 32 }, () => next() / 2_147_483_647 - 0.5)
+  const near = [5, 20_000, 39_999]
+  for (const row of near)
+    for (const [index, value] of question.entries()) {
+      if (index % 4 === 0) continue
+      const at = row * width + (index >> 5)
+      const bit = 1 << (index & 31)
+      signs[at] = value > 0 ? (signs[at] ?? 0) | bit : (signs[at] ?? 0) & ~bit
+    }
+  const seqs = Float64Array.from({ length: rows }, (_, row) => row + 1)
+  const found = selectNearest({ rows, signs, seqs, is_user: new Uint8Array(rows), width }, question)
+
+  expect(found.size).toBe(400)
+  expect([...found].slice(0, 3).toSorted((a, b) => a - b)).toEqual(near.map((row) => row + 1))
 })

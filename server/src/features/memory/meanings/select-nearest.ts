@@ -11,6 +11,8 @@ export type PassageSigns = {
 
 /** Messages of which the numbers are compared, after the signs of all. */
 const COMPARED = 400
+/** Passages whose signs are weighed by the numbers of the question; a chat with more is first reduced to these. */
+const CANDIDATES = 16_384
 /** Passages examined for these, including repeated ones. */
 const LOOKED_AT = 2_000
 /**
@@ -24,13 +26,11 @@ const REPEATED_TO = 0.2
 const STEPS = 2_048
 
 /** Returns the messages of the passages whose signs suit a question best, without ones that repeat a better one. */
-export function selectNearest(
-  { rows, signs, seqs, is_user, width }: PassageSigns,
-  question: Float32Array,
-): Set<number> {
+export function selectNearest(passages: PassageSigns, question: Float32Array): Set<number> {
+  const { signs, seqs, width } = passages
   const most_equal = question.length * REPEATED_TO
   const chosen: number[] = []
-  for (const row of sortByNearness({ rows, signs, is_user, width }, question).subarray(0, LOOKED_AT)) {
+  for (const row of sortByNearness(passages, question).subarray(0, LOOKED_AT)) {
     if (chosen.length === COMPARED) break
     if (chosen.every((other) => countDifferent(signs, width, row, other) > most_equal)) chosen.push(row)
   }
@@ -51,31 +51,64 @@ function countBits(bits: number): number {
   return Math.imul((sums + (sums >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-type Rows = Omit<PassageSigns, 'seqs'>
+/** Sorts passages nearest first, then newest first. */
+function sortByNearness(passages: PassageSigns, question: Float32Array): Uint32Array {
+  const rows = listCandidates(passages, question)
+  return sortByCounting(measureDistances(passages, rows, question), STEPS).map((at) => rows[at] ?? 0)
+}
 
-/** Sorts passages nearest first, then newest first, by counting. */
-function sortByNearness({ rows, signs, is_user, width }: Rows, question: Float32Array): Uint32Array {
+/** All rows in their order; of many, those whose signs differ least from the question's, as bits are counted faster than numbers. */
+function listCandidates({ rows, signs, is_user, width }: PassageSigns, question: Float32Array): Uint32Array {
+  if (rows <= CANDIDATES) return Uint32Array.from({ length: rows }, (_, row) => row)
+  const own = new Uint32Array(width)
+  for (const [index, value] of question.entries())
+    if (value > 0) own[index >> 5] = (own[index >> 5] ?? 0) | (1 << (index & 31))
+  const bits = width * 32
+  const penalty = Math.round((USER_BONUS / 2) * bits)
+  const differences = new Uint16Array(rows)
+  for (let row = 0, at = 0; row < rows; row++) {
+    let different = is_user[row] === 1 ? 0 : penalty
+    for (let word = 0; word < width; word++, at++) different += countBits((signs[at] ?? 0) ^ (own[word] ?? 0))
+    differences[row] = different
+  }
+  return sortByCounting(differences, bits + penalty)
+    .slice(0, CANDIDATES)
+    .sort()
+}
+
+/** Distances of these rows, from 0 to `STEPS`; the size of the question's numbers counts. */
+function measureDistances(
+  { signs, is_user, width }: PassageSigns,
+  rows: Uint32Array,
+  question: Float32Array,
+): Uint16Array {
   const sums = sumByByte(question, width)
   const most = question.reduce((sum, value) => sum + Math.abs(value), 0) || 1
-  const bytes = new Uint8Array(signs.buffer, signs.byteOffset, rows * width * 4)
-  const distances = new Uint16Array(rows)
-  const starts = new Uint32Array(STEPS + 2)
-  for (let row = 0, at = 0; row < rows; row++) {
+  const bytes = new Uint8Array(signs.buffer, signs.byteOffset)
+  return Uint16Array.from(rows, (row) => {
+    const from = row * width * 4
     let sum = 0
-    for (let byte = 0; byte < width * 4; byte++, at++) sum += sums[(byte << 8) | (bytes[at] ?? 0)] ?? 0
+    for (let byte = 0; byte < width * 4; byte++) sum += sums[(byte << 8) | (bytes[from + byte] ?? 0)] ?? 0
     const nearness = Math.min(1, sum / most + USER_BONUS * (is_user[row] ?? 0))
-    const distance = Math.round((0.5 - nearness / 2) * STEPS)
-    distances[row] = distance
-    starts[distance + 1] = (starts[distance + 1] ?? 0) + 1
+    return Math.round((0.5 - nearness / 2) * STEPS)
+  })
+}
+
+/** Returns the positions of distances, the smallest first, equal ones from the last. */
+function sortByCounting(distances: Uint16Array, most: number): Uint32Array {
+  const starts = new Uint32Array(most + 2)
+  for (let at = 0; at < distances.length; at++) {
+    const next = (distances[at] ?? 0) + 1
+    starts[next] = (starts[next] ?? 0) + 1
   }
   for (let distance = 1; distance < starts.length; distance++)
     starts[distance] = (starts[distance] ?? 0) + (starts[distance - 1] ?? 0)
-  const sorted = new Uint32Array(rows)
-  for (let row = rows - 1; row >= 0; row--) {
-    const distance = distances[row] ?? 0
-    const at = starts[distance] ?? 0
-    sorted[at] = row
-    starts[distance] = at + 1
+  const sorted = new Uint32Array(distances.length)
+  for (let at = distances.length - 1; at >= 0; at--) {
+    const distance = distances[at] ?? 0
+    const place = starts[distance] ?? 0
+    sorted[place] = at
+    starts[distance] = place + 1
   }
   return sorted
 }
