@@ -82,7 +82,7 @@ const MACRO = /\{\{([^{}]*)\}\}/g
 const WRITTEN_FORM =
   /^(?:(\/\/|hidden_key\s*:|comment\s*:)|(reverse)\s*:{1,2}|(?:random|pick)\s*:{1,2}|(roll)(?:\s*:{1,2}\s*|\s+))/i
 const VARIABLE = /^(get|set|add)var\s*::([^:]+)(?:::([\s\S]*))?$/i
-const TRIM = /\s*\{\{\s*trim\s*\}\}\s*/gi
+const TRIM = /\{\{\s*trim\s*\}\}/i
 /** Depth of nested macros, resolved from the inside out. */
 const NESTED_MAX = 4
 /** Readings per text, and letters of all readings together. */
@@ -90,6 +90,8 @@ const READINGS = { least: 4, most: 100 }
 const LETTERS_MAX = 60_000
 /** Letters around a macro that can combine with its value. */
 const NEARBY = 500
+/** Letters of a value after variables have given `LETTERS_MAX`; enough for a word or an age. */
+const REPEATED = 20
 /** Highest number tried per die: "1{{roll:9}}" can become an age. */
 const DIE = 20
 
@@ -161,9 +163,18 @@ function pickChoices(nth: number, alike: number): ChoicePicker {
   }
 }
 
+/** Trims the pieces around each trimming macro: a pattern with spaces at its start would be quadratic. */
+function trimMacros(text: string): string {
+  const [first = '', ...rest] = text.split(TRIM)
+  const last = rest.pop()
+  return last === undefined
+    ? first
+    : first.trimEnd() + rest.map((piece) => piece.trim()).join('') + last.trimStart()
+}
+
 function readMacros(text: string, choose: ChoicePicker, is_prompt: boolean): string {
-  let read = text.replace(TRIM, '')
-  const variables = new Map<string, string>()
+  let read = trimMacros(text)
+  const variables = openVariables()
   for (let round = 0; round < NESTED_MAX; round++) {
     const before = read
     read = read.replace(
@@ -178,13 +189,20 @@ function readMacros(text: string, choose: ChoicePicker, is_prompt: boolean): str
   return read
 }
 
+type Variables = { values: Map<string, string>; letters: number }
+const openVariables = (): Variables => ({ values: new Map(), letters: 0 })
+
 /** Returns null for another macro. A variable can contain the beginning of a word. */
-function readVariable(inside: string, variables: Map<string, string>): string | null {
+function readVariable(inside: string, variables: Variables): string | null {
   const [, change, name = '', value = ''] = VARIABLE.exec(inside) ?? []
   if (change === undefined) return null
-  const old = variables.get(name.trim()) ?? ''
-  if (change.toLowerCase() === 'get') return old
-  variables.set(name.trim(), `${change.toLowerCase() === 'add' ? old : ''}${value}`.slice(0, NEARBY))
+  const old = variables.values.get(name.trim()) ?? ''
+  if (change.toLowerCase() === 'get') {
+    const most = variables.letters < LETTERS_MAX ? NEARBY : REPEATED
+    variables.letters += old.length
+    return old.slice(0, most)
+  }
+  variables.values.set(name.trim(), `${change.toLowerCase() === 'add' ? old : ''}${value}`.slice(0, NEARBY))
   return ''
 }
 
