@@ -20,6 +20,10 @@ export type SubjectQuery = {
 const BEFORE = 60
 const AFTER = 24
 
+const PREDICATE = /^の(?:女の子|男の子|少女|少年|子|女子|男子)(?:です|だ(?!っ)|$)/u
+const TOPIC = new RegExp(`(?:^|[^の])(?:私|僕|俺|わたし|あたし|${CHARACTER_SIGN})は`, 'u')
+const APPOSED = new RegExp(`^[${CHARACTER_SIGN}${USER_SIGN}][^,]{0,2}, ?$`, 'u')
+
 export function listPeople(text: string, rules: EasternRules): Person[] {
   return [...text.matchAll(rules.people)].map((match) => {
     const group = Object.entries(match.groups ?? {}).find(([, value]) => value !== undefined)?.[0]
@@ -36,7 +40,11 @@ export function findSubject(query: SubjectQuery): AgeOwner | 'thing' {
   const after = text.slice(to, to + AFTER)
   const clause = before.slice(before.search(/[^,;:.!?。！？]*$/u))
   if (rules.thingHead.test(after)) return 'thing'
-  const isBeing = rules.being.test(clause)
+  // "Name, a girl of 16": the clause describes the name before it.
+  const isApposed = APPOSED.test(before.slice(0, before.length - clause.length))
+  // "I am a girl of 14", with the noun at the end of the sentence
+  const isPredicate = PREDICATE.test(after) && TOPIC.test(clause)
+  const isBeing = isApposed || isPredicate || rules.being.test(clause)
   if (!isBeing && rules.kinHead.test(after)) return 'third_person'
   if (!isBeing && rules.personHead.test(after) && rules.having.test(clause)) return 'third_person'
   const found = findInside(query) ?? findBefore(query) ?? findAfter(query)

@@ -11,6 +11,9 @@ const CONTEXT = 48
 
 type Statement = { from: number; to: number; age: number | null; kind: RuleKind }
 
+/** The number that begins an answer to "My age?". */
+const ANSWER = /^#?(1[0-7]|[5-9])(?=$|[,، ]|だ|で(?!し|を)|歳|です|なん|인|이|살)/u
+
 /** Finds the ages in one sentence by its language's patterns; null if there are none. */
 export function readEastern(
   reader: Reader,
@@ -21,6 +24,9 @@ export function readEastern(
   const { text } = sentence
   const statements = findStatements(text, rules, reader.context.now.getUTCFullYear())
   const people = listPeople(text, rules)
+  const answer = reader.discourse.is_age_asked ? ANSWER.exec(text) : null
+  if (answer && !statements.some(({ from }) => from < answer[0].length))
+    statements.push({ from: 0, to: answer[0].length, age: Number(answer[1]), kind: 'age' })
   if (reader.context.speaker === 'user' && rules.role.test(text)) reader.discourse.is_role = true
   if (statements.length === 0) {
     rememberThird(reader, people)

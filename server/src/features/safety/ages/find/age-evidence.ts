@@ -136,6 +136,14 @@ function byYears(items: readonly Item[], { at, left, right }: EvidenceSpan): Evi
     const subject = items[place - 1]
     if (has(subject, 'thing') || (has(after, 'prep') && !has(after, 'conj') && isGenitive(after))) return null
     if (isImpersonal(subject) || items[place]?.text === 'sono') return null
+    // "14 лет, как мы женаты"
+    if (isMark(after, ',') && items[right + 2]?.text === 'как') return null
+    // "Ça fait 15 ans que", "faz 15 anos que"
+    if (
+      (/^(?:fait|faz|fa|hace)$/.test(items[place]?.text ?? '') || has(items[place], 'look')) &&
+      isThat(after)
+    )
+      return null
     // Excludes "you have been five years with us".
     if (items[place]?.text === 'have' && isWith(after)) return null
     return { ...evidence, verb: place }
@@ -247,7 +255,10 @@ function byVerb(items: readonly Item[], { at, left, right }: EvidenceSpan): Evid
   )
     return null
   // "There's no four", "faz três que me procura"
-  if (items[at - 1]?.text === 'no' || (/^(?:faz|fa|hace)$/.test(item?.text ?? '') && isThat(items[right])))
+  if (
+    items[at - 1]?.text === 'no' ||
+    (/^(?:faz|fa|hace|fait)$/.test(item?.text ?? '') && (isThat(items[right]) || isThat(items[right + 1])))
+  )
     return null
   // In "there are two kinds" nobody is addressed; only "you are" is about a person.
   if (item?.text === 'are' && !has(items[subject], 'you', 'they', 'name', 'char', 'user')) return null

@@ -9,8 +9,12 @@ const QUESTION =
   /\b(?:how old|what age|wie alt|quel age|cuantos anos|quanti anni|quantos anos)\b|сколько (?:\p{L}+ )?лет/u
 const HEADING = /(?<!\p{L})(?:age|alter|edad|eta|idade|возраст)(?!\p{L})/u
 
+const EASTERN = /^(?:私|僕|俺|我|내|제|나)?的?の?(?:年[齢龄齡]?|歳|나이)[はは는]?[?？]$|^عمري؟?\??$/u
+
 /** Whether a sentence asks for an age ("How old are you?", "My age?") or is a heading such as "Age". */
 export function asksForAge(tokens: readonly Token[]): boolean {
+  const last = tokens.at(-1)?.text ?? ''
+  if (/^[?？؟]$/.test(last) && EASTERN.test(tokens.map(({ text }) => text).join(''))) return true
   const words = tokens.filter(({ kind }) => kind === 'word').map(({ text }) => text)
   if (words.length === 0) return false
   const text = words.join(' ')
@@ -31,6 +35,7 @@ export function findAnswer(items: readonly Item[]): Statement[] {
       is_minor: true,
       is_attribute: false,
       needs_person: false,
+      is_field: true,
     },
   ]
 }

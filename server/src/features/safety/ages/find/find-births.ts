@@ -17,7 +17,15 @@ export function findBirths(items: readonly Item[], now: Date): Statement[] {
       if (age < 0 || age > OLDEST) continue
       const [from, to] = [Math.min(at, place), Math.max(at, place)]
       return [
-        { from, to, age: Math.max(0, age), is_minor: age < ADULT, is_attribute: false, needs_person: false },
+        {
+          from,
+          to,
+          age: Math.max(0, age),
+          is_minor: age < ADULT,
+          is_attribute: false,
+          needs_person: false,
+          is_birth: to - from > 2,
+        },
       ]
     }
     return []

@@ -21,6 +21,12 @@ export function findSchools(items: readonly Item[]): Statement[] {
     travels ??= items.some(({ text }) => TRAVEL.test(text))
     return travels
   }
+  let names_material: boolean | undefined
+  // "Bolts of grade 9 steel"
+  const isMaterial = (): boolean => {
+    names_material ??= items.some(({ text }) => MATERIAL.test(text))
+    return names_material
+  }
   return items.flatMap((item, at): Statement[] => {
     if (has(item, 'school'))
       return has(items[at + 1], 'no_school') || isLearned(items, at) ? [] : [make(at, at, null)]
@@ -30,6 +36,7 @@ export function findSchools(items: readonly Item[]): Statement[] {
     if (grade === null || grade < 1 || grade > LAST_GRADE + 1) return []
     if (grade < PLAIN_FROM && isTravel()) return []
     const span = findGrade(items, at)
+    if (span && isMaterial()) return []
     if (!span || !isAttended(items, span, grade)) return []
     const school = make(span[0], span[1], Math.min(17, grade + FIRST_AGE))
     if (isDatedYear(items, span)) return []
@@ -38,6 +45,9 @@ export function findSchools(items: readonly Item[]): Statement[] {
     return has(items[span[0] - 1], 'poss', 'she', 'my', 'your') ? [{ ...school, is_hint: true }] : []
   })
 }
+
+const MATERIAL =
+  /^(?:steel|bolts?|concrete|oil|diesel|stahl|schrauben?|beton|acero|tornillos?|acciaio|bulloni?|aco|parafusos?|acier|boulons?|стал[иьею]+|болт\p{L}*|прочност\p{L}*|бетон\p{L}*|опасност\p{L}*|защит\p{L}*)$/u
 
 /** "Started kindergarten in 1992": that person is an adult now. */
 const isOldYear = ({ number, token }: Item): boolean =>

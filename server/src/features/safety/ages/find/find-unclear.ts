@@ -38,6 +38,12 @@ export function findUnclear(items: readonly Item[]): Statement[] {
 /** A time, a decimal or a date suggests that the other numbers measure something too. */
 const isFigure = (item: Item): boolean => item.token.kind === 'number' && item.token.value === null
 
+/** Items before a number that may be the verb of its clause. */
+const NEAR = 12
+const RANK = /^(?:decim\p{L}+|\p{L}+(?:zehnte[rn]?|ieme|esim[oa]|teenth))$/u
+const PAST_FORM =
+  /^\p{Script=Cyrillic}{3,}л[аои]?(?:сь)?$|^(?:larg|deix|aband|entr|sai|com|cas|perd|ganh|fug|mud)\p{L}*(?:ou|eu|iu)$/u
+
 function isExplained(items: readonly Item[], at: number): boolean {
   const [before, item, next] = [items[at - 1], items[at], items[at + 1]]
   if (next && (HOURS.test(next.text) || isMark(next, '%°$€£+*/=#<') || next.number !== null)) return true
@@ -52,6 +58,15 @@ function isExplained(items: readonly Item[], at: number): boolean {
     /^(?:have|has|had|said|eight|of|are|were|there|el|las?|le|les|o|os|die|der|das|and|e|y|et|und)$/.test(
       before?.text ?? '',
     )
+  )
+    return true
+  // "Came fourteenth of sixteen"
+  if (has(before, 'prep') && (items[at - 2]?.ordinal != null || RANK.test(items[at - 2]?.text ?? '')))
+    return true
+  // "Бросила школу в шестнадцать", "largou a escola aos dezesseis"
+  if (
+    has(before, 'at', 'prep') &&
+    items.slice(Math.max(0, at - NEAR), at).some(({ text }) => PAST_FORM.test(text))
   )
     return true
   if (before === undefined) return item?.token.kind === 'number' || next === undefined

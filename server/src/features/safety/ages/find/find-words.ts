@@ -90,5 +90,11 @@ const isObjectVerb = (items: readonly Item[], at: number): boolean =>
 const isEnd = (items: readonly Item[], at: number): boolean => {
   const next = items[at + 1]
   if (OF.test(items[at - 1]?.text ?? '')) return false
-  return next === undefined || has(next, 'mark', 'conj', 'now', 'at') || isVerb(next)
+  return (
+    next === undefined ||
+    has(next, 'mark', 'conj', 'now', 'at') ||
+    isVerb(next) ||
+    // "Is a teenager who"
+    /^(?:who|que|qui|che)$/.test(next.text)
+  )
 }

@@ -29,5 +29,7 @@ export type Statement = {
   /** The statement itself names another person: "the boy next door". */
   is_other?: boolean
   is_hint?: true
+  /** A whole date beside a word of birth. */
+  is_birth?: boolean
   duration?: 'sure' | 'possible'
 }

@@ -121,7 +121,7 @@ export const spanish: LanguageData = {
     nobody:
       'los menores de|a menores de|a los menores de|nadie|personas|quienes|todos|cualquiera|los menores|menores|visitantes|jugadores|niños|ninguno|ningún|prohibido|prohibida|prohibidos|apto|no apto|entrada|acceso|reservado|permitido|recomendado|gratis para|todos los personajes|película para',
     thing:
-      'taller|puente|whisky|ron|vino|vinos|queso|casa|edificio|coche|auto|perro|perra|gato|gata|caballo|yegua|árbol|roble|empresa|compañía|tradición|contrato|matrimonio|amistad|guerra|puente|iglesia|ordenador|portátil|teléfono|máquina|experiencia|servicio|garantía|historia|hotel|proyecto|club|ley|libro|barco|castillo|loro|tortuga|aniversario|banda|pelea|hipoteca|fábrica|restaurante|condena|cárcel|investigación|reserva|bodega|brandy|moto|camión',
+      'acero|taller|puente|whisky|ron|vino|vinos|queso|casa|edificio|coche|auto|perro|perra|gato|gata|caballo|yegua|árbol|roble|empresa|compañía|tradición|contrato|matrimonio|amistad|guerra|puente|iglesia|ordenador|portátil|teléfono|máquina|experiencia|servicio|garantía|historia|hotel|proyecto|club|ley|libro|barco|castillo|loro|tortuga|aniversario|banda|pelea|hipoteca|fábrica|restaurante|condena|cárcel|investigación|reserva|bodega|brandy|moto|camión',
     verb1: 'tengo|soy|estoy|i m|im|toy|stoy|ya tengo|ando en los|ando por los|voy por los|llevo cumplidos',
     verb2: 'tienes|eres|tenés|sos|vos tenés|usted tiene|andas en los',
     verb3:

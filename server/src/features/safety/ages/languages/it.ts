@@ -92,7 +92,7 @@ export const italian: LanguageData = {
     verb2: 'hai|sei|c hai|ne hai|hai tu',
     verb3: 'ha|è|hanno|sono|abbia|avendo|conta|ne ha|ne conta|c ha|ha la bellezza di',
     past: 'aveva|avevo|avevano|era|ebbe|ero|avevi',
-    turn: 'compie|compirà|compirò|compio|sta per compiere|sto per compiere|farà|avrà|fa|festeggia|avrò|ne fa|ne compie|ne farà|spegnerà|spegne|va per i|vado per i|sta per farne|sto per farne|sta per fare|sto per fare|festeggia i|festeggerà|festeggerà i|va verso i|ne faccio|farò|ne farò',
+    turn: 'compie|compirà|compirò|compio|sta per compiere|sto per compiere|farà|avrà|fa|festeggia|avrò|ne fa|ne compie|ne farà|spegnerà|spegne|va per i|vado per i|sta per farne|sto per farne|sta per fare|sto per fare|festeggia i|festeggerà|festeggerà i|va verso i|ne faccio|farò|ne farò|ne fara|ne compirà|ne compio|ne compirò',
     turned:
       'ha compiuto|ha appena compiuto|ho compiuto|ho appena compiuto|compì|ho fatto|ha appena fatto|ho appena fatto|ne ha appena compiuti|ne ho appena compiuti|ha fatto|ne ha fatti|ne ho fatti|ha spento|ho spento|ha festeggiato|appena compiuti|ha finito|ho finito',
     look: 'sembra|dimostra|sembra avere|ne dimostra|dimostra appena|pare|appare|mentalmente|fisicamente|il corpo di una|corpo di una|corpo di un|aspetto di una|per sempre|eternamente|con l aspetto di una|fermo ai|ferma ai|rimasta ai|rimasto ai|fermo a|ferma a|con la testa di una|con la testa di un|ha la testa di|in un corpo di|nel corpo di una|nel corpo di un',

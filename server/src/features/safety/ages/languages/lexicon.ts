@@ -44,6 +44,9 @@ export function foldPhrase(phrase: string): string[] {
   return words
 }
 
+/** "No soy mayor de edad": the phrase names its speaker. */
+const FIRST_PERSON = /(?<!\p{L})(?:soy|sou|suis|bin|i m|i am)(?!\p{L})/u
+
 type Draft = { tags: Set<Tag>; number: number | null; ordinal: number | null }
 
 export function compileLanguage(data: LanguageData): Lexicon {
@@ -70,7 +73,12 @@ export function compileLanguage(data: LanguageData): Lexicon {
     return node.entry as Draft
   }
   for (const [tag, phrases] of Object.entries(data.phrases))
-    for (const phrase of phrases.split('|')) if (phrase.trim() !== '') open(phrase).tags.add(tag as Tag)
+    for (const phrase of phrases.split('|'))
+      if (phrase.trim() !== '') {
+        const { tags } = open(phrase)
+        tags.add(tag as Tag)
+        if (tag === 'minor' && FIRST_PERSON.test(phrase)) tags.add('me')
+      }
   for (const [phrase, value] of Object.entries(data.numbers)) open(phrase).number = value
   for (const [phrase, value] of Object.entries(data.ordinals ?? {})) open(phrase).ordinal = value
   for (const word of data.common.split('|')) for (const part of foldPhrase(word)) words.add(part)

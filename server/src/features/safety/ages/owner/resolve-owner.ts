@@ -3,6 +3,7 @@ import { isOwning } from '../find/age-evidence.ts'
 import { isImpersonal } from '../find/durations.ts'
 import { has, type Item, isMark, isUnknown, isVerb } from '../find/item.ts'
 import type { Discourse } from './discourse.ts'
+import { isThingSubject, SELF } from './find-thing.ts'
 
 export type OwnerQuery = {
   items: readonly Item[]
@@ -32,6 +33,8 @@ export function resolveOwner(query: OwnerQuery): AgeOwner | 'thing' | 'nobody' {
   )
     return 'nobody'
   if (query.needs_person && has(items[from], ...KIN) && has(items[from], 'minor')) return 'third_person'
+  if (items.slice(from, to + 1).some((item) => has(item, 'me') && !has(item, 'filler', 'conj')))
+    return speakerOwner(query)
   const verb = items[query.verb ?? -1]
   if (!is_attribute && !has(verb, 'verb3', 'verb', 'look')) {
     if (has(verb, 'verb1')) return speakerOwner(query)
@@ -75,6 +78,7 @@ const isNounBehind = (item: Item | undefined): boolean =>
  */
 function findLink({ items, from, discourse }: OwnerQuery): 'subject' | 'object' | 'alone' {
   let is_object = false
+  if (isApposition(items, from)) return 'subject'
   for (let at = from - 1; at >= 0 && from - at < FURTHEST; at--) {
     const item = items[at]
     if (isMark(item, ';')) return 'alone'
@@ -88,12 +92,27 @@ function findLink({ items, from, discourse }: OwnerQuery): 'subject' | 'object' 
       is_object = true
     if (has(item, 'me', 'you', 'he', 'she', 'they', 'char', 'user', 'name', ...KIN)) {
       if (has(item, 'filler')) continue
-      return at === from - 1 && has(item, 'char', 'user') ? 'subject' : 'object'
+      return at === from - 1 && has(item, 'char', 'user', 'me') ? 'subject' : 'object'
     }
     if (item && item.tags.size === 0 && item.number === null)
       is_object ||= at === 0 ? false : has(items[at - 1], 'me', 'you', 'he', 'she', 'they', 'char', 'user')
   }
   return discourse.third !== null && is_object ? 'object' : 'alone'
+}
+
+/** "Lou, a good-natured lad of sixteen": the noun between the name and the age describes the name. */
+function isApposition(items: readonly Item[], from: number): boolean {
+  let at = from - 1
+  if (/^(?:of|de|d|di|von)$/.test(items[at]?.text ?? '')) at--
+  if (!has(items[at], 'person') && !isUnknown(items[at])) return false
+  while (
+    at >= 0 &&
+    (has(items[at], 'person', 'filler', 'the') || items[at]?.number === 1 || isUnknown(items[at]))
+  ) {
+    if (has(items[at], 'prep', 'at') || (has(items[at], ...KIN) && !has(items[at], 'person'))) return false
+    at--
+  }
+  return isMark(items[at], ',(') && has(items[at - 1], 'char', 'user', 'me')
 }
 
 function skipArticles(items: readonly Item[], from: number): number {
@@ -122,41 +141,11 @@ function findSubject(query: OwnerQuery, start: number): AgeOwner | 'thing' | 'no
   for (let at = start; at >= 0 && start - at < FURTHEST; at--) {
     const item = items[at]
     if (isMark(item, ';') || (isMark(item, '?!') && at < start)) return null
-    if (has(item, 'thing') && !has(item, 'person') && isSubjectPlace(items, at, start)) return 'thing'
-    if (isOwnedThing(items, at) && isSubjectPlace(items, at, start)) return 'thing'
+    if (isThingSubject(items, at, start)) return 'thing'
     const owner = subjectAt(query, at)
     if (owner) return owner
   }
   return null
-}
-
-const SELF =
-  /^(?:body|mind|heart|soul|face|voice|appearance|form|looks?|figure|character|oc|persona|hero|heroine|self|shell|brain|development|maturity|human|counterpart)$/
-
-/** "Her motorbike" is a thing; "her body" stands for the person. */
-const isOwnedThing = (items: readonly Item[], at: number): boolean => {
-  const item = items[at]
-  return (
-    isUnknown(item) &&
-    item?.token.is_latin === true &&
-    /^[a-z]{3,}$/.test(item.text) &&
-    /^(?:her|his|my|its|their|our)$/.test(items[at - 1]?.text ?? '') &&
-    !SELF.test(item.text)
-  )
-}
-
-/** A thing is the subject if its verb or its number follows directly. */
-function isSubjectPlace(items: readonly Item[], at: number, start: number): boolean {
-  for (let next = at + 1; next <= start; next++)
-    if (
-      // "The whisky in the cellar"
-      !(next - at < 4 && isUnknown(items[next]) && has(items[next - 1], 'prep', 'at', 'the')) &&
-      !isVerb(items[next]) &&
-      !has(items[next], 'filler', 'prep', 'now', 'not', 'over', 'almost', 'under', 'poss', 'my', 'your') &&
-      !isMark(items[next], ',')
-    )
-      return false
-  return true
 }
 
 function subjectAt(query: OwnerQuery, at: number): AgeOwner | 'nobody' | null {
@@ -183,7 +172,7 @@ function subjectAt(query: OwnerQuery, at: number): AgeOwner | 'nobody' | null {
       ? 'third_person'
       : resolvePronoun(query, item as Item)
   }
-  if (has(item, 'name') && LOCATIVES.has(items[at - 1]?.text ?? '')) return null
+  if (has(item, 'name') && isNameOfPlace(items, at)) return null
   if (has(item, 'name') && !query.is_field && isNameSubject(items, at))
     return isOwnName(query, at) ? context.subject : 'third_person'
   if (has(item, 'poss') && context.speaker !== 'user' && has(items[at + 1], 'key'))
@@ -193,7 +182,9 @@ function subjectAt(query: OwnerQuery, at: number): AgeOwner | 'nobody' | null {
 
 /** "The youngest in her class" describes the subject; "her youngest" is her child. */
 const isSuperlative = (items: readonly Item[], at: number): boolean =>
-  /^(?:young|old|eld)est$/.test(items[at]?.text ?? '') && has(items[at - 1], 'the')
+  /^(?:(?:young|old|eld)est|(?:jung|alt|klein)ste[rn]?|benjamine?|cadette?)$/.test(items[at]?.text ?? '') &&
+  has(items[at - 1], 'the') &&
+  (/est$/.test(items[at]?.text ?? '') || isVerb(items[at - 2]))
 
 /** In "a student at Kingston" the name is a place. */
 const LOCATIVES = new Set('at in from near aus bei en à в из'.split(' '))
@@ -318,14 +309,33 @@ function subjectBehind(query: OwnerQuery): AgeOwner | 'nobody' | null {
   const { items, to } = query
   for (let at = to + 1; at < Math.min(items.length, to + 7); at++) {
     if (isMark(items[at], ';.?!') || (isMark(items[at - 1], ',') && has(items[at], 'nobody'))) return null
+    // "A boy of twelve who counts the stars": the clause describes the noun and has no other subject.
+    if (has(items[to + 1] ?? items[to], 'mark', 'prep', 'conj') && isRelative(items, at)) return null
     if (
       has(items[at], 'me', 'you', 'he', 'she', 'they', 'char', 'user', 'name', 'nobody') &&
       !has(items[at], 'filler') &&
-      (!has(items[at], 'name') || isVerb(items[at + 1]))
+      (!has(items[at], 'name') || (isVerb(items[at + 1]) && !isNameOfPlace(items, at)))
     )
       return subjectAt(query, at)
   }
   return null
+}
+
+/** "Attends Maple Grove Middle School", "the school in via Dante" */
+function isNameOfPlace(items: readonly Item[], at: number): boolean {
+  let place = at - 1
+  while (has(items[place], 'name')) place--
+  return (
+    /^(?:attends?|via|rue|calle|rua|besucht|frequenta|frequente|estuda)$/.test(items[place]?.text ?? '') ||
+    LOCATIVES.has(items[place]?.text ?? '')
+  )
+}
+
+const isRelative = (items: readonly Item[], at: number): boolean => {
+  const text = items[at]?.text ?? ''
+  if (/^(?:who|qui|который|которая|которое|котор\p{L}+)$/u.test(text)) return true
+  if (/^(?:que|che)$/.test(text)) return isVerb(items[at + 1]) || isUnknown(items[at + 1])
+  return /^(?:der|die|das)$/.test(text) && isMark(items[at - 1], ',')
 }
 
 /** Without a subject, the verb form decides, else the field that the text is from. */

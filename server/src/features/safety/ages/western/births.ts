@@ -13,12 +13,12 @@ export const birthYears: AgeClass = {
       @ (baby|kid|vintage|model)|(a|an) @ (baby|kid)
       born (in )?the year [^.;!?]{0,60}?@
       \\x28 ?(b|born|geb|nee?|nac|nasc|nat[oa]|since)?[. ]{0,2}@ ?([-–] ?(present|now|today)?)? ?\\x29`,
-    de: `(zur welt|auf die welt)[^.;!?]{0,70}(das war|war das|im jahr|im jahre) @|[:. /-]?(\\d{1,2}[./-]){1,2}@ (als|zum|ihr|sein|mein)( \\p{L}+)? ?(geburtstag|geburtsdatum)|(jahrgang|jg|baujahr|bj|geboren|geburtsjahr|zur welt|auf die welt|das licht der welt)( bin| ist)?( ich| sie| er)?…@|(ein|eine|1)? ?@er ?(jahrgang|kind|baujahr|modell)?(?= ?$| ?[,.])|@ (geboren|zur welt|auf die welt|erblickt\\p{L}*|kam)`,
+    de: `(ausweis|pass|geburtsurkunde|personalausweis)( (steht|sagt|nennt|als|geburtsjahr|das|jahr|geburtstag|:))+ @|(zur welt|auf die welt)[^.;!?]{0,70}(das war|war das|im jahr|im jahre) @|[:. /-]?(\\d{1,2}[./-]){1,2}@ (als|zum|ihr|sein|mein)( \\p{L}+)? ?(geburtstag|geburtsdatum)|(jahrgang|jg|baujahr|bj|geboren|geburtsjahr|zur welt|auf die welt|das licht der welt)( bin| ist)?( ich| sie| er)?…@|(ein|eine|1)? ?@er ?(jahrgang|kind|baujahr|modell)?(?= ?$| ?[,.])|@ (geboren|zur welt|auf die welt|erblickt\\p{L}*|kam)`,
     fr: `(née?|naissance|naquit|vu le jour|cuvée|millésime|venue? au monde)( en| le| qu)?…@|(de la |génération )(classe|cuvée|année) @|(je suis|suis|est) (de|un|une|1) @(?= ?$| ?[,.!?])`,
     es: `(nac|f nac)[. :]{0,3}(\\d{1,2}[./-]){1,2}@|(nac\\p{L}{1,4}|nacimiento|vine al mundo|vino al mundo|promoción|quinta)( en| el)?…@|(soy|es) (de|del) @(?= ?$| ?[,.!?])`,
     it: `(nat[oa]|nascita|nacqu[ei]|nasc\\p{L}+|classe|venut[oa] al mondo|annata|leva)( nel| il| del)?…@|(sono|è) (un|una|del|1) @(?= ?$| ?[,.!?])`,
     pt: `nasc[. :]{0,3}(\\d{1,2}[./-]){1,2}@|(nasc\\p{L}{1,4}|nascimento|vim ao mundo|veio ao mundo|safra|geração)( em| no| de)?…@|(sou|é) de @(?= ?$| ?[,.!?])`,
-    ru: `(рожд|рожден\\p{L}*|др|д р)[. :]{0,3}(\\d{1,2}[./-]){1,2}@|(родил\\p{L}{2,4}|рожд\\p{L}+|появил\\p{L}+ на свет|г\\.?р|рожден\\p{L}*)( в| только)?…@|@-?(го|м)? (г\\.? ?р|год\\p{L}? рожд\\p{L}+)(?= ?$| ?[,.!?])|(я |она |он |\\uE000 )?с @(го)?(?= ?$| ?[,.!?])`,
+    ru: `(рожд|рожден\\p{L}*|др|д р)[. :]{0,3}(\\d{1,2}[./-]){1,2}@|(родил\\p{L}{2,4}|рожд\\p{L}+|появил\\p{L}+ на свет|г\\.?р|рожден\\p{L}*)( в| только)?…@|@-?(го|м)? (г\\.? ?р|год\\p{L}? рожд\\p{L}+)(?= ?$| ?[,.!?])|(я |она |он |\\uE000 )(— |- )?(с )?@-?(го)?( года| г\\.?)?(?= ?$| ?[,.!?])|с @(го)?(?= ?$| ?[,.!?])`,
   },
   readAge: (numbers, this_year) => {
     const age = this_year - (numbers[0] ?? 0)

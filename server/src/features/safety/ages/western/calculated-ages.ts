@@ -19,6 +19,30 @@ const ageBySum = (
     first === undefined || second === undefined ? undefined : when(reckon(first, second)),
 })
 
+const MONTHS_AGO = {
+  en: '(a|1|2|few|several|three|two|last|this) ?(months?|weeks?|days?)( ago)?',
+  de: '(vor|seit)( erst| nur| kaum| gerade)* (einem|einer|1|2|wenigen) (monat|monaten|woche|wochen|tagen)|(erst|gerade) (einen|1) monat',
+  fr: 'il y a( à peine| seulement| tout juste| seulement)* (une?|1|2|quelques) (mois|semaines?|jours)( à peine)?',
+  es: 'hace( apenas| solo| solamente)* (una?|1|2|unas?|pocos|pocas) (mes|meses|semanas?|días)',
+  it: '(appena |solo |soltanto )?(una?|1|2|pochi|poche) ?(mese|mesi|settiman[ae]|giorni) fa',
+  pt: '(há|faz)( apenas| só| somente)* (uma?|1|2|poucos|poucas) (mês|meses|semanas?|dias)',
+  ru: '(всего |только |лишь )?(месяц|неделю|2 недели|2 месяца|пару недель) назад',
+} as const
+/** "Came aboard at fifteen, only a month ago" */
+export const recently: AgeClass = {
+  is_past: true,
+  phrases: {
+    en: `(at|aged) #( years old)?,? (and )?(only |just |barely |that was )*${MONTHS_AGO.en}`,
+    de: `mit #( jahren)?[^.;!?]{0,30}(${MONTHS_AGO.de})`,
+    fr: `(à|a) # ans,? ${MONTHS_AGO.fr}`,
+    es: `(a los|con) #( años)?,? ${MONTHS_AGO.es}`,
+    it: `a # anni,? ${MONTHS_AGO.it}`,
+    pt: `(aos|com) #( anos)?,? ${MONTHS_AGO.pt}`,
+    ru: `в #( лет)?,? ${MONTHS_AGO.ru}`,
+  },
+  readAge: ([years = 0]) => when(years),
+}
+
 /** "Two years ago she was 13", "ran away at 12, two years ago" */
 export const agoAndThen = ageBySum((first, second) => first + second, {
   en: `# (years?|winters|summers) ago,? (when )?(s?he|i|\\uE000) (was|turned|had turned|had just turned)( only| just| still| barely)* #${END}

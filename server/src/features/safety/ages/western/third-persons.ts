@@ -47,17 +47,17 @@ const statedAges: Phrases = {
     ^(ein |1 |das )?(${N} )?mädchen von #( jahren)?( ${N}){1,6} (ihm|ihn)(?![\\p{L}])`,
   fr: `${SUBJECT.fr}( ?(,|a|ont|avait|aura)( eu)?( ?âgée?s?)?( de| tout juste| à peine)*) #( et #)? ans
     (enseigne|enseignait)( ${N}){0,4} (à|aux) (des |les )?(${N} )?(de )?# ans
-    ^(une?|1) (garçon|fille|fillette|enfant|gamine?) de # ans( ${N}){1,4} ${notBehind('avec|pour|chez|de|à|a|sans')}lui ${N}`,
+    ^(une?|1) (garçon|fille|fillette|enfant|gamine?) de # ans(?! qui )( ${N}){1,4} ${notBehind('avec|pour|chez|de|à|a|sans')}lui ${N}`,
   es: `${SUBJECT.es}( ?,)?( tiene| tienen| cumplió| cumplieron| cumple| cumplen| acaba de cumplir| de| apenas| ya)+ #
-    ^(una?|1) (niñ[oa]|chic[oa]|muchach[oa]|adolescente) de # años( ${N}){1,4} (le|les) ${N}
+    ^(una?|1) (niñ[oa]|chic[oa]|muchach[oa]|adolescente) de # años(?! que )( ${N}){1,4} (le|les) ${N}
     ^(su|mi) hij[oa], de #( años)?, y (su|mi) hij[oa], de #`,
   it: `${SUBJECT.it}( ?,)?( ha| hanno| aveva| ha compiuto| compie| di| appena| già)* # ann
     ${SUBJECT.it}( ha| hanno| aveva| ha compiuto| compie) #
     ${SUBJECT.it}( ?,)( di)? # anni
     (adottato|adotta|accolto|cresciuto) (una?|1) ?(bimb[oa]|bambin[oa]|ragazzin[oa]|orfan[oa]) di # anni
-    ^(una?|1) ?(bambin[oa]|ragazz[oa]|ragazzin[oa]|bimb[oa]) di # anni( ${N}){1,5} ${notBehind('con|per|tra|fra|e|o')}(le|gli) ${N}`,
+    ^(una?|1) ?(bambin[oa]|ragazz[oa]|ragazzin[oa]|bimb[oa]) di # anni(?! che )( ${N}){1,5} ${notBehind('con|per|tra|fra|e|o')}(le|gli) ${N}`,
   pt: `${SUBJECT.pt}( ?,)?( tem| têm| fez| fizeram| completou| de| apenas| já)+ #
-    ^(um|uma|1) (menin[oa]|garot[oa]|rapaz|criança) de # anos( ${N}){1,4} ${N} …(para ela|para ele|lhe)
+    ^(um|uma|1) (menin[oa]|garot[oa]|rapaz|criança) de # anos(?! que )( ${N}){1,4} ${N} …(para ela|para ele|lhe)
     (ensina|leciona|dá)( ${N}){0,4} (a|aos|para) (jovens|crianças|alunos|meninos|meninas) de # anos`,
   ru: `${SUBJECT.ru}( вчера| сегодня| в ${N}| исполнилось| исполнится| стукнуло| уже| всего| только| скоро)* #
     ^(${N} ){0,2}(сын|дочь|внук|внучка|племянник|племянница|ученик|ученица|мальчик)( ${N}){1,3}?, (которому|которой)( уже| всего| только| исполнилось)* #
@@ -65,6 +65,40 @@ const statedAges: Phrases = {
     #-?летн\\p{L}{2,3} (мальчик|девочка|ребенок|подросток|сирота)( ${N}){0,4} (ей|ему|им|мне)(?![\\p{L}])
     ^мальчик # лет( ${N}){1,5} ей(?![\\p{L}])
     ^девочка # лет( ${N}){1,5} ему(?![\\p{L}])`,
+}
+
+/** "Two girls, six and nine": the ages of several people. */
+const listed = (people: string, ages: string): string =>
+  `(?<!\\p{L})([2-9]|deux|due|duas|dos|zwei|два|две|двумя|тремя|twins) (${N} )?${people}( ${N})? ?,? ?${ages}`
+const several: Phrases = {
+  en: listed(
+    '(girls|boys|kids|children|sisters|brothers|pupils|siblings|teens|daughters|sons|students)',
+    '(aged |of |ages |who are )?#( years old)? ?(,|and|&) ?(and )?#',
+  ),
+  de: listed(
+    '(mädchen|jungen|kinder|schwestern|brüder|schüler|töchter|söhne|geschwister|buben)',
+    '(im alter von |von )?#( jahre)?( alt)? ?(,|und) ?#',
+  ),
+  fr: listed(
+    '(filles|fillettes|garçons|enfants|gamins|gamines|sœurs|soeurs|frères|élèves|fils)',
+    '(âgée?s )?(de )?#( ans)? ?(,|et) ?(de )?#',
+  ),
+  es: listed(
+    '(niñas|niños|chicas|chicos|hermanas|hermanos|críos|hijos|hijas|alumnos|alumnas)',
+    '(de )?#( años)? ?(,|y) ?(de )?#',
+  ),
+  it: listed(
+    '(bambine|bambini|ragazze|ragazzi|sorelle|fratelli|figli|figlie|alunni|alunne|bimbe|bimbi)',
+    '(di )?#( anni)? ?(,|e) ?(di )?#',
+  ),
+  pt: listed(
+    '(meninas|meninos|crianças|irmãs|irmãos|filhos|filhas|alunos|alunas|garotos|garotas)',
+    '(de )?#( anos)? ?(,|e) ?(de )?#',
+  ),
+  ru: listed(
+    '(девочк\\p{L}+|мальчик\\p{L}+|дет\\p{L}+|сестр\\p{L}+|брат\\p{L}+|сыновь\\p{L}+|дочер\\p{L}+|внук\\p{L}+)',
+    '#( лет)? ?(,|и) ?#',
+  ),
 }
 
 const minors: Phrases = {
@@ -79,14 +113,17 @@ const minors: Phrases = {
 
 /** "The baker's son is 12": the age of a relative or a pupil of somebody. */
 export const thirdPersonAges: AgeClass = {
-  phrases: statedAges,
+  phrases: Object.fromEntries(
+    Object.entries(statedAges).map(([code, lines]) => [code, `${lines}\n${several[code as keyof Phrases]}`]),
+  ),
   readAge: ([age = 0]) => (age >= YOUNGEST && age < ADULT ? age : undefined),
   is_past: true,
   is_other: true,
 }
 
 /** All statements inside these phrases are about another person. */
-export const thirdPersons = (code: keyof Phrases): string => `${statedAges[code]}\n${minors[code]}`
+export const thirdPersons = (code: keyof Phrases): string =>
+  `${statedAges[code]}\n${several[code]}\n${minors[code]}`
 
 /** "A glass of the 2011 vintage": a year of a wine, not of a birth. */
 export const vintages: Phrases = {

@@ -21,6 +21,21 @@ const readSeveral = (match: RegExpExecArray): number | null | undefined => {
 }
 
 export const ages: AgeRule[] = [
+  {
+    kind: 'under',
+    pattern: fold(`${START}(?:لن|س|سوف )[تيأا]بلغ(?: \\uE000)? (?:ال ?)?#?(1[0-8])(?!\\d)`),
+    readAge: (match) => Number(match[1]) - 1,
+  },
+  {
+    kind: 'age',
+    pattern: fold(`(?:سوى|إلا|غير) #?(\\d{1,2}) (?:صيفا|شتاء|ربيعا|خريفا)`),
+    readAge: readFirst,
+  },
+  {
+    kind: 'under',
+    pattern: fold(`${START}(?:س|سوف )\\p{L}+(?: \uE000)? (?:من )?(?:ال)?(?:تصويت|انتخاب|قيادة) بعد ${SPAN}`),
+    readAge: (match) => (match[1] === undefined ? 16 : readShortfall(match)),
+  },
   // Waits for the vote, decades, months since birth, birthdays of some years ago, "at 15 I know"
   {
     kind: 'under',

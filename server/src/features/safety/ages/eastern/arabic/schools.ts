@@ -16,7 +16,9 @@ export const schools: AgeRule[] = [
   { kind: 'school', pattern: fold(`${START}${ORDER} ${STAGE}${END}`), readAge: () => null },
   {
     kind: 'school',
-    pattern: fold(`${START}سنت(?:ها|ه|ي|ك) ${ORDER} (?:من|في) (?:المرحلة |المدرسة )?${STAGE}${END}`),
+    pattern: fold(
+      `${START}(?:سنت(?:ها|ه|ي|ك)|(?:ال)?سنة) ${ORDER} (?:من|في) (?:المرحلة |المدرسة )?${STAGE}${END}`,
+    ),
     readAge: () => null,
   },
   {
@@ -29,6 +31,13 @@ export const schools: AgeRule[] = [
   {
     kind: 'school',
     pattern: fold(`${START}(?:تلميذة|تلميذ)(?= (?:في|ب|مجتهد)|$|[,.])`),
+    readAge: () => null,
+  },
+  {
+    kind: 'school',
+    pattern: fold(
+      `${START}(?:دخلت?|التحقت?|انتقلت?)(?: \uE000)? (?:إلى |ب)?(?:المدرسة |المرحلة )?${STAGE} (?:هذا|هذه|اليوم|حديثا|للتو|مؤخرا|قبل (?:أسبوع|شهر))`,
+    ),
     readAge: () => null,
   },
 ]

@@ -25,6 +25,11 @@ const ADULT_RIGHT = '(?:選挙権|投票|免許|お?酒|飲酒|成人式?|大人
 export const ages: AgeRule[] = [
   {
     kind: 'age',
+    pattern: findAll('(?<!\\d)(1[0-7])になったばかり|(?:御年|おん年)(\\d{1,2})(?=の|歳|,|$)'),
+    readAge: readFirst,
+  },
+  {
+    kind: 'age',
     pattern: findAll('(?:この世|世の中)に(?:生まれ|出)[^。\\d]{0,8}(\\d{1,2})年'),
     readAge: readFirst,
   },
@@ -77,7 +82,7 @@ export const ages: AgeRule[] = [
   // Springs seen, candles blown out, months since birth, halves, sums, birthdays of last month
   {
     kind: 'age',
-    pattern: findAll('(\\d{1,2})(?:回|度|たび)の?(?:春|夏|秋|冬)(?:しか|を(?:迎え|過ごし|見)|だけ)'),
+    pattern: findAll('(\\d{1,2})(?:回目?|度目?|たび)?の?(?:春|夏|秋|冬)(?:しか|を(?:迎え|過ごし|見)|だけ)'),
     readAge: readFirst,
   },
   {

@@ -1,6 +1,13 @@
 import type { Exception } from '../eastern-rules.ts'
 
 export const exceptions: readonly Exception[] = [
+  // "Looks after girls of 6 and 9"
+  {
+    kinds: ['age'],
+    after:
+      /^(?:과|와|이랑|하고|,) ?(?:만 )?\d+ ?(?:살|세)(?:짜리|인|의)? ?(?:[^., ]{1,3} )?(?:여자 ?아이|남자 ?아이|아이|소년|소녀|딸|아들|남매|형제|자매)/u,
+    is_of_others: true,
+  },
   {
     kinds: ['age', 'look', 'under'],
     after:

@@ -64,10 +64,10 @@ export const rewrites: EasternRules['rewrites'] = [
   ],
   [
     new RegExp(
-      `(?<!\\p{Script=Hangul})(${TEN})(?: ?(${UNIT}))?(?= ?(?:번의? ?(?:봄|여름|가을|겨울)|번째 ?생일|개를? ?(?:불|껐|끄))|의 (?:절반|반)이)`,
+      `(?<!\\p{Script=Hangul})(${TEN})(?: ?(${UNIT}))?(?= ?(?:번(?:의|째)? ?(?:봄|여름|가을|겨울)|번(?:밖에|만)|번째 ?생일|개를? ?(?:불|껐|끄))|의 (?:절반|반)이)|(?<=(?:초|촛불|케이크|생일)[^.]{0,10} )(${TEN})(?: ?(${UNIT}))?(?= ?개)`,
       'gu',
     ),
-    (match) => readNative(match[1], match[2]),
+    (match) => readNative(match[1] ?? match[3], match[2] ?? match[4]),
   ],
   [
     new RegExp(

@@ -48,7 +48,7 @@ export function findExceptions(
     spans ??= listSpans()
     const { exceptions, others } = spans
     return statements
-      .filter((statement) => !isIn(exceptions, statement))
+      .filter((statement) => statement.is_birth || !isIn(exceptions, statement))
       .map((statement) => (isIn(others, statement) ? { ...statement, is_other: true } : statement))
   }
 }

@@ -163,7 +163,7 @@ export const italian: LanguagePhrases = {
     (cominciato|iniziato|imparò|imparato|lasciò|si sposò|sposata|partì|emigrò|debuttò|vinse|abbandonò)( \\p{L}+){0,4} a # ?(anni)?
     # a #${ENDS}
     (si ricorda|ricorda|ricordo|mi ricordo)( \\p{L}+)? (del |dei |i |il )?(suo |suoi |mio |miei )?# ?(compleanno|anni)?
-    (ancora )?# anni e (la|il|lo|i|le|questo|questa|tutto) (?!maggiore)\\p{L}+
+    (ancora )?(?<!(?<!\\p{L})(ha|ho|compie|compiuto)( appena| già| solo)? )# anni e (la|il|lo|i|le|questo|questa|tutto) (?!maggiore)\\p{L}+
     # (figli|figlie|fratelli|sorelle|gatti|cani|nipoti)
     (felice|contento|contenta|sorride|ride|piange|salta|gioca|balla|arrossisce) come (una?|1) ?\\p{L}+`,
   others: `(adottato|adotta|accolto|accoglie|cura|conosciuto|conosce|salvato|salva|aiuta|cresciuto|incontrato)( a)? (una?|1) ?(bambin[oa]|ragazz[oa]|ragazzin[oa]|adolescente|orfan[oa])… # ?(anni)?

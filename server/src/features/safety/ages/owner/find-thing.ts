@@ -1,0 +1,82 @@
+import { has, type Item, isMark, isUnknown, isVerb } from '../find/item.ts'
+
+/** Items searched for the person whose group or house is named. */
+const NEAR = 40
+
+/** Whether the item is a thing and the subject of the words up to `start`: "the house on the corner is". */
+export function isThingSubject(items: readonly Item[], at: number, start: number): boolean {
+  const item = items[at]
+  const isThing = (has(item, 'thing') && !has(item, 'person')) || isOwnedThing(items, at)
+  return (
+    isThing &&
+    isSubjectPlace(items, at, start) &&
+    !isEarlierObject(items, at, start) &&
+    !isOfPerson(items, at)
+  )
+}
+
+export const SELF =
+  /^(?:cuerpo|corps|corpo|mente|esprit|esprito|aspecto|apparence|aparencia|aspetto|apariencia|personaje|personnage|perso|personaggio|personagem|alma|ame|anima|voz|voix|voce|cara|visage|volto|rosto|heroina?|eroina|heroine|edad|eta|idade|amor|amour|amore|тело|телу|душа|душе|виду?|внешност\p{L}*|персонаж\p{L}*|геро\p{L}*|лиц[оу]|плеч\p{L}*|глаз\p{L}*|слов\p{L}*|body|mind|heart|soul|face|voice|appearance|form|looks?|figure|character|oc|persona|hero|heroine|self|shell|brain|development|maturity|human|counterpart)$/u
+
+const OWNER =
+  /^(?:her|his|my|its|their|our|m(?:on|a|es)|s(?:on|a|es)|t(?:on|a|es)|notre|votre|leurs?|mis?|sus?|tus|nuestr[oa]s?|mi[oa]|mie[i]?|su[oa]|tu[oa]|tuoi|suoi|loro|nostr[oa]|meus?|minhas?|seus?|suas?|teus?|tuas?|noss[oa]s?|мо[йя]|мое(?:му|й)|ее|его|их|тво(?:й|я|ему|ей)|наш(?:а|ему|ей)?)$/u
+
+/** "Her motorbike" is a thing; "her body" stands for the person. */
+const isOwnedThing = (items: readonly Item[], at: number): boolean => {
+  const item = items[at]
+  return (
+    isUnknown(item) &&
+    /^\p{L}{3,}$/u.test(item?.text ?? '') &&
+    (OWNER.test(items[at - 1]?.text ?? '') || /^del[ae]s?$/.test(items[at + 1]?.text ?? '')) &&
+    !SELF.test(item?.text ?? '')
+  )
+}
+
+/** "Can't sign the contract, is only 17": the clause before the comma had another subject. */
+function isEarlierObject(items: readonly Item[], at: number, start: number): boolean {
+  if (!items.slice(at, start + 1).some((item) => isMark(item, ','))) return false
+  let place = at - 1
+  while (place >= 0 && has(items[place], 'the', 'filler', 'poss', 'my', 'your') && !isVerbOnly(items[place]))
+    place--
+  return place >= 0 && !isMark(items[place]) && !has(items[place], 'conj', 'when')
+}
+/** "Is the youngest of the group and" */
+const isOfPerson = (items: readonly Item[], at: number): boolean =>
+  /^(?:del|della|dello|dell|do|da|du)$/.test(items[at - 1]?.text ?? '') &&
+  items.slice(Math.max(0, at - NEAR), at).some((item) => has(item, 'char', 'user', 'me'))
+const isVerbOnly = (item: Item | undefined): boolean => isVerb(item) && !has(item, 'filler')
+
+/** A thing is the subject if its verb or its number follows directly. */
+function isSubjectPlace(items: readonly Item[], at: number, start: number): boolean {
+  for (let next = at + 1; next <= start; next++)
+    if (
+      // "The whisky in the cellar"
+      !(next - at < 5 && isUnknown(items[next]) && isJoined(items, next)) &&
+      !isVerb(items[next]) &&
+      !has(
+        items[next],
+        'filler',
+        'prep',
+        'now',
+        'month',
+        'future',
+        'not',
+        'over',
+        'almost',
+        'under',
+        'poss',
+        'my',
+        'your',
+      ) &&
+      !isMark(items[next], ',')
+    )
+      return false
+  return true
+}
+
+/** "The house on the corner": a preposition, or the words after one; Romance ones join the article. */
+const isJoined = (items: readonly Item[], at: number): boolean =>
+  JOINED.test(items[at]?.text ?? '') ||
+  JOINED.test(items[at - 1]?.text ?? '') ||
+  has(items[at - 1], 'prep', 'at', 'the')
+const JOINED = /^(?:all|dell|nell|sull|dall|ao|aos|no|na|nos|nas|am|im|an|neben|угл[уа]|на|в|у)$/u
