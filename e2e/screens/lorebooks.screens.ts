@@ -69,7 +69,11 @@ const SHOWN = {
 async function openList({ page, t }: ScreenContext, items = BOOKS): Promise<void> {
   await answer(page, OWN, done({ items }))
   await page.goto('/lorebooks')
-  await page.getByText(items[0]?.name ?? t('lorebooks', 'none')).waitFor()
+  // A check box repeats each name for screen readers.
+  await page
+    .getByText(items[0]?.name ?? t('lorebooks', 'none'))
+    .first()
+    .waitFor()
 }
 
 async function openBook({ page, t }: ScreenContext): Promise<void> {
