@@ -83,7 +83,7 @@ test('two processes share an address and the demonstration: any follows a reply,
   const stopped = citrine.kill('SIGTERM')
   expect(await last.end).toBe('done')
   await stopped
-  expect(lines.at(-1)).toContain('this node has stopped')
+  await waitForLine(lines, 'this node has stopped')
 }, 240_000)
 
 test('a failed start prints its reason', async () => {

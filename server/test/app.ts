@@ -148,16 +148,14 @@ export async function testApp({
   return { app, ctx, replies, clock, database_url: url }
 }
 
-let plainSafety: ReturnType<typeof openSafety> | undefined
+const opened_safety = new Map<string, ReturnType<typeof openSafety>>()
 
-/**
- * Shares the lists between apps: loading them takes most of an app's start, and nearly all tests use the same
- * ones.
- */
+/** Shares the lists and their readers between apps: loading them takes most of an app's start. */
 function openTestSafety(config: AppContext['config']): ReturnType<typeof openSafety> {
-  if (config.SAFETY_LISTS_DIR ?? config.PICTURE_BLOCKLIST_FILE) return openSafety(config, null)
-  plainSafety ??= openSafety(config, null)
-  return plainSafety
+  const key = `${config.SAFETY_LISTS_DIR}\n${config.PICTURE_BLOCKLIST_FILE}`
+  const opened = opened_safety.get(key) ?? openSafety(config, null)
+  opened_safety.set(key, opened)
+  return opened
 }
 
 /** Starts the queue on its first use: a start takes longer than most tests. */
