@@ -126,10 +126,13 @@ async function walk(page: Page, user_id: string): Promise<void> {
     expect(asked.told).toContain(words)
 }
 
-test.each([
+const WINDOWS = [
   ['a wide window', { width: 1440, height: 900 }],
   ['a phone', { width: 390, height: 844, browser: { hasTouch: true, isMobile: true } }],
-])(
+] as const
+
+// Both windows have the same steps.
+test.each(WINDOWS.slice(0, process.env.TEST_FULL ? 2 : 1))(
   'in %s a chat is set: each choice is seen and saved at once, and the model hears of it',
   async (_, window) => {
     const { page, user_id } = await stage.visitAsMember(window)

@@ -114,7 +114,8 @@ test('two nodes on one database: a reply started on one is followed to its end o
   expect([...here.faults, ...there.faults]).toEqual([])
 })
 
-test('a second node without VALKEY_URL does not start, and names the setting', async () => {
+test('a second node without VALKEY_URL does not start, and names the setting', async ({ skip }) => {
+  skip(!process.env.TEST_FULL, 'the lock of a node has tests of its own')
   const database = await createDatabase(inject('postgres_url'))
   onTestFinished(() => database.close())
   const model = stopAfterwards(await startModelServer())
