@@ -26,27 +26,15 @@ export async function listLorebookRows(db: Db, user_id: string, place: Attachmen
   return db
     .selectFrom('lorebooks')
     .select(['lorebook_id', 'name', 'entry_count', 'updated_at'])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('lorebook_links as l')
-          .select('l.lorebook_id')
-          .whereRef('l.user_id', '=', 'lorebooks.user_id')
-          .whereRef('l.lorebook_id', '=', 'lorebooks.lorebook_id')
-          .where(
-            sql<SqlBool>`(l.persona_id = ${place.persona_id}::uuid or l.chat_id = ${place.chat_id}::uuid)`,
-          ),
-      ).as('is_attached'),
-    )
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('lorebook_links as l')
-          .select('l.lorebook_id')
-          .whereRef('l.user_id', '=', 'lorebooks.user_id')
-          .whereRef('l.lorebook_id', '=', 'lorebooks.lorebook_id')
-          .where('l.persona_id', 'is', null)
-          .where('l.chat_id', 'is', null),
-      ).as('is_in_all_chats'),
-    )
+    .select(({ exists, selectFrom }) => {
+      const links = selectFrom('lorebook_links as l')
+        .select('l.lorebook_id')
+        .whereRef('l.user_id', '=', 'lorebooks.user_id')
+        .whereRef('l.lorebook_id', '=', 'lorebooks.lorebook_id')
+      const is_here = sql<SqlBool>`(l.persona_id = ${place.persona_id}::uuid or l.chat_id = ${place.chat_id}::uuid)`
+      const everywhere = links.where('l.persona_id', 'is', null).where('l.chat_id', 'is', null)
+      return [exists(links.where(is_here)).as('is_attached'), exists(everywhere).as('is_in_all_chats')]
+    })
     .where('user_id', '=', user_id)
     .where('deleted_at', 'is', null)
     .orderBy('updated_at', 'desc')

@@ -129,7 +129,7 @@ for (const state of STATES)
     for (const { minor, sexual } of canaries)
       for (const [disguise, hide] of disguises) {
         pairs += 1
-        // Where all disguises run, they take the checks in turns: a disguise is undone in the same way for each.
+        // Every check undoes a disguise by the same code. With all disguises, a third of the checks runs for each.
         const gates = Object.entries(GATES).filter(
           (_, index) => process.env.TEST_FULL || state !== 'absent' || (index + pairs) % 3 === 0,
         )

@@ -38,18 +38,18 @@ test('spaces alone fill no field, and spaces around a value are not sent', () =>
   expect(trimForm({ ...COMPLETE, first_name: '  Nell ' }).first_name).toBe('Nell')
 })
 
-const faultOf = (shopper_email: string) => findFault('shopper_email', { ...COMPLETE, shopper_email })
+const findEmailFault = (shopper_email: string) => findFault('shopper_email', { ...COMPLETE, shopper_email })
 
 test.each([
   ...['nell', 'nell@', '@harbour.example', 'nell@harbour', 'nell@harbour.', 'n ell@harbour.example'],
   ...['nell@mail,harbour.example', 'nell@harbour..example', 'nell@harbour.example,', 'nell@10.0.0.1'],
   ...['nell@har_bour.example', 'Nell <nell@harbour.example>', 'nell@harbour.e', 'nell.@harbour.example'],
-])('%s is not an e-mail address', (address) => expect(faultOf(address)).toBe('Pricing.60'))
+])('%s is not an e-mail address', (address) => expect(findEmailFault(address)).toBe('Pricing.60'))
 
 test.each([
   ...["n.o'brien+pay@mail.harbour.co.uk", 'nell_h@harbour-1.museum', 'ñandú@correo.es', 'nell@hafen.köln'],
   ...['nell@xn--hfen-0ra.xn--fiqs8s', '7@8.io', 'nell=post@a.example', ' nell@harbour.example '],
-])('%s is an e-mail address', (address) => expect(faultOf(address)).toBeUndefined())
+])('%s is an e-mail address', (address) => expect(findEmailFault(address)).toBeUndefined())
 
 test.each([
   ['US', '94103', '94103-1234', '9410', '941O3'],
