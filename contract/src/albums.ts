@@ -16,7 +16,7 @@ export const photo = z.object({
   is_locked: z.boolean(),
   /** The price in Lemon Coins; null for a free picture. */
   price_coins: z.nullable(z.number()),
-  /** A locked picture has only a blur, a small file of its own: nothing here leads to the picture itself. */
+  /** A locked picture shows only a blur, which is a separate small file: no field here leads to the picture itself. */
   picture,
 })
 export type Photo = z.output<typeof photo>

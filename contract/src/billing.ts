@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-/** Most characters of name, e-mail and phone (docs/specification.md, section 5). */
+/** Maximum characters of name, e-mail and phone (docs/specification.md, section 5). */
 export const BILLING_TEXT_MAX = 100
 
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(BILLING_TEXT_MAX))
 
-/** A name without the marks of lists and brackets, and a host whose last part is no number. */
+/** The local part has no commas, brackets or quotes; the last part of the host is not a number. */
 const EMAIL =
   /^[^\s@.,;:<>()[\]"]+(\.[^\s@.,;:<>()[\]"]+)*@([\p{L}\p{M}\p{N}-]+\.)+(\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]+)$/iu
 

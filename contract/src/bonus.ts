@@ -13,7 +13,7 @@ export const newbieTaskIds = [
 export const dailyTaskIds = ['send_messages', 'two_characters', 'somebody_new'] as const
 export type TaskId = (typeof newbieTaskIds)[number] | (typeof dailyTaskIds)[number]
 
-/** The `scheme` of a task on Discord: the page goes there by itself. */
+/** The `scheme` of a task on Discord, which has no path: the page opens Discord itself. */
 export const DISCORD_SCHEME = 'discord'
 
 export const bonusTask = z.object({

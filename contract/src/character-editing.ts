@@ -37,7 +37,7 @@ export type Repair = z.output<typeof repair>
 
 /** A content rule that a publication of the draft would trigger now. */
 export const finding = z.object({
-  /** A field; null for all of them together. */
+  /** The field concerned; null for all fields together. */
   field: z.nullable(z.string()),
   rule: z.string(),
   /** `asked` waits for an answer in `age_answers`: until then only its writer may read the character. */
@@ -195,7 +195,7 @@ export const tryDraft = defineStream({
 export const savedCharacter = z.object({
   character_id,
   visibility: z.enum(visibilities),
-  /** The state of the saved version; while it is `in_review`, others see the approved one before it. */
+  /** The state of the saved version; while it is `in_review`, others see the last approved version. */
   review_state: z.enum(reviewStates),
 })
 

@@ -26,7 +26,7 @@ export type ReviewState = (typeof reviewStates)[number]
 
 const trimmed = ({ min, max }: { min: number; max: number }) =>
   z.string().check(z.trim(), z.minLength(min), z.maxLength(max))
-/** Stored as written, so that an export of an import is equal; blanks around it do not count. */
+/** Stored as written, so that an imported text is exported unchanged; blanks around it do not count as length. */
 const written = ({ min, max }: { min: number; max: number }) =>
   z.string().check(
     z.maxLength(2 * max),
@@ -43,7 +43,7 @@ const line = ({ min, max }: { min: number; max: number }) =>
 const further = z.string().check(z.maxLength(CHARACTER_TEXT_MAX))
 
 export const ageAnswers = ['character', 'somebody_else', 'no_age'] as const
-/** The writer's answer whose age a field gives: holds for these words in this field only. */
+/** The writer's answer to the question whose age a field states. It covers these words in this field only. */
 export const ageAnswer = z.object({
   /** The path of the field. */
   field: z.string().check(z.maxLength(200)),

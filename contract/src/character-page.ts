@@ -13,7 +13,7 @@ export const character = z.extend(characterCard, {
   photo_count: z.number(),
   /** Null for Citrine's own characters. */
   creator: z.nullable(z.object({ uid: z.string(), nick_name: z.string() })),
-  /** In the shop; otherwise only those with the link find it. */
+  /** It is in the shop; otherwise only people who have the link find it. */
   is_listed: z.boolean(),
   /** The path of its picture for link previews; null unless it is in the shop and suits all audiences. */
   share_picture: z.nullable(z.string()),

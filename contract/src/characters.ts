@@ -41,7 +41,7 @@ export const characterCard = z.object({
   cover,
   /** 3:4. Null shows the cover. */
   portrait: z.nullable(picture),
-  /** 2:1, for the hero; its left part is calm. */
+  /** 2:1, for the hero section; its left part is calm, because text lies over it. */
   banner: z.nullable(picture),
   tags: z.array(z.string()),
   rating: z.enum(['sfw', 'nsfw']),

@@ -31,7 +31,7 @@ const fields = {
   /** `long` is for Premium members. */
   reply_length: z.enum(replyLengths),
   temperature: z.number().check(z.gte(0), z.lte(TEMPERATURE.max)),
-  /** Null: the user under their own name. */
+  /** Null: the user chats under their own name. */
   persona_id: z.nullable(z.string().check(z.maxLength(64))),
   /** The user's directions for the story. */
   memory_note: z.string().check(z.trim(), z.maxLength(MEMORY_NOTE_MAX)),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { client_id, content, eitherChat, record, record_id } from './chat.ts'
 import { defineRoute } from './route.ts'
 
-/** Characters of the draft from which a line is written. */
+/** Maximum characters of a draft in `suggestReplies`. */
 export const LINE_DRAFT_MAX = 1_000
 
 /** A chat is a tree of messages with one shown path. These calls change the tree or choose the path. */
@@ -16,7 +16,7 @@ export const editRecord = defineRoute({
   body: z.object({
     record_id,
     content,
-    /** `go_on` is for a reply only: adds a sibling with this text and ends the path there. */
+    /** `go_on`, for replies only, adds a sibling with this text and ends the path there. */
     mode: z.enum(['keep', 'go_on']),
   }),
   response: z.object({ record }),
@@ -78,11 +78,11 @@ export const branchChat = defineRoute({
 
 export const mapNode = z.object({
   record_id,
-  /** The branch that it leaves; null for the beginning. */
+  /** The branch that this one forks from; null for the first one. */
   parent_id: z.nullable(z.string()),
   role: z.enum(['user', 'character']),
   excerpt: z.string(),
-  /** Messages from it to the next fork or to the end. */
+  /** Messages from this one to the next fork or to the end. */
   messages: z.number(),
   /** On the shown path. */
   is_shown: z.boolean(),
@@ -133,7 +133,7 @@ export const suggestReplies = defineRoute({
   body: z.object({
     ...eitherChat,
     client_id,
-    /** Asks for one message; the draft is its beginning or says where it leads. */
+    /** Asks for one message. The draft is its beginning, or says what should happen in it. */
     line: z.optional(z.object({ draft: z.string().check(z.maxLength(LINE_DRAFT_MAX)) })),
   }),
   response: z.object({ replies: z.array(z.string()) }),

@@ -42,13 +42,16 @@ export const record = z.object({
   role: z.enum(['user', 'character']),
   content: z.string(),
   state: z.enum(recordStates),
-  /** The end of a `done` or `stopped` reply; `length` means that it was cut and can be continued. */
+  /** How a `done` or `stopped` reply ended; `length` means that it was cut and can be continued. */
   finish: z.nullable(z.enum(finishes)),
   /** The failure of an `interrupted` message, in the reader's language. */
   fault: z.nullable(z.string()),
   /** `help`: Citrine writes in place of the character, with help lines; the story waits until the user resumes it. */
   note: z.nullable(z.enum(['help'])),
-  /** The notice that the character is an AI goes above it: at the start of a chat and every three hours. */
+  /**
+   * The page shows the notice that the character is an AI above this message: at the start of a chat and every three
+   * hours.
+   */
   has_ai_notice: z.boolean(),
   /** For a failed reply: its cost, coins or an allowance, was returned. */
   is_given_back: z.boolean(),
@@ -101,7 +104,7 @@ export const replyEvents = z.union([
     data: z.object({ user_record: z.optional(record), reply_record: record }),
   }),
   z.object({ event: z.literal('delta'), data: z.object({ text: z.string() }) }),
-  /** Thoughts of a model that thinks before it replies, from this place in them on; they are stored nowhere. */
+  /** A reasoning model's thoughts, from this position in them on; they are never stored. */
   z.object({
     event: z.literal('thought'),
     data: z.object({ text: z.string(), from: z.number(), elapsed_ms: z.number() }),
@@ -140,10 +143,7 @@ export const fetchReply = defineStream({
     z.object({ ...fetchBase, action: z.literal('regenerate'), record_id }),
     /** `record_id` is the reply to continue; it must end the path. */
     z.object({ ...fetchBase, action: z.literal('continue'), record_id }),
-    /**
-     * `record_id` is a user's message: the new one becomes its sibling with the same picture, and a reply of
-     * its own.
-     */
+    /** `record_id` is a user's message: the new message becomes its sibling, keeps its picture and gets a reply. */
     z.object({ ...fetchBase, action: z.literal('resend'), record_id, content: imageText }),
   ]),
   events: replyEvents,
@@ -235,7 +235,10 @@ export const recentChat = z.object({
   origin: z.enum(['opening', 'branch', 'file']),
   /** Messages of both sides on the shown path, without the opening line. */
   messages: z.number(),
-  /** Given by the user, else the first message; empty before one. Absent in copies that an older page kept. */
+  /**
+   * The name that the user gave, else the first message; empty before the first message. Absent in copies that an older
+   * page kept.
+   */
   name: z.optional(z.string()),
 })
 export type RecentChat = z.output<typeof recentChat>

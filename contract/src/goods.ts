@@ -7,8 +7,7 @@ export const periodTypes = ['MONTHLY', 'YEARLY'] as const
 export type PeriodType = (typeof periodTypes)[number]
 
 /**
- * Ways to pay by their place in `payment_types`. The web sells through no app store, so its first two are
- * always off.
+ * Ways to pay, in the order of `payment_types`. The web sells through no app store, so the first two are always off.
  */
 export const paymentTypes = ['apple', 'google', 'card', 'paypal'] as const
 export type PaymentType = (typeof paymentTypes)[number]
@@ -24,17 +23,17 @@ const base = {
   currency: z.string(),
   /** The price as the reader's language writes it. */
   price_show: z.string(),
-  /** One that is off keeps its place. */
+  /** A way to pay that is off keeps its place in the list. */
   payment_types: z.array(z.object({ type: z.enum(paymentTypes), is_on: z.boolean() })),
 }
 
 export const vipGoods = z.object({
   ...base,
-  /** An earlier price that was charged for 30 days until this one began; null without one. */
+  /** The price before this one, if it was charged for 30 days until this one began; else null. */
   origin_price_show: z.nullable(z.string()),
-  /** The badge: what the year saves against twelve months, as text; null without a saving. */
+  /** The text of the badge: what a year saves compared with twelve months; null without a saving. */
   subscript: z.nullable(z.string()),
-  /** Against twelve months, rounded down; null without a saving. */
+  /** The saving compared with twelve months, rounded down; null without a saving. */
   saving_percent: z.nullable(z.number()),
   period_type: z.enum(periodTypes),
 })
@@ -57,7 +56,7 @@ export const saleTerms = z.object({
 export type SaleTerms = z.output<typeof saleTerms>
 
 const freeAllowance = z.object({
-  /** Free uses a day. */
+  /** Free uses per day. */
   total: z.number(),
   /** Lemon Coins for each further use; 0 where the server charges nobody. */
   cost: z.number(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ratingCounts } from './reply-ratings.ts'
 import { defineRoute } from './route.ts'
 
-/** The way from a first visit to a purchase, in its order. */
+/** The steps from a first visit to a purchase, in order. */
 export const growthSteps = ['visit', 'age', 'sign_in', 'message', 'tenth', 'purchase'] as const
 export type GrowthStep = (typeof growthSteps)[number]
 
@@ -20,15 +20,15 @@ const steps = z.object({
 })
 export type GrowthSteps = z.output<typeof steps>
 
-/** An advertisement; `campaign` is empty without one. */
+/** The advertisement that a visit came from; `campaign` is empty without one. */
 const source = { channel: z.string(), campaign: z.string() }
 
 export const growth = z.object({
   /** When today's figures were last counted (ISO); null before the first time. */
   counted_at: z.nullable(z.string()),
   /**
-   * UTC days of the span, the oldest first. Messages and people count all accounts, visits those who allow
-   * analytics.
+   * UTC days of the span, oldest first. Messages and people include all accounts; visits include only visitors who
+   * allow analytics.
    */
   days: z.array(z.object({ day: z.string(), visits: z.number(), messages: z.number(), people: z.number() })),
   /** Visitors who allow analytics, each once a day. */
@@ -36,8 +36,8 @@ export const growth = z.object({
   /** The most visited first; an empty channel sums the small ones. */
   campaigns: z.array(z.object({ ...source, ...steps.shape })),
   /**
-   * Weeks (by their Monday) in which accounts were made, the oldest first, and how many wrote in each week
-   * from then on.
+   * Accounts by the week (its Monday) in which they were made, oldest first, with how many of them wrote in each week
+   * since.
    */
   cohorts: z.array(z.object({ week: z.string(), joined: z.number(), wrote: z.array(z.number()) })),
   /**
@@ -46,7 +46,7 @@ export const growth = z.object({
    */
   revenue: z.nullable(
     z.object({
-      /** Test orders, where nothing else is sold. */
+      /** The figures are of test orders: this server sells nothing else. */
       is_trial: z.boolean(),
       /** The largest first in each currency, then the sum of the others. */
       rows: z.array(
@@ -60,7 +60,7 @@ export const growth = z.object({
       ),
     }),
   ),
-  /** Public characters by messages; `people` sums those of each day. */
+  /** Public characters, ordered by messages; `people` adds up the people of each day. */
   characters: z.array(
     z.object({ character_id: z.string(), name: z.string(), messages: z.number(), people: z.number() }),
   ),

@@ -18,7 +18,7 @@ export type HandoverTopic = (typeof handoverTopics)[number]
 
 export const handover = z.object({
   topic: z.enum(handoverTopics),
-  /** The character that the one of the chat mentions. */
+  /** The character that the chat's character mentions. */
   character: z.object({
     character_id: z.string(),
     name: z.string(),

@@ -19,7 +19,8 @@ const EMAIL = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]+@(?:[\p{L}\p{M}\p{N}-]+\.)
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u
 
 /**
- * Accepts any script in plain spelling: no comment, group or look-alike that mail programs take for the same address.
+ * Accepts any script, but only the plain spelling of an address: no comment, group or look-alike that mail programs
+ * treat as equal.
  */
 export const isEmail = (text: string): boolean =>
   text.length <= TAKEDOWN_EMAIL_MAX &&
@@ -33,7 +34,7 @@ const text = ({ min, max }: { min: number; max: number }) =>
 /** One complaint. The form and the call share it, so that both stay equal. */
 export const takedownDraft = z.object({
   kind: z.enum(takedownKinds),
-  /** An address of this site, or a description of the place. */
+  /** A URL of this site, or a description of the place. */
   target: text(TAKEDOWN_TARGET),
   text: text(TAKEDOWN_TEXT),
   name: text(TAKEDOWN_NAME),

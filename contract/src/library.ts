@@ -15,7 +15,7 @@ export const unlockPhoto = defineRoute({
   summary:
     'Unlocks a picture for Lemon Coins; an unlocked one costs nothing more. 2111 when the balance is too low.',
   params: photoParams,
-  /** `muted`: do not ask again before the next one. */
+  /** `muted`: do not ask again before the next unlock. */
   body: z.object({ muted: z.optional(z.boolean()) }),
   response: z.object({ photo, balance: z.number() }),
 })
@@ -74,7 +74,7 @@ export const listImages = defineRoute({
     kind: z.optional(z.enum(imageKinds)),
   }),
   response: z.extend(definePage(libraryImage), {
-    /** Covers all pictures, whatever the filter. */
+    /** Counts all pictures, whatever the filter. */
     characters: z.array(z.extend(libraryCharacter, { image_count: z.number() })),
   }),
 })

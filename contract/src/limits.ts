@@ -36,7 +36,7 @@ export const MESSAGE_MAX = 8_000
 /** Characters of one memory and of a chat's summary. */
 export const MEMORY_TEXT_MAX = 500
 export const SUMMARY_TEXT_MAX = 4_000
-/** Memories in one chat, with one character, or with all; and as many learned ones in a chat. */
+/** Memories that the user wrote in one chat, with one character, or with all; a chat may have as many learned ones. */
 export const MEMORIES_MAX = 500
 /** Seconds and bytes of one recording. */
 export const SPEECH_MAX_S = 60
@@ -132,7 +132,7 @@ export const PERSONA_DESCRIPTION_MAX = 1_500
 export const PERSONA_LOOK_MAX = 400
 /** Characters of the memory note, the user's directions for the story. */
 export const MEMORY_NOTE_MAX = 1_000
-/** The note's place: messages after it, and the user's messages between two of its turns. */
+/** The note's position (messages after it) and its interval (messages of the user). */
 export const NOTE_DEPTH_MAX = 1_000
 export const NOTE_INTERVAL_MAX = 1_000
 /** The model's sampling temperature. */
@@ -141,6 +141,6 @@ export const TEMPERATURE = { default: 0.8, max: 1.5, step: 0.05 } as const
 /** Bars of a stored voice's loudness; a narrow page shows half of them. */
 export const READY_PEAKS = 32
 
-/** Characters of a sentence that the editor asks about, and answers stored per character. */
+/** Letters of a sentence that the editor asks about; answers stored for each character. */
 export const AGE_QUOTE_MAX = 240
 export const AGE_ANSWERS_MAX = 300

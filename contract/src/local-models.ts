@@ -18,7 +18,7 @@ const modelOffer = z.object({
 })
 export type ModelOffer = z.output<typeof modelOffer>
 
-/** A model on its way. It replies only after it has replied to a short test. */
+/** A model that is being downloaded or started. It replies in chats only after it has replied to a short test. */
 const modelSwitch = z.object({
   name: z.string(),
   title: z.string(),

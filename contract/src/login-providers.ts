@@ -8,7 +8,7 @@ export type Provider = (typeof PROVIDERS)[number]
 export const GOOGLE_RETURN_PATH = '/oauth/google/return'
 export const DISCORD_RETURN_PATH = '/discordloginback'
 
-/** Segments of plain letters that lead neither up nor out: none can read as a host or a scheme. */
+/** Path segments of plain letters, without `.` and `..`: none can be read as a host or a scheme. */
 const PATH_HERE = /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)*\/?$/
 
 /** Returns the path of this site that an outside address names; `/` for any other site, however spelt. */
@@ -17,7 +17,10 @@ export function safePath(text: string): string {
   return path !== '' && PATH_HERE.test(path) ? path : '/'
 }
 
-/** The visitor's path, marked when an account is bound, with a one-time part (docs/specification.md, section 2). */
+/**
+ * Builds `state`: the visitor's path, a mark when an account is bound, and a one-time part (docs/specification.md,
+ * section 2).
+ */
 export const buildState = ({
   path,
   is_bind,

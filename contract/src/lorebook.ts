@@ -56,7 +56,7 @@ export const memberLorebook = z.extend(lorebook, {
   entries: z.array(loreEntry).check(z.maxLength(MEMBER_LOREBOOK_ENTRIES_MAX)),
 })
 
-/** One as it was when a character with it was saved. */
+/** A lorebook as it was when a character with it was saved. */
 export const attachedBook = z.extend(memberLorebook, { lorebook_id: z.string().check(z.maxLength(64)) })
 export type AttachedBook = z.output<typeof attachedBook>
 export const lorebookIds = z

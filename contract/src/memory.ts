@@ -183,9 +183,9 @@ export const explainReply = defineRoute({
         sections: z.array(z.object({ section: z.enum(promptSections), tokens: z.number() })),
         /** Messages included in full. */
         messages: z.number(),
-        /** The included version with its text then; null without a summary. */
+        /** The included version with its text at that time; null without a summary. */
         summary: z.nullable(z.object({ version: z.number(), text: z.nullable(z.string()) })),
-        /** Memories with their text then; null for a memory deleted since. */
+        /** Memories with their text at that time; the text is null for a memory deleted since. */
         memories: z.array(z.object({ memory_id: z.string(), text: z.nullable(z.string()) })),
         /** Recalled earlier messages; the text is null for a deleted one. */
         recalled: z.array(

@@ -63,7 +63,7 @@ export const listDeskOrders = defineRoute({
   summary: 'Lists orders by order, user or payment number, state and day, the newest first; for admins.',
   query: z.object({
     ...pageQuery,
-    /** An order's id or number, a user's id, or the provider's number of the payment; whole. */
+    /** An order's id or number, a user's id, or the provider's payment number. Only whole values match. */
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     state: z.optional(z.enum(orderStates)),
     day: z.optional(isoDay),
@@ -208,7 +208,7 @@ export const getMoneyFigures = defineRoute({
   tag,
   summary: 'Returns the payments, refunds and unspent paid coins of the last thirty days.',
   response: z.object({
-    /** The server takes test payments alone, and the figures count them; otherwise test orders are left out. */
+    /** The server takes only test payments, and the figures include them; otherwise test orders are left out. */
     is_trial: z.boolean(),
     /** In minor units, one entry for each currency. */
     currencies: z.array(
@@ -216,7 +216,7 @@ export const getMoneyFigures = defineRoute({
     ),
     /** Unspent paid coins at the end of each known day. */
     liability: z.array(moneyDay),
-    /** The moment of the last of them, which is counted each hour. */
+    /** The time of the last figure, which is counted every hour. */
     liability_at: z.nullable(moment),
     paid: z.number(),
     disputed: z.number(),

@@ -6,12 +6,12 @@ const datadogSettings = z.object({
   client_token: z.string(),
   /** For example datadoghq.eu. */
   site: z.string(),
-  /** An address of the operator that passes reports on. */
+  /** An address of the operator that forwards the reports. */
   proxy: z.nullable(z.string()),
 })
 export type DatadogSettings = z.output<typeof datadogSettings>
 
-/** Asked for once a visitor allows analytics or advertising. */
+/** The page calls this once a visitor allows analytics or advertising. */
 export const showMonitors = defineRoute({
   method: 'GET',
   path: '/api/v1/session/monitors',

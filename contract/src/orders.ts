@@ -40,7 +40,7 @@ export const order = z.object({
   /** VIP or COIN, as the address after the return names it. */
   type: z.enum(goodsTypes),
   goods_id: z.string(),
-  /** As bought, whatever the goods are today. */
+  /** The name at the time of the purchase. */
   name: z.string(),
   coins: z.nullable(z.number()),
   period_type: z.nullable(z.enum(periodTypes)),
@@ -54,9 +54,9 @@ export const order = z.object({
   reason: z.nullable(z.enum(orderReasons)),
   /** A sentence in the reader's language about a state that is not `paid`; else empty. */
   result_info: z.string(),
-  /** Minor units that arrived: 0 in another currency than the order's, null before a payment. */
+  /** Minor units received: 0 when paid in another currency than the order's, null before a payment. */
   paid_amount: z.nullable(z.number()),
-  /** Minor units that went back. */
+  /** Minor units refunded. */
   refunded: z.number(),
   is_trial: z.boolean(),
   created_at: z.string(),
@@ -97,7 +97,7 @@ export type CardCharge = z.output<typeof cardCharge>
 /** The message that the page sends to the frame when the frame posts "1". */
 export const frameOrder = z.object({
   order_id: z.string(),
-  /** Opens this order alone, while it can be paid. */
+  /** Gives access to this order only, while it can be paid. */
   token: z.string(),
   env: z.enum(['live', 'test']),
   client_id: z.string(),
@@ -132,7 +132,7 @@ export const frameResult = z.object({
 export type FrameResult = z.output<typeof frameResult>
 /** The frame's first message; some send it as a number. */
 export const FRAME_READY = '1'
-/** The `result_info` of a frame that could not take the payment; one that the person left has another. */
+/** The `result_info` when the frame could not take the payment; another value means that the person left it. */
 export const FRAME_FAILED = 'error'
 
 export const createOrder = defineRoute({
@@ -148,7 +148,7 @@ export const createOrder = defineRoute({
     /** The page's own address, to which the browser returns. */
     redirect: z.string().check(z.maxLength(1_000)),
     payment_type: z.enum(paymentTypes),
-    /** One per press of the button; the header `Idempotency-Key` is taken too. */
+    /** One per press of the button; the header `Idempotency-Key` is accepted too. */
     client_id: z.optional(z.string().check(z.minLength(8), z.maxLength(100))),
     /** The buyer wants the goods at once and knows that the right to withdraw ends with that. */
     is_withdrawal_waived: z.optional(z.boolean()),

@@ -16,8 +16,7 @@ export const ownState = z.object({
 export type OwnState = z.output<typeof ownState>
 
 /**
- * An own character with its private state: the look is the public one, the states are those of the latest
- * version.
+ * An own character with its private state. The card shows what others see; the states are those of the latest version.
  */
 export const ownCharacterCard = z.extend(characterCard, {
   ...ownState.shape,

@@ -23,7 +23,7 @@ export type ReasonCode = (typeof reasonCodes)[number]
 /** Content under these reasons is released by two moderators only. */
 export const FOUR_EYES_REASONS: readonly string[] = ['minor', 'real_person']
 
-/** Handled within hours, as such complaints are. */
+/** Reports for these reasons are handled within hours, like urgent complaints. */
 export const URGENT_REASONS: readonly string[] = ['minor', 'real_person', 'self_harm']
 
 export const REPORT_TEXT_MAX = 2_000
@@ -43,7 +43,7 @@ export const sendReport = defineRoute({
   tag: 'reports',
   summary: 'Reports content that the user can see; they are notified of the decision.',
   body: z.extend(reportDraft, {
-    /** Made by the client once a report: a repeat is the same report. */
+    /** Made by the client once per report: a repeat returns the same report. */
     client_id: z.string().check(z.minLength(8), z.maxLength(64)),
   }),
   response: z.object({ report_id: z.string(), due_at: z.string() }),

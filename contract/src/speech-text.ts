@@ -8,7 +8,7 @@ const PART_MAX = 280
 /** Characters; figures and signs expand to words, and a long run of them takes minutes to read. */
 const FIGURES_MAX = 70
 const FIGURE = /[^\p{L}\p{M}\s]/gu
-/** A sign, read as a word, repeated. */
+/** A repeated sign; each sign would be read as a word. */
 const REPEATED = /([^\p{L}\p{M}\p{N}\s])\1{3,}/gu
 /**
  * Characters; the last letters before a position decide its role, so the check stays constant in the text's

@@ -62,7 +62,7 @@ function detectLatinLanguage(text: string, hoped: string): string {
   const byHope = scores.find(({ lang }) => lang === hoped)?.score
   const best = scores.reduce((most, each) => (each.score > most.score ? each : most))
   if (best.score >= WORDS_MIN && best.score > (byHope ?? 0)) return best.lang
-  // Latin letters where another script was expected, without further evidence.
+  // Latin letters were found where another script was expected, without further evidence.
   return byHope === undefined ? 'en' : hoped
 }
 

@@ -1,7 +1,7 @@
 /** The path of this server's own collector. */
 export const COLLECT_PATH = '/api/v1/collect'
 
-/** Bounds of what a collector takes (bytes, and a count of events). */
+/** Limits of a collector: bytes, and the number of events. */
 export const COLLECT_MAX = { body: 256 * 1024, unpacked: 1024 * 1024, events: 500, args: 16 * 1024 } as const
 
 /**
@@ -57,7 +57,7 @@ export interface TrackingEvent {
   locate: Record<never, never>
 }
 
-/** One event of the other shape. */
+/** An event in the shape `event`. */
 export interface SingleEvent {
   event: string
   module: number

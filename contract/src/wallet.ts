@@ -17,7 +17,7 @@ export type Allowance = z.output<typeof allowance>
 export const coins = z.object({
   /** Given and bought Lemon Coins together. */
   coins: z.number(),
-  /** Coins of a returned purchase that were already spent: the next ones that come pay them. */
+  /** Coins of a refunded purchase that were already spent; the next coins that arrive pay them first. */
   owed: z.number(),
   allowances: z.object({
     polish: allowance,

@@ -28,7 +28,7 @@ export const worldInfo = z.object({
   prevent_recursion: z.boolean(),
   /** Only other entries activate it, lower levels first; 0 is off. */
   delay_until_recursion: count,
-  /** Messages that the chat needs. */
+  /** Messages that the chat must have before the entry can activate. */
   delay: count,
   /** Messages for which it stays in the prompt once activated. Default: 0. */
   sticky: z.optional(count),

@@ -82,7 +82,7 @@ const parts = z.object({
   VALKEY_URL: z.url({ protocol: /^(redis|rediss|valkey|valkeys)$/ }).optional(),
   WORKER_CONCURRENCY: count(1, 64).default(4),
   SECRET_KEY: z.string().min(32).optional(),
-  /** Former keys, and the next one before nodes change to it: what they made is accepted. */
+  /** Former keys, and the next key before nodes switch to it. Data signed or encrypted with any of them is accepted. */
   OTHER_SECRET_KEYS: z
     .string()
     .transform((list) => list.split(',').map((key) => key.trim()))
@@ -94,10 +94,10 @@ const parts = z.object({
   BONUS_FILE: z.string().min(1).optional(),
   /** The countries where the page asks for consent, in place of server/seed/consent-policy.yaml. */
   CONSENT_POLICY_FILE: z.string().min(1).optional(),
-  /** Takes the events in place of this server, in this shape. */
+  /** Receives the events instead of this server, in this shape. */
   COLLECTOR_URL: link,
   COLLECTOR_SHAPE: z.enum(collectorShapes).default('batch'),
-  /** Gets the errors of pages whose visitors allow analytics. */
+  /** Receives the errors of pages whose visitors allow analytics. */
   SENTRY_DSN: z
     .url({ protocol: /^https?$/ })
     .regex(/^https?:\/\/\w+@[^/]+\/(.+\/)?\d+$/, 'must be a DSN, such as https://key@sentry.example/7')
@@ -113,9 +113,9 @@ const parts = z.object({
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a site, such as datadoghq.eu')
     .default('datadoghq.com'),
-  /** Passes the reports on to Datadog. */
+  /** Forwards the reports to Datadog. */
   DATADOG_PROXY: link,
-  /** Keeps the events in place of this database. */
+  /** Stores the events instead of this database. */
   CLICKHOUSE_URL: link,
   /** Days that this server keeps collected events. */
   EVENT_DAYS: count(1, 800).default(90),
@@ -127,7 +127,7 @@ const parts = z.object({
 })
 
 const otlp = z.object({
-  /** Takes traces, metrics and logs (OTLP over HTTP); without it none are sent. */
+  /** Receives traces, metrics and logs (OTLP over HTTP); without it none are sent. */
   OTEL_EXPORTER_OTLP_ENDPOINT: link,
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
@@ -172,7 +172,7 @@ const takedownLimits = z.object({
   TAKEDOWN_IP_PER_DAY: count(1, 10_000).default(30),
 })
 
-/** Text messages cost money: allowed countries, the total, and the limit of one flood. */
+/** Text messages cost money: the allowed countries, the daily total, and the share of it that one flood may use. */
 const textMessages = z.object({
   SMS_COUNTRIES: z
     .string()
@@ -332,7 +332,7 @@ function readGivenSettings(env: NodeJS.ProcessEnv): { given: NodeJS.ProcessEnv; 
 const isReachable = ({ TRUST_PROXY, PUBLIC_URL }: Settings): boolean =>
   TRUST_PROXY > 0 || (PUBLIC_URL !== undefined && !isLoopbackHost(new URL(PUBLIC_URL).host))
 
-/** More are of use only to a database that takes their connections. */
+/** More processes help only if the database accepts their connections. */
 const WORKERS_MAX = 8
 
 /** Leaves one core to the database and the model of this machine. */

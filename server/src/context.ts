@@ -105,7 +105,7 @@ export interface Job<P extends z.ZodType = z.ZodType> {
   cron?: string
   /** The job may take hours. It sends heartbeats, and restarts soon after its node dies. */
   is_long?: true
-  /** Jobs that a worker fetches at a time, for many short ones; each ends and is repeated for itself. */
+  /** Jobs that a worker fetches at once, for kinds with many short jobs; each ends and is retried on its own. */
   batch?: number
   run(ctx: AppContext, payload: z.output<P>): Promise<void>
   /** Runs once after the last failed try: undoes the job's reservations. */
@@ -122,13 +122,13 @@ export type Registry = {
   account_export: readonly ExportPart[]
   /** Each deletes a leaving user's data in one feature, as far as it does not cascade from the user's row. */
   account_erasure: readonly ((ctx: JobContext, user_id: string) => Promise<void>)[]
-  /** Selects the hashes that a row names. */
+  /** Each returns those of the given hashes that a row references. */
   pictures_in_use: readonly FindInUse[]
   /** Each deletes a store's old files that no row references. */
   file_sweeps: Readonly<Record<string, (ctx: JobContext, range: SweepRange) => Promise<SweepResult>>>
-  /** Selects the characters that have a chat or a saved picture. */
+  /** Each returns those of the given characters that have a chat or a saved picture. */
   characters_in_use: readonly FindInUse[]
-  /** The memory that chats read before a reply and keep true after a change. */
+  /** The memory that chats read before a reply and update after a change. */
   chat_memory: ChatMemory
   /** The lorebooks that chats and characters read. */
   chat_lore: ChatLore
@@ -160,7 +160,7 @@ export type ChatLore = {
   ): Promise<{ books: AttachedBook[]; speaks_of_minor: boolean }>
   /** Attaches the books of a chat to its branch. */
   branch(tx: Tx, user_id: string, from_chat_id: string, to_chat_id: string): Promise<void>
-  /** Returns the user's own of these books, in the same order. */
+  /** Returns those of the books that belong to the user, in the same order. */
   listAttached(db: Db, user_id: string, lorebook_ids: readonly string[]): Promise<lorebook.AttachedBook[]>
 }
 
@@ -173,13 +173,13 @@ export type ChatMemory = {
     ctx: Pick<AppContext, 'db' | 'embeddings' | 'log' | 'safety'>,
     request: RecallRequest,
   ): Promise<{ remembered: RecalledMemory; summed_to: number; is_locked: boolean }>
-  /** Queues a summary once enough left the window. */
+  /** Queues a summary once enough messages have left the prompt's window. */
   noteLeft(ctx: Pick<AppContext, 'db' | 'queue' | 'clock' | 'log'>, left: LeftWindow): Promise<void>
   /** Copies memories of the messages that a branch starts with. */
   branch(tx: Tx, branch: MemoryBranch): Promise<void>
-  /** Revokes or restores what came from a changed message. */
+  /** Revokes or restores memories that came from a changed message. */
   changeSource(tx: Tx, change: SourceChange): Promise<void>
-  /** Erases what came from messages deleted before a time. */
+  /** Erases memories that came from messages deleted before a time. */
   eraseSources(tx: Tx, erased: { user_id: string; chat_id: string; before: Date }): Promise<void>
   /** Removes the memories of a retracted reply. */
   forgetRetracted(db: Db, reply: { user_id: string; chat_id: string; record_id: string }): Promise<void>
@@ -230,7 +230,7 @@ export type SourceChange = {
 )
 
 export type ExportPart = {
-  /** Steps that it adds to the progress. */
+  /** The number of steps that this part adds to the progress. */
   count(db: Db, user_id: string): Promise<number>
   files(
     ctx: Pick<AppContext, 'config' | 'db' | 'media'>,

@@ -77,7 +77,7 @@ export async function joinPrimary(config: Config): Promise<Primary | null> {
   }
 }
 
-/** Each process needs a few: one of them must not take all. */
+/** The minimum for each process, so that one task cannot use all of its connections. */
 const CONNECTIONS_MIN = 4
 
 const shareConnections = ({ DATABASE_POOL, WORKERS }: Config): number =>

@@ -31,7 +31,7 @@ const LOCK_PATIENCE_MS = 5_000
 /** The downloads that a start may run in the background. */
 export type Downloads = { chat: DownloadModel; embeddings: (signal: AbortSignal) => Promise<void> }
 
-/** The log of a process, also at the collector of the settings. */
+/** Opens the log of a process, which also goes to the configured collector. */
 export async function openLog(config: Config, opened: AsyncDisposableStack): Promise<Log> {
   const target = findCollector(config)
   if (target === null) return createLog(config.LOG_LEVEL)

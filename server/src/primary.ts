@@ -48,7 +48,7 @@ type Served = { name: string; prefixes: { question: string; note: string } }
 export type PrimaryCalls = SwitchboardCalls &
   Counts & {
     introduce(): Introduction
-    /** It listens; `report` is what the log says then. */
+    /** The process listens; `report` is its line for the log. */
     serves(report: object): void
     addMark(user_id: string): Promise<void>
     findMark(user_id: string): Promise<number | null>
@@ -93,7 +93,7 @@ export async function runPrimary(config: Config, downloads?: Downloads, wanted?:
     void processes.given_up.then(() => stopping.stop('given up', 1))
     if (wanted !== undefined) await getModel(parts.models?.shelf ?? null, wanted, log)
   } catch (error) {
-    // A signal during the start ends the processes, and this one after them.
+    // A signal during the start ends the processes first, then this one.
     if (isStopping()) return
     await opened.disposeAsync()
     // That process printed the reason.
@@ -113,7 +113,7 @@ type Parts = {
   embeddings: Pick<PrimaryCalls, 'findEmbeddings' | 'locateEmbeddings' | 'waitForEmbeddings'>
   metrics: Registry
   switchboard: ReturnType<typeof createSwitchboard>
-  /** The next process is the first one. */
+  /** True until the first process has asked for its introduction. */
   is_new: boolean
 }
 
@@ -246,7 +246,7 @@ const describeModels = (models: ShareableModels | null): ModelState | null =>
     has_shelf: models.shelf !== null,
   }
 
-/** Sends changes to all processes, many at once as one. */
+/** Sends changes to all processes; combines those that come close together. */
 function announceModels({ models }: Parts, lines: ReadonlySet<Line<ProcessCalls>>): () => void {
   let isPending = false
   return () => {
@@ -267,7 +267,7 @@ async function readAllMetrics(own: Registry, lines: ReadonlySet<Line<ProcessCall
   return AggregatorRegistry.aggregate(all).metrics()
 }
 
-/** On a signal all processes drain; what they used is closed after them. */
+/** On a signal all processes drain; the parts that they shared are closed after them. */
 function prepareStop(processes: Processes, opened: AsyncDisposableStack, log: Log) {
   let is_stopping = false
   const stop = async (reason: string, code = 0): Promise<void> => {

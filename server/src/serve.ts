@@ -86,7 +86,7 @@ async function serve(config: Config, parts: Services, primary: Primary | null): 
     : composeApp({ ...ctx, replies, ...state, readMetrics }))
   const closeWeb = isWorker ? async () => {} : await serveBuiltWeb(app, ctx)
   const address = await listen(app, config)
-  // Before the first reply, so that the doctor sees it.
+  // Reads the lessons before the first reply, so that the doctor sees them.
   if (!isWorker) void refreshLessons(ctx)
   // Loads the code that renders pages before the first visitor waits for it.
   if (!isWorker) void app.inject('/')
@@ -142,7 +142,7 @@ async function announce(
   await primary.serves({
     listening,
     readMetrics: async () => {
-      // Looks at the parts of this process first.
+      // Checks the parts of this process before it reads their metrics.
       await app.inject('/readyz')
       return metrics.registry.getMetricsAsJSON()
     },
@@ -154,7 +154,7 @@ const NO_ORIGIN = 'http://citrine.invalid'
 
 /**
  * Serves the web app, if it is built.
- * @returns what ends its thread
+ * @returns a function that ends its thread
  */
 async function serveBuiltWeb(app: FastifyInstance, ctx: AppContext): Promise<() => Promise<void>> {
   if (!existsSync(join(WEB, 'index.html'))) return async () => {}

@@ -51,7 +51,7 @@ import { REGISTRY } from './registry.ts'
 
 export type Services = {
   base: JobContext
-  /** Past any pooler, for sessions that listen or hold a lock. */
+  /** The database's own address, past any pooler, for sessions that listen or hold a lock. */
   database_url: string
   /** Other nodes may share the database. */
   is_shared: boolean
@@ -82,7 +82,7 @@ export async function openServices(
     opened.defer(() => valkey?.close())
     const metrics = createMetrics()
     await sendMetrics(config, metrics, opened)
-    // Between the processes of one node the primary connects, unless Valkey connects all nodes.
+    // The primary connects the processes of one node, unless Valkey connects all nodes.
     const marks = valkey === null && primary !== null ? primary.marks : createWriteMarks(valkey)
     const replica = openReads(config, { primary: db, marks, log, metrics })
     opened.defer(() => replica.close())
@@ -191,7 +191,7 @@ async function openPool(config: Config, database_url: string, log: JobContext['l
   })
 }
 
-/** With an address past it, DATABASE_URL is a pooler's. */
+/** With DATABASE_DIRECT_URL set, DATABASE_URL is the address of a pooler. */
 async function findPool(
   { DATABASE_URL: url, DATABASE_DIRECT_URL }: Config,
   direct_url: string,

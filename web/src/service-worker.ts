@@ -15,9 +15,9 @@ const PAGE = '/'
 const ICON = '/icons/citrine-192.png'
 /** Answered by the server itself. */
 const NO_SCREEN = /^\/(api|assets|dev|media|oauth|exports|age|payments|healthz|readyz|metrics)(\/|$)/
-/** Opened by its own address it must not be kept as the page. */
+/** A file that is opened by its own address must not be cached as the page. */
 const FILE = /^[^?]*\.\w{2,5}(\?|$)/
-/** A network that says nothing for so long is as good as none. */
+/** A network that is silent for this long counts as none. */
 const PATIENCE_S = 4
 
 const assets = new CacheFirst({

@@ -5,7 +5,9 @@ import { deriveSecrets } from '../platform/secrets/crypto.ts'
 import { findSecretKey, secretKeyFile } from '../platform/secrets/secret-key.ts'
 import { StartRefused } from '../platform/start-refused.ts'
 
-/** `url` is null while nothing runs, `folder` before the embedded one's first start and with DATABASE_URL. */
+/**
+ * `url` is null while nothing runs. `folder` is null with DATABASE_URL, and before the embedded database's first start.
+ */
 export type Database = { is_embedded: boolean; url: string | null; folder: string | null }
 
 /** The database has data, but the key that its password derives from is gone. */

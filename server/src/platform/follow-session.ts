@@ -1,10 +1,7 @@
 import type { Log } from './log.ts'
 import type { EventSink } from './streams/sse.ts'
 
-/**
- * Calls back when a viewer's session ends on any node.
- * @returns stops watching
- */
+/** Calls back when a viewer's session ends on any node. @returns a function that stops watching */
 export type WatchSession<Viewer> = (viewer: Viewer, onEnd: () => void) => Promise<() => void>
 
 /** Ends a stream together with its session. Starts before the stream opens, so that no end is missed. */
@@ -13,7 +10,7 @@ export function followSession<Viewer>(
   viewer: Viewer,
 ) {
   const ended = new AbortController()
-  // Runs after the listener that sends the page the reason, which listens to the same message.
+  // Runs after another listener to the same message, which sends the reason to the page.
   const watching = watchSession(viewer, () => setImmediate(() => ended.abort()))
   watching.catch((err: unknown) => log.warn({ err }, 'a stream is not told when its session ends'))
   const stop = (): void => void watching.then((end) => end()).catch(() => undefined)

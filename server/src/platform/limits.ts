@@ -21,7 +21,7 @@ export interface Limits {
   once(key: string, lifetime_s: number): Promise<boolean>
 }
 
-/** The rest of a rule for a key, or its refusal. */
+/** Whether a rule refuses a key, and the ms until it allows the next call. */
 type Verdict = { is_refused: boolean; msBeforeNext: number }
 type Counter = {
   take(key: string, points: number): Promise<Verdict>

@@ -3,8 +3,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 export type Metrics = ReturnType<typeof createMetrics>
 
 /**
- * The metrics of `GET /metrics`, which adds up those of a node's processes, or as `aggregator` says. Business
- * failures are HTTP 200, so the envelope's status is a separate label.
+ * The metrics of `GET /metrics`, which adds up those of a node's processes, or combines them as `aggregator` says.
+ * Business failures are HTTP 200, so the envelope's status is a separate label.
  */
 export function createMetrics() {
   const registry = new Registry()

@@ -7,7 +7,7 @@ import { startSession } from '#web/lib/session/session-start.ts'
 const LONGEST_WAIT_MS = 10_000
 const newBackoff = () => createBackoff(new AbortController().signal, { most: LONGEST_WAIT_MS })
 
-/** True where this device keeps pages of the person to read without the server. */
+/** True if this device stores pages that the person can read without the server. */
 async function canReadAlone(error: unknown, queryClient: QueryClient): Promise<boolean> {
   if (!isAway(error)) return false
   try {

@@ -79,7 +79,7 @@ function readQuery({ queryKey: key, state }: Query): RenderedQuery[] {
   return state.status === 'success' ? [{ key, data: state.data, at: state.dataUpdatedAt }] : []
 }
 
-/** React puts preloads before the first element, where the browser would not take over from. */
+/** React writes preloads before the first element; hydration would not accept them there. */
 const LEADING_LINKS = /^((?:<link [^>]*>)*)(.*)$/s
 
 /** Waits for parts that load their code late. Without a limit in size no part needs a script to show. */

@@ -37,7 +37,7 @@ export async function verifyBackup(source: BackupFolder): Promise<Manifest> {
   return manifest
 }
 
-/** @throws BackupRefused when the key of the target is another one: codes, passwords and addresses would be void */
+/** @throws BackupRefused when the target has another key: codes, passwords and addresses would be void */
 export function requireSecretKey(manifest: Manifest, secrets: BackupSource['secrets']): void {
   if (!isSignedByKey(secrets, manifest.secret_key_check))
     throw new BackupRefusal(

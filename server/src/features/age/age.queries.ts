@@ -32,7 +32,7 @@ export async function saveAge(db: Db, row: AgeRow): Promise<void> {
   await save(db, row)
 }
 
-/** A statement of being under 18 is stored, unless a check that still holds found otherwise. */
+/** Stores a statement of being under 18, unless a valid check found otherwise. */
 export async function saveHold(db: Db, row: AgeRow): Promise<void> {
   await save(db, row, (eb) =>
     eb.or([eb('user_ages.state', '!=', 'assured'), eb('user_ages.expires_at', '<=', row.known_at)]),
@@ -112,7 +112,10 @@ export async function settleCheck(tx: Tx, { check_id, provider, now, begun_since
     .executeTakeFirst()
 }
 
-/** Reads what is known about the user's age, and the last thousand checks; the hash means nothing to the user. */
+/**
+ * Reads what is known about the user's age, and the last thousand checks without their hashes, which mean nothing to
+ * the user.
+ */
 export async function exportAge(db: Db, user_id: string) {
   const known = await db
     .selectFrom('user_ages')

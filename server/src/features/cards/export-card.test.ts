@@ -104,7 +104,7 @@ test('texts are stored as written, a V2 card stays V2, and copies at its root ar
   const alone = (await exported(it, token, character_id, 'json_v2')).json()
   expect(alone).toEqual(older)
 
-  // An edit reaches the copy too.
+  // An edit reaches the V2 copy too.
   const { fields } = await callOk(it, openDraft, { token, body: { character_id, client_id: randomUUID() } })
   const body = { ...ready({ fields }), opening_line: 'Come in.', client_id: randomUUID() }
   await callOk(it, editCharacter, { token, params: { character_id }, body })

@@ -7,7 +7,7 @@ export type Container = (typeof containers)[number]
 /** The imported card, kept with the draft for a lossless export. */
 export const rawCard = z.object({
   container: z.enum(containers),
-  /** The original, in any version; one of a foreign format converted to V3. */
+  /** The original card in any version; a card of another format is converted to V3. */
   card: z.custom<JsonObject>((value) => typeof value === 'object' && value !== null),
   /** Id of the kept file. */
   file_id: z.nullable(z.string()),

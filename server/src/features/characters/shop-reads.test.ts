@@ -109,7 +109,7 @@ test('a word of one or two signs is found as cheaply as a longer one, and names 
       rows = (await listShop(tx, { ...everything, words: [q], match })).length
     })
     expect(rows, q).toBe(found)
-    // A word of nearly every character may be found by reading along until the page is full.
+    // A word that nearly every character has may be found by scanning until the page is full.
     expect(reads.scanned + reads.fetched, q).toBeLessThan(found === 25 ? 5_000 : 100)
   }
 

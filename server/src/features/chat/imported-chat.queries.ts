@@ -4,9 +4,9 @@ import { splitBatches } from './stream/split-batches.ts'
 /** Rows per statement, below PostgreSQL's parameter limit, and characters. */
 const PIECE = { records: 1_000, signs: 1_000_000 }
 
-/** Kept for the way back to SillyTavern; nothing else reads it. */
+/** Kept for an export back to SillyTavern; nothing else reads it. */
 export type ImportedExtra = {
-  /** Fields of the line, on the alternate that it shows. */
+  /** Fields of the file's line, stored with the alternate that the line shows. */
   line?: Readonly<Record<string, unknown>>
   /** Fields of the alternate. */
   info?: Readonly<Record<string, unknown>>

@@ -71,7 +71,7 @@ export async function runTestChat({
     prompt_settings: NO_SETTINGS,
     remembered: NOTHING_REMEMBERED,
     history: history.map((turn, depth) => ({ ...turn, depth })),
-    // A trial stores no replies that could start timers.
+    // A test chat stores no replies that could start timers.
     lore_state: NEW_CHAT,
     books: (character.attached_books ?? []).map((book) => ({ ...book, place: 'character' as const })),
     context_tokens,

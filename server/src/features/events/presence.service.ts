@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Bus } from '#server/platform/messaging/bus.ts'
 import { userChannel } from './events.service.ts'
 
-/** ms; the other nodes answer within a few. */
+/** ms; other nodes answer within a few ms. */
 const PATIENCE_MS = 300
 
 const question = z.object({ event: z.literal('presence'), reply_to: z.string() })

@@ -8,10 +8,7 @@ export function endsSession(message: unknown, { token_sha256 }: Pick<Viewer, 'to
   return end !== undefined && (end.session === undefined || end.session === sessionName(token_sha256))
 }
 
-/**
- * Calls back when the viewer's session ends on any node.
- * @returns ends the subscription
- */
+/** Calls back when the viewer's session ends on any node. @returns a function that ends the subscription */
 export const onSessionEnd = (bus: Bus, viewer: Viewer, onEnd: () => void): Promise<() => void> =>
   bus.subscribe(userChannel(viewer.user_id), (message) => {
     if (endsSession(message, viewer)) onEnd()

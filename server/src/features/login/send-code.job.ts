@@ -86,7 +86,7 @@ function requireEngine<T>(engine: T | null): T {
   return engine
 }
 
-/** Counts earlier codes: the first three to the target, from this device alone when it is known there. */
+/** Counts of earlier codes. The first three are codes sent to the target; for a device known there, only its own. */
 type SentCodes = { in_minute: number; in_hour: number; in_day: number; by_device_in_day: number }
 
 type Limits = Pick<Config, 'LOGIN_TARGET_PER_HOUR' | 'LOGIN_TARGET_PER_DAY' | 'LOGIN_DEVICE_PER_DAY'>

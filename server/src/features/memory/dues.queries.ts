@@ -55,7 +55,7 @@ export async function deleteDigestDue(db: Db, user_id: string, chat_id: string):
   await db.deleteFrom('memory_dues').where('user_id', '=', user_id).where('chat_id', '=', chat_id).execute()
 }
 
-/** Keeps the due summary for the next piece, which adds to what the last one made. */
+/** Keeps the due summary for the next piece, which continues the last one's summary. */
 export async function keepDue(tx: Tx, user_id: string, chat_id: string, now: Date): Promise<void> {
   await tx
     .updateTable('memory_dues')

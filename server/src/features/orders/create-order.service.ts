@@ -36,7 +36,7 @@ const ORDERS_LIMIT = { name: 'orders', points: 60, duration_s: 3_600 }
 const OPEN_MS = 86_400_000
 /** Open orders of one user; an older one expires for a newer one. */
 const OPEN_MAX = 10
-/** Days that CCBill asks for: its minimum for coins. */
+/** The period in days that CCBill requires; for coins its minimum. */
 const PERIOD_DAYS = { MONTHLY: 30, YEARLY: 365, none: 2 } as const
 
 /**
@@ -122,7 +122,7 @@ async function insertOnce(
   { user_id, body, site, port, env, call }: Request,
 ): Promise<OrderRow> {
   const now = ctx.clock.now()
-  // The wallet's lock makes one user's orders follow each other.
+  // The wallet's lock lets only one order of a user be made at a time.
   await openWallet(tx, user_id)
   const { goods_id, goods_type, payment_type, is_withdrawal_waived = false } = body
   const client_id = call.idempotency_key ?? body.client_id ?? newId(now)
@@ -177,8 +177,8 @@ function requireShownPrice({ price_shown }: Body, { price }: { price: number }):
 type Purchase = { user_id: string; price: number; now: Date; order_id?: string }
 
 /**
- * Expires the oldest of many other open orders, and all of them where only they stand between the buyer and the own
- * limit.
+ * Expires the oldest open orders above the maximum; expires all of them when the purchase exceeds the buyer's own limit
+ * only because of them.
  */
 async function makeRoom(tx: Tx, purchase: Purchase): Promise<void> {
   const open = (await listOpenOrders(tx, purchase.user_id)).filter((id) => id !== purchase.order_id)
@@ -190,8 +190,8 @@ async function makeRoom(tx: Tx, purchase: Purchase): Promise<void> {
 }
 
 /**
- * Leaves an order whose payment is being applied. A payment that arrives later still counts.
- * @returns whether it expired now
+ * Skips an order whose payment is being applied. A payment that arrives later still counts. @returns whether it expired
+ * now
  */
 export async function expireOrder(tx: Tx, order_id: string, now: Date): Promise<boolean> {
   const order = await lockIdleOrder(tx, order_id)

@@ -8,7 +8,7 @@ export type OrderFacts = {
   price: number
   currency: string
   refunded: number
-  /** Minor units that arrived; null before a payment, and for early ones. */
+  /** Minor units received; null before a payment, and for payments older than this column. */
   paid_amount: number | null
   /** The payment that counts for this order. */
   provider_txn: string | null
@@ -20,7 +20,7 @@ export type OrderFacts = {
 
 /** The facts of a payment that the order's row does not contain. */
 export type PaymentFacts = {
-  /** The order's own token came along, or the provider's signature covers the order. */
+  /** The event carries the order's own token, or the provider's signature covers the order. */
   is_token_right: boolean
   /** The purchase is allowed: neither the order's age nor the buyer's own limits forbid it. */
   is_wanted: boolean
@@ -38,8 +38,8 @@ const stateColumn = z.enum(orderStates)
 const UNPAID: readonly OrderState[] = ['created', 'pending', 'failed', 'expired']
 
 /**
- * Decides where an event moves an order. Money that arrives late still counts; what does not fit goes to a
- * person.
+ * Decides which state an event gives to an order. Money that arrives late still counts; a payment that does not fit is
+ * left to a person.
  */
 export function decideMove(order: OrderFacts, event: PaymentEvent, facts: PaymentFacts): Move {
   const { state } = order
@@ -73,7 +73,7 @@ function decidePaid(
   const is_exact = amount === order.price && currency === order.currency
   const is_right = is_exact && is_token_right && is_wanted && provider_txn !== null
   const is_repeat = provider_txn === order.provider_txn
-  // A stranger's wrong payment may have led to the review: the buyer's own counts all the same.
+  // A stranger's wrong payment may have led to the review: the buyer's own payment still counts.
   const is_open = UNPAID.includes(order.state) || (order.state === 'review' && is_right && !is_repeat)
   if (!is_open) return nothing(is_repeat ? null : 'paid_twice')
   if (is_right) return { to: 'paid', reason: null }
@@ -94,7 +94,7 @@ function decideWon({ price, state_before_dispute, refunded_before_dispute }: Ord
 function decideReturn(order: OrderFacts, event: PaymentEvent): Move {
   const { state, price, refunded, paid_amount, currency } = order
   const { kind, amount, currency: returned_in, is_listed = false } = event
-  // A listed return repeats a webhook, or replaces a lost one.
+  // A refund in the provider's list repeats a webhook, or replaces a lost one.
   const is_repeat = (is_listed || amount === null) && refunded > 0
   if (kind === 'refunded' && is_repeat) return nothing()
   if (amount !== null && returned_in !== null && returned_in !== currency)
@@ -107,7 +107,7 @@ function decideReturn(order: OrderFacts, event: PaymentEvent): Move {
       : { to: 'charged_back', reason: 'charged_back' }
   if (state === 'refunded') return nothing('refunded_twice')
   const is_whole = amount !== null && refunded + amount >= (paid_amount ?? price)
-  // A listed part may still come as a webhook, and would be taken twice.
+  // A partial refund in the list may still arrive as a webhook, and would then be taken twice.
   if (amount === null || (is_listed && !is_whole)) return nothing('refund_amount_unknown')
   return is_whole ? { to: 'refunded', reason: 'refunded' } : { to: state, reason: null }
 }

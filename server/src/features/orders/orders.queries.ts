@@ -147,12 +147,12 @@ export async function saveProviderOrder(db: Db, order_id: string, provider_order
   await db.updateTable('orders').set({ provider_order }).where('order_id', '=', order_id).execute()
 }
 
-/** The address to which the buyer returns now. */
+/** Stores the address to which the buyer returns now. */
 export async function saveRedirect(tx: Tx, order_id: string, redirect: string): Promise<void> {
   await tx.updateTable('orders').set({ redirect }).where('order_id', '=', order_id).execute()
 }
 
-/** Days: a bank may confirm a payment late. */
+/** Days after the expiry in which orders are asked about: a bank may confirm a payment late. */
 const ASKED_AFTER_EXPIRY = 10
 
 /**
@@ -212,7 +212,9 @@ export async function listExpired(db: Db, now: Date, limit: number): Promise<str
   return rows.map(({ order_id }) => order_id)
 }
 
-/** Minor units: payments since a moment, minus refunds, and all other open orders, since each may still be paid. */
+/**
+ * Sums in minor units: payments since a moment minus refunds, and all other open orders, since each may still be paid.
+ */
 export async function sumMoney(
   db: Db,
   user_id: string,

@@ -17,7 +17,7 @@ export const soldCoinRows = sql`
 
 export const orderKeys = sql`select order_id::text from orders`
 
-/** The share of its coins that went back with the money of each order. */
+/** For each order, the coins to take back with its returned money. */
 export const returnRows = sql`
     select user_id, order_id::text as order_id, (coins::bigint * refunded / price)::bigint as coins from (${fulfilled('COIN')}) f`
 
@@ -29,6 +29,6 @@ export const unprovenRows = sql`
         where e.state = 'applied' and e.event ->> 'kind' = 'paid' and e.event ->> 'order_id' = o.order_id::text
           and e.provider = o.provider and e.event ->> 'provider_txn' = o.provider_txn)`
 
-/** Orders of Premium, and whether each holds a period: one that went back has lost it, unless it was over. */
+/** Premium orders, and whether each holds a period: a returned order has lost its period, unless that was over. */
 export const periodRows = sql`
     select order_id, user_id, period_type as plan, state = 'paid' as is_kept from (${fulfilled('VIP')}) f`

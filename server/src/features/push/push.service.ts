@@ -72,7 +72,10 @@ export async function saveDevice(
   await deleteOldest(ctx.db, user_id, DEVICES_MAX)
 }
 
-/** A browser keeps its subscription when somebody else signs in: then it is off. */
+/**
+ * Whether the device is on for this session. A browser keeps its subscription when somebody else signs in; for them it
+ * is off.
+ */
 export async function isDeviceOn(
   { db }: Pick<AppContext, 'db'>,
   viewer: Viewer,

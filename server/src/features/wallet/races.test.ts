@@ -57,7 +57,8 @@ test('three hundred concurrent requests use exactly an allowance of two hundred'
     })
     .execute()
 
-  // At most as many as there are connections: waiting too long for one yields a retry error, which is not a refusal.
+  // Starts at most as many as there are connections: waiting too long for one yields a retry error, which is not a
+  // refusal.
   const refusals: unknown[] = []
   await times(20, async () => {
     for (let turn = 0; turn < 15; turn++) await hold('voice').catch((error) => refusals.push(error))

@@ -48,7 +48,7 @@ test('one account holds at most a share of the connections: all its reads are an
     })
   }
   await runAs('ada', () => Promise.all(Array.from({ length: 40 }, read)))
-  // Quick reads need not overlap as much as they may.
+  // Quick reads may overlap less than the limit allows.
   expect(most).toBeGreaterThan(1)
   expect(most).toBeLessThanOrEqual(5)
 })

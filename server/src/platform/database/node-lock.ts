@@ -13,7 +13,7 @@ export class SecondNodeRefused extends StartRefused {
 /**
  * Without VALKEY_URL nodes cannot see each other's streams, so one node holds the database alone; nodes with it share.
  * PostgreSQL drops the lock with the connection, so a killed node never blocks the next.
- * @returns releases the lock
+ * @returns a function that releases the lock
  */
 export async function takeNodeLock(options: {
   url: string

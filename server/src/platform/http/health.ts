@@ -53,7 +53,7 @@ export function healthRoutes(app: FastifyInstance, options: HealthOptions): void
 
 function createAssess(options: HealthOptions): () => Promise<Readiness> {
   const { db, bus, queue, data_dir, disk_free_min = DISK_FREE_MIN, log, metrics, isStopping } = options
-  // In this order: the queue lives in the database and would only wait while that is away.
+  // The database comes first: the queue lives in it, and would only wait while it is away.
   const needed = {
     database: () => checkDatabase(db),
     queue: () => queue.check(),

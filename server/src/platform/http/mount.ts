@@ -342,10 +342,7 @@ export function readCall(request: FastifyRequest): Call {
   }
 }
 
-/**
- * An empty header is none.
- * @throws invalid_input for a long one: cut, it could be another's
- */
+/** Treats an empty header as absent. @throws invalid_input for a long one: a shortened key could equal another's */
 function readKey(header: string | undefined): string | undefined {
   if (header !== undefined && header.length > 100)
     throw new AppError('invalid_input', { field: 'idempotency-key' })

@@ -28,7 +28,7 @@ const app = () => chatApp({ is_working: false, model: { tokens: 2 }, parts: { dr
 
 /** Calls per route; five reach every branch of its input. */
 const TURNS = process.env.TEST_FULL ? 5 : 1
-/** The calls that take much from the owner, after which few others find anything. */
+/** Calls that delete much of what the owner has; after them few others find anything. */
 const LAST = [
   'deletePersona',
   'deleteRecord',

@@ -128,7 +128,7 @@ test('while pictures are made, everything else continues', async () => {
   }
   await done
 
-  // Making them on this thread would leave only a turn or two for each.
+  // Pictures made on this thread would leave the event loop only a turn or two for each.
   expect(turns).toBeGreaterThan(500)
 })
 

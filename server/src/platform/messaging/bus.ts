@@ -10,7 +10,7 @@ export interface Bus {
   isAway(): boolean
   /** Never waits and never throws: consumers that need certainty read the database. */
   publish(channel: string, message: unknown): void
-  /** @returns ends the subscription; resolves once messages are sure to arrive, or at once while the bus is away */
+  /** @returns a function that ends the subscription, once messages are sure to arrive; at once while the bus is away */
   subscribe(channel: string, listener: (message: unknown) => void): Promise<() => void>
 }
 

@@ -48,7 +48,7 @@ export type RunningQueue<C> = {
   work(context: C): Promise<void>
   /** Rejects while jobs can be neither taken nor run. */
   check(): Promise<void>
-  /** Without grace, running jobs are left for a retry. */
+  /** Unless it is `graceful`, running jobs are left for a retry. */
   stop(options?: { graceful?: boolean; patience_ms?: number }): Promise<void>
 }
 

@@ -16,8 +16,8 @@ export type Server = {
 }
 
 /**
- * Restarts a server that ended by itself, at most three times in ten minutes: one that keeps ending has a fault that a restart does not fix.
- * @returns stops watching, after a start in progress
+ * Restarts a server that ended by itself, at most three times in ten minutes: one that keeps ending has a fault that a
+ * restart does not fix. @returns a function that stops watching, after a start in progress
  */
 export function keepRunning({ name, isRunning, start }: Server, log: Log): () => Promise<void> {
   const ending = new AbortController()

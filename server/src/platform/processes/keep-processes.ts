@@ -112,7 +112,7 @@ function openPort(worker: Worker): Port {
   }
 }
 
-/** The end of the channel in a process that `keepProcesses` started. */
+/** Opens the channel to the primary in a process that `keepProcesses` started. */
 export function openPrimaryPort(): Port {
   return {
     send: (message) => {

@@ -29,7 +29,7 @@ export type Switchboard = {
 /** Connects the buses of a node's processes in their primary. */
 export function createSwitchboard(): Switchboard {
   const channels = new Map<string, Set<Listener>>()
-  /** Per process, the channels it knows others listen to, with its confirmation. */
+  /** The channels that each process knows others to listen to, with its confirmation. */
   const known = new Map<Listener, Map<string, Promise<unknown>>>()
 
   const correct = async (channel: string): Promise<void> => {

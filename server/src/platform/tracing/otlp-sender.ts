@@ -27,7 +27,7 @@ export function createSender({ endpoint, headers }: OtlpTarget, kind: 'metrics' 
       // Some collectors take only traces.
       if (response.status === 404 || response.status === 405) isTaken = false
     } catch {
-      // It is away: the next batch tries again.
+      // The collector is away: the next batch tries again.
     }
   }
 }

@@ -48,8 +48,7 @@ export interface EventStore {
    */
   countSteps(day: string, signed_in: readonly number[], buyers: readonly string[]): Promise<StepCount[]>
   /**
-   * Lists for those of the orders that a page reported within a span the visitor's last advertisement within
-   * thirty days.
+   * Lists the orders that a page reported within a span, each with the visitor's last advertisement within thirty days.
    */
   listOrderSources(span: { from: Date; to: Date }, order_ids: readonly string[]): Promise<OrderSource[]>
   /** Drops the days before this one. */

@@ -13,7 +13,7 @@ export interface ChatModels {
   close(): Promise<void>
 }
 
-/** The models of the catalogue that suit this machine, and the one on its way. */
+/** The models of the catalogue that suit this machine, and the one that is being downloaded or started. */
 export interface ModelShelf {
   show(): Promise<LocalModels>
   /** Downloads, or resumes, and switches to the model. False for an unknown name. */

@@ -43,10 +43,10 @@ export type ModelCard = {
 
 /** Traits of a model that its replies showed, such as `thinks` or `refuses top_p`. The caller may store them. */
 export interface ModelTraits {
-  /** The address and model that they hold for. */
+  /** The address and the model that the traits belong to. */
   readonly owner: string
   list(): string[]
-  /** Takes over stored traits; any other is dropped. */
+  /** Replaces all traits by stored ones. */
   replace(traits: readonly string[]): void
 }
 

@@ -32,7 +32,7 @@ export function writeSpan({ from, until }: { from: Date; until: Date }) {
   return { startTime: stamp(Math.max(from.getTime(), end - SPAN_MAX_MS)), endTime: stamp(end) }
 }
 
-/** A line's columns, one a line, without their quotes. */
+/** Splits a line of the report into its columns, one per line, without their quotes. */
 const splitColumns = (line: string): string =>
   line.replaceAll(/("(?:[^"]|"")*"|[^",]*)(,|$)/g, (_, column: string, end: string) => {
     const text = column.startsWith('"') ? column.slice(1, -1).replaceAll('""', '"') : column
@@ -53,7 +53,7 @@ function readTime(time: string): string | null {
  */
 export function readDataLink(report: string): PaymentEvent[] {
   if (/^\s*error/i.test(report)) throw new ProviderError('ccbill', 'refused', 'DataLink refused')
-  // A page of a proxy is no report without rows.
+  // A proxy's error page must not count as a report without rows.
   if (/^\s*</.test(report)) throw new ProviderError('ccbill', 'broke_off', 'DataLink sent a page')
   return report.split(/\r?\n/).flatMap((line): PaymentEvent[] => {
     const columns = splitColumns(line)

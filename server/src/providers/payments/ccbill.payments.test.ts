@@ -136,7 +136,7 @@ test('a report lists sales and refunds with their amount, and chargebacks; an er
   ]
   const report = [
     row(...sale('2026-11-20 10:00:00'), '', 'A', '9.99', '2', '0.00', '0', 'N', 'VISA'),
-    // Columns that are not the known ones tell no amount, and a day tells no moment.
+    // Unknown columns give no amount, and a day without a time gives no moment.
     row(...sale('20261120100001'), '20.00', '30'),
     row(...sale('2026-11-20'), '', 'A', '9.99', '2'),
     row('REFUND', '900100', '0000', id, '2026-11-21 10:00:00', '9.99'),

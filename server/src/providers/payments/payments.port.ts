@@ -27,7 +27,7 @@ export type PayableOrder = {
   locale: string
 }
 
-/** Text that PostgreSQL stores: one event must not keep others of its transaction from being stored. */
+/** Text that PostgreSQL can store: one event must not keep others of its transaction from being stored. */
 const text = (length: number) =>
   z
     .string()
@@ -96,9 +96,8 @@ export interface PaymentsPort {
   /** The page of the frame, where this server serves it; null where the provider does. */
   readonly frame: PaymentFrame | null
   /**
-   * Verifies a webhook.
-   * @param admit called with the unverified event before a question to the provider; rejects too many of them
-   * @returns null when it is not the provider's
+   * Verifies a webhook. @param admit is called with the unverified event before the provider is asked; throws when
+   * there are too many @returns null when it is not the provider's
    */
   readWebhook(
     delivery: Delivery,

@@ -73,7 +73,7 @@ test('an unexpected answer or an outage is reported, and captures nothing', asyn
   }
   await paypal.control({ fault: 'hang' })
   const impatient = open((url, init) => {
-    // The call has a limit of its own, which would take ten seconds.
+    // Checks only that the call has a time limit, which takes ten seconds to pass.
     expect(init?.signal).toBeInstanceOf(AbortSignal)
     return fetch(url, { ...init, signal: AbortSignal.timeout(200) })
   })

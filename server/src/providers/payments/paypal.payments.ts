@@ -72,7 +72,7 @@ const order = z.object({
 })
 type Order = z.output<typeof order>
 
-/** Before PayPal's number of a refund, in our numbers of it and of its event. */
+/** Prefix of PayPal's refund number in our id of the refund and of its event. */
 const REFUND = 'refund:'
 
 /** PayPal Orders v2: the buyer approves in the frame, this server collects the money. */
@@ -247,7 +247,7 @@ async function readWebhook(
   const read = webhook.safeParse(parseText(delivery.body))
   if (!read.success || !hasSignature(delivery)) return null
   const event = readResource(read.data)
-  // An event that changes nothing here is worth no question.
+  // PayPal is not asked about an event that changes nothing here.
   if (event === null) return []
   await admit?.(event)
   return (await api.isSigned(delivery, webhook_id)) ? [event] : null

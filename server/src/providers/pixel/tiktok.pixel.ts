@@ -15,7 +15,7 @@ type PixelSettings = z.output<typeof pixelConfig>
 
 const VENDOR = 'tiktok'
 const PATIENCE_MS = 5_000
-/** Its other codes name a fault in the request. */
+/** TikTok's other codes name a fault in the request. */
 const OK = 0
 const answer = z.object({ code: z.number() })
 

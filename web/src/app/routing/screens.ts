@@ -4,7 +4,7 @@ import { type LazyScreen, lazyScreen } from './lazy-screen.tsx'
 import { LEGAL_SCREENS } from './legal-screens.ts'
 import type { RoutePath } from './route-table.ts'
 
-/** Loads with the first page that has it; the shop has not. */
+/** Loads with the first page that has it; the shop has none. */
 export const backBar = lazyScreen(() => import('#web/app/bars/back-bar.tsx').then((file) => file.BackBar))
 
 /** Loads after the start, since it cannot once there is no network. */

@@ -104,7 +104,7 @@ function leaveToPopover(event: KeyboardEvent): void {
   if (document.querySelector('[data-open-popover]')) event.preventDefault()
 }
 
-/** Focuses the first field, else the dialog itself: its first sight is not a ring around the close button. */
+/** Focuses the first field, else the dialog itself, so that it does not open with a ring around the close button. */
 function beginAt(event: Event, { isField, hasClose }: { isField: boolean; hasClose: boolean }): void {
   const { currentTarget: content } = event
   if (!(content instanceof HTMLElement)) return

@@ -11,7 +11,7 @@ import { LorePlace } from './lore-place.tsx'
 import type { DraftEntry } from './lore-state.ts'
 import { WorldInfoFields } from './world-info-fields.tsx'
 
-/** Renders the field of an entry's text, which differs between a character and a lorebook of its own. */
+/** Renders the field of an entry's text, which differs between a character and a separate lorebook. */
 export type RenderContent = (field: {
   entry_id: string
   label: string

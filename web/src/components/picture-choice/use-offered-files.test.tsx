@@ -10,7 +10,7 @@ test('a pasted picture is taken, and a passage that brings a picture of itself s
   renderHook(() => useOfferedFiles(onFiles))
   const paste = (types: string[]): boolean =>
     fireEvent.paste(document.body, { clipboardData: { types, files: [view] } })
-  // True where the browser may paste by itself.
+  // True where the browser is left to paste by itself.
   expect(paste(['text/plain', 'text/html', 'text/rtf', 'Files'])).toBe(true)
   expect(onFiles).not.toHaveBeenCalled()
   // A file manager adds the file's name as text.

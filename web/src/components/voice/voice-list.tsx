@@ -14,7 +14,7 @@ interface VoiceListProps {
   presets: readonly VoicePreset[]
   /** The gender listed first. */
   first: VoicePreset['gender'] | undefined
-  /** Null is the first line. */
+  /** Null selects the first line. */
   value: string | null
   onChange: (voice_id: string | null) => void
   /** The label of no selection. */

@@ -92,7 +92,7 @@ export const growthQuery = (days: GrowthSpan) =>
     meta: HANDLED,
   })
 
-/** ms between two looks at the board, and how many follow a press. */
+/** ms between two requests for the board, and their maximum after a press. */
 const COUNT_LOOK_MS = 1_500
 const COUNT_LOOKS = 40
 

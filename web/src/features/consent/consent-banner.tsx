@@ -7,7 +7,10 @@ import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 
 interface ConsentBannerProps {
   isAboveBar: boolean
-  /** Its dialog is open, which returns the focus to the button that opened it: hidden elements cannot have it. */
+  /**
+   * The dialog of choices is open. It returns the focus to the button that opened it, which a hidden element could not
+   * take.
+   */
   isChoosing: boolean
 }
 

@@ -47,13 +47,12 @@ export function FollowConsent({ mayAsk, isAboveBar }: FollowConsentProps) {
   )
 }
 
-/** Least ms between two comparisons with the account's answer. */
+/** Minimum ms between two comparisons with the account's answer. */
 const COMPARE_MS = 60_000
 
 /**
- * Compares with the account's answer now, and when somebody comes back to the page: it may have been withdrawn on another
- * device.
- * @returns what stops it
+ * Compares with the account's answer now, and when somebody comes back to the page: it may have been withdrawn on
+ * another device. @returns a function that stops it
  */
 function followAccount(onSynced: () => void): () => void {
   let compared_at = 0
@@ -74,8 +73,8 @@ const TRACKING_KEYS = /^(event_queue|cacheIDList|at-paytype|pay_source|view_crea
 const ADVERTISING_KEYS = /^(lemon_|role_id|pixel_)/
 
 /**
- * Without consent the tracker is not even loaded, and what it kept goes.
- * @returns what stops it
+ * Without consent the tracker is not even loaded, and the events that it stored are deleted. @returns a function that
+ * stops it
  */
 function follow(allowed: ReturnType<typeof findAllowed>): () => void {
   let stop = (): void => {}

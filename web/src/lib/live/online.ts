@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createStore, useStore } from '../store.ts'
 
-/** False from a start that the server did not answer until it answers. */
+/** False after a start without an answer from the server, until it answers. */
 const reach = createStore(true)
 
 export const markReached = reach.set

@@ -117,7 +117,9 @@ async function save(): Promise<void> {
   })
 }
 
-/** Its code knows the form of chats, which the first screen does not need; without a network it may be missing. */
+/**
+ * The code for stored chats loads late, because the first screen does not need it; without a network it may be missing.
+ */
 async function findKeptRecents(owner: string): Promise<Kept<RecentsPage> | undefined> {
   const file = await import('./kept-chats.ts').catch(() => undefined)
   return file?.findRecents(owner)
@@ -143,7 +145,7 @@ async function findKept(owner: string, { queryKey, queryHash }: Query) {
 async function restore(query: Query): Promise<void> {
   const { data, dataUpdatedAt: updatedAt, status, fetchMeta } = query.state
   if (data !== undefined) {
-    // A copy that is shown stays without the failure, except one of a further page.
+    // A shown copy stays and hides the failure, except the failure of a further page.
     const isOfMore = fetchMeta?.fetchMore !== undefined
     if (shown.has(query) && status === 'error' && !isOfMore) query.setData(data, { updatedAt, manual: true })
     return

@@ -106,7 +106,7 @@ export function createEventQueue(collecting: Collecting) {
     packed = EMPTY
   }
 
-  /** Browsers hide a page only after `pagehide`. One that is only kept for "back" is left as one that closes. */
+  /** Browsers hide a page only after `pagehide`. A page that is kept for "back" is treated like one that closes. */
   const leave = (): void => {
     flushByBeacon()
     close()

@@ -14,7 +14,7 @@ export async function askDatabase<T>(url: string, ask: (client: pg.Client) => Pr
     await client.connect()
     return await ask(client)
   } finally {
-    // A hanging server would not answer the goodbye either.
+    // A hanging server would not answer the end of the connection either.
     void client.end().catch(() => undefined)
   }
 }

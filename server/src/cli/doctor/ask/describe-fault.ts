@@ -15,7 +15,7 @@ const DESCRIPTIONS: Record<string, string> = {
 /** Describes a failure to the owner. The innermost cause says most: `fetch failed` names no cause. */
 export function describeFault(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  // pg has no code for a time-out, and several messages.
+  // pg reports a time-out without a code and in several wordings.
   if (/timed?out/i.test(`${error.name} ${error.message}`)) return 'no response in time'
   // A provider's failure may have its code in the message alone, since the provider's own text is not printed.
   const written = /\((\w+)\)$/.exec(error.message)?.[1] ?? ''

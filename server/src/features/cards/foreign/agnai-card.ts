@@ -21,7 +21,7 @@ const LOCAL = ['_id', 'userId', 'kind']
 export const isAgnai = (card: JsonObject): boolean =>
   isObject(card.persona) && ('kind' in card.persona || isObject(card.persona.attributes))
 
-/** Converts a character that Agnai exported as JSON; what has no field here is kept under `extensions.agnai`. */
+/** Converts a character that Agnai exported as JSON; keeps fields without an equivalent under `extensions.agnai`. */
 export function convertAgnai(card: JsonObject): JsonObject {
   const name = textOf(card.name)
   const known = Object.entries(WORDS).map(([old, word]) => [word, card[old] ?? undefined])

@@ -4,7 +4,7 @@ import { makeForeignCard, withoutFields } from './make-card.ts'
 
 type SiteCard = {
   name: string
-  /** Keeps what has no field here under `extensions`. */
+  /** The key under `extensions` that keeps fields without an equivalent. */
   key: string
   content: JsonObject
   words: Readonly<Record<string, string>>
@@ -26,7 +26,7 @@ const CHUB = {
   topics: 'tags',
 }
 
-/** Names of the page of a card, and of its entry in a list. */
+/** Field names on the page of a card, and in a list of cards. */
 const CHARACTER_TAVERN = {
   name: 'name',
   inChatName: 'nickname',

@@ -67,7 +67,10 @@ function isStarted(text: string, at: number): boolean {
   return false
 }
 
-/** Reads a text from its quote to behind its end, or to its mistake; step by step, as a pattern would need stack. */
+/**
+ * Reads a text from its quote to the end of it, or to its mistake; letter by letter, because a regular expression would
+ * need stack.
+ */
 function readText(text: string, from: number): { end: number; is_closed: boolean } {
   let at = from + 1
   for (; at < text.length; at++) {

@@ -69,7 +69,7 @@ function decodeText(text: Buffer): Buffer {
     : Buffer.from(text.toString('latin1'), 'base64')
 }
 
-/** Chunks with further pictures, which old files embed, by the path that the card names. */
+/** Lists the chunks of further pictures, which old files embed, by the path that the card names. */
 export function listPictureChunks(chunks: readonly PngChunk[]): Map<string, PngChunk> {
   const named = chunks.flatMap((chunk): [string, PngChunk][] => {
     const word = readKeyword(chunk)

@@ -66,7 +66,7 @@ export async function readCardFile(bytes: Buffer, repairs: Repairs): Promise<Fil
 const ZIP = Buffer.from('504b0304', 'hex')
 const EMPTY_ZIP = Buffer.from('504b0506', 'hex')
 const JPEG = Buffer.from('ffd8ff', 'hex')
-/** A module of RisuAI: its sign and version 0. The table that decodes it is not free to use. */
+/** The first bytes of a RisuAI module of version 0. The table that decodes it is not free to use. */
 const RISUM = Buffer.from('6f00', 'hex')
 
 const begins = (bytes: Buffer, sign: Buffer): boolean => bytes.subarray(0, sign.length).equals(sign)

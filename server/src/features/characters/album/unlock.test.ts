@@ -143,7 +143,7 @@ test('A9: an unlocked picture opens for its user alone, for five minutes, in its
   for (const guess of [`/media/${photo.hash}/whole.webp`, `/media/${photo.hash}/whole.webp${query}`])
     expect(await http(it, guess)).toBe(404)
 
-  // Another user gets nothing that leads there.
+  // Another user gets no address of the picture.
   const answers = [
     await call(it, listPhotos, { params: { character_id }, token: other.token }),
     await call(it, listImages, { token: other.token }),

@@ -39,7 +39,7 @@ export async function listFavoriteIds(
   return new Set(rows.map(({ character_id }) => character_id))
 }
 
-/** Adds the changes since the last count to it. */
+/** Returns the stored count plus the changes since it was made. */
 export async function findFavoriteCount(db: Db, character_id: string): Promise<number> {
   const { rows } = await sql<{ favorites: number }>`
     select greatest(0, c.favorite_count + coalesce(

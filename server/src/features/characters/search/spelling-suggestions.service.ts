@@ -52,7 +52,7 @@ const near = (typed: string, candidates: readonly string[]): string[] =>
     .filter((word) => !word.includes(typed) && countEdits(typed, word) <= computeEditsAllowed(typed))
     .slice(0, TAKEN)
 
-/** Splits into neighbouring pairs: a text with all of them matches in another order too. */
+/** Splits a word into pairs of neighbouring letters; a text with all pairs matches in any order. */
 function splitPairs(word: string): string[] {
   const signs = [...word]
   return [...new Set(signs.slice(1).map((sign, index) => `${signs[index]}${sign}`))]

@@ -14,11 +14,11 @@ type SharedCharacter = {
   is_listed: boolean
 }
 
-/** Link previews are seen by anybody, without a question about their age. */
+/** Anybody may see link previews, and nobody is asked for their age first. */
 export const isShared = ({ rating, is_listed }: Pick<SharedCharacter, 'rating' | 'is_listed'>): boolean =>
   is_listed && rating === 'sfw'
 
-/** The words of the picture: the place replaces an introduction that addresses the reader by name. */
+/** Returns the texts on the picture; the place replaces an introduction that addresses the reader by name. */
 export function writeShareCard({
   name,
   intro,

@@ -9,11 +9,11 @@ import { findVisibleCharacter } from '../characters.queries.ts'
 import { translatePage } from '../translations/translate.service.ts'
 import { isShared, nameShareFile, showSharePicture, writeShareCard } from './share-card.ts'
 
-/** Pictures that one address may have drawn in a minute; finished ones are not limited. */
+/** New pictures per address and minute; finished ones are not limited. */
 const SHARE_PICTURE_LIMIT = { name: 'share-picture', points: 120, duration_s: 60 }
-/** Pictures that wait to be drawn, some seconds' work; a robot that asks for more gets portraits. */
+/** Pictures that may wait to be drawn, some seconds of work; a robot that asks for more gets portraits. */
 const WAITING_MAX = 8
-/** For a character without a portrait whose own picture may not be drawn. */
+/** Shown for a character without a portrait whose own picture may not be drawn. */
 const PLAIN_CARD = { name: 'Citrine', tagline: '' }
 /** A character that leaves the shop is gone from caches a day later. */
 const DAY_S = 86_400
@@ -36,7 +36,7 @@ export function shareRoutes(app: FastifyInstance, ctx: Ctx): void {
       const found = await findVisibleCharacter(ctx.db, character_id, { user_id: null, shows_adult: false })
       if (found === undefined || !isShared(found)) throw new AppError('unknown_route')
       const row = await translatePage(ctx.db, found, language)
-      // A preview that was made before a change asks for the picture of that time.
+      // A preview made before a change still asks for the old picture.
       if (file !== nameShareFile(row, language))
         return reply.redirect(showSharePicture(row, language) ?? '/', 302)
       const mayDraw = async (waiting: number) =>

@@ -12,7 +12,10 @@ export type Translation = {
   opening_line: string
 }
 
-/** Lists a character's texts in each language. In its own only the tags change, which its file has in English. */
+/**
+ * Lists a character's texts in each language. In the character's own language only the tags differ, because its file
+ * has them in English.
+ */
 export function listTranslations(
   seed: SeedCharacter,
   translations: readonly SeedTranslations[],

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Translation } from './list-translations.ts'
 
-/** The transaction has locked the characters, so that nodes which start at once take turns. */
+/** The transaction has locked the characters, so that nodes that start at the same time wait for each other. */
 export async function replaceTranslations(
   tx: Tx,
   character_ids: readonly string[],

@@ -105,7 +105,7 @@ async function generateWithinContext(
       assumed = isSmaller ? stated : Math.floor(assumed / 2)
       unproven = undefined
       if (isSmaller) await learnContext(ctx, llm, { tokens: stated, source: 'stated' })
-      // An endpoint that states the size that was kept counts more tokens than this server: that teaches no size.
+      // An endpoint that states the size already stored counts more tokens than this server, so no new size is learned.
       else if (error.fault === 'context_too_long' && stated === undefined) unproven = assumed
     }
   }

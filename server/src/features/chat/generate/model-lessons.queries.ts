@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/db.ts'
 
 export type LessonRow = {
-  /** The address and model that it holds for. */
+  /** The endpoint's address and the model that the lesson is about. */
   owner: string
   /** `context`, or a trait. */
   lesson: string

@@ -10,7 +10,7 @@ type Ctx = Pick<AppContext, 'db' | 'clock' | 'metrics' | 'log' | 'models'>
 
 /** ms; then the declared size is tried again, as the model may have been restarted with another one. */
 const SIZE_LASTS_MS: Record<Source, number> = { stated: DAY_MS, proved: HOUR_MS }
-/** ms; an endpoint may learn a parameter that it refused, while a model rarely stops to think. */
+/** ms; an endpoint may come to accept a parameter that it refused, but a model that thinks rarely stops thinking. */
 const traitLasts_ms = (trait: string): number => (trait.startsWith('refuses ') ? DAY_MS : 7 * DAY_MS)
 /** How often a process reads what others learned. */
 const REFRESH_MS = MINUTE_MS
@@ -22,7 +22,7 @@ type Lessons = {
   reading: Promise<void> | null
 }
 
-/** The lessons of each process; several run in one only in tests. */
+/** The lessons of each server in this process; there are several only in tests. */
 const processes = new WeakMap<AppContext['metrics'], Lessons>()
 
 function findLessons({ metrics }: Ctx): Lessons {
@@ -71,7 +71,7 @@ function listNewTraits(ctx: Ctx, llm: LlmPort): LessonRow[] {
     }))
 }
 
-/** Keeps them in this process even when the database does not answer: no reply fails for a lesson. */
+/** Keeps them in this process even when the database does not answer, so that no reply fails because of a lesson. */
 async function keep(ctx: Ctx, added: readonly LessonRow[]): Promise<void> {
   if (added.length === 0) return
   const lessons = findLessons(ctx)

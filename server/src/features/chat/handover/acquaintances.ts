@@ -14,7 +14,7 @@ const seed = z.strictObject({
 
 export type Acquaintance = { to_id: string; topic: HandoverTopic }
 export type Acquaintances = {
-  /** Returns the characters that one knows; undefined for characters that are not Citrine's own. */
+  /** The characters that each character knows; Citrine's own characters only. */
   by_character: ReadonlyMap<string, readonly Acquaintance[]>
   /** Whether a text has a word of a topic. */
   isAbout(topic: HandoverTopic, text: string): boolean

@@ -41,7 +41,7 @@ export async function findHandoverIn(
   { chat_id, character_id }: BodyOf<typeof routes.findHandover>,
 ): Promise<Handover | null> {
   const known = await loadAcquaintances()
-  // Most characters know nobody: this costs no query.
+  // Most characters know nobody; for them no query runs.
   const some = known.by_character.get(character_id)
   if (some === undefined) return null
   await requireShowableChat(ctx, opening, { chat_id })

@@ -11,7 +11,7 @@ import { loadAcquaintances } from './acquaintances.ts'
 const DAY_MS = 86_400_000
 const [IDRIS, DAISY] = ['idris-vale', 'daisy-macfoy'].map(seedCharacterId) as [string, string]
 
-/** A chat with Idris Vale in which two have come to know each other; Daisy MacFoy is in the shop. */
+/** A chat with Idris Vale that is long enough for an offer; Daisy MacFoy is in the shop. */
 async function knownTalk(options: Parameters<typeof chatApp>[0] = {}) {
   const it = await chatApp({ model: { text: 'Indeed.' }, ...options })
   await makeCharacter(it.ctx.db, { character_id: IDRIS, name: 'Idris Vale' })

@@ -84,7 +84,7 @@ async function* streamImages({ db }: Pick<AppContext, 'db'>, user_id: string) {
   }
 }
 
-/** The files for the export of a user's data; each message there names its own. */
+/** The files for the export of a user's data; each exported message names its file. */
 export async function* exportImages(ctx: Shown, user_id: string) {
   for await (const { image_id, picture } of streamImages(ctx, user_id)) {
     const bytes = await ctx.media.read(picture)

@@ -4,7 +4,7 @@ import { makeModelImage } from '#server/platform/media/make-picture.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { listImages } from './images.queries.ts'
 
-/** Images in one prompt, and the messages among which they are: older ones become a note. */
+/** Images in one prompt at most, and how many of its last messages may have them; an older image becomes a note. */
 const SEEN = { images: 3, messages: 12 }
 /** Share of the context that images may take. */
 const SHARE = 0.25

@@ -60,7 +60,7 @@ export function startEarlyReply(
       moderation?.help !== null || excerpt.is_busy || !isFirst || isPriced(ctx.db, 'message', ids.now)
     if (isDoubtful && !(await stored.promise)) throw new AppError('conflict')
   })
-  // The answer may end before it asks.
+  // The generation may end before it awaits this promise.
   allowed.catch(() => undefined)
   modelLoading.then(
     (llm) =>

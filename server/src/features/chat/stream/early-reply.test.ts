@@ -42,7 +42,7 @@ async function chargeElsewhere(): Promise<void> {
 }
 
 test('the model request starts while the message is being stored, and no reader gets text before that is done', async () => {
-  // The price of another database means nothing here.
+  // A price change in another database has no effect here.
   await chargeElsewhere()
   const it = await chatApp({ model: { tokens: 12 } })
   await sendAndWait(it, 'Good evening.')

@@ -63,7 +63,7 @@ export async function followRemote(
 
 type TextMessage = Extract<ReplyMessage, { kind: 'text' }>
 
-/** Sends the pieces of a reply to its reader in their order; `length` letters are there. */
+/** Sends the pieces of a reply to its reader in order. `length` is how many letters the reader already has. */
 function readInOrder(sink: EventSink, length: number) {
   let pending: TextMessage[] = []
   const push = (text: string): void => {

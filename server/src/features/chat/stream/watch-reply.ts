@@ -56,7 +56,7 @@ async function feed(ctx: WatchContext, watch: AttachedWatch, sink: EventSink): P
 
 function attach(live: LiveReply, watch: AttachedWatch, sink: EventSink): void {
   const { length } = live.text
-  // The sender gets the rows as stored, then words that came meanwhile like all others.
+  // The sender gets the rows as stored; text that arrived meanwhile follows as for everybody else.
   const shown = catchUp(sink, watch, watch.is_alone ? live.row : { ...live.row, content: live.text })
   if (shown < length) sink.sendWhole(deltaFrame(live.text.slice(shown), length))
   const thoughts = listThoughts(live)

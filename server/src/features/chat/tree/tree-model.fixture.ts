@@ -1,4 +1,4 @@
-/** Model of a chat's tree as the user's actions leave it: the shown path must follow from it. */
+/** A model of a chat's tree after the user's actions; the server must show the same path. */
 export type Node = {
   id: string
   parent: string | null

@@ -87,7 +87,7 @@ async function doChange(talk: Chat, one: Change): Promise<void> {
   expect(isDone, JSON.stringify(one)).toBe(apply(talk.model))
 }
 
-/** Accepts the result of either order. */
+/** Runs two changes at once, and accepts the result of either order. */
 async function doBoth(talk: Chat, one: Change, other: Change): Promise<void> {
   const [first, second] = [applyChange(talk, one), applyChange(talk, other)]
   const answers = await Promise.all([first.ask(), second.ask()])

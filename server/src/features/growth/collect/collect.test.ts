@@ -105,7 +105,7 @@ test('an unreadable payload gets the same answer, and is counted', async () => {
   const it = await testApp()
   const bomb = encodeURIComponent(gzipSync(Buffer.alloc(50_000_000)).toString('base64'))
   const good = pack(it, [visit()])
-  // It says that it is empty.
+  // Its footer claims that it is empty.
   const liar = gzipSync(Buffer.alloc(50_000_000))
   liar.writeUInt32LE(0, liar.length - 4)
   // A thousand times smaller when packed, and slow to parse.
@@ -224,7 +224,7 @@ test('one network invents at most 500 visitors an hour; those it has, and other 
   expect(visitors.allow('192.0.2.1', 'v-0', noon)).toBe(true)
   expect(visitors.allow('192.0.2.2', 'v-600', noon)).toBe(true)
 
-  // An hour later somebody is first with 500 others: a visitor of the hour before goes on, and counts as no new one.
+  // An hour later a known visitor returns, and 700 new ones come: known visitors still pass, and do not count as new.
   const one = new Date('2026-05-04T13:00:00Z')
   expect(visitors.allow('192.0.2.1', 'v-1', one)).toBe(true)
   const flood = Array.from({ length: 700 }, (_, n) => visitors.allow('192.0.2.1', `w-${n}`, one))

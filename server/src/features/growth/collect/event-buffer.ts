@@ -8,11 +8,11 @@ const WAIT_MS = 500
 const ROWS_AT_ONCE = 1_000
 /** Rows in memory; further ones are dropped, since events must never cost the product its memory. */
 const ROWS_MAX = 20_000
-/** Characters of arguments in memory: a row has few of them, unless somebody wants to fill it. */
+/** Characters of arguments in memory: an honest row has few of them. */
 const ARGS_MAX = 16_000_000
 /** Rows in memory of one sender, so that a flood from one address leaves room for the others. */
 const SHARE_MAX = 1_000
-/** Statements that look for the wrong rows of one batch. */
+/** Maximum statements to find the invalid rows of one batch. */
 const TRIES_MAX = 100
 
 type Waiting = { row: EventRow; sender: string }

@@ -5,11 +5,13 @@ import { fitsEvent, TRACKED } from '@citrine/contract/tracking-modules'
 import * as z from 'zod'
 
 const gunzipAsync = promisify(gunzip)
-/** Unpacked bytes from which unpacking moves to another thread: for a page's batches the way there costs more. */
+/**
+ * Batches of this many unpacked bytes or more are unpacked in another thread; for smaller ones the transfer costs more.
+ */
 const SMALL = 128 * 1024
 /**
- * Brackets of a whole batch, in texts too: an event has seven at most, and a million, packed into a KB, take 0.1 s to
- * parse.
+ * Maximum brackets in a batch, also counted inside texts. An event has at most seven; a million of them, packed into 1
+ * KB, would take 0.1 s to parse.
  */
 const BRACKETS_MAX = 16 * COLLECT_MAX.events
 const [SQUARE, CURLY] = Buffer.from('[{')

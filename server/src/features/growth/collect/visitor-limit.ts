@@ -3,8 +3,8 @@ import { HOUR_MS } from '#server/platform/time.ts'
 /** New visitors of one network in an hour; a mobile operator may have many people behind one address. */
 const NEW_MAX = 500
 /**
- * Visitors in memory of this hour, and of the hour before, about 150 bytes each; past this number only networks that
- * have used up their new visitors are refused any, since honest visitors come first.
+ * Maximum visitors in memory for this hour, and as many for the hour before, about 150 bytes each. Beyond it, new ones
+ * are counted but not remembered, so only networks that have used up their share are refused.
  */
 const KNOWN_MAX = 100_000
 

@@ -6,7 +6,7 @@ import { listUncounted } from './figures.queries.ts'
 
 /** Days that the board can show. */
 const DAYS = 365
-/** Earlier days counted with one run: those of an outage, or of the time before this job. */
+/** Earlier days that one run also counts: days of an outage, or from before this job existed. */
 const UNCOUNTED_MAX = 10
 
 /** Counts today, and yesterday for events that arrived around midnight, so that the board reads few rows. */

@@ -10,7 +10,7 @@ const WEEK_MS = 7 * 86_400_000
 const WEEKS = 52
 /** Earlier weeks counted with one run. */
 const UNCOUNTED_MAX = 8
-/** Bound of a statement in ms: a week of messages takes longer to read than anything on a request's path may. */
+/** Statement timeout in ms: reading a week of messages takes longer than a request may. */
 const COUNT_MS = 300_000
 
 /** Counts this week, and last week until it is complete; reads all messages of both weeks. */

@@ -6,7 +6,7 @@ export type CharacterDay = Activity & { character_id: string }
 export type ReplyDay = { model: string; replies: number; failures: number }
 export type WaitBucket = { model: string; bucket: number; replies: number }
 
-/** Makes counts of several nodes take turns, until the end of the transaction. */
+/** Lets only one node count at a time, until the end of the transaction. */
 export async function lockCounts(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('growth counts'))`.execute(tx)
 }

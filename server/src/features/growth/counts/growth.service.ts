@@ -17,7 +17,7 @@ import { findMonday } from './weeks.ts'
 
 const CAMPAIGNS = 20
 const CHARACTERS = 15
-/** Private characters among the busiest are left out. */
+/** The busiest characters that are read; private ones among them are then left out. */
 const CHARACTERS_READ = 100
 const REVENUE_ROWS = 40
 /** Weeks after the one in which a cohort joined. */

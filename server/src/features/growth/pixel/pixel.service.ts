@@ -15,7 +15,7 @@ export type PixelContext = Pick<
 type PixelCaller = Pick<Call, 'ip' | 'user_agent' | 'refuses_tracking'> & { user_id: string | null }
 
 const RATE_S = 600
-/** Events of one address: a few visitors behind it, each with a few page views. */
+/** Events per address: enough for a few visitors with a few page views each. */
 const PIXEL_ADDRESS_LIMIT = { name: 'pixel-address', points: 60, duration_s: RATE_S }
 const PIXEL_USER_LIMIT = { name: 'pixel-user', points: 30, duration_s: RATE_S }
 /**

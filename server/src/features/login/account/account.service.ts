@@ -23,10 +23,7 @@ export async function* exportSessions(db: Db, user_id: string) {
   }
 }
 
-/**
- * Runs in a transaction.
- * @returns publishes the ends, to be called after the commit
- */
+/** Runs in a transaction. @returns a function that publishes the ends; call it after the commit */
 export async function endOtherSessions(
   { clock, bus }: Pick<AppContext, 'clock' | 'bus'>,
   tx: Tx,

@@ -4,7 +4,7 @@
  */
 export type CommonGround = { mean: Float32Array; directions: readonly Float32Array[] }
 
-/** A smaller sample would take the few statements of a chat for its common ground. */
+/** In a smaller sample, a chat's few statements would look like its common ground. */
 const SAMPLE_MIN = 100
 const DIRECTIONS = 3
 /** Steps of the power iteration; an approximate direction is enough. */

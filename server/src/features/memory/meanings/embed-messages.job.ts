@@ -8,7 +8,7 @@ import { splitPassages } from './split-passages.ts'
 /** Messages per request for vectors, and requests per run. */
 const BATCH = 32
 const BATCHES = 1_000
-/** Older messages made due at once. */
+/** Older messages queued in one run. */
 const OLDER = 1_000
 
 /** Makes vectors of new, imported, changed and older messages. Without embeddings they wait. */
@@ -45,7 +45,7 @@ export async function embedBatch(
     return packVectors(message, own)
   })
   await db.transaction().execute((tx) => storeMeanings(tx, port.model, rows))
-  // In-process embeddings take the whole turn of the event loop.
+  // In-process embeddings block the event loop; this lets other work run between two batches.
   await setImmediate()
   return true
 }

@@ -6,16 +6,16 @@ import { selectNearest, USER_BONUS } from './select-nearest.ts'
 import { readChatSigns } from './sign-cache.ts'
 import { splitPassages } from './split-passages.ts'
 
-/** A passage with less in common is not a memory of it. */
+/** Minimum nearness of a passage that counts as a memory. */
 const NEARNESS_MIN = 0.05
-/** Messages of which the words are read, after the numbers of all. */
+/** Messages whose texts are read, after the vectors of all were compared. */
 const READ_MAX = 150
 /**
  * Added to the nearness, a cosine, of a passage in which the user speaks of themselves: that is what people ask for
  * later.
  */
 const OWN_BONUS = 0.18
-/** A passage this near to one that is found already says nothing new. */
+/** A passage this near to one already found adds nothing. */
 const REPEATED_FROM = 0.6
 
 export type NearMessage = Omit<OldMessage, 'weight'> & { passage: string }
@@ -79,7 +79,7 @@ function findNearest(numbers: Buffer, question: Question, common: CommonGround |
   return best
 }
 
-/** Words for the speaker, as whole words, in the languages with spaces between words; a stem ends in `*`. */
+/** First-person words, as whole words, in languages with spaces between words; a stem ends in `*`. */
 const WORDS = `
   i my mine me myself we our ours us
   ich mein meine meinen meinem meiner meines mich mir wir unser* uns
@@ -89,7 +89,7 @@ const WORDS = `
   io mio mia miei mie mi noi nostr*
   я мой моя моё мое мои моей моего моему моим моих моём мне меня мной мы наш* нас нам
   أنا لي عندي نحن`
-/** Elsewhere they stand inside a run of signs. */
+/** First-person words in languages without spaces, where they stand inside a run of characters. */
 const SIGNS =
   /我|咱|私|僕|俺|わたし|あたし|나는|내가|나의|나를|제가|저는|저의|우리|(?<![\p{L}])(?:내|제)(?![\p{L}])/u
 
@@ -101,5 +101,5 @@ const FIRST_PERSON = new RegExp(
   'iu',
 )
 
-/** Whether a text speaks of its writer, with a word for it. */
+/** Whether a text has a first-person word. */
 export const speaksOfWriter = (text: string): boolean => FIRST_PERSON.test(text) || SIGNS.test(text)

@@ -19,7 +19,7 @@ export type MessageVectors = Omit<DueMessage, 'content'> & { signs: Buffer; numb
 
 /** Stores vectors of messages that are still due with the text that was read. */
 export async function storeMeanings(tx: Tx, model: string, rows: readonly MessageVectors[]): Promise<void> {
-  // One writer at a time: searches read on from the highest number, so numbers become visible in their order.
+  // One writer at a time: searches continue from the highest number, so numbers must become visible in order.
   await sql`select pg_advisory_xact_lock(hashtextextended('chat_meanings', 0))`.execute(tx)
   const column = <Key extends keyof MessageVectors>(key: Key) => rows.map((row) => row[key])
   await sql`
@@ -98,7 +98,7 @@ export async function listSigns(
   return rows
 }
 
-/** The numbers of some messages. */
+/** Returns the vectors of some messages. */
 export async function listSample(
   db: Db,
   { user_id, chat_id, model }: MeaningsChat,
@@ -113,7 +113,7 @@ export async function listSample(
 
 export type NearRow = Omit<OldMessage, 'weight'> & { numbers: Buffer }
 
-/** Messages that can be recalled, of those with these numbers. */
+/** Returns those messages with these sequence numbers that can be recalled. */
 export async function listBySeq(
   db: Db,
   { user_id, chat_id, model }: MeaningsChat,

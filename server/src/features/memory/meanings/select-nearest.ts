@@ -9,23 +9,28 @@ export type PassageSigns = {
   width: number
 }
 
-/** Messages of which the numbers are compared, after the signs of all. */
+/** Messages whose whole vectors are compared, after the sign bits of all. */
 const COMPARED = 400
-/** Passages whose signs are weighed by the numbers of the question; a chat with more is first reduced to these. */
+/**
+ * Passages whose sign bits are compared with the question's vector; a chat with more passages is first reduced to
+ * these.
+ */
 const CANDIDATES = 16_384
-/** Passages examined for these, including repeated ones. */
+/** Passages examined to find these messages, including repeated ones. */
 const LOOKED_AT = 2_000
 /**
  * Added to the nearness, a cosine, of the user's own messages: people ask about what they mentioned themselves more often than about
  * what the character made up.
  */
 export const USER_BONUS = 0.12
-/** Different signs, as a share, up to which a passage repeats another one. */
+/** Share of different sign bits up to which a passage counts as a repetition of another one. */
 const REPEATED_TO = 0.2
-/** Steps of nearness by which passages are sorted. */
+/** Number of steps of nearness into which passages are sorted. */
 const STEPS = 2_048
 
-/** Returns the messages of the passages whose signs suit a question best, without ones that repeat a better one. */
+/**
+ * Returns the messages with the passages whose sign bits match a question best, without ones that repeat a better one.
+ */
 export function selectNearest(passages: PassageSigns, question: Float32Array): Set<number> {
   const { signs, seqs, width } = passages
   const most_equal = question.length * REPEATED_TO
@@ -57,7 +62,10 @@ function sortByNearness(passages: PassageSigns, question: Float32Array): Uint32A
   return sortByCounting(measureDistances(passages, rows, question), STEPS).map((at) => rows[at] ?? 0)
 }
 
-/** All rows in their order; of many, those whose signs differ least from the question's, as bits are counted faster than numbers. */
+/**
+ * Lists all rows in order. Of too many, lists those whose sign bits differ least from the question's, as bits are
+ * counted faster than vectors are compared.
+ */
 function listCandidates({ rows, signs, is_user, width }: PassageSigns, question: Float32Array): Uint32Array {
   if (rows <= CANDIDATES) return Uint32Array.from({ length: rows }, (_, row) => row)
   const own = new Uint32Array(width)
@@ -76,7 +84,7 @@ function listCandidates({ rows, signs, is_user, width }: PassageSigns, question:
     .sort()
 }
 
-/** Distances of these rows, from 0 to `STEPS`; the size of the question's numbers counts. */
+/** Measures the distances of these rows, from 0 to `STEPS`, weighted by the question's vector. */
 function measureDistances(
   { signs, is_user, width }: PassageSigns,
   rows: Uint32Array,
@@ -94,7 +102,7 @@ function measureDistances(
   })
 }
 
-/** Returns the positions of distances, the smallest first, equal ones from the last. */
+/** Returns the positions of the smallest distances first; of equal ones, the last first. */
 function sortByCounting(distances: Uint16Array, most: number): Uint32Array {
   const starts = new Uint32Array(most + 2)
   for (let at = 0; at < distances.length; at++) {
@@ -113,7 +121,7 @@ function sortByCounting(distances: Uint16Array, most: number): Uint32Array {
   return sorted
 }
 
-/** For each byte of signs and each value of it: the sum of the question's numbers, each with its sign. */
+/** For each byte of sign bits and each of its values: the sum of the question's numbers with these signs. */
 function sumByByte(question: Float32Array, width: number): Float32Array {
   const sums = new Float32Array(width * 4 * 256)
   for (let byte = 0; byte < width * 4; byte++)

@@ -8,7 +8,7 @@ const BYTES_MAX = 64_000_000
 /** Messages read at once. */
 const PIECE = 5_000
 
-/** Messages from which the common ground of a chat is found, and the growth after which it is found again. */
+/** Messages sampled for a chat's common ground, and the growth after which it is computed again. */
 const SAMPLE = 400
 const GROWTH = 1.25
 
@@ -25,13 +25,13 @@ type ChatSigns = PassageSigns & {
 type Cache = Map<string, ChatSigns>
 const caches = new WeakMap<Db, Cache>()
 
-/** Returns the signs of a chat, read on to the newest message. */
+/** Returns the sign bits of a chat, after reading those of its new messages. */
 export async function readChatSigns(db: Db, chat: MeaningsChat, width: number): Promise<ChatSigns> {
   const cache = caches.get(db) ?? new Map<string, ChatSigns>()
   caches.set(db, cache)
   const key = `${chat.user_id} ${chat.chat_id} ${chat.model}`
   const known = cache.get(key) ?? makeEmpty(width)
-  // Moves to the end, as the most recently searched one.
+  // Moves the chat to the end, as the most recently searched one.
   cache.delete(key)
   cache.set(key, known)
   known.reading ??= readOn(db, chat, known, width).finally(() => {
@@ -93,7 +93,7 @@ const splitNumbers = (messages: readonly Buffer[], width: number): Int8Array[] =
     ),
   )
 
-/** Grows by half, so that reading on costs little. */
+/** Grows the arrays by half, so that new messages rarely copy them. */
 function makeRoom(known: ChatSigns, more: number): void {
   const needed = known.rows + more
   if (needed <= known.seqs.length) return

@@ -69,8 +69,8 @@ test('of fifty facts planted over 2,000 messages at least forty are in the promp
 
 test('the same message in the same chat has the same prompt', async () => {
   const it = await chatApp({
-    // A tokenizer that answers too late on a busy machine gives way to the estimate, and reported sizes correct that: both
-    // change the length of the prompt.
+    // On a busy machine the estimate replaces a tokenizer that answers too late, and reported sizes correct the
+    // estimate: both change the length of the prompt.
     model: {
       tokens: 3,
       context_tokens: CONTEXT,

@@ -11,9 +11,8 @@ const NEAR = 64
 const ALTERNATES = 200
 
 /**
- * Returns the candidates on the path to `leaf`. At a depth with a single message every path that long passes
- * it, so only a short walk up remains.
- * @returns candidates on the path, and undecided ones without such a depth nearby
+ * Returns the candidates on the path to `leaf`. At a depth with a single message every path to that depth goes through
+ * it, so only a short walk up remains. @returns candidates on the path, and undecided ones without such a depth nearby
  */
 export async function sortByPath(
   db: Db,

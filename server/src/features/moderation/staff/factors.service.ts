@@ -35,17 +35,14 @@ const TRIES = [
 const FACTORS = 'second factors'
 const openFactor = ({ secrets }: Pick<Ctx, 'secrets'>, { secret }: { secret: Buffer }): Buffer =>
   unsealByAny(secrets.keysFor(FACTORS), secret)
-/** Hashes under each key, that of new codes first. */
+/** Hashes the code under each key; the key of new codes comes first. */
 const hashRecoveryCode = ({ secrets }: Pick<Ctx, 'secrets'>, code: string): [Buffer, ...Buffer[]] => {
   const plain = code.toUpperCase().replace(/[^0-9A-Z]/g, '')
   const [current, ...others] = secrets.keysFor('recovery codes')
   return [hmac(current, plain), ...others.map((key) => hmac(key, plain))]
 }
 
-/**
- * Seals factors by today's key that another one sealed.
- * @returns how many
- */
+/** Seals again, by today's key, the factors that another key sealed. @returns how many */
 export async function resealFactors({ db, secrets }: Pick<Ctx, 'db' | 'secrets'>): Promise<number> {
   const [current, ...others] = secrets.keysFor(FACTORS)
   let resealed = 0

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { resealFactors } from './factors.service.ts'
 
-/** After SECRET_KEY was exchanged, seals what must be readable by the new key alone. */
+/** After SECRET_KEY was exchanged, seals all second factors by the new key. */
 export const resealFactorsJob = defineJob({
   name: 'moderation.reseal-factors',
   payload: z.object({}),

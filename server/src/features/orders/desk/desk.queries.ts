@@ -110,8 +110,8 @@ export async function listRevenueBySource(
 }
 
 /**
- * Minor units that went back on each UTC day, as the providers reported them. A chargeback returns what refunds left of
- * the payment.
+ * Minor units returned on each UTC day, as the providers reported them. A chargeback returns what earlier refunds left
+ * of the payment.
  */
 export async function listReturnsByDay(db: Db, { from, to, env }: EnvSpan): Promise<MoneyDay[]> {
   const { rows } = await sql<MoneyDay>`

@@ -7,19 +7,20 @@ import { findOrder, findOrderByPayment } from '../orders.queries.ts'
 type Ctx = Pick<AppContext, 'db' | 'limits'>
 type Unverified = { provider: PaymentProvider; ip: string; event: PaymentEvent }
 
-/** Questions to a provider whether a webhook is its own. Anybody can cause one; PayPal answers about 16 a second. */
+/**
+ * Requests that ask a provider whether a webhook is genuine. Anybody can cause one; PayPal answers about 16 a second.
+ */
 const TOTAL_LIMIT = { name: 'webhook-checks', points: 1_200, duration_s: 60 }
 const SOURCE_LIMIT = { name: 'webhook-checks-of-source', points: 600, duration_s: 60 }
-/** A buyer knows the numbers of their own orders. */
+/** For each order, because a buyer knows the numbers of their own orders. */
 const ORDER_LIMIT = { name: 'webhook-checks-of-order', points: 30, duration_s: 3_600 }
-/** Without a known order or payment: a refund before its sale, or an order that a restored backup lost. */
+/** For webhooks without a known order or payment: a refund before its sale, or an order that a restored backup lost. */
 const UNKNOWN_LIMIT = { name: 'unknown-webhook-checks', points: 60, duration_s: 60 }
 const UNKNOWN_SOURCE_LIMIT = { name: 'unknown-webhook-checks-of-source', points: 20, duration_s: 60 }
 
 /**
- * Bounds the questions that forged webhooks cost. A flood about unknown orders leaves the share of known ones alone. The
- * provider repeats a refused webhook later.
- * @throws too_often
+ * Bounds the requests that forged webhooks cause. A flood about unknown orders cannot use up the share of known ones.
+ * The provider repeats a refused webhook later. @throws too_often
  */
 export async function admitWebhook(ctx: Ctx, { provider, ip, event }: Unverified): Promise<void> {
   const source = `${provider}:${findNetwork(ip)}`

@@ -100,7 +100,7 @@ async function findOrderOf(
   return findOrderOfSale(db, { provider, provider_txn, amount, currency, made_at: made })
 }
 
-/** An order exists before anything is charged for it, so only an event that names none can wait for its sale. */
+/** Every order exists before its charge, so only an event that names no order can wait for its sale. */
 const withoutOrder = ({ kind, order_id }: PaymentEvent): Move => {
   if (!MONEY.includes(kind)) return { to: 'nothing', note: null }
   return order_id === null ? LATER : { to: 'nothing', note: 'fits_no_order' }
@@ -124,9 +124,9 @@ async function chooseMove(
 async function isWanted(tx: Tx, order: OrderRow, now: Date): Promise<boolean> {
   const { order_id, user_id, price, created_at, state } = order
   if (user_id === null || now.getTime() - created_at.getTime() > LATE_MS) return false
-  // A refund of the payment in review would go to the new one.
+  // A refund of the payment in review would otherwise be taken from the new one.
   if (state === 'review') return (await sumRefunds(tx, order_id)).all === 0
-  // Payments of one buyer follow each other: two at once must not both use what the limit leaves.
+  // One buyer's payments are applied one at a time: two at once must not both use what the limit leaves.
   await openWallet(tx, user_id)
   const { paused_until, is_beyond } = await findObstacles(tx, { user_id, price, now })
   // A pause that begins during the payment lets it through.
@@ -134,7 +134,7 @@ async function isWanted(tx: Tx, order: OrderRow, now: Date): Promise<boolean> {
 }
 
 /**
- * A token or an order of the provider that came along must be the order's own; without them the provider's
+ * When an event carries a token or the provider's order, these must be the order's own; without them the provider's
  * signature covers the order.
  */
 const isCovered = (

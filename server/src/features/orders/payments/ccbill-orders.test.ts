@@ -212,7 +212,7 @@ test('a lost sale that may mean two orders, of another amount, or whose buyer ne
   await sell('2.99', 1, 'back')
   await sell('9.99', 2, 'back')
   await sell('9.99', 1, 'gone')
-  // A sale that its webhook reported, and that pays no order, is not a lost one of another buyer.
+  // A sale that its webhook reported, and that pays no order, is not taken for another buyer's lost sale.
   await ccbill.control({ is_losing: false })
   const twice = await buy()
   const other_txn = { provider_txn: 'another payment' }

@@ -59,7 +59,8 @@ export function frameRoutes(app: FastifyInstance, ctx: OrdersContext, frame: Pay
     if (!isOrderToken(ctx, order, token) || !isPayable(order) || order.expires_at <= ctx.clock.now())
       throw new AppError('not_found')
     reply.header('cache-control', 'no-store')
-    // Its payment may be under way: another order of the provider could be paid too, and the first one would not count.
+    // Its payment may be under way. A second order at the provider could be paid too, and then the first one would not
+    // count.
     if (order.state === 'pending' && order.provider_order !== null) return { id: order.provider_order }
     await ctx.limits.require(OPENINGS_LIMIT, order_id)
     const id = await frame

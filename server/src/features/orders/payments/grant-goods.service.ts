@@ -28,11 +28,11 @@ export async function grantGoods(ctx: Ctx, tx: Tx, order: OrderRow): Promise<voi
 
 type Return = { order: OrderRow; refunded: number; key: string }
 
-/** Takes back the share that money went back for; Premium ends when all of it did. */
+/** Takes back the share of the goods whose money was returned; Premium ends when all of it was returned. */
 export async function takeGoodsBack(ctx: Ctx, tx: Tx, { order, refunded, key }: Return): Promise<void> {
   const now = ctx.clock.now()
   const { user_id, order_id, price, coins } = order
-  // In review nothing was given.
+  // An order in review gave no goods.
   if (user_id === null || order.state === 'review') return
   if (order.goods_type === 'COIN') {
     const share = coinShare(coins ?? 0, refunded, price) - coinShare(coins ?? 0, order.refunded, price)

@@ -324,7 +324,7 @@ test('an order of last month and a declined one pass the buyer’s own limit no 
   const proceed = () => call(it, continueOrder, { token, body: { id: old.order_id } })
   expect((await proceed()).status).toBe(200)
 
-  // The next order expires the old one, which alone stands between it and the limit.
+  // The next order expires the old one, because the two together exceed the limit.
   const bought = await place()
   expect(await old.state()).toBe('expired')
   await bought.report('paid')

@@ -29,8 +29,8 @@ const insertOnce = preparedQuery<[string, string, string, Date, Date], { event_n
 )
 
 /**
- * Stores events once, in their order.
- * @returns the new ones, and of repeats those that are still to be applied although their job had the time
+ * Stores events once, in their order. @returns the new ones, and those repeats that their job should have applied by
+ * now but has not
  */
 export const insertEvents = async (
   tx: Tx,
@@ -108,7 +108,7 @@ const closeRow = preparedQuery<
   { event_no: number }
 >(
   'close-payment-event',
-  // The audit looks for the payment of each order: a listed sale names none.
+  // The audit looks for the payment of each order, so a listed sale, which names no order, gets the order's id.
   `with closed as (
      update payment_events
         set state = 'applied', note = null, tries = $2, next_at = null,

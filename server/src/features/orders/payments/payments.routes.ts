@@ -51,7 +51,7 @@ export function paymentRoutes(app: FastifyInstance, ctx: OrdersContext): void {
 
 type Return = { order_id: string; order_tok: string; language: ReturnType<typeof readCall>['language'] }
 
-/** The address pays nothing: it names an order, whose own state goes back to the page. */
+/** The return address proves no payment: it only names an order, whose stored state the page shows. */
 async function findWayBack(ctx: OrdersContext, { order_id, order_tok, language }: Return): Promise<string> {
   for (let tries = 0; ; tries++) {
     const order = requireFound(isId(order_id) ? await findOrder(ctx.db, order_id) : undefined, {})

@@ -70,7 +70,7 @@ test('forged webhooks cost PayPal few questions, and leave those about known ord
   const flood = async (count: number, send: (n: number) => Promise<unknown>) => {
     const before = (await paypal.control({ fault: 'unsigned' })).verifications
     const answers = new Set<unknown>()
-    // More at once than PayPal is asked would be refused for that.
+    // Sent in groups, because more at once than PayPal is asked would be refused for their number.
     for (let n = 0; n < count; n += 20)
       for (const answer of await Promise.all(Array.from({ length: 20 }, (_, more) => send(n + more))))
         answers.add(answer)

@@ -9,7 +9,7 @@ const LOOK_BACK_MS = 26 * 3_600_000
 /** Orders that a provider is asked about one by one. */
 const ASKED_MAX = 1_000
 
-/** Finds what webhooks lost, in the providers' own books, each hour. */
+/** Looks in the providers' own books, each hour, for payments and refunds whose webhooks were lost. */
 export const reconcilePayments = defineJob({
   name: 'orders.reconcile',
   payload: z.object({}),

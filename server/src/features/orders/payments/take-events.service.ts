@@ -46,7 +46,7 @@ export const APPLY_EVENTS = {
   payload: z.object({ event_nos: z.array(z.number().int()) }),
 }
 
-/** ms that a job usually has long ended in. */
+/** ms after which a job has usually ended. */
 const JOB_MS = 5_000
 
 type WebhookBatch = { provider: PaymentProvider; events: readonly PaymentEvent[]; cause: Cause }
@@ -95,7 +95,7 @@ const TOGETHER_MAX = 50
  */
 const lines = new WeakMap<Db, Map<PaymentProvider, QueuedWebhook[]>>()
 
-/** ms that an event gives way at most: a flood must not keep buyers from their goods. */
+/** ms that an event waits for webhooks at most: a flood must not keep buyers from their goods. */
 const GIVE_WAY_MS = 500
 
 /** Lets webhooks that wait to be stored go first: their provider waits for the answer, and events can wait. */
@@ -211,8 +211,8 @@ async function collectApproved(ctx: TakeContext, { provider, event }: AppliedEve
   if (order_id === null) return
   const port = findPort(ctx, provider)
   const order = await findOrder(ctx.db, order_id)
-  // A deleted account and a cancelled order buy nothing, and after a decline the buyer was told so: the provider drops
-  // what nobody collects.
+  // Nothing is collected for a deleted account, a cancelled order, or a declined one whose buyer was told so: the
+  // provider drops a payment that nobody collects.
   if (port === undefined || order?.user_id == null || order.state === 'failed') return
   await askProvider(ctx, port, { order, out_trade_no: event.provider_txn ?? '' })
 }

@@ -58,7 +58,7 @@ export async function sumRefunds(
   return { open, sent, all: open + sent }
 }
 
-/** Accepted refunds of a provider whose end is unknown: no event tells of them. */
+/** Accepted refunds of a provider whose outcome is unknown; no event reports it. */
 export async function listUnfinishedRefunds(db: Db, provider: string, limit: number) {
   return db
     .selectFrom('refunds')

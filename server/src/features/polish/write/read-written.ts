@@ -147,7 +147,7 @@ function readTags(text: string): string[] {
   return [...new Set(tags)].slice(0, CHARACTER_TAGS_MAX)
 }
 
-/** Picks the voice of the gender that fits the most of the description. */
+/** Picks the voice of this gender that fits most of the description. */
 function chooseVoice(gender: string, description: string): string | null {
   const words = description.toLowerCase()
   if (words === '') return null

@@ -13,7 +13,7 @@ const HOSTILE = {
   'open links': '[a]('.repeat(LENGTH / 4),
 }
 
-/** A pattern that may skip any number of letters before it finds its own tries each start: quadratic time. */
+/** A pattern that begins with an unbounded skip is tried from each letter, which takes quadratic time. */
 const SKIPS_FIRST = /^(?:\\.|\[[^\]]*\]|[^\\[(])\*/
 /** Letters handed to patterns per letter of the text; each pattern is linear in its text. */
 const WORK_MAX = 150

@@ -1,7 +1,7 @@
 import type { Language } from '@citrine/contract/messages/messages'
 import { type BookPicture, type Chapter, escapeXml } from './write-chapters.ts'
 
-/** A chat as a book. Texts are escaped, but for the names. */
+/** A chat as a book. All its texts except the names are escaped. */
 export type Book = {
   id: string
   language: Language

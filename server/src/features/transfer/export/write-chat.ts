@@ -57,7 +57,7 @@ function buildLine(record: RecordRow, beside: PathStep['beside'], head: ChatHead
   const swipe_id = beside.findIndex(({ record_id }) => record_id === record.record_id)
   const extras = beside.map(({ imported }) => (imported ?? {}) as ImportedExtra)
   const own = extras[swipe_id] ?? {}
-  // The fields of the line lie with the alternate that it showed.
+  // The line's fields are stored with the alternate that the line showed.
   const line = own.line ?? extras.find((each) => each.line !== undefined)?.line
   const text = (content: string, { thoughts = '' }: ImportedExtra): string => `${thoughts}${content}`
   const swipes =

@@ -17,7 +17,7 @@ export type ImportedMessage = {
   chosen: number
   /** Unix ms of each text; null if unknown. */
   times: (number | null)[]
-  /** Kept of each text for the way back. */
+  /** Fields of each text, kept for an export back to SillyTavern. */
   extras: (ImportedExtra | null)[]
   is_hidden: boolean
   /** Who speaks, where that is neither the user nor the file's one character. */

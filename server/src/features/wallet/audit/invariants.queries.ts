@@ -102,7 +102,7 @@ export type View = {
   unlocked: RecordedPayments
   /** Tasks and streak days that the bonus feature recorded. */
   claimed: RecordedPayments
-  /** Paid orders of coins, and what went back of them. */
+  /** Paid orders of coins, and the coins that were taken back. */
   purchased: RecordedPayments
   returned: RecordedReturns
   /** Orders of Premium. */
@@ -130,7 +130,7 @@ export async function* countFaults(
   }
 }
 
-/** Leaves out what the features recorded of users whose wallet is not audited. */
+/** Leaves out records of users whose wallet is not audited. */
 function restrictView(view: View): View {
   const restrict = (rows: RawBuilder<unknown>) =>
     sql`select r.* from (${rows}) r where r.user_id in (select user_id from wallets)`

@@ -77,7 +77,7 @@ export async function findCutPeriod(tx: Tx, order_id: string) {
     .executeTakeFirst()
 }
 
-/** The start of the months of a user's latest cut period, and its end. */
+/** The day from which the months of a user's latest cut period are counted, and its end. */
 export async function findLastCut(tx: Tx, user_id: string, after: Date) {
   const row = await tx
     .selectFrom('memberships')

@@ -29,8 +29,9 @@ type Length = { plan: string; rest_ms: number | null }
 const FOUR_YEARS = 48
 
 /**
- * Places a period after others whose months are counted from the anchor. A whole one keeps their days: a month bought on the
- * 31st, and one more, end on the 28th and then on the 31st. A rest keeps its length, and its own end is the day of its months.
+ * Places a period after others, whose months are counted from the anchor. A full period keeps the anchor's day: two
+ * months bought on 31 January end on 28 February and on 31 March. A restored rest keeps its length, and its months are
+ * counted back from its end.
  */
 function placePeriod({ plan, rest_ms }: Length, starts_at: Date, anchor_at: Date) {
   if (rest_ms !== null) {
@@ -72,8 +73,8 @@ const findMonthOfCut = (anchor_at: Date, cut_at: Date): Date =>
   findMonth(anchor_at, new Date(Math.max(anchor_at.getTime(), cut_at.getTime() - 1))).from
 
 /**
- * After a won dispute: what was left of a cut period begins again, and the coins that it gave come back, but those of the month
- * in which it was cut: that month gives them again. A period that was over gets all its coins back.
+ * After a won dispute, the rest of a cut period begins again, and the coins that it gave come back, except those of the
+ * month of the cut: that month gives them again. A period that was over gets all its coins back.
  */
 export async function restorePeriod(tx: Tx, { key, ...bought }: Bought & { key: string }): Promise<void> {
   const { user_id, order_id, now } = bought

@@ -124,7 +124,7 @@ export function openPageRenderer({
 
 type Render = (href: string, visitor: PageVisitor) => Promise<RenderOutcome>
 
-/** Shares equal renderings, and keeps each for a short time; beyond `most` at a time there are none. */
+/** Shares equal renderings, and keeps each for a short time; beyond `most` at a time no further one begins. */
 function shareRenderings(render: Render, most: number, log: Log): Render {
   const cache = new LRUCache<string, Promise<RenderOutcome>>({ max: KEPT_PAGES, ttl: KEPT_MS })
   let waiting = 0

@@ -31,7 +31,7 @@ export async function fileEmbeddings(server: EmbeddingServer): Promise<Embedding
     const url = await server.locate().catch((cause: unknown) => {
       throw new ProviderError('embeddings', 'unreachable', 'the runner does not serve', { cause })
     })
-    // The vocabulary has compatibility forms only in their usual form.
+    // The vocabulary has letters only in their NFKC form.
     const normalised = texts.map((text) => `${prefix}${text.normalize('NFKC')}`)
     return requestVectors({ url, model: server.name, texts: normalised, patience_ms })
   }

@@ -8,7 +8,7 @@ import { type EmbeddingServer, fileEmbeddings } from './file.embeddings.ts'
 
 const PREFIXES = { question: 'query: ', note: 'passage: ' }
 
-/** Says of a text whether it is about animals and about weather; a third number is common to all. */
+/** Marks a text as about animals or about weather; the third number is the same for all texts. */
 const embed = (text: string): number[] => [
   /terrier|puppy/.test(text) ? 1 : 0,
   /rain|weather/i.test(text) ? 1 : 0,

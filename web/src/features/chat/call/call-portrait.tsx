@@ -11,7 +11,7 @@ const SOFTNESS = 0.8
 /** A listener's voice lights the picture less than the character's. */
 const OWN_SHARE = 0.35
 
-/** Fills the screen with the character, lit by the voice that is voiceLevel. */
+/** Fills the screen with the character, lit by the voice that is heard. */
 export function CallPortrait({ call, character }: { call: Call; character: RecentChat['character'] }) {
   const { phase, isCitrine } = useStore(call.state)
   const isSpeaking = phase === 'speaking' && !isCitrine

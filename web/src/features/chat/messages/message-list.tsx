@@ -42,7 +42,7 @@ function usePlace({ records, place }: ChatState, scroll: MessageScroll): string 
   const [lit, setLit] = useState<string | null>(null)
   const [placed, setPlaced] = useState(place)
   const { goTo, hold, scroller } = scroll
-  // Holds the view before a longer branch is drawn, whose end it would follow.
+  // Holds the view before a longer branch is drawn; otherwise it would follow that branch's end.
   if (place !== placed) {
     setPlaced(place)
     if (place?.isQuiet) hold()

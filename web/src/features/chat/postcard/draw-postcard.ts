@@ -34,7 +34,10 @@ const HEIGHT = 1920
 const MARGIN = 54
 const INNER = WIDTH - 2 * MARGIN
 const QUALITY = 0.92
-/** The line shrinks until it leaves the picture its 3:4; the picture takes the height that a shorter line leaves. */
+/**
+ * Pixels; the line shrinks until it fits, so that the picture keeps its 3:4. A shorter line leaves its height to the
+ * picture.
+ */
 const LINE_HEIGHT = 420
 const LARGEST = 92
 const SMALLEST = 34

@@ -26,7 +26,7 @@ export interface LiveWriter {
   begin: (record: ChatRecord) => void
   /** Returns false when text is missing before the delta. */
   append: (delta: string, end: number) => boolean
-  /** Takes thoughts from this place in them on. */
+  /** Replaces the thoughts from this position on. */
   think: (piece: { text: string; from: number; elapsed_ms: number }) => void
   wait: (seconds: number) => void
   /** Replaces the text, which was thoughts. */

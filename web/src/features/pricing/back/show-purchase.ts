@@ -2,7 +2,10 @@ import type { Order } from '@citrine/contract/orders'
 import { i18n } from '#web/lib/i18n/i18n.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 
-/** Replaces the toast about the same purchase. `pending` is the provider's word; before any, nothing is promised. */
+/**
+ * Replaces the toast about the same purchase. `pending` is the provider's answer; before any answer, the toast promises
+ * nothing.
+ */
 export function showPurchase({
   order_status,
   result_info,

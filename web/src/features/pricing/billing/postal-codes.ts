@@ -1,4 +1,4 @@
-/** Forms of the countries whose codes have no others (Unicode CLDR, postal code data): 0 is a digit, A a letter. */
+/** All formats of the postal codes of some countries (Unicode CLDR, postal code data): 0 is a digit, A a letter. */
 const FORMS: Readonly<Record<string, readonly string[]>> = {
   US: ['00000', '000000000'],
   CA: ['A0A0A0'],
@@ -44,7 +44,7 @@ export function isPostalCodeLikely(code: string, country: string): boolean {
   const forms = FORMS[country]
   if (forms === undefined) return true
   const given = shape(code)
-  // Letters and digits join the country's own mark in "D-80331".
+  // Some people write the country's mark first, as in "D-80331".
   const withoutMark = /^\s*\p{L}{1,3}[\s-]+\p{Nd}/u.test(code) ? given.replace(/^A+/, '') : given
   return forms.includes(given) || forms.includes(withoutMark)
 }

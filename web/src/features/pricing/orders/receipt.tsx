@@ -102,7 +102,7 @@ function Paper({ order }: { order: OrderDetail }) {
         {seller.length > 0 && (
           <Line term={t('seller')}>
             {seller.map((line) => (
-              // A block of its own would begin at the side of its own script.
+              // As a separate block a line would begin at the side of its own script.
               <span key={line} className="block">
                 <bdi>{line}</bdi>
               </span>

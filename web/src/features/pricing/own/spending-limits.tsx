@@ -60,7 +60,7 @@ function Limit({ spending: { monthly_limit, next_limit, raise_at, currency } }: 
   const [text, setText] = useState(saved)
   const [isWrong, setIsWrong] = useState(false)
   const saving = useSetSpendingLimit((spending) => {
-    // A higher limit waits: until then the field keeps the one that holds, and the text below names the next.
+    // A higher limit takes effect later: until then the field shows the current one, and the text below names the next.
     setText(saved)
     if (spending.raise_at === null) showToast({ kind: 'success', text: t('limit_saved'), about: 'limit' })
   })

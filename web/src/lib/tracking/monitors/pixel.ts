@@ -86,7 +86,7 @@ export function startPixel(): Monitor {
         // Events that the server refused would be refused again.
         if (!(error instanceof ApiError) || error.transport) return
       }
-      // Not earlier: a page that is left ends the call. The network counts a repeated id once.
+      // Dropped only now, because leaving the page ends the call; the network counts a repeated id once.
       drop(done)
     })
   const schedule = (): void => {

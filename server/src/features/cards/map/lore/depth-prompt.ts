@@ -56,8 +56,8 @@ function readDepthPrompt(data: JsonObject, repairs: Repairs): LoreEntry | null {
 }
 
 /**
- * Writes the note back to its extension, and returns the lorebook without it; null when nothing is left of it.
- * @param hasNoteEntry the import made an entry of the note, so that a missing one was deleted by the user
+ * Writes the note back to its extension, and returns the lorebook without it; null when nothing is left of it. @param
+ * hasNoteEntry whether the import made an entry of the note; if so, the user deleted a missing one
  */
 export function takeDepthPrompt(
   data: JsonObject,
@@ -83,7 +83,7 @@ export function takeDepthPrompt(
   }
 }
 
-/** With keys or switched off, it is an entry like any other. */
+/** A note entry with keys, or one that is switched off, is treated like any other entry. */
 const isDepthPrompt = ({ entry_id, enabled, constant, keys }: LoreEntry): boolean =>
   entry_id === NAME && enabled && constant && keys.length === 0
 

@@ -113,10 +113,7 @@ async function save(
   }
 }
 
-/**
- * Removes it from the album; users who unlocked it keep it.
- * @throws not_found
- */
+/** Removes the photo from the album; users who unlocked it keep it. @throws not_found */
 export async function removePhoto(
   { db, clock, media }: Pick<FromChatContext, 'db' | 'clock' | 'media'>,
   { user_id, character_id }: CharacterKey,

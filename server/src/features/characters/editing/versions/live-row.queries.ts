@@ -137,7 +137,7 @@ export async function keepForChats(
     .execute()
 }
 
-/** Keeps the reasons of refusal for later reviews; of the text only its hash. */
+/** Keeps the reasons of refusal for later reviews, and only a hash of the text. */
 async function keepRefusals(tx: Tx, character_id: string, now: Date): Promise<void> {
   await sql`
     insert into refused_versions (character_id, version_no, user_id, content_sha256, reason_code, reason_text, decided_by,

@@ -122,7 +122,7 @@ export async function wasApproved(db: Db, character_id: string): Promise<boolean
   return found !== undefined
 }
 
-/** Puts unlisted versions that no person has read into review, per character the one that is shown. */
+/** Puts the shown version of each unlisted character into review, unless a person has read it. */
 export async function putUnlistedInReview(tx: Tx, user_id: string): Promise<void> {
   await sql`
     with hidden as (

@@ -78,7 +78,7 @@ export async function appeal(
         character_id,
       },
     )
-    // After a takedown, newer versions were only waiting.
+    // A takedown rejects the public version; newer versions were only waiting, so they cannot be the one appealed.
     const refused =
       own.review_state === 'rejected'
         ? await findVersion(tx, character_id, own.version_no)

@@ -1,4 +1,4 @@
-/** Characters per gram: few suffice in scripts of words or syllables. */
+/** Letters per gram; scripts whose signs are words or syllables need fewer. */
 const GRAM = { letters: 6, signs: 2 }
 const SIGNS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 /** Characters; shorter messages such as "Yes." may repeat. */

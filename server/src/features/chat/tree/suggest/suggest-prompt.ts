@@ -19,7 +19,7 @@ export type SuggestionContext = {
   /** Short description of the character. */
   about: string
   history: readonly ChatTurn[]
-  /** Characters available for the chat. */
+  /** Letters of the prompt that the chat may fill. */
   room: number
 }
 

@@ -1,4 +1,4 @@
-/** An entry as SillyTavern writes it in a World Info file; the rest takes its defaults. */
+/** An entry as SillyTavern writes it in a World Info file; absent fields take their defaults. */
 export type InfoEntry = {
   uid?: number
   key?: string[]
