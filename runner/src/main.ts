@@ -9,10 +9,13 @@ import { type Options, readOptions, StartError } from './options.ts'
 import { createScriptedModel } from './scripted/scripted-model.ts'
 import { createModelServer, type LogEntry } from './server.ts'
 
+const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority
+const PRIORITIES = { chat: PRIORITY_BELOW_NORMAL, embedding: PRIORITY_LOW }
+
 async function start({ host, port, api_key, engine, priority }: Options): Promise<void> {
   endWithParent(() => process.exit(0))
-  // Set before threads start, which inherit it: the web server must never wait for a reply.
-  if (priority === 'low' && engine.kind !== 'scripted') setPriority(constants.priority.PRIORITY_LOW)
+  // Set before threads start, which inherit it: the web server must never wait for a reply, nor a reply for embeddings.
+  if (priority === 'low' && engine.kind !== 'scripted') setPriority(PRIORITIES[engine.kind])
   const model = await openModel(engine)
   const server = createModelServer({ model, api_key, log: writeLog })
   server.once('error', (error) => fail(`Cannot listen on ${host}:${port}: ${error.message}`))

@@ -92,8 +92,11 @@ const splitSentences = (text: string): string[] =>
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence.length > 3)
 
+/** The picker's numbers are below. */
+export const PICK_END = 2 ** 23
+
 /** Picks by a fixed sequence (Park and Miller), so that each run has the same chat. */
-function createPicker() {
+export function createPicker() {
   let state = 20_260
   const next = (): number => {
     state = (state * 48_271) % 2_147_483_647

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { ProviderError } from '../provider-error.ts'
+import { ProviderError, type ProviderFault } from '../provider-error.ts'
+import { embedInBatches } from './embed-in-batches.ts'
 import type { EmbeddingsPort } from './embeddings.port.ts'
 
 export const embeddingsConfig = z.object({
@@ -14,7 +15,7 @@ const VENDOR = 'embeddings'
 /** ms that a reply waits for the vector of its question. */
 export const QUESTION_MS = 400
 /** ms; without its vector, a question searches by words alone, and a note is found by words alone. */
-const PATIENCE_MS = { question: QUESTION_MS, own_note: 3_000, note: 20_000 }
+const PATIENCE_MS = { question: QUESTION_MS, own_note: 3_000, note: 60_000 }
 const TEXT_MAX = 4_000
 
 const answer = z.object({
@@ -31,7 +32,9 @@ export function endpointEmbeddings(
   return {
     model,
     embed: (texts, kind) =>
-      requestVectors({ url, api_key, model, texts, patience_ms: PATIENCE_MS[kind], http }),
+      embedInBatches(texts, (batch) =>
+        requestVectors({ url, api_key, model, texts: batch, patience_ms: PATIENCE_MS[kind], http }),
+      ),
   }
 }
 
@@ -65,16 +68,33 @@ export async function requestVectors({
     redirect: 'error',
     signal: AbortSignal.timeout(patience_ms),
   }).catch((cause: unknown) => {
+    if (cause instanceof Error && cause.name === 'TimeoutError')
+      throw new ProviderError(VENDOR, 'silent', 'it did not answer in time', { cause })
     throw new ProviderError(VENDOR, 'unreachable', 'it did not answer', { retry: true, cause })
   })
-  if (!response.ok)
-    throw new ProviderError(VENDOR, 'refused', `it answered ${response.status}`, {
-      retry: response.status === 429 || response.status >= 500,
+  if (!response.ok) {
+    const { status } = response
+    const isInputRefused = INPUT_REFUSED.has(status)
+    throw new ProviderError(VENDOR, isInputRefused ? 'refused' : readFault(status), `it answered ${status}`, {
+      retry: !isInputRefused && (status === 429 || status > 500),
     })
+  }
   const embedded = answer.safeParse(await response.json().catch(() => null)).data?.data ?? []
   const byIndex = new Map(embedded.map(({ index, embedding }) => [index, embedding]))
   return input.map((_, index) => unit(byIndex.get(index)))
 }
+
+/** Statuses for too many or too long texts; llama.cpp's server answers 500. */
+const INPUT_REFUSED: ReadonlySet<number> = new Set([400, 413, 422, 500])
+const FAULTS: Record<number, ProviderFault> = {
+  401: 'key_refused',
+  402: 'unpaid',
+  403: 'forbidden',
+  404: 'model_missing',
+  429: 'busy',
+}
+const readFault = (status: number): ProviderFault =>
+  FAULTS[status] ?? (status > 500 ? 'server_error' : 'refused')
 
 /** Normalises to unit length, so that the dot product is the cosine. */
 function unit(values: readonly number[] | undefined): number[] {

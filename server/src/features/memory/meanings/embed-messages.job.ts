@@ -21,21 +21,36 @@ export const embedMessages = defineJob({
   run: async (ctx) => {
     const { port } = ctx.embeddings
     if (port === null) return
-    for (let batch = 0; batch < BATCHES; batch++) if (!(await embedBatch(ctx, port))) return
+    await embedDue(ctx, port, BATCHES)
   },
 })
 
-/** @returns whether messages may remain */
-export async function embedBatch(
+/** Embeds messages, some users' after others', until none is due or the batches are used up. */
+export async function embedDue(
   { db, clock }: Pick<JobContext, 'db' | 'clock'>,
   port: EmbeddingsPort,
-): Promise<boolean> {
-  const due = await listDueMessages(db, BATCH)
-  if (due.length === 0)
-    return db
-      .transaction()
-      .execute((tx) => queueOlderMessages(tx, port.model, { limit: OLDER, now: clock.now() }))
-      .then(async (isMore) => isMore || (await listDueMessages(db, 1)).length > 0)
+  batches = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  let after: string | null = null
+  for (let batch = 0; batch < batches; batch++) {
+    const due: DueMessage[] = await listDueMessages(db, { limit: BATCH, after })
+    after = due.at(-1)?.user_id ?? null
+    if (due.length > 0) await embedBatch(db, port, due)
+    else if (!(await queueOlder(db, port, clock.now()))) return
+  }
+}
+
+/** @returns whether messages may be due */
+async function queueOlder(db: JobContext['db'], { model }: EmbeddingsPort, now: Date): Promise<boolean> {
+  const isMore = await db.transaction().execute((tx) => queueOlderMessages(tx, model, { limit: OLDER, now }))
+  return isMore || (await listDueMessages(db, { limit: 1, after: null })).length > 0
+}
+
+async function embedBatch(
+  db: JobContext['db'],
+  port: EmbeddingsPort,
+  due: readonly DueMessage[],
+): Promise<void> {
   const passages = due.map(({ content }) => splitPassages(content))
   const vectors = await embedTexts(port, passages.flat())
   let at = 0
@@ -47,7 +62,6 @@ export async function embedBatch(
   await db.transaction().execute((tx) => storeMeanings(tx, port.model, rows))
   // In-process embeddings block the event loop; this lets other work run between two batches.
   await setImmediate()
-  return true
 }
 
 const embedTexts = async (port: EmbeddingsPort, texts: readonly string[]): Promise<number[][]> =>

@@ -4,14 +4,42 @@ import type { OldMessage } from '../recall/recall.queries.ts'
 
 export type DueMessage = { user_id: string; record_id: string; chat_id: string; seq: string; content: string }
 
-/** Messages without vectors of their text, the longest waiting first. */
-export async function listDueMessages(db: Db, limit: number): Promise<DueMessage[]> {
+/** Users of a batch. */
+const USERS_MAX = 8
+const FIRST_USER = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Messages without vectors of their text: the newest ones of each of the users that follow `after`, so that nobody waits for
+ * another user's import, nor a new message for an older chat's.
+ */
+export async function listDueMessages(
+  db: Db,
+  { limit, after }: { limit: number; after: string | null },
+): Promise<DueMessage[]> {
+  const from = after ?? FIRST_USER
   const { rows } = await sql<DueMessage>`
+    with recursive later as (
+      (select user_id from chat_meanings_due where user_id > ${from} order by user_id limit 1)
+      union all
+      select (select user_id from chat_meanings_due d where d.user_id > later.user_id order by user_id limit 1)
+        from later where user_id is not null
+    ), earlier as (
+      (select user_id from chat_meanings_due where user_id <= ${from} order by user_id limit 1)
+      union all
+      select (select user_id from chat_meanings_due d
+               where d.user_id > earlier.user_id and d.user_id <= ${from} order by user_id limit 1)
+        from earlier where user_id is not null
+    ), users as (
+      select user_id from (select user_id from later union all select user_id from earlier) u
+       where user_id is not null limit ${USERS_MAX}
+    )
     select d.user_id, d.record_id, w.chat_id, d.seq, r.content
-      from (select * from chat_meanings_due order by seq limit ${limit}) d
+      from users
+     cross join lateral (
+       select * from chat_meanings_due due where due.user_id = users.user_id
+        order by record_id desc limit ceil(${limit}::numeric / (select count(*) from users))) d
       join chat_words w on w.user_id = d.user_id and w.record_id = d.record_id
-      join chat_records r on r.user_id = d.user_id and r.record_id = d.record_id
-     order by d.seq`.execute(db)
+      join chat_records r on r.user_id = d.user_id and r.record_id = d.record_id`.execute(db)
   return rows
 }
 

@@ -3,8 +3,9 @@ import { startModelServer } from '@citrine/fakes/model-server.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { callOk } from '#test/call.ts'
 import { type ChatApp, chatApp, sendAndWait, storedRecords } from '#test/chat.ts'
+import { signedIn } from '#test/signed-in.ts'
 import { writePath } from '../recall/write-path.fixture.ts'
-import { embedMessages } from './embed-messages.job.ts'
+import { embedDue, embedMessages } from './embed-messages.job.ts'
 import { speaksOfWriter } from './find-near.service.ts'
 import { selectNearest } from './select-nearest.ts'
 import { splitPassages } from './split-passages.ts'
@@ -80,6 +81,37 @@ test('a changed model makes the vectors of all messages again', async () => {
   const models = await it.ctx.db.selectFrom('chat_meanings').select('model').distinct().execute()
   expect(models).toEqual([{ model: 'meaning-2' }])
   await endpoint.stop()
+})
+
+test('an import delays nobody: each batch has the newest messages of several users', async () => {
+  const it = await chatApp({ is_working: false })
+  await sendAndWait(it, 'The first user imports a long chat.')
+  const leaf = (await storedRecords(it, it.reader.user_id)).at(-1)
+  if (leaf === undefined) throw new Error('there are no messages')
+  const contents = Array.from(
+    { length: 100 },
+    (_, index) => `Page ${index} of the book is about the weather.`,
+  )
+  await writePath(it.ctx.db, leaf, contents, it.clock.now())
+  const other = await signedIn(it)
+  await sendAndWait({ ...it, reader: other }, 'The second user writes one message.')
+
+  const read: string[] = []
+  const port = {
+    model: 'meaning-1',
+    embed: async (texts: readonly string[]) => {
+      read.push(...texts)
+      return texts.map(() => [1, 0])
+    },
+  }
+  await embedDue(it.ctx, port, 1)
+
+  expect(read).toContain('The second user writes one message.')
+  expect(read).toContain('Page 99 of the book is about the weather.')
+  expect(read).not.toContain('Page 0 of the book is about the weather.')
+  await embedDue(it.ctx, port)
+  expect(read).toContain('Page 0 of the book is about the weather.')
+  expect(await it.ctx.db.selectFrom('chat_meanings_due').selectAll().execute()).toEqual([])
 })
 
 test('passages are statements: questions and mere sounds have none, short sentences join the next one', () => {

@@ -1,4 +1,5 @@
 import { ProviderError } from '../../provider-error.ts'
+import { embedInBatches } from '../embed-in-batches.ts'
 import type { EmbeddingsPort } from '../embeddings.port.ts'
 import { requestVectors } from '../openai.embeddings.ts'
 
@@ -22,8 +23,6 @@ const VERSION = 1
 const PATIENCE_MS = { question: 2_000, own_note: 5_000, note: 60_000 }
 /** ms for the first texts, while other parts start too: giving up would make all vectors again with the table. */
 const START_MS = 180_000
-/** Texts per request: a question waits for one of them, a broken connection loses all. */
-const BATCH = 16
 
 /** Embeds with a model file. Rejects when the process does not serve. */
 export async function fileEmbeddings(server: EmbeddingServer): Promise<EmbeddingsPort> {
@@ -40,12 +39,8 @@ export async function fileEmbeddings(server: EmbeddingServer): Promise<Embedding
   return {
     model: `${server.name}/${VERSION}`,
     embed: async (texts, kind) => {
-      const vectors: number[][] = []
-      for (let at = 0; at < texts.length; at += BATCH) {
-        const prefix = server.prefixes[kind === 'question' ? 'question' : 'note']
-        const batch = texts.slice(at, at + BATCH)
-        vectors.push(...(await embedTexts(batch, prefix, PATIENCE_MS[kind])))
-      }
+      const prefix = server.prefixes[kind === 'question' ? 'question' : 'note']
+      const vectors = await embedInBatches(texts, (batch) => embedTexts(batch, prefix, PATIENCE_MS[kind]))
       return vectors.map((vector) => subtract(vector, centre))
     },
   }
@@ -58,6 +53,8 @@ const findMean = (vectors: readonly number[][]): number[] =>
 
 /** Takes the common part away: these models give all texts a similar direction (cosines of 0.7 and more). */
 function subtract(vector: readonly number[], centre: readonly number[]): number[] {
+  // Zeros belong to a text without a vector.
+  if (vector.every((value) => value === 0)) return [...vector]
   const rest = vector.map((value, index) => value - (centre[index] ?? 0))
   const length = Math.hypot(...rest)
   return length === 0 ? rest : rest.map((value) => value / length)

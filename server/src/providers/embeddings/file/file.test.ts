@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { openEmbeddings } from '../open-embeddings.ts'
+import { endpointEmbeddings } from '../openai.embeddings.ts'
 import { type EmbeddingServer, fileEmbeddings } from './file.embeddings.ts'
 
 const PREFIXES = { question: 'query: ', note: 'passage: ' }
@@ -28,6 +29,35 @@ async function startServer(): Promise<EmbeddingServer & { texts: string[] }> {
   const url = `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}/v1`
   return { name: 'tiny', prefixes: PREFIXES, locate: async () => url, stop: async () => undefined, texts }
 }
+
+test('a server gets bounded lists, and a text that it refuses costs no other text its vector', async () => {
+  const sizes: number[] = []
+  const http = async (_: unknown, init?: RequestInit): Promise<Response> => {
+    const { input } = JSON.parse(String(init?.body)) as { input: string[] }
+    sizes.push(input.length)
+    if (input.some((text) => text.startsWith('bad'))) return new Response('too long', { status: 413 })
+    return Response.json({ data: input.map((_text, index) => ({ index, embedding: [3, 4] })) })
+  }
+  const settings = { EMBEDDINGS_URL: 'http://127.0.0.1:9/v1', EMBEDDINGS_MODEL: 'small' }
+  const port = endpointEmbeddings(settings, http as typeof fetch)
+  const texts = Array.from({ length: 70 }, (_, index) => (index === 40 ? 'bad' : `text ${index}`))
+
+  const vectors = (await port?.embed(texts, 'note')) ?? []
+  expect(vectors).toHaveLength(70)
+  expect(vectors[40]).toEqual([0, 0])
+  expect(vectors.filter(([first]) => first === 0.6)).toHaveLength(69)
+  expect(Math.max(...sizes)).toBe(32)
+  expect(sizes.filter((size) => size > 1)).toHaveLength(3)
+  await port?.embed(
+    Array.from({ length: 10 }, () => 'a'.repeat(3_900)),
+    'note',
+  )
+  expect(sizes.slice(-3)).toEqual([4, 4, 2])
+
+  await expect(port?.embed(['bad', 'bad too'], 'note')).rejects.toMatchObject({ fault: 'refused' })
+  const closed = endpointEmbeddings(settings, async () => new Response('', { status: 401 }))
+  await expect(closed?.embed(texts, 'note')).rejects.toMatchObject({ fault: 'key_refused' })
+})
 
 const nearness = (one: readonly number[] = [], other: readonly number[] = []): number =>
   one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0)

@@ -16,7 +16,7 @@ export type SideRunner = {
 
 const FLAGS = {
   guard: ['--guard', '--context', '4096', '--slots', '2'],
-  embedding: ['--embeddings', '--context', '2048'],
+  embedding: ['--embeddings', '--context', '256'],
 }
 /** Minutes; a question waits for a model that must be loaded again. */
 const IDLE_MINUTES = 0
