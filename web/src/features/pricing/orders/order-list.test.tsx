@@ -124,7 +124,6 @@ test('the goods of a declined or expired order are bought again, while they are 
     declined('10004', {}),
     declined('10005', { type: 'VIP', goods_id: 'vip_monthly', coins: null, period_type: 'MONTHLY' }),
     declined('10006', { goods_id: 'coins_gone' }),
-    declined('10007', { state: 'expired', reason: 'expired' }),
   ]
   show()
   await userEvent.click(await screen.findByRole('button', { name: 'Try again: order 10004' }))
@@ -133,7 +132,26 @@ test('the goods of a declined or expired order are bought again, while they are 
   await userEvent.click(await screen.findByRole('button', { name: 'Try again: order 10005' }))
   expect(readDialog()).toEqual({ name: 'vip', props: { plan_id: 'vip_monthly' } })
   closeDialog()
-  await userEvent.click(screen.getByRole('button', { name: 'Try again: order 10007' }))
-  expect(readDialog()).toEqual({ name: 'coin', props: { pack_id: 'coins_500' } })
-  expect(screen.getAllByRole('button')).toHaveLength(3)
+  expect(screen.getAllByRole('button')).toHaveLength(2)
+})
+
+test('an order is not offered again once a newer one of the same goods waits, is paid or failed; a cancelled one changes nothing', async () => {
+  const of = (number: string, more: Partial<Order>): Order => ({ ...UNPAID, id: number, number, ...more })
+  const failed = { state: 'failed', reason: 'declined' } as const
+  const readRetries = async (): Promise<(string | null)[]> => {
+    cleanup()
+    show()
+    await screen.findAllByRole('listitem')
+    const buttons = screen.queryAllByRole('button', { name: /^Try again/ })
+    return buttons.map((button) => button.getAttribute('aria-label'))
+  }
+  others = [of('10002', { state: 'expired', reason: 'expired' }), of('10001', failed)]
+  for (const state of ['created', 'pending', 'paid', 'review', 'refunded', 'charged_back'] as const) {
+    first = of('10003', { state })
+    expect(await readRetries(), state).toEqual([])
+  }
+  first = CANCELLED
+  await expect.poll(readRetries).toEqual(['Try again: order 10002'])
+  first = of('10003', { ...failed, goods_id: 'coins_gone' })
+  await expect.poll(readRetries).toEqual(['Try again: order 10002'])
 })

@@ -44,8 +44,8 @@ export function OrderList() {
         {t('title')}
       </h2>
       <ul className="mt-3 rounded-card bg-surface px-5">
-        {orders.map((order) => (
-          <OrderRow key={order.id} order={order} />
+        {orders.map((order, index) => (
+          <OrderRow key={order.id} order={order} isLast={isLastOfGoods(order, orders.slice(0, index))} />
         ))}
       </ul>
       {hasNextPage && (
@@ -57,12 +57,24 @@ export function OrderList() {
   )
 }
 
+const isCancelled = ({ state, reason }: Order): boolean => state === 'failed' && reason === 'cancelled'
+
+/** Whether no newer order buys the same goods; a cancelled one does not count. */
+const isLastOfGoods = ({ goods_id }: Order, newer: readonly Order[]): boolean =>
+  !newer.some((other) => other.goods_id === goods_id && !isCancelled(other))
+
 /** Only where money moved. */
 const HAS_RECEIPT: readonly Order['state'][] = ['paid', 'refunded', 'charged_back']
 
-function OrderRow({ order }: { order: Order }) {
+interface OrderRowProps {
+  order: Order
+  isLast: boolean
+}
+
+function OrderRow({ order, isLast }: OrderRowProps) {
   const { t } = useTranslation('orders')
-  const { id, number, name, price, price_show, state, reason, result_info, refunded, created_at } = order
+  const { id, number, name, price, price_show, state, result_info, refunded, created_at } = order
+  const isUnpaid = state === 'expired' || (state === 'failed' && !isCancelled(order))
   return (
     <li className="grid grid-cols-[1fr_fit-content(45%)] items-center gap-x-6 gap-y-2 border-line py-4 not-last:border-b tablet:grid-cols-[1fr_auto_7rem]">
       <div className="min-w-0">
@@ -82,11 +94,11 @@ function OrderRow({ order }: { order: Order }) {
           <bdi>{price_show}</bdi>
         </span>{' '}
         <span className={`text-13 ${state === 'paid' ? 'text-good' : 'text-muted'}`}>
-          {t(reason === 'cancelled' ? 'state_cancelled' : `state_${state}`)}
+          {t(isCancelled(order) ? 'state_cancelled' : `state_${state}`)}
         </span>
       </p>
       {state === 'created' && <Unpaid order={order} />}
-      {(state === 'expired' || (state === 'failed' && reason !== 'cancelled')) && <TryAgain order={order} />}
+      {isUnpaid && isLast && <TryAgain order={order} />}
       {HAS_RECEIPT.includes(state) && (
         <Link
           to="/pricing"
@@ -138,7 +150,9 @@ function Unpaid({ order: { id, number } }: { order: Order }) {
           {t('cancel')}
         </Button>
       </div>
-      <ActionError error={error ?? cancelling.error} />
+      <div className="mt-2 empty:hidden">
+        <ActionError error={error ?? cancelling.error} />
+      </div>
     </div>
   )
 }

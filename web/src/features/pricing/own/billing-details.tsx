@@ -35,9 +35,9 @@ export function BillingDetails() {
       ) : (
         <p className="mt-2">
           {lines.map((line) => (
-            <bdi key={line} className="block wrap-anywhere">
-              {line}
-            </bdi>
+            <span key={line} className="block wrap-anywhere">
+              <bdi>{line}</bdi>
+            </span>
           ))}
         </p>
       )}
