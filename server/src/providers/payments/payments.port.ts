@@ -53,7 +53,7 @@ export const paymentEvent = z.object({
   /** The provider's number of the payment; null before there is one. */
   provider_txn: text(200).min(1).nullable(),
   /** Minor units: for `paid` the whole price, for `refunded` the amount returned with this event. */
-  amount: z.number().int().nullable(),
+  amount: z.number().int().min(0).max(2_147_483_647).nullable(),
   currency: text(10).nullable(),
   /** Covers what the provider's own signature leaves out; null where the signature covers the order. */
   order_token: text(200).nullable(),

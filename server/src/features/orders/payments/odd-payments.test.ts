@@ -149,12 +149,14 @@ test('the buyer is notified of a payment in review and of a dispute', async () =
   ])
 })
 
-test('a refund in another currency takes nothing', async () => {
+test('a refund in another currency takes nothing, and one of an impossible amount is not even stored', async () => {
   const { place, coins, notes } = await shop()
   const { report, state } = await place()
   await report('paid')
 
   await report('refunded', { amount: 1_000, currency: 'JPY' })
+
+  for (const amount of [-999, 2 ** 31]) await report('refunded', { amount })
 
   expect([await state(), await coins(), await notes()]).toEqual(['paid', 500, ['refund_currency_differs']])
 })
