@@ -67,7 +67,7 @@ const SUITES: Suite[] = [
     name: 'fuzz of every call',
     folder: 'server',
     half: 'faults',
-    // 142 calls of each of 141 routes.
+    // 142 calls of each route.
     env: { FUZZ_RUNS: '142', FUZZ_SEED: process.env.FAULTS_SEED ?? String(Date.now() % 1_000_000) },
     only: ['src/platform/http/api-fuzz'],
   },

@@ -191,6 +191,7 @@ export const auditActions = [
   'adjustment_asked',
   'adjustment_approved',
   'adjustment_rejected',
+  'payment_assigned',
   'goods_edited',
   'orders_exported',
 ] as const

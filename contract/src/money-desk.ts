@@ -31,6 +31,10 @@ export const deskOrder = z.object({
   provider: z.string(),
   provider_txn: z.nullable(z.string()),
   state: z.enum(orderStates),
+  /** Minor units that arrived; 0 in another currency, null before a payment. */
+  paid_amount: z.nullable(z.number()),
+  /** What the buyer reads about the state; '' without a reason. */
+  result_info: z.string(),
   /** Made with the provider's test mode: no money moved. */
   is_trial: z.boolean(),
   created_at: moment,
@@ -130,14 +134,41 @@ export const adjustment = z.object({
 })
 export type Adjustment = z.output<typeof adjustment>
 
+export const lostPayment = z.object({
+  event_no: z.number(),
+  provider: z.string(),
+  provider_txn: z.string(),
+  /** Minor units. */
+  amount: z.number(),
+  currency: z.string(),
+  made_at: moment,
+  /** Unpaid orders that it can mean. */
+  orders: z.array(deskOrder),
+})
+export type LostPayment = z.output<typeof lostPayment>
+
 export const listMoneyWaiting = defineRoute({
   method: 'GET',
   path: '/api/v1/auth/admin/money/waiting',
   access: 'member',
   tag,
   summary:
-    'Lists refunds and coin adjustments that wait for a second admin, the oldest first, at most fifty each.',
-  response: z.object({ refunds: z.array(deskRefund), adjustments: z.array(adjustment) }),
+    'Lists refunds and coin adjustments that wait for a second admin, and payments without an order, the oldest first, at most fifty each.',
+  response: z.object({
+    refunds: z.array(deskRefund),
+    adjustments: z.array(adjustment),
+    payments: z.array(lostPayment),
+  }),
+})
+
+export const assignPayment = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/admin/money/payments/assign',
+  access: 'member',
+  tag,
+  summary: 'Gives a payment that fits no order to an unpaid one of the same price; for admins.',
+  body: z.object({ event_no: z.int().check(z.gte(1)), order_id: z.string() }),
+  response: z.object({ state: z.enum(orderStates) }),
 })
 
 export const adjustCoins = defineRoute({

@@ -19,6 +19,8 @@ const ORDERS = (['paid', 'refunded', 'review', 'failed'] as const).map((state, i
   provider: index === 2 ? 'paypal' : 'ccbill',
   provider_txn: index === 3 ? null : `0526${index}9981100`,
   state,
+  paid_amount: index === 3 ? null : [999, 9_999, 1_799][index],
+  result_info: ['', 'You got your money back.', 'The amount paid differs from the price.', ''][index],
   is_trial: index === 3,
   created_at: hoursAgo(5 + index * 30),
 }))
@@ -50,6 +52,22 @@ const ONE_ORDER = {
 }
 
 const WAITING = {
+  payments: [
+    {
+      event_no: 7,
+      provider: 'ccbill',
+      provider_txn: '0526919981100',
+      amount: 999,
+      currency: 'USD',
+      made_at: hoursAgo(9),
+      orders: [ORDERS[0], ORDERS[1]].map((order) => ({
+        ...order,
+        price: 999,
+        state: 'expired',
+        paid_amount: null,
+      })),
+    },
+  ],
   refunds: [REFUND],
   adjustments: [
     {

@@ -5,6 +5,7 @@ import { requireAdmin } from '#server/features/moderation/public.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { buildDisposition } from '#server/platform/pages/disposition.ts'
 import { adjustCoins, decideCoinAdjustment } from './adjust-coins.service.ts'
+import { assignLostPayment } from './assign-payment.service.ts'
 import { editGoods, listAllGoods } from './edit-goods.service.ts'
 import { offerOrders, openOrders } from './export-orders.service.ts'
 import { gatherFigures } from './figures.service.ts'
@@ -32,9 +33,13 @@ export function moneyDeskRoutes(mount: Mount, app: FastifyInstance, ctx: AppCont
     await decideOrderRefund(ctx, viewer, body)
     return {}
   })
-  mount.call(routes.listMoneyWaiting, async (_, viewer) => {
+  mount.call(routes.listMoneyWaiting, async ({ call }, viewer) => {
     await requireAdmin(ctx, viewer)
-    return listWaiting(ctx.db, viewer)
+    return listWaiting(ctx.db, viewer, call.language)
+  })
+  mount.call(routes.assignPayment, async ({ body }, viewer) => {
+    await requireAdmin(ctx, viewer)
+    return assignLostPayment(ctx, viewer, body)
   })
   mount.call(routes.adjustCoins, async ({ body }, viewer) => {
     await requireAdmin(ctx, viewer)

@@ -12,10 +12,13 @@ import {
   listDeskOrders,
   listDeskRefunds,
   listDeskSteps,
+  listLostPayments,
+  listOrdersOfPayment,
   type OrderRow,
   type OrderSearch,
   readState,
   SECOND_PERSON_ABOVE,
+  showOrder,
 } from '#server/features/orders/public.ts'
 import { findNames, findPersonByHandle } from '#server/features/users/public.ts'
 import { listWaitingAdjustments } from '#server/features/wallet/public.ts'
@@ -76,6 +79,8 @@ const show = (row: OrderRow, names: Names, language: Language): DeskOrder => ({
   provider: row.provider,
   provider_txn: row.provider_txn,
   state: readState(row),
+  paid_amount: row.paid_amount,
+  result_info: showOrder(row, language).result_info,
   is_trial: row.env === 'test',
   created_at: row.created_at.toISOString(),
 })
@@ -121,20 +126,33 @@ export async function showDeskOrder(
   }
 }
 
-/** Everything that needs a second person. */
+/** Everything that needs a second person, and payments without an order. */
 export async function listWaiting(
   db: Db,
   viewer: Viewer,
+  language: Language,
 ): Promise<ResponseOf<typeof routes.listMoneyWaiting>> {
-  const [refunds, adjustments] = await Promise.all([
+  const [refunds, adjustments, lost] = await Promise.all([
     listDeskRefunds(db, { waiting: WAITING_MAX }),
     listWaitingAdjustments(db, WAITING_MAX),
+    listLostPayments(db, WAITING_MAX),
   ])
+  const payments = await Promise.all(
+    lost.map(async (payment) => ({ payment, orders: await listOrdersOfPayment(db, payment) })),
+  )
   const names = await findNames(db, [
     ...refunds.map(({ asked_by }) => asked_by),
     ...adjustments.flatMap(({ user_id, asked_by }) => [user_id, asked_by]),
+    ...payments.flatMap(({ orders }) => orders.map(({ user_id }) => user_id)),
   ])
   return {
+    payments: payments.map(
+      ({ payment: { event_no, provider, provider_txn, amount, currency, made_at }, orders }) => ({
+        ...{ event_no, provider, provider_txn, amount, currency },
+        made_at: made_at.toISOString(),
+        orders: orders.map((row) => show(row, names, language)),
+      }),
+    ),
     refunds: refunds.map((row) => showRefund(row, names, viewer)),
     adjustments: adjustments.map((row) => ({
       adjustment_id: row.adjustment_id,

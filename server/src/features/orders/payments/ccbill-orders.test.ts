@@ -1,3 +1,4 @@
+import { assignPayment, listMoneyWaiting } from '@citrine/contract/money-desk'
 import { getOrder } from '@citrine/contract/orders'
 import { getCoins } from '@citrine/contract/wallet'
 import {
@@ -12,9 +13,10 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { DAY_MS } from '#server/platform/time.ts'
 import { priceDigest } from '#server/providers/payments/ccbill.payments.ts'
 import { testApp } from '#test/app.ts'
-import { callOk } from '#test/call.ts'
+import { call, callOk } from '#test/call.ts'
 import { order } from '#test/payments.ts'
 import { signedIn } from '#test/signed-in.ts'
+import { signedInAsStaff } from '#test/staff.ts'
 import { until } from '#test/until.ts'
 import { expectSoundLedger } from '#test/wallet.ts'
 import { reconcilePayments } from './reconcile-payments.job.ts'
@@ -225,6 +227,62 @@ test('a lost sale that may mean two orders, of another amount, or whose buyer ne
   expect(await coins()).toBe(500)
   const { values } = await it.ctx.metrics.paymentTrouble.get()
   expect(values.map(({ labels, value }) => [labels.trouble, value])).toEqual([['fits_no_order', 4]])
+})
+
+test('an admin gives a sale that may mean two orders to one of them, once, and never to an own one', async () => {
+  const { it, buy, state, coins, reconcile, events } = await shop()
+  await ccbill.control({ is_losing: true })
+  const [first, second] = [await buy({}, 'back'), await buy({}, 'back')]
+  it.clock.advance(120_000)
+  await reconcile([{ type: 'NEW', id: first.id, amount: '9.99' }])
+  for (let hour = 0; hour < 3; hour++) {
+    it.clock.advance(3_600_000)
+    await tendOrders.run(it.ctx, {})
+  }
+  const admin = await signedInAsStaff(it, 'admin')
+  const list = async () => (await callOk(it, listMoneyWaiting, { token: admin.token })).payments
+  const [payment] = await list()
+  expect(payment).toMatchObject({ provider: 'ccbill', provider_txn: first.id, amount: 999, currency: 'USD' })
+  expect(payment?.orders.map(({ order_id }) => order_id)).toEqual([second.order_id, first.order_id])
+  const assign = (order_id: string, event_no = payment?.event_no ?? 0) =>
+    call(it, assignPayment, { token: admin.token, body: { event_no, order_id } })
+
+  const orders = it.ctx.db.updateTable('orders').where('order_id', '=', first.order_id)
+  const { user_id } = await signedIn(it)
+  await orders.set({ user_id: admin.user_id }).execute()
+  expect(await assign(first.order_id)).toMatchObject({ status: 404 })
+  await orders.set({ user_id, price: 998 }).execute()
+  expect(await assign(first.order_id)).toMatchObject({ status: 409 })
+  await orders.set({ price: 999 }).execute()
+  expect(await assign(second.order_id, 1_000_000)).toMatchObject({ status: 404 })
+  const returned = { provider: 'ccbill', event_id: 'back', state: 'deferred', cause: 'webhook' }
+  const event = JSON.stringify({ kind: 'refunded', provider_txn: first.id })
+  await it.ctx.db
+    .insertInto('payment_events')
+    .values({ ...returned, event, received_at: new Date() })
+    .execute()
+  expect([await list(), await assign(second.order_id)]).toMatchObject([[], { status: 409 }])
+  await it.ctx.db.deleteFrom('payment_events').where('event_id', '=', 'back').execute()
+  const outcomes = await Promise.all([1, 2, 3].map(() => assign(second.order_id)))
+  expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await assign(first.order_id)).toMatchObject({ status: 409 })
+  await until(async () => (await state(second.order_id)) === 'paid')
+  expect([await coins(), await list()]).toEqual([500, []])
+
+  // The lost webhook comes after all, and then a refund.
+  await ccbill.control({ is_losing: false, report: { id: first.id, type: 'NewSaleSuccess' } })
+  await until(async () => (await events()).some(({ state }) => state === 'ignored'))
+  expect(await coins()).toBe(500)
+  await ccbill.control({ report: { id: first.id, type: 'Refund' } })
+  await until(async () => (await state(second.order_id)) === 'refunded')
+  expect(await coins()).toBe(0)
+  const { actions } = await it.ctx.db
+    .selectFrom('audit_log')
+    .select(({ fn }) => fn.agg<string[]>('array_agg', ['action']).as('actions'))
+    .where('action', '=', 'payment_assigned')
+    .executeTakeFirstOrThrow()
+  expect(actions).toEqual(['payment_assigned'])
+  await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
 test('a DataLink that refuses, fails or answers nonsense changes nothing, and the next hour finds the same rows', async () => {

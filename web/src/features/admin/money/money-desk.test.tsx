@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { askDeskRefund } from '@citrine/contract/money-desk'
+import { askDeskRefund, assignPayment } from '@citrine/contract/money-desk'
 import type { Route } from '@citrine/contract/route'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
@@ -8,6 +8,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { OrderCase } from './order-case.tsx'
+import { WaitingMoney } from './waiting-money.tsx'
 
 const call = vi.hoisted(() => vi.fn())
 const showToast = vi.hoisted(() => vi.fn())
@@ -23,6 +24,8 @@ const ORDER = {
     provider: 'sandbox',
     provider_txn: null,
     state: 'paid',
+    paid_amount: 999,
+    result_info: '',
     is_trial: true,
   },
   created_at: '2026-11-22T00:00:00.000Z',
@@ -72,5 +75,37 @@ test('a full refund is announced although its form is gone', async () => {
   openOrder()
   await refund('9.99')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull())
+  await waitFor(() => expect(showToast).toHaveBeenCalledOnce())
+})
+
+test('a payment without an order is given to the chosen one, and leaves the list', async () => {
+  const lost = {
+    ...{
+      event_no: 12,
+      provider: 'ccbill',
+      provider_txn: '0526',
+      amount: 999,
+      currency: 'USD',
+      made_at: ORDER.created_at,
+    },
+    orders: ['8', '7'].map((number) => ({ ...ORDER, order_id: `order ${number}`, number, state: 'expired' })),
+  }
+  let payments = [lost, { ...lost, event_no: 13, orders: [] }]
+  const sent: unknown[] = []
+  call.mockImplementation(async ({ path }: Route, { body }: { body?: unknown }) => {
+    if (path !== assignPayment.path) return { refunds: [], adjustments: [], payments }
+    sent.push(body)
+    payments = []
+    return { state: 'paid' }
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <WaitingMoney />
+    </QueryClientProvider>,
+  )
+  await screen.findByText(/^No unpaid order of that day has this price/)
+  await userEvent.click(screen.getByRole('button', { name: 'Choose order 7' }))
+  await screen.findByText('Nothing waits')
+  expect(sent).toEqual([{ event_no: 12, order_id: 'order 7' }])
   await waitFor(() => expect(showToast).toHaveBeenCalledOnce())
 })

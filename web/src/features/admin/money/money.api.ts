@@ -1,6 +1,7 @@
 import {
   adjustCoins,
   askDeskRefund,
+  assignPayment,
   decideAdjustment,
   decideDeskRefund,
   editGoods,
@@ -79,6 +80,9 @@ export const useAdjustCoins = () =>
 
 export const useDecideAdjustment = () =>
   useDecision((body: BodyOf<typeof decideAdjustment>) => call(decideAdjustment, { body }))
+
+export const useAssignPayment = () =>
+  useDecision((body: BodyOf<typeof assignPayment>) => call(assignPayment, { body }))
 
 export const useEditGoods = () => useDecision((body: BodyOf<typeof editGoods>) => call(editGoods, { body }))
 

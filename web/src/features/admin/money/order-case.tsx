@@ -29,6 +29,7 @@ export function OrderCase({ order_id }: { order_id: string }) {
   return (
     <div className="grid gap-5 px-5 pt-2 pb-5 wrap-anywhere">
       <Facts order={order} />
+      {order.result_info !== '' && <p>{order.result_info}</p>}
       <section>
         <h3 className="text-15">{t('steps')}</h3>
         <ol className="mt-2 grid gap-1">
@@ -52,14 +53,18 @@ export function OrderCase({ order_id }: { order_id: string }) {
   )
 }
 
-function Facts({ order: { order_id, user, provider, provider_txn } }: { order: DeskOrder }) {
-  const { t } = useTranslation('money')
+function Facts({ order }: { order: DeskOrder }) {
+  const { t } = useTranslation(['money', 'orders'])
+  const { order_id, user, provider, provider_txn, price, paid_amount, currency } = order
   const facts = [
     [t('fact_account'), namePerson(user) ?? t('gone')],
     [t('fact_provider'), provider],
     [t('fact_payment'), provider_txn ?? '–'],
     [t('fact_order_id'), order_id],
-  ] as const
+    ...(paid_amount === null || paid_amount === price
+      ? []
+      : [[t('paid_amount', { ns: 'orders' }), formatMoney(paid_amount, currency)] as const]),
+  ]
   return (
     <dl className="grid gap-x-6 gap-y-2 text-13 tablet:grid-cols-2">
       {facts.map(([term, value]) => (

@@ -9,12 +9,13 @@ import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { plainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { announceOutcome } from '../shared/announce-outcome.ts'
+import { LostPayments } from './lost-payments.tsx'
 import { useDecideAdjustment, useDecideRefund, waitingQuery } from './money.api.ts'
 import { namePerson } from './name-person.ts'
 
 const announceDecided = (): void => announceOutcome({ is_second_needed: false })
 
-/** Lists the refunds and adjustments that need a second person. */
+/** Lists the refunds and adjustments that need a second person, and payments that need an order. */
 export function WaitingMoney() {
   const { t } = useTranslation(['money', 'admin'])
   const query = useQuery(waitingQuery())
@@ -30,11 +31,12 @@ export function WaitingMoney() {
         title={t('failed', { ns: 'admin' })}
       />
     )
-  const { refunds, adjustments } = data
-  if (refunds.length + adjustments.length === 0)
+  const { refunds, adjustments, payments } = data
+  if (refunds.length + adjustments.length + payments.length === 0)
     return <EmptyState className="mt-6" title={t('waiting_empty')} text={t('waiting_empty_text')} />
   return (
     <div className="mt-6 grid gap-3">
+      {payments.length > 0 && <LostPayments payments={payments} />}
       <ul className="grid grid-cols-1 gap-3">
         {refunds.map(({ refund_id, amount, currency, order_number, reason, asked_by, is_own }) => (
           <Waiting
