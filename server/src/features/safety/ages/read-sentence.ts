@@ -21,6 +21,7 @@ import { findYouth } from './western/find-youth.ts'
 import { findExceptions } from './western/phrases/find-exceptions.ts'
 import { findQuestions } from './western/questions/find-questions.ts'
 import { findWestern } from './western/read-western.ts'
+import { openSentence } from './western/western-sentence.ts'
 
 /** Returns the ages in one sentence and remembers the people that it mentions. */
 export function readSentence(reader: Reader, sentence: Sentence): PlacedMention[] {
@@ -34,7 +35,8 @@ export function readSentence(reader: Reader, sentence: Sentence): PlacedMention[
   let introduced: Discourse['third'] | undefined
   for (const lexicon of languages) {
     const items = readItems(tokens, lexicon, reader.names)
-    const filter = findExceptions(tokens, items, lexicon, reader.names)
+    const written = openSentence(tokens, items, lexicon, reader.names)
+    const filter = findExceptions(written)
     const record = (statements: readonly Statement[]): void => {
       for (const statement of filter(statements)) place(reader, tokens, items, statement, mentions)
     }
@@ -48,16 +50,16 @@ export function readSentence(reader: Reader, sentence: Sentence): PlacedMention[
         ...findComingOfAge(items, reader.context.now.getUTCFullYear()),
         ...(reader.discourse.is_age_asked ? findAnswer(items) : []),
       ])
-    record(findWestern(tokens, items, lexicon, reader.names, reader.context.now.getUTCFullYear()))
+    record(findWestern(written, reader.context.now.getUTCFullYear()))
     if (mentions.length === 0 && reader.context.speaker !== 'user') {
       if (isAbout) record([...findUnclear(items), ...findBareFields(items)])
-      record(findYouth(tokens, items, lexicon, reader.names))
+      record(findYouth(written))
     }
     const reported = mentions.filter(isReported)
     if (reader.context.speaker !== 'user' && reported.every(({ owner }) => owner === 'third_person')) {
       const this_year = reader.context.now.getUTCFullYear()
       const place = { this_year, is_comparison: reported.length > 0 }
-      record(findQuestions(tokens, items, lexicon, reader.names, place))
+      record(findQuestions(written, place))
     }
     introduced ??= introduce(items)
   }

@@ -1,9 +1,8 @@
-import type { SentenceText } from '../eastern/sentence-text.ts'
 import type { Item } from '../find/item.ts'
+import type { WesternSentence } from './western-sentence.ts'
 
 export function findSpan(
-  items: readonly Item[],
-  { tokens }: SentenceText,
+  { items, tokens }: WesternSentence,
   { 0: text, index }: RegExpExecArray,
 ): [number, number] {
   const [first, last] = [tokens[index], tokens[index + text.length - 1]]

@@ -48,18 +48,18 @@ const SIGNS: Readonly<Record<string, string>> = {
  * of five, `@` a birth year, `%` a coming year, `*` the rest of a word, `…` at most 28 letters of the same
  * clause, `(a|b)*` up to four repetitions; the rest is regular expression syntax.
  */
-export const compilePhrases = (phrases: string): RegExp => compileLines(splitLines(phrases))
+export const compilePhrases = (phrases: string): RegExp =>
+  new RegExp(asPhrase(splitLines(phrases).map(compileLine).join('|')), 'gu')
 
-/** Like `compilePhrases`, but separates the phrases that need a number, because most sentences have none. */
-export function compileByNumbers(phrases: string): { numbered?: RegExp; others?: RegExp } {
-  const lines = splitLines(phrases)
-  const numbered = lines.filter(needsNumber)
-  const others = lines.filter((line) => !needsNumber(line))
-  return {
-    ...(numbered.length > 0 && { numbered: compileLines(numbered) }),
-    ...(others.length > 0 && { others: compileLines(others) }),
-  }
-}
+/** One alternative of a phrase, as a pattern without the ends of words. */
+export type Alternative = { source: string; needs_number: boolean }
+
+/** Returns the alternatives of phrases, in their order. */
+export const listAlternatives = (phrases: string): Alternative[] =>
+  splitLines(phrases).flatMap((line) => {
+    const needs_number = needsNumber(line)
+    return splitAlternatives(compileLine(line)).map((source) => ({ source, needs_number }))
+  })
 
 const splitLines = (phrases: string): string[] =>
   phrases
@@ -79,9 +79,49 @@ function needsNumber(line: string): boolean {
   return outside.split('|').every((part) => /[#§@%](?!\?)/.test(part))
 }
 
-function compileLines(lines: readonly string[]): RegExp {
-  const sources = lines.map((line) =>
-    foldAccents(line).replace(/[#§@%…]|\)\*|(?<=\p{L})\*|\((?!\?)/gu, (sign) => SIGNS[sign] ?? sign),
-  )
-  return new RegExp(`(?<![\\p{L}\\d])(?:${sources.join('|')})(?![\\p{L}\\d])`, 'gu')
+const compileLine = (line: string): string =>
+  foldAccents(line).replace(/[#§@%…]|\)\*|(?<=\p{L})\*|\((?!\?)/gu, (sign) => SIGNS[sign] ?? sign)
+
+/** Splits a pattern at each "|" outside all groups. */
+function splitAlternatives(source: string): string[] {
+  const parts: string[] = []
+  let [start, depth, isInClass] = [0, 0, false]
+  for (let at = 0; at < source.length; at++) {
+    const sign = source[at]
+    if (sign === '\\') at++
+    else if (isInClass) isInClass = sign !== ']'
+    else if (sign === '[') isInClass = true
+    else if (sign === '(') depth++
+    else if (sign === ')') depth--
+    else if (sign === '|' && depth === 0) {
+      parts.push(source.slice(start, at))
+      start = at + 1
+    }
+  }
+  return [...parts, source.slice(start)]
 }
+
+/** A phrase covers whole words. */
+export const asPhrase = (source: string): string => `(?<![\\p{L}\\d])(?:${source})(?![\\p{L}\\d])`
+
+/** Opens the patterns of a language at its first text, because they are large; undefined for other languages. */
+export function openByLanguage<T>(open: (code: WesternCode) => T): (code: string) => T | undefined {
+  const opened = new Map<string, T>()
+  return (code) => {
+    if (!opened.has(code) && isWestern(code)) opened.set(code, open(code))
+    return opened.get(code)
+  }
+}
+
+/** Compiles a pattern at its first use. */
+export function compileLate(write: () => RegExp): () => RegExp {
+  let pattern: RegExp | undefined
+  return () => {
+    pattern ??= write()
+    return pattern
+  }
+}
+
+/** The numbers of a match, in order. */
+export const listNumbers = (match: RegExpExecArray): number[] =>
+  match.slice(1).flatMap((part) => (part === undefined ? [] : [Number(part)]))

@@ -1,10 +1,6 @@
-import { writeSentence } from '../eastern/sentence-text.ts'
 import { STORY } from '../find/find-words.ts'
 import { has, type Item, isUnknown } from '../find/item.ts'
 import type { Statement } from '../find/statement.ts'
-import type { Lexicon } from '../languages/lexicon.ts'
-import type { Names } from '../owner/names.ts'
-import type { Token } from '../tokens/token.ts'
 import { adultInYear, adultSoon, notAdult, waitForAdulthood } from './adulthood.ts'
 import { birthYears, leavers } from './births.ts'
 import {
@@ -41,12 +37,13 @@ import { bornBesideYear, yearsInWorld } from './life-spans.ts'
 import { growing, lifeStage } from './life-stage.ts'
 import {
   type AgeClass,
-  compileByNumbers,
+  compileLate,
   compilePhrases,
-  isWestern,
-  type WesternCode,
-  western,
+  listAlternatives,
+  listNumbers,
+  openByLanguage,
 } from './phrase.ts'
+import { PhraseIndex } from './phrase-index.ts'
 import { listOwnClasses } from './phrases/own-classes.ts'
 import { pupilLife } from './pupil-life.ts'
 import { besideName, nounOfYears } from './role-ages.ts'
@@ -63,8 +60,9 @@ import {
   siblings,
 } from './stated-ages.ts'
 import { thirdPersonAges } from './third-persons.ts'
+import type { WesternSentence } from './western-sentence.ts'
 
-const CLASSES: readonly AgeClass[] = [
+export const CLASSES: readonly AgeClass[] = [
   waitForAdulthood,
   adultSoon,
   notAdult,
@@ -129,89 +127,65 @@ const CLASSES: readonly AgeClass[] = [
   thirdPersonAges,
 ]
 
-type CompiledClass = Omit<AgeClass, 'phrases'> & { pattern: RegExp }
-type Rules = {
-  classes: readonly CompiledClass[]
-  /** Classes that match without a number. */
-  wordClasses: readonly CompiledClass[]
-  before: RegExp
-  anywhere: RegExp
-}
+type Rules = { index: PhraseIndex<AgeClass>; before(): RegExp; anywhere(): RegExp }
 
-const anchorAtEnd = (pattern: RegExp): RegExp => new RegExp(`${pattern.source}[ ,]*$`, 'u')
-const rules = new Map<WesternCode, Rules>(
-  western.map((code) => {
-    const compiled = [...CLASSES, ...listOwnClasses(code)].map(({ phrases, ...rest }) => ({
-      rest,
-      ...compileByNumbers(phrases[code] ?? ''),
+const openRules = openByLanguage((code): Rules => {
+  const groups = [...CLASSES, ...listOwnClasses(code)].flatMap((meaning) => {
+    const alternatives = listAlternatives(meaning.phrases[code] ?? '')
+    return [true, false].map((needs_number) => ({
+      meaning,
+      alternatives: alternatives.filter((each) => each.needs_number === needs_number),
     }))
-    const wordClasses = compiled.flatMap(({ rest, others }) => (others ? [{ ...rest, pattern: others }] : []))
-    const classes = compiled.flatMap(({ rest, numbered, others }) =>
-      [numbered, others].flatMap((pattern) => (pattern ? [{ ...rest, pattern }] : [])),
-    )
-    const own: Rules = {
-      classes,
-      wordClasses,
-      before: anchorAtEnd(compilePhrases(guards.before[code])),
-      anywhere: new RegExp(compilePhrases(`${guards.anywhere[code]}`).source, 'u'),
-    }
-    return [code, own]
-  }),
-)
+  })
+  return {
+    index: new PhraseIndex<AgeClass>(groups),
+    before: compileLate(() => new RegExp(`${compilePhrases(guards.before[code]).source}[ ,]*$`, 'u')),
+    anywhere: compileLate(() => new RegExp(compilePhrases(guards.anywhere[code]).source, 'u')),
+  }
+})
 
 /** Letters before a statement in which a denial cancels it. */
 const BEFORE = 32
 const ADULT_AGE = /(?<![\d:.,])(?:1[89]|[2-9]\d)(?![\d:%])/u
 
 /** Finds stated ages by their classes; the owner is resolved later, from the items. */
-export function findWestern(
-  tokens: readonly Token[],
-  items: readonly Item[],
-  lexicon: Lexicon,
-  names: Names,
-  this_year: number,
-): Statement[] {
-  const own = isWestern(lexicon.code) ? rules.get(lexicon.code) : undefined
+export function findWestern(sentence: WesternSentence, this_year: number): Statement[] {
+  const own = openRules(sentence.code)
   if (!own) return []
-  const sentence = writeSentence(tokens, { is_spaced: true, rewrites: [], numbers: lexicon }, names)
-  const { text } = sentence
+  const { text, items } = sentence
   if (text.length < 4) return []
-  const classes = /\d/.test(text) ? own.classes : own.wordClasses
   const statements: Statement[] = []
   let isHarmless: boolean | undefined
-  for (const { pattern, readAge, is_hint, is_past, is_of_subject, skips_kin, is_other } of classes)
-    for (const match of text.matchAll(pattern)) {
-      const age = readAge(
-        match.slice(1).flatMap((part) => (part === undefined ? [] : [Number(part)])),
-        this_year,
-      )
-      if (age === undefined) continue
-      const { index } = match
-      if (!is_past) {
-        isHarmless ??= own.anywhere.test(text)
-        if (isHarmless || own.before.test(text.slice(Math.max(0, index - BEFORE), index))) continue
-      }
-      if ((is_hint || age === null) && ADULT_AGE.test(text)) continue
-      const [from, to] = findSpan(items, sentence, match)
-      const inner = findInnerSubject(items, from, to)
-      if (!is_other && isOfThing(items, sentence.tokens[index] ?? 0, inner === from)) continue
-      if (has(items[to + 1], 'counted') && items[to]?.number != null) continue
-      statements.push({
-        from,
-        to,
-        age,
-        is_minor: true,
-        is_attribute: false,
-        // "Nobody takes her for more than 14" is about her, not about nobody.
-        needs_person: inner === from || !has(items[from], 'nobody'),
-        subject_end: is_of_subject ? from : inner,
-        ...(is_hint ? { is_hint } : {}),
-        ...(is_other || (age === null && index === 0 && /^(?:an?|1) /.test(text) && STORY.test(text))
-          ? { is_other: true as const }
-          : {}),
-        ...(skips_kin ? { skips_kin } : {}),
-      })
+  for (const [meaning, match] of own.index.findMatches(sentence)) {
+    const { readAge, is_hint, is_past, is_of_subject, skips_kin, is_other } = meaning
+    const age = readAge(listNumbers(match), this_year)
+    if (age === undefined) continue
+    const { index } = match
+    if (!is_past) {
+      isHarmless ??= own.anywhere().test(text)
+      if (isHarmless || own.before().test(text.slice(Math.max(0, index - BEFORE), index))) continue
     }
+    if ((is_hint || age === null) && ADULT_AGE.test(text)) continue
+    const [from, to] = findSpan(sentence, match)
+    const inner = findInnerSubject(items, from, to)
+    if (!is_other && isOfThing(items, sentence.tokens[index] ?? 0, inner === from)) continue
+    if (has(items[to + 1], 'counted') && items[to]?.number != null) continue
+    statements.push({
+      from,
+      to,
+      age,
+      is_minor: true,
+      is_attribute: false,
+      // "Nobody takes her for more than 14" is about her, not about nobody.
+      needs_person: inner === from || !has(items[from], 'nobody'),
+      subject_end: is_of_subject ? from : inner,
+      ...(is_hint ? { is_hint } : {}),
+      ...(is_other || (age === null && index === 0 && /^(?:an?|1) /.test(text) && STORY.test(text))
+        ? { is_other: true as const }
+        : {}),
+      ...(skips_kin ? { skips_kin } : {}),
+    })
+  }
   return statements
 }
 

@@ -1,45 +1,42 @@
-import { writeSentence } from '../../eastern/sentence-text.ts'
-import type { Item } from '../../find/item.ts'
 import type { Statement } from '../../find/statement.ts'
-import type { Lexicon } from '../../languages/lexicon.ts'
-import type { Names } from '../../owner/names.ts'
-import type { Token } from '../../tokens/token.ts'
 import { findSpan } from '../find-span.ts'
-import { compilePhrases, western } from '../phrase.ts'
+import { listAlternatives, openByLanguage } from '../phrase.ts'
+import { PhraseIndex } from '../phrase-index.ts'
 import { thirdPersons, vintages } from '../third-persons.ts'
+import type { WesternSentence } from '../western-sentence.ts'
 import { findOwnPhrases } from './own-classes.ts'
 
 type Span = [number, number]
-type Patterns = { exceptions: RegExp; others: RegExp }
 
-const patterns = new Map<string, Patterns>(
-  western.map((code): [string, Patterns] => {
-    const own = findOwnPhrases(code)
-    const exceptions = `${own?.exceptions ?? ''}\n${vintages[code]}`
-    const others = `${own?.others ?? ''}\n${thirdPersons(code)}`
-    return [code, { exceptions: compilePhrases(exceptions), others: compilePhrases(others) }]
-  }),
-)
+const openIndex = openByLanguage((code) => {
+  const own = findOwnPhrases(code)
+  return new PhraseIndex([
+    {
+      meaning: 'exceptions' as const,
+      alternatives: listAlternatives(`${own?.exceptions ?? ''}\n${vintages[code]}`),
+    },
+    {
+      meaning: 'others' as const,
+      alternatives: listAlternatives(`${own?.others ?? ''}\n${thirdPersons(code)}`),
+    },
+  ])
+})
 
 /**
  * Returns a filter for the statements of a sentence: it drops those that a phrase excludes ("on the 15th of
  * March") and marks those about another person ("the boy next door is 12").
  */
 export function findExceptions(
-  tokens: readonly Token[],
-  items: readonly Item[],
-  lexicon: Lexicon,
-  names: Names,
+  sentence: WesternSentence,
 ): (statements: readonly Statement[]) => readonly Statement[] {
-  const own = patterns.get(lexicon.code)
-  if (!own) return (statements) => statements
+  const index = openIndex(sentence.code)
+  if (!index) return (statements) => statements
   // Most sentences state no age, so the patterns run at the first statement.
   let spans: { exceptions: Span[]; others: Span[] } | undefined
   const listSpans = (): { exceptions: Span[]; others: Span[] } => {
-    const sentence = writeSentence(tokens, { is_spaced: true, rewrites: [], numbers: lexicon }, names)
-    const list = (pattern: RegExp): Span[] =>
-      [...sentence.text.matchAll(pattern)].map((match) => findSpan(items, sentence, match))
-    return { exceptions: list(own.exceptions), others: list(own.others) }
+    const found: Record<'exceptions' | 'others', Span[]> = { exceptions: [], others: [] }
+    for (const [meaning, match] of index.findMatches(sentence)) found[meaning].push(findSpan(sentence, match))
+    return found
   }
   const isIn = (places: readonly Span[], { from, to }: Statement): boolean =>
     places.some(([first, last]) => from <= last && to >= first)

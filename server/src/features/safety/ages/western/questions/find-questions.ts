@@ -1,39 +1,37 @@
-import { writeSentence } from '../../eastern/sentence-text.ts'
-import type { Item } from '../../find/item.ts'
 import type { Statement } from '../../find/statement.ts'
-import type { Lexicon } from '../../languages/lexicon.ts'
-import type { Names } from '../../owner/names.ts'
-import type { Token } from '../../tokens/token.ts'
 import { findSpan } from '../find-span.ts'
 import * as guards from '../guards.ts'
-import { compileByNumbers, compilePhrases, isWestern, type WesternCode, western } from '../phrase.ts'
+import { compileLate, compilePhrases, listAlternatives, listNumbers, openByLanguage } from '../phrase.ts'
+import { PhraseIndex } from '../phrase-index.ts'
+import type { WesternSentence } from '../western-sentence.ts'
 import { explanations } from '../youth-words.ts'
 import { QUESTIONS, type QuestionClass } from './classes.ts'
 import { aroundSchools, ofService } from './words.ts'
 
-type Compiled = QuestionClass & { pattern: RegExp }
-type Rules = { numbered: Compiled[]; others: Compiled[]; explained: Record<'youth' | 'service', RegExp> }
+type Rules = { index: PhraseIndex<QuestionClass>; explained: Record<'youth' | 'service', () => RegExp> }
 
-const openRules = (code: WesternCode): Rules => {
-  const rules: Rules = {
-    numbered: [],
-    others: [],
-    explained: {
-      youth: new RegExp(
-        compilePhrases(`${explanations[code]}\n${aroundSchools[code]}\n${guards.anywhere[code]}`).source,
-        'u',
+const openRules = openByLanguage((code): Rules => {
+  const explain = (...words: string[]): (() => RegExp) =>
+    compileLate(() => new RegExp(compilePhrases([...words, guards.anywhere[code]].join('\n')).source, 'u'))
+  const classes = QUESTIONS.map((meaning) => ({
+    meaning,
+    all: listAlternatives(meaning.phrases[code] ?? ''),
+  }))
+  return {
+    index: new PhraseIndex<QuestionClass>(
+      [true, false].flatMap((needs_number) =>
+        classes.map(({ meaning, all }) => ({
+          meaning,
+          alternatives: all.filter((each) => each.needs_number === needs_number),
+        })),
       ),
-      service: new RegExp(compilePhrases(`${ofService[code]}\n${guards.anywhere[code]}`).source, 'u'),
+    ),
+    explained: {
+      youth: explain(explanations[code], aroundSchools[code]),
+      service: explain(ofService[code]),
     },
   }
-  for (const each of QUESTIONS) {
-    const { numbered, others } = compileByNumbers(each.phrases[code] ?? '')
-    if (numbered) rules.numbered.push({ ...each, pattern: numbered })
-    if (others) rules.others.push({ ...each, pattern: others })
-  }
-  return rules
-}
-const rules = new Map(western.map((code) => [code, openRules(code)]))
+})
 const ADULT_AGE = /(?<![\d:.,])(?:1[89]|[2-9]\d)(?![\d:%])/u
 
 /**
@@ -41,33 +39,23 @@ const ADULT_AGE = /(?<![\d:.,])(?:1[89]|[2-9]\d)(?![\d:%])/u
  * Beside another person's age under 18 only comparisons count: "a year younger than her 16-year-old sister".
  */
 export function findQuestions(
-  tokens: readonly Token[],
-  items: readonly Item[],
-  lexicon: Lexicon,
-  names: Names,
+  sentence: WesternSentence,
   { this_year, is_comparison }: { this_year: number; is_comparison: boolean },
 ): Statement[] {
-  const own = isWestern(lexicon.code) ? rules.get(lexicon.code) : undefined
+  const own = openRules(sentence.code)
   if (!own) return []
-  const sentence = writeSentence(tokens, { is_spaced: true, rewrites: [], numbers: lexicon }, names)
   const { text } = sentence
   const isAdult = ADULT_AGE.test(text)
-  const classes = /\d/.test(text) ? [...own.numbered, ...own.others] : own.others
-  for (const { pattern, readAge, explained_by, is_beside_adults, is_of_subject } of classes) {
+  for (const [meaning, match] of own.index.findMatches(sentence)) {
+    const { readAge, explained_by, is_beside_adults, is_of_subject } = meaning
     if (isAdult && !is_beside_adults) continue
     if (is_comparison && !(is_beside_adults && is_of_subject)) continue
-    for (const match of text.matchAll(pattern)) {
-      const age = readAge(
-        match.slice(1).flatMap((part) => (part === undefined ? [] : [Number(part)])),
-        this_year,
-      )
-
-      if (age === undefined) continue
-      if (own.explained[explained_by ?? 'service'].test(text) && explained_by !== undefined) break
-      const [from, to] = findSpan(items, sentence, match)
-      const statement = { from, to, age, is_minor: true, is_attribute: false, needs_person: false }
-      return [{ ...statement, ...(is_of_subject ? { subject_end: from } : {}), is_hint: true }]
-    }
+    const age = readAge(listNumbers(match), this_year)
+    if (age === undefined || (explained_by !== undefined && own.explained[explained_by]().test(text)))
+      continue
+    const [from, to] = findSpan(sentence, match)
+    const statement = { from, to, age, is_minor: true, is_attribute: false, needs_person: false }
+    return [{ ...statement, ...(is_of_subject ? { subject_end: from } : {}), is_hint: true }]
   }
   return []
 }

@@ -1,0 +1,148 @@
+/** Texts of which one is part of every match. */
+type Factors = readonly string[]
+/** What is known about the matches of a part of a pattern. */
+type Part = {
+  /** All possible matches, if they are few. */
+  exact: readonly string[] | null
+  /** Null if every letter may differ. */
+  factors: Factors | null
+}
+
+const EXACT_MOST = 12
+const SHORTEST = 3
+const UNKNOWN: Part = { exact: null, factors: null }
+const EMPTY: Part = { exact: [''], factors: null }
+
+/** Every mark becomes a space, so that a space stands for the end of a word. */
+const foldMarks = (text: string): string => text.replace(/[^\p{L}\d]/gu, ' ')
+/** A text in which the factors of a pattern are looked for. */
+export const foldText = (text: string): string => ` ${foldMarks(text)} `
+
+/**
+ * Returns texts of which at least one is in every text that an alternative matches, marks read as spaces; null if
+ * there are none. An unknown sign of a pattern is read as any letters, which only loosens the result.
+ */
+export function findFactors(source: string): Factors | null {
+  const reader: Reader = { source, at: 0 }
+  const part = readAlternatives(reader, ' ', ' ')
+  return part.factors
+}
+
+type Reader = { source: string; at: number }
+
+function readAlternatives(reader: Reader, before = '', after = ''): Part {
+  const parts: Part[] = []
+  do parts.push(readSequence(reader, before, after))
+  while (reader.source[reader.at] === '|' && reader.at++ >= 0)
+  if (parts.length === 1) return parts[0] as Part
+  const exact = parts.every((part) => part.exact)
+    ? [...new Set(parts.flatMap((part) => part.exact ?? []))]
+    : null
+  return {
+    exact: exact && exact.length <= EXACT_MOST ? exact : null,
+    factors: parts.every((part) => part.factors)
+      ? [...new Set(parts.flatMap((part) => part.factors ?? []))]
+      : null,
+  }
+}
+
+function readSequence(reader: Reader, before: string, after: string): Part {
+  let exact: readonly string[] = [before]
+  let isExact = true
+  let best: Factors | null = null
+  const consider = (factors: Factors | null): void => {
+    if (factors && rate(factors) < (best ? rate(best) : 1)) best = factors
+  }
+  const append = (part: Part): void => {
+    if (part.factors) consider(part.factors)
+    if (part.exact && exact.length * part.exact.length <= EXACT_MOST) exact = join(exact, part.exact)
+    else {
+      consider(exact)
+      exact = part.exact ?? ['']
+      isExact = false
+    }
+  }
+  while (reader.at < reader.source.length && !'|)'.includes(reader.source[reader.at] ?? ''))
+    append(readRepeated(reader))
+  append({ exact: [after], factors: null })
+  consider(exact)
+  return { exact: isExact ? exact : null, factors: best }
+}
+
+function join(heads: readonly string[], tails: readonly string[]): string[] {
+  const joined: string[] = []
+  for (const head of heads) for (const tail of tails) joined.push(head + tail)
+  return joined
+}
+
+/** Estimates how often a text contains one of the factors; 1 if a factor is too short. */
+function rate(factors: Factors): number {
+  let sum = 0
+  for (const factor of factors) {
+    if (factor.length < SHORTEST) return 1
+    sum += 0.2 ** factor.length
+  }
+  return sum
+}
+
+const REPEAT = /(?:[?*+]|\{(\d+)(?:,\d*)?\})\??/y
+
+function readRepeated(reader: Reader): Part {
+  const part = readOne(reader)
+  REPEAT.lastIndex = reader.at
+  const repeat = REPEAT.exec(reader.source)
+  if (!repeat) return part
+  reader.at += repeat[0].length
+  if (repeat[0].startsWith('?') && part.exact)
+    return { exact: [...new Set([...part.exact, ''])], factors: null }
+  const isOptional = '?*'.includes(repeat[0][0] ?? '') || repeat[1] === '0'
+  return isOptional ? UNKNOWN : { exact: null, factors: part.factors ?? part.exact }
+}
+
+/** Letters that no sign repeats. */
+const LITERAL = /[\p{L}\d ]+(?![?*+{])/uy
+const LOOK = /\(\?(?:=|!|<=|<!)/y
+const GROUP = /\((?:\?:|\?<\w+>)?/y
+const CLASS = /\[(?:\\.|[^\]\\])*\]/y
+const ESCAPE = /\\(?:u[0-9a-fA-F]{4}|p\{[^}]*\}|x[0-9a-fA-F]{2}|.)/y
+
+function readOne(reader: Reader): Part {
+  const take = (pattern: RegExp): string | undefined => {
+    pattern.lastIndex = reader.at
+    const found = pattern.exec(reader.source)?.[0]
+    reader.at += found?.length ?? 0
+    return found
+  }
+  const literal = take(LITERAL)
+  if (literal !== undefined) return { exact: [literal], factors: null }
+  const look = take(LOOK)
+  if (look !== undefined) {
+    readAlternatives(reader)
+    reader.at++
+    return EMPTY
+  }
+  if (take(GROUP) !== undefined) {
+    const part = readAlternatives(reader)
+    reader.at++
+    return part
+  }
+  const set = take(CLASS)
+  if (set !== undefined) return readClass(set)
+  const escaped = take(ESCAPE)
+  if (escaped !== undefined) return readEscape(escaped)
+  const sign = String.fromCodePoint(reader.source.codePointAt(reader.at) ?? 0)
+  reader.at += sign.length
+  if (sign === '^' || sign === '$') return EMPTY
+  return sign === '.' ? UNKNOWN : { exact: [foldMarks(sign)], factors: null }
+}
+
+const readClass = (set: string): Part =>
+  /^\[\^|\\|[^[]-[^\]]/.test(set)
+    ? UNKNOWN
+    : { exact: [...new Set(foldMarks(set.slice(1, -1)))], factors: null }
+
+const readEscape = (sign: string): Part => {
+  if (sign === '\\b') return EMPTY
+  const isMark = /^\\(?:\P{L}|uE00[01])$/u.test(sign)
+  return isMark ? { exact: [' '], factors: null } : UNKNOWN
+}

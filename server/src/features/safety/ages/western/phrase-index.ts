@@ -1,0 +1,107 @@
+import { type Alternative, asPhrase } from './phrase.ts'
+import { findFactors } from './phrase-factors.ts'
+
+/** Alternatives that mean the same. */
+export type PhraseGroup<T> = { meaning: T; alternatives: readonly Alternative[] }
+
+/** A text and the same with spaces for marks, which `foldText` makes. */
+export type IndexedText = { text: string; folded: string }
+
+type Entry = Alternative & { group: number; pattern: RegExp | null }
+type Factor = { text: string; alternatives: number[] }
+
+/** Letters by whose hash a factor is looked up. */
+const HEAD = 3
+const HASHES = 1 << 15
+
+/**
+ * Finds the matches of thousands of alternatives in one pass: only those whose literal parts occur in a text are
+ * compiled and run. The matches are the same as those of one pattern per group.
+ */
+export class PhraseIndex<T> {
+  readonly #meanings: readonly T[]
+  readonly #entries: Entry[] = []
+  /** The factors by the hash of their first letters; list 0 is empty. */
+  readonly #lists: Factor[][] = [[]]
+  readonly #listByHash = new Uint16Array(HASHES)
+  /** Alternatives without a literal part of three letters. */
+  readonly #always: number[] = []
+
+  constructor(groups: readonly PhraseGroup<T>[]) {
+    this.#meanings = groups.map(({ meaning }) => meaning)
+    const factors = new Map<string, Factor>()
+    for (const [group, { alternatives }] of groups.entries())
+      for (const alternative of alternatives) {
+        const id = this.#entries.push({ ...alternative, group, pattern: null }) - 1
+        const found = findFactors(alternative.source)
+        if (!found) this.#always.push(id)
+        for (const text of found ?? []) {
+          const factor = factors.get(text)
+          if (factor) factor.alternatives.push(id)
+          else factors.set(text, { text, alternatives: [id] })
+        }
+      }
+    for (const factor of factors.values()) {
+      const hash = hashHead(factor.text, 0)
+      this.#listByHash[hash] ||= this.#lists.push([]) - 1
+      this.#lists[this.#listByHash[hash] ?? 0]?.push(factor)
+    }
+  }
+
+  /** Yields the matches in the order of the groups, and of their places within a group. */
+  *findMatches({ text, folded }: IndexedText): Generator<[T, RegExpExecArray]> {
+    const candidates = this.#findCandidates(folded)
+    for (let at = 0; at < candidates.length; ) {
+      const group = candidates[at]?.group ?? 0
+      const patterns: RegExp[] = []
+      for (; candidates[at]?.group === group; at++) {
+        const entry = candidates[at] as Entry
+        entry.pattern ??= new RegExp(asPhrase(entry.source), 'gu')
+        patterns.push(entry.pattern)
+      }
+      for (const match of matchFirst(patterns, text)) yield [this.#meanings[group] as T, match]
+    }
+  }
+
+  /** Returns the alternatives that may match, in their order. */
+  #findCandidates(folded: string): Entry[] {
+    const found = new Set(this.#always)
+    const end = folded.length - HEAD
+    for (let at = 0; at <= end; at++) {
+      const list = this.#listByHash[hashHead(folded, at)]
+      if (!list) continue
+      for (const { text, alternatives } of this.#lists[list] ?? [])
+        if (folded.startsWith(text, at)) for (const id of alternatives) found.add(id)
+    }
+    if (found.size === 0) return []
+    const hasNumber = /\d/.test(folded)
+    return [...found]
+      .sort((one, other) => one - other)
+      .map((id) => this.#entries[id] as Entry)
+      .filter(({ needs_number }) => hasNumber || !needs_number)
+  }
+}
+
+const hashHead = (text: string, at: number): number =>
+  (text.charCodeAt(at) ^ (text.charCodeAt(at + 1) << 5) ^ (text.charCodeAt(at + 2) << 10)) & (HASHES - 1)
+
+/** Returns what `text.matchAll` returns for a pattern of all alternatives: the first place, then the first alternative. */
+function* matchFirst(patterns: readonly RegExp[], text: string): Generator<RegExpExecArray> {
+  const next: (RegExpExecArray | null)[] = patterns.map((pattern) => findFrom(pattern, text, 0))
+  for (;;) {
+    let first: RegExpExecArray | null = null
+    for (const match of next) if (match && (!first || match.index < first.index)) first = match
+    if (!first) return
+    yield first
+    const end = first.index + Math.max(1, first[0].length)
+    for (const [at, pattern] of patterns.entries()) {
+      const match = next[at]
+      if (match && match.index < end) next[at] = findFrom(pattern, text, end)
+    }
+  }
+}
+
+function findFrom(pattern: RegExp, text: string, from: number): RegExpExecArray | null {
+  pattern.lastIndex = from
+  return pattern.exec(text)
+}

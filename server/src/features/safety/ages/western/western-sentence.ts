@@ -1,0 +1,19 @@
+import { type SentenceText, writeSentence } from '../eastern/sentence-text.ts'
+import type { Item } from '../find/item.ts'
+import type { Lexicon } from '../languages/lexicon.ts'
+import type { Names } from '../owner/names.ts'
+import type { Token } from '../tokens/token.ts'
+import { foldText } from './phrase-factors.ts'
+
+/** A sentence as one language reads it: number words are digits and names are signs. */
+export type WesternSentence = SentenceText & { items: readonly Item[]; code: Lexicon['code']; folded: string }
+
+export function openSentence(
+  tokens: readonly Token[],
+  items: readonly Item[],
+  lexicon: Lexicon,
+  names: Names,
+): WesternSentence {
+  const sentence = writeSentence(tokens, { is_spaced: true, rewrites: [], numbers: lexicon }, names)
+  return { ...sentence, items, code: lexicon.code, folded: foldText(sentence.text) }
+}
