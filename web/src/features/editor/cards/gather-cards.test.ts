@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { gatherCards } from './gather-cards.ts'
+import { gatherCards, isLorebook } from './gather-cards.ts'
 
 type Packed = { name: string; content: string | Buffer; size?: number; flags?: number }
 
@@ -96,4 +96,24 @@ test('a bomb, a false size, a locked file and a damaged archive are refused, and
 test('a single file is tried whatever its name is', async () => {
   const { files } = await gatherCards([file('card', '{}')])
   expect(files.map(({ name }) => name)).toEqual(['card'])
+})
+
+test('a JSON file is a lorebook by its own fields, and a character with a lorebook is none', async () => {
+  const isBook = (content: unknown, name = 'river.json'): Promise<boolean> =>
+    isLorebook(new File([typeof content === 'string' ? content : JSON.stringify(content)], name))
+  const entries = { 0: { key: ['river'], content: 'The river is low.' } }
+
+  expect(await isBook({ entries })).toBe(true)
+  expect(await isBook({ lorebookVersion: 6, entries: [] }, 'river.lorebook')).toBe(true)
+  expect(await isBook({ kind: 'memory', name: 'River', entries: [] })).toBe(true)
+  expect(await isBook({ type: 'risu', ver: 1, data: [] })).toBe(true)
+  expect(await isBook({ spec: 'lorebook_v3', data: { entries: [] } })).toBe(true)
+  for (const other of [
+    { spec: 'chara_card_v3', data: {} },
+    { name: 'Ada', description: '', entries },
+    [],
+    '{',
+  ])
+    expect(await isBook(other)).toBe(false)
+  expect(await isBook({ entries }, 'river.png')).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { CARD_FILE_MAX_BYTES } from '@citrine/contract/limits'
+import { CARD_FILE_MAX_BYTES, LOREBOOK_FILE_MAX_BYTES } from '@citrine/contract/limits'
 import { readZip, type ZipEntry, ZipRefused } from './read-zip.ts'
 
 /** A file that may hold a card, unpacked when its turn comes. */
@@ -69,3 +69,25 @@ function addEntry({ files, skipped }: Gathered, archive: string, { name, size, o
 }
 
 export const isTooLarge = ({ size }: FoundFile): boolean => size > CARD_FILE_MAX_BYTES
+
+/** Whether a JSON file is a lorebook of its own: World Info, or a lorebook of NovelAI, RisuAI, Agnai or CCv3. */
+export async function isLorebook(file: File): Promise<boolean> {
+  if (!/\.(?:json|lorebook)$/i.test(file.name) || file.size > LOREBOOK_FILE_MAX_BYTES) return false
+  const value = await file.text().then(parseObject)
+  if (value === null || CARD_FIELDS.some((field) => field in value)) return false
+  if (value.spec === 'lorebook_v3') return true
+  if (value.type === 'risu') return Array.isArray(value.data)
+  return value.spec === undefined && typeof value.entries === 'object' && value.entries !== null
+}
+
+/** Fields of characters, also of those with a lorebook at the top level. */
+const CARD_FIELDS = ['first_mes', 'description', 'personality', 'persona', 'char_name', 'greeting']
+
+function parseObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
+  } catch {
+    return null
+  }
+}

@@ -1,8 +1,9 @@
+import type { ImportedDraft } from '@citrine/contract/cards'
 import { CARD_FILE_MAX_BYTES } from '@citrine/contract/limits'
 import { Link } from '@tanstack/react-router'
 import FileInput from 'lucide-react/icons/file-input'
 import FolderInput from 'lucide-react/icons/folder-input'
-import { type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '#web/components/button.tsx'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
@@ -122,9 +123,9 @@ function Progress({ files, skipped, onRetry, onStop }: ProgressProps) {
 }
 
 function CardRow({ card, onRetry }: { card: CardFile; onRetry: () => void }) {
-  const { t } = useTranslation(['editor', 'common'])
+  const { t } = useTranslation(['editor', 'common', 'lorebooks'])
   const describe = useOutcome()
-  const { name, state, drafts } = card
+  const { name, state, drafts, lorebook } = card
   const isGood = ['waiting', 'reading', 'done'].includes(state)
   return (
     <li className="border-line py-3 not-last:border-b">
@@ -139,24 +140,46 @@ function CardRow({ card, onRetry }: { card: CardFile; onRetry: () => void }) {
         {isOpen(card) && <Button onClick={onRetry}>{t('retry', { ns: 'common' })}</Button>}
       </div>
       {drafts.map(({ draft_id, name: called, repairs }) => (
-        <div key={draft_id} className="mt-2 rounded-row bg-raised p-4">
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="min-w-0 flex-1 wrap-anywhere font-semibold">
-              <bdi>{called || t('unnamed')}</bdi>
-            </p>
-            <Link to="/create" search={{ draft: draft_id }} className={buttonClass()}>
-              {t('import_open')}
-            </Link>
-          </div>
-          {repairs.length === 0 ? (
-            <p className="mt-1 text-13 text-good">{t('import_whole')}</p>
-          ) : (
-            <Folded title={<RepairCount repairs={repairs} />}>
-              <RepairReport repairs={repairs} />
-            </Folded>
-          )}
-        </div>
+        <Imported key={draft_id} name={called || t('unnamed')} repairs={repairs}>
+          <Link to="/create" search={{ draft: draft_id }} className={buttonClass()}>
+            {t('import_open')}
+          </Link>
+        </Imported>
       ))}
+      {lorebook !== null && (
+        <Imported name={lorebook.name} repairs={lorebook.repairs}>
+          <Link to="/lorebook/$id" params={{ id: lorebook.lorebook_id }} className={buttonClass()}>
+            {t('imported', { ns: 'lorebooks', name: lorebook.name })}
+          </Link>
+        </Imported>
+      )}
     </li>
+  )
+}
+
+interface ImportedProps {
+  name: string
+  repairs: ImportedDraft['repairs']
+  children: ReactNode
+}
+
+function Imported({ name, repairs, children }: ImportedProps) {
+  const { t } = useTranslation('editor')
+  return (
+    <div className="mt-2 rounded-row bg-raised p-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 flex-1 wrap-anywhere font-semibold">
+          <bdi>{name}</bdi>
+        </p>
+        {children}
+      </div>
+      {repairs.length === 0 ? (
+        <p className="mt-1 text-13 text-good">{t('import_whole')}</p>
+      ) : (
+        <Folded title={<RepairCount repairs={repairs} />}>
+          <RepairReport repairs={repairs} />
+        </Folded>
+      )}
+    </div>
   )
 }

@@ -7,9 +7,11 @@ import { type CardFile, isEnded } from './use-import.ts'
 
 /** Says what became of a file. */
 export function useOutcome() {
-  const { t } = useTranslation('editor')
-  return ({ state, drafts, refusal }: CardFile): string =>
-    refusal ?? t(`import_${state}`, { count: drafts.length })
+  const { t } = useTranslation(['editor', 'lorebooks'])
+  return ({ state, drafts, lorebook, refusal }: CardFile): string => {
+    if (lorebook !== null) return `${t('title', { ns: 'lorebooks' })} · ${lorebook.name}`
+    return refusal ?? t(`import_${state}`, { count: drafts.length })
+  }
 }
 
 /** Saves the result of each file as plain text. */
@@ -17,7 +19,7 @@ export function useSaveReport(files: readonly CardFile[], skipped: readonly stri
   const { t } = useTranslation('editor')
   const describe = useOutcome()
   const describeRepair = useRepairText()
-  const listDraft = ({ name, repairs }: ImportedDraft): string[] => [
+  const listDraft = ({ name, repairs }: Pick<ImportedDraft, 'name' | 'repairs'>): string[] => [
     `  ${name || t('unnamed')}`,
     ...(repairs.length === 0 ? [`    ${t('import_whole')}`] : []),
     ...repairs.map((repair) => {
@@ -34,7 +36,10 @@ export function useSaveReport(files: readonly CardFile[], skipped: readonly stri
         total: files.length,
       }),
       '',
-      ...files.flatMap((file) => [`${file.name}: ${describe(file)}`, ...file.drafts.flatMap(listDraft)]),
+      ...files.flatMap((file) => [
+        `${file.name}: ${describe(file)}`,
+        ...[...file.drafts, ...(file.lorebook === null ? [] : [file.lorebook])].flatMap(listDraft),
+      ]),
       ...(skipped.length > 0 ? ['', t('import_skipped', { n: skipped.length }), ...skipped] : []),
     ]
     const url = URL.createObjectURL(new Blob([`${lines.join('\n')}\n`], { type: 'text/plain' }))

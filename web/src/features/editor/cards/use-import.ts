@@ -1,11 +1,13 @@
 import { type ImportedDraft, importCard } from '@citrine/contract/cards'
 import { STATUS } from '@citrine/contract/errors'
+import { importLorebook } from '@citrine/contract/lorebooks'
+import type { ResponseOf } from '@citrine/contract/route'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { upload } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { newId } from '#web/lib/ids.ts'
-import { FILES_MAX, type FoundFile, gatherCards, isTooLarge } from './gather-cards.ts'
+import { FILES_MAX, type FoundFile, gatherCards, isLorebook, isTooLarge } from './gather-cards.ts'
 import { ZipRefused } from './read-zip.ts'
 
 export interface CardFile {
@@ -22,10 +24,14 @@ export interface CardFile {
     | 'stopped'
     | ZipRefused['reason']
   drafts: ImportedDraft[]
+  /** The lorebook that the file became. */
+  lorebook: ResponseOf<typeof importLorebook> | null
   refusal: string | null
   /** The file itself was refused, so a retry is pointless. */
   is_hopeless: boolean
 }
+
+const LOREBOOK_FILE_NAME_MAX = 300
 
 type Waiting = { client_id: string; found: FoundFile }
 const NOT_ENDED: readonly CardFile['state'][] = ['waiting', 'reading']
@@ -35,14 +41,19 @@ export const isOpen = ({ state, is_hopeless }: CardFile): boolean =>
   state === 'stopped' || (state === 'failed' && !is_hopeless)
 
 const newFile = (name: string, state: CardFile['state']): CardFile => ({
-  ...{ client_id: newId(), name, state, drafts: [], refusal: null },
+  ...{ client_id: newId(), name, state, drafts: [], lorebook: null, refusal: null },
   is_hopeless: false,
 })
 
-/** Uploads one file; returns its drafts, or the reason why there are none. */
+/** Uploads one file; returns its drafts or its lorebook, or the reason why there are none. */
 async function readCard({ client_id, found }: Waiting): Promise<Partial<CardFile>> {
   try {
-    const { drafts } = await upload(importCard, { file: await found.open(), query: { client_id } })
+    const file = await found.open()
+    if (await isLorebook(file)) {
+      const name = file.name.slice(file.name.lastIndexOf('/') + 1).slice(0, LOREBOOK_FILE_NAME_MAX)
+      return { state: 'done', lorebook: await upload(importLorebook, { file, query: { name } }) }
+    }
+    const { drafts } = await upload(importCard, { file, query: { client_id } })
     return { state: 'done', drafts }
   } catch (error) {
     if (error instanceof ZipRefused) return { state: error.reason, is_hopeless: true }
@@ -83,7 +94,8 @@ export function useImport() {
       updateFile(client_id, { state: 'reading', refusal: null })
       const change = await readCard({ client_id, found })
       updateFile(client_id, change)
-      if (change.state === 'done') void cache.invalidateQueries({ queryKey: ['drafts'] })
+      if (change.state === 'done')
+        void cache.invalidateQueries({ queryKey: [change.lorebook === undefined ? 'drafts' : 'lorebooks'] })
     },
     [cache, updateFile],
   )
