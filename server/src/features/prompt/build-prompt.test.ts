@@ -319,9 +319,9 @@ test('in a long chat the beginning of the prompt stays the same for several mess
   )
 
   const changes = beginnings.filter((beginning, index) => index > 0 && beginning !== beginnings[index - 1])
-  // Two messages per round and steps of eight: the cached prefix changes every fourth round.
+  // Two messages per round, and steps of 16 in a window of some 100 messages: the cached prefix changes every eighth round.
   expect(changes.length).toBeGreaterThan(0)
-  expect(changes.length).toBeLessThanOrEqual(8)
+  expect(changes.length).toBeLessThanOrEqual(4)
   expect(beginnings[0]).toContain(EARLIER_CUT)
 })
 

@@ -13,7 +13,9 @@ export type HistoryMessage = {
 /** Newest messages that always stay. */
 export const KEPT_AT_LEAST = 6
 /** The window's start moves in steps, so that the model server can reuse the prefix between two steps. */
-const STEP = 8
+const STEP_MIN = 8
+/** Part of the fitting messages that a step may drop; a power of two, so that the steps of most windows are the same. */
+const readStep = (fitting: number): number => Math.max(STEP_MIN, 2 ** Math.floor(Math.log2(fitting / 4)))
 
 /**
  * Counts the newest messages that fit into the budget.
@@ -34,6 +36,7 @@ export function selectTurns(
   if (fitting === history.length) return fitting
   const start = history.length - fitting
   const depth = history[start]?.depth ?? 0
-  const stepped = start + ((STEP - (depth % STEP)) % STEP)
+  const step = readStep(fitting)
+  const stepped = start + ((step - (depth % step)) % step)
   return Math.max(history.length - stepped, Math.min(fitting, KEPT_AT_LEAST))
 }
