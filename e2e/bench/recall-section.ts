@@ -49,7 +49,13 @@ type Ground = { db: Db; embeddings: Embeddings; safety: Awaited<ReturnType<typeo
 export async function benchRecall(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'citrine-recall-'))
   const postgres = await startEmbeddedPostgres({ data_dir: folder, password: 'bench' })
-  const db = connectDb({ url: postgres.url, max_connections: 4, onError: () => undefined })
+  const db = connectDb({
+    url: postgres.url,
+    max_connections: 4,
+    // The model takes every core while it embeds.
+    connect_timeout_ms: 60_000,
+    onError: () => undefined,
+  })
   const config = readConfig({ ...process.env, DATA_DIR: process.env.RECALL_DATA_DIR ?? CACHE })
   const log = createLog('warn')
   if (process.env.RECALL_DATA_DIR === undefined)
