@@ -4,18 +4,24 @@ import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { fullTime } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
-import { announceOutcome } from '../shared/announce-outcome.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
 import { useAssignPayment } from './money.api.ts'
 import { namePerson } from './name-person.ts'
 
 /** Lists payments that may mean several orders or none; an admin compares them with the provider's own records. */
 export function LostPayments({ payments }: { payments: readonly LostPayment[] }) {
-  const { t } = useTranslation('money')
+  const { t } = useTranslation(['money', 'orders'])
   const assigning = useAssignPayment()
-  const choose = (event_no: number, order_id: string): void => {
+  const choose = (event_no: number, { order_id, number }: DeskOrder): void => {
     // The last payment's list is gone before callbacks of `mutate` run. The error is shown below.
     assigning.mutateAsync({ event_no, order_id }).then(
-      () => announceOutcome({ is_second_needed: false }),
+      ({ state }) => {
+        const outcome = t(`state_${state}`, { ns: 'orders' })
+        showToast({
+          kind: state === 'paid' ? 'success' : 'info',
+          text: `${t('order', { number })}: ${outcome}`,
+        })
+      },
       () => undefined,
     )
   }
@@ -38,7 +44,7 @@ export function LostPayments({ payments }: { payments: readonly LostPayment[] })
                     key={order.order_id}
                     order={order}
                     isWorking={assigning.isPending}
-                    onChoose={() => choose(event_no, order.order_id)}
+                    onChoose={() => choose(event_no, order)}
                   />
                 ))}
               </ul>

@@ -107,5 +107,5 @@ test('a payment without an order is given to the chosen one, and leaves the list
   await userEvent.click(screen.getByRole('button', { name: 'Choose order 7' }))
   await screen.findByText('Nothing waits')
   expect(sent).toEqual([{ event_no: 12, order_id: 'order 7' }])
-  await waitFor(() => expect(showToast).toHaveBeenCalledOnce())
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith({ kind: 'success', text: 'Order 7: Paid' }))
 })
