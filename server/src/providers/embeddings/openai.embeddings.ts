@@ -58,20 +58,27 @@ export async function requestVectors({
   http = fetch,
 }: VectorRequest): Promise<number[][]> {
   const input = texts.map((text) => text.slice(0, TEXT_MAX))
-  const response = await http(`${url.replace(/\/$/, '')}/embeddings`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(api_key === undefined ? {} : { authorization: `Bearer ${api_key}` }),
-    },
-    body: JSON.stringify({ model, input }),
-    redirect: 'error',
-    signal: AbortSignal.timeout(patience_ms),
-  }).catch((cause: unknown) => {
-    if (cause instanceof Error && cause.name === 'TimeoutError')
-      throw new ProviderError(VENDOR, 'silent', 'it did not answer in time', { cause })
-    throw new ProviderError(VENDOR, 'unreachable', 'it did not answer', { retry: true, cause })
-  })
+  const signal = AbortSignal.timeout(patience_ms)
+  const send = (): Promise<Response> =>
+    http(`${url.replace(/\/$/, '')}/embeddings`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(api_key === undefined ? {} : { authorization: `Bearer ${api_key}` }),
+      },
+      body: JSON.stringify({ model, input }),
+      redirect: 'error',
+      signal,
+    })
+  // The server may have closed a kept connection at the moment of its reuse.
+  const again = (cause: unknown): Promise<Response> => (signal.aborted ? Promise.reject(cause) : send())
+  const response = await send()
+    .catch(again)
+    .catch((cause: unknown) => {
+      if (cause instanceof Error && cause.name === 'TimeoutError')
+        throw new ProviderError(VENDOR, 'silent', 'it did not answer in time', { cause })
+      throw new ProviderError(VENDOR, 'unreachable', 'it did not answer', { retry: true, cause })
+    })
   if (!response.ok) {
     const { status } = response
     const isInputRefused = INPUT_REFUSED.has(status)

@@ -59,6 +59,22 @@ test('a server gets bounded lists, and a text that it refuses costs no other tex
   await expect(closed?.embed(texts, 'note')).rejects.toMatchObject({ fault: 'key_refused' })
 })
 
+test('a kept connection that the server has closed is not a failure: the request is sent again, once', async () => {
+  let [calls, failures] = [0, 1]
+  const http = async (): Promise<Response> => {
+    calls += 1
+    if (calls <= failures) throw new TypeError('fetch failed')
+    return Response.json({ data: [{ index: 0, embedding: [3, 4] }] })
+  }
+  const settings = { EMBEDDINGS_URL: 'http://127.0.0.1:9/v1', EMBEDDINGS_MODEL: 'small' }
+  const port = endpointEmbeddings(settings, http)
+  expect(await port?.embed(['How is the puppy?'], 'question')).toEqual([[0.6, 0.8]])
+
+  ;[calls, failures] = [0, 9]
+  await expect(port?.embed(['How is the puppy?'], 'question')).rejects.toMatchObject({ fault: 'unreachable' })
+  expect(calls).toBe(2)
+})
+
 const nearness = (one: readonly number[] = [], other: readonly number[] = []): number =>
   one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0)
 
