@@ -165,7 +165,10 @@ test('a missing network, and a foreign answer, are transport errors', async () =
   expect(offline).toBeInstanceOf(ApiError)
   expect(offline).toMatchObject({ transport: true, status: 0 })
   answers = [() => new Response('<h1>Bad gateway</h1>', { status: 502 })]
-  await expect(call(listCharacters, {})).rejects.toMatchObject({ transport: true })
+  await expect(call(listCharacters, {})).rejects.toMatchObject({
+    transport: true,
+    desc: 'Can’t reach Citrine. Check your connection and try again.',
+  })
 })
 
 test('a reply that breaks the contract is rejected', async () => {

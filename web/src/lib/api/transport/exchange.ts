@@ -27,7 +27,8 @@ async function readAnswer(response: Response): Promise<Answer> {
   }
   const read = anyEnvelope.safeParse(await response.json().catch(rethrowAbort))
   if (read.success) return { kind: 'envelope', envelope: read.data }
-  const desc = (): string => i18n.t('not_understood', { ns: 'errors' })
+  const key = response.status < 500 ? 'not_understood' : 'unreachable'
+  const desc = (): string => i18n.t(key, { ns: 'errors' })
   throw new ApiError({ status: 0, desc, transport: true })
 }
 
