@@ -108,7 +108,7 @@ test('a direct address offers the age check where it would help, and otherwise a
   expect(await see({ token: declared.token, ...from('NL') })).toMatchObject({ status: 200 })
 })
 
-test('a user who may see it finds it everywhere, with pictures at expiring addresses', async () => {
+test('a user who may see an adult character finds it everywhere, with pictures at expiring addresses', async () => {
   const { it, adult } = await appWithAdult()
   const { token } = await adultReader(it)
   const who = { token, ...from('NL') }

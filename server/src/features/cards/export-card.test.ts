@@ -148,7 +148,7 @@ test('pictures in text chunks of a PNG arrive in the archive, and move to anothe
   )
 })
 
-test('a draft that the rules do not fit leaves as it is, and as the file that it came from', async () => {
+test('a draft that breaks the rules is exported as it is, and as the file that it came from', async () => {
   const it = await testApp({ is_working: false, env: CANARY_LISTS })
   const { token } = await signedIn(it)
   const data = {

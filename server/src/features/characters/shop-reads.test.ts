@@ -93,7 +93,7 @@ test('filters read little more than their matches', async () => {
   expect(byWord.fetched).toBeLessThan(500)
 })
 
-test('a word of one or two signs is found as cheaply as a longer one, and names apart from other texts', async () => {
+test('a word of one or two signs is found as cheaply as a longer one, and names are searched without the other texts', async () => {
   const { db } = shop
   for (const { q, match, found } of [
     { q: '月光', match: 'text', found: 10 },

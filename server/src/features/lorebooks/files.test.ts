@@ -29,7 +29,7 @@ const INFO = {
   extensionOfTheirs: { kept: true },
 }
 
-test('World Info leaves as it came, and an edited entry keeps the fields that nobody here knows', async () => {
+test('World Info is exported as it was imported, and an edited entry keeps unknown fields', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
   const file = { entries: { 4: INFO, 7: { ...INFO, uid: 7, key: ['lamp'], position: 5 } }, ownField: 1 }
@@ -151,7 +151,7 @@ test.each([
     },
     { insertion_order: 12 },
   ],
-])('a lorebook of %s is imported, and leaves as World Info', async (_, file, settings) => {
+])('a lorebook of %s is imported, and exported as World Info', async (_, file, settings) => {
   const it = await quietApp()
   const { token } = await signedIn(it)
   const { data, desc } = await importFile(it, token, file)

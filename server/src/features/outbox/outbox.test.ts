@@ -68,7 +68,7 @@ test('the page reloads itself until the reader pauses it', async () => {
   expect((await visit(it, { url: '/dev/outbox?refresh=off' })).body).not.toContain('<script')
 })
 
-test('it is hidden from remote callers', async () => {
+test('the outbox is hidden from remote callers', async () => {
   const it = await testApp()
 
   expect((await visit(it, { ip: '::1' })).statusCode).toBe(200)
@@ -113,7 +113,7 @@ test('an address on this machine may be the public one', async () => {
     expect((await visit(await testApp({ env: { PUBLIC_URL } }))).statusCode, PUBLIC_URL).toBe(200)
 })
 
-test('it opens to all where the deployment allows that, and does not exist in production', async () => {
+test('the outbox opens to all where the deployment allows that, and does not exist in production', async () => {
   const open = await testApp({ env: { ALLOW_SANDBOX: 'true' } })
   expect((await visit(open, { ip: '203.0.113.9', headers: { host: 'try.example' } })).statusCode).toBe(200)
 

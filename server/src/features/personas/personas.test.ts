@@ -76,7 +76,7 @@ test('one persona is the default: the next replaces it, also when two are saved 
   expect(two.is_default).toBe(true)
 })
 
-test('twenty is the maximum, however many are sent at once', async () => {
+test('a user has at most twenty personas, however many are sent at once', async () => {
   const it = await testApp({ is_working: false })
   const { token } = await signedIn(it)
 
@@ -160,7 +160,7 @@ test('a parent, a teacher and memories of youth are allowed', async () => {
     expect(await save(it, token, { description })).toMatchObject({ status: 200 })
 })
 
-test('its picture is square and private; it is deleted when replaced, removed, or with its persona', async () => {
+test('a persona’s picture is square and private; it is deleted when replaced, removed, or with its persona', async () => {
   const it = await testApp()
   const { token, user_id } = await signedIn(it)
   const stranger = await signedIn(it)

@@ -74,7 +74,7 @@ test('nobody is notified who has a page open, or has read the reply', async () =
   expect(await service.received()).toEqual([])
 })
 
-test('a decision of a review and the end of Premium are told, other notifications are not', async () => {
+test('a decision of a review and the end of Premium are sent to the device, other notifications are not', async () => {
   const { it, watch, titles } = await subscribed()
   const { user_id } = it.reader
   for (const kind of ['version_approved', 'premium_ended', 'new_device', 'new_character'] as const)

@@ -82,7 +82,7 @@ test('a reply that reached its limit is shown without the incomplete sentence', 
   expect(waves.join(' ').startsWith(ended.data.text)).toBe(true)
 })
 
-test('it ends when its reader leaves: charged if something was read, refunded if not', async () => {
+test('a test reply ends when its reader leaves: charged if something was read, refunded if not', async () => {
   const { it, balances } = await costlyTrial({ model: { tokens: 500, tokens_per_second: 20 } })
   const draft_id = await makeDraft(it)
   const isOver = async () => (await it.model.requests()).every(({ state }) => state !== 'open')

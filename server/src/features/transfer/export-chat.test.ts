@@ -53,7 +53,7 @@ test('the user has the name of that chat, in every format', async () => {
   expect([head.user_name, said.name]).toEqual(['Captain Lund', 'Captain Lund'])
 })
 
-test('the author’s note leaves with the chat and returns with it', async () => {
+test('the author’s note is exported and imported with its chat', async () => {
   const it = await chatApp()
   const { chat_id } = await importLines(it, TALK)
   const { token } = it.reader

@@ -96,14 +96,14 @@ test('a messaging service is sent as such', async () => {
 })
 
 test.each([
-  ['a number that is none', 400, 21211, 'refused', false],
+  ['an invalid number', 400, 21211, 'refused', false],
   ['a country that is closed', 400, 21408, 'refused', false],
   ['somebody who wrote STOP', 400, 21610, 'refused', false],
   ['a wrong key', 401, 20003, 'refused', false],
   ['too many at once', 429, 20429, 'unreachable', true],
   ['trouble of its own', 500, 20500, 'unreachable', true],
 ])(
-  '%s is told by its numbers, and tried again only where that helps',
+  '%s is reported with its codes, and retried only where that helps',
   async (_, http, code, fault, retry) => {
     const it = await twilio()
     it.answerWith(http, refusal(code))

@@ -27,7 +27,7 @@ test.each([
   '/characterDetail/7',
   '/creator/7',
   '/collection/7',
-])('%s has neither menu nor top bar, and the legal pages below it', (path) => {
+])('%s has neither menu nor top bar, but links to the legal pages at its end', (path) => {
   const { sidebar, topBar, bottomBar, footer } = findFrame(path)
   expect([sidebar, topBar === 'site', bottomBar, footer]).toEqual(['none', false, false, true])
 })

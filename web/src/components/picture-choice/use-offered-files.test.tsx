@@ -5,7 +5,7 @@ import { useOfferedFiles } from './use-offered-files.ts'
 
 const view = new File(['view'], 'view.png', { type: 'image/png' })
 
-test('a pasted picture is taken, and a passage that brings a picture of itself stays text', () => {
+test('a pasted picture is taken, and a passage that includes a picture of itself stays text', () => {
   const onFiles = vi.fn()
   renderHook(() => useOfferedFiles(onFiles))
   const paste = (types: string[]): boolean =>

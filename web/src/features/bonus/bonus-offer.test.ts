@@ -12,7 +12,7 @@ async function load() {
 
 beforeEach(() => localStorage.clear())
 
-test('it opens by itself once a day, which is counted', async () => {
+test('the bonus opens by itself once a day, which is counted', async () => {
   const first = await load()
   expect(first.mayOffer(NOON)).toBe(true)
   first.recordOffer(NOON)
@@ -23,13 +23,13 @@ test('it opens by itself once a day, which is counted', async () => {
   expect(second.mayOffer(TOMORROW)).toBe(true)
 })
 
-test('a page that has opened it does not open it again, even on another day', async () => {
+test('a page that has opened the bonus does not open it again, even on another day', async () => {
   const { mayOffer, recordOffer } = await load()
   recordOffer(NOON)
   expect(mayOffer(TOMORROW)).toBe(false)
 })
 
-test('after a sign-in, which clears the count, it opens again', async () => {
+test('the bonus opens again after a sign-in, which clears the count', async () => {
   ;(await load()).recordOffer(NOON)
   localStorage.removeItem('task_popup_count')
   expect((await load()).mayOffer(NOON)).toBe(true)

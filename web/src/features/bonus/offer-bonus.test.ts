@@ -14,7 +14,7 @@ afterEach(() => {
 const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms))
 const isQuiet = () => renderHook(useQuietMoment).result
 
-test('it waits for the first paint and for an idle user', () => {
+test('the bonus waits for the first paint and for an idle user', () => {
   const now = isQuiet()
   expect(now.current).toBe(false)
   pass(2_000)
@@ -27,7 +27,7 @@ test('it waits for the first paint and for an idle user', () => {
   expect(now.current).toBe(true)
 })
 
-test('it waits while a dialog is open, and starts again after it', () => {
+test('the bonus waits while a dialog is open, and its pause starts again afterwards', () => {
   const now = isQuiet()
   act(() => void openDialog({ name: 'gender', props: {} }))
   pass(60_000)
@@ -39,7 +39,7 @@ test('it waits while a dialog is open, and starts again after it', () => {
   expect(now.current).toBe(true)
 })
 
-test('it waits while a field has the focus, for any time', () => {
+test('the bonus waits as long as a field has the focus', () => {
   const field = document.body.appendChild(document.createElement('input'))
   field.focus()
   const now = isQuiet()

@@ -80,7 +80,7 @@ function returnSignedIn(): void {
 
 const findPlan = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name })
 
-test('a visitor who chose the month still has it after signing in, and after the way to the provider', async () => {
+test('a visitor who chose the month still has it after signing in, and after returning from the provider', async () => {
   load()
   expect((await findPlan(/^Yearly/)).checked).toBe(true)
   await userEvent.click(await findPlan(/^Monthly/))

@@ -23,7 +23,7 @@ test('a confirmation is stored, and subscribers are notified', async () => {
   ])
 })
 
-test('it applies to the next visit, and only in its exact form', async () => {
+test('the flag applies to the next visit, and only in its exact form', async () => {
   localStorage.setItem('eighteenTipShow', '1')
   expect((await open()).isAgeConfirmed()).toBe(true)
   vi.resetModules()

@@ -100,7 +100,7 @@ test('a broken connection is a transport error', async () => {
   await expect(read()).rejects.toMatchObject({ transport: true })
 })
 
-test('thirty silent seconds end it; a comment is a sign of life', async () => {
+test('thirty silent seconds end the stream; a comment is a sign of life', async () => {
   vi.useFakeTimers()
   let push: (text: string) => void = () => {}
   answer = (request) =>

@@ -82,7 +82,7 @@ test.each([
   { status: 1006, desc: 'Signed out.', data: null },
   { status: 200, desc: 'Done.', data: USER },
 ])(
-  'an answer with status $status about the token before changes nothing for who is here now',
+  'an answer with status $status about the earlier token changes nothing for the present user',
   async (late) => {
     answer = () => {
       signIn('ct_2', { uid: 'u2', nick_name: 'Ida' })

@@ -105,7 +105,7 @@ test('parts are played without a gap, and the end is reported', async () => {
   expect(reported.at(-1)).toBe('ended')
 })
 
-test('parts that arrive during playback are appended; while one is missing it waits, and then continues at once', async () => {
+test('parts that arrive during playback are appended; while one is missing the clip waits, and then continues at once', async () => {
   const { engine, come, grow, started, message: reported, pass } = desk(1, { isWhole: false })
   engine.play()
   await come(0)
@@ -120,7 +120,7 @@ test('parts that arrive during playback are appended; while one is missing it wa
   expect(reported.at(-1)).toBe('ended')
 })
 
-test('paused, it is silent and keeps its position; it continues from there', async () => {
+test('a paused clip is silent, keeps its position and continues from there', async () => {
   const { engine, come, pass, live } = desk(2)
   engine.play()
   await come(0, 1)
@@ -151,7 +151,7 @@ test('seeking works over the whole clip: missing parts are loaded first', async 
   expect(started.at(-1)?.offset_ms).toBeCloseTo(300)
 })
 
-test('at a higher speed it continues from the same word, and the seam stays tight', async () => {
+test('at a higher speed a clip continues from the same word, without a gap', async () => {
   const { engine, come, pass, live } = desk(3)
   engine.play()
   await come(0, 1, 2)
@@ -190,7 +190,7 @@ test('a part that fails to preload does no harm before it is needed', async () =
   expect(reported.at(-1)).toEqual({ fault: 'unreachable' })
 })
 
-test('after its end it starts from the beginning', async () => {
+test('an ended clip starts from the beginning', async () => {
   const { engine, come, pass, live } = desk(1)
   engine.play()
   await come(0)

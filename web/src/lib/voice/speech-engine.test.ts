@@ -69,7 +69,7 @@ test('sentences follow each other in their language, actions in another voice, a
   expect(reported.at(-1)).toBe('ended')
 })
 
-test('paused and sped up it continues from the current word', async () => {
+test('after a pause or a change of speed a clip continues from the current word', async () => {
   const { engine, settled, last } = await desk({ voices: TWO })
   const cut = last()
   cut?.onboundary({ charIndex: 6 })
@@ -85,7 +85,7 @@ test('paused and sped up it continues from the current word', async () => {
   expect(last()).toMatchObject({ text: 'Abend.', rate: 1.5 })
 })
 
-test('it waits for text that is still being written, and continues when it arrives', async () => {
+test('a clip waits for text that is still being written, and continues when it arrives', async () => {
   const {
     engine,
     clip,

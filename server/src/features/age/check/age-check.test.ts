@@ -68,7 +68,7 @@ test('a passed check opens what the country requires a proof for, for a year, an
   expect(await see()).toBe(2132)
 })
 
-test('a failed check closes it, also after a declaration, and a new check may correct it', async () => {
+test('a failed check closes adult content, also after a declaration, and a new check may correct that', async () => {
   const { it, house: provider } = await appWithProvider()
   const { token, user_id } = await adultReader(it)
   const here = { token, ...from('NL') }
@@ -88,7 +88,7 @@ test('a failed check closes it, also after a declaration, and a new check may co
   expect(await isHeld(it.ctx.db, user_id)).toBe(false)
 })
 
-test('a verified adult who declares otherwise only hides it, until the assurance expires', async () => {
+test('a verified adult who declares to be under 18 only hides adult content, until the assurance expires', async () => {
   const { it, house: provider, here } = await appWithProvider()
   await callOk(it, startAgeCheck, { ...here, body: {} })
   await tell(it, provider, {})

@@ -97,7 +97,7 @@ test('a follower is notified once about each new character, not about earlier on
   expect(await listTold(it, creator.token)).toEqual([])
 })
 
-test('an approval tells more followers than one batch holds', async () => {
+test('an approval notifies more followers than one batch holds', async () => {
   const it = await testApp()
   const creator = await makeCreator(it)
   const now = it.clock.now()

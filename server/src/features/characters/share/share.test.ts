@@ -89,7 +89,7 @@ test('a private, unlisted, unreviewed or adult character has none, whatever addr
   }
 })
 
-test('one address has only so many drawn; then it gets the portrait or Citrine’s own picture, and finished ones all the same', async () => {
+test('new pictures per address are limited; beyond that it gets the portrait or Citrine’s own picture, and still every finished one', async () => {
   const it = await testApp()
   const { character_id } = await makeShared(it)
   const path = await findPath(it, character_id)

@@ -196,7 +196,7 @@ test('an upload is checked like any other, and a picture belongs to its user', a
   ).toEqual([])
 })
 
-test('nothing beside the first frame of an upload survives: no appended file, no place, no animation', async () => {
+test('only the first frame of an upload survives: no appended file, no location, no animation', async () => {
   const it = await sees()
   const { token, user_id } = it.reader
   const place = { IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLongitude: '0/1 7/1 0/1' } }

@@ -72,7 +72,7 @@ test('reading and pinning reach every tab, reading only once', async () => {
 
 const DAY_MS = 86_400_000
 
-test('who comes back after a day is offered a recap, for an hour or until they write', async () => {
+test('a user who comes back after a day is offered a recap, for an hour or until they write', async () => {
   const it = await chatApp({ model: { tokens: 3 } })
   const { chat_id } = await sendAndWait(it, 'Hello')
   const isBack = async () =>

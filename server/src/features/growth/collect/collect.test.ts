@@ -197,7 +197,7 @@ test('the amount per address is limited', async () => {
   expect((await outcomes(it)).too_often).toBe(5)
 })
 
-test('events and bytes per address are limited, and other addresses are not concerned', async () => {
+test('events and bytes per address are limited, and other addresses are not affected', async () => {
   const it = await testApp()
   const many = Array.from({ length: 500 }, () => visit())
   for (let batch = 0; batch < 7; batch++) await send(it, pack(it, many))
@@ -214,7 +214,7 @@ test('events and bytes per address are limited, and other addresses are not conc
   await until(async () => (await stored(it)).some(({ args }) => args === '{"innocent":true}'))
 })
 
-test('one network invents at most 500 visitors an hour; those it has, and other networks, are still counted', () => {
+test('one network can invent at most 500 visitors an hour; its known visitors, and other networks, are still counted', () => {
   const warn = vi.fn<() => void>()
   const visitors = createVisitorLimit(warn)
   const noon = new Date('2026-05-04T12:00:00Z')

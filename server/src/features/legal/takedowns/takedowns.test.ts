@@ -153,7 +153,7 @@ test('an inbox cannot be flooded: one address gets five receipts a day', async (
   ).toBe(6)
 })
 
-test('nor by many complaints at once', async () => {
+test('an inbox cannot be flooded by many complaints at once either', async () => {
   const it = await testApp({ concurrency: 8 })
 
   await Promise.all(Array.from({ length: 16 }, () => file(it)))

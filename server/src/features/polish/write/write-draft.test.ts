@@ -62,7 +62,7 @@ test('one sentence becomes a whole character, field by field, for the price of a
   await expectSoundLedger(it.ctx.db)
 })
 
-test('it writes in the language of the sentence', async () => {
+test('a draft is written in the language of the sentence', async () => {
   const { it } = await writingApp()
   const events = await write(it, 'eine Uhrmacherin, die nicht schlafen kann und mit den Möwen spricht')
   expect(collect(events)).toMatchObject({ language: 'de' })

@@ -133,7 +133,7 @@ test('a full disk is detected before the download', async () => {
   expect(hub.requests).toEqual([])
 })
 
-test('cancelling ends it at once, keeps the part and releases the lock', async () => {
+test('cancelling ends the download at once, keeps the part and releases the lock', async () => {
   hub.turn({ kind: 'stalls', after: HALF })
   const stopping = new AbortController()
   const fetching = fetchTiny({

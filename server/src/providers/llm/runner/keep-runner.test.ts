@@ -34,7 +34,7 @@ test('a runner that dies restarts by itself', async () => {
   expect(givenUp).toEqual([])
 })
 
-test('one that dies three times stays down, and its last output is reported', async () => {
+test('a runner that dies three times stays down, and its last output is reported', async () => {
   const { runner, deaths, givenUp, kill } = keep(['--scripted'])
 
   for (const _ of [1, 2, 3]) await kill()
@@ -44,7 +44,7 @@ test('one that dies three times stays down, and its last output is reported', as
   expect(givenUp).toEqual([{ code: null, last_words: 'killed by SIGKILL' }])
 })
 
-test('one that refuses to start is not restarted', async () => {
+test('a runner that refuses to start is not restarted', async () => {
   const { runner, deaths, givenUp } = keep(['--scripted', '--tokens-per-second', 'many'])
 
   await expect(runner.current()).rejects.toThrow(/--tokens-per-second wants a number/)
@@ -52,7 +52,7 @@ test('one that refuses to start is not restarted', async () => {
   expect(givenUp).toEqual([{ code: 2, last_words: expect.stringContaining('--tokens-per-second') }])
 })
 
-test('one that is stopped stays stopped', async () => {
+test('a runner that is stopped stays stopped', async () => {
   const { runner, deaths, givenUp } = keep(['--scripted'])
   const { pid, ended } = await runner.current()
 

@@ -61,7 +61,7 @@ async function openBoard(growth: Growth = GROWTH): Promise<void> {
 
 const findPanel = (name: string) => within(screen.getByRole('region', { name }))
 
-test('a slider reads each day of a plot, and the period is asked for', async () => {
+test('a slider reads each day of a plot, and the chosen period is requested', async () => {
   await openBoard()
   expect(findPanel('Messages').getByText('1,050')).toBeTruthy()
   const slider = findPanel('Messages').getByRole('slider', { name: 'Messages' })

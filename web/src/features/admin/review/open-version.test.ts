@@ -28,7 +28,7 @@ test('a decided version is replaced by the next one, which is not marked', () =>
   expect(findStillOpen([], toOpenVersion(ILSE_2))).toBeUndefined()
 })
 
-test('a version that somebody writes about stays open when it no longer waits', () => {
+test('a version with a half-written rejection stays open when it no longer waits', () => {
   const open = toOpenVersion(ILSE_2)
   expect(findStillOpen([MAREN], open, true)).toBe(open)
   expect(findStillOpen([], open, true)).toBe(open)

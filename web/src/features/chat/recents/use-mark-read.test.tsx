@@ -58,7 +58,7 @@ test('a chat that does not exist yet, or is only an offline copy, is not marked'
   expect(call).not.toHaveBeenCalled()
 })
 
-test('without a network it is marked when somebody looks again', async () => {
+test('a chat that was opened without a network is marked at the next view', async () => {
   call.mockRejectedValueOnce(new ApiError({ status: 0, desc: () => 'away', transport: true }))
   look(OPEN)
   await Promise.resolve()

@@ -60,7 +60,7 @@ test('words arrive as they are recognised, in the language of the page', () => {
   expect(reported).toEqual(['speech', '… Der Hafen', 'pause', 'Der Hafen schläft.'])
 })
 
-test('it restarts when it ends by itself, and unfinished text is not lost', async () => {
+test('recognition restarts when it ends by itself, and unfinished text is not lost', async () => {
   const { recognizer, message: reported, recognition } = opened()
   recognition.hear('half a', false)
   await vi.advanceTimersByTimeAsync(5_000)
@@ -74,7 +74,7 @@ test('it restarts when it ends by itself, and unfinished text is not lost', asyn
   expect(recognition.asked).toEqual(['start', 'start', 'stop'])
 })
 
-test('while a voice plays, or muted, it pauses', () => {
+test('recognition pauses while a voice plays or the microphone is muted', () => {
   const { recognizer, recognition } = opened()
   recognizer.guard(true)
   expect(recognition.asked).toEqual(['start', 'abort'])

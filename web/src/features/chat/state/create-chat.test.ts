@@ -180,7 +180,7 @@ test('a message from the other tab appears, and its reply is followed', async ()
   expect(contents()).toEqual(['text 0', 'Hello?', 'Good evening.'])
 })
 
-test('the echo of an own message requests nothing', async () => {
+test('the event about this tab’s own message requests nothing', async () => {
   const { chat, connection, say, server } = await opened()
   say('Hello?')
   await pass()

@@ -305,7 +305,7 @@ test('an unfinished edit is still open after a reload', async () => {
 const readClientId = (connection: Connection | undefined): string | undefined =>
   connection !== undefined && 'client_id' in connection.asked ? connection.asked.client_id : undefined
 
-test('an edited message is sent beside the old one; the same attempt is repeated, another is not', async () => {
+test('an edited message becomes a sibling of the old one; a retry keeps its id, and another text gets a new one', async () => {
   const { chat, last, server } = await opened(4)
   chat.beginEdit(idAt(1))
   const draft = openDraft(editKey(idAt(1)))

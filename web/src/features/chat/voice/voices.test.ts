@@ -122,7 +122,7 @@ test('the last requested voice is played, whichever arrives first', async () => 
   expect(received.map(({ done, clip }) => [done, clip?.id])).toEqual([['play', 'v of r2']])
 })
 
-test('a reader who leaves first does not hear it; stopped early, no more of it is made', async () => {
+test('a reader who leaves first does not hear the voice; a voice stopped early is not generated further', async () => {
   const { speak, answer } = slowly()
   const ended: string[] = []
   const stop = async (voice_id: string): Promise<Voice> => {
@@ -157,7 +157,7 @@ test('two requests at once are one call', async () => {
   expect(questions).toBe(1)
 })
 
-test('at its end it is fetched once more: its length, its error, and its refund', async () => {
+test('an ended voice is fetched once more: its length, its error, and its refund', async () => {
   const over: Voice = {
     ...VOICE,
     state: 'failed',
@@ -223,7 +223,7 @@ test('an unfinished voice without events is polled until it is there', async () 
   expect(known()?.voice?.state).toBe('ready')
 })
 
-test('stopped before its first part, it leaves nothing', async () => {
+test('a voice stopped before its first part leaves nothing', async () => {
   const { voices, known } = desk()
   await voices.speak(asked)
   voices.stop('r1')

@@ -258,7 +258,7 @@ test('viewing an own character creates no draft; the first change does, and so d
   expect(server.kept.fields.name).toBe('Theirs')
 })
 
-test('once it is a character, nothing of the draft is sent or kept', async () => {
+test('once a draft has become a character, nothing of it is sent or kept', async () => {
   const { server, calls, asDraft } = draftServer()
   const session = openedDraft(calls, asDraft())
   session.change({ name: 'Maud' })

@@ -30,7 +30,7 @@ function follow(orders: (PurchaseState | Error)[], premium: boolean[] = [false])
   return { result, read: () => ({ looks, waits, isSubscribed, news }) }
 }
 
-test('paid coins end it at the first look', async () => {
+test('paid coins end the wait at the first look', async () => {
   const { result, read } = follow([{ ...PAID, type: 'COIN' }])
   expect(await result).toMatchObject({ order_status: 1 })
   expect(read()).toEqual({ looks: 1, waits: [], isSubscribed: false, news: [1] })
@@ -42,7 +42,7 @@ test('paid Premium is followed until the user has it', async () => {
   expect(read()).toEqual({ looks: 3, waits: [POLL_MS, POLL_MS], isSubscribed: false, news: [1] })
 })
 
-test('a failure ends it', async () => {
+test('a failure ends the wait', async () => {
   const { result, read } = follow([PENDING, FAILED])
   expect(await result).toEqual(FAILED)
   expect(read()).toMatchObject({ looks: 2, news: [2, 0] })

@@ -22,7 +22,7 @@ test.each([
   ['Female', { gender: 'female' }, 'female'],
   ['Everyone', {}, 'all'],
 ])(
-  '%s filters the shop, is kept, and leaves what the address asks for besides',
+  '%s filters the shop, is stored, and keeps the other filters of the address',
   async (name, chosen, kept) => {
     await startI18n()
     const root = createRootRoute()
