@@ -45,17 +45,17 @@ export async function joinPrimary(config: Config): Promise<Primary | null> {
     updateModels: (state) => models?.update(state),
   }
   const line: Line<PrimaryCalls> = openLine<PrimaryCalls>(openPrimaryPort(), () => calls)
-  const given = await line.call('introduce')
-  for (const channel of given.heard) bus.calls.setListened(channel, true)
-  if (given.models !== null) models = borrowMethods(line, config, given.models)
+  const introduction = await line.call('introduce')
+  for (const channel of introduction.heard) bus.calls.setListened(channel, true)
+  if (introduction.models !== null) models = borrowMethods(line, config, introduction.models)
   return {
     config: {
       ...config,
-      ROLE: given.runs_jobs ? config.ROLE : 'web',
+      ROLE: introduction.runs_jobs ? config.ROLE : 'web',
       DATABASE_POOL: shareConnections(config),
     },
-    database_url: given.database_url,
-    is_first: given.is_first,
+    database_url: introduction.database_url,
+    is_first: introduction.is_first,
     bus,
     counts: {
       take: (rule, key, points) => line.call('take', rule, key, points),
@@ -67,8 +67,11 @@ export async function joinPrimary(config: Config): Promise<Primary | null> {
       find: (user_id) => line.call('findMark', user_id),
     },
     models,
-    embeddings: openEmbeddingParts(line, given),
-    guard: given.guard === null ? null : { model: given.guard, locate: () => line.call('locateGuard') },
+    embeddings: openEmbeddingParts(line, introduction),
+    guard:
+      introduction.guard === null
+        ? null
+        : { model: introduction.guard, locate: () => line.call('locateGuard') },
     serves: async (report) => {
       readMetrics = report.readMetrics
       await line.call('serves', report.listening)

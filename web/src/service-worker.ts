@@ -67,8 +67,8 @@ self.addEventListener('notificationclick', (event) => {
 /** Shows the address in an open page, or in a new one. */
 async function openPage(path: string): Promise<void> {
   const [open] = await self.clients.matchAll({ type: 'window' })
-  const shown = await open?.navigate(path).catch(() => null)
-  await (shown ? shown.focus() : self.clients.openWindow(path))
+  const page = await open?.navigate(path).catch(() => null)
+  await (page ? page.focus() : self.clients.openWindow(path))
 }
 
 /** The page lists what it fetched before this worker was active. */

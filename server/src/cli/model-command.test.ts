@@ -141,7 +141,7 @@ test('an unknown or missing model is answered with the available ones', async ()
 })
 
 test('a failed pull reports the reason as text', async () => {
-  hub.turn({ kind: 'refuses', status: 403 })
+  hub.behave({ kind: 'refuses', status: 403 })
   expect(await run('pull tiny')).toMatchObject({
     code: 1,
     err: expect.stringMatching(
@@ -206,7 +206,7 @@ test('the program names a wrong setting, without a stack trace', async () => {
 })
 
 test('the program stops on Ctrl-C in the middle of a pull and leaves no lock', async () => {
-  hub.turn({ kind: 'is silent' })
+  hub.behave({ kind: 'is silent' })
   const { child, ended } = start(['pull', 'qwen2.5-0.5b'])
   child.stdout?.once('data', () => setTimeout(() => child.kill('SIGINT'), 200))
   expect(await ended).toMatchObject({ code: 1, err: 'Stopped; the next pull goes on where it can.\n' })

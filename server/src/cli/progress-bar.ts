@@ -44,13 +44,13 @@ function drawnBar(out: TerminalOutput): ProgressBar {
 }
 
 function sparseLines(out: TerminalOutput): ProgressBar {
-  let drawn = ''
+  let lastLine = ''
   return {
     show: (progress) => {
       const tenth = Math.floor(computePercent(progress) / SPARSE_STEP)
       const step = `${progress.source} ${tenth}`
-      if (step === drawn) return
-      drawn = step
+      if (step === lastLine) return
+      lastLine = step
       out.write(`${describe(progress)}\n`)
     },
     end: () => undefined,

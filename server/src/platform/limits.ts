@@ -56,13 +56,13 @@ export function createCounts(valkey: Valkey | null): Counts {
     counters.set(rule.name, counter)
     return counter
   }
-  const seen = rememberKeys()
+  const onceKeys = rememberKeys()
   return {
     take: (rule, key, points) => counterFor(rule).take(key, points),
     giveBack: async (rule, key) => void (await counterFor(rule).giveBack(key)),
     once: async (key, lifetime_s) => {
       const name = `${VALKEY_PREFIX}once:${key}`
-      const createLocalCounter = (): boolean => seen.isNew(key, lifetime_s)
+      const createLocalCounter = (): boolean => onceKeys.isNew(key, lifetime_s)
       return valkey === null
         ? createLocalCounter()
         : valkey

@@ -6,10 +6,10 @@ import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
  */
 export function useKeepFocus(frame: RefObject<HTMLElement | null>, state: string) {
   const isInside = useRef(false)
-  const shown = useRef(state)
+  const lastState = useRef(state)
   useLayoutEffect(() => {
-    if (shown.current === state) return
-    shown.current = state
+    if (lastState.current === state) return
+    lastState.current = state
     if (!isInside.current || document.activeElement !== document.body) return
     frame.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [frame, state])

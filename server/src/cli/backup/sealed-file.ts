@@ -62,16 +62,16 @@ export function readSealed({ folder, file, key }: BackupTarget): Readable {
  */
 export async function verifySealed(folder: string, { file, bytes, sha256 }: SealedFile): Promise<void> {
   const sum = createHash('sha256')
-  let seen = 0
+  let bytesRead = 0
   try {
     for await (const piece of createReadStream(join(folder, file))) {
       sum.update(piece)
-      seen += piece.length
+      bytesRead += piece.length
     }
   } catch (error) {
     throw new BackupRefusal(`${file} of the backup cannot be read: ${(error as NodeJS.ErrnoException).code}`)
   }
-  if (seen !== bytes || sum.digest('hex') !== sha256)
+  if (bytesRead !== bytes || sum.digest('hex') !== sha256)
     throw new BackupRefusal(`${file} of the backup is damaged`)
 }
 

@@ -16,10 +16,10 @@ export async function examine(checks: readonly Check[], around: CheckContext): P
 }
 
 async function examineOne(check: Check, around: CheckContext): Promise<DoctorFinding[]> {
-  const seen = await resolveWithin(EXAMINE_PATIENCE_MS, check.examine(around)).catch(
+  const outcome = await resolveWithin(EXAMINE_PATIENCE_MS, check.examine(around)).catch(
     (error: unknown): CheckOutcome => ({ mark: 'FAIL', served_by: 'unknown', answer: describeFault(error) }),
   )
-  return [seen].flat().map(({ part = check.part, mark, served_by, answer, ms, hints = [] }) => ({
+  return [outcome].flat().map(({ part = check.part, mark, served_by, answer, ms, hints = [] }) => ({
     part,
     mark,
     served_by,

@@ -25,9 +25,9 @@ function drawRow(finding: DoctorFinding, width: number, { columns, is_coloured }
   const rest = [part.padEnd(width), formatMs(ms).padStart(TIME_WIDTH), ''].join(GAP)
   const texts = wrap(`${served_by} - ${answer}`, columns - MARGIN.length - rest.length)
   const padded = mark.padEnd(MARK_WIDTH)
-  const shown = is_coloured ? styleText(COLOURS[mark], padded, { validateStream: false }) : padded
+  const cell = is_coloured ? styleText(COLOURS[mark], padded, { validateStream: false }) : padded
   return [
-    ...indentLines(`${shown}${GAP}${rest}`, MARGIN.length + rest.length, texts),
+    ...indentLines(`${cell}${GAP}${rest}`, MARGIN.length + rest.length, texts),
     ...hints.flatMap((hint) => indentLines(MARGIN, MARGIN.length, wrap(hint, columns - MARGIN.length))),
   ]
 }

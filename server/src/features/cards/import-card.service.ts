@@ -33,7 +33,7 @@ export async function importCard(
   { bytes, client_id, language }: ImportRequest,
 ): Promise<{ drafts: ImportedDraft[] }> {
   const earlier = await findImported(ctx, viewer.user_id, client_id)
-  if (earlier) return { drafts: [shown(earlier)] }
+  if (earlier) return { drafts: [showImportedDraft(earlier)] }
   await ctx.limits.require(CARD_IMPORT_LIMIT, viewer.user_id)
   await ctx.limits.require(CARD_IMPORT_KILOBYTES_LIMIT, viewer.user_id, Math.ceil(bytes.length / 1_000))
   const { container, card, fields, repairs, picture } = await readInProcess({ bytes, language }).catch(refuse)
@@ -48,7 +48,7 @@ export async function importCard(
     repairs: [...repairs, ...faults, ...(await listRefusals(ctx, { user_id, language, fields }))],
     raw_card,
   })
-  return { drafts: [shown(draft)] }
+  return { drafts: [showImportedDraft(draft)] }
 }
 
 /** Cards that break the rules are imported for their writer alone, with the refusals listed. */
@@ -62,7 +62,14 @@ async function listRefusals(
   )
 }
 
-function shown({ draft_id, character_id, avatar, updated_at, fields, repairs }: Draft): ImportedDraft {
+function showImportedDraft({
+  draft_id,
+  character_id,
+  avatar,
+  updated_at,
+  fields,
+  repairs,
+}: Draft): ImportedDraft {
   const to_do = repairs.filter(({ action }) => action === 'to_do').length
   return { draft_id, character_id, name: fields.name, avatar, to_do, updated_at, repairs }
 }

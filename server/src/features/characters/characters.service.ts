@@ -105,8 +105,8 @@ export async function requireChatCharacter(
   user_id: string,
 ): Promise<ChatCharacter> {
   const row = requireFound(await findCharacterForChat(db, character_id), { character_id })
-  const [seen] = await redactForViewer(db, user_id, [row])
-  return requireFound(seen, { character_id })
+  const [visible] = await redactForViewer(db, user_id, [row])
+  return requireFound(visible, { character_id })
 }
 
 export const voiceOfCharacter = async (db: Db, character_id: string) =>
@@ -121,8 +121,8 @@ export async function loadFaces(
   const shows_adult = await mayShowAdult(ctx, viewer, call)
   const rows = await listCharacterFaces(ctx.db, character_ids, { shows_adult })
   const faces = await redactForViewer(ctx.db, viewer?.user_id ?? null, rows)
-  const shown = faces.filter(({ rating }) => shows_adult || rating === 'sfw')
-  const translated = await translateRows(ctx.db, shown, call.language)
+  const suitable = faces.filter(({ rating }) => shows_adult || rating === 'sfw')
+  const translated = await translateRows(ctx.db, suitable, call.language)
   return new Map(translated.map((face) => [face.character_id, { ...face, ...showPortrait(ctx.media, face) }]))
 }
 

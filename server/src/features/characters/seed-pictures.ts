@@ -83,10 +83,10 @@ const wholeLook = seedLook.extend({
  * Parses untrusted file content.
  * @throws the faults, field by field
  */
-export const readLook = (value: unknown) => asked('look', wholeLook, value)
-export const readScene = (value: unknown) => asked('scene', seedScene, value)
+export const readLook = (value: unknown) => parseField('look', wholeLook, value)
+export const readScene = (value: unknown) => parseField('scene', seedScene, value)
 
-function asked<T extends z.ZodType>(name: string, schema: T, value: unknown): z.output<T> {
+function parseField<T extends z.ZodType>(name: string, schema: T, value: unknown): z.output<T> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   throw new Error(`This ${name} cannot be drawn:\n${z.prettifyError(result.error)}`)

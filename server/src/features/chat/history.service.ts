@@ -58,9 +58,9 @@ export async function listRecordsPage(
     walk(ctx, chat, query),
   ])
   await requireShowable(ctx, character, { viewer, call })
-  const asked = { user_id: viewer.user_id, language: call.language }
-  const shown = rows.filter(({ deleted_at }) => deleted_at === null)
-  const spoken = shown.filter(
+  const reader = { user_id: viewer.user_id, language: call.language }
+  const undeleted = rows.filter(({ deleted_at }) => deleted_at === null)
+  const spoken = undeleted.filter(
     ({ role, state, note }) => role === 'character' && state !== 'streaming' && !note,
   )
   const [[translated = character], alternates, images, pictures, voices] = await Promise.all([
@@ -69,8 +69,8 @@ export async function listRecordsPage(
     showImages(ctx, viewer.user_id, rows),
     ctx.at_records.pictures(
       ctx,
-      asked,
-      shown.map(({ record_id }) => record_id),
+      reader,
+      undeleted.map(({ record_id }) => record_id),
     ),
     ctx.at_records.voices(ctx, { user_id: viewer.user_id, records: spoken }, () =>
       loadVoiceChoice(ctx.db, chat),

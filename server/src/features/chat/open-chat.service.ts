@@ -41,8 +41,8 @@ async function makeChat(
   const character = await requireCharacterForNewChat(ctx, character_id, { viewer, call })
   return ctx.db.transaction().execute(async (tx) => {
     await lockChatMaking(tx, user_id, character_id)
-    const made = await findLatestChat(tx, user_id, character_id)
-    if (made) return made
+    const existing = await findLatestChat(tx, user_id, character_id)
+    if (existing) return existing
     const beginning = {
       user_id,
       character,

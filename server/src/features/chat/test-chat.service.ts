@@ -70,7 +70,7 @@ export async function runTestChat({
     names,
     prompt_settings: NO_SETTINGS,
     remembered: NOTHING_REMEMBERED,
-    history: history.map((turn, depth) => ({ ...turn, depth })),
+    history: history.map((message, depth) => ({ ...message, depth })),
     // A test chat stores no replies that could start timers.
     lore_state: NEW_CHAT,
     books: (character.attached_books ?? []).map((book) => ({ ...book, place: 'character' as const })),

@@ -12,8 +12,8 @@ const answer = z.object({ user_id: z.string() })
 
 /** Answers for a node that has an open page of the user. */
 export function answerPresence(bus: Bus, user_id: string, message: unknown): void {
-  const asked = question.safeParse(message).data
-  if (asked !== undefined) bus.publish(asked.reply_to, { user_id })
+  const received = question.safeParse(message).data
+  if (received !== undefined) bus.publish(received.reply_to, { user_id })
 }
 
 /** Returns those of the users who have a page open, on any node. */

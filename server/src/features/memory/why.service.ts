@@ -32,14 +32,14 @@ export async function explainReply(
     made_of:
       made_of === null
         ? null
-        : { ...(await shown(ctx.db, user_id, made_of)), lore: await shownLore(ctx.db, row, made_of) },
+        : { ...(await showMakeup(ctx.db, user_id, made_of)), lore: await showLore(ctx.db, row, made_of) },
   }
 }
 
 type MadeOf = NonNullable<Why['made_of']>
 
 /** Only the creator of a lorebook sees its texts; other users see entry names. */
-async function shownLore(
+async function showLore(
   db: Db,
   { user_id, character_id }: { user_id: string; character_id: string },
   { lore }: StoredMakeup,
@@ -56,7 +56,7 @@ async function shownLore(
   }))
 }
 
-async function shown(db: Db, user_id: string, made_of: StoredMakeup): Promise<Omit<MadeOf, 'lore'>> {
+async function showMakeup(db: Db, user_id: string, made_of: StoredMakeup): Promise<Omit<MadeOf, 'lore'>> {
   const { context_tokens, reply_tokens, sections, messages } = made_of
   const [existing, records, summary] = await Promise.all([
     listKept(

@@ -20,17 +20,17 @@ export async function adjustCoins(
   const { user_id } = requireFound(await findPersonByHandle(ctx.db, who), {})
   if (user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
   const { is_second_needed } = await ctx.db.transaction().execute(async (tx) => {
-    const asked = await requestAdjustment(ctx, tx, { adjustment_id, user_id, coins, reason, staff_id })
-    if (asked.is_new)
+    const adjustment = await requestAdjustment(ctx, tx, { adjustment_id, user_id, coins, reason, staff_id })
+    if (adjustment.is_new)
       await writeAudit(tx, {
         actor_id: staff_id,
-        action: asked.is_second_needed ? 'adjustment_asked' : 'adjustment_approved',
+        action: adjustment.is_second_needed ? 'adjustment_asked' : 'adjustment_approved',
         target_type: 'user',
         target_id: user_id,
         after: { adjustment_id, coins, reason },
         now: ctx.clock.now(),
       })
-    return asked
+    return adjustment
   })
   if (!is_second_needed) publishCoins(ctx.bus, user_id)
   return { is_second_needed }

@@ -164,9 +164,9 @@ async function insertOnce(
     expires_at: new Date(now.getTime() + OPEN_MS),
   })
   await insertFirstStep(tx, order_id, now)
-  const made = await lockOrder(tx, order_id)
-  if (made === undefined) throw new AppError('internal')
-  return made
+  const order = await lockOrder(tx, order_id)
+  if (order === undefined) throw new AppError('internal')
+  return order
 }
 
 /** A page that is open for long may show an earlier price. */
@@ -184,8 +184,8 @@ async function makeRoom(tx: Tx, purchase: Purchase): Promise<void> {
   const open = (await listOpenOrders(tx, purchase.user_id)).filter((id) => id !== purchase.order_id)
   const { is_beyond, is_beyond_with_open } = await findObstacles(tx, purchase)
   const is_in_the_way = is_beyond_with_open && !is_beyond
-  const kept = is_in_the_way ? 0 : OPEN_MAX - 1
-  for (const order_id of open.slice(0, Math.max(0, open.length - kept)))
+  const mayStay = is_in_the_way ? 0 : OPEN_MAX - 1
+  for (const order_id of open.slice(0, Math.max(0, open.length - mayStay)))
     await expireOrder(tx, order_id, purchase.now)
 }
 

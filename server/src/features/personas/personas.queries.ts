@@ -64,8 +64,8 @@ export async function countPersonas(tx: Tx, user_id: string): Promise<number> {
 }
 
 export async function insertPersona(tx: Tx, row: Key & PersonaFields & { created_at: Date }) {
-  const made = await tx.insertInto('personas').values(row).returning(COLUMNS).executeTakeFirstOrThrow()
-  return readPersona(made)
+  const inserted = await tx.insertInto('personas').values(row).returning(COLUMNS).executeTakeFirstOrThrow()
+  return readPersona(inserted)
 }
 
 export async function updatePersona(tx: Tx, { user_id, persona_id }: Key, fields: PersonaFields) {

@@ -62,13 +62,13 @@ export type NewPicture = {
 
 /** @returns undefined for a repeated request */
 export async function insertPicture(tx: Tx, { now, wish, ...row }: NewPicture) {
-  const made = await tx
+  const inserted = await tx
     .insertInto('chat_pictures')
     .values({ ...row, wish: JSON.stringify(wish), state: 'waiting', alive_at: now, created_at: now })
     .onConflict((conflict) => conflict.columns(['user_id', 'client_id']).doNothing())
     .returning(COLUMNS)
     .executeTakeFirst()
-  return made && readRow(made)
+  return inserted && readRow(inserted)
 }
 
 export type PictureRow = NonNullable<Awaited<ReturnType<typeof insertPicture>>>

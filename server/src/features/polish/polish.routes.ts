@@ -4,8 +4,8 @@ import { type PolishContext, polishText } from './polish.service.ts'
 import { startWriting } from './write/write-draft.service.ts'
 
 export function polishRoutes(mount: Mount, ctx: PolishContext): void {
-  mount.call(routes.polishText, ({ body, call, disconnected: left }, viewer) =>
-    polishText(ctx, { viewer, call }, body, left()),
+  mount.call(routes.polishText, ({ body, call, disconnected }, viewer) =>
+    polishText(ctx, { viewer, call }, body, disconnected()),
   )
   mount.stream(routes.writeDraft, ({ body, call }, viewer) => startWriting(ctx, { viewer, call }, body))
 }

@@ -44,7 +44,7 @@ export async function polishText(
   ctx: PolishContext,
   { viewer, call }: Requester,
   body: Body,
-  left: AbortSignal,
+  disconnected: AbortSignal,
 ): Promise<PolishReply> {
   const { user_id } = viewer
   requireContent(body.text, call)
@@ -59,16 +59,16 @@ export async function polishText(
     hold_id: newId(ctx.clock.now()),
     now: ctx.clock.now(),
   }
-  const made = await ctx.db.transaction().execute((tx) => begin(tx, ctx, polishing))
-  if (made !== null) return { text: made, spend: 0, balance: await getBalance(ctx.db, user_id) }
+  const earlier = await ctx.db.transaction().execute((tx) => begin(tx, ctx, polishing))
+  if (earlier !== null) return { text: earlier, spend: 0, balance: await getBalance(ctx.db, user_id) }
   try {
-    const text = await write(llm, body, AbortSignal.any([left, AbortSignal.timeout(PATIENCE_MS)]))
+    const text = await write(llm, body, AbortSignal.any([disconnected, AbortSignal.timeout(PATIENCE_MS)]))
     await requireHarmless(ctx, { viewer, call }, { ...body, text })
     const spent = await settle(ctx, polishing, (tx) => endPolish(tx, { ...polishing, state: 'done', text }))
     return { text, ...spent }
   } catch (error) {
     await giveBack(ctx, polishing, (tx) => endPolish(tx, { ...polishing, state: 'failed', text: '' }))
-    if (!left.aborted) ctx.log.warn({ err: error, model: llm.card.id }, 'a polishing failed')
+    if (!disconnected.aborted) ctx.log.warn({ err: error, model: llm.card.id }, 'a polishing failed')
     throw explainModelFailure(error)
   }
 }

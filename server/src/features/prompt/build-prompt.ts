@@ -37,9 +37,9 @@ export async function buildPrompt(given: PromptInput, count: Count): Promise<Pro
 
   let parts = await fitParts(input, all, { budget, fixed: lore.fixed }, count)
   for (let round = 0; ; round++) {
-    const made = assemble(input, parts, parts.history, recallRoom(parts, budget, input))
-    const total = (await countTokens(listTexts(made), count)) + countImageTokens(made)
-    if (total <= budget) return finish(input, parts, made, total)
+    const assembled = assemble(input, parts, parts.history, recallRoom(parts, budget, input))
+    const total = (await countTokens(listTexts(assembled), count)) + countImageTokens(assembled)
+    if (total <= budget) return finish(input, parts, assembled, total)
     const next = round === RECOUNTS ? null : shortenParts(parts)
     if (next === null) throw new AppError('context_too_small')
     parts = next

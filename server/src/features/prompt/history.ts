@@ -21,7 +21,7 @@ const readStep = (fitting: number): number => Math.max(STEP_MIN, 2 ** Math.floor
  * Counts the newest messages that fit into the budget.
  * @param sizes tokens per message, oldest first
  */
-export function selectTurns(
+export function selectNewestMessages(
   history: readonly HistoryMessage[],
   sizes: readonly number[],
   budget: number,

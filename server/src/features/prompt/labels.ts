@@ -18,9 +18,9 @@ export function readLabel(line: string, names: readonly string[], isWhole = fals
   const rest = line.slice(opening.length)
   let isOpen = false
   for (const name of names) {
-    const seen = after(rest, name)
-    if (seen === undefined) continue
-    const end = seen === 'open' ? 'open' : findLabelEnd(seen, { marks, bracket, isWhole })
+    const afterName = after(rest, name)
+    if (afterName === undefined) continue
+    const end = afterName === 'open' ? 'open' : findLabelEnd(afterName, { marks, bracket, isWhole })
     if (end === 'open') isOpen = true
     else if (end !== null) return { name, length: line.length - end.length }
   }

@@ -49,8 +49,8 @@ const VARIABLE = /^(get|set|add|inc|dec)var\s*::([^:]+)(?:::([\s\S]*))?$/i
 /** @returns null for an unknown macro; `inside` is its trimmed text between the braces */
 export function expandMacro(inside: string, { seed, scene, card, outlets }: MacroContext): MacroValue | null {
   if (inside.startsWith('//')) return { text: '' }
-  const [, choice, given = ''] = CHOICE.exec(inside) ?? []
-  if (choice !== undefined) return { text: choose(choice.toLowerCase(), given, `${seed}/${inside}`) }
+  const [, choice, argument = ''] = CHOICE.exec(inside) ?? []
+  if (choice !== undefined) return { text: choose(choice.toLowerCase(), argument, `${seed}/${inside}`) }
   const [, dice] = ROLL.exec(inside) ?? []
   if (dice !== undefined) return { text: roll(dice.trim(), `${seed}/${inside}`) }
   const word = inside.toLowerCase()
@@ -78,22 +78,23 @@ export const readOutletName = (inside: string): string | null =>
 const isCardMacro = (word: string): word is keyof CardMacros =>
   ['persona', 'description', 'personality', 'scenario'].includes(word)
 
-function choose(kind: string, given: string, seed: string): string {
-  if (kind === 'reverse') return [...given.trim()].reverse().join('')
+function choose(kind: string, argument: string, seed: string): string {
+  if (kind === 'reverse') return [...argument.trim()].reverse().join('')
   if (kind !== 'random' && kind !== 'pick') return ''
-  const values = splitChoices(given)
+  const values = splitChoices(argument)
   return values[hashText(seed) % values.length] ?? ''
 }
 
 /** Splits at commas (a backslash escapes one) or at double colons. */
-const splitChoices = (given: string): string[] =>
-  (given.includes('::') ? given.split('::') : given.split(/(?<!\\),/)).map((each) =>
+const splitChoices = (argument: string): string[] =>
+  (argument.includes('::') ? argument.split('::') : argument.split(/(?<!\\),/)).map((each) =>
     each.replaceAll('\\,', ',').trim(),
   )
 
 /** Rolls `6`, `d6`, `2d6` or `1d20+3`; empty for anything else. */
-function roll(given: string, seed: string): string {
-  const [, count = '', sides = '', plus = ''] = /^(?:(\d{0,2})d)?(\d{1,9})([+-]\d{1,6})?$/i.exec(given) ?? []
+function roll(argument: string, seed: string): string {
+  const [, count = '', sides = '', plus = ''] =
+    /^(?:(\d{0,2})d)?(\d{1,9})([+-]\d{1,6})?$/i.exec(argument) ?? []
   if (Number(sides) < 1) return ''
   const first = hashText(seed)
   let sum = Number(plus)
@@ -160,10 +161,10 @@ function readScene(word: string, { now, time_zone, language, history }: MacroSce
 const findLast = (
   history: readonly HistoryMessage[],
   role: HistoryMessage['role'],
-): HistoryMessage | undefined => history.findLast((turn) => turn.role === role)
+): HistoryMessage | undefined => history.findLast((message) => message.role === role)
 
 /** A message is never expanded: its braces are only text. */
-const quote = (turn: HistoryMessage | undefined): string => turn?.content.replace(/\{{2,}/g, '{') ?? ''
+const quote = (message: HistoryMessage | undefined): string => message?.content.replace(/\{{2,}/g, '{') ?? ''
 
 const UNITS = [
   ['day', 86_400_000],

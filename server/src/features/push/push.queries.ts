@@ -112,10 +112,10 @@ export async function markTold(tx: Tx, user_ids: readonly string[], until: Date)
 }
 
 /** Returns the sealed keys; stores the given ones when there are none. */
-export async function findOrInsertKeys(db: Db, made: Buffer, now: Date): Promise<Buffer> {
+export async function findOrInsertKeys(db: Db, newKeys: Buffer, now: Date): Promise<Buffer> {
   await db
     .insertInto('server_keys')
-    .values({ name: 'push', sealed: made, created_at: now })
+    .values({ name: 'push', sealed: newKeys, created_at: now })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
   const { sealed } = await db

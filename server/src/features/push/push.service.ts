@@ -33,8 +33,8 @@ export async function loadKeys({
   secrets,
 }: Pick<AppContext, 'db' | 'clock' | 'push' | 'secrets'>): Promise<PushKeys> {
   const [current] = secrets.keysFor(PURPOSE)
-  const made = seal(current, Buffer.from(JSON.stringify(push.makeKeys())))
-  const sealed = await findOrInsertKeys(db, made, clock.now())
+  const newKeys = seal(current, Buffer.from(JSON.stringify(push.makeKeys())))
+  const sealed = await findOrInsertKeys(db, newKeys, clock.now())
   const plain = unsealByAny(secrets.keysFor(PURPOSE), sealed)
   if (!isSealedBy(current, sealed)) await updateKeys(db, sealed, seal(current, plain))
   return keyPair.parse(JSON.parse(plain.toString()))

@@ -68,9 +68,9 @@ const TARGETS: Record<ReportDraft['target_type'], TargetLookup> = {
     return { owner_id, character_id, evidence: content }
   },
   picture: async (ctx, { viewer, call }, photo_id) => {
-    const made = await findReportedPicture(ctx.db, viewer.user_id, photo_id)
+    const chatPicture = await findReportedPicture(ctx.db, viewer.user_id, photo_id)
     // Private to its user, and made by no creator.
-    if (made) return { owner_id: null, character_id: null, evidence: made.prompt }
+    if (chatPicture) return { owner_id: null, character_id: null, evidence: chatPicture.prompt }
     const viewing = { user_id: viewer.user_id, shows_adult: await mayShowAdult(ctx, viewer, call) }
     const found = requireFound(await findReportedPhoto(ctx.db, { photo_id, ...viewing }), { photo_id })
     const { creator_id, character_id, description } = found

@@ -59,9 +59,9 @@ export async function requirePairedText(
 
 /** Returns a filter for the texts that may share a prompt with this message. */
 export function createPairCheck(rules: SafetyRules, content: string): (text: string) => boolean {
-  const seen = readRisks(rules, content)
-  if (!Object.values(seen).includes(true)) return () => true
-  return (text) => findBreach(seen, readRisks(rules, text)) === undefined
+  const risks = readRisks(rules, content)
+  if (!Object.values(risks).includes(true)) return () => true
+  return (text) => findBreach(risks, readRisks(rules, text)) === undefined
 }
 
 type TextRisks = {

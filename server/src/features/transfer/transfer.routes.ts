@@ -22,8 +22,8 @@ export function transferRoutes(mount: Mount, app: FastifyInstance, ctx: Ctx): vo
   // Limits memory: one file per user at a time.
   const oneByOne = createAccountQueue({ at_once: 1, waiting: 20 })
   mount.call(routes.exportChat, ({ query, call }, viewer) => offerChat(ctx, { viewer, call }, query))
-  mount.pieces(routes.importChat, async ({ query, call, read, disconnected: left }, viewer) => {
-    const signal = left()
+  mount.pieces(routes.importChat, async ({ query, call, read, disconnected }, viewer) => {
+    const signal = disconnected()
     await ctx.limits.require(CHAT_IMPORT_LIMIT, viewer.user_id)
     return oneByOne(viewer.user_id, () => importChat(ctx, { viewer, call }, query, { read, signal }))
   })

@@ -79,7 +79,7 @@ export async function giveCoins(
     ...rest
   }: Movement & { account_kind: 'user_bonus' | 'user_paid'; from: CitrineAccount },
 ): Promise<boolean> {
-  const given = await postTransfer(tx, {
+  const transfer_id = await postTransfer(tx, {
     ...rest,
     idempotency_key: transferKey(wallet, rest.kind, key),
     sides: [
@@ -87,7 +87,7 @@ export async function giveCoins(
       { account: from, coins: -coins },
     ],
   })
-  if (given === undefined) return false
+  if (transfer_id === undefined) return false
   if (wallet.balance.user_debt > 0) {
     const balance = { ...wallet.balance, [account_kind]: wallet.balance[account_kind] + coins }
     const debt_key = transferKey(wallet, rest.kind, key)

@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads'
 
 /** The reply of a worker to a task. */
-export type ThreadAnswer<Made> = { made: Made } | { reason: string }
+export type ThreadAnswer<Result> = { made: Result } | { reason: string }
 
-export type Threads<Task, Made> = {
+export type Threads<Task, Result> = {
   /**
    * Tasks wait for a free thread in arrival order, urgent ones before the others.
    * @throws the reason of the aborted signal
    */
-  run(task: Task, options?: { signal?: AbortSignal | undefined; is_urgent?: boolean }): Promise<Made>
+  run(task: Task, options?: { signal?: AbortSignal | undefined; is_urgent?: boolean }): Promise<Result>
   close(): Promise<void>
 }
 
@@ -22,25 +22,29 @@ export type ThreadOptions = {
   heap_mb?: number
 }
 
-type WaitingTask<Task, Made> = {
+type WaitingTask<Task, Result> = {
   task: Task
-  resolve: (made: Made) => void
+  resolve: (result: Result) => void
   reject: (reason: Error) => void
 }
-type Thread<Task, Made> = { worker: Worker; doing: WaitingTask<Task, Made> | null; alarm?: NodeJS.Timeout }
+type Thread<Task, Result> = {
+  worker: Worker
+  doing: WaitingTask<Task, Result> | null
+  alarm?: NodeJS.Timeout
+}
 
 /** Threads for work that would block the event loop; started on first use. */
-export function openThreads<Task, Made>(options: ThreadOptions): Threads<Task, Made> {
-  const threads = new Set<Thread<Task, Made>>()
-  const queue: WaitingTask<Task, Made>[] = []
+export function openThreads<Task, Result>(options: ThreadOptions): Threads<Task, Result> {
+  const threads = new Set<Thread<Task, Result>>()
+  const queue: WaitingTask<Task, Result>[] = []
   let isClosed = false
 
-  const start = (): Thread<Task, Made> => {
+  const start = (): Thread<Task, Result> => {
     const { heap_mb } = options
     const limits = heap_mb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: heap_mb } }
     const worker = new Worker(options.worker, limits)
-    const thread: Thread<Task, Made> = { worker, doing: null }
-    worker.on('message', (answer: ThreadAnswer<Made>) => {
+    const thread: Thread<Task, Result> = { worker, doing: null }
+    worker.on('message', (answer: ThreadAnswer<Result>) => {
       settle(thread, answer)
       handOut()
     })
@@ -49,14 +53,14 @@ export function openThreads<Task, Made>(options: ThreadOptions): Threads<Task, M
     threads.add(thread)
     return thread
   }
-  const failThread = (thread: Thread<Task, Made>, reason: Error): void => {
+  const failThread = (thread: Thread<Task, Result>, reason: Error): void => {
     if (!threads.delete(thread)) return
     clearTimeout(thread.alarm)
     thread.doing?.reject(reason)
     thread.doing = null
     handOut()
   }
-  const stopLate = (thread: Thread<Task, Made>): void => {
+  const stopLate = (thread: Thread<Task, Result>): void => {
     failThread(thread, new Error(`it took longer than ${options.longest_ms} ms`))
     void thread.worker.terminate()
   }
@@ -81,7 +85,7 @@ export function openThreads<Task, Made>(options: ThreadOptions): Threads<Task, M
     for (const { doing, worker } of threads) if (doing === null) worker.unref()
   }
   /** Drops an aborted task from the queue, or terminates the thread that works on it. */
-  const giveUp = (waiting: WaitingTask<Task, Made>, reason: Error): void => {
+  const giveUp = (waiting: WaitingTask<Task, Result>, reason: Error): void => {
     const place = queue.indexOf(waiting)
     if (place !== -1) queue.splice(place, 1)
     waiting.reject(reason)
@@ -94,14 +98,14 @@ export function openThreads<Task, Made>(options: ThreadOptions): Threads<Task, M
     run: async (task, { signal, is_urgent = false } = {}) => {
       if (isClosed) throw new Error('no more is made')
       signal?.throwIfAborted()
-      const { promise: made, resolve, reject } = Promise.withResolvers<Made>()
+      const { promise: result, resolve, reject } = Promise.withResolvers<Result>()
       const waiting = { task, resolve, reject }
       if (is_urgent) queue.unshift(waiting)
       else queue.push(waiting)
       handOut()
       const stop = (): void => giveUp(waiting, toError(signal?.reason))
       signal?.addEventListener('abort', stop, { once: true })
-      return made.finally(() => signal?.removeEventListener('abort', stop))
+      return result.finally(() => signal?.removeEventListener('abort', stop))
     },
     close: async () => {
       isClosed = true
@@ -111,7 +115,7 @@ export function openThreads<Task, Made>(options: ThreadOptions): Threads<Task, M
   }
 }
 
-function settle<Task, Made>(thread: Thread<Task, Made>, answer: ThreadAnswer<Made>): void {
+function settle<Task, Result>(thread: Thread<Task, Result>, answer: ThreadAnswer<Result>): void {
   const { doing } = thread
   thread.doing = null
   clearTimeout(thread.alarm)

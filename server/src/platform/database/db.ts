@@ -78,7 +78,7 @@ export function preparedQuery<Values extends readonly unknown[], Row>(name: stri
 const LANES = 2
 const readersByPool = new WeakMap<Db, readonly PipelinedReader[]>()
 const watches = new WeakMap<Db, DatabaseWatch>()
-let turn = 0
+let lastReader = 0
 
 /**
  * A prepared short read; outside transactions it uses a shared, pipelined connection.
@@ -89,8 +89,8 @@ export function prepareRead<Values extends readonly unknown[], Row>(name: string
   return (db: Db, ...values: Values): Promise<Row[]> => {
     const readers = readersByPool.get(db)
     if (readers === undefined) return query(db, ...values)
-    turn = (turn + 1) % readers.length
-    const reader = readers[turn] as PipelinedReader
+    lastReader = (lastReader + 1) % readers.length
+    const reader = readers[lastReader] as PipelinedReader
     return traceWithin(
       () => ({ ...describeQuery(text), name }),
       () => reader.read<Row>({ name, text, values }),

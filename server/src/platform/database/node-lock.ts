@@ -33,9 +33,9 @@ export async function takeNodeLock(options: {
     client = await lockOnce(options)
   }
 
-  const keep = (held: pg.Client): void => {
-    held.on('error', () => undefined)
-    held.on('end', () => {
+  const keep = (lockClient: pg.Client): void => {
+    lockClient.on('error', () => undefined)
+    lockClient.on('end', () => {
       if (!is_released) void retake()
     })
   }

@@ -44,12 +44,12 @@ export type PipRun = {
 export async function runPip([command = '', ...prefix]: readonly string[], options: PipRun): Promise<void> {
   const { args, room, signal } = options
   const patience = startPatience(options.patience_ms, signal)
-  let seen = 0
+  let lastSize = 0
   let is_over = false
   const measureRoom = async (): Promise<void> => {
     const bytes = await folderSize(room)
-    if (bytes <= seen || is_over) return
-    seen = bytes
+    if (bytes <= lastSize || is_over) return
+    lastSize = bytes
     patience.refresh()
     options.onBytes(bytes)
   }

@@ -88,7 +88,7 @@ export type Requester = Visitor & { viewer: Viewer }
 type ViewerOf<R extends AnyRoute> = R['access'] extends 'member' ? Viewer : Viewer | null
 export type Input<R> = { params: ParamsOf<R>; query: QueryOf<R>; body: BodyOf<R>; call: Call }
 type Handler<R extends Route> = (
-  /** `left` aborts when the caller hangs up, for work that is then pointless. */
+  /** `disconnected` returns a signal that aborts when the caller hangs up, for work that is then pointless. */
   input: Input<R> & { cookies: Cookies; disconnected: () => AbortSignal },
   viewer: ViewerOf<R>,
 ) => Promise<ResponseOf<R>> | ResponseOf<R>

@@ -127,8 +127,8 @@ export async function openMedia({
     },
     share: async (card, portrait, mayDraw) => {
       const name = nameSharePicture(card, portrait?.hash ?? null)
-      const drawn = await shares.find(name)
-      if (drawn !== undefined || !(await mayDraw(shares.countWaiting()))) return drawn
+      const picture = await shares.find(name)
+      if (picture !== undefined || !(await mayDraw(shares.countWaiting()))) return picture
       const readPortrait = async () => (portrait && (await files.find(portrait.area, portrait.hash))) ?? null
       return shares.draw(name, card, readPortrait)
     },

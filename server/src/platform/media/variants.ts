@@ -48,9 +48,9 @@ export function createVariants({ files, folder, takeSlot, log, metrics }: Option
     // An unreadable file is made again.
     const stored = await readIfThere(path).catch(() => undefined)
     if (stored !== undefined) return stored
-    const made = coming.get(path) ?? takeSlot(() => make(name, path)).finally(() => coming.delete(path))
-    coming.set(path, made)
-    return made
+    const resizing = coming.get(path) ?? takeSlot(() => make(name, path)).finally(() => coming.delete(path))
+    coming.set(path, resizing)
+    return resizing
   }
 }
 

@@ -42,10 +42,10 @@ export function openLine<Theirs extends Calls>(
     }
   }
   const settle = (message: Message & { line: 'answer' | 'fault' }): void => {
-    const asked = pending.get(message.id)
+    const request = pending.get(message.id)
     pending.delete(message.id)
-    if (message.line === 'answer') asked?.resolve(message.value)
-    else asked?.reject(new Error(message.message))
+    if (message.line === 'answer') request?.resolve(message.value)
+    else request?.reject(new Error(message.message))
   }
   port.onMessage((raw) => {
     const message = raw as Partial<Message> | null
@@ -63,10 +63,10 @@ export function openLine<Theirs extends Calls>(
       if (is_closed) return Promise.reject(new Error('the other process ended'))
       next_id += 1
       const id = next_id
-      const asked = Promise.withResolvers<unknown>()
-      pending.set(id, asked)
+      const request = Promise.withResolvers<unknown>()
+      pending.set(id, request)
       port.send({ line: 'call', id, name, args })
-      return asked.promise as Promise<never>
+      return request.promise as Promise<never>
     },
     notify: (name, ...args) => {
       if (!is_closed) port.send({ line: 'call', id: null, name, args })

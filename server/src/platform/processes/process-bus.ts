@@ -35,12 +35,12 @@ export function createSwitchboard(): Switchboard {
   const correct = async (channel: string): Promise<void> => {
     const listening = channels.get(channel)
     const confirmations = [...known].map(([listener, channels_of_others]) => {
-      const others = (listening?.size ?? 0) - (listening?.has(listener) ? 1 : 0)
+      const otherListeners = (listening?.size ?? 0) - (listening?.has(listener) ? 1 : 0)
       const earlier = channels_of_others.get(channel)
-      if ((earlier !== undefined) === others > 0) return earlier
+      if ((earlier !== undefined) === otherListeners > 0) return earlier
       // A process that ended meanwhile cannot confirm.
-      const confirmed = listener.call('setListened', channel, others > 0).catch(() => undefined)
-      if (others > 0) channels_of_others.set(channel, confirmed)
+      const confirmed = listener.call('setListened', channel, otherListeners > 0).catch(() => undefined)
+      if (otherListeners > 0) channels_of_others.set(channel, confirmed)
       else channels_of_others.delete(channel)
       return confirmed
     })

@@ -31,8 +31,8 @@ export async function loadStoredKey(data_dir: string): Promise<string> {
   const stored = await findSecretKey(data_dir)
   if (stored !== null) return stored
   await mkdir(data_dir, { recursive: true, mode: 0o700 })
-  const made = randomBytes(32).toString('base64url')
-  await writeFile(`${file}.part`, `${made}\n`, { mode: 0o600, flush: true })
+  const newKey = randomBytes(32).toString('base64url')
+  await writeFile(`${file}.part`, `${newKey}\n`, { mode: 0o600, flush: true })
   await rename(`${file}.part`, file)
-  return made
+  return newKey
 }

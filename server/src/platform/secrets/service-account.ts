@@ -16,8 +16,8 @@ export async function serviceAccount(): Promise<ServiceAccount | null> {
   if (known) return known
   const flags = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin']
   await run('useradd', [...flags, NAME], { timeout: PROGRAM_MS })
-  const made = await findAccount()
-  if (made) return made
+  const newAccount = await findAccount()
+  if (newAccount) return newAccount
   throw new Error(
     `could not make the account ${NAME} that PostgreSQL runs as; start Citrine as an ordinary user`,
   )

@@ -56,12 +56,12 @@ export function openaiImages({ url, api_key, model, size, patience_ms }: OpenaiI
         await callVendor(`${base}/images/generations`, call, { model, prompt, size, n: 1 }),
         VENDOR,
       )
-      const [made] = answer.safeParse(reported).data?.data ?? []
-      if (made?.b64_json !== undefined) return Buffer.from(made.b64_json, 'base64')
-      if (made?.url === undefined)
+      const [image] = answer.safeParse(reported).data?.data ?? []
+      if (image?.b64_json !== undefined) return Buffer.from(image.b64_json, 'base64')
+      if (image?.url === undefined)
         throw new ProviderError(VENDOR, 'refused', 'its answer has no picture', { retry: true })
       // The key goes to the endpoint only, wherever the picture is hosted.
-      return callVendor(requireFetchable(made.url, base), { ...call, api_key: undefined })
+      return callVendor(requireFetchable(image.url, base), { ...call, api_key: undefined })
     },
     check: async (signal) => {
       await callVendor(`${base}/models`, vendorCall(signal, CHECK_MS))

@@ -88,8 +88,8 @@ export async function probeEndpoint(
     const seeing = chatting.filter(
       (each) => statesSight(each) || includesSight(models?.[data.indexOf(each)]?.capabilities),
     )
-    const asked = chatting.filter(({ owned_by }) => owned_by === 'library').slice(0, ASKED_ONE_BY_ONE)
-    await Promise.all(asked.map(async (each) => (await askOllama(each)) && seeing.push(each)))
+    const candidates = chatting.filter(({ owned_by }) => owned_by === 'library').slice(0, ASKED_ONE_BY_ONE)
+    await Promise.all(candidates.map(async (each) => (await askOllama(each)) && seeing.push(each)))
     return {
       models: chatting.map(({ id }) => id),
       context_tokens:

@@ -104,19 +104,19 @@ export function paypalPayments(settings: PaypalSettings, http: typeof fetch = fe
       render: (page) => paypalPage({ ...page, client_id: settings.client_id }),
     },
     readWebhook: (delivery, admit) => readWebhook(api, settings, { delivery, admit }),
-    settle: (asked) => settle(api, asked),
+    settle: (one) => settle(api, one),
     // Open orders are asked about one by one: PayPal's reports lag by hours.
     listEvents: async () => [],
     refund: async ({ refund_id, provider_txn, amount, currency }) => {
-      const made = await api.ask({
+      const reply = await api.ask({
         path: `/v2/payments/captures/${encodeURIComponent(provider_txn)}/refund`,
         request_id: `ref-${refund_id}`,
         body: { amount: { value: amountText(amount, currency), currency_code: currency } },
         schema: z.object({ id: z.string(), status: z.string() }),
       })
-      if (made.status !== 'COMPLETED' && made.status !== 'PENDING')
-        throw new ProviderError('paypal', 'refused', `the refund is ${made.status}`)
-      return { provider_refund: `${REFUND}${made.id}`, is_done: made.status === 'COMPLETED' }
+      if (reply.status !== 'COMPLETED' && reply.status !== 'PENDING')
+        throw new ProviderError('paypal', 'refused', `the refund is ${reply.status}`)
+      return { provider_refund: `${REFUND}${reply.id}`, is_done: reply.status === 'COMPLETED' }
     },
     readRefund: async (provider_refund) => {
       const path = `/v2/payments/refunds/${encodeURIComponent(provider_refund.slice(REFUND.length))}`
@@ -129,7 +129,7 @@ export function paypalPayments(settings: PaypalSettings, http: typeof fetch = fe
 
 async function openOrder(api: PaypalApi, one: RemoteOrder): Promise<string> {
   const { order_id, site_origin } = one
-  const made = await api.ask({
+  const reply = await api.ask({
     path: '/v2/checkout/orders',
     request_id: `ord-${order_id}`,
     body: {
@@ -156,7 +156,7 @@ async function openOrder(api: PaypalApi, one: RemoteOrder): Promise<string> {
     },
     schema: z.object({ id: z.string() }),
   })
-  return made.id
+  return reply.id
 }
 
 const readOrder = (api: PaypalApi, id: string): Promise<Order> =>
@@ -189,9 +189,9 @@ function buildDecline(order_id: string, id: string): PaymentEvent {
 }
 
 function buildEvent({ id, purchase_units: [unit] }: Order, known?: string): PaymentEvent | null {
-  const taken = unit?.payments?.captures?.[0]
+  const payment = unit?.payments?.captures?.[0]
   const order_id = unit?.custom_id ?? known
-  return taken === undefined || order_id === undefined ? null : captureEvent(taken, order_id, id)
+  return payment === undefined || order_id === undefined ? null : captureEvent(payment, order_id, id)
 }
 
 const KINDS: Readonly<Record<string, PaymentEvent['kind']>> = {

@@ -151,15 +151,15 @@ export function findCountries(countries: readonly Country[], query: string): rea
   const wanted = plain(query.trim()).replace(/^\+/, '')
   if (wanted === '') return countries
   const rank = ({ name, dial_code, iso_code }: Country): number => {
-    const shown = plain(name)
-    if (shown.startsWith(wanted) || iso_code.toLowerCase() === wanted || dial_code.slice(1) === wanted)
+    const plainName = plain(name)
+    if (plainName.startsWith(wanted) || iso_code.toLowerCase() === wanted || dial_code.slice(1) === wanted)
       return 0
     if (
-      shown.split(/[\s(-]+/).some((word) => word.startsWith(wanted)) ||
+      plainName.split(/[\s(-]+/).some((word) => word.startsWith(wanted)) ||
       dial_code.slice(1).startsWith(wanted)
     )
       return 1
-    return shown.includes(wanted) ? 2 : 3
+    return plainName.includes(wanted) ? 2 : 3
   }
   return countries
     .map((country) => ({ country, rank: rank(country) }))

@@ -21,7 +21,7 @@ interface Shape {
   width: number
   height: number
   /** The scene's height before it is cropped to the shape: more puts the horizon lower and enlarges its objects. */
-  drawn: number
+  fullHeight: number
   cutAbove: number
   /** Positions of the main and the minor object, in parts of the width; the name's hash picks one. */
   places: readonly (readonly [focus: number, aside: number])[]
@@ -33,7 +33,7 @@ const SHAPES = {
   card: {
     width: 300,
     height: 400,
-    drawn: 400,
+    fullHeight: 400,
     cutAbove: 0,
     places: [
       [0.2, 0.8],
@@ -45,7 +45,7 @@ const SHAPES = {
   portrait: {
     width: 345,
     height: 550,
-    drawn: 610,
+    fullHeight: 610,
     cutAbove: 0,
     places: [
       [0.22, 0.78],
@@ -54,9 +54,16 @@ const SHAPES = {
     isNamed: true,
   },
   /** Wide; its left 42% stays calm for the name. */
-  hero: { width: 1156, height: 348, drawn: 500, cutAbove: 26, places: [[0.78, 0.94]], isNamed: false },
+  hero: { width: 1156, height: 348, fullHeight: 500, cutAbove: 26, places: [[0.78, 0.94]], isNamed: false },
   /** The hero on phones: a caption covers its lower half. */
-  'hero-narrow': { width: 358, height: 368, drawn: 400, cutAbove: 0, places: [[0.7, 0.24]], isNamed: false },
+  'hero-narrow': {
+    width: 358,
+    height: 368,
+    fullHeight: 400,
+    cutAbove: 0,
+    places: [[0.7, 0.24]],
+    isNamed: false,
+  },
 } as const satisfies Record<CoverShape, Shape>
 
 /** Letters with descenders; they lift the name above the next paper layer. */
@@ -65,14 +72,20 @@ const DESCENDER = /[gjpqy]/
 /** Draws the poster. It loads separately: most characters have a portrait. */
 export function CoverDrawing({ cover, name, shape, tones }: DrawingProps) {
   const id = useId()
-  const { width, height, drawn, cutAbove, places, isNamed }: Shape = SHAPES[shape]
+  const { width, height, fullHeight, cutAbove, places, isNamed }: Shape = SHAPES[shape]
   const { Draw, baseline, inset } = SCENES[cover.motif]
   const random = randomFrom(name)
   const [focus, aside] = places[Math.floor(random() * places.length)] ?? [0.5, 0.5]
-  const fit = fitTitle(titleWord(name), width * (1 - inset * 2), drawn * 0.34)
+  const fit = fitTitle(titleWord(name), width * (1 - inset * 2), fullHeight * 0.34)
   const lift = DESCENDER.test(fit.text) ? fit.size * 0.13 : 0
   const title = isNamed && (
-    <CoverTitle fit={fit} x={(width - fit.length) / 2} y={drawn * baseline - lift} tones={tones} id={id} />
+    <CoverTitle
+      fit={fit}
+      x={(width - fit.length) / 2}
+      y={fullHeight * baseline - lift}
+      tones={tones}
+      id={id}
+    />
   )
   return (
     <svg
@@ -83,8 +96,8 @@ export function CoverDrawing({ cover, name, shape, tones }: DrawingProps) {
       <CoverGradients id={id} tones={tones} />
       <Draw
         width={width}
-        height={drawn}
-        scale={drawn / 400}
+        height={fullHeight}
+        scale={fullHeight / 400}
         focus={width * focus}
         aside={width * aside}
         tones={tones}

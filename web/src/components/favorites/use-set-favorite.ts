@@ -16,12 +16,12 @@ function showEverywhere(cache: QueryClient, { character_id, on }: Change): void 
   for (const list of ['shop', 'by_creator'])
     cache.setQueriesData<Cards>(
       { queryKey: ['characters', list] },
-      (shown) =>
-        shown && { ...shown, pages: shown.pages.map((page) => ({ ...page, items: page.items.map(mark) })) },
+      (data) =>
+        data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(mark) })) },
     )
   cache.setQueriesData<{ items: CharacterCard[] }>(
     { queryKey: ['characters', 'related'] },
-    (shown) => shown && { items: shown.items.map(mark) },
+    (data) => data && { items: data.items.map(mark) },
   )
   cache.setQueryData<Character>(characterQuery(character_id).queryKey, (character) =>
     character === undefined || character.is_favorite === on

@@ -13,14 +13,21 @@ interface MissingPageProps {
   error: Error
   not_found_text: string
   /** A link to another page. */
-  way: ReactNode
+  link: ReactNode
   failed_title: string
   onRetry: () => void
   isRetrying?: boolean
 }
 
 /** Replaces a page whose content is missing, with a link, or failed to load, with a retry. */
-export function MissingPage({ title, error, not_found_text, way, failed_title, ...retry }: MissingPageProps) {
+export function MissingPage({
+  title,
+  error,
+  not_found_text,
+  link,
+  failed_title,
+  ...retry
+}: MissingPageProps) {
   const { t } = useTranslation('errors')
   const isMissing = error instanceof ApiError && error.status === STATUS.not_found
   return (
@@ -28,7 +35,7 @@ export function MissingPage({ title, error, not_found_text, way, failed_title, .
       <PageTitle title={title} />
       <BackButton />
       {isMissing ? (
-        <EmptyState heading="h1" title={t('not_found_title')} text={not_found_text} action={way} />
+        <EmptyState heading="h1" title={t('not_found_title')} text={not_found_text} action={link} />
       ) : (
         <ErrorState heading="h1" title={failed_title} error={error} {...retry} />
       )}

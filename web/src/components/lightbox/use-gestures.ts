@@ -9,7 +9,7 @@ type Pair = readonly [Point, Point]
 
 interface Gestures {
   toPoint: (event: PointerEvent<HTMLElement>) => Point
-  onDrag: (way: Point) => void
+  onDrag: (by: Point) => void
   onPinch: (before: Pair, now: Pair) => void
   onSwipe: (direction: -1 | 1) => void
   /** A mouse click, or a double tap. */
@@ -54,9 +54,9 @@ export function useGestures({ toPoint, onDrag, onPinch, onSwipe, onTap }: Gestur
       const { start, wasPinch } = first.current
       if (!fingers.current.delete(event.pointerId) || fingers.current.size > 0 || wasPinch) return
       const end = toPoint(event)
-      const way = { x: end.x - start.x, y: end.y - start.y }
-      const direction = readSwipe(way)
-      if (Math.hypot(way.x, way.y) < TAP_PX) tap(end, event.pointerType === 'mouse')
+      const distance = { x: end.x - start.x, y: end.y - start.y }
+      const direction = readSwipe(distance)
+      if (Math.hypot(distance.x, distance.y) < TAP_PX) tap(end, event.pointerType === 'mouse')
       else if (direction !== 0) onSwipe(direction)
     },
     onPointerCancel: (event: PointerEvent<HTMLElement>): void => {

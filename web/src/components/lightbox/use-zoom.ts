@@ -27,7 +27,7 @@ export function useZoom({ frame, onSwipe }: Options) {
       const { clientWidth: width = 0, clientHeight: height = 0 } = frame.current ?? {}
       return keepInFrame(next(before), { width, height })
     })
-  const pan = (way: Point): void => change((now) => ({ ...now, x: now.x + way.x, y: now.y + way.y }))
+  const pan = (by: Point): void => change((now) => ({ ...now, x: now.x + by.x, y: now.y + by.y }))
   const toPoint = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
     const box = frame.current?.getBoundingClientRect()
     if (box === undefined) return MIDDLE
@@ -48,10 +48,10 @@ export function useZoom({ frame, onSwipe }: Options) {
   )
   /** @returns whether the picture handled the key: arrows while it is enlarged */
   const handleKey = (key: string): boolean => {
-    const [factor, way] = [KEY_ZOOM[key], KEY_PAN[key]]
+    const [factor, by] = [KEY_ZOOM[key], KEY_PAN[key]]
     if (factor !== undefined) change((before) => zoomAt(before, before.scale * factor, MIDDLE))
     else if (key === '0') change(() => WHOLE)
-    else if (way !== undefined && isLarge) pan(way)
+    else if (by !== undefined && isLarge) pan(by)
     else return false
     return true
   }

@@ -34,7 +34,9 @@ export function LoreEntries(props: LoreEntriesProps) {
   const [query, setQuery] = useState('')
   const [openId, setOpenId] = useState<string | null>(null)
   const [removed, setRemoved] = useState<{ entry: DraftEntry; index: number } | null>(null)
-  const shown = entries.map((entry, index) => ({ entry, index })).filter(({ entry }) => matches(entry, query))
+  const matching = entries
+    .map((entry, index) => ({ entry, index }))
+    .filter(({ entry }) => matches(entry, query))
   const add = (): void => {
     const entry = { ...newEntry(newId(), entries), ...blank }
     onEntries([...entries, entry])
@@ -54,10 +56,10 @@ export function LoreEntries(props: LoreEntriesProps) {
         />
       )}
       <p role="status" className="mt-2 text-13 text-muted empty:hidden">
-        {query.trim() !== '' && t('lore_found', { count: shown.length })}
+        {query.trim() !== '' && t('lore_found', { count: matching.length })}
       </p>
       <ol aria-label={t('lore_entries')} className="mt-3 grid gap-2 empty:hidden">
-        {shown.map(({ entry, index }) => (
+        {matching.map(({ entry, index }) => (
           <LoreEntryRow
             key={entry.entry_id}
             id={rowId(entry.entry_id)}

@@ -20,27 +20,27 @@ export function useOpenedPicture(): OpenedPicture {
   })
   const [fault, setFault] = useState<PictureFault | null>(null)
   const [isOpening, setIsOpening] = useState(false)
-  const turn = useRef(0)
+  const latest = useRef(0)
   useEffect(() => () => opened.picture?.close(), [opened])
   useEffect(
     () => () => {
-      turn.current = -1
+      latest.current = -1
     },
     [],
   )
 
   const open = (file: Blob): void => {
-    turn.current += 1
-    const own = turn.current
+    latest.current += 1
+    const own = latest.current
     setFault(null)
     setIsOpening(true)
     openPicture(file)
       .then(
         // A newer file was selected, or the screen is gone.
-        (picture) => (own === turn.current ? setOpened({ picture, number: own }) : picture.close()),
-        (error) => own === turn.current && setFault(readFault(error)),
+        (picture) => (own === latest.current ? setOpened({ picture, number: own }) : picture.close()),
+        (error) => own === latest.current && setFault(readFault(error)),
       )
-      .finally(() => own === turn.current && setIsOpening(false))
+      .finally(() => own === latest.current && setIsOpening(false))
   }
   return { ...opened, fault, isOpening, open }
 }

@@ -19,7 +19,7 @@ export function PictureCrop({ picture, crop, onChange }: PictureCropProps) {
   const { t } = useTranslation('forms')
   const hintId = useId()
   const area = useRef<HTMLDivElement>(null)
-  const shown = useMemo(() => computeArea(crop, picture), [crop, picture])
+  const cropArea = useMemo(() => computeArea(crop, picture), [crop, picture])
   // The opening button is gone.
   useEffect(() => area.current?.focus({ preventScroll: true }), [])
   const gestures = useCropGestures({ area, size: picture, crop, onChange })
@@ -36,7 +36,7 @@ export function PictureCrop({ picture, crop, onChange }: PictureCropProps) {
         style={{ aspectRatio: crop.ratio }}
         className="w-full cursor-grab touch-none overflow-hidden rounded-card bg-raised active:cursor-grabbing"
       >
-        <AreaCanvas picture={picture} area={shown} width={WIDTH} className="size-full" />
+        <AreaCanvas picture={picture} area={cropArea} width={WIDTH} className="size-full" />
       </div>
       <div className="mt-3 flex items-center gap-3 text-muted">
         <ZoomOut className="icon" aria-hidden="true" />

@@ -19,7 +19,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 }
 
 /** The claims since the dialog opened. */
-interface Haul {
+interface ClaimedSum {
   coins: number
   balance: number
   task_ids: string[]
@@ -28,7 +28,7 @@ interface Haul {
 /** Shows the claimed coins and claims further tasks with one tap each; closing it fetches the list again. */
 export function BonusSuccessDialog({ coins, balance, task_id, isFromList }: BonusSuccessProps) {
   const { t } = useTranslation('bonus')
-  const [haul, setHaul] = useState<Haul>({ coins, balance, task_ids: [task_id] })
+  const [haul, setHaul] = useState<ClaimedSum>({ coins, balance, task_ids: [task_id] })
   const { data } = useTasks()
   const reload = useReloadTasks()
   const claim = useClaimTask((more) =>

@@ -35,7 +35,7 @@ export function CharacterScreen({ character_id }: { character_id: string }) {
       title={t('title')}
       error={error}
       not_found_text={t('not_found_text')}
-      way={
+      link={
         <Link to="/" className={buttonClass({ variant: 'lemon' })}>
           {t('to_shop')}
         </Link>

@@ -20,7 +20,7 @@ export function FirstWords({
   const { t, i18n } = useTranslation('character')
   const user = useReaderName()
   const isMember = useIsMember()
-  const others = alternate_openings.length
+  const otherCount = alternate_openings.length
   return (
     <section className="mt-10 max-w-155">
       <div lang={i18n.language} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -50,9 +50,9 @@ export function FirstWords({
           </p>
         ))}
       </div>
-      {others > 0 && (
+      {otherCount > 0 && (
         <p lang={i18n.language} className="mt-3 text-13 text-muted">
-          {t('more_beginnings', { count: others })}
+          {t('more_beginnings', { count: otherCount })}
         </p>
       )}
     </section>

@@ -80,8 +80,8 @@ async function fetchAhead(uid: string, { items }: RecentsPage): Promise<void> {
   isBusy = true
   try {
     for (const { chat_id, last_at } of items.slice(0, AHEAD)) {
-      const kept = await findRecords(uid, chat_id)
-      if (kept !== undefined && kept.kept_at >= Date.parse(last_at)) continue
+      const copy = await findRecords(uid, chat_id)
+      if (copy !== undefined && copy.kept_at >= Date.parse(last_at)) continue
       await quietMoment()
       await cacheRecords(uid, await serverCalls.list({ chat_id }, AbortSignal.timeout(20_000)))
     }

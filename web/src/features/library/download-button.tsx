@@ -17,7 +17,7 @@ export function DownloadButton({ image: { image_id, character, picture } }: { im
   const isPremium = useSession().user?.vip === true
   const fetching = useFetchFile()
   const name = fileName(character.name, image_id)
-  const shown = picture.sources.at(-1)?.url ?? ''
+  const shownUrl = picture.sources.at(-1)?.url ?? ''
   const fetchWhole = (): void =>
     fetching.mutate(image_id, {
       onSuccess: ({ url }) => downloadFile(url, name),
@@ -32,7 +32,7 @@ export function DownloadButton({ image: { image_id, character, picture } }: { im
         </Button>
       ) : (
         <div className="flex flex-wrap gap-3">
-          <a href={shown} download={name} className={buttonClass({ variant: 'lemon' })}>
+          <a href={shownUrl} download={name} className={buttonClass({ variant: 'lemon' })}>
             <Download className="icon" aria-hidden="true" />
             {t('download')}
           </a>

@@ -32,7 +32,7 @@ export function LorebookScreen({ lorebook_id }: { lorebook_id: string }) {
   return (
     <div className="mx-auto grid w-full max-w-180 content-start gap-6 px-4 pt-2 pb-16 desktop:px-8">
       <PageTitle title={data?.book.name ?? t('title')} />
-      {data !== undefined && <BookForm shown={data} />}
+      {data !== undefined && <BookForm view={data} />}
       {data === undefined && (
         <PageState
           query={query}
@@ -47,11 +47,11 @@ export function LorebookScreen({ lorebook_id }: { lorebook_id: string }) {
 }
 
 /** The book as edited, and its saving; leaving with unsaved changes asks first. */
-function useBookForm(shown: ShownBook) {
+function useBookForm(view: ShownBook) {
   const { t } = useTranslation('lorebooks')
-  const [book, setBook] = useState<Lorebook>(shown.book)
-  const [saved, setSaved] = useState({ book: shown.book as Lorebook, revision: shown.revision })
-  const saving = useSaveLorebook(shown.lorebook_id)
+  const [book, setBook] = useState<Lorebook>(view.book)
+  const [saved, setSaved] = useState({ book: view.book as Lorebook, revision: view.revision })
+  const saving = useSaveLorebook(view.lorebook_id)
   const isDirty = book !== saved.book
   useBlocker({
     shouldBlockFn: () => isDirty && !window.confirm(t('leave')),
@@ -67,9 +67,9 @@ function useBookForm(shown: ShownBook) {
   return { book, setBook, savedName: saved.book.name, isDirty, saving, save }
 }
 
-function BookForm({ shown }: { shown: ShownBook }) {
+function BookForm({ view }: { view: ShownBook }) {
   const { t } = useTranslation('lorebooks')
-  const { book, setBook, savedName, isDirty, saving, save } = useBookForm(shown)
+  const { book, setBook, savedName, isDirty, saving, save } = useBookForm(view)
   const errors = (saving.error instanceof ApiError && saving.error.data?.fields) || {}
   const failed = Object.keys(errors).find((path) => path.startsWith('lorebook.'))
   const wrong = book.entries.find(({ entry_id }) => failed === `lorebook.${entry_id}`)
@@ -88,7 +88,7 @@ function BookForm({ shown }: { shown: ShownBook }) {
         error={errors.lorebook}
         onChange={({ target }) => setBook({ ...book, name: target.value })}
       />
-      <Uses shown={shown} />
+      <Uses view={view} />
       <LoreEntries
         entries={book.entries}
         onEntries={(entries) => setBook({ ...book, entries })}
@@ -131,7 +131,7 @@ function BookForm({ shown }: { shown: ShownBook }) {
 }
 
 /** Lists what the book is attached to. */
-function Uses({ shown: { characters, personas, chats, is_in_all_chats } }: { shown: ShownBook }) {
+function Uses({ view: { characters, personas, chats, is_in_all_chats } }: { view: ShownBook }) {
   const { t, i18n } = useTranslation('lorebooks')
   const uses = [
     ...characters,

@@ -10,32 +10,32 @@ import type { ShopSearch } from './shop-search.ts'
 interface SearchHelpProps {
   search: ShopSearch
   /** The matches that pass the filters. */
-  shown: readonly Card[]
+  matches: readonly Card[]
   nearest: readonly Card[]
   onShow: () => void
   onChat: (character_id: string) => void
 }
 
 /** Shows results that the search filters hide, and similar characters when there are no results. */
-export function SearchHelp({ search, shown, nearest, onShow, onChat }: SearchHelpProps) {
+export function SearchHelp({ search, matches, nearest, onShow, onChat }: SearchHelpProps) {
   const { gender, tag, favorite } = search
   const isFiltered = gender !== undefined || tag !== undefined || favorite !== undefined
   return (
     <>
-      {isFiltered && <HiddenMatches search={search} shown={shown} onShow={onShow} />}
+      {isFiltered && <HiddenMatches search={search} matches={matches} onShow={onShow} />}
       {nearest.length > 0 && <Nearest characters={nearest} onChat={onChat} />}
     </>
   )
 }
 
-type HiddenMatchesProps = Pick<SearchHelpProps, 'search' | 'shown' | 'onShow'>
+type HiddenMatchesProps = Pick<SearchHelpProps, 'search' | 'matches' | 'onShow'>
 
 /** Counts what a search finds without the filters, and shows it with one press. */
-function HiddenMatches({ search: { q = '', recommend }, shown, onShow }: HiddenMatchesProps) {
+function HiddenMatches({ search: { q = '', recommend }, matches, onShow }: HiddenMatchesProps) {
   const { t } = useTranslation('shop')
   const { data, isPlaceholderData } = useInfiniteQuery(shopQuery({ q, ...(recommend && { recommend }) }))
   if (data === undefined || isPlaceholderData) return null
-  const ids = new Set(shown.map(({ character_id }) => character_id))
+  const ids = new Set(matches.map(({ character_id }) => character_id))
   const first = joinPages(data.pages.slice(0, 1), (card) => card.character_id)
   const count = first.filter(({ character_id }) => !ids.has(character_id)).length
   if (count === 0) return null

@@ -89,12 +89,12 @@ function Tags({ tags, chosen, onChoose }: TagsProps) {
   const { t } = useTranslation('shop')
   const [last, setLast] = useState<string>()
   // A tag from the address that the shop does not list comes first, so that it can be removed.
-  const shown = chosen === undefined || tags.includes(chosen) ? tags : [chosen, ...tags]
-  const stop = [last, chosen].find((tag) => tag !== undefined && shown.includes(tag)) ?? shown[0]
+  const listed = chosen === undefined || tags.includes(chosen) ? tags : [chosen, ...tags]
+  const stop = [last, chosen].find((tag) => tag !== undefined && listed.includes(tag)) ?? listed[0]
   return (
     <fieldset className="flex flex-none gap-2 pe-8" onKeyDown={moveFocus}>
       <legend className="sr-only">{t('tags')}</legend>
-      {shown.map((tag) => (
+      {listed.map((tag) => (
         <TagChip
           key={tag}
           ref={tag === chosen ? scrollIntoStrip : undefined}

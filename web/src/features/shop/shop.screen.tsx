@@ -36,8 +36,8 @@ const withoutForeignFavorites = ({ favorite, ...search }: ShopSearch, isMember: 
   favorite !== undefined && isMember ? { ...search, favorite } : search
 
 /** The address may hold any text as the tag: only one that the shop lists is recorded. */
-const findKnownTag = (cache: QueryClient, asked: string | undefined): string =>
-  cache.getQueryData(tagsQuery().queryKey)?.tags.find(({ tag }) => tag === asked)?.tag ?? ''
+const findKnownTag = (cache: QueryClient, value: string | undefined): string =>
+  cache.getQueryData(tagsQuery().queryKey)?.tags.find(({ tag }) => tag === value)?.tag ?? ''
 
 export function ShopScreen() {
   const { t } = useTranslation('shop')
@@ -89,7 +89,7 @@ export function ShopScreen() {
         <Suspense>
           <SearchHelp
             search={search}
-            shown={items}
+            matches={items}
             nearest={characters.data?.pages[0]?.nearest ?? []}
             onShow={() => change(readShopSearch({ q: search.q, recommend: search.recommend }))}
             onChat={startChat}

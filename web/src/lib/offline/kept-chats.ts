@@ -6,13 +6,13 @@ import { withStore } from './kept-store.ts'
 export type RecentsPage = ResponseOf<typeof listRecentChats>
 export type RecordsPage = ResponseOf<typeof listRecords>
 /** `kept_at` is in Unix ms. */
-export type Kept<T> = T & { kept_at: number }
+export type StoredCopy<T> = T & { kept_at: number }
 
 /** Skips an entry in the format of an earlier release. */
 function readKept<R extends Route & { response: z.ZodMiniObject }>(
   route: R,
   row: { page: unknown; kept_at: number } | undefined,
-): Kept<z.output<R['response']>> | undefined {
+): StoredCopy<z.output<R['response']>> | undefined {
   const read = row === undefined ? undefined : route.response.safeParse(row.page)
   if (row === undefined || !read?.success) return undefined
   return { ...(read.data as z.output<R['response']>), kept_at: row.kept_at }
@@ -32,7 +32,7 @@ export async function cacheRecents(uid: string, page: RecentsPage): Promise<void
   })
 }
 
-export const findRecents = async (uid: string): Promise<Kept<RecentsPage> | undefined> =>
+export const findRecents = async (uid: string): Promise<StoredCopy<RecentsPage> | undefined> =>
   readKept(listRecentChats, await withStore((store) => store.get('recents', uid)))
 
 /** Finds the newest stored chat with a character. */
@@ -53,7 +53,10 @@ export async function cacheRecords(uid: string, page: RecordsPage): Promise<void
   })
 }
 
-export const findRecords = async (uid: string, chat_id: string): Promise<Kept<RecordsPage> | undefined> =>
+export const findRecords = async (
+  uid: string,
+  chat_id: string,
+): Promise<StoredCopy<RecordsPage> | undefined> =>
   readKept(listRecords, await withStore((store) => store.get('records', [uid, chat_id])))
 
 /** Adds or updates a chat's row: pinned ones stay first, then the newest. */

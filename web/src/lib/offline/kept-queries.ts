@@ -1,7 +1,7 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { isAway } from '../api/api-error.ts'
 import { getSession, sessionOwner, setFeatures } from '../session/session.ts'
-import type { Kept, RecentsPage } from './kept-chats.ts'
+import type { RecentsPage, StoredCopy } from './kept-chats.ts'
 import { type KeptQuery, withStore } from './kept-store.ts'
 
 /** The query of the reader's chats, which a copy on this device replaces offline. */
@@ -45,7 +45,7 @@ function findOwner(): string | undefined {
 }
 
 /** Queries that show a copy of this device, and when it was stored. */
-const shown = new Map<Query, number>()
+const copies = new Map<Query, number>()
 const unsaved = new Map<string, { owner: string; row: KeptQuery }>()
 let pause: ReturnType<typeof setTimeout> | undefined
 let followed: QueryClient | undefined
@@ -60,18 +60,18 @@ export function cacheQueries(client: QueryClient): void {
     if (isAway(query.state.error)) void restore(query)
   }
   cache.subscribe((event) => {
-    if (event.type === 'removed') shown.delete(event.query)
+    if (event.type === 'removed') copies.delete(event.query)
     if (event.type !== 'updated') return
     const { action, query } = event
     if (action.type === 'success' && action.manual !== true) {
-      shown.delete(query)
+      copies.delete(query)
       keep(query)
     }
     if ((action.type === 'failed' || action.type === 'error') && isAway(action.error)) void restore(query)
   })
   window.addEventListener('pagehide', () => void save())
   window.addEventListener('online', () => {
-    void client.invalidateQueries({ predicate: (query) => shown.has(query) })
+    void client.invalidateQueries({ predicate: (query) => copies.has(query) })
   })
 }
 
@@ -120,7 +120,7 @@ async function save(): Promise<void> {
 /**
  * The code for stored chats loads late, because the first screen does not need it; without a network it may be missing.
  */
-async function findKeptRecents(owner: string): Promise<Kept<RecentsPage> | undefined> {
+async function findKeptRecents(owner: string): Promise<StoredCopy<RecentsPage> | undefined> {
   const file = await import('./kept-chats.ts').catch(() => undefined)
   return file?.findRecents(owner)
 }
@@ -147,14 +147,14 @@ async function restore(query: Query): Promise<void> {
   if (data !== undefined) {
     // A shown copy stays and hides the failure, except the failure of a further page.
     const isOfMore = fetchMeta?.fetchMore !== undefined
-    if (shown.has(query) && status === 'error' && !isOfMore) query.setData(data, { updatedAt, manual: true })
+    if (copies.has(query) && status === 'error' && !isOfMore) query.setData(data, { updatedAt, manual: true })
     return
   }
   const owner = findOwner()
-  const kept = owner === undefined ? undefined : await findKept(owner, query)
-  if (kept === undefined || query.state.data !== undefined) return
-  shown.set(query, kept.kept_at)
-  query.setData(kept.data, { updatedAt: kept.kept_at, manual: true })
+  const copy = owner === undefined ? undefined : await findKept(owner, query)
+  if (copy === undefined || query.state.data !== undefined) return
+  copies.set(query, copy.kept_at)
+  query.setData(copy.data, { updatedAt: copy.kept_at, manual: true })
 }
 
 /** Prepares a start without the server; false where this device keeps nothing of the person. */
@@ -170,6 +170,6 @@ export async function openKept(client: QueryClient): Promise<boolean> {
 
 /** Returns when the oldest copy in view was stored (Unix ms); null where none is. */
 export function findOldestShown(): number | null {
-  const times = [...shown].filter(([query]) => query.isActive()).map(([, kept_at]) => kept_at)
+  const times = [...copies].filter(([query]) => query.isActive()).map(([, kept_at]) => kept_at)
   return times.length === 0 ? null : Math.min(...times)
 }

@@ -41,14 +41,14 @@ export function whenNear(element: Element, show: () => void): () => void {
   return () => forget(element)
 }
 
-const shown = new Set<string>()
+const recent = new Set<string>()
 
 /** Recently shown pictures are in the browser's cache, so they skip the delay and the fade. */
-export const wasShown = (name: string): boolean => shown.has(name)
+export const wasShown = (name: string): boolean => recent.has(name)
 
 export function rememberShown(name: string): void {
-  shown.delete(name)
-  shown.add(name)
-  const [oldest] = shown
-  if (shown.size > cache && oldest !== undefined) shown.delete(oldest)
+  recent.delete(name)
+  recent.add(name)
+  const [oldest] = recent
+  if (recent.size > cache && oldest !== undefined) recent.delete(oldest)
 }

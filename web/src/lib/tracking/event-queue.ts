@@ -42,10 +42,10 @@ export function createEventQueue(collecting: Collecting) {
   }
 
   const repack = (): void => {
-    const turn = ++packings
+    const packing = ++packings
     pack(takeNext(), collecting).then(
       (made) => {
-        if (turn === packings) packed = made
+        if (packing === packings) packed = made
       },
       () => {},
     )

@@ -53,6 +53,8 @@ function storeRole(role: string | null, at: number): boolean {
 }
 
 function readAdvert(query: URLSearchParams): Record<string, string> {
-  const known = Object.entries(AD_NAMES).map(([asked, recorded]) => [recorded, query.get(asked)] as const)
+  const known = Object.entries(AD_NAMES).map(
+    ([parameter, recorded]) => [recorded, query.get(parameter)] as const,
+  )
   return Object.fromEntries(known.filter((entry): entry is [(typeof entry)[0], string] => Boolean(entry[1])))
 }

@@ -29,9 +29,9 @@ export function readArrival(query: URLSearchParams, now: number): void {
 }
 
 /** A visit with `gct` counts as an old user's and sets the gender filter. */
-function storeAskedGender(asked: string | null): void {
-  if (!asked) return
-  const gct = genders.find((gender) => gender === asked.toLowerCase()) ?? 'all'
+function storeAskedGender(value: string | null): void {
+  if (!value) return
+  const gct = genders.find((gender) => gender === value.toLowerCase()) ?? 'all'
   writeStored('isOldUser', gct)
   track('gct', { gct })
 }

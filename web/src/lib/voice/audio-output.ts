@@ -15,17 +15,17 @@ export function audioPart(decoded: AudioBuffer): AudioPart {
   const samples = decoded.getChannelData(0)
   const { start, end } = findSound(samples, sampleRate)
   const words = samples.slice(start, end)
-  let made: { speed: number; buffer: AudioBuffer } | null = null
+  let stretched: { speed: number; buffer: AudioBuffer } | null = null
   return {
     duration_ms: (words.length / sampleRate) * 1000,
     at: (speed) => {
-      if (made?.speed !== speed) {
+      if (stretched?.speed !== speed) {
         const wave = speed === 1 ? words : stretch(words, speed, sampleRate)
         const buffer = new AudioBuffer({ length: Math.max(1, wave.length), sampleRate, numberOfChannels: 1 })
         buffer.copyToChannel(wave, 0)
-        made = { speed, buffer }
+        stretched = { speed, buffer }
       }
-      return made.buffer
+      return stretched.buffer
     },
   }
 }

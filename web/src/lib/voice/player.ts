@@ -39,8 +39,8 @@ let ticker: ReturnType<typeof setInterval> | undefined
 let unsubscribe = (): void => {}
 
 // Only one tab plays at a time.
-const others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)
-others?.addEventListener('message', () => pauseVoice())
+const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)
+otherTabs?.addEventListener('message', () => pauseVoice())
 
 function reportPosition(): void {
   if (engine !== null) place.set({ at_ms: engine.position(), duration_ms: engine.duration() })
@@ -117,7 +117,7 @@ export function resumeVoice(): void {
   const now = playing.get()
   const mine = engine
   if (now === null || mine === null || now.state === 'playing') return
-  others?.postMessage(now.id)
+  otherTabs?.postMessage(now.id)
   change('waiting')
   if (now.engine === 'browser') {
     mine.play()

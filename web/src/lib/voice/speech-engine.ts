@@ -57,30 +57,30 @@ export function createSpeechEngine({
   /** The offset of the current word in its part. */
   let letter = 0
   /** Identifies the current utterance: a canceled one still reports its end. */
-  let turn = 0
+  let utteranceId = 0
 
   const hush = (): void => {
-    turn++
+    utteranceId++
     synth.cancel()
   }
 
   const speakPart = (part: ClipPart, voices: SpeechSynthesisVoice[]): void => {
-    const mine = turn
+    const mine = utteranceId
     const from = letter
     const words = createUtterance({ ...part, text: part.text.slice(from) }, voices, clip.lang)
     words.rate = speed
-    words.onstart = () => mine === turn && report('playing')
+    words.onstart = () => mine === utteranceId && report('playing')
     words.onboundary = ({ charIndex }) => {
-      if (mine === turn) letter = from + charIndex
+      if (mine === utteranceId) letter = from + charIndex
     }
     words.onend = () => {
-      if (mine !== turn) return
+      if (mine !== utteranceId) return
       at++
       letter = 0
       void speak()
     }
     words.onerror = ({ error }) => {
-      if (mine !== turn) return
+      if (mine !== utteranceId) return
       isOn = false
       report(error === 'not-allowed' ? 'blocked' : { fault: 'no_voice' })
     }
@@ -91,9 +91,9 @@ export function createSpeechEngine({
     if (!isOn) return
     const part = clip.parts[at]
     if (part !== undefined) {
-      const mine = turn
+      const mine = utteranceId
       const voices = voicesFor(await whenVoices(synth), clip.lang)
-      if (mine !== turn || !isOn) return
+      if (mine !== utteranceId || !isOn) return
       if (voices.length > 0) return speakPart(part, voices)
       isOn = false
       return report({ fault: 'no_voice' })

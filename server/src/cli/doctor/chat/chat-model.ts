@@ -33,7 +33,9 @@ export const chatModel: Check = {
 }
 
 const addHints = (set: CheckOutcome[], hints: readonly string[]): CheckOutcome[] =>
-  set.map((seen, index) => (index === 0 ? { ...seen, hints: [...(seen.hints ?? []), ...hints] } : seen))
+  set.map((outcome, index) =>
+    index === 0 ? { ...outcome, hints: [...(outcome.hints ?? []), ...hints] } : outcome,
+  )
 
 async function checkSettings(around: CheckContext): Promise<CheckOutcome[] | null> {
   const { CHAT_MODELS_FILE: file, LLM_BASE_URL, LLM_API_KEY: api_key, LLM_MODEL: model } = around.config
@@ -69,16 +71,16 @@ async function checkUnset(around: CheckContext): Promise<CheckOutcome> {
       answer: 'not at the address in these settings',
       hints: ['It stopped since Citrine started, or Citrine runs with other settings.'],
     }
-  const seen = await checkServing({ ...citrine, engine }, around)
+  const outcome = await checkServing({ ...citrine, engine }, around)
   return local === null
-    ? seen
-    : { ...seen, hints: [`${local.name} is available now: restart Citrine to use it.`] }
+    ? outcome
+    : { ...outcome, hints: [`${local.name} is available now: restart Citrine to use it.`] }
 }
 
 type Local = NonNullable<Awaited<ReturnType<typeof findLocal>>>
 
 async function checkLocal({ name, base_url, probe }: Local, around: CheckContext): Promise<CheckOutcome> {
   const { LLM_MODEL: model } = around.config
-  const seen = await checkEndpoint({ base_url, model, probe }, around)
-  return { ...seen, served_by: `${seen.served_by} (${name})` }
+  const outcome = await checkEndpoint({ base_url, model, probe }, around)
+  return { ...outcome, served_by: `${outcome.served_by} (${name})` }
 }

@@ -24,15 +24,15 @@ export async function checkServing(
   const { kind, name, coming, fault } = engine
   if (kind === 'runner')
     return { mark: 'ok', served_by: `${name} by the runner`, answer: await describeReplies(url) }
-  const seen: CheckOutcome = {
+  const outcome: CheckOutcome = {
     mark: kind === 'none' ? 'FAIL' : 'warn',
     served_by: kind === 'none' ? 'none' : 'scripted demo',
     answer: coming === null ? 'no model available' : describeComing(coming),
   }
-  if (coming !== null) return { ...seen, hints: ['Until then the demo replies.'] }
+  if (coming !== null) return { ...outcome, hints: ['Until then the demo replies.'] }
   const words = fault === null ? null : await readLastWords(config.DATA_DIR)
   const why = fault === null ? [] : [`${FAULTS[fault]}${words === null ? '' : ` It said: ${words}`}`]
-  return { ...seen, hints: [...why, ...(await adviseByDisk(config, fault)), BETTER] }
+  return { ...outcome, hints: [...why, ...(await adviseByDisk(config, fault)), BETTER] }
 }
 
 /** Adds advice from the disk: a model that came after the start, or the fault of one that could not serve. */

@@ -25,10 +25,10 @@ export const age: Check = {
     } catch (error) {
       return { mark: 'FAIL', served_by: 'none', answer: 'no policy', hints: [(error as Error).message] }
     }
-    const seen = await checkProvider(around)
-    if (COUNTRY_HEADER !== undefined || seen.mark === 'FAIL') return seen
+    const outcome = await checkProvider(around)
+    if (COUNTRY_HEADER !== undefined || outcome.mark === 'FAIL') return outcome
     const hint = 'No COUNTRY_HEADER is set, so every country is unknown.'
-    return { ...seen, mark: 'warn', hints: [...(seen.hints ?? []), hint] }
+    return { ...outcome, mark: 'warn', hints: [...(outcome.hints ?? []), hint] }
   },
 }
 

@@ -19,8 +19,8 @@ export const database: Check = {
     try {
       const found = await findDatabase(config)
       if (found.url !== null) {
-        const seen = await checkServer(found, found.url)
-        return seen.mark === 'ok' ? await addPooler(seen, config) : seen
+        const outcome = await checkServer(found, found.url)
+        return outcome.mark === 'ok' ? await addPooler(outcome, config) : outcome
       }
       return await checkDisk(found.folder, await citrine)
     } catch (error) {
@@ -58,10 +58,10 @@ async function checkServer({ is_embedded, folder }: Database, url: string): Prom
 }
 
 async function addPooler(
-  seen: CheckOutcome,
+  outcome: CheckOutcome,
   { DATABASE_URL: url, DATABASE_DIRECT_URL }: Config,
 ): Promise<CheckOutcome> {
-  if (url === undefined || DATABASE_DIRECT_URL === undefined) return seen
+  if (url === undefined || DATABASE_DIRECT_URL === undefined) return outcome
   const at = `The pooler at ${showAddress(url)}`
   try {
     const { keeps_prepared, missing_limits } = await examinePooler(url)
@@ -73,9 +73,9 @@ async function addPooler(
         ? []
         : [`${at} forgets prepared statements: PgBouncer from 1.21 on keeps them, and is faster.`]),
     ]
-    return { ...seen, mark: hints.length === 0 ? 'ok' : 'warn', hints }
+    return { ...outcome, mark: hints.length === 0 ? 'ok' : 'warn', hints }
   } catch (error) {
-    return { ...seen, mark: 'FAIL', hints: [`${at}: ${describeFault(error)}.`] }
+    return { ...outcome, mark: 'FAIL', hints: [`${at}: ${describeFault(error)}.`] }
   }
 }
 

@@ -32,8 +32,8 @@ export const textMessages: Check = {
   examine: async ({ config }) => {
     const twilio = twilioSettings(config)
     if (twilio !== null) return checkTwilio(twilio, config.SMS_COUNTRIES)
-    const seen = await checkOutbox(config, [])
-    return seen.mark === 'FAIL' ? { ...seen, mark: 'off' } : seen
+    const outcome = await checkOutbox(config, [])
+    return outcome.mark === 'FAIL' ? { ...outcome, mark: 'off' } : outcome
   },
 }
 
@@ -87,6 +87,6 @@ async function checkOutbox(
 ): Promise<CheckOutcome> {
   if (!is_sandbox_allowed) return { mark: 'FAIL', served_by: 'none', answer: 'not allowed here', hints }
   const letters = await readdir(join(DATA_DIR, 'outbox')).catch(() => [])
-  const seen = { served_by: 'outbox, for trials', answer: `${letters.length} messages` }
-  return NODE_ENV === 'production' ? { mark: 'warn', ...seen, hints } : { mark: 'ok', ...seen }
+  const outcome = { served_by: 'outbox, for trials', answer: `${letters.length} messages` }
+  return NODE_ENV === 'production' ? { mark: 'warn', ...outcome, hints } : { mark: 'ok', ...outcome }
 }

@@ -25,21 +25,21 @@ export async function writeCharx({
   files = new Map(),
   mtime,
 }: CharxContent): Promise<Readable> {
-  const made = new ZipFile()
+  const archive = new ZipFile()
   const options = { mtime, mode: 0o100600 }
   const exported = portrait === null ? card : addAsset(card, `embeded://${PORTRAIT_FILE}`)
-  made.addBuffer(Buffer.from(JSON.stringify(exported)), CARD_FILE, options)
+  archive.addBuffer(Buffer.from(JSON.stringify(exported)), CARD_FILE, options)
   const replaced = new Set(portrait === null ? [CARD_FILE] : [CARD_FILE, PORTRAIT_FILE])
-  for (const [name, bytes] of files) made.addBuffer(bytes, name, { ...options, compress: false })
+  for (const [name, bytes] of files) archive.addBuffer(bytes, name, { ...options, compress: false })
   for (const name of zip?.names ?? [])
     if (!replaced.has(name))
-      made.addReadStreamLazy(name, options, (begin) => begin(null, Readable.from(readEntry(zip, name))))
-  if (portrait !== null) made.addBuffer(portrait, PORTRAIT_FILE, { ...options, compress: false })
-  made.end()
+      archive.addReadStreamLazy(name, options, (begin) => begin(null, Readable.from(readEntry(zip, name))))
+  if (portrait !== null) archive.addBuffer(portrait, PORTRAIT_FILE, { ...options, compress: false })
+  archive.end()
   // yazl types its stream with the old interface.
-  const output = made.outputStream as Readable
+  const output = archive.outputStream as Readable
   // An unhandled error event would end the server.
-  made.on('error', (cause: Error) => output.destroy(cause))
+  archive.on('error', (cause: Error) => output.destroy(cause))
   return output
 }
 

@@ -38,9 +38,9 @@ export function convertToV2(card: JsonObject, original: JsonObject | null): Json
 
 function plainBook(book: JsonObject, old: JsonObject): JsonObject {
   const { entries } = old
-  const kept = Array.isArray(entries) ? entries : []
+  const list = Array.isArray(entries) ? entries : []
   const plain = (entry: Json): Json =>
-    kept.some((each) => isDeepStrictEqual(each, entry)) ? entry : plainEntry(entry)
+    list.some((each) => isDeepStrictEqual(each, entry)) ? entry : plainEntry(entry)
   return { ...book, entries: Array.isArray(book.entries) ? book.entries.map(plain) : [] }
 }
 

@@ -29,10 +29,10 @@ export function showPhoto(
 ): Photo | null {
   const is_locked = price_coins > 0 && !is_open
   // A preview is too blurred to recognise, so it may be public.
-  const shown = is_locked ? preview && media.show(preview) : showRated(media, picture, { rating })
+  const visible = is_locked ? preview && media.show(preview) : showRated(media, picture, { rating })
   const { photo_id, position, photographer, description, tags } = photo
   const about = { photo_id, position, photographer, maker: describeMaker(photo), description, tags }
-  return shown && { ...about, is_locked, price_coins: price_coins || null, picture: shown }
+  return visible && { ...about, is_locked, price_coins: price_coins || null, picture: visible }
 }
 
 /** Creators see their own albums whole; Premium members see all. */

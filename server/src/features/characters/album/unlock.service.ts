@@ -28,14 +28,14 @@ type PhotoRequest = Requester & { photo_id: string }
  */
 export async function unlockPhotoFor(
   ctx: Ctx,
-  asked: PhotoRequest,
+  request: PhotoRequest,
   { is_muted }: { is_muted: boolean },
 ): Promise<{ photo: Photo; balance: number }> {
-  const { user_id } = asked.viewer
-  const refuseUnsuitable = await ageRule(ctx, asked)
+  const { user_id } = request.viewer
+  const refuseUnsuitable = await ageRule(ctx, request)
   const row = await ctx.db.transaction().execute(async (tx) => {
     if (is_muted) await addMutedQuestion(tx, user_id, 'unlock_photo')
-    const photo = await requirePhoto(tx, asked, refuseUnsuitable)
+    const photo = await requirePhoto(tx, request, refuseUnsuitable)
     const isOpen =
       photo.price_coins === 0 || (await canSeeWholeAlbum({ ...ctx, db: tx }, { ...photo, user_id }))
     if (!isOpen) await payOnce(tx, { user_id, photo, now: ctx.clock.now() })
@@ -72,14 +72,14 @@ async function payOnce(tx: Tx, { user_id, photo, now }: Payment): Promise<void> 
  * Returns the full file, also of an unlocked photo whose character has left the shop.
  * @throws premium_only, age_check_needed, not_found
  */
-export async function findPhotoFile(ctx: Ctx, asked: PhotoRequest): Promise<{ url: string }> {
-  const { user_id } = asked.viewer
-  const refuseUnsuitable = await ageRule(ctx, asked)
-  const unlocked = isId(asked.photo_id)
-    ? await findUnlockedFile(ctx.db, { user_id, photo_id: asked.photo_id, shows_adult: true })
+export async function findPhotoFile(ctx: Ctx, request: PhotoRequest): Promise<{ url: string }> {
+  const { user_id } = request.viewer
+  const refuseUnsuitable = await ageRule(ctx, request)
+  const unlocked = isId(request.photo_id)
+    ? await findUnlockedFile(ctx.db, { user_id, photo_id: request.photo_id, shows_adult: true })
     : undefined
   if (unlocked !== undefined) refuseUnsuitable(unlocked)
-  const photo = unlocked ?? (await requirePhoto(ctx.db, asked, refuseUnsuitable))
+  const photo = unlocked ?? (await requirePhoto(ctx.db, request, refuseUnsuitable))
   if ((await findActiveMembership(ctx.db, user_id, ctx.clock.now())) === null)
     throw new AppError('premium_only')
   return { url: ctx.media.download(photo.picture) }

@@ -44,13 +44,13 @@ export async function requireCardSource(db: Db, character_id: string, user_id: s
   const { cover, created_at, creator_nick_name } = row
   if (row.creator_id === user_id) {
     const fields = await loadOwnFields(db, { user_id, character_id })
-    const shown = await findPortraitOf(db, user_id, fields.avatar_id)
-    return { fields, ...shown, cover, raw_card: row.raw_card, creator_nick_name: null, created_at }
+    const portraitRow = await findPortraitOf(db, user_id, fields.avatar_id)
+    return { fields, ...portraitRow, cover, raw_card: row.raw_card, creator_nick_name: null, created_at }
   }
   const isPublic = row.visibility === 'public' && row.review_state === 'approved'
-  const shown = requireFound(isPublic ? row : undefined, { character_id })
+  const publicRow = requireFound(isPublic ? row : undefined, { character_id })
   return {
-    fields: row.creator_id === null ? shown : { ...shown, ...HIDDEN },
+    fields: row.creator_id === null ? publicRow : { ...publicRow, ...HIDDEN },
     avatar_id: null,
     portrait: row.portrait,
     cover,

@@ -91,9 +91,9 @@ export function sitemapRoutes(
     if (language === undefined) throw new AppError('unknown_route')
     const origin = requireOrigin(request)
     const key = `${origin} ${language}`
-    const made = files.get(key) ?? listCharacters(origin, language)
-    files.set(key, made, { noUpdateTTL: true })
-    const text = await made.catch((error: unknown) => {
+    const list = files.get(key) ?? listCharacters(origin, language)
+    files.set(key, list, { noUpdateTTL: true })
+    const text = await list.catch((error: unknown) => {
       files.delete(key)
       throw error
     })

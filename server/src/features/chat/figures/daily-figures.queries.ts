@@ -8,7 +8,7 @@ const within = ({ from, to }: Span) => sql`
   r.created_at >= ${from} and r.created_at < ${to} and left(r.record_id::text, 13) >= left(r.chat_id::text, 13)`
 
 /** Replies that were requested from a model. */
-const asked = (span: Span) => sql`
+const requestedReplies = (span: Span) => sql`
   ${within(span)} and r.role = 'character' and r.model_id is not null and r.note is null and r.state <> 'streaming'`
 
 /** Messages that people sent, and how many people sent them. */
@@ -38,7 +38,7 @@ export async function countReplies(db: Db, span: Span): Promise<ReplyFigures[]> 
     select model_id as model, count(*)::int as replies,
            (count(*) filter (where state = 'interrupted'
                                and coalesce(fault, '') not in ('reply_cut', 'refused_unchecked')))::int as failures
-      from chat_records r where ${asked(span)} group by model_id`.execute(db)
+      from chat_records r where ${requestedReplies(span)} group by model_id`.execute(db)
   return rows
 }
 
@@ -49,7 +49,9 @@ export async function countFirstTokens(db: Db, span: Span, base: number): Promis
   const { rows } = await sql<WaitFigures>`
     select model_id as model, round(ln(greatest(first_token_ms, 1)) / ln(${base}::float8))::int as bucket,
            count(*)::int as replies
-      from chat_records r where ${asked(span)} and first_token_ms is not null group by 1, 2`.execute(db)
+      from chat_records r where ${requestedReplies(span)} and first_token_ms is not null group by 1, 2`.execute(
+    db,
+  )
   return rows
 }
 

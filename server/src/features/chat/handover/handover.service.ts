@@ -81,8 +81,8 @@ async function chooseFit(
     fits.map(({ to_id }) => to_id),
   )
   for (const fit of fits.filter(({ to_id }) => !met.includes(to_id))) {
-    const shown = await showHandover(ctx, opening, fit)
-    if (shown !== null) return shown
+    const handover = await showHandover(ctx, opening, fit)
+    if (handover !== null) return handover
   }
   return null
 }

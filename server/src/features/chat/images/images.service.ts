@@ -17,14 +17,14 @@ const UPLOADS = { name: 'chat-image', points: 60, duration_s: 3_600 }
 /** Rows in memory at a time. */
 const PAGE = 100
 
-type Shown = Pick<AppContext, 'db' | 'media'>
+type ImageContext = Pick<AppContext, 'db' | 'media'>
 
 /**
  * Stores a picture for the user's next message, after the checks of every upload.
  * @throws picture_type, picture_too_large, picture_unreadable, refused_picture or refused_unchecked
  */
 export async function saveImage(
-  ctx: SafetyContext & Shown & Pick<AppContext, 'limits'>,
+  ctx: SafetyContext & ImageContext & Pick<AppContext, 'limits'>,
   user_id: string,
   file: Buffer,
 ): Promise<AttachedImage> {
@@ -53,7 +53,7 @@ export async function requireImage({ db }: Pick<AppContext, 'db'>, user_id: stri
 
 /** Returns the images of messages by their ids; most messages have none. */
 export async function showImages(
-  { db, media }: Shown,
+  { db, media }: ImageContext,
   user_id: string,
   records: readonly { image_id: string | null; deleted_at: Date | null }[],
 ): Promise<Map<string, AttachedImage>> {
@@ -85,7 +85,7 @@ async function* streamImages({ db }: Pick<AppContext, 'db'>, user_id: string) {
 }
 
 /** The files for the export of a user's data; each exported message names its file. */
-export async function* exportImages(ctx: Shown, user_id: string) {
+export async function* exportImages(ctx: ImageContext, user_id: string) {
   for await (const { image_id, picture } of streamImages(ctx, user_id)) {
     const bytes = await ctx.media.read(picture)
     if (bytes) yield { name: `${image_id}.webp`, bytes }

@@ -29,9 +29,11 @@ export async function seeImages(
     const url = await readImage(ctx, picture)
     if (url !== null) urls.set(image_id, url)
   }
-  return history.map((turn) => {
-    const url = turn.image && chosen.includes(turn.image) ? urls.get(turn.image.image_id) : undefined
-    return turn.image === undefined || url === undefined ? turn : { ...turn, image: { ...turn.image, url } }
+  return history.map((message) => {
+    const url = message.image && chosen.includes(message.image) ? urls.get(message.image.image_id) : undefined
+    return message.image === undefined || url === undefined
+      ? message
+      : { ...message, image: { ...message.image, url } }
   })
 }
 

@@ -10,7 +10,7 @@ export function collectTexts(
   alternates: readonly string[] = [],
 ): { earlier: string[]; user_texts: string[] } {
   const textsBy = (role: MessageText['role']): string[] =>
-    history.filter((turn) => turn.role === role).map(({ content }) => content)
+    history.filter((message) => message.role === role).map(({ content }) => content)
   return {
     earlier: [...textsBy('character').slice(-REPLIES), ...alternates],
     user_texts: textsBy('user').slice(-MESSAGES),

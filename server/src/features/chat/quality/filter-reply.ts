@@ -85,10 +85,10 @@ async function runAttempt(
   }
   const pass = (text: string): void => {
     if (enough.signal.aborted) return
-    const seen = held.feed(text)
-    flaw = seen.flaw
-    if (flaw !== null || (lines.hasEnded && seen.text === '')) enough.abort()
-    show(seen.text)
+    const decided = held.feed(text)
+    flaw = decided.flaw
+    if (flaw !== null || (lines.hasEnded && decided.text === '')) enough.abort()
+    show(decided.text)
   }
   /** @throws the endpoint's error, after passing on the text before it */
   const end = (failure: { error: unknown } | null): void => {

@@ -82,6 +82,8 @@ export const checkScript =
     const letters = text.match(/\p{L}/gu)?.length ?? 0
     const isEnough = isOver || letters >= LETTERS.enough || text.length >= HELD_MAX
     if (!isEnough) return 'open'
-    const seen = detectScript(text)
-    return letters >= LETTERS.enough_at_end && seen !== null && seen !== script ? 'other_language' : 'fine'
+    const detected = detectScript(text)
+    return letters >= LETTERS.enough_at_end && detected !== null && detected !== script
+      ? 'other_language'
+      : 'fine'
   }

@@ -17,9 +17,9 @@ export function filterSpeakerLines(names: Names) {
   let isAfterLabel = false
 
   const show = (text: string): string => {
-    const shown = hasDropped && !hasText ? text.trimStart() : text
-    hasText ||= shown.trim() !== ''
-    return shown
+    const visibleText = hasDropped && !hasText ? text.trimStart() : text
+    hasText ||= visibleText.trim() !== ''
+    return visibleText
   }
   const startLine = (isOver: boolean): string => {
     const label = readLabel(held, known, isOver || held.length > KEPT_BACK_MAX)

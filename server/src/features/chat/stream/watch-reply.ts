@@ -57,8 +57,8 @@ async function feed(ctx: WatchContext, watch: AttachedWatch, sink: EventSink): P
 function attach(live: LiveReply, watch: AttachedWatch, sink: EventSink): void {
   const { length } = live.text
   // The sender gets the rows as stored; text that arrived meanwhile follows as for everybody else.
-  const shown = catchUp(sink, watch, watch.is_alone ? live.row : { ...live.row, content: live.text })
-  if (shown < length) sink.sendWhole(deltaFrame(live.text.slice(shown), length))
+  const sentLength = catchUp(sink, watch, watch.is_alone ? live.row : { ...live.row, content: live.text })
+  if (sentLength < length) sink.sendWhole(deltaFrame(live.text.slice(sentLength), length))
   const thoughts = listThoughts(live)
   if (thoughts !== null) sink.sendWhole(thoughtFrame(thoughts, length))
   const watcher: Watcher = (event) => {

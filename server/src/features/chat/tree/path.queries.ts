@@ -128,11 +128,11 @@ const buildPreview = ({ last_role, last_excerpt }: PathPreview) => ({
 export async function setPathEnd(
   tx: Tx,
   { user_id, chat_id }: Pick<ChatRow, 'user_id' | 'chat_id'>,
-  { end, shown }: { end: PathEnd; shown: PathPreview | undefined },
+  { end, preview }: { end: PathEnd; preview: PathPreview | undefined },
 ): Promise<void> {
   await tx
     .updateTable('chats')
-    .set({ leaf_record_id: end.record_id, leaf_depth: end.depth, ...(shown && buildPreview(shown)) })
+    .set({ leaf_record_id: end.record_id, leaf_depth: end.depth, ...(preview && buildPreview(preview)) })
 
     .where('user_id', '=', user_id)
     .where('chat_id', '=', chat_id)

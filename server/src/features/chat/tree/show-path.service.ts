@@ -23,6 +23,6 @@ export async function endPathBelow(tx: Tx, chat: ChatRow, record_id: string): Pr
   const end = requireFound(await findPathEnd(tx, user_id, record_id), { record_id })
   const last = await listPathUp(tx, { user_id, from_id: end.record_id, limit: NEWEST_ROWS })
   const visible = last.findLast(({ content, deleted_at }) => content !== '' && deleted_at === null)
-  const shown = visible && { last_role: visible.role, last_excerpt: makeExcerpt(visible.content) }
-  await setPathEnd(tx, chat, { end, shown })
+  const preview = visible && { last_role: visible.role, last_excerpt: makeExcerpt(visible.content) }
+  await setPathEnd(tx, chat, { end, preview })
 }

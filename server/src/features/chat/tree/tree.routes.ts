@@ -71,13 +71,13 @@ export function treeRoutes(mount: Mount, ctx: Ctx): void {
 
   mount.call(routes.mapChat, ({ query, call }, viewer) => mapChat(ctx, { viewer, call }, query.chat_id))
 
-  mount.call(routes.suggestReplies, async ({ body, call, disconnected: left }, viewer) => {
+  mount.call(routes.suggestReplies, async ({ body, call, disconnected }, viewer) => {
     await ctx.limits.require(CHAT_SUGGEST_LIMIT, viewer.user_id)
-    return createSuggestions(ctx, { viewer, call }, body, left())
+    return createSuggestions(ctx, { viewer, call }, body, disconnected())
   })
 
-  mount.call(routes.recapChat, async ({ body, call, disconnected: left }, viewer) => {
+  mount.call(routes.recapChat, async ({ body, call, disconnected }, viewer) => {
     await ctx.limits.require(CHAT_SUGGEST_LIMIT, viewer.user_id)
-    return createRecap(ctx, { viewer, call }, body, left())
+    return createRecap(ctx, { viewer, call }, body, disconnected())
   })
 }

@@ -26,7 +26,7 @@ export function createVisitorLimit(onFull: () => void) {
   let earlier = new Map<string, Network>()
   let networks = new Map<string, Network>()
 
-  const turn = (this_hour: number): void => {
+  const startHour = (this_hour: number): void => {
     earlier = this_hour === hour + 1 ? networks : new Map()
     networks = new Map()
     known = 0
@@ -41,15 +41,15 @@ export function createVisitorLimit(onFull: () => void) {
   return {
     allow: (network: string, visitor: string, now: Date): boolean => {
       const this_hour = Math.floor(now.getTime() / HOUR_MS)
-      if (this_hour !== hour) turn(this_hour)
-      const seen = networks.get(network) ?? { visitors: new Set<string>(), new_visitors: 0 }
-      if (seen.visitors.has(visitor)) return true
+      if (this_hour !== hour) startHour(this_hour)
+      const own = networks.get(network) ?? { visitors: new Set<string>(), new_visitors: 0 }
+      if (own.visitors.has(visitor)) return true
       const is_new = earlier.get(network)?.visitors.has(visitor) !== true
-      if (is_new && seen.new_visitors >= NEW_MAX) return refuse()
+      if (is_new && own.new_visitors >= NEW_MAX) return refuse()
       if (known >= KNOWN_MAX) return true
-      seen.visitors.add(visitor)
-      if (is_new) seen.new_visitors++
-      networks.set(network, seen)
+      own.visitors.add(visitor)
+      if (is_new) own.new_visitors++
+      networks.set(network, own)
       known++
       return true
     },

@@ -9,10 +9,10 @@ export function readPercentile(
   share: number,
 ): number | null {
   const total = waits.reduce((sum, { replies }) => sum + replies, 0)
-  let seen = 0
+  let count = 0
   for (const { bucket, replies } of waits) {
-    seen += replies
-    if (seen >= share * total) return Math.round(WAIT_BASE ** bucket)
+    count += replies
+    if (count >= share * total) return Math.round(WAIT_BASE ** bucket)
   }
   return null
 }

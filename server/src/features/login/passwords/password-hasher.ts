@@ -21,7 +21,7 @@ export type PasswordHasher = ReturnType<typeof createPasswordHasher>
 
 /** Runs Argon2id in the thread pool with bounded concurrency. One instance per process. */
 export function createPasswordHasher({ secrets, metrics }: Pick<AppContext, 'secrets' | 'metrics'>) {
-  const turns = createLimiter(AT_ONCE)
+  const limiter = createLimiter(AT_ONCE)
   let inside = 0
   // HMAC with the pepper bounds the length, and makes the database alone useless for guessing.
   const pepperBy = (key: Buffer, password: string): string =>
@@ -38,7 +38,7 @@ export function createPasswordHasher({ secrets, metrics }: Pick<AppContext, 'sec
     inTurn: async <T>(work: () => Promise<T>): Promise<T> => {
       if (inside >= AT_ONCE + MOST_WAITING) throw new AppError('login_busy')
       inside += 1
-      return turns(work).finally(() => {
+      return limiter(work).finally(() => {
         inside -= 1
       })
     },

@@ -33,9 +33,9 @@ export async function bindDiscord(
 ): Promise<{ discord_bound: boolean }> {
   await requireNetworkLimits(ctx, call, [LOGIN_JOURNEYS_LIMIT])
   const { user_id } = viewer
-  const left = await endJourney(ctx, 'discord_binding', returned.state, cookies)
-  if (left === undefined || left.bind_user_id !== user_id) throw new AppError('binding_failed')
-  const { subject } = await identifyDiscordUser(ctx, returned, left.ties).catch(toBindingError)
+  const journey = await endJourney(ctx, 'discord_binding', returned.state, cookies)
+  if (journey === undefined || journey.bind_user_id !== user_id) throw new AppError('binding_failed')
+  const { subject } = await identifyDiscordUser(ctx, returned, journey.ties).catch(toBindingError)
   const key = { provider: 'discord', subject } as const
   await ctx.db.transaction().execute(async (tx) => {
     await lockIdentity(tx, key)

@@ -57,9 +57,9 @@ export async function signInWithDiscord(
   cookies: Cookies,
 ): Promise<SignedIn> {
   await requireNetworkLimits(ctx, call, [LOGIN_JOURNEYS_LIMIT])
-  const left = await endJourney(ctx, 'discord', returned.state, cookies)
-  if (left === undefined) throw new AppError('discord_failed')
-  const identity = await identifyDiscordUser(ctx, returned, left.ties)
+  const journey = await endJourney(ctx, 'discord', returned.state, cookies)
+  if (journey === undefined) throw new AppError('discord_failed')
+  const identity = await identifyDiscordUser(ctx, returned, journey.ties)
   return ctx.db.transaction().execute(async (tx) => {
     const person = await recogniseUser({ ...ctx, db: tx }, 'discord', identity, call.language)
     return finishSignIn({ ...ctx, db: tx }, person, call)

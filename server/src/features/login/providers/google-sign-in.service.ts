@@ -44,15 +44,15 @@ export async function finishGoogleSignIn(
   { code, state, iss }: { code?: string; state?: string; iss?: string },
   cookies: Cookies,
 ): Promise<{ path: string; handoff: string | null }> {
-  const left = await endJourney(ctx, 'google', state ?? '', cookies)
-  if (left === undefined) return { path: '/', handoff: null }
-  if (code === undefined) return { path: left.path, handoff: null }
+  const journey = await endJourney(ctx, 'google', state ?? '', cookies)
+  if (journey === undefined) return { path: '/', handoff: null }
+  if (code === undefined) return { path: journey.path, handoff: null }
   try {
     const back: OauthReturn = iss === undefined ? { code } : { code, iss }
-    const identity = await callProvider(ctx, 'google', requireGoogle(ctx).identify(back, left.ties))
+    const identity = await callProvider(ctx, 'google', requireGoogle(ctx).identify(back, journey.ties))
     const handoff = randomToken()
     await ctx.db.transaction().execute(async (tx) => {
-      const language = left.language as Language
+      const language = journey.language as Language
       const { user, is_new } = await recogniseUser({ ...ctx, db: tx }, 'google', identity, language)
       await insertHandoff(tx, {
         code_hash: sha256(handoff),
@@ -62,10 +62,10 @@ export async function finishGoogleSignIn(
         expires_at: new Date(ctx.clock.now().getTime() + HANDOFF_MS),
       })
     })
-    return { path: left.path, handoff }
+    return { path: journey.path, handoff }
   } catch (error) {
     // The page shows the failure.
-    if (error instanceof AppError) return { path: left.path, handoff: null }
+    if (error instanceof AppError) return { path: journey.path, handoff: null }
     throw error
   }
 }
@@ -79,9 +79,9 @@ async function signInWithHandoff(
   await requireNetworkLimits(ctx, call, [LOGIN_JOURNEYS_LIMIT])
   return ctx.db.transaction().execute(async (tx) => {
     const claim = { code_hash: sha256(handoff), cookie_hash: hashBrowser(cookies), now: ctx.clock.now() }
-    const taken = await takeHandoff(tx, claim)
-    if (taken === undefined) throw new AppError('google_failed')
-    const { is_new, ...user } = taken
+    const person = await takeHandoff(tx, claim)
+    if (person === undefined) throw new AppError('google_failed')
+    const { is_new, ...user } = person
     return finishSignIn({ ...ctx, db: tx }, { user, is_new }, call)
   })
 }

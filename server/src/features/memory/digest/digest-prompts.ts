@@ -24,11 +24,11 @@ You keep the notes of a story that ${names.user} and ${names.char} tell each oth
 - Answer with the summary alone: no title, no list, no remarks.
 ${MATERIAL}
 </rules>`
-  const talk = slice.map((turn) => formatLine(turn, names)).join('\n')
+  const chat = slice.map((message) => formatLine(message, names)).join('\n')
   const notes = before === '' ? '' : `<before>\n${asData(before)}\n</before>\n\n`
   return [
     { role: 'system', content: system },
-    { role: 'user', content: `${notes}<talk>\n${talk}\n</talk>` },
+    { role: 'user', content: `${notes}<talk>\n${chat}\n</talk>` },
   ]
 }
 
@@ -41,9 +41,9 @@ From a talk between ${names.user} and ${names.char}, note what is worth remember
 - When nothing is worth it, answer with one dash.
 ${MATERIAL}
 </rules>`
-  const talk = slice.map((turn, index) => `[${index + 1}] ${formatLine(turn, names)}`).join('\n')
+  const chat = slice.map((message, index) => `[${index + 1}] ${formatLine(message, names)}`).join('\n')
   return [
     { role: 'system', content: system },
-    { role: 'user', content: `<talk>\n${talk}\n</talk>` },
+    { role: 'user', content: `<talk>\n${chat}\n</talk>` },
   ]
 }

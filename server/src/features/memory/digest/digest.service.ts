@@ -218,6 +218,8 @@ async function isUnchanged(tx: Tx, { due, chat }: Work, { slice, base, leaf }: S
   const rows = selectSummarisable(
     await listPathUp(tx, { user_id, from_id: last.record_id, limit: last.depth - first.depth + 1 }),
   )
-  const said = new Map(rows.map(({ record_id, content }) => [record_id, content]))
-  return due.chat_id === chat_id && slice.every(({ record_id, content }) => said.get(record_id) === content)
+  const contents = new Map(rows.map(({ record_id, content }) => [record_id, content]))
+  return (
+    due.chat_id === chat_id && slice.every(({ record_id, content }) => contents.get(record_id) === content)
+  )
 }

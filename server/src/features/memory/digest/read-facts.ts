@@ -34,7 +34,7 @@ function readFact(line: string, slice: readonly SliceMessage[]): LearnedFact | n
   if (SENTENCE_END.test(text)) return null
   const named = number === undefined ? undefined : slice[Number(number) - 1]
   const source =
-    named !== undefined && isAbout(text, named) ? named : slice.find((turn) => isAbout(text, turn))
+    named !== undefined && isAbout(text, named) ? named : slice.find((message) => isAbout(text, message))
   if (source === undefined) return null
   const [own, its] = [detectScript(text), detectScript(source.content)]
   if (own !== null && its !== null && own !== its) return null
@@ -44,8 +44,8 @@ function readFact(line: string, slice: readonly SliceMessage[]): LearnedFact | n
 /** Returns whether the fact shares enough words with its message. */
 function isAbout(text: string, { content }: SliceMessage): boolean {
   const terms = extractTerms(text)
-  const said = extractWords(content)
-  const shared = terms.filter((term) => said.some((word) => isMeant(word, term))).length
+  const messageWords = extractWords(content)
+  const shared = terms.filter((term) => messageWords.some((word) => isMeant(word, term))).length
   return shared >= Math.min(SHARED.words, terms.length) && shared >= terms.length * SHARED.share && shared > 0
 }
 
@@ -73,8 +73,8 @@ export function readSummary(answer: string, before: string, slice: readonly Slic
   const whole = `${before}\n${slice.map(({ content }) => content).join('\n')}`
   const [own, its] = [detectScript(text), detectScript(whole)]
   if (own !== null && its !== null && own !== its) return null
-  const said = new Set(extractWords(whole))
-  const words = [...said]
+  const chatWords = new Set(extractWords(whole))
+  const words = [...chatWords]
   const terms = extractTerms(text)
   const shared = terms.filter((term) => words.some((word) => isMeant(word, term))).length
   return shared >= terms.length * SHARED.share && shared > 0 ? text : null

@@ -26,15 +26,16 @@ export function selectSummarisable(
 export function splitSlices(history: readonly SliceMessage[]): SliceMessage[][] {
   const slices: SliceMessage[][] = []
   let signs = 0
-  for (const turn of history) {
+  for (const message of history) {
     const slice = slices.at(-1)
-    const isFull = slice === undefined || slice.length >= TURNS_MAX || signs + turn.content.length > SIGNS_MAX
+    const isFull =
+      slice === undefined || slice.length >= TURNS_MAX || signs + message.content.length > SIGNS_MAX
     if (isFull) {
-      slices.push([turn])
-      signs = turn.content.length
+      slices.push([message])
+      signs = message.content.length
     } else {
-      slice.push(turn)
-      signs += turn.content.length
+      slice.push(message)
+      signs += message.content.length
     }
   }
   return slices

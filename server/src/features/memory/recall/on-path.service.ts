@@ -23,11 +23,11 @@ export async function findOnPath(
   if (unknown.length === 0) return new Set(on_path)
   const open = new Set(unknown)
   const depths = above.filter(({ record_id }) => open.has(record_id)).map(({ depth }) => depth)
-  const way = await walkUp(db, {
+  const walk = await walkUp(db, {
     user_id,
     from_id: leaf.record_id,
     to_depth: Math.max(Math.min(...depths), leaf.depth - STEPS),
     steps: STEPS,
   })
-  return new Set([...on_path, ...way.filter((record_id) => open.has(record_id))])
+  return new Set([...on_path, ...walk.filter((record_id) => open.has(record_id))])
 }

@@ -101,9 +101,9 @@ async function remove(
   const { user_id: decided_by, now } = at
   const act = { character_id, decided_by, now, reason_code: reason, reason_text: text }
   await queuePictureBlock(ctx, tx, await findPortrait(tx, character_id), character_id)
-  const taken = await takeDownCharacter(tx, act)
+  const character = await takeDownCharacter(tx, act)
   if (owner_id === null) return false
-  const name = taken?.name ?? ''
+  const name = character?.name ?? ''
   await notifyPerson(ctx, tx, { user_id: owner_id, kind: 'content_removed', name, reason, text })
   if (!body.is_strike) return false
   const person = await lockStaffPerson(tx, owner_id)

@@ -82,14 +82,14 @@ export async function listTakedownsPage(
     rows.map(({ character_id }) => (character_id === null ? null : findCreatorId(ctx.db, character_id))),
   )
   // A moderator does not see complaints about their own characters.
-  const shown = rows.filter((_, index) => creators[index] !== user_id)
+  const visible = rows.filter((_, index) => creators[index] !== user_id)
   const marks = await loadMarks(
     ctx,
-    shown.map(({ takedown_id }) => `takedown:${takedown_id}`),
+    visible.map(({ takedown_id }) => `takedown:${takedown_id}`),
     user_id,
   )
   return {
-    items: shown.map((row) => {
+    items: visible.map((row) => {
       const item = `takedown:${row.takedown_id}`
       return {
         ...row,

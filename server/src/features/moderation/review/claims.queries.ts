@@ -5,7 +5,7 @@ type ClaimRow = { item: string; user_id: string; now: Date; expires_at: Date }
 
 /** @returns false while another moderator holds the claim */
 export async function takeFreeClaim(db: Db, { item, user_id, now, expires_at }: ClaimRow): Promise<boolean> {
-  const taken = await db
+  const claim = await db
     .insertInto('moderation_claims')
     .values({ item, user_id, expires_at })
     .onConflict((conflict) =>
@@ -21,7 +21,7 @@ export async function takeFreeClaim(db: Db, { item, user_id, now, expires_at }: 
     )
     .returning('item')
     .executeTakeFirst()
-  return taken !== undefined
+  return claim !== undefined
 }
 
 export async function deleteClaim(db: Db, item: string, user_id: string): Promise<void> {

@@ -26,13 +26,13 @@ export async function loadMarks(
   const claims = new Map((await listClaims(db, items, clock.now())).map((row) => [row.item, row]))
   const votes = new Map((await listFirstVotes(db, items)).map((row) => [row.item, row.user_id]))
   return (item) => {
-    const held = claims.get(item)
+    const claim = claims.get(item)
     return {
-      claim: held
+      claim: claim
         ? {
-            nick_name: held.nick_name,
-            is_own: held.user_id === user_id,
-            expires_at: held.expires_at.toISOString(),
+            nick_name: claim.nick_name,
+            is_own: claim.user_id === user_id,
+            expires_at: claim.expires_at.toISOString(),
           }
         : null,
       has_first_vote: votes.has(item),

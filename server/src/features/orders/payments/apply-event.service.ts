@@ -94,10 +94,10 @@ async function findOrderOf(
   const paid = provider_txn === null ? undefined : await findOrderByPayment(db, provider, provider_txn)
   if (paid !== undefined || order_id !== null || kind !== 'paid' || made_at === undefined)
     return paid ?? order_id
-  const made = new Date(made_at)
-  const is_webhook_due = clock.now().getTime() - made.getTime() < WEBHOOK_MS
+  const soldAt = new Date(made_at)
+  const is_webhook_due = clock.now().getTime() - soldAt.getTime() < WEBHOOK_MS
   if (is_webhook_due || provider_txn === null || amount === null || currency === null) return null
-  return findOrderOfSale(db, { provider, provider_txn, amount, currency, made_at: made })
+  return findOrderOfSale(db, { provider, provider_txn, amount, currency, made_at: soldAt })
 }
 
 /** Every order exists before its charge, so only an event that names no order can wait for its sale. */

@@ -40,8 +40,8 @@ export async function takeGoodsBack(ctx: Ctx, tx: Tx, { order, refunded, key }: 
     return
   }
   if (refunded < price) return
-  const given = await cutPeriod(tx, { order_id, now })
-  await reversePurchase(tx, { user_id, order_id, coins: given, key, from: 'issued_promo', now })
+  const givenCoins = await cutPeriod(tx, { order_id, now })
+  await reversePurchase(tx, { user_id, order_id, coins: givenCoins, key, from: 'issued_promo', now })
 }
 
 const coinShare = (coins: number, refunded: number, price: number): number =>

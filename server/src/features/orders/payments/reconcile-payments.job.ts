@@ -24,8 +24,8 @@ export const reconcilePayments = defineJob({
       try {
         const events = await port.listEvents({ from, until })
         const found = await storeEvents(ctx, { provider: port.provider, events, cause: 'reconciliation' })
-        const asked = { provider: port.provider, now: until, limit: ASKED_MAX }
-        for (const order of await listAskable(ctx.db, asked))
+        const filter = { provider: port.provider, now: until, limit: ASKED_MAX }
+        for (const order of await listAskable(ctx.db, filter))
           await skipRefused(ctx, () =>
             askProvider(ctx, port, {
               order,

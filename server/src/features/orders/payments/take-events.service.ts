@@ -217,7 +217,7 @@ async function collectApproved(ctx: TakeContext, { provider, event }: AppliedEve
   await askProvider(ctx, port, { order, out_trade_no: event.provider_txn ?? '' })
 }
 
-type Asked = {
+type PaymentQuestion = {
   order: Pick<OrderRow, 'order_id' | 'provider_order'>
   out_trade_no: string
   /** Only looks for a payment that was made. */
@@ -231,7 +231,7 @@ type Asked = {
 export async function askProvider(
   ctx: TakeContext,
   port: PaymentsPort,
-  { order: { order_id, provider_order }, out_trade_no, is_over = false }: Asked,
+  { order: { order_id, provider_order }, out_trade_no, is_over = false }: PaymentQuestion,
 ): Promise<void> {
   if (port.frame !== null && out_trade_no !== provider_order) return
   const event = await port.settle({ order_id, out_trade_no, is_over })

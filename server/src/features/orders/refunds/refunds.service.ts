@@ -50,8 +50,8 @@ type Decision = { refund_id: string; is_approved: boolean; staff_id: string }
  * @throws not_found, also for the buyer and for the person who asked; conflict when it is decided, or the money went back meanwhile
  */
 export async function decideRefund(ctx: Ctx, tx: Tx, { refund_id, is_approved, staff_id }: Decision) {
-  const asked = requireFound(isId(refund_id) ? await findRefund(tx, refund_id) : undefined, { refund_id })
-  const order = requireFound(await lockOrder(tx, asked.order_id), { refund_id })
+  const found = requireFound(isId(refund_id) ? await findRefund(tx, refund_id) : undefined, { refund_id })
+  const order = requireFound(await lockOrder(tx, found.order_id), { refund_id })
   const refund = requireFound(await lockRefund(tx, refund_id), { refund_id })
   if (refund.asked_by === staff_id || order.user_id === staff_id)
     throw new AppError('not_found', { reason: 'own' })

@@ -24,7 +24,7 @@ type Moment = {
   /** The user's own look in words, to be drawn next to the character; '' for the character alone. */
   user_look: string
   /** Checks whether a message may go into an image prompt. */
-  isPicturable: (said: string) => boolean
+  isPicturable: (message: string) => boolean
 }
 
 /**
@@ -36,9 +36,9 @@ export function buildRequest(
   { prompt, last_texts, user_name, user_look, isPicturable }: Moment,
   { seed, frame }: Pick<PictureRequest, 'seed' | 'frame'>,
 ): PictureRequest {
-  const drawn = character.rating === 'sfw' ? last_texts : []
+  const texts = character.rating === 'sfw' ? last_texts : []
   const { look, scene, left_out } = readScene(
-    { request: prompt, last_texts: drawn, home: character.home },
+    { request: prompt, last_texts: texts, home: character.home },
     character.look,
     seed,
   )
@@ -46,7 +46,7 @@ export function buildRequest(
   return {
     prompt: chooseWords(
       character,
-      { prompt, last_texts: drawn, user_look, isPicturable },
+      { prompt, last_texts: texts, user_look, isPicturable },
       `${scene.place}, ${scene.time}`,
     ),
     negative: forbidPeople(user === null ? 'several people' : 'more than two people'),

@@ -42,9 +42,9 @@ export const drawPicture = defineJob({
     )
     const progress = reportProgress(ctx, attempt, row, end)
     try {
-      const made = await ctx.images.make(row.wish, { signal: end.signal, onProgress: progress.onProgress })
+      const file = await ctx.images.make(row.wish, { signal: end.signal, onProgress: progress.onProgress })
       await progress.stop()
-      await endReady(ctx, attempt, await keep(ctx, row, made))
+      await endReady(ctx, attempt, await keep(ctx, row, file))
     } catch (error) {
       await progress.stop()
       if (end.signal.aborted) return

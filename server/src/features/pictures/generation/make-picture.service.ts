@@ -69,7 +69,7 @@ export async function makePictureFor(
     last_texts: moment.last_texts,
     user_name: user.name,
     user_look: with_user ? user.look : '',
-    isPicturable: (said: string) => isPicturable(ctx, said),
+    isPicturable: (message: string) => isPicturable(ctx, message),
   }
   const request = buildRequest(character, scene, { seed: hashSeed(picture_id) & SEED_MAX, frame })
   await requireFit(ctx, user_id, { text: request.prompt, quoted: prompt })
@@ -84,15 +84,15 @@ export async function makePictureFor(
     hold_id: newId(now),
     now,
   }
-  const made = await ctx.db.transaction().execute(async (tx) => {
+  const inserted = await ctx.db.transaction().execute(async (tx) => {
     await listChatByPicture(tx, { user_id, chat_id: place.chat_id }, { last_texts, now })
     const row = await insertPicture(tx, { ...picture, ...place })
     if (row !== undefined) await begin(tx, ctx, row)
     return row
   })
   // A concurrent duplicate of this request was faster.
-  const row = requireFound(made ?? (await findByClient(ctx.db, user_id, client_id)), { client_id })
-  if (made !== undefined) publishPicture(ctx, made)
+  const row = requireFound(inserted ?? (await findByClient(ctx.db, user_id, client_id)), { client_id })
+  if (inserted !== undefined) publishPicture(ctx, inserted)
   return showPicture(ctx.media, row, requester.call.language)
 }
 

@@ -66,17 +66,17 @@ async function runWriting(ctx: WriteContext, work: Work, sink: EventSink): Promi
   sink.onClose(() => leaving.abort())
   const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(LONGEST_MS)])
   const send = ({ event, data }: WriteEvent): void => sink.send(event, data)
-  const shown = openFields((data) => send({ event: 'fields', data }))
-  shown.add({ language: work.language })
+  const written = openFields((data) => send({ event: 'fields', data }))
+  written.add({ language: work.language })
   try {
-    await writeFields(ctx, work, { signal, onFields: shown.add })
-    const fields = { ...emptyFields('en'), ...shown.get() }
+    await writeFields(ctx, work, { signal, onFields: written.add })
+    const fields = { ...emptyFields('en'), ...written.get() }
     refuseFindings(await moderateFields(ctx, work, fields))
-    const missing = findMissing(shown.get(), essentialFields)
+    const missing = findMissing(written.get(), essentialFields)
     const paid = missing.length === 0 ? await settle(ctx, payment) : await returnHold(ctx, payment)
     send({ event: 'done', data: { missing, ...paid } })
   } catch (error) {
-    const isRead = leaving.signal.aborted && shown.get().intro !== undefined
+    const isRead = leaving.signal.aborted && written.get().intro !== undefined
     if (isRead) await settle(ctx, payment)
     else await giveBack(ctx, payment)
     if (!leaving.signal.aborted) {

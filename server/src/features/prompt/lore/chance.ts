@@ -54,14 +54,14 @@ function keepBestScored<T extends Candidate>(members: readonly T[], score: (memb
 }
 
 /** The prioritized entry of the highest order, else one by weight. */
-function chooseMember<T extends Candidate>(members: readonly T[], drawn: number): T | null {
+function chooseMember<T extends Candidate>(members: readonly T[], draw: number): T | null {
   const byOrder = members.filter(({ entry }) => entry.world_info?.is_prioritized)
   if (byOrder.length > 0)
     return byOrder.reduce((best, each) =>
       each.entry.insertion_order > best.entry.insertion_order ? each : best,
     )
   const weigh = ({ entry }: T): number => entry.world_info?.group_weight ?? 0
-  let left = drawn * members.reduce((sum, each) => sum + weigh(each), 0)
+  let left = draw * members.reduce((sum, each) => sum + weigh(each), 0)
   for (const member of members) {
     left -= weigh(member)
     if (left < 0) return member

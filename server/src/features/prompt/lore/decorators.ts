@@ -99,12 +99,12 @@ export function readDecorators(content: string): DecoratedEntry {
   const seen = new Set<string>()
   const unknown: string[] = []
   for (const [first, ...others] of groupLines(top)) {
-    const taken = [first, ...others].map((line) => take(line)).find((each) => each !== null)
-    if (taken === undefined) {
+    const decorator = [first, ...others].map((line) => take(line)).find((each) => each !== null)
+    if (decorator === undefined) {
       if (first) unknown.push(first.name)
       continue
     }
-    const { name, values } = taken
+    const { name, values } = decorator
     if (isList(name)) {
       for (const key of values[name] ?? []) lists[name].push(key)
       continue

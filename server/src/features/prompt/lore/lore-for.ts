@@ -81,8 +81,8 @@ export function withDeepLore(
   const messages: Pick<HistoryMessage, 'role' | 'content' | 'image'>[] = deep
     .filter(({ depth }) => depth >= history.length)
     .map(({ text }) => ({ role: 'user', content: text }))
-  for (const [index, turn] of history.entries()) {
-    messages.push(turn)
+  for (const [index, message] of history.entries()) {
+    messages.push(message)
     const after = history.length - 1 - index
     for (const { depth, role, text } of deep)
       if (depth === after) messages.push({ role: role === 'user' ? 'user' : 'character', content: text })

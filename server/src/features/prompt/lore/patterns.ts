@@ -30,14 +30,14 @@ export function compilePattern({ source, flags }: Pattern): RE2JS | null {
   const name = `${flags} ${source}`
   const known = compiled.get(name)
   if (known !== undefined) return known
-  const made = tryCompile(source, flags)
+  const regex = tryCompile(source, flags)
   // Evicts the oldest.
   for (const old of compiled.keys()) {
     if (compiled.size < KEPT) break
     compiled.delete(old)
   }
-  compiled.set(name, made)
-  return made
+  compiled.set(name, regex)
+  return regex
 }
 
 function tryCompile(source: string, flags: number): RE2JS | null {

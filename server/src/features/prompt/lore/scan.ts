@@ -32,11 +32,11 @@ const BEGINS = '\u0001'
 
 /** Joins the newest messages to one text, cached by depth. */
 export function createWindows({ history, names, sources }: Scene) {
-  const made = new Map<string, string>()
+  const windows = new Map<string, string>()
   const newest = (depth: number): readonly HistoryMessage[] => (depth === 0 ? [] : history.slice(-depth))
   const cached = (key: string, make: () => string[]): string => {
-    const known = made.get(key) ?? make().join('\n').slice(-WINDOW)
-    made.set(key, known)
+    const known = windows.get(key) ?? make().join('\n').slice(-WINDOW)
+    windows.set(key, known)
     return known
   }
   const speaker = ({ role }: HistoryMessage): string => (role === 'user' ? names.user : names.char)
@@ -52,7 +52,7 @@ export function createWindows({ history, names, sources }: Scene) {
     named: (depth: number, wanted: readonly (keyof Scene['sources'])[]): string =>
       cached(`named ${depth} ${wanted.join()}`, () => [
         ...wanted.map((name) => sources[name]),
-        ...newest(depth).map((turn) => `${BEGINS}${speaker(turn)}: ${turn.content}`),
+        ...newest(depth).map((message) => `${BEGINS}${speaker(message)}: ${message.content}`),
       ]),
     findDistance: (depth: number, isIn: (text: string) => boolean): number => {
       const found = newest(depth)

@@ -1,7 +1,7 @@
 import { AppError } from '#server/platform/errors.ts'
 import { CONTINUE, EARLIER_CUT, examplesBlock } from '../blocks.ts'
 import { type Count, IMAGE_TOKENS, PER_MESSAGE, PER_REQUEST } from '../count.ts'
-import { type HistoryMessage, KEPT_AT_LEAST, selectTurns } from '../history.ts'
+import { type HistoryMessage, KEPT_AT_LEAST, selectNewestMessages } from '../history.ts'
 import type { Lore } from '../lore/lore-for.ts'
 import type { PromptInput } from '../prompt-input.ts'
 import { countNoteTokens, memoriesBlock, noteRoom, summaryBlock } from './notes.ts'
@@ -45,7 +45,7 @@ export async function fitParts(
   const room = budget - mandatory
   // Messages also rank above the scenario.
   const keptPlace = newest + place <= room ? place : 0
-  const fitting = Math.max(1, selectTurns(input.history, sizes, room - keptPlace))
+  const fitting = Math.max(1, selectNewestMessages(input.history, sizes, room - keptPlace))
   const used = sizes.slice(-fitting).reduce((sum, size) => sum + size + PER_MESSAGE, 0)
   // Drops examples once messages are dropped, so that the prefix does not vary with free room.
   const free = fitting < input.history.length ? 0 : room - keptPlace - used

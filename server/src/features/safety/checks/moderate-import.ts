@@ -11,7 +11,7 @@ export type ImportedChat = {
   /** In chat order, alternate replies next to each other. */
   texts: readonly string[]
   /** Indexes of the visible messages: the chosen alternate of each. */
-  shown: readonly number[]
+  visible: readonly number[]
   rating: ContentRating
   is_restricted: boolean
 }
@@ -29,7 +29,7 @@ export async function moderateImport(
   chat: ImportedChat,
 ): Promise<{ refused: Set<number>; speaks_of_minor: boolean }> {
   const begun_at = performance.now()
-  const { texts, shown, rating, is_restricted, signal } = chat
+  const { texts, visible, rating, is_restricted, signal } = chat
   const read = (pieces: readonly Piece[]) =>
     ctx.safety.readers.read(pieces, { rating, is_restricted, now: ctx.clock.now() }, signal)
   const pieces = makePieces(texts, texts.keys())
@@ -45,8 +45,8 @@ export async function moderateImport(
   }
   await Promise.all(Array.from({ length: AT_ONCE }, takeTurns))
   // Alternates may separate two visible messages, so the visible ones are also read in sequence.
-  if (shown.length < texts.length) {
-    const left = shown.filter((number) => !refused.has(number))
+  if (visible.length < texts.length) {
+    const left = visible.filter((number) => !refused.has(number))
     for (const [number, rule] of await read(makePieces(texts, left)))
       if (rule !== 'minor_spoken_of') refused.set(number, rule)
   }

@@ -45,7 +45,7 @@ const TURN_END = 1_000
  * split over messages.
  */
 function listWindows({ safety: { rules } }: SafetyContext, { content, earlier }: Message): Window[] {
-  const ends = earlier.map(({ role, content: said }) => ({ role, end: said.slice(-TURN_END) }))
+  const ends = earlier.map(({ role, content: text }) => ({ role, end: text.slice(-TURN_END) }))
   const own = ends.filter(({ role }) => role === 'user').map(({ end }) => end)
   const joined = own.join('')
   const seam = scanWindow(rules, joined, { text: content, is_joined: true })

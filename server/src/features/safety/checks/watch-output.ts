@@ -183,10 +183,10 @@ function classifySentences(
   let text = ''
   let line: Promise<void> = Promise.resolve()
   const ask = (): void => {
-    const asked = text
+    const sentText = text
     text = ''
-    const asking = classify({ classifier, log }, { text: asked, is_needed: rating === 'nsfw' })
-    line = line.then(async () => onClassified(await asking, asked))
+    const asking = classify({ classifier, log }, { text: sentText, is_needed: rating === 'nsfw' })
+    line = line.then(async () => onClassified(await asking, sentText))
   }
   return {
     add: (piece: string): void => {

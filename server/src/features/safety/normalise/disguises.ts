@@ -211,16 +211,17 @@ function readMacro(inside: string, choose: ChoicePicker): string | null {
   const [opening, hidden, reverse, roll] = WRITTEN_FORM.exec(inside) ?? []
   if (opening === undefined) return null
   if (hidden !== undefined) return ''
-  const given = inside.slice(opening.length).trim()
-  if (reverse !== undefined) return [...given].reverse().join('')
-  if (roll !== undefined) return readRoll(given, choose)
-  const values = given.split(given.includes('::') ? '::' : ',')
+  const argument = inside.slice(opening.length).trim()
+  if (reverse !== undefined) return [...argument].reverse().join('')
+  if (roll !== undefined) return readRoll(argument, choose)
+  const values = argument.split(argument.includes('::') ? '::' : ',')
   return values[choose(values.length)]?.trim() ?? ''
 }
 
 /** A die without sides gives an empty text. */
-function readRoll(given: string, choose: ChoicePicker): string {
-  const [, count = '', sides = '', plus = ''] = /^(?:(\d{0,2})d)?(\d{1,9})([+-]\d{1,6})?$/i.exec(given) ?? []
+function readRoll(argument: string, choose: ChoicePicker): string {
+  const [, count = '', sides = '', plus = ''] =
+    /^(?:(\d{0,2})d)?(\d{1,9})([+-]\d{1,6})?$/i.exec(argument) ?? []
   const most = Number(sides) * Number(count || 1)
   return most < 1 ? '' : String(1 + Number(plus) + choose(Math.min(DIE, most)))
 }

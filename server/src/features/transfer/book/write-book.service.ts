@@ -14,7 +14,7 @@ type Ordered = {
   head: ChatHead
   language: Language
   user_id: string
-  turns: () => AsyncIterable<PathStep>
+  steps: () => AsyncIterable<PathStep>
   format: BookFormat
 }
 
@@ -24,7 +24,7 @@ type Ordered = {
  */
 export async function writeBook(
   ctx: Pick<AppContext, 'db' | 'media' | 'clock'>,
-  { head, language, user_id, turns, format }: Ordered,
+  { head, language, user_id, steps, format }: Ordered,
 ): Promise<Readable> {
   const { character_id, character_name, user_name, begun_at, chat_id } = head
   const { portrait } = await requireChatCharacter(ctx.db, character_id, user_id)
@@ -38,7 +38,7 @@ export async function writeBook(
     made_at: ctx.clock.now(),
     cover: portrait === null ? null : ((await readAsJpeg(ctx, portrait)) ?? null),
     chapters: () =>
-      writeChapters(head, turns(), { language, findPictures: createFindPictures(ctx, user_id) }),
+      writeChapters(head, steps(), { language, findPictures: createFindPictures(ctx, user_id) }),
     readPicture: (each) => readAsJpeg(ctx, each),
   }
   return format === 'epub' ? writeEpub(book) : Readable.from(writeHtml(book))

@@ -43,13 +43,13 @@ export type FindPictures = (records: readonly RecordRow[]) => Promise<Map<string
 /** Yields the chat by UTC days. The body of a chapter is XHTML without its heading. */
 export async function* writeChapters(
   head: ChatHead,
-  turns: AsyncIterable<PathStep>,
+  steps: AsyncIterable<PathStep>,
   { language, findPictures }: { language: Language; findPictures: FindPictures },
 ): AsyncGenerator<Chapter> {
   const { format } = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   let records: RecordRow[] = []
   let part = 1
-  for await (const { record } of turns) {
+  for await (const { record } of steps) {
     const [first] = records
     const isSameDay = first !== undefined && format(first.created_at) === format(record.created_at)
     if (first !== undefined && (!isSameDay || records.length === CHAPTER_MAX)) {

@@ -52,14 +52,14 @@ async function fill(zip: PlainZipWriter, book: Book): Promise<void> {
   await addPage('cover', book.title, `<section class="cover">${cover}</section>`)
   let number = 0
   for await (const { title, body, pictures } of book.chapters()) {
-    let shown = body
+    let html = body
     for (const { name, ...picture } of pictures) {
       const jpeg = await book.readPicture(picture)
-      if (jpeg === undefined) shown = shown.replace(`src="${name}" `, '')
+      if (jpeg === undefined) html = html.replace(`src="${name}" `, '')
       else await addPicture(name.replace('.jpg', ''), name, jpeg)
     }
     number++
-    await addPage(`chapter-${number}`, title, `<h1>${title}</h1>\n${shown}`)
+    await addPage(`chapter-${number}`, title, `<h1>${title}</h1>\n${html}`)
   }
   await addPage('imprint', 'Citrine', `<section class="imprint">${writeImprint(book)}</section>`)
 

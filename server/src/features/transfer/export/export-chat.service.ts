@@ -61,10 +61,10 @@ export async function openChatExport(
     throw new AppError('unknown_route')
   const chat = requireFound(await findChat(ctx.db, user_id, chat_id), { chat_id })
   const head = await buildHead(ctx.db, chat)
-  const source = { turns: () => readPath(ctx.db, chat), all: () => readAll(ctx.db, chat) }
+  const source = { steps: () => readPath(ctx.db, chat), all: () => readAll(ctx.db, chat) }
   const content =
     format === 'html' || format === 'epub'
-      ? await writeBook(ctx, { head, language, user_id, turns: source.turns, format })
+      ? await writeBook(ctx, { head, language, user_id, steps: source.steps, format })
       : Readable.from(writeChat(format, head, source))
   // Includes seconds, so that exports of one day have different names.
   const time = ctx.clock.now().toISOString().slice(0, 19).replace('T', ' ').replaceAll(':', '-')

@@ -16,7 +16,7 @@ export type ChatHead = {
   note_place: NotePlace
 }
 
-type Turns = AsyncIterable<PathStep>
+type PathSteps = AsyncIterable<PathStep>
 type AllMessages = AsyncIterable<Awaited<ReturnType<typeof listChatMessages>>[number]>
 
 const formatMinute = (date: Date): string => date.toISOString().slice(0, 16).replace('T', ' ')
@@ -30,27 +30,27 @@ export const nameSpeaker = (
 const writeText = ({ content, image_id }: RecordRow): string =>
   [content, image_id === null ? '' : '[image]'].filter((part) => part !== '').join('\n\n')
 
-async function* plainText(head: ChatHead, turns: Turns): AsyncGenerator<string> {
+async function* plainText(head: ChatHead, steps: PathSteps): AsyncGenerator<string> {
   yield `${head.character_name}\n${formatMinute(head.begun_at)} UTC\n`
-  for await (const { record } of turns)
+  for await (const { record } of steps)
     yield `\n[${formatMinute(record.created_at)}] ${nameSpeaker(record, head)}:\n${writeText(record)}\n`
 }
 
 /** Escapes Markdown in names. */
 const bare = (name: string): string => name.replace(/[\\`*_{}[\]<>#|~]/g, (sign) => `\\${sign}`)
 
-async function* markdown(head: ChatHead, turns: Turns): AsyncGenerator<string> {
+async function* markdown(head: ChatHead, steps: PathSteps): AsyncGenerator<string> {
   yield `# ${bare(head.character_name)}\n\n${formatMinute(head.begun_at)} UTC\n`
-  for await (const { record } of turns)
+  for await (const { record } of steps)
     yield `\n---\n\n**${bare(nameSpeaker(record, head))}** · ${formatMinute(record.created_at)}\n\n${writeText(record)}\n`
 }
 
 /** SillyTavern format: a header line, then one line per message with its alternates as swipes. */
-async function* lines(head: ChatHead, turns: Turns): AsyncGenerator<string> {
+async function* lines(head: ChatHead, steps: PathSteps): AsyncGenerator<string> {
   const { user_name, character_name, begun_at, note, note_place } = head
   const chat_metadata = note === '' ? {} : { ...writeNotePlace(note_place), note_prompt: note }
   yield JSON.stringify({ user_name, character_name, create_date: begun_at.toISOString(), chat_metadata })
-  for await (const { record, beside } of turns) yield `\n${JSON.stringify(buildLine(record, beside, head))}`
+  for await (const { record, beside } of steps) yield `\n${JSON.stringify(buildLine(record, beside, head))}`
 }
 
 function buildLine(record: RecordRow, beside: PathStep['beside'], head: ChatHead) {
@@ -95,7 +95,7 @@ async function* json(head: ChatHead, all: AllMessages): AsyncGenerator<string> {
   yield '\n]}\n'
 }
 
-export type ChatSource = { turns: () => Turns; all: () => AllMessages }
+export type ChatSource = { steps: () => PathSteps; all: () => AllMessages }
 
 export const CHAT_TYPES: Readonly<Record<ChatFormat, string>> = {
   html: 'text/html; charset=utf-8',
@@ -112,9 +112,9 @@ export type BookFormat = 'html' | 'epub'
 export function writeChat(
   format: Exclude<ChatFormat, BookFormat>,
   head: ChatHead,
-  { turns, all }: ChatSource,
+  { steps, all }: ChatSource,
 ) {
   if (format === 'json') return json(head, all())
   const write = { txt: plainText, md: markdown, jsonl: lines }[format]
-  return write(head, turns())
+  return write(head, steps())
 }

@@ -27,9 +27,9 @@ export function buildRecords(messages: readonly ImportedMessage[], latest: Lates
       const extra = { imported, is_hidden, speaker }
       return { record_id, parent_id, chosen_child_id: null, depth, role, content, created_at, ...extra }
     })
-    const shown: PlantedRecord | null = alternates[chosen] ?? null
-    if (parent !== null) parent.chosen_child_id = shown?.record_id ?? null
-    parent = shown
+    const chosenRecord: PlantedRecord | null = alternates[chosen] ?? null
+    if (parent !== null) parent.chosen_child_id = chosenRecord?.record_id ?? null
+    parent = chosenRecord
     records.push(...alternates)
   }
   return records

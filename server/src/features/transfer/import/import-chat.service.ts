@@ -125,14 +125,14 @@ async function moderateRecords(
   const noteAt = message_texts.length + speakers.length
   const texts = [...message_texts, ...speakers, ...(authors_note === '' ? [] : [authors_note])]
   let first = 0
-  const shown = messages.map((message) => {
+  const visible = messages.map((message) => {
     const number = first + message.chosen
     first += message.texts.length
     return number
   })
   const is_restricted = (await isHeld(ctx.db, user_id)) || character.speaks_of_minor
   const { rating } = character
-  const moderation = await moderateImport(ctx, { user_id, texts, shown, rating, is_restricted, signal })
+  const moderation = await moderateImport(ctx, { user_id, texts, visible, rating, is_restricted, signal })
   const { refused, speaks_of_minor } = moderation
   const note = cutNote(refused.has(noteAt) ? '' : authors_note, notes)
   if (refused.has(noteAt)) notes.add('refused', 'left_out', 1)
@@ -230,9 +230,10 @@ async function store(
     const record_id = root.record_id
     const request = { user_id, client_id, body_sha256, chat_id, record_id, created_at: now }
     if (!(await insertRequest(tx, request))) {
-      const made = await findRequest(tx, user_id, client_id)
-      if (made === undefined || !made.body_sha256.equals(body_sha256)) throw new AppError('client_id_reused')
-      return made.chat_id
+      const earlier = await findRequest(tx, user_id, client_id)
+      if (earlier === undefined || !earlier.body_sha256.equals(body_sha256))
+        throw new AppError('client_id_reused')
+      return earlier.chat_id
     }
     await insertChat(tx, {
       user_id,

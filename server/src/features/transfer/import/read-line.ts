@@ -187,16 +187,16 @@ function readTexts({ mes, swipes, swipe_id, swipe_info, send_date }: LooseLine, 
   const listed: readonly unknown[] = swipes
   const infos: readonly unknown[] = Array.isArray(swipe_info) ? swipe_info : []
   const named = typeof swipe_id === 'number' ? swipe_id : -1
-  const shown = listed[named] === mes ? named : listed.indexOf(mes)
+  const shownIndex = listed[named] === mes ? named : listed.indexOf(mes)
   const texts = listed.flatMap((text, index): Text[] => {
     if (typeof text !== 'string') return []
     const info = readFields(infos[index]) ?? {}
-    const is_chosen = index === shown
+    const is_chosen = index === shownIndex
     const time = is_chosen ? sent : (readTime(info.send_date) ?? sent)
     const { fields } = cleanFields(info, [])
     return [{ text, time, is_chosen, ...(Object.keys(fields).length > 0 && { extra: { info: fields } }) }]
   })
-  const isOdd = texts.length < listed.length || (listed.length > 0 && shown !== named)
+  const isOdd = texts.length < listed.length || (listed.length > 0 && shownIndex !== named)
   if (isOdd) onOdd()
-  return shown === -1 ? [...texts, ...alone] : texts
+  return shownIndex === -1 ? [...texts, ...alone] : texts
 }

@@ -34,9 +34,9 @@ async function endSilentVoice(tx: Tx, ctx: VoiceContext, voice: VoiceRow): Promi
   const { user_id, voice_id, record_id } = voice
   const parts = await listPartKeys(tx, voice_id)
   const unmade = parts.findIndex(({ is_made }) => !is_made)
-  const made = unmade === -1 ? parts.length : unmade
-  if (made > 0 && (await isDeleted(tx, user_id, record_id))) {
-    await deletePartsFrom(tx, voice_id, made)
+  const madeCount = unmade === -1 ? parts.length : unmade
+  if (madeCount > 0 && (await isDeleted(tx, user_id, record_id))) {
+    await deletePartsFrom(tx, voice_id, madeCount)
     return { ...(await buildDone(tx, ctx, voice)), is_whole: false }
   }
   await deletePartsFrom(tx, voice_id, 0)

@@ -14,13 +14,13 @@ export type AdjustmentRow = {
 
 /** @returns false when it exists */
 export async function insertAdjustment(tx: Tx, row: AdjustmentRow): Promise<boolean> {
-  const made = await tx
+  const inserted = await tx
     .insertInto('coin_adjustments')
     .values(row)
     .onConflict((conflict) => conflict.column('adjustment_id').doNothing())
     .returning('adjustment_id')
     .executeTakeFirst()
-  return made !== undefined
+  return inserted !== undefined
 }
 
 export async function lockAdjustment(tx: Tx, adjustment_id: string) {

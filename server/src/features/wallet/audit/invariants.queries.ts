@@ -121,9 +121,9 @@ export async function* countFaults(
   view: View,
   wallet_ids?: readonly string[],
 ): AsyncGenerator<{ invariant: Invariant; faults: number }> {
-  const seen = wallet_ids === undefined ? view : restrictView(view)
+  const auditedView = wallet_ids === undefined ? view : restrictView(view)
   const scope = wallet_ids === undefined ? sql`` : onlyWallets(wallet_ids)
-  for (const [invariant, broken] of Object.entries(invariantsAt(seen))) {
+  for (const [invariant, broken] of Object.entries(invariantsAt(auditedView))) {
     const { rows } = await sql<{ faults: number }>`
       ${scope} select count(*)::int as faults from (${broken}) as broken`.execute(db)
     yield { invariant: invariant as Invariant, faults: rows[0]?.faults ?? 0 }

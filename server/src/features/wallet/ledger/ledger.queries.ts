@@ -20,16 +20,16 @@ export async function lockWallet(tx: Tx, user_id: string) {
 
 /** Inserts once per user, also for concurrent calls. */
 export async function insertWallet(tx: Tx, user_id: string): Promise<void> {
-  const made = await tx
+  const inserted = await tx
     .insertInto('wallets')
     .values({ user_id, wallet_id: newId() })
     .onConflict((conflict) => conflict.doNothing())
     .returning('wallet_id')
     .executeTakeFirst()
-  if (made === undefined) return
+  if (inserted === undefined) return
   await tx
     .insertInto('accounts')
-    .values(ACCOUNTS.map((kind) => ({ kind, wallet_id: made.wallet_id })))
+    .values(ACCOUNTS.map((kind) => ({ kind, wallet_id: inserted.wallet_id })))
     .execute()
 }
 

@@ -93,9 +93,9 @@ export async function restorePeriod(tx: Tx, { key, ...bought }: Bought & { key: 
     })
   if (period !== undefined) return restore(await sumMembershipCoins(tx, wallet_id, period.membership_id), key)
   if (cut !== undefined) {
-    const given = await sumMembershipCoins(tx, wallet_id, cut.membership_id)
+    const givenCoins = await sumMembershipCoins(tx, wallet_id, cut.membership_id)
     // Once for each cut: a later dispute may withhold the rest before it begins.
-    await restore(Math.max(0, given - MONTHLY_COINS), cut.membership_id)
+    await restore(Math.max(0, givenCoins - MONTHLY_COINS), cut.membership_id)
   }
   await addPeriod(tx, bought, cut?.rest_ms ?? null)
 }
@@ -111,8 +111,8 @@ export async function cutPeriod(tx: Tx, { order_id, now }: { order_id: string; n
   // Read again under the lock.
   const open = await listOpenPeriods(tx, found.user_id, now)
   const cut = open.find(({ membership_id }) => membership_id === found.membership_id)
-  const given = await sumMembershipCoins(tx, wallet_id, found.membership_id)
-  if (cut === undefined) return given
+  const givenCoins = await sumMembershipCoins(tx, wallet_id, found.membership_id)
+  if (cut === undefined) return givenCoins
   const has_begun = cut.starts_at <= now
   if (has_begun) await endPeriod(tx, cut.membership_id, now)
   else await deletePeriod(tx, cut.membership_id)
@@ -129,5 +129,5 @@ export async function cutPeriod(tx: Tx, { order_id, now }: { order_id: string; n
     await carryUsed(tx, { wallet_id, from, to: findMonth(times.anchor_at, now).from })
   }
   if (has_begun) await giveCoinsOfMonth(tx, found.user_id, now)
-  return given
+  return givenCoins
 }

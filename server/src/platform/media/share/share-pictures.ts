@@ -28,7 +28,7 @@ export function createSharePictures(folder: string) {
     find: (name: string): Promise<Buffer | undefined> => readIfThere(locate(name)).catch(() => undefined),
     countWaiting: (): number => coming.size,
     draw: (name: string, card: ShareCard, readPortrait: () => Promise<Buffer | null>): Promise<Buffer> => {
-      const made =
+      const drawing =
         coming.get(name) ??
         takeSlot(async () => {
           const bytes = await drawSharePicture(card, await readPortrait())
@@ -36,8 +36,8 @@ export function createSharePictures(folder: string) {
           await writeWhole(locate(name), bytes).catch(() => undefined)
           return bytes
         }).finally(() => coming.delete(name))
-      coming.set(name, made)
-      return made
+      coming.set(name, drawing)
+      return drawing
     },
     /** Deletes pictures drawn before a moment; the ones in use are drawn again on request. */
     prune: async (before: Date): Promise<void> => {

@@ -135,7 +135,7 @@ function shareRenderings(render: Render, most: number, log: Log): Render {
     if (earlier !== undefined) return earlier
     if (waiting >= most) return Promise.resolve('none')
     waiting += 1
-    const made = render(href, visitor)
+    const rendering = render(href, visitor)
       .catch((err: unknown) => {
         log.warn({ err }, 'a page was not rendered')
         return 'none' as const
@@ -143,23 +143,23 @@ function shareRenderings(render: Render, most: number, log: Log): Render {
       .finally(() => {
         waiting -= 1
       })
-    cache.set(key, made)
-    return made
+    cache.set(key, rendering)
+    return rendering
   }
 }
 
 /** Leaves a page that takes longer to the browser. */
-async function limit(made: Promise<RenderOutcome>, ms: number): Promise<RenderOutcome> {
+async function limit(rendering: Promise<RenderOutcome>, ms: number): Promise<RenderOutcome> {
   const timer = Promise.withResolvers<RenderOutcome>()
   const alarm = setTimeout(() => timer.resolve('none'), ms)
-  return Promise.race([made, timer.promise]).finally(() => clearTimeout(alarm))
+  return Promise.race([rendering, timer.promise]).finally(() => clearTimeout(alarm))
 }
 
 /** Returns the address without parameters that do not change the page; null when no page is rendered. */
 function cleanAddress(href: string): string | null {
   const [path = '', query] = href.split('?')
   if (!RENDERED.test(path) || href.length > LONGEST_HREF) return null
-  const asked = new URLSearchParams(query)
-  for (const name of new Set(asked.keys())) if (!QUERY.includes(name)) asked.delete(name)
-  return asked.size === 0 ? path : `${path}?${asked}`
+  const params = new URLSearchParams(query)
+  for (const name of new Set(params.keys())) if (!QUERY.includes(name)) params.delete(name)
+  return params.size === 0 ? path : `${path}?${params}`
 }

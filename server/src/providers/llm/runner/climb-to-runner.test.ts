@@ -146,7 +146,7 @@ describe('a better model', () => {
   test('is downloaded with a pause, passes a test reply and takes over, also at the next start', async () => {
     const { data_dir, models, hub, shelf, state, bytes } = await openShelf()
     expect(models.engine.name).toBe(stored?.title)
-    hub.turn({ kind: 'stalls', after: Math.floor(bytes.length / 2) })
+    hub.behave({ kind: 'stalls', after: Math.floor(bytes.length / 2) })
 
     expect(await shelf.get('unknown')).toBe(false)
     await shelf.get('better')
@@ -155,7 +155,7 @@ describe('a better model', () => {
     expect(await state()).toBe('paused')
     expect(models.engine.name).toBe(stored?.title)
 
-    hub.turn({ kind: 'fair' })
+    hub.behave({ kind: 'fair' })
     await shelf.get('better')
     await expect.poll(state, { timeout: 120_000 }).toBe('done')
     expect(hub.requests.at(-1)?.range).toMatch(/^bytes=\d{6,}-$/)

@@ -10,11 +10,11 @@ let encoder: ReturnType<typeof createMp3Encoder> | undefined
 export async function encodeMp3(sound: Sound): Promise<Buffer> {
   const { samples } = resampleFor(sound)
   encoder ??= createMp3Encoder()
-  const made = await encoder
-  made.configure({ sampleRate: RATE, channels: 1, bitrate: KBIT, outputSampleRate: RATE })
+  const mp3Encoder = await encoder
+  mp3Encoder.configure({ sampleRate: RATE, channels: 1, bitrate: KBIT, outputSampleRate: RATE })
   // The encoder returns its own buffer, which the next call overwrites.
-  const body = Buffer.from(made.encode([samples]))
-  return Buffer.concat([buildId3(), body, Buffer.from(made.finalize())])
+  const body = Buffer.from(mp3Encoder.encode([samples]))
+  return Buffer.concat([buildId3(), body, Buffer.from(mp3Encoder.finalize())])
 }
 
 /** Downsamples by averaging, which also filters frequencies above the new rate. */

@@ -46,16 +46,16 @@ const REACH = 8
  */
 export function resample({ samples, rate: old }: Sound, rate: number, speed = 1): Sound {
   const step = (old * speed) / rate
-  const made = new Float32Array(Math.floor(samples.length / step))
-  for (let n = 0; n < made.length; n++) {
+  const result = new Float32Array(Math.floor(samples.length / step))
+  for (let n = 0; n < result.length; n++) {
     const at = n * step
     const first = Math.floor(at) - REACH + 1
     let sum = 0
     for (let k = Math.max(0, first); k < first + 2 * REACH && k < samples.length; k++)
       sum += (samples[k] ?? 0) * kernel(at - k)
-    made[n] = sum
+    result[n] = sum
   }
-  return { samples: made, rate }
+  return { samples: result, rate }
 }
 
 const FINE = 512

@@ -25,8 +25,8 @@ export function openSpeechThreads(longest_ms: number = LONGEST_MS): SpeechThread
   })
   return {
     make: async (task, signal) => {
-      const { mp3, ...made } = await threads.run(task, { signal })
-      return { ...made, mp3: Buffer.from(mp3) }
+      const { mp3, ...speech } = await threads.run(task, { signal })
+      return { ...speech, mp3: Buffer.from(mp3) }
     },
     close: () => threads.close(),
   }

@@ -15,11 +15,11 @@ const BARS = 8
 
 /** Returns the largest rows of a currency, and the sum of the others. */
 function shorten(rows: readonly RevenueRow[]): RevenueRow[] {
-  const shown = rows.filter(({ is_rest }) => !is_rest).slice(0, BARS)
-  const [first, ...others] = rows.filter((row) => !shown.includes(row))
-  if (first === undefined) return shown
+  const largest = rows.filter(({ is_rest }) => !is_rest).slice(0, BARS)
+  const [first, ...others] = rows.filter((row) => !largest.includes(row))
+  if (first === undefined) return largest
   const add = (key: 'orders' | 'amount'): number => others.reduce((sum, row) => sum + row[key], first[key])
-  return [...shown, { ...first, orders: add('orders'), amount: add('amount'), is_rest: true }]
+  return [...largest, { ...first, orders: add('orders'), amount: add('amount'), is_rest: true }]
 }
 
 /** Paid orders by the advertisement that led to them, each currency on its own scale. */

@@ -33,12 +33,12 @@ export function MoneyDesk() {
           ))}
         </ul>
       </nav>
-      <Shown view={view} />
+      <ViewContent view={view} />
     </>
   )
 }
 
-function Shown({ view }: { view: View }) {
+function ViewContent({ view }: { view: View }) {
   switch (view) {
     case 'orders':
       return <OrderSearch />

@@ -56,8 +56,8 @@ export function CallCaptions({ chat, call, name }: CallCaptionsProps) {
       {messages.map(({ record, text }) => (
         <Line key={record.record_id} record={record} text={text} name={name} />
       ))}
-      {outgoing !== null && <Own text={outgoing.content} />}
-      {interim !== '' && <Own text={interim} isFaint />}
+      {outgoing !== null && <OwnCaption text={outgoing.content} />}
+      {interim !== '' && <OwnCaption text={interim} isFaint />}
     </section>
   )
 }
@@ -75,7 +75,7 @@ function useStayAtEnd(list: RefObject<HTMLElement | null>): void {
 
 function Line({ record, text, name }: { record: ChatRecord; text: string; name: string }) {
   if (record.note === 'help') return <HelpNote record={record} tabIndex={0} />
-  if (record.role === 'user') return <Own text={text} />
+  if (record.role === 'user') return <OwnCaption text={text} />
   return (
     <div className="max-w-9/10 self-start rounded-bubble bg-bubble-her px-4 py-2.5">
       <p className="text-13 font-semibold text-em">
@@ -89,7 +89,7 @@ function Line({ record, text, name }: { record: ChatRecord; text: string; name: 
   )
 }
 
-function Own({ text, isFaint = false }: { text: string; isFaint?: boolean }) {
+function OwnCaption({ text, isFaint = false }: { text: string; isFaint?: boolean }) {
   const { t } = useTranslation('chat')
   return (
     <div

@@ -49,13 +49,13 @@ function Face({ character }: { character: RecentChat['character'] }) {
 /** Writes the level into the style at most once a frame, and not at all while nothing changes. */
 function useVoiceLight(frame: RefObject<HTMLElement | null>, { level }: Call, isSpeaking: boolean): void {
   useEffect(() => {
-    let shown = 0
+    let lastLevel = 0
     let next = 0
     const draw = (): void => {
       const voiceLevel = isSpeaking ? readVoiceLevel() : level.get() * OWN_SHARE
-      const value = Math.max(voiceLevel, shown * SOFTNESS)
-      if (Math.abs(value - shown) > 0.005) {
-        shown = value
+      const value = Math.max(voiceLevel, lastLevel * SOFTNESS)
+      if (Math.abs(value - lastLevel) > 0.005) {
+        lastLevel = value
         frame.current?.style.setProperty('--call-level', value.toFixed(3))
       }
       next = requestAnimationFrame(draw)

@@ -74,12 +74,12 @@ export function startCall({ chat, voice, findEngine, openRecognizer }: CallParts
     const before = state.get().phase
     const now = answer.now()
     const isReplyComing = isReplying(chat.state.get())
-    const shown = describeCall(model, { voice: now, isReplying: isReplyComing, isCitrine: answer.isNotice() })
-    state.set(shown)
+    const view = describeCall(model, { voice: now, isReplying: isReplyComing, isCitrine: answer.isNotice() })
+    state.set(view)
     recognizer?.set({ isMuted: isMicrophoneOff(model), isGuarded: now.sounding === 'playing' })
-    if (shown.phase === before) return
+    if (view.phase === before) return
     clearTimeout(forgetting)
-    if (shown.phase === 'listening' || shown.phase === 'held')
+    if (view.phase === 'listening' || view.phase === 'held')
       forgetting = setTimeout(() => dispatch({ type: 'ended', end: 'forgotten' }), FORGOTTEN_MS)
   }
 

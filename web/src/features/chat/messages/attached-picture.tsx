@@ -9,10 +9,13 @@ import { ApiError, isAbort } from '#web/lib/api/api-error.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { computeTileShape } from '../pictures/tile/tile-shape.ts'
 
-type Shown = { record: ChatRecord; image: AttachedImage }
+type AttachedPictureProps = { record: ChatRecord; image: AttachedImage }
 
 /** Requests the message again, as its picture's addresses last five minutes. */
-async function renew({ record: { chat_id, record_id }, image }: Shown): Promise<AttachedImage> {
+async function renew({
+  record: { chat_id, record_id },
+  image,
+}: AttachedPictureProps): Promise<AttachedImage> {
   try {
     const { records } = await call(listRecords, { query: { chat_id, around: record_id, limit: '1' } })
     return records.find((record) => record.record_id === record_id)?.image ?? image
@@ -23,17 +26,17 @@ async function renew({ record: { chat_id, record_id }, image }: Shown): Promise<
 }
 
 /** Shows the picture of the user's message; a press opens it large. */
-export function AttachedPicture(shown: Shown) {
+export function AttachedPicture(props: AttachedPictureProps) {
   const { t, i18n } = useTranslation(['tree', 'pictures'])
-  const [image, setImage] = useState(shown.image)
+  const [image, setImage] = useState(props.image)
   const [state, setState] = useState<'first' | 'renewed' | 'lost'>('first')
   const renewShown = (): void =>
-    void renew(shown).then((fresh) => {
+    void renew(props).then((fresh) => {
       setImage(fresh)
       setState('renewed')
     })
   const open = (): void =>
-    void renew(shown).then(({ image_id, picture }) => {
+    void renew(props).then(({ image_id, picture }) => {
       const photo = { photo_id: image_id, picture, description: t('attached'), photographer: '', maker: null }
       const photos = [{ ...photo, tags: [], is_attached: true as const }]
       openDialog({

@@ -78,7 +78,7 @@ export function MessageList({ chat, state, name, price }: MessageListProps) {
     onNeedOlder: () => hasOlder(state) && state.older === 'idle' && chat.loadOlder(),
     onNeedNewer: () => state.newer === 'idle' && chat.loadNewer(),
   })
-  const { scroller, content, shown, isFollowing, isEndInView, onScroll } = scroll
+  const { scroller, content, rendered, isFollowing, isEndInView, onScroll } = scroll
   const goToEnd = useGoToEnd(chat, scroll)
   const keys = useMessageKeys(chat, scroller)
   const lit = usePlace(state, scroll)
@@ -87,8 +87,8 @@ export function MessageList({ chat, state, name, price }: MessageListProps) {
   // Switching to a longer branch adds no unread messages.
   const unseen = useUnseen(state.total - 1, isFollowing || state.is_changing)
   const last = records.at(-1)
-  const rows = records.slice(shown.start - first, shown.end - first)
-  const isAtEnd = shown.end === loaded.end && isPathEnd
+  const rows = records.slice(rendered.start - first, rendered.end - first)
+  const isAtEnd = rendered.end === loaded.end && isPathEnd
   const current = findCurrent(rows, keys.current)
 
   useEndAfterSend(outgoing, goToEnd)
@@ -116,7 +116,7 @@ export function MessageList({ chat, state, name, price }: MessageListProps) {
           ref={content}
           className="mx-auto flex min-h-full max-w-190 flex-col justify-end gap-4 px-4 pt-10 pb-3 tablet:gap-5 tablet:px-6"
         >
-          <OlderEdge state={state} isShown={shown.start === loaded.start} onRetry={chat.loadOlder} />
+          <OlderEdge state={state} isShown={rendered.start === loaded.start} onRetry={chat.loadOlder} />
           {rows.map((record) => (
             <Message
               // Keyed by depth, so that an alternate takes over the row and its focus.
@@ -134,7 +134,7 @@ export function MessageList({ chat, state, name, price }: MessageListProps) {
               swipePrice={record === last && isPathEnd && canSwipeOn(state) ? price : null}
             />
           ))}
-          <NewerEdge state={state} isShown={shown.end === loaded.end} onRetry={chat.loadNewer} />
+          <NewerEdge state={state} isShown={rendered.end === loaded.end} onRetry={chat.loadNewer} />
           {isAtEnd && <ChatEnd chat={chat} state={state} price={price} onPress={keepFocus} />}
         </div>
       </section>
@@ -155,8 +155,8 @@ const canSwipeOn = (state: ChatState): boolean => {
 
 /** Returns the depth of the message in the Tab order: the last focused one, else the last one drawn. */
 function findCurrent(rows: Records, wanted: number | null): number | undefined {
-  const drawn = rows.filter(({ is_deleted }) => !is_deleted)
-  return (drawn.find(({ depth }) => depth === wanted) ?? drawn.at(-1))?.depth
+  const visible = rows.filter(({ is_deleted }) => !is_deleted)
+  return (visible.find(({ depth }) => depth === wanted) ?? visible.at(-1))?.depth
 }
 
 /** Jumps to the latest message, skipping unloaded ones. */

@@ -42,8 +42,17 @@ const onNeedOlder = vi.fn()
 const onNeedNewer = vi.fn()
 
 function Chat({ start, end, isEnd = true }: { start: number; end: number; isEnd?: boolean }) {
-  const { scroller, content, shown, isFollowing, isEndInView, onScroll, goToEnd, goTo, hold } =
-    useMessageScroll({ start, end }, { isEnd, onNeedOlder, onNeedNewer })
+  const {
+    scroller,
+    content,
+    rendered: shown,
+    isFollowing,
+    isEndInView,
+    onScroll,
+    goToEnd,
+    goTo,
+    hold,
+  } = useMessageScroll({ start, end }, { isEnd, onNeedOlder, onNeedNewer })
   return (
     <section
       ref={scroller}

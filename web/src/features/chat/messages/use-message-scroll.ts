@@ -35,7 +35,7 @@ export interface MessageScroll {
   scroller: RefObject<HTMLElement | null>
   content: RefObject<HTMLDivElement | null>
   /** The rendered rows. */
-  shown: MessageWindow
+  rendered: MessageWindow
   isFollowing: boolean
   /** The end of the chat is in view, followed or not. */
   isEndInView: boolean
@@ -91,38 +91,38 @@ export function useMessageScroll(loaded: Loaded, edges: Edges): MessageScroll {
   const [isFollowing, setIsFollowing] = useState(loaded.start > 0 || loaded.end > 1)
   const [isEndInView, setIsEndInView] = useState(true)
   const [wanted, setWanted] = useState(() => windowAtEnd(loaded))
-  const shown = fitWindow(wanted, loaded, isFollowing)
-  const latest = useRef({ loaded, shown, isFollowing, edges })
-  latest.current = { loaded, shown, isFollowing, edges }
+  const rendered = fitWindow(wanted, loaded, isFollowing)
+  const latest = useRef({ loaded, shown: rendered, isFollowing, edges })
+  latest.current = { loaded, shown: rendered, isFollowing, edges }
 
   /** Adds rows before the reader reaches the last rendered ones, and requests pages in time. */
   const keepAhead = useCallback((): void => {
     const { current: view } = scroller
-    const { loaded, shown, edges } = latest.current
-    if (view === null || shown.end === shown.start) return
+    const { loaded, shown: rendered, edges } = latest.current
+    if (view === null || rendered.end === rendered.start) return
     const ahead = view.clientHeight * AHEAD
     const below = measureBelow(view)
-    setIsEndInView(below < END_PX && shown.end === loaded.end && edges.isEnd)
-    if (view.scrollTop < ahead && shown.start > loaded.start) setWanted(extendUp(shown, loaded))
-    else if (below < ahead && shown.end < loaded.end) setWanted(extendDown(shown, loaded))
-    if (view.scrollTop < ahead * 2 && shown.start - loaded.start < ROWS.step) edges.onNeedOlder()
-    if (!edges.isEnd && below < ahead * 2 && loaded.end - shown.end < ROWS.step) edges.onNeedNewer()
+    setIsEndInView(below < END_PX && rendered.end === loaded.end && edges.isEnd)
+    if (view.scrollTop < ahead && rendered.start > loaded.start) setWanted(extendUp(rendered, loaded))
+    else if (below < ahead && rendered.end < loaded.end) setWanted(extendDown(rendered, loaded))
+    if (view.scrollTop < ahead * 2 && rendered.start - loaded.start < ROWS.step) edges.onNeedOlder()
+    if (!edges.isEnd && below < ahead * 2 && loaded.end - rendered.end < ROWS.step) edges.onNeedNewer()
   }, [])
 
   const onScroll = useCallback((): void => {
     const { current: view } = scroller
     if (view === null) return
-    const { loaded, shown, edges } = latest.current
+    const { loaded, shown: rendered, edges } = latest.current
     const below = measureBelow(view)
     const isUp = view.scrollTop < lastTop.current - 1
     lastTop.current = view.scrollTop
     anchor.current = takeAnchor(view)
     if (isUp && below > 1) {
       // Rows that arrived while following stay.
-      setWanted(shown)
+      setWanted(rendered)
       setIsFollowing(false)
       latest.current.isFollowing = false
-    } else if (below < END_PX && shown.end === loaded.end && edges.isEnd) setIsFollowing(true)
+    } else if (below < END_PX && rendered.end === loaded.end && edges.isEnd) setIsFollowing(true)
     keepAhead()
   }, [keepAhead])
 
@@ -134,9 +134,9 @@ export function useMessageScroll(loaded: Loaded, edges: Edges): MessageScroll {
     if (wantedRow !== null) {
       target.current = null
       view.scrollTop = offsetIn(view, wantedRow) - view.clientHeight / 4
-      const { loaded, shown, edges } = latest.current
+      const { loaded, shown: rendered, edges } = latest.current
       // The target is so near the end that the end is in view too.
-      if (measureBelow(view) < 1 && shown.end === loaded.end && edges.isEnd) setIsFollowing(true)
+      if (measureBelow(view) < 1 && rendered.end === loaded.end && edges.isEnd) setIsFollowing(true)
     } else if (latest.current.isFollowing) view.scrollTop = view.scrollHeight
     else if (anchor.current !== null) holdAnchor(view, anchor.current)
     else if (view.scrollHeight <= view.clientHeight) setIsFollowing(true)
@@ -146,7 +146,7 @@ export function useMessageScroll(loaded: Loaded, edges: Edges): MessageScroll {
   }, [keepAhead])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are what it follows
-  useLayoutEffect(settle, [shown.start, shown.end, loaded.start, loaded.end, isFollowing, settle])
+  useLayoutEffect(settle, [rendered.start, rendered.end, loaded.start, loaded.end, isFollowing, settle])
 
   // Streamed text, a resize or a font may change a height.
   useEffect(() => {
@@ -177,5 +177,5 @@ export function useMessageScroll(loaded: Loaded, edges: Edges): MessageScroll {
   )
   const hold = useCallback((): void => leaveEnd(latest.current.shown), [leaveEnd])
 
-  return { scroller, content, shown, isFollowing, isEndInView, onScroll, goToEnd, goTo, hold }
+  return { scroller, content, rendered, isFollowing, isEndInView, onScroll, goToEnd, goTo, hold }
 }

@@ -15,7 +15,7 @@ export function ModelChoice({ chat_id }: { chat_id: string }) {
   if (models.length < 2 && gone === null) return null
   const choose = (model_id: string): void => {
     const model_name = models.find(({ id }) => id === model_id)?.name ?? null
-    change({ change: { model_id }, shown: { model_name } })
+    change({ change: { model_id }, optimistic: { model_name } })
   }
   return (
     <div>

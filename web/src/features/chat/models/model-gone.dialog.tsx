@@ -24,7 +24,7 @@ export function ModelGoneDialog({ chat_id, model, offers }: ModelGoneProps) {
   const { change, fault, isSaving } = useChangeSetting(chat_id)
   const choose = ({ id, name }: ModelGoneProps['offers'][number]): void => {
     change(
-      { change: { model_id: id }, shown: { model_name: name } },
+      { change: { model_id: id }, optimistic: { model_name: name } },
       {
         onSuccess: () => {
           withdrawDialog('model_gone')

@@ -118,8 +118,8 @@ export function createChatPictures(calls: PictureCalls, now = Date.now): ChatPic
     },
     refresh,
     findReady: async (record_ids) => {
-      const shown = record_ids.flatMap((record_id) => rows.get().get(record_id) ?? [])
-      const ready = shown.filter(({ state }) => state === 'ready')
+      const current = record_ids.flatMap((record_id) => rows.get().get(record_id) ?? [])
+      const ready = current.filter(({ state }) => state === 'ready')
       const found = await Promise.all(
         ready.map((one) => (pictures.isExpiring(one) ? refresh(one.picture_id) : one)),
       )
@@ -136,9 +136,9 @@ export function createChatPictures(calls: PictureCalls, now = Date.now): ChatPic
         return page
       },
       findKept: async (which) => {
-        const kept = await chatCalls.findKept(which)
-        if (kept !== undefined) pictures.take(kept, pictures.countUpdates())
-        return kept
+        const copy = await chatCalls.findKept(which)
+        if (copy !== undefined) pictures.take(copy, pictures.countUpdates())
+        return copy
       },
     }),
   }

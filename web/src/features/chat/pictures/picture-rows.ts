@@ -50,10 +50,10 @@ export function takePictures(
 ): PictureRows {
   const next = new Map(rows)
   for (const { record_id } of records) {
-    const shown = pictures.filter((one) => one.record_id === record_id && !isNewer(one.picture_id))
+    const current = pictures.filter((one) => one.record_id === record_id && !isNewer(one.picture_id))
     const newer = (rows.get(record_id) ?? NO_PICTURES).filter(({ picture_id }) => isNewer(picture_id))
-    if (shown.length + newer.length === 0) next.delete(record_id)
-    else next.set(record_id, [...shown, ...newer].sort(inOrder))
+    if (current.length + newer.length === 0) next.delete(record_id)
+    else next.set(record_id, [...current, ...newer].sort(inOrder))
   }
   return next.size === 0 && rows.size === 0 ? rows : next
 }

@@ -22,7 +22,7 @@ export function BackgroundField({ chat_id, character_id, setting }: BackgroundFi
   const { data, error } = useQuery(albumQuery(character_id))
   const photos = data?.photos.filter(({ is_locked }) => !is_locked) ?? []
   const choose = (background: string, background_picture: Shown | null): void =>
-    change({ change: { background }, shown: { background_picture } })
+    change({ change: { background }, optimistic: { background_picture } })
   const tile = (value: string, label: string, picture: Shown | null, face: ReactNode) => (
     <label
       key={value}

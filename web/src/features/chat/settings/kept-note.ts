@@ -3,8 +3,8 @@ import { readStored, writeStored } from '#web/lib/storage.ts'
 
 /** Returns this user's unsaved note of a chat; it survives a reload. */
 export function readKeptNote(chat_id: string): string | undefined {
-  const kept = readStored('chat_notes')?.[chat_id]
-  return kept?.owner === getSession().user?.uid ? kept?.text : undefined
+  const note = readStored('chat_notes')?.[chat_id]
+  return note?.owner === getSession().user?.uid ? note?.text : undefined
 }
 
 export function storeNote(chat_id: string, text: string): void {
@@ -14,6 +14,6 @@ export function storeNote(chat_id: string, text: string): void {
 
 /** Removes the saved note from storage unless the text changed since. */
 export function dropNote(chat_id: string, text: string): void {
-  const { [chat_id]: kept, ...others } = readStored('chat_notes') ?? {}
-  if (kept?.text.trim() === text.trim()) writeStored('chat_notes', others)
+  const { [chat_id]: note, ...others } = readStored('chat_notes') ?? {}
+  if (note?.text.trim() === text.trim()) writeStored('chat_notes', others)
 }

@@ -12,8 +12,8 @@ import { useLateSave } from './use-late-save.ts'
 export function NoteField({ chat_id, setting }: { chat_id: string; setting: ChatSetting }) {
   const { t } = useTranslation('preferences')
   const { change, fault, isSaving } = useChangeSetting(chat_id)
-  const [kept] = useState(() => readKeptNote(chat_id))
-  const [text, setText] = useState(kept ?? setting.memory_note)
+  const [unsaved] = useState(() => readKeptNote(chat_id))
+  const [text, setText] = useState(unsaved ?? setting.memory_note)
   const { later, flush } = useLateSave((memory_note: string) => change({ change: { memory_note } }))
   const write = (next: string): void => {
     setText(next)

@@ -39,7 +39,7 @@ export const readFault = (error: unknown, field?: string): string | undefined =>
 type Change = {
   change: ChatSettingChange
   /** The optimistic value, when it differs from the request. */
-  shown?: Partial<ChatSetting>
+  optimistic?: Partial<ChatSetting>
 }
 
 /** Names what a refused change needs of Premium. */
@@ -59,12 +59,12 @@ export function useChangeSetting(chat_id: string) {
     mutationKey: queryKey,
     scope: { id: `setting ${chat_id}` },
     mutationFn: ({ change }: Change) => call(saveChatSetting, { body: { chat_id, ...change } }),
-    onMutate: async ({ change, shown }) => {
+    onMutate: async ({ change, optimistic }) => {
       await cache.cancelQueries({ queryKey })
       const before = cache.getQueryData(queryKey)
-      const seen = { ...change, ...shown } as Partial<ChatSetting>
-      put(seen)
-      const fields = Object.keys(seen) as (keyof ChatSetting)[]
+      const preview = { ...change, ...optimistic } as Partial<ChatSetting>
+      put(preview)
+      const fields = Object.keys(preview) as (keyof ChatSetting)[]
       return before && Object.fromEntries(fields.map((field) => [field, before[field]]))
     },
     onSuccess: (setting, { change }) => {

@@ -24,8 +24,8 @@ import {
   cacheRecords,
   findLatestChat,
   findRecords,
-  type Kept,
   type RecordsPage,
+  type StoredCopy,
 } from '#web/lib/offline/kept-chats.ts'
 import { getSession } from '#web/lib/session/session.ts'
 
@@ -64,7 +64,7 @@ export interface ChatCalls {
   findKept: (which: {
     character_id: string
     chat_id: string | null
-  }) => Promise<Kept<RecordsPage> | undefined>
+  }) => Promise<StoredCopy<RecordsPage> | undefined>
 }
 
 const PAGE_ROWS = '40'

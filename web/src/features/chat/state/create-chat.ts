@@ -53,7 +53,7 @@ export interface Chat {
   editLast: () => boolean
   cancelEdit: () => void
   /** `keep` changes the text alone; `go_on` continues the chat from there. */
-  saveEdit: (way: 'keep' | 'go_on') => void
+  saveEdit: (mode: 'keep' | 'go_on') => void
   remove: (record_id: string, scope: 'one' | 'from_here') => void
   pin: (record_id: string, on: boolean) => void
   rate: (rating: Rating) => void
@@ -97,9 +97,9 @@ function settle(chat: ChatContext, before_key: string): void {
   if (outgoing?.state === 'failed' && hasArrived(records, outgoing)) {
     update(chat, { outgoing: null, refusal: null })
   }
-  const [kept] = listOutbox(key)
-  if (kept !== undefined && state.get().outgoing === null) {
-    update(chat, { outgoing: { ...kept, state: 'failed', is_found: true } })
+  const [oldest] = listOutbox(key)
+  if (oldest !== undefined && state.get().outgoing === null) {
+    update(chat, { outgoing: { ...oldest, state: 'failed', is_found: true } })
   }
   reopenEdit(chat)
   const running = records.findLast((record) => record.state === 'streaming')
@@ -228,7 +228,7 @@ const createActions = (chat: ChatContext) => ({
   beginEdit: (record_id: string) => beginEdit(chat, record_id),
   editLast: () => editLast(chat),
   cancelEdit: () => cancelEdit(chat),
-  saveEdit: (way: 'keep' | 'go_on') => void saveEdit(chat, way),
+  saveEdit: (mode: 'keep' | 'go_on') => void saveEdit(chat, mode),
   remove: (record_id: string, scope: 'one' | 'from_here') => void remove(chat, record_id, scope),
   pin: (record_id: string, on: boolean) => void pin(chat, record_id, on),
   rate: (rating: Rating) => void rate(chat, rating),

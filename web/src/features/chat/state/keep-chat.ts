@@ -8,19 +8,19 @@ const PAUSE_MS = 400
 
 /** Stores the end of the chat on this device whenever the server's copy changes. */
 export function cacheChat({ calls, state, pictures }: ChatContext): void {
-  let kept = state.get().records
+  let cached = state.get().records
   let pause: ReturnType<typeof setTimeout> | undefined
   const keep = (): void => {
     const { chat_id, character, records, total, is_paused } = state.get()
     if (chat_id === null || character === null || hasNewer(state.get())) return
-    kept = records
+    cached = records
     const page = { chat_id, is_paused, character, records: records.slice(-RECORDS_OFFLINE), total }
     // Audio is not stored on this device.
     calls.keep({ ...page, pictures: [...pictures.rows.get().values()].flat(), voices: [] })
   }
   state.subscribe(() => {
     const now = state.get()
-    if (now.phase !== 'ready' || now.kept_at !== null || now.records === kept || isReplying(now)) return
+    if (now.phase !== 'ready' || now.kept_at !== null || now.records === cached || isReplying(now)) return
     clearTimeout(pause)
     pause = setTimeout(keep, PAUSE_MS)
   })

@@ -64,8 +64,8 @@ export async function refreshPage(chat: ChatContext): Promise<void> {
     await loadPage(chat)
   } catch (error) {
     if (isAbort(error) || state.get().phase === 'ready') return
-    const kept = isAway(error) ? await calls.findKept({ character_id, chat_id: wanted_id }) : undefined
-    if (kept !== undefined) return state.set(withPage(state.get(), kept))
+    const copy = isAway(error) ? await calls.findKept({ character_id, chat_id: wanted_id }) : undefined
+    if (copy !== undefined) return state.set(withPage(state.get(), copy))
     update(chat, { phase: 'failed', failure: error instanceof ApiError ? error : null })
   }
 }

@@ -30,8 +30,8 @@ export function QuickRepliesDialog() {
   const { data } = useQuery(quickRepliesQuery())
   const [text, setText] = useState<string | null>(null)
   const saving = useSaveQuickReplies(closeDialog)
-  const shown = text ?? (data?.texts ?? []).join('\n')
-  const lines = readLines(shown)
+  const value = text ?? (data?.texts ?? []).join('\n')
+  const lines = readLines(value)
   const isTooMuch = lines.length > QUICK_REPLIES_MAX || lines.some((line) => line.length > QUICK_REPLY_MAX)
   const fault = isTooMuch
     ? t('quick_replies_fault', { lines: QUICK_REPLIES_MAX, max: QUICK_REPLY_MAX })
@@ -41,7 +41,7 @@ export function QuickRepliesDialog() {
       <TextArea
         className="mt-6"
         label={t('quick_replies_label')}
-        value={shown}
+        value={value}
         maxLength={QUICK_REPLIES_MAX * (QUICK_REPLY_MAX + 1)}
         placeholder={t('quick_replies_example')}
         error={fault}

@@ -21,7 +21,7 @@ export function Alternates({ chat, record, tabIndex, className = '' }: Alternate
   const state = useStore(chat.state)
   const isInert = isReplying(state) || state.is_changing
   const { index, total, previous_id, next_id } = record.alternate
-  const way = (id: string | null) => ({
+  const stepProps = (id: string | null) => ({
     tabIndex,
     // Not `disabled`, so that the button keeps the focus at the last alternate.
     'aria-disabled': id === null || isInert || undefined,
@@ -31,7 +31,7 @@ export function Alternates({ chat, record, tabIndex, className = '' }: Alternate
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent
     <div role="group" aria-label={t('alternates')} className={`flex items-center ${className}`}>
-      <IconButton label={t('alternate_before')} {...way(previous_id)}>
+      <IconButton label={t('alternate_before')} {...stepProps(previous_id)}>
         <ChevronLeft className="icon text-em rtl:-scale-x-100" aria-hidden="true" />
       </IconButton>
       {/* Quick presses next to the counter would select its text. */}
@@ -45,7 +45,7 @@ export function Alternates({ chat, record, tabIndex, className = '' }: Alternate
       <span className="sr-only" aria-live="polite">
         {t('alternate_of', { index, total })}
       </span>
-      <IconButton label={t('alternate_after')} {...way(next_id)}>
+      <IconButton label={t('alternate_after')} {...stepProps(next_id)}>
         <ChevronRight className="icon text-em rtl:-scale-x-100" aria-hidden="true" />
       </IconButton>
     </div>

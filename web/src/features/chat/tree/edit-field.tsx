@@ -57,10 +57,10 @@ export function EditField({ chat, record }: { chat: Chat; record: ChatRecord }) 
   const canGoOn = isFit && (canSend(state) || isSending)
   useFocusHere(field, state.is_edit_begun)
 
-  const save = (way: 'keep' | 'go_on'): void => {
-    if (state.is_changing || isSending || !(way === 'keep' ? canSave : canGoOn)) return
-    setPressed(way)
-    chat.saveEdit(way)
+  const save = (mode: 'keep' | 'go_on'): void => {
+    if (state.is_changing || isSending || !(mode === 'keep' ? canSave : canGoOn)) return
+    setPressed(mode)
+    chat.saveEdit(mode)
   }
   const handleKeyDown = (event: KeyboardEvent): void => {
     // Keeps the list's keyboard shortcuts away from the field.

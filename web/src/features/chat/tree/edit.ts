@@ -25,18 +25,18 @@ export function cancelEdit(chat: ChatContext): void {
 }
 
 /** Saves the text, or also continues from there: a new reply to a user's message, or the chat after a reply. */
-export async function saveEdit(chat: ChatContext, way: 'keep' | 'go_on'): Promise<void> {
+export async function saveEdit(chat: ChatContext, mode: 'keep' | 'go_on'): Promise<void> {
   const { editing, is_changing } = chat.state.get()
   const record = findRecord(chat, editing)
   if (record === undefined || is_changing) return
   const content = messageText(openDraft(editKey(record.record_id)).get())
   if (isBlank(content)) return
-  if (way === 'go_on' && record.role === 'user') {
+  if (mode === 'go_on' && record.role === 'user') {
     if (canSend(chat.state.get())) requestReply(chat, { action: 'resend', content }, record.record_id)
     return
   }
-  if (way === 'keep' && content === record.content) return cancelEdit(chat)
-  await saveText(chat, { record_id: record.record_id, content, mode: way })
+  if (mode === 'keep' && content === record.content) return cancelEdit(chat)
+  await saveText(chat, { record_id: record.record_id, content, mode })
 }
 
 async function saveText(

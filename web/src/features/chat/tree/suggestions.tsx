@@ -106,8 +106,8 @@ export function Suggestions({ chat, suggesting, draftKey, onSend }: SuggestionsP
   const state = useStore(chat.state)
   const list = useRef<HTMLUListElement>(null)
   const isShown = suggested?.after_id === state.records.at(-1)?.record_id && isTimely(state)
-  const shown = isShown ? suggested : null
-  useFocusFirst(list, shown)
+  const visible = isShown ? suggested : null
+  useFocusFirst(list, visible)
   const take = (text: string): void => {
     const draft = openDraft(draftKey)
     draft.set(draft.get() === '' ? text : `${draft.get()}\n${text}`)
@@ -119,7 +119,7 @@ export function Suggestions({ chat, suggesting, draftKey, onSend }: SuggestionsP
     onSend(text)
     focusComposer()
   }
-  if (shown === null) {
+  if (visible === null) {
     return (
       <p role="alert" className="px-3.5 pb-2 text-bad empty:hidden">
         {refusal}
@@ -129,7 +129,7 @@ export function Suggestions({ chat, suggesting, draftKey, onSend }: SuggestionsP
   return (
     <section aria-label={t('suggestions')} className="flex animate-rise items-start gap-1 pb-2">
       <ul ref={list} className="flex min-w-0 grow flex-col gap-1.5">
-        {shown.replies.map((reply) => (
+        {visible.replies.map((reply) => (
           <li key={reply} className="flex items-stretch rounded-row bg-raised">
             <button
               type="button"
@@ -164,9 +164,9 @@ const focusComposer = (): void => {
 }
 
 /** Focuses the first suggestion unless the user types in the composer. */
-function useFocusFirst(list: RefObject<HTMLElement | null>, shown: Suggested | null): void {
+function useFocusFirst(list: RefObject<HTMLElement | null>, suggested: Suggested | null): void {
   useEffect(() => {
-    if (shown !== null && !document.activeElement?.matches('[data-composer]'))
+    if (suggested !== null && !document.activeElement?.matches('[data-composer]'))
       list.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
-  }, [list, shown])
+  }, [list, suggested])
 }

@@ -62,8 +62,8 @@ export function useMessageKeys(chat: Chat, scroller: RefObject<HTMLElement | nul
     const record = chat.state.get().records.find((one) => one.depth === depth)
     const step = stepOfKey(key)
     if (lead !== undefined) {
-      const way = key === 'ArrowDown' ? 1 : -1
-      if (key.startsWith('Arrow') && isCutOff(target as HTMLElement, scroller, way)) return
+      const direction = key === 'ArrowDown' ? 1 : -1
+      if (key.startsWith('Arrow') && isCutOff(target as HTMLElement, scroller, direction)) return
       rows[lead(at, rows.length)]?.focus()
     } else if (step !== 0) {
       if (record === undefined || !stepAlternate(chat, record, step)) return

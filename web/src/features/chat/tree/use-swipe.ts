@@ -13,9 +13,9 @@ interface Swipe {
   isSideways: boolean
 }
 
-const follow = (row: HTMLElement, way: number): void => {
+const follow = (row: HTMLElement, distance: number): void => {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  row.style.transform = way === 0 ? '' : `translateX(${way / 2}px)`
+  row.style.transform = distance === 0 ? '' : `translateX(${distance / 2}px)`
 }
 
 /**

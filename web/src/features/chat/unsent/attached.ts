@@ -38,9 +38,9 @@ function storeOnDevice(store: AttachedStore, key: readonly [uid: string, key: st
   })
   void loadKept()
     .then(({ readAttached }) => readAttached(key))
-    .then((kept) => {
-      if (kept === null || isTouched) return
-      const attached = { ...kept, picture: null }
+    .then((picture) => {
+      if (picture === null || isTouched) return
+      const attached = { ...picture, picture: null }
       restored = attached
       known.set(attached.image_id, attached)
       store.set(attached)

@@ -102,18 +102,18 @@ const AtWork = (props: Omit<ComponentProps<typeof SeekBar>, 'place' | 'onSeek'>)
 function SpeedButton({ tabIndex, className }: { tabIndex: number; className: string }) {
   const { t, i18n } = useTranslation('voices')
   const speed = useVoiceSpeed()
-  const shown = new Intl.NumberFormat(i18n.language).format(speed)
+  const label = new Intl.NumberFormat(i18n.language).format(speed)
   const next = SPEEDS.find((one) => one > speed) ?? SPEEDS[0]
   return (
     <button
       type="button"
-      aria-label={t('speed', { speed: shown })}
-      title={t('speed', { speed: shown })}
+      aria-label={t('speed', { speed: label })}
+      title={t('speed', { speed: label })}
       tabIndex={tabIndex}
       onClick={() => setVoiceSpeed(next)}
       className={`h-11 min-w-13 flex-none rounded-full px-1.5 font-semibold text-13 tabular-nums hover:bg-quiet ${className}`}
     >
-      <bdi>{shown}×</bdi>
+      <bdi>{label}×</bdi>
     </button>
   )
 }

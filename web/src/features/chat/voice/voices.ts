@@ -32,7 +32,7 @@ interface VoiceRequest {
 export interface Voices {
   known: Store<ReadonlyMap<string, KnownVoice>>
   /** Requests the voice of a message and plays it as it arrives. */
-  speak: (asked: VoiceRequest) => Promise<void>
+  speak: (request: VoiceRequest) => Promise<void>
   /** Adds the stored voices of a speaker's messages; playing them again is free. */
   takeReady: (ready: readonly ReadyVoice[], speaker: Speaker) => void
   /** Plays a voice from a time, or from where it was paused. */

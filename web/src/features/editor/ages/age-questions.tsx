@@ -7,21 +7,21 @@ import { useDraft, useSessionHere } from '../state/use-draft.tsx'
 /** Asks the writer about each age in a field that could belong to anyone. An answer applies to this text only. */
 export function AgeQuestions({ path }: { path: string }) {
   const findings = useDraft((state) => state.findings)
-  const asked = findings.filter(({ field, weight }) => field === path && weight === 'asked')
-  return asked.map(({ quote = '' }) => <AgeQuestion key={quote} path={path} quote={quote} />)
+  const questions = findings.filter(({ field, weight }) => field === path && weight === 'asked')
+  return questions.map(({ quote = '' }) => <AgeQuestion key={quote} path={path} quote={quote} />)
 }
 
 function AgeQuestion({ path, quote }: { path: string; quote: string }) {
   const { t } = useTranslation('editor')
   const session = useSessionHere()
-  const given = useDraft(({ fields }) => fields.age_answers) ?? []
+  const answers = useDraft(({ fields }) => fields.age_answers) ?? []
   const name = useId()
   const isThis = (each: AgeAnswer): boolean => each.field === path && each.quote === quote
   const choose = (answer: AgeAnswer['answer']): void => {
-    const others = given.filter((each) => !isThis(each)).slice(1 - AGE_ANSWERS_MAX)
+    const others = answers.filter((each) => !isThis(each)).slice(1 - AGE_ANSWERS_MAX)
     session.change({ age_answers: [...others, { field: path, quote, answer }] })
   }
-  const chosen = given.find(isThis)?.answer
+  const chosen = answers.find(isThis)?.answer
   return (
     <fieldset className="mt-3 rounded-row border border-line-strong p-3">
       <legend className="px-1 font-semibold">{t('age_question')}</legend>

@@ -87,7 +87,7 @@ function NoDraft({ error, onRetry }: { error: Error; onRetry: () => void }) {
       title={t('create_title')}
       error={error}
       not_found_text={t('not_found_text')}
-      way={
+      link={
         <Link to="/create" className={buttonClass({ variant: 'lemon' })}>
           {t('to_drafts')}
         </Link>
@@ -137,9 +137,9 @@ async function loadDraft(name: string): Promise<DraftView> {
   try {
     return character_id === null ? await draftCalls.get(name) : await draftCalls.view(character_id)
   } catch (error) {
-    const kept = character_id === null ? findKept(name) : findKeptDraft(character_id)
-    const isHeard = kept !== undefined && (kept.draft_id !== null || kept.character_id !== null)
+    const local = character_id === null ? findKept(name) : findKeptDraft(character_id)
+    const isHeard = local !== undefined && (local.draft_id !== null || local.character_id !== null)
     if (!isAway(error) || !isHeard) throw error
-    return asOpened(kept)
+    return asOpened(local)
   }
 }

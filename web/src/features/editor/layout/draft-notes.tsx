@@ -15,15 +15,15 @@ export function DraftNotes() {
   const goTo = useGoTo()
   const keeping = useDraft((state) => state.keeping)
   const refusal = useDraft((state) => state.refusal)
-  const theirs = useDraft((state) => state.theirs)
+  const serverDraft = useDraft((state) => state.server_draft)
   const repairs = useDraft((state) => state.repairs)
   return (
     <>
       <div role="alert">
-        {keeping === 'conflict' && theirs !== null && (
+        {keeping === 'conflict' && serverDraft !== null && (
           <section className={NOTE}>
             <h2 className="text-17">{t('conflict_title')}</h2>
-            <p className="mt-1 text-em">{t('conflict_text', { time: fullTime(theirs.updated_at) })}</p>
+            <p className="mt-1 text-em">{t('conflict_text', { time: fullTime(serverDraft.updated_at) })}</p>
             <div className="mt-4 flex flex-wrap gap-3">
               <Button onClick={session.keepMine}>{t('conflict_mine')}</Button>
               <Button onClick={session.takeTheirs}>{t('conflict_theirs')}</Button>

@@ -162,20 +162,20 @@ function LookStep() {
 /** Switches the preview between the card and a test chat. */
 function PreviewPanel({ chat }: { chat: TestChat }) {
   const { t } = useTranslation('editor')
-  const [shown, setShown] = useState<'card' | 'talk'>('card')
+  const [tab, setShown] = useState<'card' | 'talk'>('card')
   return (
     <>
       <Segmented
         label={t('preview')}
         className="mb-4 flex"
-        value={shown}
+        value={tab}
         onChange={setShown}
         options={[
           { value: 'card', text: t('preview_card') },
           { value: 'talk', text: t('preview_chat') },
         ]}
       />
-      {shown === 'card' ? <PreviewCard /> : <TestChatPanel chat={chat} />}
+      {tab === 'card' ? <PreviewCard /> : <TestChatPanel chat={chat} />}
     </>
   )
 }

@@ -40,14 +40,14 @@ function Unheard() {
   if (unheard.length === 0) return null
   return (
     <ul className="mb-2 grid gap-2">
-      {unheard.map(({ name, kept }) => (
+      {unheard.map(({ name, draft }) => (
         <li key={name} className="flex flex-wrap items-center gap-3 rounded-row bg-surface px-4 py-3">
           <div className="min-w-40 flex-1">
             <p dir="auto" className="wrap-anywhere font-semibold">
-              {kept.fields.name.trim() || t('unnamed')}
+              {draft.fields.name.trim() || t('unnamed')}
             </p>
             <p className="text-13 text-warn">
-              {t('draft_here_only', { time: fullTime(new Date(kept.kept_at).toISOString()) })}
+              {t('draft_here_only', { time: fullTime(new Date(draft.kept_at).toISOString()) })}
             </p>
           </div>
           <Link to="/create" search={{ draft: name }} className={buttonClass()}>

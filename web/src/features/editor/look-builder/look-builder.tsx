@@ -23,8 +23,8 @@ export function toggleWord(look: string, group: LookGroup, word: string): string
 /** Removes parts, each with the comma before it. */
 function removeParts(look: string, isUnwanted: (part: string) => boolean): string {
   const parts = look.match(/[,，、،]?[^,，、،]*/gu) ?? []
-  const kept = parts.filter((part) => !isUnwanted(part.replace(COMMA, '')))
-  return kept
+  const wanted = parts.filter((part) => !isUnwanted(part.replace(COMMA, '')))
+  return wanted
     .join('')
     .replace(/^[,，、،]\s*/u, '')
     .trim()

@@ -142,7 +142,10 @@ test('two windows do not overwrite each other: the writer chooses', async () => 
   saveElsewhere({ name: 'Theirs' })
   session.change({ name: 'Mine' })
   expect(await session.save()).toBe(false)
-  expect(session.state.get()).toMatchObject({ keeping: 'conflict', theirs: { fields: { name: 'Theirs' } } })
+  expect(session.state.get()).toMatchObject({
+    keeping: 'conflict',
+    server_draft: { fields: { name: 'Theirs' } },
+  })
   expect(server.kept.fields.name).toBe('Theirs')
 
   session.change({ intro: 'Written meanwhile.' })
@@ -166,7 +169,7 @@ test('a lost response is not a conflict: the server has the same text', async ()
   saveElsewhere({ name: 'Maud' })
   session.change({ name: 'Maud' })
   expect(await session.save()).toBe(true)
-  expect(session.state.get()).toMatchObject({ keeping: 'saved', theirs: null })
+  expect(session.state.get()).toMatchObject({ keeping: 'saved', server_draft: null })
 })
 
 test('text stored here while another window saved is offered beside its text', async () => {
@@ -181,7 +184,7 @@ test('text stored here while another window saved is offered beside its text', a
   expect(after.state.get()).toMatchObject({
     keeping: 'conflict',
     fields: { name: 'Mine' },
-    theirs: { fields: { name: 'Theirs' } },
+    server_draft: { fields: { name: 'Theirs' } },
   })
 })
 
@@ -254,7 +257,10 @@ test('viewing an own character creates no draft; the first change does, and so d
   saveElsewhere({ name: 'Theirs' })
   late.change({ name: 'Mine' })
   expect(await late.save()).toBe(false)
-  expect(late.state.get()).toMatchObject({ keeping: 'conflict', theirs: { fields: { name: 'Theirs' } } })
+  expect(late.state.get()).toMatchObject({
+    keeping: 'conflict',
+    server_draft: { fields: { name: 'Theirs' } },
+  })
   expect(server.kept.fields.name).toBe('Theirs')
 })
 

@@ -55,32 +55,33 @@ const firstState = ({ draft, blank }: Start): DraftState => ({
   keeping: draft === null ? 'blank' : 'saved',
   refusal: null,
   saved_at: draft?.updated_at ?? null,
-  theirs: null,
+  server_draft: null,
   is_tried: false,
   findings: [],
   refused_fields: {},
 })
 
 /** Unsaved text on this device takes precedence. */
-function takeKept(draft: DraftContext, theirs: DraftView | null): void {
+function takeKept(draft: DraftContext, serverDraft: DraftView | null): void {
   const found = findOwnWords(draft)
   if (found === undefined) return
-  const { name, kept } = found
-  draft.client_id = kept.client_id
-  updateDraft(draft, { fields: kept.fields, keeping: 'waiting' })
+  const { name, draft: local } = found
+  draft.client_id = local.client_id
+  updateDraft(draft, { fields: local.fields, keeping: 'waiting' })
   if (name !== draftName(draft)) {
     forgetKeptDraft(name)
     storeLocally(draft)
   }
-  if (theirs !== null && kept.revision !== theirs.revision) resolveNewerRevision(draft, theirs)
+  if (serverDraft !== null && local.revision !== serverDraft.revision)
+    resolveNewerRevision(draft, serverDraft)
   else saveIn(draft, 0)
 }
 
 /** Looks up the draft's name, and its name before the server knew of it. */
 function findOwnWords(draft: DraftContext) {
   const { character_id } = draft.state.get()
-  const kept = findKept(draftName(draft))
-  if (kept !== undefined) return { name: draftName(draft), kept }
+  const local = findKept(draftName(draft))
+  if (local !== undefined) return { name: draftName(draft), draft: local }
   return character_id === null ? undefined : findUnsavedDraft(character_id)
 }
 
@@ -122,13 +123,13 @@ export function createDraftSession(start: Start, calls: DraftCalls): DraftSessio
     put: () => putNow(draft),
     keep: () => storeLocally(draft),
     keepMine: () => {
-      draft.revision = state.get().theirs?.revision ?? draft.revision
-      updateDraft(draft, { theirs: null, keeping: 'waiting' })
+      draft.revision = state.get().server_draft?.revision ?? draft.revision
+      updateDraft(draft, { server_draft: null, keeping: 'waiting' })
       void saveNow(draft)
     },
     takeTheirs: () => {
-      const { theirs } = state.get()
-      if (theirs !== null) adopt(draft, theirs)
+      const { server_draft } = state.get()
+      if (server_draft !== null) adopt(draft, server_draft)
     },
     continueAsNew: () => {
       forgetKeptDraft(draftName(draft))

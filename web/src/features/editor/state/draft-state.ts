@@ -36,7 +36,7 @@ export interface DraftState {
   refusal: string | null
   saved_at: string | null
   /** The server's version in a conflict. */
-  theirs: DraftView | null
+  server_draft: DraftView | null
   /** Publishing was attempted, so missing fields are shown. */
   is_tried: boolean
   /** The findings of the check, until their field is edited. */

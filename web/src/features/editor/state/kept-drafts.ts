@@ -14,44 +14,44 @@ const uid = (): string | undefined => getSession().user?.uid
 const readKeptDrafts = (): StoredValues['character_drafts'] => readStored('character_drafts') ?? {}
 
 /** Skips another user's draft, and one in the format of an earlier release. */
-function readKept(kept: StoredDraft | undefined): KeptDraft | undefined {
-  if (kept === undefined || kept.owner !== uid()) return undefined
-  const { data: fields } = draftFields.safeParse(kept.fields)
-  return fields && { ...kept, fields }
+function readKept(stored: StoredDraft | undefined): KeptDraft | undefined {
+  if (stored === undefined || stored.owner !== uid()) return undefined
+  const { data: fields } = draftFields.safeParse(stored.fields)
+  return fields && { ...stored, fields }
 }
 
 export const findKept = (name: string): KeptDraft | undefined => readKept(readKeptDrafts()[name])
 
 /** Finds the draft of a character. */
 export function findKeptDraft(character_id: string): KeptDraft | undefined {
-  const name = Object.entries(readKeptDrafts()).find(([, kept]) => kept.character_id === character_id)?.[0]
+  const name = Object.entries(readKeptDrafts()).find(([, draft]) => draft.character_id === character_id)?.[0]
   return name === undefined ? undefined : findKept(name)
 }
 
 /** Finds edits of a character that the server has no draft of yet. */
-export function findUnsavedDraft(character_id: string): { name: string; kept: KeptDraft } | undefined {
+export function findUnsavedDraft(character_id: string): { name: string; draft: KeptDraft } | undefined {
   for (const name of Object.keys(readKeptDrafts())) {
-    const kept = findKept(name)
-    if (kept?.draft_id === null && kept.character_id === character_id) return { name, kept }
+    const draft = findKept(name)
+    if (draft?.draft_id === null && draft.character_id === character_id) return { name, draft }
   }
   return undefined
 }
 
 /** Lists the drafts that the server has no copy of, the latest first. */
-export function listLocalOnlyDrafts(): { name: string; kept: KeptDraft }[] {
+export function listLocalOnlyDrafts(): { name: string; draft: KeptDraft }[] {
   return Object.keys(readKeptDrafts())
     .flatMap((name) => {
-      const kept = findKept(name)
-      return kept?.draft_id === null && kept.character_id === null ? [{ name, kept }] : []
+      const draft = findKept(name)
+      return draft?.draft_id === null && draft.character_id === null ? [{ name, draft }] : []
     })
-    .toSorted((a, b) => b.kept.kept_at - a.kept.kept_at)
+    .toSorted((a, b) => b.draft.kept_at - a.draft.kept_at)
 }
 
-export function storeDraft(name: string, kept: Omit<KeptDraft, 'owner' | 'kept_at'>): void {
+export function storeDraft(name: string, draft: Omit<KeptDraft, 'owner' | 'kept_at'>): void {
   const owner = uid()
   if (owner === undefined) return
   // Reads the storage again, since another tab may have written.
-  writeStored('character_drafts', { ...readKeptDrafts(), [name]: { ...kept, owner, kept_at: Date.now() } })
+  writeStored('character_drafts', { ...readKeptDrafts(), [name]: { ...draft, owner, kept_at: Date.now() } })
 }
 
 export function forgetKeptDraft(name: string): void {

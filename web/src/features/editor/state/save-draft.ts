@@ -20,21 +20,21 @@ export function saveIn(draft: DraftContext, ms: number): void {
 }
 
 /** Replaces the text with the server's version. */
-export function adopt(draft: DraftContext, theirs: DraftView): void {
-  const { fields, avatar, cover, repairs, updated_at } = theirs
-  draft.revision = theirs.revision
+export function adopt(draft: DraftContext, serverDraft: DraftView): void {
+  const { fields, avatar, cover, repairs, updated_at } = serverDraft
+  draft.revision = serverDraft.revision
   draft.saved = fields
   forgetKeptDraft(draftName(draft))
   updateDraft(draft, {
-    ...{ fields, avatar, cover, repairs, theirs: null, refusal: null },
+    ...{ fields, avatar, cover, repairs, server_draft: null, refusal: null },
     ...{ saved_at: updated_at, keeping: 'saved' },
   })
 }
 
 /** Handles a newer revision, saved by another window or by this one before the response was lost. */
-export function resolveNewerRevision(draft: DraftContext, theirs: DraftView): void {
-  if (isSame(theirs.fields, draft.state.get().fields)) adopt(draft, theirs)
-  else updateDraft(draft, { theirs, keeping: 'conflict', refusal: null })
+export function resolveNewerRevision(draft: DraftContext, serverDraft: DraftView): void {
+  if (isSame(serverDraft.fields, draft.state.get().fields)) adopt(draft, serverDraft)
+  else updateDraft(draft, { server_draft: serverDraft, keeping: 'conflict', refusal: null })
 }
 
 function tryLater(draft: DraftContext, { desc }: ApiError): void {

@@ -13,10 +13,10 @@ const pathOf = (entry_id: string): string => `lorebook.${entry_id}`
 /** Edits the lorebook: text that joins the prompt when one of its keys occurs. */
 export function CharacterLorebookField() {
   const { t } = useTranslation('editor')
-  const [kept, set] = useField('lorebook')
+  const [saved, set] = useField('lorebook')
   const error = useFieldError('lorebook')
   const errors = useContext(FieldErrorContext)
-  const book = useMemo<DraftBook>(() => kept ?? blankBook(), [kept])
+  const book = useMemo<DraftBook>(() => saved ?? blankBook(), [saved])
   const { entries } = book
   return (
     <section aria-labelledby="lore-title">

@@ -37,7 +37,7 @@ function AttachedBooks() {
   const errors = useFieldErrors()
   const findings = useDraft((state) => state.findings)
   const faults = [...new Set([...errors].filter(([path]) => isHere(path)).map(([, text]) => text))]
-  const asked = [...new Set(findings.map(({ field }) => field).filter(isHere))]
+  const paths = [...new Set(findings.map(({ field }) => field).filter(isHere))]
   return (
     <div id={fieldId(PATH)} tabIndex={-1}>
       <AttachList
@@ -53,7 +53,7 @@ function AttachedBooks() {
           {text}
         </p>
       ))}
-      {asked.map((path) => (
+      {paths.map((path) => (
         <AgeQuestions key={path} path={path} />
       ))}
     </div>

@@ -104,9 +104,9 @@ async function drawPortrait(session: DraftSession): Promise<void> {
   const { look, avatar_id } = session.state.get().fields
   if (avatar_id !== null || look.trim() === '') return
   try {
-    const drawn = await call(drawCharacterAvatar, { body: { client_id: newId(), look: look.trim() } })
+    const portrait = await call(drawCharacterAvatar, { body: { client_id: newId(), look: look.trim() } })
     if (session.state.get().fields.avatar_id === null)
-      session.change({ avatar_id: drawn.avatar_id }, drawn.avatar)
+      session.change({ avatar_id: portrait.avatar_id }, portrait.avatar)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
   }

@@ -38,18 +38,19 @@ export async function followPurchase<O extends PurchaseState>({
 }: PurchaseTools<O>): Promise<O | null> {
   let alarm = new AbortController()
   const stop = subscribe(() => alarm.abort())
-  let seen: O | null = null
+  let lastOrder: O | null = null
   try {
     for (let polls = 0; ; polls++) {
       alarm = new AbortController()
       const order = await fetchOrder().catch(() => null)
-      if (order !== null && order.state !== seen?.state) onNews(order)
-      seen = order ?? seen
+      if (order !== null && order.state !== lastOrder?.state) onNews(order)
+      lastOrder = order ?? lastOrder
       const isPremium = await refreshUser().catch(() => false)
       const isOver =
-        seen !== null &&
-        (seen.order_status === 0 || (seen.order_status === 1 && (seen.type === 'COIN' || isPremium)))
-      if (isOver || polls === POLLS_MAX) return seen
+        lastOrder !== null &&
+        (lastOrder.order_status === 0 ||
+          (lastOrder.order_status === 1 && (lastOrder.type === 'COIN' || isPremium)))
+      if (isOver || polls === POLLS_MAX) return lastOrder
       await wait(POLL_MS, alarm.signal)
     }
   } finally {

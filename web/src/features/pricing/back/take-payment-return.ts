@@ -40,12 +40,12 @@ function stripReturn(query: URLSearchParams): string {
 
 async function announcePurchase(id: string, cache: QueryClient): Promise<void> {
   await loadTexts('checkout')
-  let told: number | undefined
+  let lastStatus: number | undefined
   const order = await followPurchase({
     fetchOrder: async () => {
-      const seen = await call(getOrder, { query: { id } })
-      cache.setQueryData(orderQuery(id).queryKey, seen)
-      return seen
+      const current = await call(getOrder, { query: { id } })
+      cache.setQueryData(orderQuery(id).queryKey, current)
+      return current
     },
     refreshUser: async () => {
       await refreshUser()
@@ -58,8 +58,8 @@ async function announcePurchase(id: string, cache: QueryClient): Promise<void> {
     wait,
     onNews: (news) => {
       showPurchase(news)
-      if (news.order_status !== told) trackPurchase(id, news)
-      told = news.order_status
+      if (news.order_status !== lastStatus) trackPurchase(id, news)
+      lastStatus = news.order_status
     },
   })
   refreshMoney(cache)

@@ -10,11 +10,11 @@ export function readKeptPayer(user: SessionUser | null) {
 
 /** The form as it opens: the payer that this device remembers, then the account's personal info. */
 export function prefillForm(user: SessionUser | null): BillingForm {
-  const kept = readKeptPayer(user)
+  const payer = readKeptPayer(user)
   return {
-    first_name: kept?.first_name ?? user?.first_name ?? '',
-    last_name: kept?.last_name ?? user?.last_name ?? '',
-    shopper_email: kept?.shopper_email ?? user?.email ?? '',
+    first_name: payer?.first_name ?? user?.first_name ?? '',
+    last_name: payer?.last_name ?? user?.last_name ?? '',
+    shopper_email: payer?.shopper_email ?? user?.email ?? '',
     shopper_phone: user?.phone ?? '',
     billing_country: user?.country ?? '',
     billing_state: user?.region ?? '',

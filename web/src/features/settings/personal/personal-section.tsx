@@ -46,27 +46,34 @@ function usePersonalForm(user: SessionUser, onSaved: () => void) {
     onSaved()
   })
   const saved = readSavedInfo(user)
-  const shown = draft ?? saved
+  const values = draft ?? saved
   const isChanged = draft !== null && !isSame(draft, saved)
   const change = (field: keyof PersonalInfo, text: string): void => {
-    const next = { ...shown, [field]: text }
+    const next = { ...values, [field]: text }
     setDraft(next)
     storePersonalDraft(user, next)
   }
   const save = (): void => {
-    if (isChanged && !saving.isPending) saving.mutate(shown)
+    if (isChanged && !saving.isPending) saving.mutate(values)
   }
   const undo = (): void => {
-    dropDraft(shown)
+    dropDraft(values)
     setDraft(null)
     saving.reset()
   }
-  return { shown, isChanged, saving, change, save, undo }
+  return { shown: values, isChanged, saving, change, save, undo }
 }
 
 function PersonalForm({ user }: { user: SessionUser }) {
   const { t } = useTranslation(['settings', 'common'])
-  const { shown, isChanged, saving, change, save, undo } = usePersonalForm(user, () =>
+  const {
+    shown: values,
+    isChanged,
+    saving,
+    change,
+    save,
+    undo,
+  } = usePersonalForm(user, () =>
     showToast({ kind: 'success', text: t('Save Successful', { ns: 'common' }) }),
   )
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -78,7 +85,7 @@ function PersonalForm({ user }: { user: SessionUser }) {
     <TextField
       key={field}
       label={t(field)}
-      value={shown[field]}
+      value={values[field]}
       onChange={({ target }) => change(field, target.value)}
       maxLength={PERSONAL_TEXT_MAX}
       autoComplete={autoComplete}
@@ -92,7 +99,7 @@ function PersonalForm({ user }: { user: SessionUser }) {
       {BEFORE_COUNTRY.map(fieldFor)}
       <CountryField
         label={t('country')}
-        value={shown.country}
+        value={values.country}
         onChange={(iso_code) => change('country', iso_code)}
       />
       {AFTER_COUNTRY.map(fieldFor)}

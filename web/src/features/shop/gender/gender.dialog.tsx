@@ -26,7 +26,7 @@ export function GenderDialog() {
     storeGender(gender)
     closeDialog()
     // Keeps the other filters of the address.
-    const search = (asked: object): ShopSearch => readShopSearch({ ...asked, gender: choice })
+    const search = (query: object): ShopSearch => readShopSearch({ ...query, gender: choice })
     void navigate({ to: '/', search, replace: true, resetScroll: false })
   }
   return (

@@ -13,7 +13,7 @@ export const storeGender = (gender: Gender | undefined): void => writeStored('is
 /** Adds the last choice to an address without a gender. */
 export function withKeptGender(search: ShopSearch): ShopSearch {
   if (search.gender !== undefined) return search
-  const kept = readStored('isOldUser')
-  const gender = genders.find((each) => each === kept)
+  const stored = readStored('isOldUser')
+  const gender = genders.find((each) => each === stored)
   return gender === undefined ? search : { ...search, gender }
 }

@@ -96,17 +96,17 @@ export function startDatadog({ application_id, client_token, site, proxy }: Data
 }
 
 function monitor(): Monitor {
-  let shown = ''
+  let screen = ''
   const replay = (): void => {
-    if (HARMLESS_SCREENS.has(shown) && adultFilter() !== '1') datadogRum.startSessionReplayRecording()
+    if (HARMLESS_SCREENS.has(screen) && adultFilter() !== '1') datadogRum.startSessionReplayRecording()
     else datadogRum.stopSessionReplayRecording()
   }
   const unwatch = watchAdultFilter(replay)
   return {
     see: ({ event_name, args }) => {
       if (event_name !== 'page_view') return
-      shown = nameKnownScreen(String(args.path))
-      datadogRum.startView({ name: shown })
+      screen = nameKnownScreen(String(args.path))
+      datadogRum.startView({ name: screen })
       replay()
     },
     stop: () => {

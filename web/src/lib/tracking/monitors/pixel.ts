@@ -41,14 +41,14 @@ function isFirstReport(order_id: string): boolean {
 
 /**
  * Names what an advertisement may have led to; null for everything else.
- * @param shown the screen at that time
+ * @param name the screen at that time
  */
-function describe({ event_name, event_time, args }: TrackedEvent, shown: string): PixelEvent | null {
-  const screen = HARMLESS_SCREENS.has(shown) ? shown : ANY_SCREEN
+function describe({ event_name, event_time, args }: TrackedEvent, name: string): PixelEvent | null {
+  const screen = HARMLESS_SCREENS.has(name) ? name : ANY_SCREEN
   const event = { event_id: newId(), at: event_time, screen }
   switch (event_name) {
     case 'page_view':
-      return HARMLESS_SCREENS.has(shown) ? { ...event, name: 'ViewContent' } : null
+      return HARMLESS_SCREENS.has(name) ? { ...event, name: 'ViewContent' } : null
     case 'login_result':
       return args.ok === true && args.is_new === true ? { ...event, name: 'CompleteRegistration' } : null
     case 'pay_start':
@@ -95,11 +95,11 @@ export function startPixel(): Monitor {
   }
   if (readWaiting().length > 0) schedule()
   // Events may have waited for the consent, so the address may be of a later screen.
-  let shown = ''
+  let screen = ''
   return {
     see: (tracked) => {
-      if (tracked.event_name === 'page_view') shown = nameScreen(String(tracked.args.path))
-      const event = adultFilter() === '1' ? null : describe(tracked, shown)
+      if (tracked.event_name === 'page_view') screen = nameScreen(String(tracked.args.path))
+      const event = adultFilter() === '1' ? null : describe(tracked, screen)
       if (event === null) return
       keep(event)
       schedule()

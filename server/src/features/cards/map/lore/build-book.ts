@@ -44,15 +44,15 @@ function entryOver(entry: LoreEntry, base: JsonObject = {}): JsonObject {
   if (!isUnchanged) for (const name of SAID_ABOVE) delete extensions[name]
   if (!isUnchanged || !isDeepStrictEqual(world_info, before.world_info))
     extensions = writeWorldInfo(extensions, world_info)
-  const made: JsonObject = { ...base, extensions }
+  const result: JsonObject = { ...base, extensions }
   for (const [name, value] of Object.entries(words)) {
     const isSame = isUnchanged && isDeepStrictEqual(before[name as keyof LoreEntry], value)
-    if (!isSame) made[name] = value
+    if (!isSame) result[name] = value
   }
   // Another tool reads the name from the comment.
-  if ('comment' in base && entry.name !== before.name) made.comment = entry.name
-  if (priority !== before.priority) putOrDrop(made, 'priority', priority)
-  return made
+  if ('comment' in base && entry.name !== before.name) result.comment = entry.name
+  if (priority !== before.priority) putOrDrop(result, 'priority', priority)
+  return result
 }
 
 function putOrDrop(object: JsonObject, name: string, value: number | null): void {

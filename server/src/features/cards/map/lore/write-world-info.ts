@@ -17,7 +17,7 @@ const AROUND_EXAMPLES: readonly unknown[] = [5, 6]
 const ROLES = ['system', 'user', 'assistant']
 const PLACES = { note_top: 2, note_bottom: 3, outlet: 7 }
 
-type Known = { info: JsonObject; entry: LoreEntry; isInfo: boolean }
+type KnownEntry = { info: JsonObject; entry: LoreEntry; isInfo: boolean }
 
 /**
  * Writes a lorebook as a World Info file over the file that it came from. An unchanged entry is the imported one, with
@@ -48,7 +48,7 @@ export function writeWorldInfoFile(book: Lorebook, raw: JsonObject | null): Json
 }
 
 /** Reads the imported entries by their ids, as World Info. */
-function readKnown({ entries = [] }: JsonObject, isInfo: boolean): Map<string, Known> {
+function readKnown({ entries = [] }: JsonObject, isInfo: boolean): Map<string, KnownEntry> {
   const given = (Array.isArray(entries) ? entries : Object.values(isObject(entries) ? entries : {})).filter(
     isObject,
   )

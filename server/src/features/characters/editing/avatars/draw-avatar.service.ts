@@ -22,15 +22,15 @@ export async function drawAvatar(
   { user_id }: Viewer,
   { client_id, look }: BodyOf<typeof routes.drawCharacterAvatar>,
 ): Promise<Drawn> {
-  const made = await findMade(ctx, user_id, { client_id, look })
-  if (made) return made
+  const existing = await findMade(ctx, user_id, { client_id, look })
+  if (existing) return existing
   await ctx.limits.require(CHARACTER_DRAWING_LIMIT, user_id)
   await requirePicturePrompt(ctx, { user_id, text: look, quoted: look, rating: 'sfw' })
   const { webp, unknown_words } = await ctx.drawing.drawPortrait(look)
   const picture = await ctx.media.saveAlone(webp, 'private')
-  const drawn = { user_id, picture, made_by: 'drawn' as const, client_id, look, unknown_words }
+  const avatar = { user_id, picture, made_by: 'drawn' as const, client_id, look, unknown_words }
   try {
-    return { ...(await storeAvatar(ctx, drawn)), unknown_words }
+    return { ...(await storeAvatar(ctx, avatar)), unknown_words }
   } catch (error) {
     // A concurrent repeat was faster.
     const twin = await findMade(ctx, user_id, { client_id, look })
@@ -44,9 +44,9 @@ async function findMade(
   user_id: string,
   { client_id, look }: { client_id: string; look: string },
 ): Promise<Drawn | undefined> {
-  const made = await findDrawn(db, user_id, client_id)
-  if (made === undefined) return undefined
-  if (made.look !== look) throw new AppError('client_id_reused')
-  const { avatar_id, picture, unknown_words } = made
+  const avatar = await findDrawn(db, user_id, client_id)
+  if (avatar === undefined) return undefined
+  if (avatar.look !== look) throw new AppError('client_id_reused')
+  const { avatar_id, picture, unknown_words } = avatar
   return { avatar_id, avatar: media.show(picture), unknown_words }
 }

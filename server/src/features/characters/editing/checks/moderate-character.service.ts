@@ -74,10 +74,10 @@ async function isTrusted({ db, config }: ModerationContext, user_id: string): Pr
 
 /** The writer must answer whose age a text gives before others could read it. */
 function refuseUnanswered(findings: readonly Finding[]): void {
-  const asked = findings.filter(({ weight }) => weight === 'asked')
-  if (asked.length === 0) return
+  const questions = findings.filter(({ weight }) => weight === 'asked')
+  if (questions.length === 0) return
   const fields = Object.fromEntries(
-    asked.flatMap(({ field, desc }) => (field === null ? [] : [[field, desc]])),
+    questions.flatMap(({ field, desc }) => (field === null ? [] : [[field, desc]])),
   )
   throw new AppError('refused_age_unclear', {}, { data: { rule: 'age_unclear', fields } })
 }

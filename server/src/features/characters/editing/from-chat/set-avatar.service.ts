@@ -56,8 +56,8 @@ async function copyAsAvatar(
 ): Promise<string> {
   const find = async (): Promise<string | undefined> =>
     (await findDrawn(ctx.db, user_id, client_id))?.avatar_id
-  const made = await find()
-  if (made !== undefined) return made
+  const copy = await find()
+  if (copy !== undefined) return copy
   const { bytes, made_by } = await ctx.requireReadyPicture(ctx, { ...named, user_id })
   const picture = await ctx.media.saveMade(bytes, made_by, 'portrait')
   const facts = { user_id, picture, made_by: 'chat' as const, client_id, look: '', unknown_words: [] }

@@ -47,7 +47,7 @@ export async function moderateEdit(
   const since = await listMessagesFrom(ctx.db, user_id, to_id === record_id ? chosen_child_id : null)
   const texts = [...history.map(readContent), content, ...since.map(readContent)]
   if (role === 'character') {
-    const before = history.findLast((turn) => turn.role === 'user')?.content ?? ''
+    const before = history.findLast((message) => message.role === 'user')?.content ?? ''
     const output = { user_id, record_id: to_id, rating, is_restricted, names, before, text: content }
     const reply = await requireReplyText(ctx, output)
     await requireCombinedTexts(ctx, { user_id, texts, rating, is_restricted })

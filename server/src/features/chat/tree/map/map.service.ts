@@ -22,13 +22,13 @@ export function findBranches(rows: readonly MapRow[], root_id = rows[0]?.record_
   const children = new Map<string | null, number>()
   for (const { parent_id } of rows) children.set(parent_id, (children.get(parent_id) ?? 0) + 1)
   const branchByRecord = new Map<string, Branch>()
-  const shown = new Set<string>()
+  const shownIds = new Set<string>()
   const branches: Branch[] = []
   for (const { record_id, parent_id, chosen_child_id, role } of rows) {
     const above = parent_id === null ? undefined : branchByRecord.get(parent_id)
-    if (record_id === root_id || shown.has(record_id)) {
-      shown.add(record_id)
-      if (chosen_child_id !== null) shown.add(chosen_child_id)
+    if (record_id === root_id || shownIds.has(record_id)) {
+      shownIds.add(record_id)
+      if (chosen_child_id !== null) shownIds.add(chosen_child_id)
     }
     const isBeginning = above === undefined || (children.get(parent_id) ?? 0) > 1
     const branch = isBeginning
@@ -37,7 +37,7 @@ export function findBranches(rows: readonly MapRow[], root_id = rows[0]?.record_
           parent_id: above?.record_id ?? null,
           role,
           messages: 0,
-          is_shown: shown.has(record_id),
+          is_shown: shownIds.has(record_id),
         }
       : above
     if (isBeginning) branches.push(branch)

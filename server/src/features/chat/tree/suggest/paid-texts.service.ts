@@ -64,7 +64,7 @@ export async function createPaidTexts(
   ctx: SuggestContext,
   opening: Requester,
   { client_id, subject, failure, ...name }: TextRequest,
-  { left, write }: { left: AbortSignal; write: (task: TextTask) => Promise<string[]> },
+  { disconnected, write }: { disconnected: AbortSignal; write: (task: TextTask) => Promise<string[]> },
 ): Promise<string[]> {
   const { user_id } = opening.viewer
   const chat = await openChat(ctx, opening, name)
@@ -79,19 +79,19 @@ export async function createPaidTexts(
     hold_id: newId(ctx.clock.now()),
     now: ctx.clock.now(),
   }
-  const made = await ctx.db.transaction().execute((tx) => begin(tx, ctx, { chat, suggesting }))
-  if (made !== null) return made
+  const earlier = await ctx.db.transaction().execute((tx) => begin(tx, ctx, { chat, suggesting }))
+  if (earlier !== null) return earlier
   try {
-    const signal = AbortSignal.any([left, AbortSignal.timeout(PATIENCE_MS)])
+    const signal = AbortSignal.any([disconnected, AbortSignal.timeout(PATIENCE_MS)])
     const replies = await write({ chat, character, llm, signal })
-    left.throwIfAborted()
+    disconnected.throwIfAborted()
     await settle(ctx, suggesting, (tx) => endSuggestion(tx, { ...suggesting, state: 'done', replies }))
     return replies
   } catch (error) {
     await giveBack(ctx, suggesting, (tx) =>
       endSuggestion(tx, { ...suggesting, state: 'failed', replies: [] }),
     )
-    if (!left.aborted)
+    if (!disconnected.aborted)
       ctx.log.warn({ err: error, model: llm.card.id }, 'a text beside a chat was not written')
     const isOfModel = error instanceof ProviderError || isCutOff(error)
     throw isOfModel ? new AppError(failure, {}, { cause: error }) : error
@@ -145,8 +145,8 @@ export async function loadExcerpt(
   const names = plainNames({ char: nameInChat(character), user })
   const room = Math.min(SIGNS_MAX, Math.floor(context_tokens * TALK_SHARE * SIGNS_PER_TOKEN))
   const { intro: about, rating } = character
-  const described = history.map((turn) =>
-    turn.content === '' ? { ...turn, content: pictureNote(names) } : turn,
+  const described = history.map((message) =>
+    message.content === '' ? { ...message, content: pictureNote(names) } : message,
   )
   return {
     excerpt: { names, persona: settings.prompt_settings.persona, about, history: described, room },

@@ -22,11 +22,11 @@ export async function createRecap(
   ctx: SuggestContext,
   opening: Requester,
   body: BodyOf<typeof routes.recapChat>,
-  left: AbortSignal,
+  disconnected: AbortSignal,
 ): Promise<ResponseOf<typeof routes.recapChat>> {
   const write = async (task: TextTask): Promise<string[]> => [await recall(ctx, opening, task)]
   const request = { ...body, subject: ['recap'], failure: 'recap_failed' } as const
-  const [text = ''] = await createPaidTexts(ctx, opening, request, { left, write })
+  const [text = ''] = await createPaidTexts(ctx, opening, request, { disconnected, write })
   return { text }
 }
 
@@ -36,8 +36,8 @@ async function recall(ctx: SuggestContext, opening: Requester, task: TextTask): 
   const { excerpt, check, max_tokens } = await loadExcerpt(ctx, opening, task)
   const { names, history } = excerpt
   const budget = Math.floor(excerpt.room / SIGNS_PER_TOKEN)
-  const asked = { user_id, chat_id, character_id, names, history, leaf_id, budget }
-  const { remembered } = await ctx.registry.chat_memory.remember(ctx, asked)
+  const request = { user_id, chat_id, character_id, names, history, leaf_id, budget }
+  const { remembered } = await ctx.registry.chat_memory.remember(ctx, request)
   const messages = recapPrompt(excerpt, remembered)
   let answer = ''
   const onRewind = (): void => {

@@ -21,7 +21,7 @@ export async function createSuggestions(
   ctx: SuggestContext,
   opening: Requester,
   { line, ...body }: BodyOf<typeof routes.suggestReplies>,
-  left: AbortSignal,
+  disconnected: AbortSignal,
 ): Promise<ResponseOf<typeof routes.suggestReplies>> {
   const subject = line === undefined ? [] : [line.draft]
   const write = (task: TextTask): Promise<string[]> => suggest(ctx, opening, task, line)
@@ -30,7 +30,7 @@ export async function createSuggestions(
       ctx,
       opening,
       { ...body, subject, failure: 'suggest_failed' },
-      { left, write },
+      { disconnected, write },
     ),
   }
 }
@@ -93,17 +93,17 @@ async function filterAllowed(
   replies: readonly string[],
   reading: SuggestionCheck,
 ): Promise<string[]> {
-  const shown: string[] = []
+  const allowed: string[] = []
   let refusal: unknown = new AppError('suggest_failed', { reason: 'nothing was suggested' })
   for (const text of replies)
     try {
-      if (shown.length === SUGGESTIONS) break
+      if (allowed.length === SUGGESTIONS) break
       await requireReplyText(ctx, { ...reading, record_id: null, text })
-      shown.push(text)
+      allowed.push(text)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       refusal = error
     }
-  if (shown.length === 0) throw refusal
-  return shown
+  if (allowed.length === 0) throw refusal
+  return allowed
 }

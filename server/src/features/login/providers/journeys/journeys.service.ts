@@ -54,9 +54,13 @@ export async function endNonce(ctx: Ctx, purpose: Purpose, nonce: string, cookie
 /** Like endNonce, for a returned state. */
 export async function endJourney(ctx: Ctx, purpose: Purpose, state: string, cookies: Cookies) {
   const { path, is_bind, nonce } = readState(state)
-  const left = await endNonce(ctx, purpose, nonce, cookies)
+  const journey = await endNonce(ctx, purpose, nonce, cookies)
   // The returned state must equal the original.
-  if (left === undefined || buildState({ path: left.path, is_bind, nonce }) !== state || path !== left.path)
+  if (
+    journey === undefined ||
+    buildState({ path: journey.path, is_bind, nonce }) !== state ||
+    path !== journey.path
+  )
     return
-  return { ...left, ties: deriveTies(ctx.secrets, nonce, state) }
+  return { ...journey, ties: deriveTies(ctx.secrets, nonce, state) }
 }

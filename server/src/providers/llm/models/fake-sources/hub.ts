@@ -18,7 +18,7 @@ export type Hub = {
   url: string
   requests: { path: string; range: string | undefined; if_range: string | undefined }[]
   serve(bytes: Buffer): void
-  turn(weather: HubBehaviour): void
+  behave(weather: HubBehaviour): void
   stop(): Promise<void>
 }
 
@@ -61,7 +61,7 @@ export async function startHub(file: Buffer): Promise<Hub> {
     serve: (other) => {
       bytes = other
     },
-    turn: (next) => {
+    behave: (next) => {
       weather = next
     },
     stop: async () => {
