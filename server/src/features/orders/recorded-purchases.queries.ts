@@ -17,7 +17,7 @@ export const soldCoinRows = sql`
 
 export const orderKeys = sql`select order_id::text from orders`
 
-/** For each order, the coins to take back with its returned money. */
+/** The part of each order's coins that belongs to its returned money. */
 export const returnRows = sql`
     select user_id, order_id::text as order_id, (coins::bigint * refunded / price)::bigint as coins from (${fulfilled('COIN')}) f`
 

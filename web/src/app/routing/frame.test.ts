@@ -53,7 +53,7 @@ test('the other routes have the whole frame', () => {
     expect(barsAt(path)).toEqual(['full', 'site'])
 })
 
-/** Reached from screens that have the links, and left by a way back to them. */
+/** These screens have no links, but a way back; they are reached from screens that have links. */
 const WITHOUT_LINKS = ['/create', '/character/{-$id}', '/profile']
 
 test('from every other screen the legal pages are one click away', () => {

@@ -14,7 +14,7 @@ let arrival: Arrival = null
 
 export const getArrival = (): Arrival => arrival
 
-/** Returns the values that are not stored yet, once. */
+/** Returns the values that are not stored yet, and forgets them. */
 export function takeArrival(): Arrival {
   const taken = arrival
   arrival = null

@@ -67,7 +67,7 @@ export function buildCard(
   data.modification_date = seconds(moment.now)
   const copies = (given?.copies ?? []).map((name) => [
     name,
-    // Only an edit changes them: a copy may differ from its field.
+    // Copies may differ from their field, so only an edit of the field changes them.
     data[name] === base[name] ? (raw?.card[name] ?? '') : (data[name] ?? ''),
   ])
   return {

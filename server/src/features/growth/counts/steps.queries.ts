@@ -52,7 +52,7 @@ export async function listVisits(db: Db, since: string): Promise<{ day: string; 
 }
 
 /**
- * Sums each campaign's steps since a day, and those of the campaigns after the largest ones with an empty
+ * Sums each campaign's steps since a day. The campaigns after the largest ones are summed together, under an empty
  * channel.
  */
 export async function listCampaignSteps(db: Db, since: string, limit: number): Promise<StepCount[]> {
