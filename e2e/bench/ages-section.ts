@@ -15,7 +15,7 @@ const addUp = (figures: readonly AgeFigures[]): AgeFigures => ({
 
 /** Measures the recall of statements of an age under 18, and the rate of false alarms in harmless sentences. */
 export async function benchAges(): Promise<void> {
-  for (const set of ['development', 'test', 'natural'] as const) {
+  for (const set of ['development', 'test', 'natural', 'everyday'] as const) {
     const figures = await measureAges(set)
     printTable(
       `Ages, ${set}`,

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -35,6 +36,9 @@ const CACHE = process.env.FALSE_ALARMS_CACHE ?? join(homedir(), '.cache', 'citri
  */
 async function fetchSource({ package: name, version, sha256 }: Source): Promise<string> {
   const folder = join(CACHE, `${name}-${sha256.slice(0, 12)}`)
+  // Written last, so that an interrupted run unpacks the package again.
+  const mark = join(folder, '.unpacked')
+  if (existsSync(mark)) return folder
   const packed = join(CACHE, 'packages', name)
   await mkdir(packed, { recursive: true })
   const findPackage = async (): Promise<string | undefined> =>
@@ -51,6 +55,7 @@ async function fetchSource({ package: name, version, sha256 }: Source): Promise<
   }
   await mkdir(folder, { recursive: true })
   await run('dpkg-deb', ['-x', file, folder])
+  await writeFile(mark, '')
   return folder
 }
 

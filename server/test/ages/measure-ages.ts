@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type AgeContext, readAges } from '../../src/features/safety/ages/read-ages.ts'
 
-export type SentenceSet = 'development' | 'test' | 'natural'
+export type SentenceSet = 'development' | 'test' | 'natural' | 'everyday'
 /** One language of one set; the lines that were read wrongly are listed. */
 export type AgeFigures = {
   language: string
