@@ -45,8 +45,8 @@ export async function launchBrowser({
   })
 }
 
-/** A page of a test lives for seconds. Optimized scripts and a process for graphics would take a quarter more CPU time. */
-const SHORT_LIVED = ['--js-flags=--no-opt', '--in-process-gpu']
+/** A page of a test lives for seconds. Optimized scripts, threads of the garbage collector and a process for graphics would take a third more CPU time. */
+const SHORT_LIVED = ['--js-flags=--no-opt,--no-maglev,--single-threaded-gc', '--in-process-gpu']
 
 /** Disables the browser's own network traffic, and the sandbox, which root cannot use. */
 function flags(): string[] {

@@ -5,7 +5,10 @@ import { findCharacter } from './journey-citrine.ts'
 import { NETWORK_FAULTS, setStage } from './journey-setup.ts'
 import { PICTURED, seedPictures } from './pictures.ts'
 
-const stage = setStage({ model: { tokens_per_second: 2_000, tokens: 12, has_vision: true } })
+const stage = setStage({
+  has_own_citrine: true,
+  model: { tokens_per_second: 2_000, tokens: 12, has_vision: true },
+})
 beforeAll(() => seedPictures(stage.place))
 
 const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name })

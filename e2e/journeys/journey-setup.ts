@@ -1,3 +1,4 @@
+import { defaultSettings } from '@citrine/fakes/model-server/settings.ts'
 import type { Browser, LaunchOptions } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { launchBrowser } from '../browser/chromium.ts'
@@ -28,25 +29,41 @@ export const NETWORK_FAULTS = /Failed to load resource: net::ERR_/
 type JourneySetupOptions = Omit<JourneyOptions, 'postgres_url' | 'template'> & {
   /** The browser's launch options, such as a microphone. */
   launch?: LaunchOptions
+  /** True for tests that count or change what all visitors see. */
+  has_own_citrine?: boolean
 }
 
-/** The browser of all files that need no other one; it ends with the process of the tests. */
-let shared: Promise<Browser> | undefined
+/** The browser and the Citrine of all files that need no other one; they end with the process of the tests. */
+let shared_browser: Promise<Browser> | undefined
+let shared_citrine: Promise<JourneyCitrine> | undefined
 
-/** Starts one Citrine for the tests of a file, and a browser unless the shared one will do. */
-export function setStage({ launch, ...options }: JourneySetupOptions = {}): JourneySetup {
+/** Returns the shared Citrine with this file's model, whatever the file before has set. */
+async function shareCitrine(options: JourneyOptions): Promise<JourneyCitrine> {
+  shared_citrine ??= startJourneyCitrine(options)
+  const citrine = await shared_citrine.catch((error: unknown) => {
+    shared_citrine = undefined
+    throw error
+  })
+  await citrine.model.set({ ...defaultSettings, ...options.model })
+  await citrine.model.clearRequests()
+  return citrine
+}
+
+/** Gives the tests of a file a Citrine and a browser: the shared ones where they will do. */
+export function setStage({ launch, has_own_citrine, ...options }: JourneySetupOptions = {}): JourneySetup {
+  const is_shared = options.env === undefined && !has_own_citrine
   let browser: Browser | undefined
   let place: JourneyCitrine | undefined
   const visitors: { visitor: Visitor; expected: RegExp | undefined }[] = []
 
   beforeAll(async () => {
-    const starting = startJourneyCitrine({
-      ...options,
-      postgres_url: inject('postgres_url'),
-      template: inject('template'),
-    })
-    if (launch === undefined) shared ??= launchBrowser()
-    ;[place, browser] = await Promise.all([starting, launch === undefined ? shared : launchBrowser(launch)])
+    const databases = { postgres_url: inject('postgres_url'), template: inject('template') }
+    const start = is_shared ? shareCitrine : startJourneyCitrine
+    if (launch === undefined) shared_browser ??= launchBrowser()
+    ;[place, browser] = await Promise.all([
+      start({ ...options, ...databases }),
+      launch === undefined ? shared_browser : launchBrowser(launch),
+    ])
   })
   afterEach(async () => {
     const done = visitors.splice(0)
@@ -56,7 +73,7 @@ export function setStage({ launch, ...options }: JourneySetupOptions = {}): Jour
   })
   afterAll(async () => {
     if (launch !== undefined) await browser?.close()
-    await place?.stop()
+    if (!is_shared) await place?.stop()
   })
 
   const onStage = <T>(part: T | undefined): T => {

@@ -7,7 +7,7 @@ import { setStage } from './journey-setup.ts'
 import { PICTURED, seedPictures } from './pictures.ts'
 import { setUpFactor } from './staff.ts'
 
-const stage = setStage({ model: { tokens_per_second: 2_000 } })
+const stage = setStage({ has_own_citrine: true, model: { tokens_per_second: 2_000 } })
 beforeAll(() => seedPictures(stage.place))
 
 /** Each runs a script where it is parsed as markup, a style, an address or a template. */

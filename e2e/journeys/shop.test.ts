@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { findCharacter, makeMember } from './journey-citrine.ts'
 import { setStage } from './journey-setup.ts'
 
-const stage = setStage()
+const stage = setStage({ has_own_citrine: true })
 const MORE = 150
 
 /** Returns Citrine's own characters as a visitor in English sees them: English ones first. */

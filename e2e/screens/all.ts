@@ -63,5 +63,20 @@ export const SCREENS: readonly Screen[] = AREAS.flat()
 export const screensAt = (width: number): Screen[] =>
   SCREENS.filter(({ from = 0, below = Number.POSITIVE_INFINITY }) => width >= from && width < below)
 
-/** One screen of each area: screens of one area share their parts. */
-export const FIRST_SCREENS = AREAS.flatMap((screens) => screens.slice(0, 1))
+/** Screens with all shared parts: cards, forms, lists, dialogs, menus, a conversation, tables. */
+const MOST_SEEN = new Set([
+  'shop',
+  'character',
+  'age-dialog',
+  'login',
+  'chats',
+  'chat',
+  'chat-settings',
+  'memory',
+  'create',
+  'pricing',
+  'settings',
+  'menu-guest',
+  'admin-growth',
+])
+export const MOST_SEEN_SCREENS = SCREENS.filter(({ name }) => MOST_SEEN.has(name))

@@ -19,12 +19,20 @@ const safetyList = z.strictObject({
   terms: z.partialRecord(z.enum(termKinds), z.array(z.coerce.string().trim().min(1).max(400))),
 })
 
+let shipped: Promise<SafetyRules> | undefined
+
 /**
- * Reads the shipped lists and the operator's folder, which can only add terms.
+ * Reads the shipped lists and the operator's folder, which can only add terms. The shipped lists alone are compiled
+ * once for each process.
  * @throws StartRefused with the file and the reason
  */
 export async function readSafetyRules(folder?: string): Promise<SafetyRules> {
-  const files = [...(await listFiles(SHIPPED)), ...(folder === undefined ? [] : await listFiles(folder))]
+  if (folder !== undefined) return compileFiles([...(await listFiles(SHIPPED)), ...(await listFiles(folder))])
+  shipped ??= listFiles(SHIPPED).then(compileFiles)
+  return shipped
+}
+
+async function compileFiles(files: readonly string[]): Promise<SafetyRules> {
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
   const lists = texts.map((text, index) => parse(text, files[index] ?? ''))
   const sum = createHash('sha256').update(texts.join('\0')).digest('hex').slice(0, 12)
