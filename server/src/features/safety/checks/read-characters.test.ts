@@ -31,17 +31,17 @@ test('A23: a character as long as a book is checked, also by the operator’s li
     judged.push(called)
     return findings.map(({ field, rule }) => `${field} ${rule}`)
   }
-  const long = 'The lamp is lit, and the boats come home. '.repeat(400)
+  const long = 'The lamp is lit, and the boats come home. '.repeat(100)
   const harsh = `There is ${minor} and ${sexual}.`
 
   const [ofBook, ofLine] = await Promise.all([
-    judge('a book', [...Array.from({ length: 30 }, () => long), harsh]),
+    judge('a book', [...Array.from({ length: 20 }, () => long), harsh]),
     judge('a line', [harsh]),
   ])
 
   expect(judged).toEqual(['a line', 'a book'])
   expect(ofLine).toContain('lorebook.e0 minor')
-  expect(ofBook).toContain('lorebook.e30 minor')
+  expect(ofBook).toContain('lorebook.e20 minor')
 })
 
 test('groups and character names of a World Info entry are checked too', async () => {
@@ -69,7 +69,7 @@ test('groups and character names of a World Info entry are checked too', async (
 test('the limit of waiting long characters applies per user', async () => {
   const it = await testApp({ is_working: false })
   const [one, other] = [await makeUser(it.ctx.db), await makeUser(it.ctx.db)]
-  const fields = { ...emptyFields('en'), name: 'Maren', definition: 'The lamp is lit. '.repeat(2_000) }
+  const fields = { ...emptyFields('en'), name: 'Maren', definition: 'The lamp is lit. '.repeat(500) }
   const judge = ({ user_id }: { user_id: string }): Promise<string> =>
     moderateCharacter(it.ctx, { fields, user_id, language: 'en' }).then(
       () => 'judged',
@@ -86,7 +86,7 @@ test('the limit of waiting long characters applies per user', async () => {
 test('a name as long as a book is read like any other', async () => {
   const it = await testApp({ is_working: false })
   const { user_id } = await makeUser(it.ctx.db)
-  const fields = { ...emptyFields('en'), name: 'Maren '.repeat(60_000), nickname: 'Maren' }
+  const fields = { ...emptyFields('en'), name: 'Maren '.repeat(20_000), nickname: 'Maren' }
 
   const findings = await moderateCharacter(it.ctx, {
     fields: { ...fields, definition: 'Maren is only 15.' },

@@ -143,7 +143,7 @@ describe('a better model', () => {
     return { data_dir, models, hub, shelf, state, bytes }
   }
 
-  test('is downloaded with a pause, passes a test reply and takes over, also at the next start', async () => {
+  test('is downloaded with a pause, passes a test reply and takes over, also at the next start; a broken one after it does not', async () => {
     const { data_dir, models, hub, shelf, state, bytes } = await openShelf()
     expect(models.engine.name).toBe(stored?.title)
     hub.behave({ kind: 'stalls', after: Math.floor(bytes.length / 2) })
@@ -166,18 +166,13 @@ describe('a better model', () => {
     const { signal } = new AbortController()
     await models.list()[0]?.reply({ ...ask, max_tokens: 4, signal }, (text) => words.push(text))
     expect(words.join('')).not.toBe('')
-  })
 
-  test('that cannot be served leaves the former one in its place, with the reason', async () => {
-    const { data_dir, models, hub, shelf, state } = await openShelf()
     hub.serve(brokenBytes)
-
     await shelf.get('broken')
-
     await expect.poll(state, { timeout: 60_000 }).toBe('failed')
     expect((await shelf.show()).switch?.reason).toContain('broken.gguf')
-    expect(models.engine).toMatchObject({ kind: 'runner', name: stored?.title, fault: null })
-    expect((await findModelInUse(join(data_dir, 'models')))?.file).not.toBe('broken.gguf')
+    expect(models.engine).toMatchObject({ kind: 'runner', name: 'Better', fault: null })
+    expect((await findModelInUse(join(data_dir, 'models')))?.file).toBe('better.gguf')
   })
 })
 
