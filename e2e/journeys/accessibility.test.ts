@@ -27,7 +27,7 @@ let browser: Browser
 beforeAll(async () => {
   ;[world, browser] = await Promise.all([
     startScreenData(inject('postgres_url'), inject('template')),
-    launchBrowser({ is_measured: true }),
+    launchBrowser(),
   ])
 })
 afterAll(async () => {

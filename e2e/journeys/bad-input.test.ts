@@ -4,7 +4,7 @@ import { openChat, readLastReply, readMessages, sendMessage, waitForEnd } from '
 import { findCharacter } from './journey-citrine.ts'
 import { setStage } from './journey-setup.ts'
 
-const stage = setStage()
+const stage = setStage({ has_own_citrine: true })
 
 test('wrong settings stop the start with one line each that names the setting', async () => {
   const env = {

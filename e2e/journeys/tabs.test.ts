@@ -16,7 +16,7 @@ import { readRecords } from './database.ts'
 import { findCharacter } from './journey-citrine.ts'
 import { setStage } from './journey-setup.ts'
 
-const stage = setStage({ model: { tokens: 60, tokens_per_second: 40 } })
+const stage = setStage({ has_own_citrine: true, model: { tokens: 60, tokens_per_second: 40 } })
 
 test('two tabs of one chat stay in step', async () => {
   const { page: first, openTab } = await stage.visitAsMember()
