@@ -1,3 +1,4 @@
+import type { ModelServer } from '@citrine/fakes/model-server.ts'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
@@ -61,4 +62,10 @@ export async function waitForEnd(page: Page, timeout = 15_000): Promise<string> 
   const next = chatRegion(page).getByRole('button', { name: /^(Regenerate|Try again)$/, disabled: false })
   await next.waitFor({ timeout })
   return readLastReply(page)
+}
+
+/** Returns the prompt, as JSON, of the reply to this message: other chats may ask the same model. */
+export async function readPrompt(model: ModelServer, message: string): Promise<string> {
+  const prompts = (await model.requests()).map(({ body }) => JSON.stringify(body.messages))
+  return prompts.find((prompt) => prompt.includes(message)) ?? ''
 }

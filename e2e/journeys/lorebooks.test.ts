@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openChat, sendMessage, waitForEnd } from './chat.ts'
+import { openChat, readPrompt, sendMessage, waitForEnd } from './chat.ts'
 import { findCharacter } from './journey-citrine.ts'
 import { setStage } from './journey-setup.ts'
 
@@ -10,9 +10,6 @@ const stage = setStage({ model: { tokens_per_second: 2_000, tokens: 12 } })
 const INFO = {
   entries: { 0: { uid: 0, key: ['harbour'], content: 'The harbour froze.', order: 100, own: 7 } },
 }
-
-const lastAsked = async (): Promise<string> =>
-  JSON.stringify((await stage.place.model.requests()).at(-1)?.body.messages)
 
 const book = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) })
 
@@ -72,8 +69,10 @@ test('on a phone a member writes a lorebook, imports another, and attaches one t
   await settings.getByRole('checkbox', { name: /The coast/ }).click()
   await settings.getByRole('checkbox', { name: /The coast/, checked: true }).waitFor()
   await settings.getByRole('button', { name: 'Close' }).click()
-  await sendMessage(page, 'Tell me of the mill and the harbour.')
+  const question = 'Tell me of the mill and the harbour.'
+  await sendMessage(page, question)
   await waitForEnd(page)
-  expect(await lastAsked()).toContain('[The mill burned down.]')
-  expect(await lastAsked()).toContain('The harbour froze.')
+  const prompt = await readPrompt(stage.place.model, question)
+  expect(prompt).toContain('[The mill burned down.]')
+  expect(prompt).toContain('The harbour froze.')
 })

@@ -5,7 +5,7 @@ import { addVersion } from '../../server/src/features/memory/summaries/summary.s
 import { extractWords } from '../../server/src/features/search/words/extract-words.ts'
 import { connectDb, type Db } from '../../server/src/platform/database/db.ts'
 import { newId } from '../../server/src/platform/ids.ts'
-import { chatRegion, composer, openChat, sendMessage, waitForEnd } from './chat.ts'
+import { chatRegion, composer, openChat, readPrompt, sendMessage, waitForEnd } from './chat.ts'
 import { findCharacter } from './journey-citrine.ts'
 import { NETWORK_FAULTS, setStage } from './journey-setup.ts'
 
@@ -101,9 +101,9 @@ async function addFact(page: Page): Promise<void> {
 
 /** The prompt includes the memories, and the reply's details list them. */
 async function lookWhy(page: Page): Promise<void> {
-  await ask(page, 'What shall I feed my dog?', 'Fish, as the harbour cats get.')
-  const asked = (await stage.place.model.requests()).at(-1)
-  expect(JSON.stringify(asked?.body.messages)).toContain('a grey dog called Pepper')
+  const question = 'What shall I feed my dog?'
+  await ask(page, question, 'Fish, as the harbour cats get.')
+  expect(await readPrompt(stage.place.model, question)).toContain('a grey dog called Pepper')
 
   await chatRegion(page).locator('[data-last-tools]').getByRole('button', { name: 'Message options' }).click()
   await page.getByRole('menuitem', { name: 'Why this reply' }).click()

@@ -69,7 +69,7 @@ test('groups and character names of a World Info entry are checked too', async (
 test('the limit of waiting long characters applies per user', async () => {
   const it = await testApp({ is_working: false })
   const [one, other] = [await makeUser(it.ctx.db), await makeUser(it.ctx.db)]
-  const fields = { ...emptyFields('en'), name: 'Maren', definition: 'The lamp is lit. '.repeat(500) }
+  const fields = { ...emptyFields('en'), name: 'Maren', definition: 'The lamp is lit. '.repeat(2_000) }
   const judge = ({ user_id }: { user_id: string }): Promise<string> =>
     moderateCharacter(it.ctx, { fields, user_id, language: 'en' }).then(
       () => 'judged',

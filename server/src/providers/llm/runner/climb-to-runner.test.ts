@@ -167,11 +167,12 @@ describe('a better model', () => {
     await models.list()[0]?.reply({ ...ask, max_tokens: 4, signal }, (text) => words.push(text))
     expect(words.join('')).not.toBe('')
 
+    const { name } = models.engine
     hub.serve(brokenBytes)
     await shelf.get('broken')
     await expect.poll(state, { timeout: 60_000 }).toBe('failed')
     expect((await shelf.show()).switch?.reason).toContain('broken.gguf')
-    expect(models.engine).toMatchObject({ kind: 'runner', name: 'Better', fault: null })
+    expect(models.engine).toMatchObject({ kind: 'runner', name, fault: null })
     expect((await findModelInUse(join(data_dir, 'models')))?.file).toBe('better.gguf')
   })
 })
