@@ -29,15 +29,15 @@ export async function listDueMessages(
       select (select user_id from chat_meanings_due d
                where d.user_id > earlier.user_id and d.user_id <= ${from} order by user_id limit 1)
         from earlier where user_id is not null
-    ), users as (
+    ), served as (
       select user_id from (select user_id from later union all select user_id from earlier) u
        where user_id is not null limit ${USERS_MAX}
     )
     select d.user_id, d.record_id, w.chat_id, d.seq, r.content
-      from users
+      from served
      cross join lateral (
-       select * from chat_meanings_due due where due.user_id = users.user_id
-        order by record_id desc limit ceil(${limit}::numeric / (select count(*) from users))) d
+       select * from chat_meanings_due due where due.user_id = served.user_id
+        order by record_id desc limit ceil(${limit}::numeric / (select count(*) from served))) d
       join chat_words w on w.user_id = d.user_id and w.record_id = d.record_id
       join chat_records r on r.user_id = d.user_id and r.record_id = d.record_id`.execute(db)
   return rows
