@@ -83,6 +83,23 @@ function relayPieces({ habits, thought_max, onThought, onRewind, onText }: Liste
   }
 }
 
+/** Calls back when an endpoint is silent: for long before the first token, and for a short time after it. */
+function watchSilence({ first_token_ms, silence_ms }: Endpoint, onSilent: () => void) {
+  let timer = setTimeout(onSilent, first_token_ms)
+  // Many servers open the stream before they read the prompt, so only a token ends the long wait.
+  let hasBegun = false
+  return {
+    onBytes: (): void => void timer.refresh(),
+    onToken: (): void => {
+      if (hasBegun) return
+      hasBegun = true
+      clearTimeout(timer)
+      timer = setTimeout(onSilent, silence_ms)
+    },
+    stop: (): void => clearTimeout(timer),
+  }
+}
+
 /** Reads the stream without an await per token: many replies share one thread. */
 function readStream(body: Body, endpoint: Endpoint, listener: Listener): Promise<'stop' | 'length'> {
   const chunks = readChunks(listener.habits)
@@ -90,11 +107,10 @@ function readStream(body: Body, endpoint: Endpoint, listener: Listener): Promise
   // One decoder per reply, because a character may be split over two packets.
   const decoder = new TextDecoder()
   return new Promise((resolve, reject) => {
-    let timer: NodeJS.Timeout | undefined
     let lastWait: NodeJS.Timeout | undefined
     let isSettled = false
     const settle = (): void => {
-      clearTimeout(timer)
+      silence.stop()
       clearTimeout(lastWait)
       isSettled = true
     }
@@ -123,24 +139,17 @@ function readStream(body: Body, endpoint: Endpoint, listener: Listener): Promise
         fail(thrown)
       }
     }
-    const watch = (ms: number): void => {
-      timer = setTimeout(() => breakOff(new ProviderError('llm', 'silent', 'stopped answering')), ms)
-    }
-    // Many servers open the stream before they read the prompt, so only a token ends the wait.
-    let hasBegun = false
+    const silence = watchSilence(endpoint, () =>
+      breakOff(new ProviderError('llm', 'silent', 'stopped answering')),
+    )
     let isEmpty = true
-    watch(endpoint.first_token_ms)
     body.on('data', (bytes: Buffer) => {
       if (isSettled) return
-      timer?.refresh()
+      silence.onBytes()
       isEmpty = false
       try {
         const piece = chunks.feed(decoder.decode(bytes, { stream: true }))
-        if (!hasBegun && (piece.text !== '' || piece.thought !== '')) {
-          hasBegun = true
-          clearTimeout(timer)
-          watch(endpoint.silence_ms)
-        }
+        if (piece.text !== '' || piece.thought !== '') silence.onToken()
         passOn(piece)
         const { ended, finish, failure } = chunks
         if (failure) breakOff(failure)

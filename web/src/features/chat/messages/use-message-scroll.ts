@@ -76,6 +76,29 @@ function holdAnchor(scroller: HTMLElement, { row, offset, scrollTop }: Anchor): 
   scroller.scrollTop = (isAtLimit ? scrollTop : scroller.scrollTop) + moved
 }
 
+/** The rendered rows, and whether the reader follows the end. Handlers read the values of the last render in `latest`. */
+function useRenderedRows(loaded: Loaded, edges: Edges) {
+  // A new chat starts at its first words.
+  const [isFollowing, setIsFollowing] = useState(loaded.start > 0 || loaded.end > 1)
+  const [wanted, setWanted] = useState(() => windowAtEnd(loaded))
+  const rendered = fitWindow(wanted, loaded, isFollowing)
+  const latest = useRef({ loaded, rendered, isFollowing, edges })
+  latest.current = { loaded, rendered, isFollowing, edges }
+
+  const followEnd = useCallback((): void => {
+    setWanted(windowAtEnd(latest.current.loaded))
+    setIsFollowing(true)
+    latest.current.isFollowing = true
+  }, [])
+  /** Renders these rows, whatever arrives below them. */
+  const leaveEnd = useCallback((window: MessageWindow): void => {
+    setWanted(window)
+    setIsFollowing(false)
+    latest.current.isFollowing = false
+  }, [])
+  return { rendered, latest, isFollowing, setIsFollowing, setWanted, followEnd, leaveEnd }
+}
+
 /**
  * Renders a window of the loaded rows in normal flow. No height is ever guessed, so nothing needs a later
  * correction: an anchor keeps the text in view when rows change above it.
@@ -87,18 +110,14 @@ export function useMessageScroll(loaded: Loaded, edges: Edges): MessageScroll {
   const lastTop = useRef(0)
   /** The depth that a jump scrolls to. */
   const target = useRef<number | null>(null)
-  // A new chat starts at its first words.
-  const [isFollowing, setIsFollowing] = useState(loaded.start > 0 || loaded.end > 1)
   const [isEndInView, setIsEndInView] = useState(true)
-  const [wanted, setWanted] = useState(() => windowAtEnd(loaded))
-  const rendered = fitWindow(wanted, loaded, isFollowing)
-  const latest = useRef({ loaded, shown: rendered, isFollowing, edges })
-  latest.current = { loaded, shown: rendered, isFollowing, edges }
+  const rows = useRenderedRows(loaded, edges)
+  const { rendered, latest, isFollowing, setIsFollowing, setWanted, followEnd, leaveEnd } = rows
 
   /** Adds rows before the reader reaches the last rendered ones, and requests pages in time. */
   const keepAhead = useCallback((): void => {
     const { current: view } = scroller
-    const { loaded, shown: rendered, edges } = latest.current
+    const { loaded, rendered, edges } = latest.current
     if (view === null || rendered.end === rendered.start) return
     const ahead = view.clientHeight * AHEAD
     const below = measureBelow(view)
@@ -107,24 +126,22 @@ export function useMessageScroll(loaded: Loaded, edges: Edges): MessageScroll {
     else if (below < ahead && rendered.end < loaded.end) setWanted(extendDown(rendered, loaded))
     if (view.scrollTop < ahead * 2 && rendered.start - loaded.start < ROWS.step) edges.onNeedOlder()
     if (!edges.isEnd && below < ahead * 2 && loaded.end - rendered.end < ROWS.step) edges.onNeedNewer()
-  }, [])
+  }, [latest, setWanted])
 
   const onScroll = useCallback((): void => {
     const { current: view } = scroller
     if (view === null) return
-    const { loaded, shown: rendered, edges } = latest.current
+    const { loaded, rendered, edges } = latest.current
     const below = measureBelow(view)
     const isUp = view.scrollTop < lastTop.current - 1
     lastTop.current = view.scrollTop
     anchor.current = takeAnchor(view)
     if (isUp && below > 1) {
       // Rows that arrived while following stay.
-      setWanted(rendered)
-      setIsFollowing(false)
-      latest.current.isFollowing = false
+      leaveEnd(rendered)
     } else if (below < END_PX && rendered.end === loaded.end && edges.isEnd) setIsFollowing(true)
     keepAhead()
-  }, [keepAhead])
+  }, [latest, leaveEnd, setIsFollowing, keepAhead])
 
   /** Corrects the scroll position after rows or heights change, before the next paint. */
   const settle = useCallback((): void => {
@@ -134,7 +151,7 @@ export function useMessageScroll(loaded: Loaded, edges: Edges): MessageScroll {
     if (wantedRow !== null) {
       target.current = null
       view.scrollTop = offsetIn(view, wantedRow) - view.clientHeight / 4
-      const { loaded, shown: rendered, edges } = latest.current
+      const { loaded, rendered, edges } = latest.current
       // The target is so near the end that the end is in view too.
       if (measureBelow(view) < 1 && rendered.end === loaded.end && edges.isEnd) setIsFollowing(true)
     } else if (latest.current.isFollowing) view.scrollTop = view.scrollHeight
@@ -143,7 +160,7 @@ export function useMessageScroll(loaded: Loaded, edges: Edges): MessageScroll {
     lastTop.current = view.scrollTop
     anchor.current = takeAnchor(view)
     keepAhead()
-  }, [keepAhead])
+  }, [latest, setIsFollowing, keepAhead])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are what it follows
   useLayoutEffect(settle, [rendered.start, rendered.end, loaded.start, loaded.end, isFollowing, settle])
@@ -156,26 +173,18 @@ export function useMessageScroll(loaded: Loaded, edges: Edges): MessageScroll {
   }, [settle])
 
   const goToEnd = useCallback((): void => {
-    setWanted(windowAtEnd(latest.current.loaded))
-    setIsFollowing(true)
-    latest.current.isFollowing = true
+    followEnd()
     settle()
-  }, [settle])
-
-  const leaveEnd = useCallback((window: MessageWindow): void => {
-    setWanted(window)
-    setIsFollowing(false)
-    latest.current.isFollowing = false
-  }, [])
+  }, [followEnd, settle])
   const goTo = useCallback(
     (depth: number): void => {
       target.current = depth
       leaveEnd(windowAround(depth, latest.current.loaded))
       settle()
     },
-    [settle, leaveEnd],
+    [latest, settle, leaveEnd],
   )
-  const hold = useCallback((): void => leaveEnd(latest.current.shown), [leaveEnd])
+  const hold = useCallback((): void => leaveEnd(latest.current.rendered), [latest, leaveEnd])
 
   return { scroller, content, rendered, isFollowing, isEndInView, onScroll, goToEnd, goTo, hold }
 }

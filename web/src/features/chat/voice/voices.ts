@@ -53,20 +53,41 @@ export interface Voices {
 }
 
 export function createVoices(calls: VoiceCalls, player: VoicePlayer): Voices {
+  const voices = createVoiceStates(calls, player)
+  const { known, step } = voices
+  const { speak, play, hush } = createRequests(calls, player, voices)
+
+  return {
+    known,
+    speak,
+    play,
+    takeReady: (ready, speaker) => {
+      for (const one of ready) step(one.record_id, { type: 'listed', ready: one, speaker })
+    },
+    stop: (record_id) => void step(record_id, { type: 'stop_pressed' }),
+    hush,
+    settle: (record_id, words) => void step(record_id, { type: 'completed', words }),
+    handleEvent: (event) => {
+      if (event.event === 'voice') step(event.data.record_id, { type: 'news_came', news: event.data })
+      if (event.event !== 'connected') return
+      for (const record_id of known.get().keys()) step(record_id, { type: 'reconnected' })
+    },
+    dismiss: (record_id) => void step(record_id, { type: 'dismissed' }),
+    forget: (record_id) => void step(record_id, { type: 'forgotten' }),
+    forgetAll: () => {
+      for (const record_id of known.get().keys()) step(record_id, { type: 'forgotten' })
+    },
+  }
+}
+
+/** Holds the state of each message's voice. `step` applies an event, with the effects that do not depend on its cause. */
+function createVoiceStates(calls: VoiceCalls, player: VoicePlayer) {
   const known = createStore<ReadonlyMap<string, KnownVoice>>(new Map())
   const generation = followGeneration(calls, {
     find: (record_id) => known.get().get(record_id)?.voice,
     onVoice: (record_id, voice) => void step(record_id, { type: 'refreshed', voice }),
   })
-  let requests = 0
 
-  /** Plays one voice at a time: the one requested last. */
-  const beginRequest = (): (() => boolean) => {
-    const mine = ++requests
-    return () => mine === requests
-  }
-
-  /** Changes the state of a message's voice, and carries out what does not need the cause of the event. */
   const step = (record_id: string, event: VoiceEvent): readonly VoiceAction[] => {
     const before = known.get().get(record_id) ?? null
     const { known: after, actions } = stepVoice(before, event)
@@ -93,6 +114,22 @@ export function createVoices(calls: VoiceCalls, player: VoicePlayer): Voices {
 
   const playNow = (record_id: string, at_ms?: number): void =>
     withVoice(record_id, (voice, speaker) => player.play(clip(voice, speaker), at_ms))
+
+  return { known, step, withVoice, playNow }
+}
+
+/** Requests voices from the server, and plays one at a time: the one requested last. */
+function createRequests(
+  calls: VoiceCalls,
+  player: VoicePlayer,
+  { step, withVoice, playNow }: Pick<ReturnType<typeof createVoiceStates>, 'step' | 'withVoice' | 'playNow'>,
+) {
+  let requests = 0
+
+  const beginRequest = (): (() => boolean) => {
+    const mine = ++requests
+    return () => mine === requests
+  }
 
   /** Waits for the server's voice, and plays it unless another one was requested since. */
   const receive = async (record_id: string, load: () => Promise<VoiceEvent>, at_ms?: number) => {
@@ -130,27 +167,7 @@ export function createVoices(calls: VoiceCalls, player: VoicePlayer): Voices {
     })
   }
 
-  return {
-    known,
-    speak,
-    play,
-    takeReady: (ready, speaker) => {
-      for (const one of ready) step(one.record_id, { type: 'listed', ready: one, speaker })
-    },
-    stop: (record_id) => void step(record_id, { type: 'stop_pressed' }),
-    hush: () => void beginRequest(),
-    settle: (record_id, words) => void step(record_id, { type: 'completed', words }),
-    handleEvent: (event) => {
-      if (event.event === 'voice') step(event.data.record_id, { type: 'news_came', news: event.data })
-      if (event.event !== 'connected') return
-      for (const record_id of known.get().keys()) step(record_id, { type: 'reconnected' })
-    },
-    dismiss: (record_id) => void step(record_id, { type: 'dismissed' }),
-    forget: (record_id) => void step(record_id, { type: 'forgotten' }),
-    forgetAll: () => {
-      for (const record_id of known.get().keys()) step(record_id, { type: 'forgotten' })
-    },
-  }
+  return { speak, play, hush: () => void beginRequest() }
 }
 
 function withEntry(
