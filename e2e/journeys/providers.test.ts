@@ -5,7 +5,15 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setStage } from './journey-setup.ts'
 import { codeBoxes, readOutbox, typeCode } from './log-in.ts'
-import { agreeAndPay, fillBilling, readBought } from './purchases.ts'
+import {
+  agreeAndPay,
+  chooseGood,
+  expectDelivered,
+  fillBilling,
+  GOODS,
+  openPack,
+  readBought,
+} from './purchases.ts'
 
 // The real providers' protocols: cards at CCBill, PayPal in its frame. `purchase.test.ts` uses the trial provider.
 let ccbill: Awaited<ReturnType<typeof startCcbill>>
@@ -86,12 +94,6 @@ const readCoins = async (user_id: string): Promise<number> => {
   const sql = `select sum(balance)::int as coins from accounts join wallets using (wallet_id)
     where user_id = $1 and kind in ('user_paid', 'user_bonus')`
   return (await stage.place.database.query<{ coins: number }>(sql, [user_id]))[0]?.coins ?? 0
-}
-
-async function openPack(page: Page, name = /^Buy 100 Lemon Coins/): Promise<void> {
-  await page.goto('/pricing')
-  await page.getByRole('button', { name }).click()
-  await page.getByRole('dialog').getByRole('radio', { checked: true }).waitFor()
 }
 
 async function payAtCcbill(page: Page, button: string): Promise<void> {
@@ -321,3 +323,25 @@ test('a first visit to the prices comes back to them after the age question, and
   await typeCode(page, await readOutbox(page))
   await page.getByRole('button', { name: 'Pay $59.99 by card' }).waitFor()
 })
+
+test.runIf(process.env.TEST_FULL).each(GOODS)(
+  'CCBill and PayPal deliver $goods_id once each, on a phone',
+  async (good) => {
+    const person = await buyer({ width: 390, height: 844 })
+    const { page, user_id } = person
+    await paypal.control({ fault: 'none' })
+    const before = (await paypal.control({})).captures
+    await chooseGood(page, good)
+    await agreeAndPay(page, /by card$/)
+    await fillBilling(page)
+    await payAtCcbill(page, 'Submit payment')
+    await expectDelivered(stage.place, person, { good, times: 1 })
+    const { order_id, provider_txn } = await findOrder(user_id)
+    expect(await findSale(order_id)).toMatchObject({ id: provider_txn, state: 'paid' })
+
+    await chooseGood(page, good)
+    await payByPaypal(page)
+    await expectDelivered(stage.place, person, { good, times: 2 })
+    expect((await paypal.control({})).captures - before).toBe(1)
+  },
+)

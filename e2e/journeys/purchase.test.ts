@@ -10,7 +10,15 @@ import { giveCoins } from './coins.ts'
 import { findCharacter } from './journey-citrine.ts'
 import { setStage } from './journey-setup.ts'
 import { ALBUM, PICTURED, seedPictures } from './pictures.ts'
-import { agreeAndPay, fillBilling, readBought as readBoughtAt } from './purchases.ts'
+import {
+  agreeAndPay,
+  chooseGood,
+  expectDelivered,
+  fillBilling,
+  GOODS,
+  openPack,
+  readBought as readBoughtAt,
+} from './purchases.ts'
 import { setUpFactor } from './staff.ts'
 
 const SECRET = 'a secret that only journeys use'
@@ -53,12 +61,6 @@ const stage = setStage({ env })
 const dialog = (page: Page) => page.getByRole('dialog')
 const toast = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 
-async function openPack(page: Page, name: RegExp): Promise<void> {
-  await page.goto('/pricing')
-  await page.getByRole('button', { name }).click()
-  await dialog(page).getByRole('radio', { checked: true }).waitFor()
-}
-
 /** On the provider's own page. */
 async function payByCard(page: Page, card: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Card number' }).fill(card)
@@ -74,14 +76,8 @@ async function buyCoins(page: Page, card: string): Promise<void> {
 
 const findOrder = async (user_id: string) => {
   const sql = 'select order_id, state, reason, goods_id from orders where user_id = $1 order by order_id desc'
-  return (
-    await stage.place.database.query<{
-      order_id: string
-      state: string
-      reason: string | null
-      goods_id: string
-    }>(sql, [user_id])
-  )[0]
+  type Row = { order_id: string; state: string; reason: string | null; goods_id: string }
+  return (await stage.place.database.query<Row>(sql, [user_id]))[0]
 }
 
 const readBought = (user_id: string) => readBoughtAt(stage.place, user_id)
@@ -130,10 +126,7 @@ test('coins by card: the price on every button, no billing data stored at Citrin
 
 test('Premium for a year by PayPal, on a phone; the member’s state follows', async () => {
   // A click into a frame of another origin misses while the dialog around it still moves.
-  const { page, user_id } = await stage.visitAsMember({
-    width: 390,
-    height: 844,
-  })
+  const { page, user_id } = await stage.visitAsMember({ width: 390, height: 844 })
   await page.goto('/pricing')
   expect(await page.getByRole('radio', { name: /^Yearly/ }).isChecked()).toBe(true)
   await agreeAndPay(page, /with PayPal$/)
@@ -265,6 +258,18 @@ test('a purchase with the keyboard only, in Arabic', async () => {
   await toast(page, 'أصبح Premium لك')
   expect(await findOrder(user_id)).toMatchObject({ state: 'paid', goods_id: 'vip_monthly' })
 })
+
+test.runIf(process.env.TEST_FULL).each(GOODS)(
+  'the trial provider delivers $goods_id by card',
+  async (good) => {
+    const person = await stage.visitAsMember({ width: 390, height: 844 })
+    await chooseGood(person.page, good)
+    await agreeAndPay(person.page, /by card$/)
+    await fillBilling(person.page)
+    await payByCard(person.page, CARD.paid)
+    await expectDelivered(stage.place, person, { good, times: 1 })
+  },
+)
 
 test('an exhausted allowance is named in the chat, and after the payment the chat is back with the message', async () => {
   const { page } = await stage.visitAsMember()

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { JourneyCitrine } from './journey-citrine.ts'
 
 /** Consents to the end of the right of withdrawal, and presses a button with the price. */
@@ -35,4 +36,38 @@ export async function readBought(
   const sql = `select coalesce(sum(balance), 0)::int as coins from accounts
     join wallets using (wallet_id) where user_id = $1 and kind = 'user_paid'`
   return (await database.query<{ coins: number }>(sql, [user_id]))[0]?.coins ?? 0
+}
+
+/** Opens the dialog of a pack on the pricing page. */
+export async function openPack(page: Page, name = /^Buy 100 Lemon Coins/): Promise<void> {
+  await page.goto('/pricing')
+  await page.getByRole('button', { name }).click()
+  await page.getByRole('dialog').getByRole('radio', { checked: true }).waitFor()
+}
+
+/** All goods, and how the pricing page names them. */
+export const GOODS = [
+  ...[100, 500, 1_200, 3_000, 7_000].map((coins) => ({ goods_id: `coins_${coins}`, coins, plan: null })),
+  { goods_id: 'vip_monthly', coins: 0, plan: 'Monthly' },
+  { goods_id: 'vip_yearly', coins: 0, plan: 'Yearly' },
+]
+type Good = (typeof GOODS)[number]
+
+export async function chooseGood(page: Page, { coins, plan }: Good): Promise<void> {
+  if (plan === null) return openPack(page, new RegExp(`^Buy ${coins.toLocaleString('en')} Lemon Coins`))
+  await page.goto('/pricing')
+  return page.getByRole('radio', { name: new RegExp(`^${plan}`) }).check()
+}
+
+/** Waits until the page, the orders and the ledger show as many purchases of a good. */
+export async function expectDelivered(
+  place: Pick<JourneyCitrine, 'database'>,
+  { page, user_id }: { page: Page; user_id: string },
+  { good: { goods_id, coins, plan }, times }: { good: Good; times: number },
+): Promise<void> {
+  const done = plan === null ? 'Top-up successful' : /^Premium/
+  await page.getByText(done).first().waitFor()
+  const paid = `select count(*)::int as times from orders where user_id = $1 and goods_id = $2 and state = 'paid'`
+  await expect.poll(() => place.database.query(paid, [user_id, goods_id])).toEqual([{ times }])
+  expect(await readBought(place, user_id)).toBe(coins * times)
 }
