@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { setStage } from './journey-setup.ts'
 
-const stage = setStage()
+const stage = setStage({ has_own_citrine: true })
 
 const stored = (page: Page, ...keys: string[]): Promise<(string | null)[]> =>
   page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys)
