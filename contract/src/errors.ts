@@ -125,6 +125,7 @@ export const ERRORS = {
   unavailable: { status: 503, http: 503 },
   login_busy: { status: 503, http: 503 },
   payment_away: { status: 503, http: 503 },
+  payment_unchecked: { status: 503, http: 503 },
   login_provider_away: { status: 503, http: 503 },
   texts_used_up: { status: 503, http: 503 },
   storage_full: { status: 503, http: 503 },

@@ -290,6 +290,7 @@ test('PayPal: a provider that is away fails visibly, and the payment is checked 
   })
   await pressPaypal()
   await page.getByText('We could not check your payment yet').waitFor()
+  await page.getByText('A payment that went through will be credited.').waitFor()
   expect(await bought(user_id)).toBe(0)
   await paypal.control({ fault: 'none' })
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -18,6 +18,8 @@ export const en: Record<MessageKind, string> = {
   spending_paused: 'You paused payments until {until}.',
   payment_away:
     'The payment provider isn’t responding right now. Nothing was charged. Please try again shortly.',
+  payment_unchecked:
+    'The payment provider isn’t responding right now. A payment that went through will be credited. Please try again shortly.',
   order_declined: 'The payment was declined. Nothing was charged. Please try another card.',
   order_declined_paypal: 'The payment was declined. Nothing was charged. Please try another way to pay.',
   order_cancelled: 'You cancelled the payment. Nothing was charged.',

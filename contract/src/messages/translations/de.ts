@@ -14,6 +14,8 @@ export const de: Partial<Record<MessageKind, string>> = {
   spending_paused: 'Du hast Zahlungen bis {until} pausiert.',
   payment_away:
     'Der Zahlungsanbieter antwortet gerade nicht. Es wurde nichts abgebucht. Bitte versuche es gleich noch einmal.',
+  payment_unchecked:
+    'Der Zahlungsanbieter antwortet gerade nicht. Eine erfolgte Zahlung wird gutgeschrieben. Bitte versuche es gleich noch einmal.',
   order_declined: 'Die Zahlung wurde abgelehnt. Es wurde nichts abgebucht. Bitte versuche eine andere Karte.',
   order_declined_paypal:
     'Die Zahlung wurde abgelehnt. Es wurde nichts abgebucht. Bitte versuche eine andere Zahlungsart.',

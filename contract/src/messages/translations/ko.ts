@@ -12,6 +12,7 @@ export const ko: Partial<Record<MessageKind, string>> = {
   spending_limit: '직접 정한 월 결제 한도를 넘게 돼요.',
   spending_paused: '{until}까지 결제를 멈춰 두었어요.',
   payment_away: '결제사가 응답하지 않아요. 청구되지 않았어요. 잠시 후 다시 시도해 주세요.',
+  payment_unchecked: '결제사가 응답하지 않아요. 결제가 완료되었다면 반영돼요. 잠시 후 다시 시도해 주세요.',
   order_declined: '결제가 거절되었어요. 청구되지 않았어요. 다른 카드로 시도해 주세요.',
   order_declined_paypal: '결제가 거절되었어요. 청구되지 않았어요. 다른 결제 수단으로 시도해 주세요.',
   order_cancelled: '결제를 취소했어요. 청구되지 않았어요.',

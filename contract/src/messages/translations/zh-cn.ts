@@ -12,6 +12,7 @@ export const zhCN: Partial<Record<MessageKind, string>> = {
   spending_limit: '这会超出你为自己设定的每月支付上限。',
   spending_paused: '你已暂停支付，直到 {until}。',
   payment_away: '支付服务商暂无响应，未扣款。请稍后再试。',
+  payment_unchecked: '支付服务商暂无响应。如果付款已成功，将会入账。请稍后再试。',
   order_declined: '付款被拒绝，未扣款。请换一张卡。',
   order_declined_paypal: '付款被拒绝，未扣款。请换一种付款方式。',
   order_cancelled: '你取消了付款，未扣款。',

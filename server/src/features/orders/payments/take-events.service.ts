@@ -169,7 +169,7 @@ const CHECKS_LIMIT = { name: 'order-checks', points: 120, duration_s: 3_600 }
 
 /**
  * Runs after the frame reports completion, which proves nothing: asks the provider and handles its reply like any event.
- * @throws not_found, too_often, payment_away
+ * @throws not_found, too_often, payment_unchecked
  */
 export async function settleOrder(
   ctx: TakeContext & Pick<AppContext, 'limits'>,
@@ -180,7 +180,7 @@ export async function settleOrder(
   if (port === undefined || orderStatus(readState(order)) === 1 || isCancelled(order)) return order
   await ctx.limits.require(CHECKS_LIMIT, user_id)
   await askProvider(ctx, port, { order, out_trade_no }).catch((cause: unknown) => {
-    if (cause instanceof ProviderError) throw new AppError('payment_away', {}, { cause })
+    if (cause instanceof ProviderError) throw new AppError('payment_unchecked', {}, { cause })
     throw cause
   })
   return requireFound(await findOrder(ctx.db, id), { id })
