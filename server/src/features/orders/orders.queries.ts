@@ -223,9 +223,10 @@ export async function sumMoney(
 ): Promise<{ spent: number; open: number }> {
   const { rows } = await sql<{ spent: number; open: number }>`
     select coalesce(sum(greatest(0, coalesce(paid_amount, price) - refunded)) filter (where state in ('paid', 'review')), 0)::int as spent,
-           coalesce(sum(price) filter (where state in ('created', 'pending') and order_id is distinct from ${order_id}::uuid), 0)::int as open
+           coalesce(sum(price) filter (where state in ('created', 'pending')), 0)::int as open
       from orders
      where user_id = ${user_id}::uuid and state in ('created', 'pending', 'paid', 'review')
+       and order_id is distinct from ${order_id}::uuid
        and (state in ('created', 'pending') or coalesce(paid_at, created_at) >= ${since}::timestamptz)`.execute(
     db,
   )

@@ -125,10 +125,10 @@ async function isWanted(tx: Tx, order: OrderRow, now: Date): Promise<boolean> {
   const { order_id, user_id, price, created_at, state } = order
   if (user_id === null || now.getTime() - created_at.getTime() > LATE_MS) return false
   // A refund of the payment in review would otherwise be taken from the new one.
-  if (state === 'review') return (await sumRefunds(tx, order_id)).all === 0
+  if (state === 'review' && (await sumRefunds(tx, order_id)).all !== 0) return false
   // One buyer's payments are applied one at a time: two at once must not both use what the limit leaves.
   await openWallet(tx, user_id)
-  const { paused_until, is_beyond } = await findObstacles(tx, { user_id, price, now })
+  const { paused_until, is_beyond } = await findObstacles(tx, { user_id, price, now, order_id })
   // A pause that begins during the payment lets it through.
   return !is_beyond && (paused_until === null || state === 'created' || state === 'pending')
 }

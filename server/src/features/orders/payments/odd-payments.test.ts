@@ -253,6 +253,8 @@ test('an old form paid after a pause or beyond the limit credits nothing, and go
   expect([await first.state(), await coins()]).toEqual(['paid', 500])
   await later.report('paid', { provider_txn: 'later' })
   expect([await later.state(), await coins()]).toEqual(['review', 500])
+  await later.report('paid', { provider_txn: 'once more' })
+  expect([await later.state(), await coins()]).toEqual(['review', 500])
 })
 
 test('a payment counts in state failed, not during a pause, and not a month later', async () => {
