@@ -23,7 +23,10 @@ export async function recordRefund(
   for (const event_no of numbers) await applyEvent(ctx, event_no)
 }
 
-/** Runs one question of many: the provider may no longer know an order that nobody approved, which holds up no other. */
+/** The provider no longer knows an order that nobody approved, or its answer cannot be read. */
+const OF_ONE_ORDER = new Set(['refused', 'broke_off'])
+
+/** Runs one question of many, whose failure must not hold up the others. */
 export async function skipRefused(
   { log }: Pick<TakeContext, 'log'>,
   ask: () => Promise<void>,
@@ -31,8 +34,8 @@ export async function skipRefused(
   try {
     await ask()
   } catch (err) {
-    if (!(err instanceof ProviderError) || err.fault !== 'refused') throw err
-    log.info({ reason: err.message }, 'a payment provider refused a question')
+    if (!(err instanceof ProviderError) || !OF_ONE_ORDER.has(err.fault)) throw err
+    log.warn({ reason: err.message }, 'a payment provider did not answer a question')
   }
 }
 

@@ -34,6 +34,17 @@ export async function lockRefund(tx: Tx, refund_id: string) {
 
 type RefundChange = { state: RefundState; decided_by?: string; provider_refund?: string }
 
+/** Ends a refund that was not sent. @returns false when it was */
+export async function failRefund(db: Db, refund_id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('refunds')
+    .set({ state: 'failed' })
+    .where('refund_id', '=', refund_id)
+    .where('state', '=', 'sending')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 export async function saveRefund(db: Db, refund_id: string, change: RefundChange): Promise<void> {
   await db.updateTable('refunds').set(change).where('refund_id', '=', refund_id).execute()
 }

@@ -15,8 +15,9 @@ import { listeningApp, openSandbox, order, payByCard } from '#test/payments.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { until } from '#test/until.ts'
 import { expectSoundLedger, findBalances, makeRich } from '#test/wallet.ts'
-import { insertRefund } from './refunds.queries.ts'
+import { findRefund, insertRefund } from './refunds.queries.ts'
 import { askRefund, decideRefund } from './refunds.service.ts'
+import { sendRefund } from './send-refund.job.ts'
 
 const sandbox = await openSandbox()
 
@@ -108,6 +109,24 @@ test('a refund that waits is not sent once the bank has taken the money back', a
 
   await expect(decide(refund_id, other.user_id)).rejects.toMatchObject({ kind: 'conflict' })
   await decide(refund_id, other.user_id, false)
+})
+
+test('a refund that the provider refuses raises an alarm; one that was sent stays sent when its job is given up', async () => {
+  const { it, token, order_id, ask } = await bought({ goods_id: 'coins_500', goods_type: 'COIN' })
+  const { refund_id } = await ask(333)
+  await reaches(it, token, order_id, { state: 'paid', refunded: 333 })
+  await sendRefund.giveUp?.(it.ctx, { refund_id })
+  expect((await findRefund(it.ctx.db, refund_id))?.state).not.toBe('failed')
+
+  await it.ctx.db
+    .updateTable('orders')
+    .set({ provider_txn: 'of another house' })
+    .where('order_id', '=', order_id)
+    .execute()
+  const refused = await ask(333)
+  await until(async () => (await findRefund(it.ctx.db, refused.refund_id))?.state === 'failed')
+  const { values } = await it.ctx.metrics.paymentTrouble.get()
+  expect(values).toContainEqual(expect.objectContaining({ labels: { trouble: 'refund_failed' }, value: 1 }))
 })
 
 test('a buyer neither asks for nor approves a refund of an own order', async () => {

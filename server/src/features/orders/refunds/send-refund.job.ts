@@ -1,11 +1,12 @@
 import * as z from 'zod'
-import { defineJob } from '#server/context.ts'
+import { type AppContext, defineJob } from '#server/context.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { findOrder } from '../orders.queries.ts'
+import { reportTrouble } from '../payments/apply-event.service.ts'
 import { findPort } from '../payments/take-events.service.ts'
 import { isRefundCovered } from './left-to-refund.service.ts'
 import { recordRefund } from './record-refund.service.ts'
-import { findRefund, saveRefund } from './refunds.queries.ts'
+import { failRefund, findRefund, saveRefund } from './refunds.queries.ts'
 
 /** Sends a refund to the provider. Its number makes a repeat harmless. */
 export const sendRefund = defineJob({
@@ -19,7 +20,7 @@ export const sendRefund = defineJob({
     const order = await findOrder(ctx.db, refund.order_id)
     const port = order && findPort(ctx, order.provider)
     if (order?.provider_txn == null || port === undefined || !(await isRefundCovered(ctx.db, order)))
-      return saveRefund(ctx.db, refund_id, { state: 'failed' })
+      return fail(ctx, refund)
     const { order_id, provider_txn, currency } = order
     const { amount } = refund
     try {
@@ -31,9 +32,20 @@ export const sendRefund = defineJob({
     } catch (error) {
       if (!(error instanceof ProviderError) || error.retry) throw error
       ctx.log.error({ err: error, refund_id }, 'a refund was refused')
-      await saveRefund(ctx.db, refund_id, { state: 'failed' })
+      await fail(ctx, refund)
     }
   },
 
-  giveUp: ({ db }, { refund_id }) => saveRefund(db, refund_id, { state: 'failed' }),
+  giveUp: async (ctx, { refund_id }) => {
+    const refund = await findRefund(ctx.db, refund_id)
+    if (refund !== undefined) await fail(ctx, refund)
+  },
 })
+
+/** A person must return the money in another way. */
+async function fail(
+  ctx: Pick<AppContext, 'db' | 'log' | 'metrics'>,
+  { refund_id, order_id }: { refund_id: string; order_id: string },
+): Promise<void> {
+  if (await failRefund(ctx.db, refund_id)) reportTrouble(ctx, 'refund_failed', { order_id })
+}
