@@ -25,16 +25,17 @@ export async function listLostPayments(db: Db, limit: number): Promise<LostPayme
   const { rows } = await sql<LostPayment>`
     select ${columns} from payment_events e
      where e.state = 'given_up' and e.event ->> 'kind' = 'paid' and e.event ->> 'order_id' is null
+       and (e.event ->> 'is_listed')::boolean
        and e.event ->> 'amount' is not null and not ${isSettled}
      order by e.event_no limit ${limit}`.execute(db)
   return rows
 }
 
-/** A payment that a webhook reported belongs to the order that the webhook names, and one that went back to none. */
+/** Another report of the payment names its order, or the money went back. */
 const isSettled = sql`(exists (
   select from payment_events w
    where w.provider = e.provider and w.event ->> 'provider_txn' = e.event ->> 'provider_txn' and w.event ->> 'kind' = 'paid'
-     and not coalesce((w.event ->> 'is_listed')::boolean, false))
+     and w.event_no <> e.event_no and w.event ->> 'order_id' is not null)
   or exists (
   select from payment_events b
    where b.provider = e.provider and b.event ->> 'provider_txn' = e.event ->> 'provider_txn'
