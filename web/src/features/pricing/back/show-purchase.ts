@@ -16,7 +16,8 @@ export function showPurchase({
   const t = i18n.getFixedT(null, 'checkout')
   const about = 'purchase'
   const success = type === 'VIP' ? 'premium_bought' : 'Top-up successful'
-  if (order_status === 1) showToast({ kind: 'success', text: t(success), about })
+  if (state === 'refunded' || state === 'charged_back') showToast({ kind: 'info', text: result_info, about })
+  else if (order_status === 1) showToast({ kind: 'success', text: t(success), about })
   else if (order_status === 0)
     showToast({
       kind: reason === 'cancelled' ? 'info' : 'error',

@@ -81,6 +81,13 @@ test('the toast of a plan speaks of Premium', async () => {
   expect(readToasts()).toMatchObject([{ kind: 'success', text: 'Premium is yours' }])
 })
 
+test('an order that was refunded since is not called a success', async () => {
+  const result_info = 'You got your money back.'
+  await loadTexts('checkout')
+  showPurchase({ order_status: 1, result_info, state: 'refunded', type: 'COIN' })
+  expect(readToasts()).toMatchObject([{ kind: 'info', text: result_info }])
+})
+
 test('on another device only the return’s own parameters are removed', async () => {
   arrive(`/pricing?tab=1&${RETURN}`)
   expect(here()).toBe('/pricing?tab=1')
