@@ -115,6 +115,7 @@ test('coins by card: the price on every button, no billing data stored at Citrin
   expect(await findOrder(user_id)).toMatchObject({ state: 'paid', goods_id: 'coins_500' })
   expect(await readBought(user_id)).toBe(500)
   expect(sent.filter((text) => /Falmouth|Quay|TR11|7946 0958/.test(decodeURIComponent(text)))).toEqual([])
+  expect(stage.place.citrine.lines.join('\n')).not.toMatch(/Falmouth|Quay|TR11|7946 0958|nell@/)
 
   await page.getByRole('link', { name: /^Receipt for order/ }).click()
   await page.getByRole('heading', { name: 'Receipt' }).waitFor()
