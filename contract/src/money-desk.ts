@@ -33,7 +33,7 @@ export const deskOrder = z.object({
   state: z.enum(orderStates),
   /** Minor units that arrived; 0 in another currency, null before a payment. */
   paid_amount: z.nullable(z.number()),
-  /** What the buyer reads about the state; '' without a reason. */
+  /** The sentence that the buyer reads about the state; empty when the order has no reason. */
   result_info: z.string(),
   /** Made with the provider's test mode: no money moved. */
   is_trial: z.boolean(),

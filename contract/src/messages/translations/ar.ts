@@ -16,7 +16,7 @@ export const ar: Partial<Record<MessageKind, string>> = {
   order_declined: 'رُفضت عملية الدفع. لم يُخصم أي مبلغ. جرّب بطاقة أخرى.',
   order_declined_paypal: 'رُفضت عملية الدفع. لم يُخصم أي مبلغ. جرّب طريقة دفع أخرى.',
   order_cancelled: 'لقد ألغيت الدفع. لم يُخصم أي مبلغ.',
-  order_expired: 'انتهى وقت هذا الدفع. لم يُخصم أي مبلغ. اطلب من جديد.',
+  order_expired: 'انتهى وقت هذا الدفع. إذا كنت قد دفعت فسيُحتسب لاحقًا، وإلا فاطلب من جديد.',
   order_amount_differs: 'المبلغ المدفوع يختلف عن السعر. سنراجعه ونكتب إليك.',
   order_payment_unclear: 'علينا مراجعة هذا الدفع وسنكتب إليك.',
   order_refunded: 'عاد المال إليك.',

@@ -19,7 +19,8 @@ export const ja: Partial<Record<MessageKind, string>> = {
   order_declined_paypal:
     'お支払いが承認されませんでした。請求はされていません。別のお支払い方法をお試しください。',
   order_cancelled: 'お支払いをキャンセルしました。請求はされていません。',
-  order_expired: 'お支払いの期限が切れました。請求はされていません。もう一度ご注文ください。',
+  order_expired:
+    'お支払いの期限が切れました。すでにお支払い済みの場合は、あとから反映されます。まだの場合は、もう一度ご注文ください。',
   order_amount_differs: 'お支払い額が価格と異なります。確認のうえご連絡します。',
   order_payment_unclear: 'このお支払いは確認が必要です。追ってご連絡します。',
   order_refunded: '返金しました。',
