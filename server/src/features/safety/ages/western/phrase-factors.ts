@@ -1,6 +1,6 @@
 /** Texts of which one is part of every match. */
 type Factors = readonly string[]
-/** What is known about the matches of a part of a pattern. */
+/** Describes the texts that a part of a pattern can match. */
 type Part = {
   /** All possible matches, if they are few. */
   exact: readonly string[] | null
