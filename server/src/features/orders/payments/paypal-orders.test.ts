@@ -138,6 +138,9 @@ test('an order that expired before its webhook was lost is asked about for days,
   for (const _ of ['found', 'found again']) await reconcilePayments.run(it.ctx, {})
 
   expect(await state(nell.token, paid.order_id)).toBe('paid')
+  const steps = it.ctx.db.selectFrom('order_steps').select(['to_state', 'cause'])
+  const ofPaid = await steps.where('order_id', '=', paid.order_id).orderBy('seq').execute()
+  expect(ofPaid.at(-1)).toEqual({ to_state: 'paid', cause: 'reconciliation' })
   expect(await nell.balances()).toMatchObject({ paid: 500 })
   expect(await state(nell.token, approved.order_id)).toBe('expired')
   expect((await paypal.control({})).captures).toBe(before)

@@ -30,6 +30,7 @@ export const reconcilePayments = defineJob({
             askProvider(ctx, port, {
               order,
               out_trade_no: order.provider_order ?? '',
+              cause: 'reconciliation',
               // The buyer of an expired order may have bought the goods with another one.
               is_over: order.state === 'expired',
             }),

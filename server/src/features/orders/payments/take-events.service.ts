@@ -179,7 +179,7 @@ export async function settleOrder(
   const port = findPort(ctx, order.provider)
   if (port === undefined || orderStatus(readState(order)) === 1 || isCancelled(order)) return order
   await ctx.limits.require(CHECKS_LIMIT, user_id)
-  await askProvider(ctx, port, { order, out_trade_no }).catch((cause: unknown) => {
+  await askProvider(ctx, port, { order, out_trade_no, cause: 'return' }).catch((cause: unknown) => {
     if (cause instanceof ProviderError) throw new AppError('payment_unchecked', {}, { cause })
     throw cause
   })
@@ -214,7 +214,7 @@ async function collectApproved(ctx: TakeContext, { provider, event }: AppliedEve
   // Nothing is collected for a deleted account, a cancelled order, or a declined one whose buyer was told so: the
   // provider drops a payment that nobody collects.
   if (port === undefined || order?.user_id == null || order.state === 'failed') return
-  await askProvider(ctx, port, { order, out_trade_no: event.provider_txn ?? '' })
+  await askProvider(ctx, port, { order, out_trade_no: event.provider_txn ?? '', cause: 'webhook' })
 }
 
 type PaymentQuestion = {
@@ -222,6 +222,7 @@ type PaymentQuestion = {
   out_trade_no: string
   /** Only looks for a payment that was made. */
   is_over?: boolean
+  cause: Cause
 }
 
 /**
@@ -231,12 +232,12 @@ type PaymentQuestion = {
 export async function askProvider(
   ctx: TakeContext,
   port: PaymentsPort,
-  { order: { order_id, provider_order }, out_trade_no, is_over = false }: PaymentQuestion,
+  { order: { order_id, provider_order }, out_trade_no, cause, is_over = false }: PaymentQuestion,
 ): Promise<void> {
   if (port.frame !== null && out_trade_no !== provider_order) return
   const event = await port.settle({ order_id, out_trade_no, is_over })
   if (event === null || event.order_id !== order_id) return
-  const numbers = await storeEvents(ctx, { provider: port.provider, events: [event], cause: 'return' })
+  const numbers = await storeEvents(ctx, { provider: port.provider, events: [event], cause })
   for (const event_no of numbers) await applyEvent(ctx, event_no)
 }
 
