@@ -17,6 +17,10 @@ export const PRICE_MAX = 1_000_000
 const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(MONEY_REASON_MAX))
 const isoDay = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
 
+/** The states that the desk tells apart: a cancelled order is stored as failed. */
+export const deskStates = [...orderStates, 'cancelled'] as const
+export type DeskState = (typeof deskStates)[number]
+
 export const deskOrder = z.object({
   order_id: z.string(),
   number: z.string(),
@@ -31,6 +35,8 @@ export const deskOrder = z.object({
   provider: z.string(),
   provider_txn: z.nullable(z.string()),
   state: z.enum(orderStates),
+  /** The buyer cancelled the order, which is then `failed`. */
+  is_cancelled: z.boolean(),
   /** Minor units that arrived; 0 in another currency, null before a payment. */
   paid_amount: z.nullable(z.number()),
   /** The sentence that the buyer reads about the state; empty when the order has no reason. */
@@ -69,7 +75,7 @@ export const listDeskOrders = defineRoute({
     ...pageQuery,
     /** An order's id or number, a user's id, or the provider's payment number. Only whole values match. */
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-    state: z.optional(z.enum(orderStates)),
+    state: z.optional(z.enum(deskStates)),
     day: z.optional(isoDay),
   }),
   response: definePage(deskOrder),
@@ -90,6 +96,8 @@ export const getDeskOrder = defineRoute({
     refunds: z.array(deskRefund),
     /** Minor units that may still be returned. */
     left: z.number(),
+    /** This server can send refunds; otherwise staff make them in the provider's own console. */
+    can_refund: z.boolean(),
     /** Minor units of one order above which a second person decides. */
     second_above: z.number(),
   }),

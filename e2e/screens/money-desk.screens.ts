@@ -19,6 +19,7 @@ const ORDERS = (['paid', 'refunded', 'review', 'failed'] as const).map((state, i
   provider: index === 2 ? 'paypal' : 'ccbill',
   provider_txn: index === 3 ? null : `0526${index}9981100`,
   state,
+  is_cancelled: index === 3,
   paid_amount: index === 3 ? null : [999, 9_999, 1_799][index],
   result_info: ['', 'You got your money back.', 'The amount paid differs from the price.', ''][index],
   is_trial: index === 3,
@@ -48,6 +49,7 @@ const ONE_ORDER = {
   ],
   refunds: [{ ...REFUND, amount: 200, state: 'sent', decided_by: null }],
   left: 799,
+  can_refund: true,
   second_above: 5_000,
 }
 

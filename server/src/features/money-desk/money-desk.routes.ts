@@ -22,7 +22,7 @@ export function moneyDeskRoutes(mount: Mount, app: FastifyInstance, ctx: AppCont
   })
   mount.call(routes.getDeskOrder, async ({ params, call }, viewer) => {
     await requireAdmin(ctx, viewer)
-    return showDeskOrder(ctx.db, viewer, { order_id: params.order_id, language: call.language })
+    return showDeskOrder(ctx, viewer, { order_id: params.order_id, language: call.language })
   })
   mount.call(routes.askDeskRefund, async ({ body }, viewer) => {
     await requireAdmin(ctx, viewer)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { listCoinPacks } from '@citrine/contract/goods'
 import * as routes from '@citrine/contract/money-desk'
-import { createOrder, getOrder } from '@citrine/contract/orders'
+import { cancelOrder, createOrder, getOrder } from '@citrine/contract/orders'
 import { getCoins } from '@citrine/contract/wallet'
 import { expect, test } from 'vitest'
 import { changeGoods } from '#server/features/goods/public.ts'
@@ -73,6 +73,31 @@ test('orders are found by every number, state and day, page by page, with all th
   expect(await find({ limit: '1', cursor: page.next_cursor ?? '' })).toEqual([first])
   expect(shown.steps.map(({ state, cause }) => `${state} ${cause}`)).toContain('created buyer')
   expect(shown).toMatchObject({ left: 999, order: { user: { uid: buyer.user_id }, state: 'paid' } })
+})
+
+test('an order that its buyer cancelled is listed as cancelled, and not among the failed ones', async () => {
+  const { it, buyer, admin } = await desk()
+  const { order_id } = await order(it, buyer.token)
+  await callOk(it, cancelOrder, { token: buyer.token, body: { id: order_id } })
+  const find = async (state: 'cancelled' | 'failed') =>
+    (await callOk(it, routes.listDeskOrders, { token: admin.token, query: { state } })).items
+
+  expect(await find('cancelled')).toMatchObject([{ order_id, is_cancelled: true }])
+  expect(await find('failed')).toEqual([])
+})
+
+test('an order says whether its provider takes refunds from here, and none is asked of one that does not', async () => {
+  const { it, admin, buy } = await desk()
+  const { token } = admin
+  const order_id = await buy()
+  const show = () => callOk(it, routes.getDeskOrder, { token, params: { order_id } })
+  const body = { order_id, amount: 999, reason: 'Bought twice', refund_id: randomUUID() }
+
+  expect(await show()).toMatchObject({ can_refund: true, left: 999 })
+  await it.ctx.db.updateTable('orders').set({ provider: 'ccbill' }).execute()
+  expect(await show()).toMatchObject({ can_refund: false, left: 999, refunds: [] })
+  expect(await call(it, routes.askDeskRefund, { token, body })).toMatchObject({ status: 409 })
+  expect(await show()).toMatchObject({ refunds: [] })
 })
 
 test('a refund above the limit waits for another admin, and every action is audited', async () => {

@@ -3,17 +3,21 @@ import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import { publishNotification } from '#server/features/events/public.ts'
 import { writeAudit } from '#server/features/moderation/public.ts'
-import { askRefund, decideRefund } from '#server/features/orders/public.ts'
+import { askRefund, canRefund, decideRefund, findOrder } from '#server/features/orders/public.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
+import { isId } from '#server/platform/ids.ts'
 
-type Ctx = Pick<AppContext, 'db' | 'clock' | 'queue' | 'bus'>
+type Ctx = Pick<AppContext, 'db' | 'clock' | 'queue' | 'bus' | 'payments'>
 
-/** @throws not_found, conflict when no money is left to return, client_id_reused */
+/** @throws not_found, conflict when its provider takes no refunds from here or no money is left to return, client_id_reused */
 export async function requestOrderRefund(
   ctx: Ctx,
   { user_id: staff_id }: Viewer,
   { refund_id, order_id, amount, reason }: BodyOf<typeof routes.askDeskRefund>,
 ): Promise<{ is_second_needed: boolean }> {
+  const order = requireFound(isId(order_id) ? await findOrder(ctx.db, order_id) : undefined, { order_id })
+  if (!canRefund(ctx, order.provider)) throw new AppError('conflict', { provider: order.provider })
   return ctx.db.transaction().execute(async (tx) => {
     const wanted = { refund_id, order_id, amount, reason, staff_id }
     const { is_new, is_second_needed } = await askRefund(ctx, tx, wanted)

@@ -1,14 +1,16 @@
 import type { Language } from '@citrine/contract/messages/messages'
 import type * as routes from '@citrine/contract/money-desk'
-import type { DeskOrder, DeskRefund } from '@citrine/contract/money-desk'
-import type { OrderState } from '@citrine/contract/orders'
+import type { DeskOrder, DeskRefund, DeskState } from '@citrine/contract/money-desk'
 import type { ResponseOf } from '@citrine/contract/route'
 import * as z from 'zod'
+import type { AppContext } from '#server/context.ts'
 import { nameGoods } from '#server/features/goods/public.ts'
 import {
+  canRefund,
   computeLeft,
   type DeskRefundRow,
   findOrder,
+  isCancelled,
   listDeskOrders,
   listDeskRefunds,
   listDeskSteps,
@@ -34,7 +36,7 @@ const cursor = defineCursor(z.object({ before: z.uuid() }))
 type Names = Awaited<ReturnType<typeof findNames>>
 type Query = PageQuery & {
   search?: string | undefined
-  state?: OrderState | undefined
+  state?: DeskState | undefined
   day?: string | undefined
 }
 
@@ -79,6 +81,7 @@ const show = (row: OrderRow, names: Names, language: Language): DeskOrder => ({
   provider: row.provider,
   provider_txn: row.provider_txn,
   state: readState(row),
+  is_cancelled: isCancelled(row),
   paid_amount: row.paid_amount,
   result_info: showOrder(row, language).result_info,
   is_trial: row.env === 'test',
@@ -101,7 +104,7 @@ const showRefund = (row: DeskRefundRow, names: Names, viewer: Viewer): DeskRefun
 
 /** @throws not_found */
 export async function showDeskOrder(
-  db: Db,
+  { db, payments }: Pick<AppContext, 'db' | 'payments'>,
   viewer: Viewer,
   { order_id, language }: { order_id: string; language: Language },
 ): Promise<ResponseOf<typeof routes.getDeskOrder>> {
@@ -122,6 +125,7 @@ export async function showDeskOrder(
     })),
     refunds: refunds.map((row) => showRefund(row, names, viewer)),
     left,
+    can_refund: canRefund({ payments }, order.provider),
     second_above: SECOND_PERSON_ABOVE,
   }
 }

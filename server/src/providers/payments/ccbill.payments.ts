@@ -115,6 +115,7 @@ export function ccbillPayments(settings: CcbillSettings, http: typeof fetch = fe
   return {
     provider: 'ccbill',
     is_trial: false,
+    can_refund: false,
     origins: { forms: Object.values(HOSTS), frames: [] },
     createCharge: (order) => buildCharge(settings, order),
     frame: null,

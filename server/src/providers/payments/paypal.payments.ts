@@ -81,6 +81,7 @@ export function paypalPayments(settings: PaypalSettings, http: typeof fetch = fe
   return {
     provider: 'paypal',
     is_trial: settings.env === 'sandbox',
+    can_refund: true,
     origins: { forms: [], frames: [settings.pay_origin] },
     createCharge: (one): Charge => ({
       v: 1,

@@ -104,6 +104,7 @@ export function sandboxPayments(
   return {
     provider: 'sandbox',
     is_trial: true,
+    can_refund: true,
     origins: { forms: [origin], frames: [origin] },
     createCharge,
     frame: null,

@@ -1,4 +1,4 @@
-import type { OrderState } from '@citrine/contract/orders'
+import type { DeskState } from '@citrine/contract/money-desk'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 import { firstIdAt } from '#server/platform/ids.ts'
@@ -17,7 +17,7 @@ export type OrderSearch = {
 type Page = {
   /** Any of these; undefined for all orders. */
   search: OrderSearch | undefined
-  state: OrderState | undefined
+  state: DeskState | undefined
   /** The start of a UTC day. */
   day: Date | undefined
   before: string | undefined
@@ -41,7 +41,10 @@ export async function listDeskOrders(
           : [and([eb('provider', 'in', paymentProviders), eb('provider_txn', '=', search.provider_txn)])]),
       ]),
     )
-  if (state !== undefined) query = query.where('state', '=', state)
+  if (state === 'cancelled') query = query.where('state', '=', 'failed').where('reason', '=', 'cancelled')
+  else if (state === 'failed')
+    query = query.where('state', '=', 'failed').where('reason', 'is distinct from', 'cancelled')
+  else if (state !== undefined) query = query.where('state', '=', state)
   if (day !== undefined)
     query = query
       .where('order_id', '>=', firstIdAt(day))

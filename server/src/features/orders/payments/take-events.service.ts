@@ -40,6 +40,10 @@ export const findPort = (
 ): PaymentsPort | undefined =>
   [payments.card, payments.paypal].find((port) => port?.provider === name) ?? undefined
 
+/** Whether this server can send refunds to a provider; not where the provider is off. */
+export const canRefund = (ctx: Pick<AppContext, 'payments'>, provider: string): boolean =>
+  findPort(ctx, provider)?.can_refund ?? false
+
 /** The job that acts upon events stored together, as the queue knows it. */
 export const APPLY_EVENTS = {
   name: 'orders.apply-payment-events',

@@ -8,6 +8,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { OrderCase } from './order-case.tsx'
+import { OrderSearch } from './order-search.tsx'
 import { WaitingMoney } from './waiting-money.tsx'
 
 const call = vi.hoisted(() => vi.fn())
@@ -22,8 +23,9 @@ const ORDER = {
     refunded: 0,
     currency: 'USD',
     provider: 'sandbox',
-    provider_txn: null,
+    provider_txn: null as string | null,
     state: 'paid',
+    is_cancelled: false,
     paid_amount: 999,
     result_info: '',
     is_trial: true,
@@ -41,12 +43,12 @@ afterEach(() => {
 })
 
 /** Opens an order of $9.99 against a server that refunds at once. */
-function openOrder(): void {
+function openOrder({ can_refund = true, order = ORDER } = {}): void {
   let left = ORDER.price
   call.mockImplementation(async ({ path }: Route, { body }: { body?: { amount: number } }) => {
     if (path === askDeskRefund.path) left -= body?.amount ?? 0
     if (path === askDeskRefund.path) return { is_second_needed: false }
-    return { order: ORDER, steps: [], refunds: [], left, second_above: 5_000 }
+    return { order, steps: [], refunds: [], left, can_refund, second_above: 5_000 }
   })
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -76,6 +78,23 @@ test('a full refund is announced although its form is gone', async () => {
   await refund('9.99')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull())
   await waitFor(() => expect(showToast).toHaveBeenCalledOnce())
+})
+
+test('where the provider takes no refunds from here, the order says where to make one, without a button', async () => {
+  openOrder({ can_refund: false, order: { ...ORDER, provider: 'ccbill', provider_txn: '0526' } })
+  await screen.findByText(/^CCBill takes no refunds from here. Refund payment 0526 .* at most \$9.99/)
+  expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull()
+})
+
+test('an order that the buyer cancelled is not called failed', async () => {
+  const items = [{ ...ORDER, state: 'failed', is_cancelled: true }]
+  call.mockImplementation(async () => ({ items, next_cursor: null }))
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <OrderSearch />
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('button', { name: /Order 7.*Cancelled/ })
 })
 
 test('a payment without an order is given to the chosen one, and leaves the list', async () => {

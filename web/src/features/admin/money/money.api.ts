@@ -2,6 +2,7 @@ import {
   adjustCoins,
   askDeskRefund,
   assignPayment,
+  type DeskState,
   decideAdjustment,
   decideDeskRefund,
   editGoods,
@@ -12,7 +13,6 @@ import {
   listDeskOrders,
   listMoneyWaiting,
 } from '@citrine/contract/money-desk'
-import type { OrderState } from '@citrine/contract/orders'
 import type { BodyOf } from '@citrine/contract/route'
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
@@ -22,7 +22,7 @@ import { useDecision } from '../admin.api.ts'
 
 const HANDLED = { handles_errors: true }
 
-export type OrderFilter = { search: string; state: OrderState | ''; day: string }
+export type OrderFilter = { search: string; state: DeskState | ''; day: string }
 
 export const ordersQuery = ({ search, state, day }: OrderFilter) =>
   infiniteQueryOptions({

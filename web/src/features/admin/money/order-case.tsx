@@ -7,7 +7,9 @@ import { fullTime } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { orderQuery } from './money.api.ts'
 import { namePerson } from './name-person.ts'
+import { nameProvider } from './name-provider.ts'
 import { RefundForm } from './refund-form.tsx'
+import { stateKey } from './state-key.ts'
 
 const CAUSES = ['buyer', 'webhook', 'return', 'reconciliation', 'clock', 'staff'] as const
 
@@ -25,7 +27,7 @@ export function OrderCase({ order_id }: { order_id: string }) {
         title={t('order_failed')}
       />
     )
-  const { order, steps, refunds, left, second_above } = data
+  const { order, steps, refunds, left, can_refund, second_above } = data
   return (
     <div className="grid gap-5 px-5 pt-2 pb-5 wrap-anywhere">
       <Facts order={order} />
@@ -33,11 +35,12 @@ export function OrderCase({ order_id }: { order_id: string }) {
       <section>
         <h3 className="text-15">{t('steps')}</h3>
         <ol className="mt-2 grid gap-1">
-          {steps.map(({ state, cause, at }) => {
+          {steps.map(({ state, cause, reason, at }) => {
+            const is_cancelled = state === 'failed' && reason === 'cancelled'
             const known = CAUSES.find((each) => each === cause)
             return (
               <li key={`${state} ${at}`} className="flex flex-wrap gap-x-3">
-                <span>{t(`state_${state}`, { ns: 'orders' })}</span>
+                <span>{t(stateKey({ state, is_cancelled }), { ns: 'orders' })}</span>
                 <span className="text-muted">{known === undefined ? cause : t(`cause_${known}`)}</span>
                 <time dateTime={at} className="text-muted">
                   {fullTime(at)}
@@ -48,7 +51,18 @@ export function OrderCase({ order_id }: { order_id: string }) {
         </ol>
       </section>
       {refunds.length > 0 && <Refunds refunds={refunds} />}
-      {left > 0 && <RefundForm key={left} order={order} left={left} second_above={second_above} />}
+      {left > 0 &&
+        (can_refund ? (
+          <RefundForm key={left} order={order} left={left} second_above={second_above} />
+        ) : (
+          <p className="rounded-control border border-line px-4 py-3">
+            {t('refund_elsewhere', {
+              provider: nameProvider(order.provider),
+              payment: order.provider_txn ?? '–',
+              left: formatMoney(left, order.currency),
+            })}
+          </p>
+        ))}
     </div>
   )
 }
@@ -58,7 +72,7 @@ function Facts({ order }: { order: DeskOrder }) {
   const { order_id, user, provider, provider_txn, price, paid_amount, currency } = order
   const facts = [
     [t('fact_account'), namePerson(user) ?? t('gone')],
-    [t('fact_provider'), provider],
+    [t('fact_provider'), nameProvider(provider)],
     [t('fact_payment'), provider_txn ?? '–'],
     [t('fact_order_id'), order_id],
     ...(paid_amount === null || paid_amount === price

@@ -1,5 +1,4 @@
-import type { DeskOrder } from '@citrine/contract/money-desk'
-import { type OrderState, orderStates } from '@citrine/contract/orders'
+import { type DeskOrder, type DeskState, deskStates } from '@citrine/contract/money-desk'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,19 +11,20 @@ import { Paged } from '../shared/paged.tsx'
 import { ordersQuery } from './money.api.ts'
 import { namePerson } from './name-person.ts'
 import { OrderCase } from './order-case.tsx'
+import { stateKey } from './state-key.ts'
 
 export function OrderSearch() {
   const { t } = useTranslation(['money', 'orders', 'admin'])
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
-  const [state, setState] = useState<OrderState | ''>('')
+  const [state, setState] = useState<DeskState | ''>('')
   const [day, setDay] = useState('')
   const list = useInfiniteQuery(ordersQuery({ search, state, day }))
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     setSearch(typed.trim())
   }
-  const states = orderStates.map((each) => ({ value: each, text: t(`state_${each}`, { ns: 'orders' }) }))
+  const states = deskStates.map((each) => ({ value: each, text: t(`state_${each}`, { ns: 'orders' }) }))
   return (
     <>
       <form onSubmit={handleSubmit} className="mt-4 flex flex-wrap items-start gap-3">
@@ -73,7 +73,7 @@ function OrderRows({ orders }: { orders: readonly DeskOrder[] }) {
   return (
     <ul className="grid grid-cols-1 gap-2">
       {orders.map((order) => {
-        const { order_id, number, user, goods_name, price, refunded, currency, state } = order
+        const { order_id, number, user, goods_name, price, refunded, currency } = order
         const { is_trial, created_at } = order
         const isOpen = order_id === open
         return (
@@ -92,7 +92,7 @@ function OrderRows({ orders }: { orders: readonly DeskOrder[] }) {
                 <bdi>{namePerson(user) ?? t('gone')}</bdi>
               </span>
               <span>
-                {t(`state_${state}`, { ns: 'orders' })}
+                {t(stateKey(order), { ns: 'orders' })}
                 {refunded > 0 && ` (−${formatMoney(refunded, currency)})`}
               </span>
               <time dateTime={created_at} className="text-13 text-muted">
