@@ -11,9 +11,9 @@ import { type Citrine, startCitrine } from '../citrine.ts'
 const ANSWER_MS = 20_000
 const WORDS = 200
 
-export const stopAfterwards = <T extends Pick<FakeServer, 'stop'>>(it: T): T => {
-  onTestFinished(() => it.stop())
-  return it
+export const stopAfterwards = <T extends Pick<FakeServer, 'stop'>>(part: T): T => {
+  onTestFinished(() => part.stop())
+  return part
 }
 
 export const startFaultyCitrine = async (

@@ -18,9 +18,9 @@ import { listFaults } from './fault-setup.ts'
 /** ms; a dead node's job restarts after its heartbeat expires and a sweep runs: thirty seconds, and a minute. */
 const TAKEN_OVER = { timeout: 150_000, interval: 500 }
 
-const stopAfterwards = <T extends Pick<FakeServer, 'stop'>>(it: T): T => {
-  onTestFinished(() => it.stop())
-  return it
+const stopAfterwards = <T extends Pick<FakeServer, 'stop'>>(app: T): T => {
+  onTestFinished(() => app.stop())
+  return app
 }
 
 async function startTwoNodes() {

@@ -5,17 +5,17 @@ import { makeCharacter } from './makers.ts'
 
 /** The pictures of an album, with one price and one face. */
 export async function addAlbumPhotos(
-  it: Pick<TestApp, 'ctx'>,
+  app: Pick<TestApp, 'ctx'>,
   count: number,
   price: number,
 ): Promise<string[]> {
-  const { character_id } = await makeCharacter(it.ctx.db)
-  const { hash: _, ...first } = await makePhoto(it, character_id, 1, price)
+  const { character_id } = await makeCharacter(app.ctx.db)
+  const { hash: _, ...first } = await makePhoto(app, character_id, 1, price)
   const more = Array.from({ length: count - 1 }, (__, index) => ({
     ...first,
     photo_id: newId(),
     position: index + 2,
   }))
-  if (more.length > 0) await it.ctx.db.insertInto('photos').values(more).execute()
+  if (more.length > 0) await app.ctx.db.insertInto('photos').values(more).execute()
   return [first, ...more].map(({ photo_id }) => photo_id)
 }

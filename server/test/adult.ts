@@ -38,8 +38,8 @@ export const quietAdult = async (env: Record<string, string> = {}): Promise<Test
 export const from = (country: string) => ({ headers: { 'x-country': country } })
 
 /** A user who stated to be over 18 in a country where that suffices. */
-export async function adultReader(it: TestApp) {
-  const reader = await signedIn(it)
-  await callOk(it, declareAge, { token: reader.token, body: { over18: true }, ...from('NL') })
+export async function adultReader(app: TestApp) {
+  const reader = await signedIn(app)
+  await callOk(app, declareAge, { token: reader.token, body: { over18: true }, ...from('NL') })
   return reader
 }

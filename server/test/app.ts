@@ -41,7 +41,7 @@ import { type TestClock, testClock } from './clock.ts'
 import { type TestDb, testDb } from './db.ts'
 
 export type TestApp = {
-  app: FastifyInstance
+  fastify: FastifyInstance
   ctx: AppContext
   replies: Replies
   clock: TestClock
@@ -133,19 +133,19 @@ export async function testApp({
   }
   const replies = createReplies(ctx)
   await handleStops({ bus: ctx.bus, replies })
-  const app = await composeApp({ ...ctx, replies, isStopping: () => false })
-  await app.ready()
+  const fastify = await composeApp({ ...ctx, replies, isStopping: () => false })
+  await fastify.ready()
   if (is_working) workFromFirstJob(ctx, queue)
   onTestFinished(async () => {
     await replies.drain(0)
-    await app.close()
+    await fastify.close()
     await drawing.close()
     await embeddings.close()
     await tts.close()
     // A graceful stop polls only every half second.
     await queue.stop({ graceful: false })
   })
-  return { app, ctx, replies, clock, database_url: url }
+  return { fastify, ctx, replies, clock, database_url: url }
 }
 
 const opened_safety = new Map<string, ReturnType<typeof openSafety>>()

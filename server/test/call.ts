@@ -47,7 +47,7 @@ export async function call<R extends Route | StreamRoute>(
   options: CallOptions<R> = {},
 ): Promise<Answer<ResponseOf<R>>> {
   const { url, body } = request(test, route, options)
-  const response = await test.app.inject({
+  const response = await test.fastify.inject({
     method: route.method,
     url,
     remoteAddress: options.ip ?? '127.0.0.1',
@@ -80,7 +80,7 @@ export async function upload<R extends UploadRoute>(
   form.set(name, new Blob([new Uint8Array(file)], { type: 'image/png' }), 'picture.png')
   const sent = new Response(form)
   return readAnswer(
-    await test.app.inject({
+    await test.fastify.inject({
       method: route.method,
       url,
       headers: {

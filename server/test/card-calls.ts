@@ -16,36 +16,36 @@ import { base64, PNG_END, textPiece, WORDS } from './cards.ts'
 import { drawWebp } from './draw-webp.ts'
 
 export const importing = (
-  it: TestApp,
+  app: TestApp,
   token: string | undefined,
   file: Buffer,
   client_id: string = randomUUID(),
-) => upload(it, importCard, { token, file, query: { client_id } })
+) => upload(app, importCard, { token, file, query: { client_id } })
 
 /** Imports a file and returns its draft. */
-export async function importDraft(it: TestApp, token: string, file: Buffer) {
-  const { data, desc } = await importing(it, token, file)
+export async function importDraft(app: TestApp, token: string, file: Buffer) {
+  const { data, desc } = await importing(app, token, file)
   const [made] = data?.drafts ?? []
   if (made === undefined) throw new Error(desc)
-  return callOk(it, getDraft, { token, params: { draft_id: made.draft_id } })
+  return callOk(app, getDraft, { token, params: { draft_id: made.draft_id } })
 }
 
-export const exporting = (it: TestApp, token: string, character_id: string, format: CardFormat) =>
-  call(it, exportCharacter, { token, params: { character_id }, query: { format } })
+export const exporting = (app: TestApp, token: string, character_id: string, format: CardFormat) =>
+  call(app, exportCharacter, { token, params: { character_id }, query: { format } })
 
-export const fetched = (it: TestApp, url: string) => it.app.inject({ method: 'GET', url })
+export const fetched = (app: TestApp, url: string) => app.fastify.inject({ method: 'GET', url })
 
-export async function exported(it: TestApp, token: string, character_id: string, format: CardFormat) {
-  const { data, desc } = await exporting(it, token, character_id, format)
+export async function exported(app: TestApp, token: string, character_id: string, format: CardFormat) {
+  const { data, desc } = await exporting(app, token, character_id, format)
   if (data === null) throw new Error(desc)
-  const file = await fetched(it, data.url)
+  const file = await fetched(app, data.url)
   expect(file.statusCode).toBe(200)
   return file
 }
 
-export async function exportedDraft(it: TestApp, token: string, draft_id: string, format: DraftFormat) {
-  const { url } = await callOk(it, exportDraft, { token, params: { draft_id }, query: { format } })
-  const file = await fetched(it, url)
+export async function exportedDraft(app: TestApp, token: string, draft_id: string, format: DraftFormat) {
+  const { url } = await callOk(app, exportDraft, { token, params: { draft_id }, query: { format } })
+  const file = await fetched(app, url)
   expect(file.statusCode).toBe(200)
   return file
 }

@@ -32,17 +32,17 @@ export const makeFields = (given: Partial<CharacterFields> = {}): CharacterField
 })
 
 /** Saves a new character through the API. */
-export const create = (it: TestApp, token: string, given: Partial<CharacterFields> = {}) =>
-  callOk(it, createCharacter, { token, body: { ...makeFields(given), client_id: randomUUID() } })
+export const create = (app: TestApp, token: string, given: Partial<CharacterFields> = {}) =>
+  callOk(app, createCharacter, { token, body: { ...makeFields(given), client_id: randomUUID() } })
 
 /** Saves changes of an own character. */
 export const edit = (
-  it: TestApp,
+  app: TestApp,
   token: string,
   character_id: string,
   given: Partial<CharacterFields> = {},
 ) =>
-  callOk(it, editCharacter, {
+  callOk(app, editCharacter, {
     token,
     params: { character_id },
     body: { ...makeFields(given), client_id: randomUUID() },

@@ -4,24 +4,24 @@ import { type ChatApp, newClientId, readEnd, type SeenReply } from './chat.ts'
 import { openStream } from './stream.ts'
 
 /** The path of messages that a chat shows, from its opening line on. */
-export async function listPath(it: ChatApp, chat_id: string, token?: string): Promise<ChatRecord[]> {
+export async function listPath(app: ChatApp, chat_id: string, token?: string): Promise<ChatRecord[]> {
   const query = { chat_id, limit: '100' }
-  return (await callOk(it, listRecords, { token: token ?? it.reader.token, query })).records
+  return (await callOk(app, listRecords, { token: token ?? app.reader.token, query })).records
 }
 
 /** The texts of the path after the opening line. */
-export const listTexts = async (it: ChatApp, chat_id: string): Promise<string[]> =>
-  (await listPath(it, chat_id)).slice(1).map(({ content }) => content)
+export const listTexts = async (app: ChatApp, chat_id: string): Promise<string[]> =>
+  (await listPath(app, chat_id)).slice(1).map(({ content }) => content)
 
 /** Replaces the text of a message, and waits for the reply. */
 export async function resend(
-  it: ChatApp,
+  app: ChatApp,
   { chat_id, record_id }: Pick<ChatRecord, 'chat_id' | 'record_id'>,
   content: string,
   client_id = newClientId(),
 ): Promise<{ events: SeenReply[]; reply: ChatRecord }> {
   const body = { chat_id, record_id, content, client_id, action: 'resend' as const }
-  const stream = await openStream(it, fetchReply, { token: it.reader.token, body })
+  const stream = await openStream(app, fetchReply, { token: app.reader.token, body })
   const events = await stream.ended
   return { events, reply: readEnd(events).data.record }
 }

@@ -30,8 +30,8 @@ export async function chatApp({ model: settings = {}, ...options }: ChatAppOptio
   const model = await startModelServer({ tokens_per_second: 4_000, ...settings })
   onTestFinished(() => model.stop())
   const models = await modelsAt(model.url, options.env)
-  const it = await testApp({ ...options, parts: { models, ...options.parts } })
-  return { ...it, model, reader: await signedIn(it), character: await makeCharacter(it.ctx.db) }
+  const app = await testApp({ ...options, parts: { models, ...options.parts } })
+  return { ...app, model, reader: await signedIn(app), character: await makeCharacter(app.ctx.db) }
 }
 
 /** The models of an endpoint, as the server finds them at its start. */
@@ -52,51 +52,51 @@ type Sent = { token?: string; language?: string } & Partial<
 >
 
 /** Input of a chat call; by default from the reader, in the chat with the character. */
-function buildInput(it: ChatApp, { token, language, ...sent }: Sent): CallOptions<typeof fetchReply> {
+function buildInput(app: ChatApp, { token, language, ...sent }: Sent): CallOptions<typeof fetchReply> {
   const chat =
-    sent.chat_id === undefined ? { character_id: sent.character_id ?? it.character.character_id } : {}
+    sent.chat_id === undefined ? { character_id: sent.character_id ?? app.character.character_id } : {}
   return {
-    token: token ?? it.reader.token,
+    token: token ?? app.reader.token,
     language: language ?? 'en',
     body: { client_id: newClientId(), ...chat, ...sent },
   }
 }
 
-export function buildSend(it: ChatApp, content: string, sent: Sent = {}): CallOptions<typeof fetchReply> {
-  const options = buildInput(it, sent)
+export function buildSend(app: ChatApp, content: string, sent: Sent = {}): CallOptions<typeof fetchReply> {
+  const options = buildInput(app, sent)
   return { ...options, body: { ...options.body, action: 'send', content } }
 }
 
 export function buildRedo(
-  it: ChatApp,
+  app: ChatApp,
   action: 'regenerate' | 'continue',
   record_id: string,
   sent: Sent = {},
 ): CallOptions<typeof fetchReply> {
-  const options = buildInput(it, sent)
+  const options = buildInput(app, sent)
   return { ...options, body: { ...options.body, action, record_id } }
 }
 
 /** Sends a message and follows the reply. */
-export const sendMessage = (it: ChatApp, content: string, sent: Sent = {}): Promise<ReplyStream> =>
-  openStream(it, fetchReply, buildSend(it, content, sent))
+export const sendMessage = (app: ChatApp, content: string, sent: Sent = {}): Promise<ReplyStream> =>
+  openStream(app, fetchReply, buildSend(app, content, sent))
 
 /** Regenerates or continues a reply, and follows it. */
 export const redoReply = (
-  it: ChatApp,
+  app: ChatApp,
   action: 'regenerate' | 'continue',
   record_id: string,
   sent: Sent = {},
-): Promise<ReplyStream> => openStream(it, fetchReply, buildRedo(it, action, record_id, sent))
+): Promise<ReplyStream> => openStream(app, fetchReply, buildRedo(app, action, record_id, sent))
 
 /** Follows a reply from a reader's position. */
 export const follow = (
-  it: ChatApp,
+  app: ChatApp,
   record_id: string,
   { last_event_id, token }: { last_event_id?: string; token?: string } = {},
 ): Promise<ReplyStream> =>
-  openStream(it, followReply, {
-    token: token ?? it.reader.token,
+  openStream(app, followReply, {
+    token: token ?? app.reader.token,
     params: { record_id },
     ...(last_event_id === undefined ? {} : { headers: { 'last-event-id': last_event_id } }),
   })
@@ -128,8 +128,8 @@ export function readEnd(events: readonly SeenReply[]): Extract<SeenReply, { even
 }
 
 /** Sends a message, waits for the end, and returns the reply. */
-export async function sendAndWait(it: ChatApp, content: string, sent: Sent = {}): Promise<ChatRecord> {
-  return readEnd(await (await sendMessage(it, content, sent)).ended).data.record
+export async function sendAndWait(app: ChatApp, content: string, sent: Sent = {}): Promise<ChatRecord> {
+  return readEnd(await (await sendMessage(app, content, sent)).ended).data.record
 }
 
 /** All messages of a user in the database, oldest first. */
@@ -143,8 +143,8 @@ export const storedRecords = ({ ctx }: TestApp, user_id: string) =>
     .execute()
 
 /** Asks for a long reply, and waits until it streams. */
-export async function startReply(it: ChatApp, length = 40) {
-  const stream = await sendMessage(it, 'Tell me everything')
+export async function startReply(app: ChatApp, length = 40) {
+  const stream = await sendMessage(app, 'Tell me everything')
   await stream.waitFor(({ id }) => Number(id) > length)
   return { stream, record_id: readBeginning(stream.events).reply.record_id }
 }

@@ -35,38 +35,38 @@ export type OwnedIds = Record<string, readonly string[]>
 export type Owner = { user_id: string; token: string; things: OwnedIds }
 
 /** A user with one of everything that a call can name. A new kind of id is added here. */
-export async function makeOwner(it: ChatApp): Promise<Owner> {
-  const { user_id, token } = await signedIn(it)
-  const { character_id } = await create(it, token)
-  const said = await sendAndWait(it, 'A secret', { token, character_id })
-  const { record_id: gone } = await sendAndWait(it, 'Another', { token, character_id })
-  const { deletion_id } = await callOk(it, deleteRecord, {
+export async function makeOwner(app: ChatApp): Promise<Owner> {
+  const { user_id, token } = await signedIn(app)
+  const { character_id } = await create(app, token)
+  const said = await sendAndWait(app, 'A secret', { token, character_id })
+  const { record_id: gone } = await sendAndWait(app, 'Another', { token, character_id })
+  const { deletion_id } = await callOk(app, deleteRecord, {
     token,
     body: { record_id: gone, scope: 'from_here' },
   })
-  const draft = await callOk(it, openDraft, { token, body: { client_id: randomUUID(), character_id } })
-  const avatar = await callOk(it, drawCharacterAvatar, {
+  const draft = await callOk(app, openDraft, { token, body: { client_id: randomUUID(), character_id } })
+  const avatar = await callOk(app, drawCharacterAvatar, {
     token,
     body: { client_id: randomUUID(), look: 'A woman with grey hair' },
   })
-  const { photo_id } = await makePhoto(it, character_id, 1, 0)
-  const picture_id = await makeChatPicture(it, { user_id, character_id, ...said })
-  const { sessions } = await callOk(it, listSessions, { token })
-  const persona = await callOk(it, savePersona, {
+  const { photo_id } = await makePhoto(app, character_id, 1, 0)
+  const picture_id = await makeChatPicture(app, { user_id, character_id, ...said })
+  const { sessions } = await callOk(app, listSessions, { token })
+  const persona = await callOk(app, savePersona, {
     token,
     body: { name: 'Somebody', description: '', is_default: false },
   })
-  const { memory } = await callOk(it, saveMemory, {
+  const { memory } = await callOk(app, saveMemory, {
     token,
     body: { text: 'Likes the sea.', scope: 'character', character_id },
   })
-  const { collection_id } = await callOk(it, createCollection, {
+  const { collection_id } = await callOk(app, createCollection, {
     token,
     body: { title: 'Sea people', is_public: false, character_id },
   })
-  const { lorebook_id } = await callOk(it, createLorebook, { token, body: { name: 'The coast' } })
+  const { lorebook_id } = await callOk(app, createLorebook, { token, body: { name: 'The coast' } })
   const refusal_id = newId()
-  await it.ctx.db
+  await app.ctx.db
     .insertInto('safety_decisions')
     .values({
       decision_id: refusal_id,
@@ -77,13 +77,13 @@ export async function makeOwner(it: ChatApp): Promise<Owner> {
       verdict: 'block',
       rule: 'forbidden',
       latency_ms: 1,
-      created_at: it.clock.now(),
+      created_at: app.clock.now(),
     })
     .execute()
   const notification_id = newId()
-  await it.ctx.db
+  await app.ctx.db
     .insertInto('notifications')
-    .values({ notification_id, user_id, kind: 'new_device', detail: '{}', created_at: it.clock.now() })
+    .values({ notification_id, user_id, kind: 'new_device', detail: '{}', created_at: app.clock.now() })
     .execute()
   const records = [said.record_id, said.parent_id ?? '']
   const own = { character_id: [character_id], photo_id: [photo_id], record_id: records }
@@ -259,8 +259,8 @@ async function listUserColumns({ ctx }: ChatApp) {
 }
 
 /** Every row of a user, in every table with a user column. */
-export async function listUserRows(it: ChatApp, user_id: string, without: readonly string[] = []) {
-  userColumns ??= await listUserColumns(it)
+export async function listUserRows(app: ChatApp, user_id: string, without: readonly string[] = []) {
+  userColumns ??= await listUserColumns(app)
   const parts = userColumns
     .filter(({ table_name }) => !without.includes(table_name))
     .map(
@@ -272,6 +272,6 @@ export async function listUserRows(it: ChatApp, user_id: string, without: readon
   const { rows } = await sql<{
     name: string
     rows: unknown[] | null
-  }>`${sql.join(parts, sql` union all `)}`.execute(it.ctx.db)
+  }>`${sql.join(parts, sql` union all `)}`.execute(app.ctx.db)
   return Object.fromEntries(rows.map(({ name, rows }) => [name, rows ?? []]))
 }

@@ -40,8 +40,8 @@ export async function listeningApp(sandbox: Sandbox, options: TestAppOptions = {
     PAY_ORIGINS: `${SITE}=test,http://127.0.0.1:${port}=test`,
   }
   const it = await testApp({ ...options, env: { ...env, ...options.env } })
-  await it.app.listen({ host: '127.0.0.1', port })
-  onTestFinished(() => it.app.server.closeAllConnections())
+  await it.fastify.listen({ host: '127.0.0.1', port })
+  onTestFinished(() => it.fastify.server.closeAllConnections())
   return it
 }
 

@@ -45,7 +45,7 @@ export async function openPaypalShop(paypal: { url: string }) {
     const { order_id, charge } = await order(it, token, body)
     if (charge.kind !== 'frame') throw new Error('no frame')
     const open = async () => {
-      const opened = await it.app.inject({
+      const opened = await it.fastify.inject({
         method: 'POST',
         url: '/payments/paypal/open',
         headers: { host: new URL(PAY).host, 'content-type': 'application/json' },
@@ -69,7 +69,7 @@ export async function openPaypalShop(paypal: { url: string }) {
   /** PayPal's webhook about an approval, acted upon. */
   const reportApproval = async (order_id: string, out_trade_no: string): Promise<void> => {
     const resource = { id: out_trade_no, purchase_units: [{ custom_id: order_id }] }
-    await it.app.inject({
+    await it.fastify.inject({
       method: 'POST',
       url: paymentPath('paypal', 'webhook'),
       headers: { 'content-type': 'application/json', ...SIGNATURE },

@@ -29,7 +29,7 @@ export async function openProviders() {
 }
 
 /** Keeps cookies, and presses the buttons on the identity providers' pages. */
-export function newBrowser(it: TestApp) {
+export function newBrowser(app: TestApp) {
   let cookie = ''
   const keep = (headers: Record<string, unknown>): void => {
     const set = headers['set-cookie']
@@ -37,7 +37,7 @@ export function newBrowser(it: TestApp) {
   }
   const browser = {
     call: async <R extends Route>(route: R, options: CallOptions<R> = {}) => {
-      const answer = await call(it, route, { ...options, headers: { cookie, ...options.headers } })
+      const answer = await call(app, route, { ...options, headers: { cookie, ...options.headers } })
       keep(answer.headers)
       return answer
     },
@@ -58,7 +58,7 @@ export function newBrowser(it: TestApp) {
     /** Follows the redirect, and reads the code that the page receives. */
     landFromGoogle: async (back: URL) => {
       const url = `${back.pathname}${back.search}`
-      const { headers, statusCode } = await it.app.inject({ url, headers: { cookie } })
+      const { headers, statusCode } = await app.fastify.inject({ url, headers: { cookie } })
       const [path, code = ''] = String(headers.location).split('#google=')
       return { path, code, http: statusCode, headers }
     },

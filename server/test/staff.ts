@@ -17,15 +17,15 @@ export async function giveRole(
 }
 
 /** A staff member who has passed the second factor. */
-export async function signedInAsStaff(it: TestApp, role: 'moderator' | 'admin' = 'moderator') {
-  const member = await signedIn(it)
-  await giveRole(it, member.user_id, role)
-  const { secret } = await callOk(it, startFactor, { token: member.token, body: {} })
-  const body = { code: codeNow(it, secret) }
-  const { recovery_codes } = await callOk(it, confirmFactor, { token: member.token, body })
+export async function signedInAsStaff(app: TestApp, role: 'moderator' | 'admin' = 'moderator') {
+  const member = await signedIn(app)
+  await giveRole(app, member.user_id, role)
+  const { secret } = await callOk(app, startFactor, { token: member.token, body: {} })
+  const body = { code: codeNow(app, secret) }
+  const { recovery_codes } = await callOk(app, confirmFactor, { token: member.token, body })
   return { ...member, secret, recovery_codes }
 }
 
 /** Passes the second factor again, on another day. */
-export const passAgain = (it: TestApp, { token, secret }: { token: string; secret: string }) =>
-  callOk(it, passFactor, { token, body: { code: codeNow(it, secret) } })
+export const passAgain = (app: TestApp, { token, secret }: { token: string; secret: string }) =>
+  callOk(app, passFactor, { token, body: { code: codeNow(app, secret) } })

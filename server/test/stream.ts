@@ -20,14 +20,14 @@ export type OpenStream<R extends StreamRoute> = {
   close(): void
 }
 
-const listening = new WeakMap<TestApp['app'], Promise<unknown>>()
+const listening = new WeakMap<TestApp['fastify'], Promise<unknown>>()
 
 /** The address of the test's server, which starts to listen on the first call. */
-export async function listenOnce({ app }: TestApp): Promise<string> {
-  const begun = listening.get(app) ?? app.listen({ host: '127.0.0.1', port: 0 })
-  listening.set(app, begun)
+export async function listenOnce({ fastify }: TestApp): Promise<string> {
+  const begun = listening.get(fastify) ?? fastify.listen({ host: '127.0.0.1', port: 0 })
+  listening.set(fastify, begun)
   await begun
-  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  return `http://127.0.0.1:${(fastify.server.address() as AddressInfo).port}`
 }
 
 /** Opens an event stream over a real connection, and validates every event against the contract. */

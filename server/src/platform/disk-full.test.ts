@@ -32,13 +32,13 @@ test('a node whose disk is full says so, and still serves reads', async ({ skip 
   if (disk === null) return skip('this process may not mount a disk')
   const data_dir = join(disk, 'data')
   await mkdir(data_dir)
-  const { app } = await testApp({ is_working: false, env: { DATA_DIR: data_dir } })
-  const ready = async () => (await app.inject('/readyz')).json()
+  const { fastify } = await testApp({ is_working: false, env: { DATA_DIR: data_dir } })
+  const ready = async () => (await fastify.inject('/readyz')).json()
   expect(await ready()).toEqual({ ok: true, degraded: ['disk'] })
   const free = await fillDisk(disk)
 
   expect(await ready()).toMatchObject({ degraded: ['disk'] })
-  expect((await app.inject('/metrics')).body).toMatch(/^citrine_part_failing\{part="disk"\} 1$/m)
+  expect((await fastify.inject('/metrics')).body).toMatch(/^citrine_part_failing\{part="disk"\} 1$/m)
 
   await free()
   expect(await ready()).toEqual({ ok: true, degraded: ['disk'] })

@@ -29,9 +29,9 @@ async function revokeAmong(node: ChatApp, streaming: ChatApp) {
 }
 
 test('a revoked session’s reply and event streams end at once, other sessions’ continue, and the reply is finished', async () => {
-  const it = await chatApp({ model: SLOW })
+  const app = await chatApp({ model: SLOW })
 
-  const { seen, said, kept, stored } = await revokeAmong(it, it)
+  const { seen, said, kept, stored } = await revokeAmong(app, app)
 
   expect(seen.at(-1)?.event).toBe('signed_out')
   expect(said.map(({ event }) => event)).not.toContain('done')

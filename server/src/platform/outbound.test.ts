@@ -63,12 +63,12 @@ const ROUTES = Object.entries(ENDPOINTS as Record<string, AnyRoute>)
   .filter(([, route]) => !('events' in route) && route.upload === undefined)
   .toSorted(([one], [other]) => Number(REMOVES.test(one)) - Number(REMOVES.test(other)))
 
-async function callEverything(it: ChatApp, addresses: readonly string[]): Promise<void> {
-  const { token, things } = await makeOwner(it)
+async function callEverything(app: ChatApp, addresses: readonly string[]): Promise<void> {
+  const { token, things } = await makeOwner(app)
   for (const [nth, [, route]] of ROUTES.entries()) {
     const options = wishWith(route, things, nth, addresses)
-    await call(it, route as Route, { ...options, token })
-    await call(it, route as Route, options)
+    await call(app, route as Route, { ...options, token })
+    await call(app, route as Route, options)
   }
 }
 
@@ -102,10 +102,10 @@ function cardWith(addresses: readonly string[]): object {
   })
 }
 
-async function sendFiles(it: ChatApp, addresses: readonly string[]): Promise<void> {
-  const { token } = it.reader
+async function sendFiles(app: ChatApp, addresses: readonly string[]): Promise<void> {
+  const { token } = app.reader
   const send = <R extends UploadRoute>(route: R, file: Buffer, query: Record<string, string> = {}) =>
-    upload(it, route, { token, file, query } as CallOptions<R> & { file: Buffer })
+    upload(app, route, { token, file, query } as CallOptions<R> & { file: Buffer })
   const card = cardWith(addresses)
   for (const file of [jsonCard(card), await portraitCard(card), await charxCard(card)])
     await send(importCard, file, { client_id: randomUUID() })
@@ -116,7 +116,7 @@ async function sendFiles(it: ChatApp, addresses: readonly string[]): Promise<voi
     extra: { image: uri },
     force_avatar: uri,
   }))
-  const character_id = it.character.character_id
+  const character_id = app.character.character_id
   const file = Buffer.from(
     [{ user_name: 'Ada', chat_metadata: {} }, ...lines].map((line) => JSON.stringify(line)).join('\n'),
   )
@@ -130,7 +130,7 @@ async function sendFiles(it: ChatApp, addresses: readonly string[]): Promise<voi
 }
 
 /** Signs in with an identity provider whose account names a picture address. */
-async function signInElsewhere(it: ChatApp, address: string): Promise<void> {
+async function signInElsewhere(app: ChatApp, address: string): Promise<void> {
   const google = {
     sub: '77',
     email: 'eve@house.example',
@@ -149,7 +149,7 @@ async function signInElsewhere(it: ChatApp, address: string): Promise<void> {
       avatar: address,
     } as never,
   })
-  const browser = newBrowser(it)
+  const browser = newBrowser(app)
   const { code } = await browser.landFromGoogle(await browser.decide(await browser.leaveForGoogle()))
   expect(await browser.call(login, { body: { oauth_enum: 'GOOGLE', code, avatar: address } })).toMatchObject({
     status: 200,
@@ -166,16 +166,16 @@ const countDue = async ({ ctx }: ChatApp): Promise<number> => (await DUE.execute
 
 test('A4: no address in user texts, files or imports is ever connected to', async () => {
   const recorder = await startRecorder()
-  const it = await chatApp({ model: { tokens: 2 }, env, parts: { drawing } })
+  const app = await chatApp({ model: { tokens: 2 }, env, parts: { drawing } })
   const tried = recordConnections()
   const addresses = spellings(recorder.port)
 
-  await callEverything(it, addresses)
-  await sendFiles(it, addresses)
-  for (const address of addresses.slice(0, 2)) await signInElsewhere(it, address)
-  await expect.poll(() => countDue(it), { timeout: 60_000 }).toBe(0)
+  await callEverything(app, addresses)
+  await sendFiles(app, addresses)
+  for (const address of addresses.slice(0, 2)) await signInElsewhere(app, address)
+  await expect.poll(() => countDue(app), { timeout: 60_000 }).toBe(0)
 
-  const known = [it.database_url, it.model.url, issuer.url, discord.url, await listenOnce(it)].map(
+  const known = [app.database_url, app.model.url, issuer.url, discord.url, await listenOnce(app)].map(
     (url) => new URL(url).port,
   )
   expect(tried.filter((place) => !known.includes(place.split(':').at(-1) ?? ''))).toEqual([])

@@ -13,9 +13,9 @@ import { newPerson } from './person.ts'
 import { findAmount, GOODS, type GoodsId, REPORTS, type Report, type ReportName } from './purchase-model.ts'
 
 /** A new user who also buys, and whose payments the provider reports. */
-export async function newBuyer(it: TestApp, photos: readonly string[]) {
-  const { ctx } = it
-  const person = await newPerson(it, photos)
+export async function newBuyer(app: TestApp, photos: readonly string[]) {
+  const { ctx } = app
+  const person = await newPerson(app, photos)
   const { user_id } = person
   const bought: { order_id: string; goods: GoodsId }[] = []
   const call = { language: 'en' as const, idempotency_key: undefined }

@@ -14,13 +14,17 @@ import { findBalances } from '../wallet.ts'
 import { COSTS, type PaidKind, PRICES } from './model.ts'
 
 /** Creates an album with a picture per price, and sets the prices. */
-export async function prepareWorld(it: TestApp): Promise<string[]> {
-  const { character_id } = await makeCharacter(it.ctx.db)
+export async function prepareWorld(app: TestApp): Promise<string[]> {
+  const { character_id } = await makeCharacter(app.ctx.db)
   const photos: string[] = []
   for (const [index, price] of PRICES.entries())
-    photos.push((await makePhoto(it, character_id, index + 1, price)).photo_id)
+    photos.push((await makePhoto(app, character_id, index + 1, price)).photo_id)
   for (const [kind, { coins, free }] of Object.entries(COSTS))
-    await it.ctx.db.updateTable('costs').set({ coins, free_per_day: free }).where('kind', '=', kind).execute()
+    await app.ctx.db
+      .updateTable('costs')
+      .set({ coins, free_per_day: free })
+      .where('kind', '=', kind)
+      .execute()
   return photos
 }
 
@@ -35,8 +39,8 @@ const catchRefusal = (doing: Promise<unknown>): Promise<string | null> =>
   )
 
 /** A new user who earns and spends coins through the product's services. */
-export async function newPerson(it: TestApp, photos: readonly string[]) {
-  const { ctx, clock } = it
+export async function newPerson(app: TestApp, photos: readonly string[]) {
+  const { ctx, clock } = app
   const { db } = ctx
   const { user_id } = await makeUser(db, { now: clock.now() })
   await db.updateTable('users').set({ nick_name: 'Mira' }).where('user_id', '=', user_id).execute()

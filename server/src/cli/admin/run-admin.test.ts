@@ -38,49 +38,49 @@ function listen(): { sink: Writable; output: () => string } {
 }
 
 test('the first admin is created at the terminal, and signs in like everybody', async () => {
-  const it = await testApp({ is_working: false })
-  expect((await admin(it, 'list')).out).toContain('Nobody yet')
+  const app = await testApp({ is_working: false })
+  expect((await admin(app, 'list')).out).toContain('Nobody yet')
 
-  expect(await admin(it, 'create', '--email', 'Ada@example.com')).toMatchObject({ code: 0 })
+  expect(await admin(app, 'create', '--email', 'Ada@example.com')).toMatchObject({ code: 0 })
 
-  const { token } = await signedIn(it, { email: 'ada@example.com' })
-  expect(await callOk(it, getStaff, { token })).toMatchObject({ role: 'admin', has_factor: false })
-  expect((await admin(it, 'list')).out).toMatch(/^admin +1\d+ Ada@example\.com\n$/)
+  const { token } = await signedIn(app, { email: 'ada@example.com' })
+  expect(await callOk(app, getStaff, { token })).toMatchObject({ role: 'admin', has_factor: false })
+  expect((await admin(app, 'list')).out).toMatch(/^admin +1\d+ Ada@example\.com\n$/)
 })
 
 test('a role is granted and revoked, and a lost authenticator is reset', async () => {
-  const it = await testApp({ is_working: false })
-  const { token, email } = await signedIn(it)
-  await admin(it, 'grant', '--email', email, '--role', 'moderator')
-  const { secret } = await callOk(it, startFactor, { token, body: {} })
-  await callOk(it, confirmFactor, { token, body: { code: codeNow(it, secret) } })
+  const app = await testApp({ is_working: false })
+  const { token, email } = await signedIn(app)
+  await admin(app, 'grant', '--email', email, '--role', 'moderator')
+  const { secret } = await callOk(app, startFactor, { token, body: {} })
+  await callOk(app, confirmFactor, { token, body: { code: codeNow(app, secret) } })
 
-  await admin(it, 'reset-factor', '--email', email)
-  expect(await callOk(it, getStaff, { token })).toMatchObject({ has_factor: false, is_passed: false })
-  expect(await admin(it, 'revoke', '--email', email)).toMatchObject({ code: 0 })
+  await admin(app, 'reset-factor', '--email', email)
+  expect(await callOk(app, getStaff, { token })).toMatchObject({ has_factor: false, is_passed: false })
+  expect(await admin(app, 'revoke', '--email', email)).toMatchObject({ code: 0 })
 
-  expect(await call(it, getStaff, { token })).toMatchObject({ status: 404 })
-  expect((await admin(it, 'check')).out).toContain('4 entries verified, nothing was altered')
+  expect(await call(app, getStaff, { token })).toMatchObject({ status: 404 })
+  expect((await admin(app, 'check')).out).toContain('4 entries verified, nothing was altered')
 })
 
 test('an impossible command is explained, and changes nothing', async () => {
-  const it = await testApp({ is_working: false })
+  const app = await testApp({ is_working: false })
 
-  expect(await admin(it)).toMatchObject({ code: 2 })
-  expect(await admin(it, 'create', '--name', 'Ada')).toMatchObject({ code: 2 })
-  expect(await admin(it, 'create', '--email', 'Ada')).toMatchObject({ code: 1 })
-  expect(await admin(it, 'grant', '--email', 'nobody@example.com', '--role', 'admin')).toMatchObject({
+  expect(await admin(app)).toMatchObject({ code: 2 })
+  expect(await admin(app, 'create', '--name', 'Ada')).toMatchObject({ code: 2 })
+  expect(await admin(app, 'create', '--email', 'Ada')).toMatchObject({ code: 1 })
+  expect(await admin(app, 'grant', '--email', 'nobody@example.com', '--role', 'admin')).toMatchObject({
     code: 1,
   })
-  expect(await admin(it, 'grant', '--email', 'nobody@example.com')).toMatchObject({ code: 1 })
+  expect(await admin(app, 'grant', '--email', 'nobody@example.com')).toMatchObject({ code: 1 })
 
-  expect(await it.ctx.db.selectFrom('users').selectAll().execute()).toEqual([])
+  expect(await app.ctx.db.selectFrom('users').selectAll().execute()).toEqual([])
 })
 
 test('a row that was changed outside Citrine breaks the chain', async () => {
-  const it = await testApp({ is_working: false })
-  for (const name of ['ada', 'bea', 'cleo']) await admin(it, 'create', '--email', `${name}@example.com`)
-  const { db } = it.ctx
+  const app = await testApp({ is_working: false })
+  for (const name of ['ada', 'bea', 'cleo']) await admin(app, 'create', '--email', `${name}@example.com`)
+  const { db } = app.ctx
   await expect(db.updateTable('audit_log').set({ reason: 'other' }).execute()).rejects.toThrow(
     /only ever added/,
   )
@@ -90,7 +90,7 @@ test('a row that was changed outside Citrine breaks the chain', async () => {
   await sql`alter table audit_log disable trigger audit_log_is_final`.execute(db)
   await db.updateTable('audit_log').set({ action: 'role_user' }).where('seq', '=', 2).execute()
 
-  const { code, out } = await admin(it, 'check')
+  const { code, out } = await admin(app, 'check')
   expect([code, out]).toEqual([1, expect.stringContaining('entry 2')])
 })
 

@@ -9,24 +9,24 @@ import { openStream } from '#test/stream.ts'
 
 /** The messages are harmless; only the rating is adult. */
 async function adultChat() {
-  const app = await chatApp({ is_working: false, env: await adultEnv() })
-  const reader = await adultReader(app)
-  const it = { ...app, reader }
-  const { character_id } = await makeCharacter(it.ctx.db, { name: 'Velvet Lantern', rating: 'nsfw' })
+  const plain = await chatApp({ is_working: false, env: await adultEnv() })
+  const reader = await adultReader(plain)
+  const app = { ...plain, reader }
+  const { character_id } = await makeCharacter(app.ctx.db, { name: 'Velvet Lantern', rating: 'nsfw' })
   const here = { token: reader.token, ...from('NL') }
-  const stream = await openStream(it, fetchReply, {
+  const stream = await openStream(app, fetchReply, {
     ...here,
     body: { action: 'send', character_id, client_id: newClientId(), content: 'Is the lamp lit?' },
   })
   await stream.ended
-  const { records, chat_id } = await callOk(it, listRecords, { ...here, query: { character_id } })
-  return { it, here, character_id, chat_id, record_id: records.at(-1)?.record_id ?? '' }
+  const { records, chat_id } = await callOk(app, listRecords, { ...here, query: { character_id } })
+  return { app, here, character_id, chat_id, record_id: records.at(-1)?.record_id ?? '' }
 }
 
 test('a chat with an adult character works only for users who may see it: other users get no text and send no message', async () => {
-  const { it, here, character_id, chat_id, record_id } = await adultChat()
-  expect((await callOk(it, listRecentChats, here)).items).toHaveLength(1)
-  const count = async () => (await it.ctx.db.selectFrom('chat_records').select('record_id').execute()).length
+  const { app, here, character_id, chat_id, record_id } = await adultChat()
+  expect((await callOk(app, listRecentChats, here)).items).toHaveLength(1)
+  const count = async () => (await app.ctx.db.selectFrom('chat_records').select('record_id').execute()).length
   const before = await count()
   const send = (name: object) => ({
     action: 'send' as const,
@@ -40,44 +40,44 @@ test('a chat with an adult character works only for users who may see it: other 
     ['SA', 404],
     ['NL', 2132],
   ] as const) {
-    if (country === 'NL') await callOk(it, setAgeFilter, { ...here, body: { nsfw: 0 } })
+    if (country === 'NL') await callOk(app, setAgeFilter, { ...here, body: { nsfw: 0 } })
     const there = { token: here.token, ...from(country) }
     const answers = [
-      await call(it, fetchReply, { ...there, body: send({ character_id }) }),
-      await call(it, fetchReply, { ...there, body: send({ chat_id }) }),
-      await call(it, fetchReply, {
+      await call(app, fetchReply, { ...there, body: send({ character_id }) }),
+      await call(app, fetchReply, { ...there, body: send({ chat_id }) }),
+      await call(app, fetchReply, {
         ...there,
-        body: { ...buildRedo(it, 'regenerate', record_id, { chat_id }).body },
+        body: { ...buildRedo(app, 'regenerate', record_id, { chat_id }).body },
       }),
-      await call(it, followReply, { ...there, params: { record_id } }),
-      await call(it, listRecords, { ...there, query: { character_id } }),
-      await call(it, listRecords, { ...there, query: { chat_id } }),
-      await call(it, stopReply, { ...there, body: { record_id } }),
+      await call(app, followReply, { ...there, params: { record_id } }),
+      await call(app, listRecords, { ...there, query: { character_id } }),
+      await call(app, listRecords, { ...there, query: { chat_id } }),
+      await call(app, stopReply, { ...there, body: { record_id } }),
     ]
     expect(
       answers.map(({ status, data }) => ({ status, data })),
       country,
     ).toEqual(answers.map(() => ({ status, data: null })))
-    const recent = await call(it, listRecentChats, there)
+    const recent = await call(app, listRecentChats, there)
     expect(recent.data).toEqual({ items: [], next_cursor: null })
     expect(JSON.stringify([answers, recent])).not.toMatch(/velvet|lamp/i)
   }
   expect(await count()).toBe(before)
 
-  await callOk(it, setAgeFilter, { ...here, body: { nsfw: 1 } })
-  expect((await callOk(it, listRecords, { ...here, query: { chat_id } })).records.length).toBe(before)
+  await callOk(app, setAgeFilter, { ...here, body: { nsfw: 1 } })
+  expect((await callOk(app, listRecords, { ...here, query: { chat_id } })).records.length).toBe(before)
 })
 
 test('a user who may not see an adult character cannot start a chat with it', async () => {
-  const it = await chatApp({ is_working: false, env: await adultEnv() })
-  const { character_id } = await makeCharacter(it.ctx.db, { rating: 'nsfw' })
-  const { token } = it.reader
+  const app = await chatApp({ is_working: false, env: await adultEnv() })
+  const { character_id } = await makeCharacter(app.ctx.db, { rating: 'nsfw' })
+  const { token } = app.reader
 
-  expect(await call(it, listRecords, { token, query: { character_id }, ...from('NL') })).toMatchObject({
+  expect(await call(app, listRecords, { token, query: { character_id }, ...from('NL') })).toMatchObject({
     status: 2132,
   })
-  expect(await call(it, listRecords, { token, query: { character_id }, ...from('SA') })).toMatchObject({
+  expect(await call(app, listRecords, { token, query: { character_id }, ...from('SA') })).toMatchObject({
     status: 404,
   })
-  expect(await it.ctx.db.selectFrom('chats').select('chat_id').execute()).toEqual([])
+  expect(await app.ctx.db.selectFrom('chats').select('chat_id').execute()).toEqual([])
 })

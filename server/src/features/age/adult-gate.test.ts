@@ -45,8 +45,8 @@ async function makeAdult({ ctx }: TestApp, given: object = {}) {
 type Who = { token?: string | undefined; headers?: Record<string, string> }
 
 /** Collects everything this person can reach in the shop, by every route. */
-async function everything(it: TestApp, character_id: string, who: Who) {
-  const list = (query: Record<string, string>) => call(it, listCharacters, { query, ...who })
+async function everything(app: TestApp, character_id: string, who: Who) {
+  const list = (query: Record<string, string>) => call(app, listCharacters, { query, ...who })
   return {
     lists: await Promise.all(
       ['HOT', 'NEW', 'TOP'].flatMap((recommend) =>
@@ -55,27 +55,27 @@ async function everything(it: TestApp, character_id: string, who: Who) {
     ),
     search: await list({ q: 'velvet', nsfw: '1' }),
     tag: await list({ tag: 'Nightfall', nsfw: '1' }),
-    tags: await call(it, listTags, who),
-    one: await call(it, getCharacter, { params: { character_id }, ...who }),
-    photos: await call(it, listPhotos, { params: { character_id }, ...who }),
+    tags: await call(app, listTags, who),
+    one: await call(app, getCharacter, { params: { character_id }, ...who }),
+    photos: await call(app, listPhotos, { params: { character_id }, ...who }),
   }
 }
 
 const NOTHING_ADULT = /velvet|nightfall|lantern|night watch/i
 
 async function appWithAdult(env: Record<string, string> = {}) {
-  const it = await testApp(await quietAdult(env))
-  await makeCharacter(it.ctx.db, { name: 'Open Window', tags: ['Sea'], search_text: 'open window' })
-  const adult = await makeAdult(it)
-  await countShop.run(it.ctx, {})
-  return { it, adult }
+  const app = await testApp(await quietAdult(env))
+  await makeCharacter(app.ctx.db, { name: 'Open Window', tags: ['Sea'], search_text: 'open window' })
+  const adult = await makeAdult(app)
+  await countShop.run(app.ctx, {})
+  return { app, adult }
 }
 
 test('a guest gets nothing adult from any list, search, tag, count, page or album, whatever they send', async () => {
-  const { it, adult } = await appWithAdult()
+  const { app, adult } = await appWithAdult()
 
   for (const country of ['', 'NL', 'GB', 'SA']) {
-    const answers = await everything(it, adult.character_id, from(country))
+    const answers = await everything(app, adult.character_id, from(country))
     expect(JSON.stringify(answers)).not.toMatch(NOTHING_ADULT)
     for (const page of answers.lists)
       expect(page.data?.items.map(({ name }) => name)).toEqual(['Open Window'])
@@ -90,12 +90,12 @@ test('a guest gets nothing adult from any list, search, tag, count, page or albu
 })
 
 test('a direct address offers the age check where it would help, and otherwise answers not found', async () => {
-  const { it, adult } = await appWithAdult()
-  const unverified = await signedIn(it)
-  const declared = await adultReader(it)
+  const { app, adult } = await appWithAdult()
+  const unverified = await signedIn(app)
+  const declared = await adultReader(app)
   const see = async (who: Who): Promise<Answer<unknown>> =>
-    call(it, getCharacter, { params: { character_id: adult.character_id }, ...who })
-  const missing = await call(it, getCharacter, { params: { character_id: newId() }, ...from('NL') })
+    call(app, getCharacter, { params: { character_id: adult.character_id }, ...who })
+  const missing = await call(app, getCharacter, { params: { character_id: newId() }, ...from('NL') })
 
   // NL accepts a declaration; GB needs a provider and none is configured; SA forbids.
   expect(await see(from('NL'))).toMatchObject({ status: 2132, data: null })
@@ -109,11 +109,11 @@ test('a direct address offers the age check where it would help, and otherwise a
 })
 
 test('a user who may see an adult character finds it everywhere, with pictures at expiring addresses', async () => {
-  const { it, adult } = await appWithAdult()
-  const { token } = await adultReader(it)
+  const { app, adult } = await appWithAdult()
+  const { token } = await adultReader(app)
   const who = { token, ...from('NL') }
 
-  const answers = await everything(it, adult.character_id, who)
+  const answers = await everything(app, adult.character_id, who)
 
   const names = answers.lists.map(({ data }) => data?.items.map(({ name }) => name).toSorted())
   expect(names[1]).toEqual(['Open Window', 'Velvet Lantern'])
@@ -126,44 +126,44 @@ test('a user who may see an adult character finds it everywhere, with pictures a
   ])
   const url = answers.photos.data?.photos[0]?.picture.sources[0]?.url ?? ''
   expect(url).toMatch(/\?until=\d+&key=/)
-  expect((await it.app.inject(url)).statusCode).toBe(200)
+  expect((await app.fastify.inject(url)).statusCode).toBe(200)
   for (const hash of adult.hashes)
-    expect((await it.app.inject(`/media/${hash}/192.webp`)).statusCode).toBe(404)
-  it.clock.advance(301_000)
-  expect((await it.app.inject(url)).statusCode).toBe(404)
+    expect((await app.fastify.inject(`/media/${hash}/192.webp`)).statusCode).toBe(404)
+  app.clock.advance(301_000)
+  expect((await app.fastify.inject(url)).statusCode).toBe(404)
 })
 
 test('with the filter off nothing adult is returned, whatever the page asks for', async () => {
-  const { it, adult } = await appWithAdult()
-  const { token } = await adultReader(it)
+  const { app, adult } = await appWithAdult()
+  const { token } = await adultReader(app)
   const who = { token, ...from('NL') }
-  await callOk(it, setAgeFilter, { ...who, body: { nsfw: 0 } })
+  await callOk(app, setAgeFilter, { ...who, body: { nsfw: 0 } })
 
-  const answers = await everything(it, adult.character_id, who)
+  const answers = await everything(app, adult.character_id, who)
 
   expect(JSON.stringify(answers)).not.toMatch(NOTHING_ADULT)
   expect(answers.one.status).toBe(2132)
 })
 
 test('a public file of an adult character is shown to nobody', async () => {
-  const { it } = await appWithAdult()
-  const { token } = await adultReader(it)
-  const picture = await it.ctx.media.save(await drawWebp(77), { area: 'public', made_by: 'drawn' })
+  const { app } = await appWithAdult()
+  const { token } = await adultReader(app)
+  const picture = await app.ctx.media.save(await drawWebp(77), { area: 'public', made_by: 'drawn' })
   const looks = { portrait: JSON.stringify(picture), banner: JSON.stringify(picture) }
-  const { character_id } = await makeAdult(it, looks)
+  const { character_id } = await makeAdult(app, looks)
 
-  const one = await callOk(it, getCharacter, { params: { character_id }, token, ...from('NL') })
+  const one = await callOk(app, getCharacter, { params: { character_id }, token, ...from('NL') })
 
   expect(one).toMatchObject({ name: 'Velvet Lantern', portrait: null, banner: null })
 })
 
 test('a creator too sees their own adult character only with the proof that the country requires', async () => {
-  const { it } = await appWithAdult()
-  const { user_id, token } = await adultReader(it)
-  const { character_id } = await makeAdult(it, { creator_id: user_id, visibility: 'private' })
+  const { app } = await appWithAdult()
+  const { user_id, token } = await adultReader(app)
+  const { character_id } = await makeAdult(app, { creator_id: user_id, visibility: 'private' })
   const mine = async (country: string) => ({
-    list: (await callOk(it, listMyCharacters, { token, ...from(country) })).items.length,
-    one: (await call(it, getCharacter, { params: { character_id }, token, ...from(country) })).status,
+    list: (await callOk(app, listMyCharacters, { token, ...from(country) })).items.length,
+    one: (await call(app, getCharacter, { params: { character_id }, token, ...from(country) })).status,
   })
 
   expect(await mine('NL')).toEqual({ list: 1, one: 200 })
@@ -171,9 +171,9 @@ test('a creator too sees their own adult character only with the proof that the 
 })
 
 test('no answer may be cached by a proxy, and each belongs to one person', async () => {
-  const { it, adult } = await appWithAdult()
-  const { token } = await adultReader(it)
-  const { lists, search, tags, one, photos } = await everything(it, adult.character_id, {
+  const { app, adult } = await appWithAdult()
+  const { token } = await adultReader(app)
+  const { lists, search, tags, one, photos } = await everything(app, adult.character_id, {
     token,
     ...from('NL'),
   })
@@ -185,10 +185,10 @@ test('no answer may be cached by a proxy, and each belongs to one person', async
 })
 
 test('callers cannot choose their own country: without a proxy no header counts, and of two none', async () => {
-  const { it, adult } = await appWithAdult()
-  const { token } = await adultReader(it)
+  const { app, adult } = await appWithAdult()
+  const { token } = await adultReader(app)
   const see = (headers: Record<string, string>) =>
-    call(it, getCharacter, { params: { character_id: adult.character_id }, token, headers })
+    call(app, getCharacter, { params: { character_id: adult.character_id }, token, headers })
 
   expect((await see({ 'x-country': 'NL, GB' })).status).toBe(404)
   expect((await see({ 'cf-ipcountry': 'NL' })).status).toBe(404)

@@ -24,10 +24,10 @@ import { dropUnusedCardFiles } from './drop-unused-card-files.job.ts'
 const quietApp = () => testApp({ is_working: false })
 
 test('a picture with a card becomes a private draft with its portrait, and the report lists what is missing', async () => {
-  const it = await quietApp()
-  const { token } = await signedIn(it)
+  const app = await quietApp()
+  const { token } = await signedIn(app)
 
-  const { status, data } = await importing(it, token, await portraitCard(v2(ODD)))
+  const { status, data } = await importing(app, token, await portraitCard(v2(ODD)))
 
   expect(status).toBe(200)
   const [card] = data?.drafts ?? []
@@ -40,51 +40,51 @@ test('a picture with a card becomes a private draft with its portrait, and the r
     action: 'moved',
     detail: '',
   })
-  const draft = await callOk(it, getDraft, { token, params: { draft_id: card?.draft_id ?? '' } })
+  const draft = await callOk(app, getDraft, { token, params: { draft_id: card?.draft_id ?? '' } })
   expect(draft.fields).toMatchObject({ visibility: 'private', rating: null, opening_line: WORDS.first_mes })
   expect(draft.fields.lorebook?.entries).toMatchObject([
     { entry_id: 'depth_prompt', content: expect.stringContaining('@@depth 4') },
     { entry_id: '9', keys: ['lamp'] },
   ])
-  expect((await findRawCard(it, draft.draft_id)).card.data).toEqual(ODD)
+  expect((await findRawCard(app, draft.draft_id)).card.data).toEqual(ODD)
 
   // A reviewed repair is not asked for again.
   const fields = { ...draft.fields, age: 41, gender: 'female' as const }
-  await callOk(it, saveDraft, {
+  await callOk(app, saveDraft, {
     token,
     params: { draft_id: draft.draft_id },
     body: { revision: draft.revision, fields },
   })
-  const [listed] = (await callOk(it, listDrafts, { token })).items
+  const [listed] = (await callOk(app, listDrafts, { token })).items
   expect(listed).toMatchObject({ to_do: 1 })
-  const after = await callOk(it, getDraft, { token, params: { draft_id: draft.draft_id } })
+  const after = await callOk(app, getDraft, { token, params: { draft_id: draft.draft_id } })
   expect(after.repairs).toEqual(
     draft.repairs.filter(({ field, action }) => action !== 'to_do' || field === 'rating'),
   )
 })
 
 test('the same file sent again with its id creates no second draft or file', async () => {
-  const it = await quietApp()
-  const { token } = await signedIn(it)
+  const app = await quietApp()
+  const { token } = await signedIn(app)
   const client_id = randomUUID()
   const file = await portraitCard(v2(WORDS))
 
   const [first, second] = [
-    await importing(it, token, file, client_id),
-    await importing(it, token, file, client_id),
+    await importing(app, token, file, client_id),
+    await importing(app, token, file, client_id),
   ]
 
   const named = ({ data }: typeof first) =>
     data?.drafts.map(({ draft_id, repairs }) => ({ draft_id, repairs }))
   expect(named(second)).toEqual(named(first))
-  expect((await callOk(it, listDrafts, { token })).items).toHaveLength(1)
+  expect((await callOk(app, listDrafts, { token })).items).toHaveLength(1)
   for (const table of ['card_files', 'character_avatars'] as const)
-    expect(await it.ctx.db.selectFrom(table).selectAll().execute(), table).toHaveLength(1)
+    expect(await app.ctx.db.selectFrom(table).selectAll().execute(), table).toHaveLength(1)
 })
 
 test('a file without a character is refused in a sentence, and leaves nothing behind', async () => {
-  const it = await quietApp()
-  const { token } = await signedIn(it)
+  const app = await quietApp()
+  const { token } = await signedIn(app)
   const refused: [Buffer, string][] = [
     [Buffer.from('hello'), 'This file contains no character.'],
     [Buffer.from('{"name": '), 'This JSON ends too early, on line 1, column 10.'],
@@ -94,23 +94,23 @@ test('a file without a character is refused in a sentence, and leaves nothing be
   ]
 
   for (const [file, sentence] of refused) {
-    const { status, desc } = await importing(it, token, file)
+    const { status, desc } = await importing(app, token, file)
     expect({ status, desc }).toEqual({ status: 400, desc: expect.stringContaining(sentence) })
   }
-  expect((await importing(it, undefined, jsonCard(v2(WORDS)))).status).toBe(1005)
-  expect((await callOk(it, listDrafts, { token })).items).toEqual([])
-  expect(await it.ctx.db.selectFrom('card_files').select('file_id').execute()).toEqual([])
+  expect((await importing(app, undefined, jsonCard(v2(WORDS)))).status).toBe(1005)
+  expect((await callOk(app, listDrafts, { token })).items).toEqual([])
+  expect(await app.ctx.db.selectFrom('card_files').select('file_id').execute()).toEqual([])
 })
 
 test('an unusable picture costs the card only its portrait', async () => {
-  const it = await quietApp()
-  const { token } = await signedIn(it)
+  const app = await quietApp()
+  const { token } = await signedIn(app)
   const file = await charxCard(
     v3({ ...WORDS, assets: [{ type: 'icon', name: 'main', uri: 'embeded://a.png', ext: 'png' }] }),
     { 'a.png': 'no picture at all' },
   )
 
-  const draft = await importDraft(it, token, file)
+  const draft = await importDraft(app, token, file)
 
   expect(draft).toMatchObject({ avatar: null, fields: { name: WORDS.name, avatar_id: null } })
   expect(draft.repairs).toContainEqual({
@@ -122,12 +122,12 @@ test('an unusable picture costs the card only its portrait', async () => {
 })
 
 test('words in one line are split; a single opening keeps its commas', async () => {
-  const it = await quietApp()
-  const { token } = await signedIn(it)
+  const app = await quietApp()
+  const { token } = await signedIn(app)
   const alternate_greetings = 'Hello, traveller. Come in, sit down.'
 
   const draft = await importDraft(
-    it,
+    app,
     token,
     jsonCard(v2({ ...WORDS, alternate_greetings, tags: 'sea, night' })),
   )
@@ -142,8 +142,8 @@ test('words in one line are split; a single opening keeps its commas', async () 
 })
 
 test('A4: addresses in a card are never requested', async () => {
-  const it = await quietApp()
-  const { token } = await signedIn(it)
+  const app = await quietApp()
+  const { token } = await signedIn(app)
   let asked = 0
   const elsewhere = createServer((_, response) => {
     asked += 1
@@ -155,7 +155,7 @@ test('A4: addresses in a card are never requested', async () => {
   const uri = `http://127.0.0.1:${port}/x.png`
 
   const draft = await importDraft(
-    it,
+    app,
     token,
     jsonCard(
       v3({
@@ -176,43 +176,43 @@ test('A4: addresses in a card are never requested', async () => {
 })
 
 test('a stored file is deleted the day after the last draft that names it', async () => {
-  const it = await quietApp()
-  const { token } = await signedIn(it)
+  const app = await quietApp()
+  const { token } = await signedIn(app)
   const [gone, stays] = [
-    await importDraft(it, token, pngCard(v2(WORDS))),
-    await importDraft(it, token, pngCard(v2(WORDS))),
+    await importDraft(app, token, pngCard(v2(WORDS))),
+    await importDraft(app, token, pngCard(v2(WORDS))),
   ]
-  const { file_id } = await findRawCard(it, stays.draft_id)
-  await callOk(it, deleteDraft, { token, params: { draft_id: gone.draft_id } })
+  const { file_id } = await findRawCard(app, stays.draft_id)
+  await callOk(app, deleteDraft, { token, params: { draft_id: gone.draft_id } })
   const files = async () =>
-    (await it.ctx.db.selectFrom('card_files').select('file_id').execute()).map((row) => row.file_id)
+    (await app.ctx.db.selectFrom('card_files').select('file_id').execute()).map((row) => row.file_id)
 
-  await dropUnusedCardFiles.run(it.ctx, {})
+  await dropUnusedCardFiles.run(app.ctx, {})
   expect(await files()).toHaveLength(2)
-  it.clock.advance(86_400_001)
-  await dropUnusedCardFiles.run(it.ctx, {})
+  app.clock.advance(86_400_001)
+  await dropUnusedCardFiles.run(app.ctx, {})
 
   expect(await files()).toEqual([file_id])
 })
 
 test('an account export holds the imported files, and erasing the account deletes them at once', async () => {
-  const it = await quietApp()
-  const [{ token, user_id }, other] = [await signedIn(it), await signedIn(it)]
+  const app = await quietApp()
+  const [{ token, user_id }, other] = [await signedIn(app), await signedIn(app)]
   const file = pngCard(v2(WORDS))
-  const [mine, theirs] = [await importDraft(it, token, file), await importDraft(it, other.token, file)]
-  const [{ file_id }, kept] = [await findRawCard(it, mine.draft_id), await findRawCard(it, theirs.draft_id)]
+  const [mine, theirs] = [await importDraft(app, token, file), await importDraft(app, other.token, file)]
+  const [{ file_id }, kept] = [await findRawCard(app, mine.draft_id), await findRawCard(app, theirs.draft_id)]
   const copied: { name: string; bytes: Buffer }[] = []
-  for await (const each of exportCardFiles(it.ctx, user_id)) copied.push(each)
+  for await (const each of exportCardFiles(app.ctx, user_id)) copied.push(each)
   expect(copied).toEqual([{ name: `${file_id}.png`, bytes: file }])
-  const leaving = it.ctx.db.updateTable('users').set({ deletes_at: it.clock.now() })
+  const leaving = app.ctx.db.updateTable('users').set({ deletes_at: app.clock.now() })
   await leaving.where('user_id', '=', user_id).execute()
-  it.clock.advance(1_000)
+  app.clock.advance(1_000)
 
-  await deleteDueAccounts.run(it.ctx, {})
+  await deleteDueAccounts.run(app.ctx, {})
 
-  const files = await it.ctx.db.selectFrom('card_files').select('file_id').execute()
+  const files = await app.ctx.db.selectFrom('card_files').select('file_id').execute()
   expect(files).toEqual([{ file_id: kept.file_id }])
-  const folder = join(it.ctx.config.DATA_DIR, 'cards', 'private')
+  const folder = join(app.ctx.config.DATA_DIR, 'cards', 'private')
   const stored = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((each) =>
     each.isFile(),
   )
@@ -220,20 +220,20 @@ test('an account export holds the imported files, and erasing the account delete
 })
 
 test('a lorebook from a card joins the chat', async () => {
-  const it = await chatApp()
-  const { token } = it.reader
-  const draft = await importDraft(it, token, jsonCard(v2(ODD)))
-  const { character_id } = await callOk(it, createCharacter, {
+  const app = await chatApp()
+  const { token } = app.reader
+  const draft = await importDraft(app, token, jsonCard(v2(ODD)))
+  const { character_id } = await callOk(app, createCharacter, {
     token,
     body: { ...ready(draft), draft_id: draft.draft_id, client_id: randomUUID() },
   })
 
-  await it.model.set({ text: 'Good evening to you.' })
-  await sendAndWait(it, 'Good evening.', { token, character_id })
-  await it.model.set({ text: 'The miller did.' })
-  await sendAndWait(it, 'Who made that lamp?', { token, character_id })
+  await app.model.set({ text: 'Good evening to you.' })
+  await sendAndWait(app, 'Good evening.', { token, character_id })
+  await app.model.set({ text: 'The miller did.' })
+  await sendAndWait(app, 'Who made that lamp?', { token, character_id })
 
-  const [first, second] = (await it.model.requests()).slice(-2).map((request) => JSON.stringify(request))
+  const [first, second] = (await app.model.requests()).slice(-2).map((request) => JSON.stringify(request))
   expect(first).not.toContain('came from the mill')
   expect(second).toContain('came from the mill')
 })

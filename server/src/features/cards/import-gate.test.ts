@@ -37,10 +37,10 @@ const PLACES: Record<string, object> = {
 }
 
 test('rule violations in a card are reported at import, and stay in the draft', async () => {
-  const it = await testApp({ is_working: false, env: CANARY_LISTS })
-  const { token } = await signedIn(it)
+  const app = await testApp({ is_working: false, env: CANARY_LISTS })
+  const { token } = await signedIn(app)
   for (const [place, given] of Object.entries(PLACES)) {
-    const draft = await importDraft(it, token, jsonCard(v2({ ...WORDS, ...given })))
+    const draft = await importDraft(app, token, jsonCard(v2({ ...WORDS, ...given })))
     expect(draft.repairs, place).toContainEqual(
       expect.objectContaining({ fault: 'rules', action: 'to_do', detail: expect.stringMatching(/.{9}/) }),
     )
@@ -48,20 +48,20 @@ test('rule violations in a card are reported at import, and stay in the draft', 
     // The rules hold for a private character too, so every place is tried with that one.
     for (const visibility of place === 'description' ? visibilities : (['private'] as const)) {
       const body = { ...ready(draft), ...params, visibility, client_id: randomUUID() }
-      expect(await call(it, createCharacter, { token, body }), place).toMatchObject({ status: 4106 })
+      expect(await call(app, createCharacter, { token, body }), place).toMatchObject({ status: 4106 })
     }
     const messages = [{ role: 'user', text: 'Hello' }]
     const chat = { client_id: randomUUID(), messages }
     if (draft.fields.name !== '')
-      expect(await call(it, tryDraft, { token, params, body: chat }), place).toMatchObject({ status: 4106 })
-    expect((await callOk(it, checkDraft, { token, params })).findings.length, place).toBeGreaterThan(0)
+      expect(await call(app, tryDraft, { token, params, body: chat }), place).toMatchObject({ status: 4106 })
+    expect((await callOk(app, checkDraft, { token, params })).findings.length, place).toBeGreaterThan(0)
   }
-  expect(await it.ctx.db.selectFrom('characters').select('name').execute()).toEqual([])
+  expect(await app.ctx.db.selectFrom('characters').select('name').execute()).toEqual([])
 })
 
 test('texts of another program’s file pass the same check', async () => {
-  const it = await testApp({ is_working: false, env: CANARY_LISTS })
-  const { token } = await signedIn(it)
+  const app = await testApp({ is_working: false, env: CANARY_LISTS })
+  const { token } = await signedIn(app)
   const persona = { kind: 'text', attributes: { text: [HARM] } }
   const files = [
     jsonCard({ kind: 'character', name: 'Mira Kestrel', persona, greeting: 'Hello.' }),
@@ -72,28 +72,28 @@ test('texts of another program’s file pass the same check', async () => {
     }),
   ]
   for (const file of files) {
-    const { repairs } = await importDraft(it, token, file)
+    const { repairs } = await importDraft(app, token, file)
     expect(repairs).toContainEqual(expect.objectContaining({ field: 'definition', fault: 'rules' }))
   }
 })
 
 test('card fields that Citrine does not use are visible only to the importer', async () => {
-  const it = await testApp({ is_working: false, env: CANARY_LISTS })
-  const [{ token }, stranger] = [await signedIn(it), await signedIn(it)]
+  const app = await testApp({ is_working: false, env: CANARY_LISTS })
+  const [{ token }, stranger] = [await signedIn(app), await signedIn(app)]
   const draft = await importDraft(
-    it,
+    app,
     token,
     jsonCard(v2({ ...WORDS, unheard_of: HARM, extensions: { own: HARM } })),
   )
   expect(draft.repairs.filter(({ fault }) => fault === 'rules')).toEqual([])
   const { draft_id } = draft
   const body = { ...ready(draft), draft_id, visibility: 'public' as const, client_id: randomUUID() }
-  const { character_id } = await callOk(it, createCharacter, { token, body })
-  await approveLatest(it, character_id)
+  const { character_id } = await callOk(app, createCharacter, { token, body })
+  await approveLatest(app, character_id)
 
   for (const format of ['json', 'png', 'charx'] as const)
-    expect((await exported(it, stranger.token, character_id, format)).rawPayload.includes('floribund')).toBe(
+    expect((await exported(app, stranger.token, character_id, format)).rawPayload.includes('floribund')).toBe(
       false,
     )
-  expect((await exported(it, token, character_id, 'json')).body).toContain(HARM)
+  expect((await exported(app, token, character_id, 'json')).body).toContain(HARM)
 })

@@ -27,66 +27,66 @@ const findScores = ({ ctx }: TestApp, character_id: string) =>
     .executeTakeFirstOrThrow()
 
 test('new chats are counted once, for their own character', async () => {
-  const it = await quietApp()
-  const [one, other] = [await makeCharacter(it.ctx.db), await makeCharacter(it.ctx.db)]
+  const app = await quietApp()
+  const [one, other] = [await makeCharacter(app.ctx.db), await makeCharacter(app.ctx.db)]
   await startChats(
-    it,
+    app,
     one.character_id,
-    Array.from({ length: 30 }, () => it.clock.now()),
+    Array.from({ length: 30 }, () => app.clock.now()),
   )
 
-  await countShop.run(it.ctx, {})
-  await countShop.run(it.ctx, {})
+  await countShop.run(app.ctx, {})
+  await countShop.run(app.ctx, {})
 
-  expect((await findScores(it, one.character_id)).chat_count).toBe(30)
-  expect(await findScores(it, other.character_id)).toMatchObject({
+  expect((await findScores(app, one.character_id)).chat_count).toBe(30)
+  expect(await findScores(app, other.character_id)).toMatchObject({
     chat_count: 0,
     hot_score: other.hot_score,
   })
-  expect(await it.ctx.db.selectFrom('character_chat_starts').select('start_id').execute()).toEqual([])
+  expect(await app.ctx.db.selectFrom('character_chat_starts').select('start_id').execute()).toEqual([])
 })
 
 test('two nodes that count at once count everything once', async () => {
-  const it = await quietApp()
-  const { character_id } = await makeCharacter(it.ctx.db, { tags: ['Sea', 'Night'] })
-  await makeCharacter(it.ctx.db, { tags: ['Night'] })
-  for (const tags of [['Meer', 'Night'], ['Meer']]) await makeCharacter(it.ctx.db, { tags, language: 'de' })
+  const app = await quietApp()
+  const { character_id } = await makeCharacter(app.ctx.db, { tags: ['Sea', 'Night'] })
+  await makeCharacter(app.ctx.db, { tags: ['Night'] })
+  for (const tags of [['Meer', 'Night'], ['Meer']]) await makeCharacter(app.ctx.db, { tags, language: 'de' })
   await startChats(
-    it,
+    app,
     character_id,
-    Array.from({ length: 500 }, () => it.clock.now()),
+    Array.from({ length: 500 }, () => app.clock.now()),
   )
 
-  await Promise.all(Array.from({ length: 4 }, () => countShop.run(it.ctx, {})))
+  await Promise.all(Array.from({ length: 4 }, () => countShop.run(app.ctx, {})))
 
-  expect((await findScores(it, character_id)).chat_count).toBe(500)
+  expect((await findScores(app, character_id)).chat_count).toBe(500)
   const [meer, night, sea] = [
     { tag: 'Meer', count: 2 },
     { tag: 'Night', count: 3 },
     { tag: 'Sea', count: 1 },
   ]
   // Only tags of the reader's language, those used most in it first; all tags where it has none.
-  expect((await callOk(it, listTags)).tags).toEqual([night, sea])
-  expect((await callOk(it, listTags, { language: 'de-AT' })).tags).toEqual([meer, night])
-  expect((await callOk(it, listTags, { language: 'fr' })).tags).toEqual([night, meer, sea])
+  expect((await callOk(app, listTags)).tags).toEqual([night, sea])
+  expect((await callOk(app, listTags, { language: 'de-AT' })).tags).toEqual([meer, night])
+  expect((await callOk(app, listTags, { language: 'fr' })).tags).toEqual([night, meer, sea])
 })
 
 test('a chat that starts during a count is not lost', async () => {
-  const it = await quietApp()
-  const { character_id } = await makeCharacter(it.ctx.db)
+  const app = await quietApp()
+  const { character_id } = await makeCharacter(app.ctx.db)
   await Promise.all([
-    ...Array.from({ length: 40 }, () => startChats(it, character_id, [it.clock.now()])),
-    ...Array.from({ length: 5 }, () => countShop.run(it.ctx, {})),
+    ...Array.from({ length: 40 }, () => startChats(app, character_id, [app.clock.now()])),
+    ...Array.from({ length: 5 }, () => countShop.run(app.ctx, {})),
   ])
 
-  await countShop.run(it.ctx, {})
+  await countShop.run(app.ctx, {})
 
-  expect((await findScores(it, character_id)).chat_count).toBe(40)
+  expect((await findScores(app, character_id)).chat_count).toBe(40)
 })
 
 test('popularity is the sum over all chats by age, and never overflows', async () => {
-  const it = await quietApp()
-  const now = it.clock.now()
+  const app = await quietApp()
+  const now = app.clock.now()
   const parts = fc.record({
     published_days: fc.integer({ min: 0, max: 3_650 }),
     rounds: fc.array(fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 20 }), {
@@ -97,7 +97,7 @@ test('popularity is the sum over all chats by age, and never overflows', async (
   await fc.assert(
     fc.asyncProperty(parts, async ({ published_days, rounds }) => {
       const published_at = new Date(now.getTime() - published_days * DAY_MS)
-      const { character_id } = await makeCharacter(it.ctx.db, {
+      const { character_id } = await makeCharacter(app.ctx.db, {
         published_at,
         hot_score: countHalfLives(published_at),
       })
@@ -108,10 +108,10 @@ test('popularity is the sum over all chats by age, and never overflows', async (
         // Dates all events at the newest, which bounds the sum from above.
         const newest = Math.max(...times.map(countHalfLives))
         events.push(...times.map(() => newest))
-        await startChats(it, character_id, times)
-        await countShop.run(it.ctx, {})
+        await startChats(app, character_id, times)
+        await countShop.run(app.ctx, {})
 
-        const { hot_score } = await findScores(it, character_id)
+        const { hot_score } = await findScores(app, character_id)
         expect(hot_score).toBeGreaterThanOrEqual(warmth)
         warmth = hot_score
       }
@@ -124,46 +124,46 @@ test('popularity is the sum over all chats by age, and never overflows', async (
 }, 40_000)
 
 test('three days halve the value of a chat', async () => {
-  const it = await quietApp()
-  const now = it.clock.now()
+  const app = await quietApp()
+  const now = app.clock.now()
   const [fresh, older] = [
-    await makeCharacter(it.ctx.db, { hot_score: 0 }),
-    await makeCharacter(it.ctx.db, { hot_score: 0 }),
+    await makeCharacter(app.ctx.db, { hot_score: 0 }),
+    await makeCharacter(app.ctx.db, { hot_score: 0 }),
   ]
   const before = new Date(now.getTime() - HALF_LIFE_DAYS * DAY_MS)
-  await startChats(it, fresh.character_id, [now, now, now])
+  await startChats(app, fresh.character_id, [now, now, now])
   await startChats(
-    it,
+    app,
     older.character_id,
     Array.from({ length: 6 }, () => before),
   )
 
-  await countShop.run(it.ctx, {})
+  await countShop.run(app.ctx, {})
 
-  const [a, b] = [await findScores(it, fresh.character_id), await findScores(it, older.character_id)]
+  const [a, b] = [await findScores(app, fresh.character_id), await findScores(app, older.character_id)]
   expect(a.hot_score).toBeCloseTo(b.hot_score, 6)
 })
 
 test('ten thousand chats a minute are counted in one run', async () => {
-  const it = await quietApp()
-  const { character_id } = await makeCharacter(it.ctx.db)
+  const app = await quietApp()
+  const { character_id } = await makeCharacter(app.ctx.db)
   await sql`
     insert into character_chat_starts (character_id, started_at)
-    select ${character_id}, now() from generate_series(1, 10000)`.execute(it.ctx.db)
+    select ${character_id}, now() from generate_series(1, 10000)`.execute(app.ctx.db)
 
-  await countShop.run(it.ctx, {})
+  await countShop.run(app.ctx, {})
 
-  expect((await findScores(it, character_id)).chat_count).toBe(10_000)
+  expect((await findScores(app, character_id)).chat_count).toBe(10_000)
 })
 
 test('tags are listed with their number of characters, most used first', async () => {
-  const it = await quietApp()
+  const app = await quietApp()
   for (const tags of [['Sea'], ['Sea', 'Night'], ['Night', 'Sea'], ['Azure'], ['古风']])
-    await makeCharacter(it.ctx.db, { tags })
+    await makeCharacter(app.ctx.db, { tags })
 
-  await countShop.run(it.ctx, {})
+  await countShop.run(app.ctx, {})
 
-  expect((await callOk(it, listTags)).tags).toEqual([
+  expect((await callOk(app, listTags)).tags).toEqual([
     { tag: 'Sea', count: 3 },
     { tag: 'Night', count: 2 },
     { tag: 'Azure', count: 1 },

@@ -52,80 +52,80 @@ test('Citrine’s own characters are adults, of every gender, in several languag
 })
 
 test('after the start Citrine’s own characters are in the shop, in their order, with their tags', async () => {
-  const it = await testApp({ is_working: false })
+  const app = await testApp({ is_working: false })
 
   const all = await readSeedCharacters(FOLDER)
-  await seedCharacters(it.ctx, all)
+  await seedCharacters(app.ctx, all)
 
   const seeds = all.sort((a, b) => a.shop_order - b.shop_order)
   const isChinese = (language: string): boolean => language.startsWith('zh')
-  const chinese = await callOk(it, listCharacters, { language: 'zh-CN', query: { limit: '100' } })
+  const chinese = await callOk(app, listCharacters, { language: 'zh-CN', query: { limit: '100' } })
   expect(chinese.items.map(({ name }) => name)).toEqual([
     ...seeds.filter(({ language }) => isChinese(language)).map(({ name }) => name),
     ...seeds.filter(({ language }) => !isChinese(language)).map(({ name }) => name),
   ])
-  const { tags } = await callOk(it, listTags)
+  const { tags } = await callOk(app, listTags)
   const known = new Set(seeds.filter(({ language }) => language === 'en').flatMap((seed) => seed.tags))
   expect(tags.filter(({ tag }) => !known.has(tag))).toEqual([])
   expect(tags).toHaveLength(known.size)
 })
 
 test('a restart changes nothing, and counts stay', async () => {
-  const it = await testApp({ is_working: false })
-  await seedFrom(it, FOLDER)
+  const app = await testApp({ is_working: false })
+  await seedFrom(app, FOLDER)
   const character_id = seedCharacterId('maren-holt')
-  await it.ctx.db
+  await app.ctx.db
     .insertInto('character_chat_starts')
-    .values({ character_id, started_at: it.clock.now() })
+    .values({ character_id, started_at: app.clock.now() })
     .execute()
-  await countShop.run(it.ctx, {})
-  const before = await allRows(it)
-  const tags = await callOk(it, listTags)
-  it.clock.advance(86_400_000)
+  await countShop.run(app.ctx, {})
+  const before = await allRows(app)
+  const tags = await callOk(app, listTags)
+  app.clock.advance(86_400_000)
 
-  await seedFrom(it, FOLDER)
+  await seedFrom(app, FOLDER)
 
   const without = (rows: typeof before) => rows.map(({ updated_at: _, ...row }) => row)
-  expect(without(await allRows(it))).toEqual(without(before))
-  expect(await callOk(it, listTags)).toEqual(tags)
+  expect(without(await allRows(app))).toEqual(without(before))
+  expect(await callOk(app, listTags)).toEqual(tags)
 })
 
 test('a release that corrects a text updates the shop, and keeps counts and moderators’ decisions', async () => {
-  const it = await testApp({ is_working: false })
+  const app = await testApp({ is_working: false })
   const folder = await copyOfSeeds()
-  await seedFrom(it, folder)
+  await seedFrom(app, folder)
   const character_id = seedCharacterId('maren-holt')
   const set = { chat_count: 7, hot_score: 9_999, visibility: 'unlisted' as const }
-  await it.ctx.db.updateTable('characters').set(set).where('character_id', '=', character_id).execute()
+  await app.ctx.db.updateTable('characters').set(set).where('character_id', '=', character_id).execute()
   const file = join(folder, 'maren-holt.yaml')
   await writeFile(
     file,
     (await readFile(file, 'utf8')).replace(/^intro:[^\n]*(\n +[^\n]*)*/m, 'intro: A mended line.'),
   )
 
-  await seedFrom(it, folder)
+  await seedFrom(app, folder)
 
-  const row = (await allRows(it)).find((each) => each.character_id === character_id)
+  const row = (await allRows(app)).find((each) => each.character_id === character_id)
   expect(row).toMatchObject({ ...set, intro: 'A mended line.' })
   expect(row?.search_text).toContain('a mended line.')
 })
 
 test('two nodes that start at once, with a count in between, seed once', async () => {
-  const it = await testApp({ is_working: false })
+  const app = await testApp({ is_working: false })
 
   await Promise.all([
-    seedFrom(it, FOLDER),
-    seedFrom(it, FOLDER),
-    countShop.run(it.ctx, {}),
-    seedFrom(it, FOLDER),
-    countShop.run(it.ctx, {}),
+    seedFrom(app, FOLDER),
+    seedFrom(app, FOLDER),
+    countShop.run(app.ctx, {}),
+    seedFrom(app, FOLDER),
+    countShop.run(app.ctx, {}),
   ])
 
-  expect(await allRows(it)).toHaveLength((await readSeedCharacters(FOLDER)).length)
+  expect(await allRows(app)).toHaveLength((await readSeedCharacters(FOLDER)).length)
 })
 
 test('a seed that breaks a rule stops the start with the reason', async () => {
-  const it = await testApp({ is_working: false })
+  const app = await testApp({ is_working: false })
   const folder = await copyOfSeeds()
   const file = join(folder, 'maren-holt.yaml')
   const text = await readFile(file, 'utf8')
@@ -138,31 +138,31 @@ test('a seed that breaks a rule stops the start with the reason', async () => {
 
   for (const [content, fault] of broken) {
     await writeFile(file, content)
-    await expect(seedFrom(it, folder)).rejects.toThrow(fault)
+    await expect(seedFrom(app, folder)).rejects.toThrow(fault)
   }
-  expect(await allRows(it)).toEqual([])
+  expect(await allRows(app)).toEqual([])
 })
 
 test('a start waits for that of another node, longer than calls wait for a lock', async () => {
-  const it = await testApp({ is_working: false })
-  await seedFrom(it, FOLDER)
+  const app = await testApp({ is_working: false })
+  await seedFrom(app, FOLDER)
   const other = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
-  const holding = it.ctx.db.transaction().execute(async (tx) => {
+  const holding = app.ctx.db.transaction().execute(async (tx) => {
     await tx.updateTable('characters').set({ place: 'elsewhere' }).execute()
     held.resolve()
     await other.promise
   })
   await held.promise
 
-  const seeding = seedFrom(it, FOLDER)
+  const seeding = seedFrom(app, FOLDER)
   const waitsLong = sql<{
     waits: boolean
   }>`select exists (select from pg_stat_activity where datname = current_database()
     and wait_event_type = 'Lock' and query_start < clock_timestamp() - interval '1600 ms') as waits`
-  await until(async () => (await waitsLong.execute(it.ctx.db)).rows[0]?.waits ?? false)
+  await until(async () => (await waitsLong.execute(app.ctx.db)).rows[0]?.waits ?? false)
   other.resolve()
   await Promise.all([holding, seeding])
 
-  expect((await allRows(it)).filter(({ place }) => place === 'elsewhere')).toEqual([])
+  expect((await allRows(app)).filter(({ place }) => place === 'elsewhere')).toEqual([])
 })

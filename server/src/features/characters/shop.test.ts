@@ -14,18 +14,18 @@ import { countHalfLives } from './warmth.ts'
 type Query = Record<string, string>
 type Options = { language?: string; token?: string }
 
-const page = (it: TestApp, query: Query = {}, options: Options = {}) =>
-  callOk(it, listCharacters, { query, ...options })
+const page = (app: TestApp, query: Query = {}, options: Options = {}) =>
+  callOk(app, listCharacters, { query, ...options })
 
-const names = async (it: TestApp, query: Query = {}, options: Options = {}): Promise<string[]> =>
-  (await page(it, query, options)).items.map(({ name }) => name)
+const names = async (app: TestApp, query: Query = {}, options: Options = {}): Promise<string[]> =>
+  (await page(app, query, options)).items.map(({ name }) => name)
 
-async function allPages(it: TestApp, query: Query, options: Options = {}): Promise<CharacterCard[]> {
+async function allPages(app: TestApp, query: Query, options: Options = {}): Promise<CharacterCard[]> {
   const items: CharacterCard[] = []
   let cursor: string | null = null
   do {
     const next: Awaited<ReturnType<typeof page>> = await page(
-      it,
+      app,
       { ...query, ...(cursor ? { cursor } : {}) },
       options,
     )
@@ -39,35 +39,35 @@ const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY_MS)
 const quietApp = () => testApp({ is_working: false })
 
 test('the shop is ordered by popularity, by date or by chats, by popularity as default', async () => {
-  const it = await quietApp()
-  const { db } = it.ctx
+  const app = await quietApp()
+  const { db } = app.ctx
   await makeCharacter(db, { name: 'Warm', hot_score: 3, published_at: daysAgo(30), chat_count: 20 })
   await makeCharacter(db, { name: 'Fresh', hot_score: 2, published_at: daysAgo(1), chat_count: 10 })
   await makeCharacter(db, { name: 'Loved', hot_score: 1, published_at: daysAgo(90), chat_count: 99 })
 
-  expect(await names(it)).toEqual(['Warm', 'Fresh', 'Loved'])
-  expect(await names(it, { recommend: 'HOT' })).toEqual(['Warm', 'Fresh', 'Loved'])
-  expect(await names(it, { recommend: 'NEW' })).toEqual(['Fresh', 'Warm', 'Loved'])
-  expect(await names(it, { recommend: 'TOP' })).toEqual(['Loved', 'Warm', 'Fresh'])
+  expect(await names(app)).toEqual(['Warm', 'Fresh', 'Loved'])
+  expect(await names(app, { recommend: 'HOT' })).toEqual(['Warm', 'Fresh', 'Loved'])
+  expect(await names(app, { recommend: 'NEW' })).toEqual(['Fresh', 'Warm', 'Loved'])
+  expect(await names(app, { recommend: 'TOP' })).toEqual(['Loved', 'Warm', 'Fresh'])
 })
 
 test('characters in the caller’s language come first, however the language is written', async () => {
-  const it = await quietApp()
-  const { db } = it.ctx
+  const app = await quietApp()
+  const { db } = app.ctx
   for (const [index, language] of ['en', 'es', 'zh-CN', 'zh-TW', 'fr'].entries())
     await makeCharacter(db, { name: language, language, hot_score: index })
 
-  expect(await names(it, {}, { language: 'en-GB' })).toEqual(['en', 'fr', 'zh-TW', 'zh-CN', 'es'])
-  expect(await names(it, {}, { language: 'zh-Hans-CN,zh;q=0.9,en;q=0.8' })).toEqual([
+  expect(await names(app, {}, { language: 'en-GB' })).toEqual(['en', 'fr', 'zh-TW', 'zh-CN', 'es'])
+  expect(await names(app, {}, { language: 'zh-Hans-CN,zh;q=0.9,en;q=0.8' })).toEqual([
     'zh-TW',
     'zh-CN',
     'fr',
     'es',
     'en',
   ])
-  expect(await names(it, {}, { language: 'ES' })).toEqual(['es', 'fr', 'zh-TW', 'zh-CN', 'en'])
-  expect(await names(it, {}, { language: 'fi' })).toEqual(['fr', 'zh-TW', 'zh-CN', 'es', 'en'])
-  expect(await names(it, {}, { language: '*' })).toEqual(['fr', 'zh-TW', 'zh-CN', 'es', 'en'])
+  expect(await names(app, {}, { language: 'ES' })).toEqual(['es', 'fr', 'zh-TW', 'zh-CN', 'en'])
+  expect(await names(app, {}, { language: 'fi' })).toEqual(['fr', 'zh-TW', 'zh-CN', 'es', 'en'])
+  expect(await names(app, {}, { language: '*' })).toEqual(['fr', 'zh-TW', 'zh-CN', 'es', 'en'])
 })
 
 const LANGUAGES = ['en', 'es', 'zh-CN', 'zh-TW']
@@ -83,8 +83,8 @@ const arbitraryShop = fc.array(
 )
 
 test('pages of any size give every character once, in order, in every order and language', async () => {
-  const it = await quietApp()
-  const { db } = it.ctx
+  const app = await quietApp()
+  const { db } = app.ctx
   const start = daysAgo(10)
   const parts = fc.record({
     shop: arbitraryShop,
@@ -110,7 +110,7 @@ test('pages of any size give every character once, in order, in every order and 
           (a.character_id < b.character_id ? -1 : 1),
       )
 
-      const items = await allPages(it, { recommend, limit: String(limit) }, { language: locale })
+      const items = await allPages(app, { recommend, limit: String(limit) }, { language: locale })
 
       expect(items.map(({ character_id }) => character_id)).toEqual(
         expected.map(({ character_id }) => character_id),
@@ -121,8 +121,8 @@ test('pages of any size give every character once, in order, in every order and 
 }, 40_000)
 
 test('while counts change between pages no character is repeated, and an unmoved one is not missed', async () => {
-  const it = await quietApp()
-  const { db } = it.ctx
+  const app = await quietApp()
+  const { db } = app.ctx
   const made = await Promise.all(
     Array.from({ length: 60 }, (_, index) =>
       makeCharacter(db, { chat_count: Math.floor(index / 4), hot_score: index }),
@@ -134,7 +134,7 @@ test('while counts change between pages no character is repeated, and an unmoved
     let cursor: string | null = null
     moved.clear()
     do {
-      const next: Awaited<ReturnType<typeof page>> = await page(it, {
+      const next: Awaited<ReturnType<typeof page>> = await page(app, {
         recommend,
         limit: '7',
         ...(cursor ? { cursor } : {}),
@@ -143,7 +143,7 @@ test('while counts change between pages no character is repeated, and an unmoved
       cursor = next.next_cursor
       // New chats begin, since counts only grow.
       for (const { character_id } of [made[seen.length % 60], made[(seen.length * 7) % 60]].flatMap(
-        (it) => it ?? [],
+        (app) => app ?? [],
       )) {
         moved.add(character_id)
         await db
@@ -164,8 +164,8 @@ test('while counts change between pages no character is repeated, and an unmoved
 })
 
 test('gender and tag filter the shop, alone and together, across pages', async () => {
-  const it = await quietApp()
-  const { db } = it.ctx
+  const app = await quietApp()
+  const { db } = app.ctx
   const genders = ['male', 'female', 'non_binary'] as const
   for (let index = 0; index < 18; index++)
     await makeCharacter(db, {
@@ -176,7 +176,7 @@ test('gender and tag filter the shop, alone and together, across pages', async (
       language: index % 5 === 0 ? 'es' : 'en',
     })
   const numbers = async (query: Query) =>
-    (await allPages(it, { limit: '2', ...query }))
+    (await allPages(app, { limit: '2', ...query }))
       .map(({ name }) => Number(name.split(' ')[1]))
       .sort((a, b) => a - b)
 
@@ -188,7 +188,7 @@ test('gender and tag filter the shop, alone and together, across pages', async (
 })
 
 const findable = (
-  it: TestApp,
+  app: TestApp,
   given: {
     name: string
     intro?: string
@@ -206,18 +206,18 @@ const findable = (
     tags: ['Calm'],
     ...given,
   }
-  return makeCharacter(it.ctx.db, { ...facts, search_text: buildSearchText(facts) })
+  return makeCharacter(app.ctx.db, { ...facts, search_text: buildSearchText(facts) })
 }
 
 test('search covers name, intro, place, genre and tags, ignoring case and width', async () => {
-  const it = await quietApp()
-  await findable(it, { name: 'Zoë Åkerlund' })
-  await findable(it, { name: 'Idris', intro: 'Maps the STARS by hand.' })
-  await findable(it, { name: 'Noor', place: 'A night market in Yalda' })
-  await findable(it, { name: 'Behnam', genre: 'mystery' })
-  await findable(it, { name: 'Ro', tags: ['Slow Burn'] })
-  await findable(it, { name: 'ＴＯＫＹＯ Vega' })
-  const find = (q: string) => names(it, { q })
+  const app = await quietApp()
+  await findable(app, { name: 'Zoë Åkerlund' })
+  await findable(app, { name: 'Idris', intro: 'Maps the STARS by hand.' })
+  await findable(app, { name: 'Noor', place: 'A night market in Yalda' })
+  await findable(app, { name: 'Behnam', genre: 'mystery' })
+  await findable(app, { name: 'Ro', tags: ['Slow Burn'] })
+  await findable(app, { name: 'ＴＯＫＹＯ Vega' })
+  const find = (q: string) => names(app, { q })
 
   expect(await find('zoë')).toEqual(['Zoë Åkerlund'])
   expect(await find('ZOË åKER')).toEqual(['Zoë Åkerlund'])
@@ -236,11 +236,11 @@ test('search covers name, intro, place, genre and tags, ignoring case and width'
 })
 
 test('search words match in any order, a plural finds its singular, the scene is covered', async () => {
-  const it = await quietApp()
-  await findable(it, { name: 'Maren Holt', scenario: 'A lighthouse in the open sea.' })
-  await findable(it, { name: 'Amara', intro: 'Engraves every visible star.' })
-  await findable(it, { name: 'Iris', intro: 'Loves glass.' })
-  const find = (q: string) => names(it, { q })
+  const app = await quietApp()
+  await findable(app, { name: 'Maren Holt', scenario: 'A lighthouse in the open sea.' })
+  await findable(app, { name: 'Amara', intro: 'Engraves every visible star.' })
+  await findable(app, { name: 'Iris', intro: 'Loves glass.' })
+  const find = (q: string) => names(app, { q })
 
   expect(await find('holt maren')).toEqual(['Maren Holt'])
   expect(await find('lighthouse')).toEqual(['Maren Holt'])
@@ -250,10 +250,10 @@ test('search words match in any order, a plural finds its singular, the scene is
 })
 
 test('search finds one, two and three Chinese characters', async () => {
-  const it = await quietApp()
-  await findable(it, { name: '唐小满', intro: '在山脚下种茶。', place: '茶山', tags: ['古风'] })
-  await findable(it, { name: '林夏', intro: '夜班电台主持人。', place: '电台' })
-  const find = (q: string) => names(it, { q })
+  const app = await quietApp()
+  await findable(app, { name: '唐小满', intro: '在山脚下种茶。', place: '茶山', tags: ['古风'] })
+  await findable(app, { name: '林夏', intro: '夜班电台主持人。', place: '电台' })
+  const find = (q: string) => names(app, { q })
 
   for (const q of ['茶', '小满', '种茶', '唐小满', '山脚下', '古风'])
     expect(await find(q), q).toEqual(['唐小满'])
@@ -262,12 +262,12 @@ test('search finds one, two and three Chinese characters', async () => {
 })
 
 test('characters with a meaning in SQL are plain text', async () => {
-  const it = await quietApp()
-  await findable(it, { name: '100% honest' })
-  await findable(it, { name: 'snake_case' })
-  await findable(it, { name: 'back\\slash' })
-  await findable(it, { name: "O'Brien; --" })
-  const find = (q: string) => names(it, { q })
+  const app = await quietApp()
+  await findable(app, { name: '100% honest' })
+  await findable(app, { name: 'snake_case' })
+  await findable(app, { name: 'back\\slash' })
+  await findable(app, { name: "O'Brien; --" })
+  const find = (q: string) => names(app, { q })
 
   expect(await find('%')).toEqual(['100% honest'])
   expect(await find('_')).toEqual(['snake_case'])
@@ -278,10 +278,10 @@ test('characters with a meaning in SQL are plain text', async () => {
 })
 
 test('a script that searches without end must wait, and nobody else does', async () => {
-  const it = await quietApp()
-  const { token } = await signedIn(it)
+  const app = await quietApp()
+  const { token } = await signedIn(app)
   const search = (options: Pick<CallOptions<typeof listCharacters>, 'ip' | 'token'>, q = 'sea') =>
-    call(it, listCharacters, { query: { q }, ...options })
+    call(app, listCharacters, { query: { q }, ...options })
   const script = { ip: '203.0.113.9' }
   for (let searches = 0; searches < 120; searches++) expect(await search(script)).toMatchObject({ http: 200 })
 
@@ -296,9 +296,9 @@ test('a script that searches without end must wait, and nobody else does', async
 })
 
 test('a badge marks popular characters, then new ones; Citrine’s own are never new', async () => {
-  const it = await quietApp()
-  const { db } = it.ctx
-  const now = countHalfLives(it.clock.now())
+  const app = await quietApp()
+  const { db } = app.ctx
+  const now = countHalfLives(app.clock.now())
   const old = { published_at: daysAgo(20) }
   await makeCharacter(db, { name: 'twelve chats now', hot_score: now + Math.log2(12) + 0.001, ...old })
   await makeCharacter(db, { name: 'eleven chats now', hot_score: now + Math.log2(11), ...old })
@@ -307,7 +307,7 @@ test('a badge marks popular characters, then new ones; Citrine’s own are never
   await makeCharacter(db, { name: 'eight days old', hot_score: 0, published_at: daysAgo(7.1) })
   await makeCharacter(db, { name: 'house', hot_score: 0, published_at: daysAgo(1), seed_slug: 'house' })
 
-  const badges = Object.fromEntries((await page(it)).items.map(({ name, badge }) => [name, badge]))
+  const badges = Object.fromEntries((await page(app)).items.map(({ name, badge }) => [name, badge]))
   expect(badges).toEqual({
     'twelve chats now': 'hot',
     'eleven chats now': null,
@@ -322,9 +322,9 @@ test('a cursor that is forged, or made for another order, is refused before a da
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
   let queries = 0
-  const it = await testApp({ is_working: false, parts: { log }, onQuery: () => (queries += 1) })
-  for (let index = 0; index < 3; index++) await makeCharacter(it.ctx.db, { hot_score: index + 0.5 })
-  const { next_cursor } = await page(it, { limit: '1' })
+  const app = await testApp({ is_working: false, parts: { log }, onQuery: () => (queries += 1) })
+  for (let index = 0; index < 3; index++) await makeCharacter(app.ctx.db, { hot_score: index + 0.5 })
+  const { next_cursor } = await page(app, { limit: '1' })
   const write = (place: object) => Buffer.from(JSON.stringify(place)).toString('base64url')
   const forge = (value: string) => write({ section: 'own', value, character_id: newId() })
   const forged = {
@@ -345,7 +345,7 @@ test('a cursor that is forged, or made for another order, is refused before a da
   for (const [recommend, cursors] of Object.entries(forged))
     for (const cursor of cursors)
       expect(
-        await call(it, listCharacters, { query: { recommend, cursor } }),
+        await call(app, listCharacters, { query: { recommend, cursor } }),
         `${recommend} ${Buffer.from(cursor, 'base64url')}`,
       ).toMatchObject({ http: 200, status: 400 })
   expect(queries).toBe(0)
@@ -353,8 +353,8 @@ test('a cursor that is forged, or made for another order, is refused before a da
 })
 
 test('an empty shop is an empty page', async () => {
-  const it = await quietApp()
+  const app = await quietApp()
 
-  expect(await page(it)).toEqual({ items: [], next_cursor: null })
-  expect(await callOk(it, listTags)).toEqual({ tags: [] })
+  expect(await page(app)).toEqual({ items: [], next_cursor: null })
+  expect(await callOk(app, listTags)).toEqual({ tags: [] })
 })

@@ -11,18 +11,18 @@ import { countShop } from './count-shop.job.ts'
 type Query = Record<string, string>
 type Options = { language?: string; token?: string }
 
-const page = (it: TestApp, query: Query = {}, options: Options = {}) =>
-  callOk(it, listCharacters, { query, ...options })
+const page = (app: TestApp, query: Query = {}, options: Options = {}) =>
+  callOk(app, listCharacters, { query, ...options })
 
-const names = async (it: TestApp, query: Query = {}, options: Options = {}): Promise<string[]> =>
-  (await page(it, query, options)).items.map(({ name }) => name)
+const names = async (app: TestApp, query: Query = {}, options: Options = {}): Promise<string[]> =>
+  (await page(app, query, options)).items.map(({ name }) => name)
 
 const quietApp = () => testApp({ is_working: false })
 
 test('private, unlisted, unapproved and adult-rated characters are in no list, search or tag', async () => {
-  const it = await quietApp()
-  const { db } = it.ctx
-  const { user_id, token } = await signedIn(it)
+  const app = await quietApp()
+  const { db } = app.ctx
+  const { user_id, token } = await signedIn(app)
   const hidden = [
     { visibility: 'private' as const },
     { visibility: 'unlisted' as const },
@@ -40,24 +40,24 @@ test('private, unlisted, unapproved and adult-rated characters are in no list, s
       creator_id: user_id,
     })
   await makeCharacter(db, { name: 'Shown', tags: ['Open'], search_text: 'shown' })
-  await countShop.run(it.ctx, {})
+  await countShop.run(app.ctx, {})
 
   for (const options of [{}, { token }]) {
     for (const recommend of ['HOT', 'NEW', 'TOP'])
-      for (const nsfw of ['0', '1']) expect(await names(it, { recommend, nsfw }, options)).toEqual(['Shown'])
-    expect(await names(it, { q: 'hidden' }, options)).toEqual([])
-    expect(await names(it, { tag: 'Secret' }, options)).toEqual([])
-    expect((await callOk(it, listTags, options)).tags).toEqual([{ tag: 'Open', count: 1 }])
+      for (const nsfw of ['0', '1']) expect(await names(app, { recommend, nsfw }, options)).toEqual(['Shown'])
+    expect(await names(app, { q: 'hidden' }, options)).toEqual([])
+    expect(await names(app, { tag: 'Secret' }, options)).toEqual([])
+    expect((await callOk(app, listTags, options)).tags).toEqual([{ tag: 'Open', count: 1 }])
   }
 })
 
 test('public and unlisted characters are visible to everybody, others only to their creator', async () => {
-  const it = await quietApp()
-  const { db } = it.ctx
-  const [creator, stranger] = [await signedIn(it), await signedIn(it)]
+  const app = await quietApp()
+  const { db } = app.ctx
+  const [creator, stranger] = [await signedIn(app), await signedIn(app)]
   const make = (given: object) => makeCharacter(db, { creator_id: creator.user_id, ...given })
   const see = async (character_id: string, token?: string) => {
-    const answer = await call(it, getCharacter, { params: { character_id }, token })
+    const answer = await call(app, getCharacter, { params: { character_id }, token })
     return {
       status: answer.status,
       desc: answer.desc,
@@ -91,12 +91,12 @@ test('public and unlisted characters are visible to everybody, others only to th
 })
 
 test('fields for the model are in no response', async () => {
-  const it = await quietApp()
+  const app = await quietApp()
   const secret = 'The butler did it.'
-  const { character_id } = await makeCharacter(it.ctx.db, { definition: secret, example_talk: secret })
+  const { character_id } = await makeCharacter(app.ctx.db, { definition: secret, example_talk: secret })
 
-  const list = await call(it, listCharacters)
-  const one = await call(it, getCharacter, { params: { character_id } })
+  const list = await call(app, listCharacters)
+  const one = await call(app, getCharacter, { params: { character_id } })
 
   expect(list.data?.items).toHaveLength(1)
   expect(Object.keys(list.data?.items[0] ?? {}).sort()).toEqual([

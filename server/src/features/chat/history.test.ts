@@ -13,15 +13,15 @@ import { listPathDown, listPathUp } from './records.queries.ts'
 
 /** A chat among enough other messages that a wrong query plan shows. */
 async function manyRecords(length: number) {
-  const it = await testApp({ is_working: false })
-  const { user_id, token } = await signedIn(it)
-  const chat = await longChat(it, user_id, length)
-  await longChat(it, user_id, 2_000)
-  await longChat(it, (await makeUser(it.ctx.db)).user_id, 10_000)
-  await sql`analyze chat_records`.execute(it.ctx.db)
+  const app = await testApp({ is_working: false })
+  const { user_id, token } = await signedIn(app)
+  const chat = await longChat(app, user_id, length)
+  await longChat(app, user_id, 2_000)
+  await longChat(app, (await makeUser(app.ctx.db)).user_id, 10_000)
+  await sql`analyze chat_records`.execute(app.ctx.db)
   const page = async (query: Record<string, string>) =>
-    callOk(it, listRecords, { token, query: { chat_id: chat.chat_id, ...query } })
-  return { it, token, ...chat, page }
+    callOk(app, listRecords, { token, query: { chat_id: chat.chat_id, ...query } })
+  return { app, token, ...chat, page }
 }
 
 test('every page of a chat with 10,000 messages is exactly the path', async () => {
@@ -46,9 +46,9 @@ test('every page of a chat with 10,000 messages is exactly the path', async () =
 })
 
 test('a page around a message of another branch shows the current path at the point where they part', async () => {
-  const { it, path, page } = await manyRecords(10_000)
+  const { app, path, page } = await manyRecords(10_000)
   for (const place of [2, 5_002, 9_992]) {
-    const { record_id } = await it.ctx.db
+    const { record_id } = await app.ctx.db
       .selectFrom('chat_records')
       .select('record_id')
       .where('parent_id', '=', path[place - 1] ?? '')
@@ -58,7 +58,7 @@ test('a page around a message of another branch shows the current path at the po
     await sql`
       insert into chat_records (user_id, record_id, chat_id, parent_id, depth, role, content, state, created_at)
       select user_id, ${under}::uuid, chat_id, record_id, depth + 1, 'user', 'Under it', 'done', created_at
-        from chat_records where record_id = ${record_id}`.execute(it.ctx.db)
+        from chat_records where record_id = ${record_id}`.execute(app.ctx.db)
     const shown = await page({ around: path[place - 1] ?? '', limit: '30' })
     for (const around of [record_id, under])
       expect(await page({ around, limit: '30' }), `around ${place}`).toEqual(shown)
@@ -79,9 +79,9 @@ test('paging back from the newest message to the opening returns every message o
 })
 
 test('a page reads its own rows by the index, however long the chat is', async () => {
-  const { it, user_id, path } = await manyRecords(10_000)
+  const { app, user_id, path } = await manyRecords(10_000)
   const middle = { user_id, from_id: path[5_000] ?? '', limit: 40 }
-  const read = (work: Parameters<typeof measureReads>[2]) => measureReads(it.ctx.db, 'chat_records', work)
+  const read = (work: Parameters<typeof measureReads>[2]) => measureReads(app.ctx.db, 'chat_records', work)
 
   // PostgreSQL picks a generic plan for prepared statements at the sixth use.
   for (let use = 0; use < 8; use++) {
@@ -99,12 +99,12 @@ test('a page reads its own rows by the index, however long the chat is', async (
 })
 
 test('a message of another own chat is not in this one', async () => {
-  const { it, token, chat_id } = await manyRecords(10)
-  const other = await longChat(it, (await signedIn(it)).user_id, 10)
+  const { app, token, chat_id } = await manyRecords(10)
+  const other = await longChat(app, (await signedIn(app)).user_id, 10)
   const own = await longChat(
-    it,
+    app,
     (
-      await it.ctx.db
+      await app.ctx.db
         .selectFrom('chats')
         .select('user_id')
         .where('chat_id', '=', chat_id)
@@ -115,35 +115,35 @@ test('a message of another own chat is not in this one', async () => {
 
   for (const anchor of [other.path[3], own.path[3], newId(), 'nonsense'])
     for (const way of ['before', 'after', 'around'])
-      expect(await call(it, listRecords, { token, query: { chat_id, [way]: anchor } })).toMatchObject({
+      expect(await call(app, listRecords, { token, query: { chat_id, [way]: anchor } })).toMatchObject({
         status: 404,
       })
 })
 
 test('pages have a maximum size', async () => {
-  const { page, it, token, chat_id } = await manyRecords(300)
+  const { page, app, token, chat_id } = await manyRecords(300)
 
   expect((await page({ limit: '100' })).records).toHaveLength(100)
   for (const limit of ['0', '101', '-1', '1e2', 'many', '1.5'])
-    expect(await call(it, listRecords, { token, query: { chat_id, limit } })).toMatchObject({
+    expect(await call(app, listRecords, { token, query: { chat_id, limit } })).toMatchObject({
       status: 400,
       refusal: { fields: { limit: expect.any(String) } },
     })
 })
 
 test('opening a chat creates its opening with the names filled in, once and for good', async () => {
-  const it = await testApp()
-  const { token } = await signedIn(it)
-  const character = await makeCharacter(it.ctx.db, {
+  const app = await testApp()
+  const { token } = await signedIn(app)
+  const character = await makeCharacter(app.ctx.db, {
     name: 'Mira',
     opening_line: 'Come in, {{user}}. I am {{char}}, and <user> is late.',
   })
   const query = { character_id: character.character_id }
-  const first = await callOk(it, listRecords, { token, query })
-  await it.ctx.db.updateTable('characters').set({ opening_line: 'Something else.' }).execute()
-  await it.ctx.db.updateTable('users').set({ nick_name: 'Renamed' }).execute()
+  const first = await callOk(app, listRecords, { token, query })
+  await app.ctx.db.updateTable('characters').set({ opening_line: 'Something else.' }).execute()
+  await app.ctx.db.updateTable('users').set({ nick_name: 'Renamed' }).execute()
 
-  const second = await callOk(it, listRecords, { token, query })
+  const second = await callOk(app, listRecords, { token, query })
 
   expect(first.records).toMatchObject([
     { depth: 0, content: 'Come in, Friend. I am Mira, and Friend is late.' },

@@ -38,40 +38,40 @@ const nobodys = (): Ids => ({
 })
 
 /** Every call of the chat routes that takes an id, with each kind of id. */
-function everyCall(it: ChatApp, token: string, ids: Ids): Promise<Answer<unknown>>[] {
+function everyCall(app: ChatApp, token: string, ids: Ids): Promise<Answer<unknown>>[] {
   const { chat_id, record_id, message_id, character_id } = ids
   const ask = (body: object) =>
-    call(it, fetchReply, { token, body: { client_id: newClientId(), ...body } }) as Promise<Answer<unknown>>
-  const records = (query: Record<string, string>) => call(it, listRecords, { token, query })
+    call(app, fetchReply, { token, body: { client_id: newClientId(), ...body } }) as Promise<Answer<unknown>>
+  const records = (query: Record<string, string>) => call(app, listRecords, { token, query })
   return [
     ask({ action: 'send', content: 'Mine now', chat_id }),
     ask({ action: 'regenerate', chat_id, record_id }),
     ask({ action: 'continue', chat_id, record_id }),
-    call(it, followReply, { token, params: { record_id } }),
-    call(it, followReply, { token, params: { record_id: message_id } }),
-    call(it, stopReply, { token, body: { record_id } }),
-    call(it, stopReply, { token, body: { record_id: message_id } }),
+    call(app, followReply, { token, params: { record_id } }),
+    call(app, followReply, { token, params: { record_id: message_id } }),
+    call(app, stopReply, { token, body: { record_id } }),
+    call(app, stopReply, { token, body: { record_id: message_id } }),
     records({ chat_id }),
     records({ chat_id, around: record_id }),
-    records({ character_id: it.character.character_id, before: record_id }),
-    records({ character_id: it.character.character_id, after: message_id }),
-    records({ character_id: it.character.character_id, around: record_id }),
-    ask({ action: 'regenerate', character_id: it.character.character_id, record_id }),
-    ask({ action: 'continue', character_id: it.character.character_id, record_id }),
-    call(it, deleteRecentChat, { token, params: { character_id } }),
+    records({ character_id: app.character.character_id, before: record_id }),
+    records({ character_id: app.character.character_id, after: message_id }),
+    records({ character_id: app.character.character_id, around: record_id }),
+    ask({ action: 'regenerate', character_id: app.character.character_id, record_id }),
+    ask({ action: 'continue', character_id: app.character.character_id, record_id }),
+    call(app, deleteRecentChat, { token, params: { character_id } }),
   ]
 }
 
 test('another user’s chats and records are answered like missing ones', async () => {
-  const it = await chatApp({ model: { tokens: 5 } })
-  const own = await makeCharacter(it.ctx.db, { creator_id: it.reader.user_id, visibility: 'private' })
-  const reply = await sendAndWait(it, 'A secret')
-  await sendAndWait(it, 'Another secret', { character_id: own.character_id })
-  const before = await storedRecords(it, it.reader.user_id)
-  const stranger = await signedIn(it)
-  await callOk(it, listRecords, {
+  const app = await chatApp({ model: { tokens: 5 } })
+  const own = await makeCharacter(app.ctx.db, { creator_id: app.reader.user_id, visibility: 'private' })
+  const reply = await sendAndWait(app, 'A secret')
+  await sendAndWait(app, 'Another secret', { character_id: own.character_id })
+  const before = await storedRecords(app, app.reader.user_id)
+  const stranger = await signedIn(app)
+  await callOk(app, listRecords, {
     token: stranger.token,
-    query: { character_id: it.character.character_id },
+    query: { character_id: app.character.character_id },
   })
   const theirs: Ids = {
     chat_id: reply.chat_id,
@@ -81,22 +81,22 @@ test('another user’s chats and records are answered like missing ones', async 
   }
 
   const [found, missing] = await Promise.all([
-    Promise.all(everyCall(it, stranger.token, theirs)),
-    Promise.all(everyCall(it, stranger.token, nobodys())),
+    Promise.all(everyCall(app, stranger.token, theirs)),
+    Promise.all(everyCall(app, stranger.token, nobodys())),
   ])
 
   expect(found.map(told)).toEqual(missing.map(told))
   expect(found.map(({ status }) => status)).toEqual([...Array.from({ length: 13 }, () => 404), 409, 200])
   expect(found.at(-1)?.data).toEqual({ deleted: 0 })
-  expect(await storedRecords(it, it.reader.user_id)).toEqual(before)
+  expect(await storedRecords(app, app.reader.user_id)).toEqual(before)
   expect(JSON.stringify(found)).not.toContain('secret')
 })
 
 test('a running reply of another user cannot be followed, stopped or taken over', async () => {
-  const it = await chatApp({ model: { tokens: 40, tokens_per_second: 40 } })
-  const stream = await sendMessage(it, 'A secret')
+  const app = await chatApp({ model: { tokens: 40, tokens_per_second: 40 } })
+  const stream = await sendMessage(app, 'A secret')
   const { user, reply } = readBeginning([await stream.waitFor(({ event }) => event === 'record')])
-  const stranger = await signedIn(it)
+  const stranger = await signedIn(app)
   const ids = {
     ...nobodys(),
     record_id: reply.record_id,
@@ -104,33 +104,34 @@ test('a running reply of another user cannot be followed, stopped or taken over'
     message_id: user?.record_id ?? '',
   }
 
-  const answers = await Promise.all(everyCall(it, stranger.token, ids))
+  const answers = await Promise.all(everyCall(app, stranger.token, ids))
 
   for (const { status } of answers.slice(0, 8)) expect([404, 409]).toContain(status)
   expect(readEnd(await stream.ended)).toMatchObject({ event: 'done', data: { finish: 'stop' } })
 })
 
 test('another user’s private character cannot be chatted with, as if it did not exist', async () => {
-  const it = await chatApp()
-  const { character_id } = await makeCharacter(it.ctx.db, { visibility: 'private' })
-  const open = (id: string) => call(it, listRecords, { token: it.reader.token, query: { character_id: id } })
+  const app = await chatApp()
+  const { character_id } = await makeCharacter(app.ctx.db, { visibility: 'private' })
+  const open = (id: string) =>
+    call(app, listRecords, { token: app.reader.token, query: { character_id: id } })
   const send = (id: string) =>
-    call(it, fetchReply, {
-      token: it.reader.token,
+    call(app, fetchReply, {
+      token: app.reader.token,
       body: { action: 'send', content: 'Hello', character_id: id, client_id: newClientId() },
     })
 
   expect(told(await open(character_id))).toEqual(told(await open(newId())))
   expect(told(await send(character_id))).toEqual(told(await send(newId())))
-  expect(await it.ctx.db.selectFrom('chats').select('chat_id').execute()).toEqual([])
+  expect(await app.ctx.db.selectFrom('chats').select('chat_id').execute()).toEqual([])
 })
 
 test('a chat continues after its character was made private', async () => {
-  const it = await chatApp({ model: { tokens: 5 } })
-  const { chat_id } = await sendAndWait(it, 'Hello')
-  await it.ctx.db.updateTable('characters').set({ visibility: 'private' }).execute()
+  const app = await chatApp({ model: { tokens: 5 } })
+  const { chat_id } = await sendAndWait(app, 'Hello')
+  await app.ctx.db.updateTable('characters').set({ visibility: 'private' }).execute()
 
-  expect(await sendAndWait(it, 'Still there?')).toMatchObject({ chat_id, state: 'done' })
+  expect(await sendAndWait(app, 'Still there?')).toMatchObject({ chat_id, state: 'done' })
 })
 
 const CALLS: { route: Route | StreamRoute; options: object }[] = [
@@ -145,9 +146,9 @@ const CALLS: { route: Route | StreamRoute; options: object }[] = [
 ]
 
 test('without a token, with a wrong one and as a blocked user every call is refused with its own error', async () => {
-  const it = await chatApp()
-  const blocked = await signedIn(it)
-  await it.ctx.db
+  const app = await chatApp()
+  const blocked = await signedIn(app)
+  await app.ctx.db
     .updateTable('users')
     .set({ blocked_at: new Date() })
     .where('user_id', '=', blocked.user_id)
@@ -155,9 +156,9 @@ test('without a token, with a wrong one and as a blocked user every call is refu
 
   for (const { route, options } of CALLS) {
     const refusals = await Promise.all([
-      call(it, route, options),
-      call(it, route, { ...options, token: 'ct_of_nobody' }),
-      call(it, route, { ...options, token: blocked.token }),
+      call(app, route, options),
+      call(app, route, { ...options, token: 'ct_of_nobody' }),
+      call(app, route, { ...options, token: blocked.token }),
     ])
     expect(
       refusals.map(({ http, status, data }) => [http, status, data]),
@@ -171,15 +172,15 @@ test('without a token, with a wrong one and as a blocked user every call is refu
 })
 
 test('an open stream of a user reveals nothing of another', async () => {
-  const it = await chatApp({ model: { tokens: 5 } })
-  const stranger = await signedIn(it)
-  const stream = await openStream(it, watchUser, { token: stranger.token })
+  const app = await chatApp({ model: { tokens: 5 } })
+  const stranger = await signedIn(app)
+  const stream = await openStream(app, watchUser, { token: stranger.token })
 
-  await sendAndWait(it, 'A secret')
-  await sendAndWait(it, 'Mine', { token: stranger.token })
+  await sendAndWait(app, 'A secret')
+  await sendAndWait(app, 'Mine', { token: stranger.token })
   await stream.waitFor(({ event, data }) => event === 'chat' && data.change === 'reply_ended')
 
-  const chats = await it.ctx.db
+  const chats = await app.ctx.db
     .selectFrom('chats')
     .select('chat_id')
     .where('user_id', '=', stranger.user_id)

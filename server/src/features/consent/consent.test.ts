@@ -8,46 +8,46 @@ import { readConsentPolicy, requiresConsent } from './consent-policy.ts'
 
 const CHOICE = { version: CONSENT_VERSION, analytics: true, advertising: false }
 
-const show = async (it: TestApp, token: string) => (await callOk(it, showConsent, { token })).consent
+const show = async (app: TestApp, token: string) => (await callOk(app, showConsent, { token })).consent
 
 test('without an answer nothing is allowed; an answer is stored with its version and time, for its user alone', async () => {
-  const it = await testApp()
-  const { token } = await signedIn(it)
-  const stranger = await signedIn(it)
-  expect(await show(it, token)).toBeNull()
+  const app = await testApp()
+  const { token } = await signedIn(app)
+  const stranger = await signedIn(app)
+  expect(await show(app, token)).toBeNull()
 
-  await callOk(it, setConsent, { token, body: CHOICE })
+  await callOk(app, setConsent, { token, body: CHOICE })
 
-  expect(await show(it, token)).toEqual({ ...CHOICE, chosen_at: it.clock.now().toISOString() })
-  expect(await show(it, stranger.token)).toBeNull()
+  expect(await show(app, token)).toEqual({ ...CHOICE, chosen_at: app.clock.now().toISOString() })
+  expect(await show(app, stranger.token)).toBeNull()
 })
 
 test('an answer from before sign-in neither replaces a newer one nor has a future time', async () => {
-  const it = await testApp()
-  const { token } = await signedIn(it)
-  const now = it.clock.now().getTime()
+  const app = await testApp()
+  const { token } = await signedIn(app)
+  const now = app.clock.now().getTime()
   const ahead = new Date(now + 86_400_000).toISOString()
-  await callOk(it, setConsent, { token, body: { ...CHOICE, chosen_at: ahead } })
-  expect((await show(it, token))?.chosen_at).toBe(it.clock.now().toISOString())
+  await callOk(app, setConsent, { token, body: { ...CHOICE, chosen_at: ahead } })
+  expect((await show(app, token))?.chosen_at).toBe(app.clock.now().toISOString())
 
   const before = new Date(now - 60_000).toISOString()
-  const { consent } = await callOk(it, setConsent, {
+  const { consent } = await callOk(app, setConsent, {
     token,
     body: { ...CHOICE, analytics: false, chosen_at: before },
   })
 
   expect(consent.analytics).toBe(true)
-  expect(await show(it, token)).toEqual(consent)
+  expect(await show(app, token)).toEqual(consent)
 })
 
 test('the row is deleted with its user', async () => {
-  const it = await testApp()
-  const { token, user_id } = await signedIn(it)
-  await callOk(it, setConsent, { token, body: CHOICE })
+  const app = await testApp()
+  const { token, user_id } = await signedIn(app)
+  await callOk(app, setConsent, { token, body: CHOICE })
 
-  await it.ctx.db.deleteFrom('users').where('user_id', '=', user_id).execute()
+  await app.ctx.db.deleteFrom('users').where('user_id', '=', user_id).execute()
 
-  expect(await it.ctx.db.selectFrom('consents').selectAll().execute()).toEqual([])
+  expect(await app.ctx.db.selectFrom('consents').selectAll().execute()).toEqual([])
 })
 
 test('the page asks where the law requires it, and where the country or its region is unknown', async () => {
@@ -57,9 +57,9 @@ test('the page asks where the law requires it, and where the country or its regi
   )
   expect(asked).toEqual([true, true, true, true, true, true, false, false, false, false, true])
 
-  const it = await testApp({ env: { TRUST_PROXY: '1', COUNTRY_HEADER: 'x-country' } })
-  const body = { app_key: it.ctx.config.APP_KEY, pkg: 'web' }
+  const app = await testApp({ env: { TRUST_PROXY: '1', COUNTRY_HEADER: 'x-country' } })
+  const body = { app_key: app.ctx.config.APP_KEY, pkg: 'web' }
   const must = async (country: string) =>
-    (await callOk(it, initSession, { body, headers: { 'x-country': country } })).features.must_ask_consent
+    (await callOk(app, initSession, { body, headers: { 'x-country': country } })).features.must_ask_consent
   expect([await must('FR'), await must('JP')]).toEqual([true, false])
 })

@@ -4,12 +4,12 @@ import { type TestApp, testApp } from '#test/app.ts'
 import { type CallOptions, callOk } from '#test/call.ts'
 import { BILLING_EXCLUDED } from './countries.service.ts'
 
-const countriesFor = async (it: TestApp, options: CallOptions<typeof listCountries> = {}) =>
-  (await callOk(it, listCountries, options)).countries
+const countriesFor = async (app: TestApp, options: CallOptions<typeof listCountries> = {}) =>
+  (await callOk(app, listCountries, options)).countries
 
 test('a country has its name, code, flag and dialling code', async () => {
-  const it = await testApp()
-  const countries = await countriesFor(it, { language: 'en-GB,en;q=0.9' })
+  const app = await testApp()
+  const countries = await countriesFor(app, { language: 'en-GB,en;q=0.9' })
 
   expect(countries).toContainEqual({
     name: 'Côte d’Ivoire',
@@ -27,8 +27,8 @@ test('a country has its name, code, flag and dialling code', async () => {
 })
 
 test('names and order follow the caller’s language', async () => {
-  const it = await testApp()
-  const names = async (language: string) => (await countriesFor(it, { language })).map(({ name }) => name)
+  const app = await testApp()
+  const names = async (language: string) => (await countriesFor(app, { language })).map(({ name }) => name)
 
   const german = await names('de-AT')
   expect(german.indexOf('Ägypten')).toBeLessThan(german.indexOf('Albanien'))
@@ -38,15 +38,15 @@ test('names and order follow the caller’s language', async () => {
 })
 
 test('an invalid language falls back to English', async () => {
-  const it = await testApp()
+  const app = await testApp()
   for (const language of ['*', 'xx', '-', 'e'.repeat(500)])
-    expect((await countriesFor(it, { language }))[0]?.name, language).toBe('Afghanistan')
+    expect((await countriesFor(app, { language }))[0]?.name, language).toBe('Afghanistan')
 })
 
 test('billing excludes 57 countries', async () => {
-  const it = await testApp()
-  const all = await countriesFor(it)
-  const billing = await countriesFor(it, { query: { for: 'billing' } })
+  const app = await testApp()
+  const all = await countriesFor(app)
+  const billing = await countriesFor(app, { query: { for: 'billing' } })
 
   expect(billing).toEqual(all.filter(({ code }) => !BILLING_EXCLUDED.has(code)))
   expect(all.length - billing.length).toBe(57)

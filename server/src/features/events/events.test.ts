@@ -15,13 +15,16 @@ import { listenOnce, openStream } from '#test/stream.ts'
 import { until } from '#test/until.ts'
 
 test('every tab and device of a user gets the events of their chats', async () => {
-  const it = await chatApp({ model: { tokens: 5 } })
-  const { token } = it.reader
-  const tabs = await Promise.all([openStream(it, watchUser, { token }), openStream(it, watchUser, { token })])
-  const reply = await sendAndWait(it, 'Hello')
-  await callOk(it, deleteRecentChat, { token, params: { character_id: it.character.character_id } })
+  const app = await chatApp({ model: { tokens: 5 } })
+  const { token } = app.reader
+  const tabs = await Promise.all([
+    openStream(app, watchUser, { token }),
+    openStream(app, watchUser, { token }),
+  ])
+  const reply = await sendAndWait(app, 'Hello')
+  await callOk(app, deleteRecentChat, { token, params: { character_id: app.character.character_id } })
 
-  const chat = { chat_id: reply.chat_id, character_id: it.character.character_id }
+  const chat = { chat_id: reply.chat_id, character_id: app.character.character_id }
   for (const tab of tabs) {
     await tab.waitFor(({ event, data }) => event === 'chat' && data.change === 'deleted')
     expect(tab.events.map(({ event, data }) => [event, data])).toEqual([
@@ -33,44 +36,50 @@ test('every tab and device of a user gets the events of their chats', async () =
 })
 
 test('signing out everywhere reaches every tab and ends its stream', async () => {
-  const it = await testApp()
-  const { token } = await signedIn(it)
-  const tabs = await Promise.all([openStream(it, watchUser, { token }), openStream(it, watchUser, { token })])
+  const app = await testApp()
+  const { token } = await signedIn(app)
+  const tabs = await Promise.all([
+    openStream(app, watchUser, { token }),
+    openStream(app, watchUser, { token }),
+  ])
 
-  await callOk(it, logout, { token, body: { all: true } })
+  await callOk(app, logout, { token, body: { all: true } })
 
   for (const tab of tabs) expect((await tab.ended).map(({ event }) => event)).toEqual(['signed_out'])
 })
 
 test('signing out of one session reaches only its own tabs, and ends their streams', async () => {
-  const it = await testApp()
-  const { token, email } = await signedIn(it)
-  const other = await signedIn(it, { email })
-  const tabs = await Promise.all([openStream(it, watchUser, { token }), openStream(it, watchUser, { token })])
-  const elsewhere = await openStream(it, watchUser, { token: other.token })
+  const app = await testApp()
+  const { token, email } = await signedIn(app)
+  const other = await signedIn(app, { email })
+  const tabs = await Promise.all([
+    openStream(app, watchUser, { token }),
+    openStream(app, watchUser, { token }),
+  ])
+  const elsewhere = await openStream(app, watchUser, { token: other.token })
 
-  await callOk(it, logout, { token, body: {} })
+  await callOk(app, logout, { token, body: {} })
 
   for (const tab of tabs) expect((await tab.ended).map(({ event }) => event)).toEqual(['signed_out'])
-  await callOk(it, logout, { token: other.token, body: {} })
+  await callOk(app, logout, { token: other.token, body: {} })
   expect((await elsewhere.ended).map(({ event }) => event)).toEqual(['signed_out'])
 })
 
 test('a blocked user keeps no open stream after the next call, and is not signed out', async () => {
-  const it = await testApp()
-  const { token, email, user_id } = await signedIn(it)
-  const other = await signedIn(it, { email })
+  const app = await testApp()
+  const { token, email, user_id } = await signedIn(app)
+  const other = await signedIn(app, { email })
   const tabs = await Promise.all(
-    [token, other.token].map((each) => openStream(it, watchUser, { token: each })),
+    [token, other.token].map((each) => openStream(app, watchUser, { token: each })),
   )
-  const stranger = await openStream(it, watchUser, { token: (await signedIn(it)).token })
-  await it.ctx.db
+  const stranger = await openStream(app, watchUser, { token: (await signedIn(app)).token })
+  await app.ctx.db
     .updateTable('users')
-    .set({ blocked_at: it.clock.now() })
+    .set({ blocked_at: app.clock.now() })
     .where('user_id', '=', user_id)
     .execute()
 
-  expect(await call(it, getUserInfo, { token })).toMatchObject({ status: 403 })
+  expect(await call(app, getUserInfo, { token })).toMatchObject({ status: 403 })
 
   for (const tab of tabs) expect(await tab.ended).toEqual([])
   expect(await Promise.race([stranger.ended, 'open'])).toBe('open')
@@ -87,15 +96,15 @@ async function hangUpAfter(address: string, head: string, moment: () => Promise<
 }
 
 test('closed streams, however early, leave nothing behind', async () => {
-  const it = await testApp()
-  const address = await listenOnce(it)
-  const { token } = await signedIn(it)
+  const app = await testApp()
+  const address = await listenOnce(app)
+  const { token } = await signedIn(app)
   const open = async (): Promise<number> => {
-    const { values } = await it.ctx.metrics.openStreams.get()
+    const { values } = await app.ctx.metrics.openStreams.get()
     return values.reduce((sum, { value }) => sum + value, 0)
   }
   const heads = Array.from({ length: 120 }, () => {
-    const { url } = request(it, watchUser, { token })
+    const { url } = request(app, watchUser, { token })
     const headers = Object.entries(buildHeaders({ token }, '')).map(
       ([name, value]) => `${name}: ${value}\r\n`,
     )
@@ -113,11 +122,11 @@ test('closed streams, however early, leave nothing behind', async () => {
 test('while the bus between the nodes is down, a stream still gets the events of its own node', async () => {
   const proxy = await startTcpProxy((await valkey()).url)
   onTestFinished(() => proxy.stop())
-  const it = await testApp({ parts: { bus: busAt(proxy.url) } })
-  const { token } = await signedIn(it)
+  const app = await testApp({ parts: { bus: busAt(proxy.url) } })
+  const { token } = await signedIn(app)
   await proxy.refuse()
 
-  const tab = await openStream(it, watchUser, { token })
-  await callOk(it, logout, { token, body: { all: true } })
+  const tab = await openStream(app, watchUser, { token })
+  await callOk(app, logout, { token, body: { all: true } })
   await tab.waitFor(({ event }) => event === 'signed_out')
 })

@@ -9,11 +9,11 @@ import { expectSoundLedger, makeRich } from '#test/wallet.ts'
 
 /** Makes a member with three unlocked photos of Ida and one of Tom, a minute apart. */
 async function collector() {
-  const it = await testApp({ is_working: false })
-  const { user_id, token } = await signedIn(it)
-  await makeRich(it.ctx.db, user_id, { bonus: 500, now: it.clock.now() })
-  const ida = await makeCharacter(it.ctx.db, { name: 'Ida' })
-  const tom = await makeCharacter(it.ctx.db, { name: 'Tom', language: 'de' })
+  const app = await testApp({ is_working: false })
+  const { user_id, token } = await signedIn(app)
+  await makeRich(app.ctx.db, user_id, { bonus: 500, now: app.clock.now() })
+  const ida = await makeCharacter(app.ctx.db, { name: 'Ida' })
+  const tom = await makeCharacter(app.ctx.db, { name: 'Tom', language: 'de' })
   const wanted = [
     [ida.character_id, 1],
     [tom.character_id, 2],
@@ -22,19 +22,19 @@ async function collector() {
   ] as const
   const photo_ids: string[] = []
   for (const [character_id, position] of wanted) {
-    const { photo_id } = await makePhoto(it, character_id, position, 30)
-    await callOk(it, unlockPhoto, { params: { photo_id }, body: {}, token })
+    const { photo_id } = await makePhoto(app, character_id, position, 30)
+    await callOk(app, unlockPhoto, { params: { photo_id }, body: {}, token })
     photo_ids.push(photo_id)
-    it.clock.advance(60_000)
+    app.clock.advance(60_000)
   }
-  return { it, token, ida, tom, photo_ids }
+  return { app, token, ida, tom, photo_ids }
 }
 
 test('the library lists unlocked pictures, the newest first, page by page', async () => {
-  const { it, token, tom, photo_ids } = await collector()
+  const { app, token, tom, photo_ids } = await collector()
 
-  const first = await callOk(it, listImages, { token, query: { limit: '3' } })
-  const rest = await callOk(it, listImages, { token, query: { cursor: first.next_cursor ?? '' } })
+  const first = await callOk(app, listImages, { token, query: { limit: '3' } })
+  const rest = await callOk(app, listImages, { token, query: { cursor: first.next_cursor ?? '' } })
 
   expect([...first.items, ...rest.items].map(({ image_id }) => image_id)).toEqual(photo_ids.toReversed())
   expect(rest).toMatchObject({ next_cursor: null })
@@ -48,26 +48,26 @@ test('the library lists unlocked pictures, the newest first, page by page', asyn
     character: { name: 'Ida' },
     tags: ['sea', 'dawn'],
   })
-  expect((await it.app.inject(newest?.picture.sources[0]?.url ?? '')).statusCode).toBe(200)
-  const own = await callOk(it, listImages, { token, query: { character_id: tom.character_id } })
+  expect((await app.fastify.inject(newest?.picture.sources[0]?.url ?? '')).statusCode).toBe(200)
+  const own = await callOk(app, listImages, { token, query: { character_id: tom.character_id } })
   expect(own.items).toMatchObject([{ image_id: photo_ids[1] }])
   expect(own.characters).toHaveLength(2)
   const image_id = photo_ids[1] ?? ''
-  expect(await callOk(it, getImage, { token, params: { image_id } })).toEqual(own.items[0])
-  expect((await call(it, listImages, { token, query: { cursor: 'odd' } })).status).toBe(400)
-  expect((await call(it, listImages, { token, query: { character_id: 'odd' } })).status).toBe(404)
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  expect(await callOk(app, getImage, { token, params: { image_id } })).toEqual(own.items[0])
+  expect((await call(app, listImages, { token, query: { cursor: 'odd' } })).status).toBe(400)
+  expect((await call(app, listImages, { token, query: { character_id: 'odd' } })).status).toBe(404)
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('a paid picture stays when its character becomes private, and is removed when the review rejects it', async () => {
-  const { it, token, ida } = await collector()
+  const { app, token, ida } = await collector()
   const change = (given: object) =>
-    it.ctx.db.updateTable('characters').set(given).where('character_id', '=', ida.character_id).execute()
+    app.ctx.db.updateTable('characters').set(given).where('character_id', '=', ida.character_id).execute()
 
   await change({ visibility: 'private' })
-  expect((await callOk(it, listImages, { token })).items).toHaveLength(4)
+  expect((await callOk(app, listImages, { token })).items).toHaveLength(4)
   await change({ review_state: 'rejected' })
 
-  const { items, characters } = await callOk(it, listImages, { token })
+  const { items, characters } = await callOk(app, listImages, { token })
   expect([items.length, characters.map(({ name }) => name)]).toEqual([1, ['Tom']])
 })

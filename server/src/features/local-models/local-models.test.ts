@@ -20,20 +20,20 @@ function fakeShelf() {
 }
 
 test('requests from this machine download and pause models; other callers get not found', async () => {
-  const it = await testApp()
+  const app = await testApp()
   const { shelf, calls } = fakeShelf()
-  Object.defineProperty(it.ctx.models, 'shelf', { value: shelf })
+  Object.defineProperty(app.ctx.models, 'shelf', { value: shelf })
 
-  expect(await callOk(it, listLocalModels)).toEqual({ offers: [], switch: null })
-  await callOk(it, getLocalModel, { body: { name: 'known' } })
-  await callOk(it, pauseLocalModel, { body: {} })
-  expect((await call(it, getLocalModel, { body: { name: 'other' } })).status).toBe(STATUS.not_found)
+  expect(await callOk(app, listLocalModels)).toEqual({ offers: [], switch: null })
+  await callOk(app, getLocalModel, { body: { name: 'known' } })
+  await callOk(app, pauseLocalModel, { body: {} })
+  expect((await call(app, getLocalModel, { body: { name: 'other' } })).status).toBe(STATUS.not_found)
   expect(calls).toEqual(['get known', 'pause', 'get other'])
 
   const afar = { ip: '203.0.113.9' }
-  expect((await call(it, listLocalModels, afar)).status).toBe(STATUS.not_found)
-  const { token } = await signedIn(it)
-  expect((await call(it, getLocalModel, { ...afar, token, body: { name: 'known' } })).status).toBe(
+  expect((await call(app, listLocalModels, afar)).status).toBe(STATUS.not_found)
+  const { token } = await signedIn(app)
+  expect((await call(app, getLocalModel, { ...afar, token, body: { name: 'known' } })).status).toBe(
     STATUS.not_found,
   )
   expect(calls).toHaveLength(3)

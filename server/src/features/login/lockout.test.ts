@@ -10,56 +10,56 @@ const OWN = { device_id: 'device-of-ada' }
 const STRANGER = { device_id: 'device-of-eve' }
 const DEAD = { status: 400, refusal: { fields: { ticket: expect.stringContaining('no longer works') } } }
 
-const submit = (it: TestApp, ticket: string, device: typeof OWN) =>
-  call(it, login, { ...device, body: loginBody(ADA, ticket) })
+const submit = (app: TestApp, ticket: string, device: typeof OWN) =>
+  call(app, login, { ...device, body: loginBody(ADA, ticket) })
 
 /** Requests `tickets` codes a minute apart and types a wrong code five times for each received. */
-async function guess(it: TestApp, tickets: number, device: typeof OWN): Promise<number> {
+async function guess(app: TestApp, tickets: number, device: typeof OWN): Promise<number> {
   let came = 0
   for (let ticket = 0; ticket < tickets; ticket++) {
-    const code = await receiveCode(it, ADA, device)
+    const code = await receiveCode(app, ADA, device)
     if (code !== '') came += 1
-    for (let i = 0; i < 5; i++) await submit(it, pickOtherCode(code || '123456'), device)
-    it.clock.advance(MINUTE_MS)
+    for (let i = 0; i < 5; i++) await submit(app, pickOtherCode(code || '123456'), device)
+    app.clock.advance(MINUTE_MS)
   }
   return came
 }
 
 /** Ada signed in from her own device an hour ago. */
 async function adaIsKnown(): Promise<TestApp> {
-  const it = await testApp({ env: { LOGIN_DEVICE_PER_DAY: '1000' } })
-  await callOk(it, login, { ...OWN, body: loginBody(ADA, await receiveCode(it, ADA, OWN)) })
-  it.clock.advance(60 * MINUTE_MS)
-  return it
+  const app = await testApp({ env: { LOGIN_DEVICE_PER_DAY: '1000' } })
+  await callOk(app, login, { ...OWN, body: loginBody(ADA, await receiveCode(app, ADA, OWN)) })
+  app.clock.advance(60 * MINUTE_MS)
+  return app
 }
 
 test('endless requests and guesses of a stranger do not lock users out on their own devices', async () => {
-  const it = await adaIsKnown()
+  const app = await adaIsKnown()
 
-  expect(await guess(it, 7, STRANGER)).toBe(5)
+  expect(await guess(app, 7, STRANGER)).toBe(5)
 
-  expect(await receiveCode(it, ADA, STRANGER)).toBe('')
-  expect(await submit(it, await receiveCode(it, ADA, OWN), OWN)).toMatchObject({ status: 200 })
-  expect(await receiveCode(it, ADA, STRANGER)).toBe('')
+  expect(await receiveCode(app, ADA, STRANGER)).toBe('')
+  expect(await submit(app, await receiveCode(app, ADA, OWN), OWN)).toMatchObject({ status: 200 })
+  expect(await receiveCode(app, ADA, STRANGER)).toBe('')
 })
 
 test('a correct code on a known device does not reset a stranger’s failures', async () => {
-  const it = await adaIsKnown()
-  await guess(it, 2, STRANGER)
-  expect(await submit(it, await receiveCode(it, ADA, OWN), OWN)).toMatchObject({ status: 200 })
-  it.clock.advance(MINUTE_MS)
+  const app = await adaIsKnown()
+  await guess(app, 2, STRANGER)
+  expect(await submit(app, await receiveCode(app, ADA, OWN), OWN)).toMatchObject({ status: 200 })
+  app.clock.advance(MINUTE_MS)
 
-  expect(await submit(it, await receiveCode(it, ADA, STRANGER), STRANGER)).toMatchObject(DEAD)
+  expect(await submit(app, await receiveCode(app, ADA, STRANGER), STRANGER)).toMatchObject(DEAD)
 })
 
 test('a known device has the same limits for itself', async () => {
-  const it = await adaIsKnown()
+  const app = await adaIsKnown()
 
-  expect(await guess(it, 2, OWN)).toBe(2)
-  expect(await submit(it, await receiveCode(it, ADA, OWN), OWN)).toMatchObject(DEAD)
-  it.clock.advance(MINUTE_MS)
-  expect(await guess(it, 4, OWN)).toBe(2)
+  expect(await guess(app, 2, OWN)).toBe(2)
+  expect(await submit(app, await receiveCode(app, ADA, OWN), OWN)).toMatchObject(DEAD)
+  app.clock.advance(MINUTE_MS)
+  expect(await guess(app, 4, OWN)).toBe(2)
 
-  it.clock.advance(60 * MINUTE_MS)
-  expect(await submit(it, await receiveCode(it, ADA, OWN), OWN)).toMatchObject({ status: 200 })
+  app.clock.advance(60 * MINUTE_MS)
+  expect(await submit(app, await receiveCode(app, ADA, OWN), OWN)).toMatchObject({ status: 200 })
 })

@@ -22,10 +22,10 @@ test('after SECRET_KEY is exchanged everything made with the old key works, and 
   const staff = await signedInAsStaff(before)
   const { token, email } = staff
   await callOk(before, setPassword, { token, body: { password: PASSWORD, confirm: PASSWORD } })
-  const signIn = async (it: typeof before) =>
-    (await call(it, login, { body: { oauth_enum: 'EMAIL', email, password: PASSWORD } })).status
-  const pass = async (it: typeof before, code: string) =>
-    (await call(it, passFactor, { token, body: { code } })).status
+  const signIn = async (app: typeof before) =>
+    (await call(app, login, { body: { oauth_enum: 'EMAIL', email, password: PASSWORD } })).status
+  const pass = async (app: typeof before, code: string) =>
+    (await call(app, passFactor, { token, body: { code } })).status
   const [one = '', two = ''] = staff.recovery_codes
 
   const strange = await start(deriveSecrets(NEW))

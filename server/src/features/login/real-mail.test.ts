@@ -13,31 +13,31 @@ async function withMailServer(parts: TestAppOptions['parts'] = {}) {
   const sink = await startMailSink()
   onTestFinished(() => sink.stop())
   const mail = smtpMail({ url: sink.url, from: 'Citrine <no-reply@citrine.example>' })
-  return { sink, it: await testApp({ parts: { mail, ...parts } }) }
+  return { sink, app: await testApp({ parts: { mail, ...parts } }) }
 }
 
-const ask = (it: Awaited<ReturnType<typeof testApp>>, email: string) =>
-  call(it, sendTicket, { body: { email, ticket_use_type: 'LOGIN' } })
+const ask = (app: Awaited<ReturnType<typeof testApp>>, email: string) =>
+  call(app, sendTicket, { body: { email, ticket_use_type: 'LOGIN' } })
 
 const storedCodes = async ({ ctx }: Awaited<ReturnType<typeof testApp>>) =>
   ctx.db.selectFrom('tickets').select('code_hmac').execute()
 
 test('a mail sent over SMTP signs in', async () => {
-  const { sink, it } = await withMailServer()
+  const { sink, app } = await withMailServer()
 
-  await ask(it, 'Ada@Example.com')
+  await ask(app, 'Ada@Example.com')
   const mail = await sink.waitForMail('Ada@example.com')
 
   expect(mail).toMatchObject({ from: 'no-reply@citrine.example', html: '' })
   expect(mail.subject).toBe(`${mail.code} is your Citrine code`)
-  const reply = await callOk(it, login, { body: loginBody({ email: 'ada@example.com' }, mail.code ?? '') })
+  const reply = await callOk(app, login, { body: loginBody({ email: 'ada@example.com' }, mail.code ?? '') })
   expect(reply.new_user).toBe(true)
 })
 
 test('letters beyond ASCII arrive unchanged', async () => {
-  const { sink, it } = await withMailServer()
+  const { sink, app } = await withMailServer()
 
-  await call(it, sendTicket, {
+  await call(app, sendTicket, {
     body: { email: 'ada@example.com', ticket_use_type: 'LOGIN' },
     language: 'zh-CN',
   })
@@ -48,13 +48,13 @@ test('letters beyond ASCII arrive unchanged', async () => {
 })
 
 test('the answer does not wait for the mail server, nor reveal its errors', async () => {
-  const { sink, it } = await withMailServer()
+  const { sink, app } = await withMailServer()
   const behaviours: Parameters<MailSink['behave']>[0][] = ['hang', 'down', 'refuse']
   for (const [index, behaviour] of behaviours.entries()) {
     await sink.behave(behaviour)
     const began = performance.now()
 
-    expect(await ask(it, `reader${index}@example.com`), behaviour).toMatchObject({ status: 200 })
+    expect(await ask(app, `reader${index}@example.com`), behaviour).toMatchObject({ status: 200 })
 
     // The mail server is given up after 10 s.
     expect(performance.now() - began, behaviour).toBeLessThan(8_000)
@@ -62,14 +62,14 @@ test('the answer does not wait for the mail server, nor reveal its errors', asyn
 })
 
 test('an address refused by the mail server is not retried, and may be requested again', async () => {
-  const { sink, it } = await withMailServer()
+  const { sink, app } = await withMailServer()
   await sink.behave('refuse')
-  await ask(it, 'ada@example.com')
-  await waitForJobs(it, sendCode.name)
-  expect(await storedCodes(it)).toEqual([{ code_hmac: null }])
+  await ask(app, 'ada@example.com')
+  await waitForJobs(app, sendCode.name)
+  expect(await storedCodes(app)).toEqual([{ code_hmac: null }])
   await sink.behave('accept')
 
-  await ask(it, 'ada@example.com')
+  await ask(app, 'ada@example.com')
 
   expect((await sink.waitForMail('ada@example.com')).code).toMatch(/^\d{6}$/)
 })
@@ -77,11 +77,11 @@ test('an address refused by the mail server is not retried, and may be requested
 test('a refusal that quotes the address reaches the log without it', async () => {
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
-  const { sink, it } = await withMailServer({ log })
+  const { sink, app } = await withMailServer({ log })
   await sink.behave('refuse')
 
-  await ask(it, 'ada@example.com')
-  await waitForJobs(it, sendCode.name)
+  await ask(app, 'ada@example.com')
+  await waitForJobs(app, sendCode.name)
 
   expect(lines.join()).toContain('sending failed (550 EENVELOPE)')
   expect(lines.join()).not.toContain('ada@example.com')

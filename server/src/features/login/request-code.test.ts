@@ -24,36 +24,36 @@ const ADA = { email: 'ada@example.com' }
 /** A remote address, so every limit applies. */
 const AFAR = '203.0.113.9'
 
-const ask = (it: TestApp, typed: TypedContact, options: CallOptions<typeof sendTicket> = {}) =>
-  call(it, sendTicket, { ...options, body: { ...typed, ticket_use_type: 'LOGIN' } })
+const ask = (app: TestApp, typed: TypedContact, options: CallOptions<typeof sendTicket> = {}) =>
+  call(app, sendTicket, { ...options, body: { ...typed, ticket_use_type: 'LOGIN' } })
 
 test('a code arrives by mail, without a link, and works once', async () => {
-  const it = await testApp()
+  const app = await testApp()
 
-  expect(await ask(it, ADA)).toMatchObject({ status: 200, data: { resend_after_s: 60 } })
+  expect(await ask(app, ADA)).toMatchObject({ status: 200, data: { resend_after_s: 60 } })
 
-  const [mail] = await listLettersTo(it, ADA.email)
+  const [mail] = await listLettersTo(app, ADA.email)
   expect(mail).toMatchObject({ kind: 'mail', subject: expect.stringMatching(/^\d{6} is your Citrine code$/) })
   expect(mail?.text).not.toMatch(/https?:|www\./)
-  await callOk(it, login, { body: loginBody(ADA, readCode(mail?.text ?? '')) })
+  await callOk(app, login, { body: loginBody(ADA, readCode(mail?.text ?? '')) })
 })
 
 test('no code can be read from the database, its job queue or the log', async () => {
   const lines: string[] = []
   // Logs without redaction: the code must never be handed to the log.
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
-  const it = await testApp({ parts: { log } })
-  const code = await receiveCode(it, ADA)
-  const reply = await callOk(it, login, { body: loginBody(ADA, code) })
-  await call(it, login, { body: loginBody(ADA, pickOtherCode(code)) })
+  const app = await testApp({ parts: { log } })
+  const code = await receiveCode(app, ADA)
+  const reply = await callOk(app, login, { body: loginBody(ADA, code) })
+  await call(app, login, { body: loginBody(ADA, pickOtherCode(code)) })
 
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where schemaname in ('public', 'pgboss')`.execute(it.ctx.db)
+     where schemaname in ('public', 'pgboss')`.execute(app.ctx.db)
   let seen = 0
   for (const { name } of tables) {
     const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.raw(name)} t`.execute(
-      it.ctx.db,
+      app.ctx.db,
     )
     seen += rows.length
     for (const { row } of rows) {
@@ -70,70 +70,70 @@ test('no code can be read from the database, its job queue or the log', async ()
 })
 
 test('a code for another purpose is sent at once, within the same minute', async () => {
-  const it = await testApp()
-  await receiveCode(it, ADA)
+  const app = await testApp()
+  await receiveCode(app, ADA)
 
-  await call(it, sendTicket, { body: { ...ADA, ticket_use_type: 'DELETE' } })
-  await waitForJobs(it, sendCode.name)
+  await call(app, sendTicket, { body: { ...ADA, ticket_use_type: 'DELETE' } })
+  await waitForJobs(app, sendCode.name)
 
-  expect(await listLettersTo(it, ADA.email)).toHaveLength(2)
+  expect(await listLettersTo(app, ADA.email)).toHaveLength(2)
 })
 
 test('within a minute of the last code the answer is the same and nothing is sent', async () => {
-  const it = await testApp()
-  const code = await receiveCode(it, ADA)
-  it.clock.advance(MINUTE_MS - 1)
+  const app = await testApp()
+  const code = await receiveCode(app, ADA)
+  app.clock.advance(MINUTE_MS - 1)
 
-  const again = await ask(it, { email: 'ADA@example.com' }, { device_id: 'another-device' })
+  const again = await ask(app, { email: 'ADA@example.com' }, { device_id: 'another-device' })
 
   expect(again).toMatchObject({ status: 200, data: { resend_after_s: 60 } })
-  expect(await listLettersTo(it, ADA.email)).toHaveLength(1)
-  expect(await listLettersTo(it, 'ADA@example.com')).toHaveLength(0)
-  await callOk(it, login, { body: loginBody(ADA, code) })
+  expect(await listLettersTo(app, ADA.email)).toHaveLength(1)
+  expect(await listLettersTo(app, 'ADA@example.com')).toHaveLength(0)
+  await callOk(app, login, { body: loginBody(ADA, code) })
 })
 
 test('ten concurrent requests send one code', async () => {
-  const it = await testApp({ concurrency: 10 })
+  const app = await testApp({ concurrency: 10 })
 
-  const answers = await Promise.all(Array.from({ length: 10 }, () => ask(it, ADA)))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => ask(app, ADA)))
 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(await listLettersTo(it, ADA.email)).toHaveLength(1)
+  expect(await listLettersTo(app, ADA.email)).toHaveLength(1)
 })
 
 test('one address gets five codes an hour and ten a day', async () => {
-  const it = await testApp({ env: { LOGIN_DEVICE_PER_DAY: '1000' } })
+  const app = await testApp({ env: { LOGIN_DEVICE_PER_DAY: '1000' } })
   const sentInAnHour = async (): Promise<number> => {
     let sent = 0
     for (let i = 0; i < 7; i++) {
-      if ((await receiveCode(it, ADA)) !== '') sent += 1
-      it.clock.advance(2 * MINUTE_MS)
+      if ((await receiveCode(app, ADA)) !== '') sent += 1
+      app.clock.advance(2 * MINUTE_MS)
     }
-    it.clock.advance(46 * MINUTE_MS)
+    app.clock.advance(46 * MINUTE_MS)
     return sent
   }
 
   expect([await sentInAnHour(), await sentInAnHour(), await sentInAnHour()]).toEqual([5, 5, 0])
-  it.clock.advance(21 * HOUR_MS)
-  expect(await receiveCode(it, ADA)).not.toBe('')
+  app.clock.advance(21 * HOUR_MS)
+  expect(await receiveCode(app, ADA)).not.toBe('')
 })
 
 test('one remote device gets codes for ten addresses a day', async () => {
-  const it = await testApp()
-  const askFor = (number: number) => receiveCode(it, { email: `reader${number}@example.com` }, { ip: AFAR })
+  const app = await testApp()
+  const askFor = (number: number) => receiveCode(app, { email: `reader${number}@example.com` }, { ip: AFAR })
 
   const codes: string[] = []
   for (let i = 0; i < 12; i++) codes.push(await askFor(i))
 
   expect(codes.map((code) => code !== '')).toEqual([...Array(10).fill(true), false, false])
-  expect(await receiveCode(it, { email: 'here@example.com' })).not.toBe('')
-  it.clock.advance(24 * HOUR_MS)
+  expect(await receiveCode(app, { email: 'here@example.com' })).not.toBe('')
+  app.clock.advance(24 * HOUR_MS)
   expect(await askFor(12)).not.toBe('')
 })
 
 test('too many requests from one network address are refused, with the time to return', async () => {
-  const it = await testApp({ env: { LOGIN_IP_PER_HOUR: '3' } })
-  const from = (ip: string) => ask(it, ADA, { ip })
+  const app = await testApp({ env: { LOGIN_IP_PER_HOUR: '3' } })
+  const from = (ip: string) => ask(app, ADA, { ip })
   for (let i = 0; i < 3; i++) expect(await from(AFAR)).toMatchObject({ status: 200 })
 
   const refused = await from(AFAR)
@@ -161,9 +161,9 @@ test('callers on this machine have no limit by address in development, and have 
 
 test('where others may reach this server, or a proxy forwards requests, every address has its limit', async () => {
   const secondRequest = async (env: Record<string, string>, headers = {}) => {
-    const it = await testApp({ env: { ...env, LOGIN_IP_PER_HOUR: '1' } })
-    await ask(it, ADA, { headers })
-    return (await ask(it, ADA, { headers })).status
+    const app = await testApp({ env: { ...env, LOGIN_IP_PER_HOUR: '1' } })
+    await ask(app, ADA, { headers })
+    return (await ask(app, ADA, { headers })).status
   }
 
   expect(await secondRequest({}, { 'x-real-ip': '203.0.113.9' })).toBe(429)
@@ -174,13 +174,13 @@ test('where others may reach this server, or a proxy forwards requests, every ad
 
 test('the answer does not reveal whether an account exists, is blocked, or was asked for too often', async () => {
   let queries = 0
-  const it = await testApp({ is_working: false, onQuery: () => (queries += 1) })
-  const { db } = it.ctx
+  const app = await testApp({ is_working: false, onQuery: () => (queries += 1) })
+  const { db } = app.ctx
   const { email: known } = await makeUser(db)
   const { email: blocked, user_id } = await makeUser(db)
   await db.updateTable('users').set({ blocked_at: new Date() }).where('user_id', '=', user_id).execute()
   for (let i = 0; i < 10; i++) {
-    const created_at = new Date(it.clock.now().getTime() - i * MINUTE_MS)
+    const created_at = new Date(app.clock.now().getTime() - i * MINUTE_MS)
     const ticket = { target: 'worn@example.com', use_type: 'LOGIN', device_id: 'device' }
     const code_hmac = Buffer.alloc(32)
     await db
@@ -192,7 +192,7 @@ test('the answer does not reveal whether an account exists, is blocked, or was a
   const seen = new Set<string>()
   for (const email of ['new@example.com', known, blocked, 'worn@example.com']) {
     queries = 0
-    const { headers, ...answer } = await ask(it, { email })
+    const { headers, ...answer } = await ask(app, { email })
     seen.add(JSON.stringify({ ...answer, header_names: Object.keys(headers).sort(), queries }))
   }
 
@@ -201,7 +201,7 @@ test('the answer does not reveal whether an account exists, is blocked, or was a
 })
 
 test('only numbers that receive text messages are accepted', async () => {
-  const it = await testApp()
+  const app = await testApp()
   const numbers: [string, string][] = [
     ['02079460018', '+44'],
     ['123456', '+44'],
@@ -211,7 +211,7 @@ test('only numbers that receive text messages are accepted', async () => {
     ['99999999999999999999999999999999999999999999999999', '+44'],
   ]
   for (const [phone, area_code] of numbers) {
-    const answer = await ask(it, { phone, area_code })
+    const answer = await ask(app, { phone, area_code })
     expect(answer, phone).toMatchObject({ status: 400, http: 200 })
     expect(answer.refusal.fields).toEqual({
       phone: 'This doesn’t look like a phone number from that country.',
@@ -222,12 +222,12 @@ test('only numbers that receive text messages are accepted', async () => {
     ['13800138000', '86'],
     ['600123456', '+34'],
   ] as const)
-    expect(await ask(it, { phone, area_code }), phone).toMatchObject({ status: 200 })
-  expect(await it.ctx.db.selectFrom('tickets').select('target').execute()).toHaveLength(3)
+    expect(await ask(app, { phone, area_code }), phone).toMatchObject({ status: 200 })
+  expect(await app.ctx.db.selectFrom('tickets').select('target').execute()).toHaveLength(3)
 })
 
 test('bad input is refused and leaves nothing behind', async () => {
-  const it = await testApp()
+  const app = await testApp()
   const use = { ticket_use_type: 'LOGIN' }
   const bodies: Record<string, unknown>[] = [
     {},
@@ -245,37 +245,37 @@ test('bad input is refused and leaves nothing behind', async () => {
     { ...use, phone: 7911123456, area_code: 44 },
   ]
   for (const body of bodies)
-    expect(await call(it, sendTicket, { body }), JSON.stringify(body)).toMatchObject({
+    expect(await call(app, sendTicket, { body }), JSON.stringify(body)).toMatchObject({
       status: 400,
       http: 200,
     })
-  expect(await call(it, sendTicket, { body: { ...use, email: 'ada\u0000@example.com' } })).toMatchObject({
+  expect(await call(app, sendTicket, { body: { ...use, email: 'ada\u0000@example.com' } })).toMatchObject({
     status: 400,
     http: 400,
   })
-  expect(await call(it, sendTicket, { body: { ...use, email: 'a'.repeat(300_000) } })).toMatchObject({
+  expect(await call(app, sendTicket, { body: { ...use, email: 'a'.repeat(300_000) } })).toMatchObject({
     status: 413,
     http: 413,
   })
   const proto = JSON.parse(`{"__proto__":{"email":"ada@example.com"},"ticket_use_type":"LOGIN"}`)
-  expect(await call(it, sendTicket, { body: proto })).toMatchObject({ status: 400 })
-  expect(await it.ctx.db.selectFrom('tickets').select('target').execute()).toEqual([])
+  expect(await call(app, sendTicket, { body: proto })).toMatchObject({ status: 400 })
+  expect(await app.ctx.db.selectFrom('tickets').select('target').execute()).toEqual([])
 })
 
 test('a device name of any length or script is accepted', async () => {
-  const it = await testApp({ env: { SIGN_MODE: 'off' } })
+  const app = await testApp({ env: { SIGN_MODE: 'off' } })
   const device_id = '🍋'.repeat(500)
-  const code = await receiveCode(it, ADA, { device_id })
+  const code = await receiveCode(app, ADA, { device_id })
 
-  expect(await call(it, login, { device_id, body: loginBody(ADA, code) })).toMatchObject({ status: 200 })
+  expect(await call(app, login, { device_id, body: loginBody(ADA, code) })).toMatchObject({ status: 200 })
 })
 
 test('an unavailable way to sign in is reported at once', async () => {
-  const it = await testApp({ parts: { mail: null, sms: null } })
+  const app = await testApp({ parts: { mail: null, sms: null } })
 
-  expect(await ask(it, ADA)).toMatchObject({ status: 503, http: 503 })
-  expect(await ask(it, { phone: '2025550123', area_code: '+1' })).toMatchObject({ status: 503 })
-  expect(await it.ctx.db.selectFrom('tickets').select('target').execute()).toEqual([])
+  expect(await ask(app, ADA)).toMatchObject({ status: 503, http: 503 })
+  expect(await ask(app, { phone: '2025550123', area_code: '+1' })).toMatchObject({ status: 503 })
+  expect(await app.ctx.db.selectFrom('tickets').select('target').execute()).toEqual([])
 })
 
 test('when the mail server is down for a moment, the next try sends a fresh code', async () => {
@@ -287,16 +287,16 @@ test('when the mail server is down for a moment, the next try sends a fresh code
       if (codes.length === 1) throw new ProviderError('flaky', 'unreachable', 'away', { retry: true })
     },
   }
-  const it = await testApp({ parts: { mail } })
-  await ask(it, ADA)
+  const app = await testApp({ parts: { mail } })
+  await ask(app, ADA)
   await expect.poll(() => codes.length).toBe(1)
-  const { ticket_id } = await it.ctx.db.selectFrom('tickets').select('ticket_id').executeTakeFirstOrThrow()
+  const { ticket_id } = await app.ctx.db.selectFrom('tickets').select('ticket_id').executeTakeFirstOrThrow()
 
-  await sendCode.run(it.ctx, { ticket_id, language: 'en', has_device_limit: false })
+  await sendCode.run(app.ctx, { ticket_id, language: 'en', has_device_limit: false })
 
   expect(codes[0]).not.toBe(codes[1])
-  expect(await call(it, login, { body: loginBody(ADA, codes[0] ?? '') })).toMatchObject({ status: 400 })
-  expect(await call(it, login, { body: loginBody(ADA, codes[1] ?? '') })).toMatchObject({ status: 200 })
+  expect(await call(app, login, { body: loginBody(ADA, codes[0] ?? '') })).toMatchObject({ status: 400 })
+  expect(await call(app, login, { body: loginBody(ADA, codes[1] ?? '') })).toMatchObject({ status: 200 })
 })
 
 test('F13: while the mail server hangs, a text message arrives, and the mail once it recovers', async () => {
@@ -311,10 +311,10 @@ test('F13: while the mail server hangs, a text message arrives, and the mail onc
     },
   }
   const sms = { vendor: 'well', send: async ({ to }: { to: string }) => void texts.push(to) }
-  const it = await testApp({ parts: { mail, sms } })
+  const app = await testApp({ parts: { mail, sms } })
 
-  expect(await ask(it, ADA)).toMatchObject({ status: 200 })
-  expect(await ask(it, { phone: '2025550123', area_code: '+1' })).toMatchObject({ status: 200 })
+  expect(await ask(app, ADA)).toMatchObject({ status: 200 })
+  expect(await ask(app, { phone: '2025550123', area_code: '+1' })).toMatchObject({ status: 200 })
 
   await until(async () => texts.length === 1)
   expect(mails).toEqual([])
@@ -332,36 +332,36 @@ test('a code that could not be sent does not count', async () => {
       sent.push(readCode(text))
     },
   }
-  const it = await testApp({ parts: { mail } })
-  await ask(it, ADA)
-  await waitForJobs(it, sendCode.name)
-  expect(await it.ctx.db.selectFrom('tickets').select('code_hmac').execute()).toEqual([{ code_hmac: null }])
+  const app = await testApp({ parts: { mail } })
+  await ask(app, ADA)
+  await waitForJobs(app, sendCode.name)
+  expect(await app.ctx.db.selectFrom('tickets').select('code_hmac').execute()).toEqual([{ code_hmac: null }])
   is_refusing = false
 
-  await ask(it, ADA)
-  await waitForJobs(it, sendCode.name)
+  await ask(app, ADA)
+  await waitForJobs(app, sendCode.name)
 
   expect(sent).toHaveLength(1)
 })
 
 test('the last failed try releases the limit of its target', async () => {
-  const it = await testApp()
-  await receiveCode(it, ADA)
-  const { ticket_id } = await it.ctx.db.selectFrom('tickets').select('ticket_id').executeTakeFirstOrThrow()
+  const app = await testApp()
+  await receiveCode(app, ADA)
+  const { ticket_id } = await app.ctx.db.selectFrom('tickets').select('ticket_id').executeTakeFirstOrThrow()
 
-  await sendCode.giveUp?.(it.ctx, { ticket_id, language: 'en', has_device_limit: false })
+  await sendCode.giveUp?.(app.ctx, { ticket_id, language: 'en', has_device_limit: false })
 
-  expect(await receiveCode(it, ADA)).not.toBe('')
+  expect(await receiveCode(app, ADA)).not.toBe('')
 })
 
 test('a job whose user has left long ago sends nothing', async () => {
-  const it = await testApp()
+  const app = await testApp()
   const payload = { ticket_id: '', language: 'en' as const, has_device_limit: false }
-  await receiveCode(it, ADA)
-  const { ticket_id } = await it.ctx.db.selectFrom('tickets').select('ticket_id').executeTakeFirstOrThrow()
-  it.clock.advance(6 * MINUTE_MS)
+  await receiveCode(app, ADA)
+  const { ticket_id } = await app.ctx.db.selectFrom('tickets').select('ticket_id').executeTakeFirstOrThrow()
+  app.clock.advance(6 * MINUTE_MS)
 
-  await sendCode.run(it.ctx, { ...payload, ticket_id })
+  await sendCode.run(app.ctx, { ...payload, ticket_id })
 
-  expect(await listLettersTo(it, ADA.email)).toHaveLength(1)
+  expect(await listLettersTo(app, ADA.email)).toHaveLength(1)
 })

@@ -10,8 +10,8 @@ import { call, callOk } from '#test/call.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { pruneLogin } from './prune-login.job.ts'
 
-const readStatus = async (it: TestApp, token: string): Promise<number> =>
-  (await call(it, getUserInfo, { token })).status
+const readStatus = async (app: TestApp, token: string): Promise<number> =>
+  (await call(app, getUserInfo, { token })).status
 
 const lastSeen = async ({ ctx }: TestApp, token: string): Promise<Date | undefined> => {
   const row = await ctx.db
@@ -32,24 +32,24 @@ const updatesUnderWay = async ({ ctx }: TestApp): Promise<number | undefined> =>
 }
 
 test('a token is accepted bare and as Bearer', async () => {
-  const it = await testApp()
-  const { token, user_id } = await signedIn(it)
+  const app = await testApp()
+  const { token, user_id } = await signedIn(app)
 
   for (const sent of [token, `Bearer ${token}`, `bearer  ${token} `])
-    expect(await call(it, getUserInfo, { token: sent })).toMatchObject({
+    expect(await call(app, getUserInfo, { token: sent })).toMatchObject({
       status: 200,
       data: { uid: user_id },
     })
 })
 
 test('a missing token asks for sign-in, a wrong one ends the session on the page', async () => {
-  const it = await testApp()
-  const { token } = await signedIn(it)
+  const app = await testApp()
+  const { token } = await signedIn(app)
   const last = token.at(-1) === 'A' ? 'B' : 'A'
 
-  expect(await call(it, getUserInfo)).toMatchObject({ status: 1005, http: 200, data: null })
-  expect(await readStatus(it, '')).toBe(1005)
-  expect(await readStatus(it, 'Bearer')).toBe(1005)
+  expect(await call(app, getUserInfo)).toMatchObject({ status: 1005, http: 200, data: null })
+  expect(await readStatus(app, '')).toBe(1005)
+  expect(await readStatus(app, 'Bearer')).toBe(1005)
   for (const wrong of [
     `${token.slice(0, -1)}${last}`,
     token.slice(3),
@@ -57,14 +57,14 @@ test('a missing token asks for sign-in, a wrong one ends the session on the page
     `Basic ${token}`,
     'x'.repeat(8_000),
   ])
-    expect(await call(it, getUserInfo, { token: wrong }), wrong).toMatchObject({ status: 1006, http: 200 })
+    expect(await call(app, getUserInfo, { token: wrong }), wrong).toMatchObject({ status: 1006, http: 200 })
 })
 
 test('only the hash of a token is stored, and no network address in plain text', async () => {
-  const it = await testApp()
-  const { token } = await signedIn(it)
+  const app = await testApp()
+  const { token } = await signedIn(app)
 
-  const { rows } = await sql<{ row: string }>`select s::text as row from sessions s`.execute(it.ctx.db)
+  const { rows } = await sql<{ row: string }>`select s::text as row from sessions s`.execute(app.ctx.db)
 
   expect(rows).toHaveLength(1)
   expect(rows[0]?.row).toContain(sha256(token).toString('hex'))
@@ -73,159 +73,161 @@ test('only the hash of a token is stored, and no network address in plain text',
 
 test('a token is looked up with one query', async () => {
   let queries = 0
-  const it = await testApp({ onQuery: () => (queries += 1) })
-  const { token } = await signedIn(it)
+  const app = await testApp({ onQuery: () => (queries += 1) })
+  const { token } = await signedIn(app)
   queries = 0
 
-  await callOk(it, logout, { token, body: {} })
+  await callOk(app, logout, { token, body: {} })
 
   expect(queries).toBe(2) // the session with its user, and the sign-out itself
 })
 
 test('signing out ends this session and no other', async () => {
-  const it = await testApp()
-  const { token, email, user_id } = await signedIn(it)
-  const other = (await signedIn(it, { email })).token
+  const app = await testApp()
+  const { token, email, user_id } = await signedIn(app)
+  const other = (await signedIn(app, { email })).token
   const told: unknown[] = []
-  await it.ctx.bus.subscribe(`user:${user_id}`, (message) => told.push(message))
+  await app.ctx.bus.subscribe(`user:${user_id}`, (message) => told.push(message))
 
-  expect(await callOk(it, logout, { token, body: {} })).toEqual({ revoked: 1 })
+  expect(await callOk(app, logout, { token, body: {} })).toEqual({ revoked: 1 })
 
-  expect(await readStatus(it, token)).toBe(1006)
-  expect(await readStatus(it, other)).toBe(200)
+  expect(await readStatus(app, token)).toBe(1006)
+  expect(await readStatus(app, other)).toBe(200)
   expect(told).toEqual([{ event: 'signed_out', data: {}, session: sha256(token).toString('hex') }])
 })
 
 test('signing out needs no body', async () => {
-  const it = await testApp({ env: { SIGN_MODE: 'off' } })
-  const { token } = await signedIn(it)
+  const app = await testApp({ env: { SIGN_MODE: 'off' } })
+  const { token } = await signedIn(app)
 
-  const response = await it.app.inject({
+  const response = await app.fastify.inject({
     method: 'POST',
     url: logout.path,
     headers: { authorization: token },
   })
 
   expect(response.json()).toMatchObject({ status: 200, data: { revoked: 1 } })
-  expect(await readStatus(it, token)).toBe(1006)
+  expect(await readStatus(app, token)).toBe(1006)
 })
 
 test('signing out everywhere ends every session of this user and reaches the open pages', async () => {
-  const it = await testApp()
-  const { token, email, user_id } = await signedIn(it)
-  const second = (await signedIn(it, { email })).token
-  const stranger = await signedIn(it)
+  const app = await testApp()
+  const { token, email, user_id } = await signedIn(app)
+  const second = (await signedIn(app, { email })).token
+  const stranger = await signedIn(app)
   const told: unknown[] = []
-  await it.ctx.bus.subscribe(`user:${user_id}`, (message) => told.push(message))
+  await app.ctx.bus.subscribe(`user:${user_id}`, (message) => told.push(message))
 
-  expect(await callOk(it, logout, { token, body: { all: true } })).toEqual({ revoked: 2 })
+  expect(await callOk(app, logout, { token, body: { all: true } })).toEqual({ revoked: 2 })
 
-  expect([await readStatus(it, token), await readStatus(it, second)]).toEqual([1006, 1006])
-  expect(await readStatus(it, stranger.token)).toBe(200)
+  expect([await readStatus(app, token), await readStatus(app, second)]).toEqual([1006, 1006])
+  expect(await readStatus(app, stranger.token)).toBe(200)
   expect(told).toEqual([{ event: 'signed_out', data: {} }])
 })
 
 test('a block applies from the next call on, and the session works again after it', async () => {
-  const it = await testApp()
-  const { token, user_id } = await signedIn(it)
+  const app = await testApp()
+  const { token, user_id } = await signedIn(app)
   const block = (blocked_at: Date | null) =>
-    it.ctx.db.updateTable('users').set({ blocked_at }).where('user_id', '=', user_id).execute()
+    app.ctx.db.updateTable('users').set({ blocked_at }).where('user_id', '=', user_id).execute()
 
-  await block(it.clock.now())
-  expect(await call(it, getUserInfo, { token })).toMatchObject({ status: 403, http: 200, data: null })
-  expect(await call(it, logout, { token, body: {} })).toMatchObject({ status: 403 })
+  await block(app.clock.now())
+  expect(await call(app, getUserInfo, { token })).toMatchObject({ status: 403, http: 200, data: null })
+  expect(await call(app, logout, { token, body: {} })).toMatchObject({ status: 403 })
   await block(null)
 
-  expect(await readStatus(it, token)).toBe(200)
+  expect(await readStatus(app, token)).toBe(200)
 })
 
 test('a session unused for thirty days has expired', async () => {
-  const it = await testApp()
-  const { token } = await signedIn(it)
-  it.clock.advance(30 * DAY_MS - MINUTE_MS)
-  expect(await readStatus(it, token)).toBe(200)
-  await expect.poll(() => lastSeen(it, token)).toEqual(it.clock.now())
-  it.clock.advance(30 * DAY_MS)
+  const app = await testApp()
+  const { token } = await signedIn(app)
+  app.clock.advance(30 * DAY_MS - MINUTE_MS)
+  expect(await readStatus(app, token)).toBe(200)
+  await expect.poll(() => lastSeen(app, token)).toEqual(app.clock.now())
+  app.clock.advance(30 * DAY_MS)
 
-  expect(await readStatus(it, token)).toBe(1006)
+  expect(await readStatus(app, token)).toBe(1006)
 })
 
 test('a session expires after half a year, however much it is used', async () => {
-  const it = await testApp()
-  const { token } = await signedIn(it)
+  const app = await testApp()
+  const { token } = await signedIn(app)
   for (let days = 0; days < 160; days += 20) {
-    it.clock.advance(20 * DAY_MS)
-    expect(await readStatus(it, token)).toBe(200)
-    await expect.poll(() => lastSeen(it, token)).toEqual(it.clock.now())
+    app.clock.advance(20 * DAY_MS)
+    expect(await readStatus(app, token)).toBe(200)
+    await expect.poll(() => lastSeen(app, token)).toEqual(app.clock.now())
   }
-  it.clock.advance(20 * DAY_MS)
+  app.clock.advance(20 * DAY_MS)
 
-  expect(await readStatus(it, token)).toBe(1006)
+  expect(await readStatus(app, token)).toBe(1006)
 })
 
 test('a session’s last use is written every five minutes, for any number of calls', async () => {
-  const it = await testApp()
-  const { token } = await signedIn(it)
-  const start = it.clock.now()
-  it.clock.advance(5 * MINUTE_MS - 1)
-  await readStatus(it, token)
-  expect(await lastSeen(it, token)).toEqual(start)
-  it.clock.advance(1)
-  await sql`create table writes (at timestamptz)`.execute(it.ctx.db)
+  const app = await testApp()
+  const { token } = await signedIn(app)
+  const start = app.clock.now()
+  app.clock.advance(5 * MINUTE_MS - 1)
+  await readStatus(app, token)
+  expect(await lastSeen(app, token)).toEqual(start)
+  app.clock.advance(1)
+  await sql`create table writes (at timestamptz)`.execute(app.ctx.db)
   await sql`
     create function note() returns trigger language plpgsql as
-      'begin insert into writes values (new.last_seen_at); return new; end'`.execute(it.ctx.db)
+      'begin insert into writes values (new.last_seen_at); return new; end'`.execute(app.ctx.db)
   await sql`create trigger noted after update on sessions for each row execute function note()`.execute(
-    it.ctx.db,
+    app.ctx.db,
   )
 
-  await Promise.all(Array.from({ length: 10 }, () => readStatus(it, token)))
+  await Promise.all(Array.from({ length: 10 }, () => readStatus(app, token)))
 
-  await expect.poll(() => lastSeen(it, token)).toEqual(it.clock.now())
-  await expect.poll(() => updatesUnderWay(it)).toBe(0)
-  expect((await sql`select at from writes`.execute(it.ctx.db)).rows).toHaveLength(1)
+  await expect.poll(() => lastSeen(app, token)).toEqual(app.clock.now())
+  await expect.poll(() => updatesUnderWay(app)).toBe(0)
+  expect((await sql`select at from writes`.execute(app.ctx.db)).rows).toHaveLength(1)
 })
 
 test('a call succeeds when its session’s last use cannot be written, and the log says so', async () => {
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
-  const it = await testApp({ parts: { log } })
-  const { token } = await signedIn(it)
-  await sql`alter table sessions add constraint frozen check (last_seen_at = created_at)`.execute(it.ctx.db)
-  it.clock.advance(10 * MINUTE_MS)
+  const app = await testApp({ parts: { log } })
+  const { token } = await signedIn(app)
+  await sql`alter table sessions add constraint frozen check (last_seen_at = created_at)`.execute(app.ctx.db)
+  app.clock.advance(10 * MINUTE_MS)
 
-  expect(await readStatus(it, token)).toBe(200)
+  expect(await readStatus(app, token)).toBe(200)
 
   await expect.poll(() => lines.join()).toContain('session last seen')
 })
 
 test('dead sessions are removed daily, and live ones stay', async () => {
-  const it = await testApp()
-  const revoked = await signedIn(it)
-  await callOk(it, logout, { token: revoked.token, body: {} })
-  await signedIn(it)
+  const app = await testApp()
+  const revoked = await signedIn(app)
+  await callOk(app, logout, { token: revoked.token, body: {} })
+  await signedIn(app)
   const ticket = { target: 'ada@example.com', use_type: 'LOGIN', device_id: 'device' }
   const failures = { wrong_total: 1, wrong_in_hour: 1, paused_until: null }
   const insert = async (ticket_id: string, at: Date): Promise<void> => {
-    await it.ctx.db
+    await app.ctx.db
       .insertInto('tickets')
       .values({ ...ticket, ticket_id, created_at: at, expires_at: at })
       .execute()
-    await it.ctx.db
+    await app.ctx.db
       .insertInto('login_failures')
       .values({ ...failures, target: ticket_id, hour_started_at: at })
       .execute()
   }
   const [old, fresh] = ['01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000002']
-  await insert(old, it.clock.now())
-  it.clock.advance(31 * DAY_MS)
-  await insert(fresh, it.clock.now())
-  const alive = await signedIn(it)
+  await insert(old, app.clock.now())
+  app.clock.advance(31 * DAY_MS)
+  await insert(fresh, app.clock.now())
+  const alive = await signedIn(app)
 
-  await pruneLogin.run(it.ctx, {})
+  await pruneLogin.run(app.ctx, {})
 
-  const sessions = await it.ctx.db.selectFrom('sessions').select('token_sha256').execute()
+  const sessions = await app.ctx.db.selectFrom('sessions').select('token_sha256').execute()
   expect(sessions).toEqual([{ token_sha256: sha256(alive.token) }])
-  expect(await it.ctx.db.selectFrom('tickets').select('ticket_id').execute()).toEqual([{ ticket_id: fresh }])
-  expect(await it.ctx.db.selectFrom('login_failures').select('target').execute()).toEqual([{ target: fresh }])
+  expect(await app.ctx.db.selectFrom('tickets').select('ticket_id').execute()).toEqual([{ ticket_id: fresh }])
+  expect(await app.ctx.db.selectFrom('login_failures').select('target').execute()).toEqual([
+    { target: fresh },
+  ])
 })

@@ -6,8 +6,8 @@ import { signedIn } from '#test/signed-in.ts'
 import { LORE_ENTRY } from '../prompt/prompt-cards.fixture.ts'
 import { params, quietApp, show } from './lorebooks.fixture.ts'
 
-const importFile = (it: TestApp, token: string, file: object, name = 'The coast.json') =>
-  upload(it, contract.importLorebook, { token, file: Buffer.from(JSON.stringify(file)), query: { name } })
+const importFile = (app: TestApp, token: string, file: object, name = 'The coast.json') =>
+  upload(app, contract.importLorebook, { token, file: Buffer.from(JSON.stringify(file)), query: { name } })
 
 const INFO = {
   uid: 4,
@@ -30,19 +30,19 @@ const INFO = {
 }
 
 test('World Info is exported as it was imported, and an edited entry keeps unknown fields', async () => {
-  const it = await quietApp()
-  const { token } = await signedIn(it)
+  const app = await quietApp()
+  const { token } = await signedIn(app)
   const file = { entries: { 4: INFO, 7: { ...INFO, uid: 7, key: ['lamp'], position: 5 } }, ownField: 1 }
-  const { data } = await importFile(it, token, file)
+  const { data } = await importFile(app, token, file)
   expect(data).toMatchObject({ name: 'The coast' })
   const id = data?.lorebook_id ?? ''
   const readFile = async () => {
-    const { name, text } = await callOk(it, contract.exportLorebook, { token, ...params(id) })
+    const { name, text } = await callOk(app, contract.exportLorebook, { token, ...params(id) })
     return { name, file: JSON.parse(text) as typeof file & { entries: Record<string, object> } }
   }
   expect(await readFile()).toEqual({ name: 'The coast.json', file: { ...file, name: 'The coast' } })
 
-  const { book, revision } = await show(it, token, id)
+  const { book, revision } = await show(app, token, id)
   const [first, second] = book.entries
   if (first === undefined || second === undefined) throw new Error('two entries')
   expect(first).toMatchObject({ content: '@@depth 2\n@@role user\nThe mill burned down.' })
@@ -53,7 +53,7 @@ test('World Info is exported as it was imported, and an edited entry keeps unkno
     entries: [{ ...first, content: '@@depth 3\n@@role user\nRebuilt.', constant: true }, second, added],
   }
   expect(
-    (await call(it, contract.saveLorebook, { token, ...params(id), body: { revision, book: next } })).status,
+    (await call(app, contract.saveLorebook, { token, ...params(id), body: { revision, book: next } })).status,
   ).toBe(200)
   const { file: changed } = await readFile()
   expect(changed.entries['4']).toEqual({
@@ -66,8 +66,8 @@ test('World Info is exported as it was imported, and an edited entry keeps unkno
   expect(changed).toMatchObject({ name: 'The shore', ownField: 1 })
 
   // The written file is read as the same book.
-  const again = await importFile(it, token, changed)
-  const { book: read } = await show(it, token, again.data?.lorebook_id ?? '')
+  const again = await importFile(app, token, changed)
+  const { book: read } = await show(app, token, again.data?.lorebook_id ?? '')
   expect(read.entries.map(({ content, keys, constant }) => ({ content, keys, constant }))).toEqual(
     next.entries.map(({ content, keys, constant }) => ({ content, keys, constant })),
   )
@@ -152,16 +152,16 @@ test.each([
     { insertion_order: 12 },
   ],
 ])('a lorebook of %s is imported, and exported as World Info', async (_, file, settings) => {
-  const it = await quietApp()
-  const { token } = await signedIn(it)
-  const { data, desc } = await importFile(it, token, file)
+  const app = await quietApp()
+  const { token } = await signedIn(app)
+  const { data, desc } = await importFile(app, token, file)
   if (data === null) throw new Error(desc)
-  const { book } = await show(it, token, data.lorebook_id)
+  const { book } = await show(app, token, data.lorebook_id)
   expect(book).toMatchObject({
     name: 'The coast',
     entries: [{ name: 'Mill', keys: ['mill', 'wheel'], content: 'The mill burned down.', ...settings }],
   })
-  const { text } = await callOk(it, contract.exportLorebook, { token, ...params(data.lorebook_id) })
+  const { text } = await callOk(app, contract.exportLorebook, { token, ...params(data.lorebook_id) })
   expect(JSON.parse(text)).toMatchObject({
     originalData: file,
     entries: {
@@ -171,15 +171,15 @@ test.each([
 })
 
 test('an import leaves out refused entries and says so; a file without a lorebook is refused', async () => {
-  const it = await quietApp()
-  const { token } = await signedIn(it)
+  const app = await quietApp()
+  const { token } = await signedIn(app)
   const bad = { ...INFO, uid: 5, content: 'A floribund and quandrel.' }
-  const { data } = await importFile(it, token, { entries: { 4: INFO, 5: bad } })
-  expect((await show(it, token, data?.lorebook_id ?? '')).book.entries).toHaveLength(1)
+  const { data } = await importFile(app, token, { entries: { 4: INFO, 5: bad } })
+  expect((await show(app, token, data?.lorebook_id ?? '')).book.entries).toHaveLength(1)
   expect(data?.repairs).toContainEqual(
     expect.objectContaining({ field: 'lorebook.5', fault: 'rules', action: 'left_out' }),
   )
-  const none = await importFile(it, token, { name: 'x', description: 'a character' })
+  const none = await importFile(app, token, { name: 'x', description: 'a character' })
   expect(none).toMatchObject({ status: 400, desc: expect.stringContaining('no lorebook') })
-  expect((await importFile(it, token, { hello: 1 })).status).toBe(400)
+  expect((await importFile(app, token, { hello: 1 })).status).toBe(400)
 })

@@ -22,35 +22,35 @@ export const makeBook = (name: string, entries: readonly Partial<LoreEntry>[] = 
 })
 
 export const save = (
-  it: TestApp,
+  app: TestApp,
   token: string,
   id: string,
   body: { revision: number; book: ReturnType<typeof makeBook> },
-) => call(it, contract.saveLorebook, { token, ...params(id), body })
+) => call(app, contract.saveLorebook, { token, ...params(id), body })
 
 /** Creates a book with these entries. */
 export async function keepBook(
-  it: TestApp,
+  app: TestApp,
   token: string,
   name: string,
   entries: readonly Partial<LoreEntry>[],
 ) {
-  const { lorebook_id } = await callOk(it, contract.createLorebook, { token, body: { name } })
-  const { status, desc } = await save(it, token, lorebook_id, { revision: 1, book: makeBook(name, entries) })
+  const { lorebook_id } = await callOk(app, contract.createLorebook, { token, body: { name } })
+  const { status, desc } = await save(app, token, lorebook_id, { revision: 1, book: makeBook(name, entries) })
   if (status !== 200) throw new Error(desc)
   return lorebook_id
 }
 
-export const list = async (it: TestApp, token: string, query = {}) =>
-  (await callOk(it, contract.listLorebooks, { token, query })).items
-export const show = (it: TestApp, token: string, id: string) =>
-  callOk(it, contract.getLorebook, { token, ...params(id) })
+export const list = async (app: TestApp, token: string, query = {}) =>
+  (await callOk(app, contract.listLorebooks, { token, query })).items
+export const show = (app: TestApp, token: string, id: string) =>
+  callOk(app, contract.getLorebook, { token, ...params(id) })
 export const attach = (
-  it: TestApp,
+  app: TestApp,
   token: string,
   id: string,
   {
     on = true,
     ...place
   }: ({ chat_id: string } | { persona_id: string } | { all_chats: true }) & { on?: boolean },
-) => call(it, contract.attachLorebook, { token, ...params(id), body: { ...place, on } })
+) => call(app, contract.attachLorebook, { token, ...params(id), body: { ...place, on } })

@@ -16,15 +16,15 @@ import { exportLorebookFiles, exportLorebooks } from './account-lorebooks.servic
 import { attach, keepBook, list, makeBook, params, quietApp, save, show } from './lorebooks.fixture.ts'
 
 test('a lorebook is created, edited, renamed, copied and deleted, and a deletion can be undone for a day', async () => {
-  const it = await quietApp()
-  const { token } = await signedIn(it)
-  const id = await keepBook(it, token, 'The coast', [{ content: 'The mill burned down.' }])
+  const app = await quietApp()
+  const { token } = await signedIn(app)
+  const id = await keepBook(app, token, 'The coast', [{ content: 'The mill burned down.' }])
 
-  expect(await list(it, token)).toMatchObject([{ lorebook_id: id, name: 'The coast', entry_count: 1 }])
+  expect(await list(app, token)).toMatchObject([{ lorebook_id: id, name: 'The coast', entry_count: 1 }])
   const book = makeBook('The shore', [{ content: 'The mill stands.' }, { content: 'And the lamp.' }])
-  expect(await save(it, token, id, { revision: 2, book })).toMatchObject({ data: { revision: 3 } })
-  expect(await save(it, token, id, { revision: 2, book })).toMatchObject({ status: 409 })
-  expect(await show(it, token, id)).toMatchObject({
+  expect(await save(app, token, id, { revision: 2, book })).toMatchObject({ data: { revision: 3 } })
+  expect(await save(app, token, id, { revision: 2, book })).toMatchObject({ status: 409 })
+  expect(await show(app, token, id)).toMatchObject({
     book,
     revision: 3,
     characters: [],
@@ -32,46 +32,46 @@ test('a lorebook is created, edited, renamed, copied and deleted, and a deletion
     chats: 0,
   })
 
-  it.clock.advance(1_000)
-  const copy = await callOk(it, contract.copyLorebook, { token, ...params(id), body: { name: 'A copy' } })
-  expect((await show(it, token, copy.lorebook_id)).book).toEqual({ ...book, name: 'A copy' })
-  expect((await list(it, token)).map(({ name }) => name)).toEqual(['A copy', 'The shore'])
+  app.clock.advance(1_000)
+  const copy = await callOk(app, contract.copyLorebook, { token, ...params(id), body: { name: 'A copy' } })
+  expect((await show(app, token, copy.lorebook_id)).book).toEqual({ ...book, name: 'A copy' })
+  expect((await list(app, token)).map(({ name }) => name)).toEqual(['A copy', 'The shore'])
 
-  await callOk(it, contract.deleteLorebook, { token, ...params(id) })
-  expect(await list(it, token)).toHaveLength(1)
-  expect((await call(it, contract.getLorebook, { token, ...params(id) })).status).toBe(404)
-  await callOk(it, contract.restoreLorebook, { token, ...params(id) })
-  await callOk(it, contract.restoreLorebook, { token, ...params(id) })
-  expect((await show(it, token, id)).book).toEqual(book)
+  await callOk(app, contract.deleteLorebook, { token, ...params(id) })
+  expect(await list(app, token)).toHaveLength(1)
+  expect((await call(app, contract.getLorebook, { token, ...params(id) })).status).toBe(404)
+  await callOk(app, contract.restoreLorebook, { token, ...params(id) })
+  await callOk(app, contract.restoreLorebook, { token, ...params(id) })
+  expect((await show(app, token, id)).book).toEqual(book)
 
-  await callOk(it, contract.deleteLorebook, { token, ...params(id) })
-  it.clock.advance(86_400_001)
-  await eraseDeletedLorebooks.run(it.ctx, {})
-  expect((await call(it, contract.restoreLorebook, { token, ...params(id) })).status).toBe(404)
+  await callOk(app, contract.deleteLorebook, { token, ...params(id) })
+  app.clock.advance(86_400_001)
+  await eraseDeletedLorebooks.run(app.ctx, {})
+  expect((await call(app, contract.restoreLorebook, { token, ...params(id) })).status).toBe(404)
 })
 
 test('a lorebook is visible only to its owner', async () => {
-  const it = await chatApp({ model: { text: 'Yes.' }, is_working: false })
-  const { token } = it.reader
-  const other = await signedIn(it)
-  const id = await keepBook(it, token, 'The coast', [])
-  const { chat_id } = await sendAndWait(it, 'Hello.')
+  const app = await chatApp({ model: { text: 'Yes.' }, is_working: false })
+  const { token } = app.reader
+  const other = await signedIn(app)
+  const id = await keepBook(app, token, 'The coast', [])
+  const { chat_id } = await sendAndWait(app, 'Hello.')
 
   const theirs = { token: other.token, ...params(id) }
-  expect((await call(it, contract.getLorebook, theirs)).status).toBe(404)
-  expect((await call(it, contract.exportLorebook, theirs)).status).toBe(404)
-  expect((await call(it, contract.deleteLorebook, theirs)).status).toBe(404)
-  expect((await save(it, other.token, id, { revision: 2, book: makeBook('x') })).status).toBe(404)
-  expect((await attach(it, other.token, id, { chat_id })).status).toBe(404)
-  const own = await keepBook(it, other.token, 'Mine', [])
-  expect((await attach(it, other.token, own, { chat_id })).status).toBe(404)
-  const { persona } = await callOk(it, savePersona, {
+  expect((await call(app, contract.getLorebook, theirs)).status).toBe(404)
+  expect((await call(app, contract.exportLorebook, theirs)).status).toBe(404)
+  expect((await call(app, contract.deleteLorebook, theirs)).status).toBe(404)
+  expect((await save(app, other.token, id, { revision: 2, book: makeBook('x') })).status).toBe(404)
+  expect((await attach(app, other.token, id, { chat_id })).status).toBe(404)
+  const own = await keepBook(app, other.token, 'Mine', [])
+  expect((await attach(app, other.token, own, { chat_id })).status).toBe(404)
+  const { persona } = await callOk(app, savePersona, {
     token,
     body: { name: 'Lund', description: '', is_default: false },
   })
-  expect((await attach(it, other.token, own, { persona_id: persona.persona_id })).status).toBe(404)
-  await create(it, other.token, { lorebook_ids: [id] })
-  const [made] = await it.ctx.db
+  expect((await attach(app, other.token, own, { persona_id: persona.persona_id })).status).toBe(404)
+  await create(app, other.token, { lorebook_ids: [id] })
+  const [made] = await app.ctx.db
     .selectFrom('characters')
     .select('attached_books')
     .where('creator_id', '=', other.user_id)
@@ -79,38 +79,38 @@ test('a lorebook is visible only to its owner', async () => {
   expect(made?.attached_books).toBeNull()
 })
 
-const readPrompt = async (it: ChatApp): Promise<string> =>
-  JSON.stringify((await it.model.requests()).at(-1)?.body.messages)
+const readPrompt = async (app: ChatApp): Promise<string> =>
+  JSON.stringify((await app.model.requests()).at(-1)?.body.messages)
 
 test('books of the chat, the persona and an own character join the prompt, and the reply says which', async () => {
-  const it = await chatApp({ model: { text: 'Yes.' }, is_working: false })
-  const { token } = it.reader
+  const app = await chatApp({ model: { text: 'Yes.' }, is_working: false })
+  const { token } = app.reader
   const ids = [
-    await keepBook(it, token, 'Chat book', [{ content: 'The mill burned down.', name: 'Mill' }]),
-    await keepBook(it, token, 'Persona book', [{ content: 'She owns the mill.' }]),
-    await keepBook(it, token, 'World', [{ content: 'The mill stands on Skerry Point.' }]),
+    await keepBook(app, token, 'Chat book', [{ content: 'The mill burned down.', name: 'Mill' }]),
+    await keepBook(app, token, 'Persona book', [{ content: 'She owns the mill.' }]),
+    await keepBook(app, token, 'World', [{ content: 'The mill stands on Skerry Point.' }]),
   ] as const
-  const { character_id } = await create(it, token, { lorebook_ids: [ids[2]] })
-  const { chat_id } = await sendAndWait(it, 'Hello.', { character_id })
-  const { persona } = await callOk(it, savePersona, {
+  const { character_id } = await create(app, token, { lorebook_ids: [ids[2]] })
+  const { chat_id } = await sendAndWait(app, 'Hello.', { character_id })
+  const { persona } = await callOk(app, savePersona, {
     token,
     body: { name: 'Lund', description: 'A miller.', is_default: false },
   })
-  await callOk(it, saveChatSetting, { token, body: { chat_id, persona_id: persona.persona_id } })
-  expect((await attach(it, token, ids[0], { chat_id })).status).toBe(200)
-  expect((await attach(it, token, ids[1], { persona_id: persona.persona_id })).status).toBe(200)
-  expect(await list(it, token, { chat_id })).toMatchObject([
+  await callOk(app, saveChatSetting, { token, body: { chat_id, persona_id: persona.persona_id } })
+  expect((await attach(app, token, ids[0], { chat_id })).status).toBe(200)
+  expect((await attach(app, token, ids[1], { persona_id: persona.persona_id })).status).toBe(200)
+  expect(await list(app, token, { chat_id })).toMatchObject([
     { name: 'Chat book', is_attached: true },
     { is_attached: false },
     { is_attached: false },
   ])
-  expect(await show(it, token, ids[1])).toMatchObject({ personas: ['Lund'], chats: 0 })
-  expect(await show(it, token, ids[2])).toMatchObject({ characters: ['Maren Holt'] })
+  expect(await show(app, token, ids[1])).toMatchObject({ personas: ['Lund'], chats: 0 })
+  expect(await show(app, token, ids[2])).toMatchObject({ characters: ['Maren Holt'] })
 
-  const { record_id } = await sendAndWait(it, 'Where is the mill?', { chat_id })
+  const { record_id } = await sendAndWait(app, 'Where is the mill?', { chat_id })
   for (const text of ['The mill burned down.', 'She owns the mill.', 'The mill stands on Skerry Point.'])
-    expect(await readPrompt(it)).toContain(text)
-  const { made_of } = await callOk(it, explainReply, { token, query: { record_id } })
+    expect(await readPrompt(app)).toContain(text)
+  const { made_of } = await callOk(app, explainReply, { token, query: { record_id } })
   expect(made_of?.lore).toMatchObject([
     { book: 'Chat book', name: 'Mill', text: 'The mill burned down.' },
     { book: 'Persona book', text: 'She owns the mill.' },
@@ -118,65 +118,65 @@ test('books of the chat, the persona and an own character join the prompt, and t
   ])
 
   // A branch keeps the books of its chat; a changed book counts at once.
-  const branch = await callOk(it, branchChat, { token, body: { record_id } })
-  await save(it, token, ids[2], {
+  const branch = await callOk(app, branchChat, { token, body: { record_id } })
+  await save(app, token, ids[2], {
     revision: 2,
     book: makeBook('World', [{ content: 'The mill is a ruin.' }]),
   })
-  await callOk(it, contract.deleteLorebook, { token, ...params(ids[1]) })
-  await sendAndWait(it, 'And the mill?', { chat_id: branch.chat_id })
-  expect(await readPrompt(it)).toContain('The mill burned down.')
-  expect(await readPrompt(it)).toContain('The mill is a ruin.')
-  expect(await readPrompt(it)).not.toContain('She owns the mill.')
+  await callOk(app, contract.deleteLorebook, { token, ...params(ids[1]) })
+  await sendAndWait(app, 'And the mill?', { chat_id: branch.chat_id })
+  expect(await readPrompt(app)).toContain('The mill burned down.')
+  expect(await readPrompt(app)).toContain('The mill is a ruin.')
+  expect(await readPrompt(app)).not.toContain('She owns the mill.')
 
   // A book of all chats joins this one too, and those of other people not.
-  const everywhere = await keepBook(it, token, 'Calendar', [{ content: 'The mill opens on Mondays.' }])
-  const stranger = await signedIn(it)
-  const theirs = await keepBook(it, stranger.token, 'Theirs', [{ content: 'The mill is haunted.' }])
-  await attach(it, stranger.token, theirs, { all_chats: true })
+  const everywhere = await keepBook(app, token, 'Calendar', [{ content: 'The mill opens on Mondays.' }])
+  const stranger = await signedIn(app)
+  const theirs = await keepBook(app, stranger.token, 'Theirs', [{ content: 'The mill is haunted.' }])
+  await attach(app, stranger.token, theirs, { all_chats: true })
   for (const _ of ['twice', 'changes nothing'])
-    expect((await attach(it, token, everywhere, { all_chats: true })).status).toBe(200)
-  const cards = await list(it, token, { chat_id })
+    expect((await attach(app, token, everywhere, { all_chats: true })).status).toBe(200)
+  const cards = await list(app, token, { chat_id })
   expect(cards.filter(({ is_in_all_chats }) => is_in_all_chats)).toMatchObject([
     { name: 'Calendar', is_attached: false },
   ])
-  expect(await show(it, token, everywhere)).toMatchObject({ is_in_all_chats: true, chats: 0, personas: [] })
-  const reply = await sendAndWait(it, 'When does the mill open?', { chat_id })
-  expect(await readPrompt(it)).toContain('The mill opens on Mondays.')
-  expect(await readPrompt(it)).not.toContain('The mill is haunted.')
-  const explained = await callOk(it, explainReply, { token, query: { record_id: reply.record_id } })
+  expect(await show(app, token, everywhere)).toMatchObject({ is_in_all_chats: true, chats: 0, personas: [] })
+  const reply = await sendAndWait(app, 'When does the mill open?', { chat_id })
+  expect(await readPrompt(app)).toContain('The mill opens on Mondays.')
+  expect(await readPrompt(app)).not.toContain('The mill is haunted.')
+  const explained = await callOk(app, explainReply, { token, query: { record_id: reply.record_id } })
   expect(explained.made_of?.lore.map(({ book }) => book)).toEqual(['Chat book', 'World', 'Calendar'])
-  await attach(it, token, everywhere, { all_chats: true, on: false })
+  await attach(app, token, everywhere, { all_chats: true, on: false })
 
-  await attach(it, token, ids[0], { chat_id, on: false })
-  await sendAndWait(it, 'Still the mill?', { chat_id })
-  expect(await readPrompt(it)).not.toContain('The mill burned down.')
-  expect(await readPrompt(it)).not.toContain('The mill opens on Mondays.')
+  await attach(app, token, ids[0], { chat_id, on: false })
+  await sendAndWait(app, 'Still the mill?', { chat_id })
+  expect(await readPrompt(app)).not.toContain('The mill burned down.')
+  expect(await readPrompt(app)).not.toContain('The mill opens on Mondays.')
 })
 
 test('others read an attached book as it was in the approved version', async () => {
-  const it = await chatApp({ model: { text: 'Yes.' }, is_working: false, env: CANARY_LISTS })
-  const maker = await signedIn(it)
-  const id = await keepBook(it, maker.token, 'World', [{ content: 'The mill stands.' }])
-  const { character_id } = await create(it, maker.token, { visibility: 'public', lorebook_ids: [id] })
-  await approveLatest(it, character_id)
+  const app = await chatApp({ model: { text: 'Yes.' }, is_working: false, env: CANARY_LISTS })
+  const maker = await signedIn(app)
+  const id = await keepBook(app, maker.token, 'World', [{ content: 'The mill stands.' }])
+  const { character_id } = await create(app, maker.token, { visibility: 'public', lorebook_ids: [id] })
+  await approveLatest(app, character_id)
   const book = makeBook('World', [{ content: 'A floribund and quandrel.' }])
-  expect((await save(it, maker.token, id, { revision: 2, book })).status).toBe(4106)
+  expect((await save(app, maker.token, id, { revision: 2, book })).status).toBe(4106)
   book.entries = makeBook('World', [{ content: 'The mill is a ruin.' }]).entries
-  expect((await save(it, maker.token, id, { revision: 2, book })).status).toBe(200)
+  expect((await save(app, maker.token, id, { revision: 2, book })).status).toBe(200)
 
-  const { record_id } = await sendAndWait(it, 'Where is the mill?', { character_id })
-  expect(await readPrompt(it)).toContain('The mill stands.')
-  const { made_of } = await callOk(it, explainReply, { token: it.reader.token, query: { record_id } })
+  const { record_id } = await sendAndWait(app, 'Where is the mill?', { character_id })
+  expect(await readPrompt(app)).toContain('The mill stands.')
+  const { made_of } = await callOk(app, explainReply, { token: app.reader.token, query: { record_id } })
   expect(made_of?.lore).toMatchObject([{ book: 'World', text: null }])
-  await sendAndWait(it, 'Where is the mill?', { token: maker.token, character_id })
-  expect(await readPrompt(it)).toContain('The mill is a ruin.')
+  await sendAndWait(app, 'Where is the mill?', { token: maker.token, character_id })
+  expect(await readPrompt(app)).toContain('The mill is a ruin.')
 
   // The next version is reviewed with the book as it is now.
-  await edit(it, maker.token, character_id, { visibility: 'public', lorebook_ids: [id] })
-  const versions = await callOk(it, listVersions, { token: maker.token, params: { character_id } })
+  await edit(app, maker.token, character_id, { visibility: 'public', lorebook_ids: [id] })
+  const versions = await callOk(app, listVersions, { token: maker.token, params: { character_id } })
   expect(versions.items[0]).toMatchObject({ review_state: 'in_review' })
-  const { fields } = await it.ctx.db
+  const { fields } = await app.ctx.db
     .selectFrom('character_versions')
     .select('fields')
     .where('character_id', '=', character_id)
@@ -185,23 +185,23 @@ test('others read an attached book as it was in the approved version', async () 
   expect(fields).toMatchObject({
     attached_books: [{ lorebook_id: id, entries: [{ content: 'The mill is a ruin.' }] }],
   })
-  await sendAndWait(it, 'And the mill?', { character_id })
-  expect(await readPrompt(it)).toContain('The mill stands.')
-  await approveLatest(it, character_id)
-  await sendAndWait(it, 'And now the mill?', { character_id })
-  expect(await readPrompt(it)).toContain('The mill is a ruin.')
+  await sendAndWait(app, 'And the mill?', { character_id })
+  expect(await readPrompt(app)).toContain('The mill stands.')
+  await approveLatest(app, character_id)
+  await sendAndWait(app, 'And now the mill?', { character_id })
+  expect(await readPrompt(app)).toContain('The mill is a ruin.')
 })
 
 test('an age under 18 of the character is refused, and of anybody else marks the chat', async () => {
-  const it = await chatApp({ model: { text: 'Yes.' }, is_working: false })
-  const { token, user_id } = it.reader
-  const { character_id } = await create(it, token, { name: 'Maren' })
-  const { chat_id } = await sendAndWait(it, 'Hello.', { character_id })
-  const hers = await keepBook(it, token, 'Hers', [{ content: 'Maren is 15 years old.' }])
-  const sons = await keepBook(it, token, 'Village', [{ content: 'Tom is 12 years old.' }])
+  const app = await chatApp({ model: { text: 'Yes.' }, is_working: false })
+  const { token, user_id } = app.reader
+  const { character_id } = await create(app, token, { name: 'Maren' })
+  const { chat_id } = await sendAndWait(app, 'Hello.', { character_id })
+  const hers = await keepBook(app, token, 'Hers', [{ content: 'Maren is 15 years old.' }])
+  const sons = await keepBook(app, token, 'Village', [{ content: 'Tom is 12 years old.' }])
   const isMarked = async () =>
     (
-      await it.ctx.db
+      await app.ctx.db
         .selectFrom('chats')
         .select('speaks_of_minor')
         .where('user_id', '=', user_id)
@@ -209,41 +209,41 @@ test('an age under 18 of the character is refused, and of anybody else marks the
         .executeTakeFirstOrThrow()
     ).speaks_of_minor
 
-  expect(await attach(it, token, hers, { chat_id })).toMatchObject({
+  expect(await attach(app, token, hers, { chat_id })).toMatchObject({
     status: 4106,
     data: { rule: 'age', fields: { 'lorebook.e0': expect.any(String) } },
   })
-  const saved = await call(it, contract.saveLorebook, {
+  const saved = await call(app, contract.saveLorebook, {
     token,
     ...params(sons),
     body: { revision: 2, book: makeBook('Village', [{ content: 'I am 15 years old.' }]) },
   })
   expect(saved.status).toBe(4106)
   expect(await isMarked()).toBe(false)
-  await attach(it, token, sons, { chat_id })
+  await attach(app, token, sons, { chat_id })
   expect(await isMarked()).toBe(true)
 
   // A book that is attached already is compared with the name when it changes.
   const body = { revision: 2, book: makeBook('Village', [{ content: 'Maren is 15 years old.' }]) }
-  expect((await call(it, contract.saveLorebook, { token, ...params(sons), body })).status).toBe(4106)
+  expect((await call(app, contract.saveLorebook, { token, ...params(sons), body })).status).toBe(4106)
   expect(
-    await call(it, contract.saveLorebook, { token, ...params(hers), body: { ...body, revision: 9 } }),
+    await call(app, contract.saveLorebook, { token, ...params(hers), body: { ...body, revision: 9 } }),
   ).toMatchObject({ status: 409 })
 
   // A book of the persona marks the chat with the next reply.
-  const { persona } = await callOk(it, savePersona, {
+  const { persona } = await callOk(app, savePersona, {
     token,
     body: { name: 'Lund', description: '', is_default: false },
   })
-  await attach(it, token, sons, { persona_id: persona.persona_id })
-  const second = await create(it, token, { name: 'Odile' })
-  const next = await sendAndWait(it, 'Hello.', { character_id: second.character_id })
-  await callOk(it, saveChatSetting, {
+  await attach(app, token, sons, { persona_id: persona.persona_id })
+  const second = await create(app, token, { name: 'Odile' })
+  const next = await sendAndWait(app, 'Hello.', { character_id: second.character_id })
+  await callOk(app, saveChatSetting, {
     token,
     body: { chat_id: next.chat_id, persona_id: persona.persona_id },
   })
-  await sendAndWait(it, 'Good evening.', { chat_id: next.chat_id })
-  const { speaks_of_minor } = await it.ctx.db
+  await sendAndWait(app, 'Good evening.', { chat_id: next.chat_id })
+  const { speaks_of_minor } = await app.ctx.db
     .selectFrom('chats')
     .select('speaks_of_minor')
     .where('user_id', '=', user_id)
@@ -253,26 +253,26 @@ test('an age under 18 of the character is refused, and of anybody else marks the
 })
 
 test('limits: entries, size and books of one place', async () => {
-  const it = await chatApp({ model: { text: 'Yes.' }, is_working: false })
-  const { token } = it.reader
-  const { chat_id } = await sendAndWait(it, 'Hello.')
+  const app = await chatApp({ model: { text: 'Yes.' }, is_working: false })
+  const { token } = app.reader
+  const { chat_id } = await sendAndWait(app, 'Hello.')
   const ids: string[] = []
-  for (let n = 0; n <= LOREBOOKS_ATTACHED_MAX; n++) ids.push(await keepBook(it, token, `Book ${n}`, []))
+  for (let n = 0; n <= LOREBOOKS_ATTACHED_MAX; n++) ids.push(await keepBook(app, token, `Book ${n}`, []))
   const results = []
-  for (const id of ids) results.push((await attach(it, token, id, { chat_id })).status)
+  for (const id of ids) results.push((await attach(app, token, id, { chat_id })).status)
   expect(results).toEqual([...Array(LOREBOOKS_ATTACHED_MAX).fill(200), 409])
-  expect((await attach(it, token, ids[0] ?? '', { chat_id })).status).toBe(200)
+  expect((await attach(app, token, ids[0] ?? '', { chat_id })).status).toBe(200)
   const [id = ''] = ids
   const large = makeBook(
     'Large',
     Array.from({ length: 60 }, () => ({ content: 'light '.repeat(3_000) })),
   )
-  expect(await save(it, token, id, { revision: 2, book: large })).toMatchObject({ status: 400 })
+  expect(await save(app, token, id, { revision: 2, book: large })).toMatchObject({ status: 400 })
   const many = makeBook(
     'Many',
     Array.from({ length: 1_001 }, () => ({ content: 'x' })),
   )
-  expect((await save(it, token, id, { revision: 2, book: many })).status).toBe(400)
+  expect((await save(app, token, id, { revision: 2, book: many })).status).toBe(400)
 })
 
 async function collect<T>(parts: AsyncIterable<T>): Promise<T[]> {
@@ -282,21 +282,21 @@ async function collect<T>(parts: AsyncIterable<T>): Promise<T[]> {
 }
 
 test('the export of an account holds its lorebooks, and its erasure leaves none', async () => {
-  const it = await quietApp()
-  const { token, user_id } = await signedIn(it)
-  const id = await keepBook(it, token, 'The coast', [{ content: 'The mill burned down.' }])
-  const { persona } = await callOk(it, savePersona, {
+  const app = await quietApp()
+  const { token, user_id } = await signedIn(app)
+  const id = await keepBook(app, token, 'The coast', [{ content: 'The mill burned down.' }])
+  const { persona } = await callOk(app, savePersona, {
     token,
     body: { name: 'Lund', description: '', is_default: false },
   })
   const { persona_id } = persona
-  await attach(it, token, id, { persona_id })
-  expect(await collect(exportLorebooks(it.ctx.db, user_id))).toEqual([
+  await attach(app, token, id, { persona_id })
+  expect(await collect(exportLorebooks(app.ctx.db, user_id))).toEqual([
     { lorebook_id: id, name: 'The coast', attached_to: [{ persona_id, chat_id: null }] },
   ])
-  const [file] = await collect(exportLorebookFiles(it.ctx, user_id))
+  const [file] = await collect(exportLorebookFiles(app.ctx, user_id))
   expect(JSON.parse(file?.bytes.toString() ?? '')).toMatchObject({ entries: { 0: { key: ['mill'] } } })
-  await it.ctx.db.deleteFrom('users').where('user_id', '=', user_id).execute()
+  await app.ctx.db.deleteFrom('users').where('user_id', '=', user_id).execute()
   for (const table of ['lorebooks', 'lorebook_links'] as const)
-    expect(await it.ctx.db.selectFrom(table).selectAll().execute(), table).toEqual([])
+    expect(await app.ctx.db.selectFrom(table).selectAll().execute(), table).toEqual([])
 })

@@ -261,14 +261,14 @@ test('totals and the export show payments, refunds and the liability in coins', 
   ).toEqual([['USD', 999 + 299, 299]])
   const month = it.clock.now().toISOString().slice(0, 7)
   const { url } = await callOk(it, routes.exportOrders, { token, params: { month } })
-  const { body: csv, headers } = await it.app.inject(url)
+  const { body: csv, headers } = await it.fastify.inject(url)
   expect(headers['content-disposition']).toContain(`citrine-orders-${month}.csv`)
   expect(csv.trim().split('\r\n')).toHaveLength(4)
   expect(csv).not.toContain(buyer.email)
   expect(await listActions(it)).toContain('orders_exported')
-  expect((await it.app.inject(url.replace(month, '2026-01'))).statusCode).toBe(404)
+  expect((await it.fastify.inject(url.replace(month, '2026-01'))).statusCode).toBe(404)
   it.clock.advance(301_000)
-  expect((await it.app.inject(url)).statusCode).toBe(404)
+  expect((await it.fastify.inject(url)).statusCode).toBe(404)
 })
 
 test('coins of test orders are not a liability: they are summed separately, and count as spent first', async () => {

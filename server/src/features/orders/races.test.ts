@@ -48,7 +48,7 @@ async function buyer(is_working: boolean) {
     const v1 = createHmac('sha256', SANDBOX_SECRET).update(`${t}.${body}`).digest('base64url')
     const headers = { 'content-type': 'application/json', 'x-sandbox-signature': `t=${t},v1=${v1}` }
     const url = paymentPath('sandbox', 'webhook')
-    return (await it.app.inject({ method: 'POST', url, headers, payload: body })).statusCode
+    return (await it.fastify.inject({ method: 'POST', url, headers, payload: body })).statusCode
   }
   const state = async () => (await callOk(it, getOrder, { token, query: { id: order_id } })).state
   const balances = () => findBalances(it.ctx.db, user_id)

@@ -4,17 +4,17 @@ import { receiveCode } from '#test/codes.ts'
 
 type Visit = { url?: string; ip?: string; headers?: Record<string, string> }
 
-const visit = ({ app }: TestApp, { url = '/dev/outbox', ip = '127.0.0.1', headers = {} }: Visit = {}) =>
-  app.inject({ url, remoteAddress: ip, headers: { host: 'localhost:3000', ...headers } })
+const visit = ({ fastify }: TestApp, { url = '/dev/outbox', ip = '127.0.0.1', headers = {} }: Visit = {}) =>
+  fastify.inject({ url, remoteAddress: ip, headers: { host: 'localhost:3000', ...headers } })
 
 test('the outbox lists sent messages, the newest first, the code large', async () => {
-  const it = await testApp()
-  expect((await visit(it)).body).toContain('Nothing sent yet')
-  const first = await receiveCode(it, { email: 'ada@example.com' })
-  it.clock.advance(1_000)
-  const second = await receiveCode(it, { phone: '7911123456', area_code: '+44' })
+  const app = await testApp()
+  expect((await visit(app)).body).toContain('Nothing sent yet')
+  const first = await receiveCode(app, { email: 'ada@example.com' })
+  app.clock.advance(1_000)
+  const second = await receiveCode(app, { phone: '7911123456', area_code: '+44' })
 
-  const page = await visit(it)
+  const page = await visit(app)
 
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(page.headers['cache-control']).toBe('no-store')
@@ -25,18 +25,18 @@ test('the outbox lists sent messages, the newest first, the code large', async (
 })
 
 test('the outbox is in the reader’s language', async () => {
-  const it = await testApp()
+  const app = await testApp()
 
-  const page = await visit(it, { headers: { 'accept-language': 'zh-CN,zh;q=0.9' } })
+  const page = await visit(app, { headers: { 'accept-language': 'zh-CN,zh;q=0.9' } })
 
   expect(page.body).toContain('<html lang="zh-CN" dir="ltr">')
   expect(page.body).toContain('仅供试用')
 })
 
 test('the page follows its own security policy: one style and one script, each by its nonce', async () => {
-  const it = await testApp()
+  const app = await testApp()
 
-  const page = await visit(it)
+  const page = await visit(app)
 
   const directives = String(page.headers['content-security-policy']).split(';')
   for (const element of ['style', 'script']) {
@@ -48,31 +48,31 @@ test('the page follows its own security policy: one style and one script, each b
 })
 
 test('messages are shown as text, never as markup', async () => {
-  const it = await testApp()
-  await it.ctx.outbox?.mail.send({
+  const app = await testApp()
+  await app.ctx.outbox?.mail.send({
     to: '"><img src=x onerror=alert(1)>@example.com',
     subject: '<b>bold</b>',
     text: '</pre><script>alert(1)</script>',
   })
 
-  const { body } = await visit(it, { url: '/dev/outbox?refresh=off' })
+  const { body } = await visit(app, { url: '/dev/outbox?refresh=off' })
 
   expect(body).not.toMatch(/<img|<b>|<script/)
   expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
 })
 
 test('the page reloads itself until the reader pauses it', async () => {
-  const it = await testApp()
+  const app = await testApp()
 
-  expect((await visit(it)).body).toContain('setInterval')
-  expect((await visit(it, { url: '/dev/outbox?refresh=off' })).body).not.toContain('<script')
+  expect((await visit(app)).body).toContain('setInterval')
+  expect((await visit(app, { url: '/dev/outbox?refresh=off' })).body).not.toContain('<script')
 })
 
 test('the outbox is hidden from remote callers', async () => {
-  const it = await testApp()
+  const app = await testApp()
 
-  expect((await visit(it, { ip: '::1' })).statusCode).toBe(200)
-  expect((await visit(it, { headers: { host: '[::1]:3000' } })).statusCode).toBe(200)
+  expect((await visit(app, { ip: '::1' })).statusCode).toBe(200)
+  expect((await visit(app, { headers: { host: '[::1]:3000' } })).statusCode).toBe(200)
   const strangers: Visit[] = [
     { ip: '203.0.113.9' },
     { ip: '192.168.1.20' },
@@ -87,16 +87,16 @@ test('the outbox is hidden from remote callers', async () => {
     { headers: { host: 'localhost.rebound.example' } },
   ]
   for (const stranger of strangers)
-    expect((await visit(it, stranger)).statusCode, JSON.stringify(stranger)).toBe(404)
+    expect((await visit(app, stranger)).statusCode, JSON.stringify(stranger)).toBe(404)
 })
 
 test.each([{ TRUST_PROXY: '1' }, { PUBLIC_URL: 'http://citrine.test:3000' }])(
   'on a server that others may reach, as with %j, it is hidden unless allowed',
   async (env) => {
-    const it = await testApp({ env })
+    const app = await testApp({ env })
 
     for (const headers of [{}, { host: 'citrine.test:3000' }, { 'x-forwarded-host': 'localhost' }])
-      expect((await visit(it, { headers })).statusCode).toBe(404)
+      expect((await visit(app, { headers })).statusCode).toBe(404)
 
     const open = await testApp({ env: { ...env, ALLOW_SANDBOX: 'true' } })
     expect((await visit(open)).statusCode).toBe(200)

@@ -25,70 +25,72 @@ const LUND: PersonaFields = {
   is_default: false,
 }
 
-const save = (it: TestApp, token: string, given: Partial<PersonaFields & { persona_id: string }> = {}) =>
-  call(it, savePersona, { token, body: { ...LUND, ...given } })
-const made = async (it: TestApp, token: string, given: Partial<PersonaFields> = {}) =>
-  (await callOk(it, savePersona, { token, body: { ...LUND, ...given } })).persona
-const list = async (it: TestApp, token: string) => (await callOk(it, listPersonas, { token })).personas
+const save = (app: TestApp, token: string, given: Partial<PersonaFields & { persona_id: string }> = {}) =>
+  call(app, savePersona, { token, body: { ...LUND, ...given } })
+const made = async (app: TestApp, token: string, given: Partial<PersonaFields> = {}) =>
+  (await callOk(app, savePersona, { token, body: { ...LUND, ...given } })).persona
+const list = async (app: TestApp, token: string) => (await callOk(app, listPersonas, { token })).personas
 const picture = () =>
   sharp({ create: { width: 90, height: 60, channels: 3, background: '#204060' } })
     .png()
     .toBuffer()
 
 test('a persona is created, edited and deleted, and belongs to its user alone', async () => {
-  const it = await testApp({ is_working: false })
-  const [{ token }, stranger] = [await signedIn(it), await signedIn(it)]
-  const { persona_id } = await made(it, token, { name: '  Captain Lund ' })
-  expect(await list(it, token)).toEqual([{ ...LUND, persona_id, avatar: null }])
+  const app = await testApp({ is_working: false })
+  const [{ token }, stranger] = [await signedIn(app), await signedIn(app)]
+  const { persona_id } = await made(app, token, { name: '  Captain Lund ' })
+  expect(await list(app, token)).toEqual([{ ...LUND, persona_id, avatar: null }])
 
-  await save(it, token, { persona_id, name: 'Ada', description: '' })
-  expect(await list(it, token)).toEqual([{ ...LUND, persona_id, name: 'Ada', description: '', avatar: null }])
+  await save(app, token, { persona_id, name: 'Ada', description: '' })
+  expect(await list(app, token)).toEqual([
+    { ...LUND, persona_id, name: 'Ada', description: '', avatar: null },
+  ])
 
   const { look: _, ...unchanged } = LUND
-  await callOk(it, savePersona, { token, body: { ...unchanged, persona_id } })
-  expect(await list(it, token)).toMatchObject([LUND])
-  await save(it, token, { persona_id, look: '' })
-  expect(await list(it, token)).toMatchObject([{ look: '' }])
+  await callOk(app, savePersona, { token, body: { ...unchanged, persona_id } })
+  expect(await list(app, token)).toMatchObject([LUND])
+  await save(app, token, { persona_id, look: '' })
+  expect(await list(app, token)).toMatchObject([{ look: '' }])
 
   const params = { persona_id }
-  expect(await list(it, stranger.token)).toEqual([])
-  expect(await save(it, stranger.token, { persona_id })).toMatchObject({ status: 404 })
-  expect(await call(it, deletePersona, { token: stranger.token, params })).toMatchObject({ status: 404 })
-  expect(await call(it, deletePersona, { token, params })).toMatchObject({ status: 200 })
-  expect(await call(it, deletePersona, { token, params })).toMatchObject({ status: 404 })
-  expect(await save(it, token, { persona_id: 'nobody' })).toMatchObject({ status: 404 })
-  expect(await list(it, token)).toEqual([])
+  expect(await list(app, stranger.token)).toEqual([])
+  expect(await save(app, stranger.token, { persona_id })).toMatchObject({ status: 404 })
+  expect(await call(app, deletePersona, { token: stranger.token, params })).toMatchObject({ status: 404 })
+  expect(await call(app, deletePersona, { token, params })).toMatchObject({ status: 200 })
+  expect(await call(app, deletePersona, { token, params })).toMatchObject({ status: 404 })
+  expect(await save(app, token, { persona_id: 'nobody' })).toMatchObject({ status: 404 })
+  expect(await list(app, token)).toEqual([])
 })
 
 test('one persona is the default: the next replaces it, also when two are saved at once', async () => {
-  const it = await testApp({ is_working: false })
-  const { token } = await signedIn(it)
-  const defaults = async () => (await list(it, token)).filter(({ is_default }) => is_default)
+  const app = await testApp({ is_working: false })
+  const { token } = await signedIn(app)
+  const defaults = async () => (await list(app, token)).filter(({ is_default }) => is_default)
 
-  await made(it, token, { name: 'One', is_default: true })
-  const two = await made(it, token, { name: 'Two', is_default: true })
+  await made(app, token, { name: 'One', is_default: true })
+  const two = await made(app, token, { name: 'Two', is_default: true })
   expect((await defaults()).map(({ name }) => name)).toEqual(['Two'])
-  await Promise.all(['Three', 'Four', 'Five'].map((name) => made(it, token, { name, is_default: true })))
+  await Promise.all(['Three', 'Four', 'Five'].map((name) => made(app, token, { name, is_default: true })))
   expect(await defaults()).toHaveLength(1)
   const [last] = await defaults()
-  await save(it, token, { ...last, is_default: false })
+  await save(app, token, { ...last, is_default: false })
   expect(await defaults()).toEqual([])
   expect(two.is_default).toBe(true)
 })
 
 test('a user has at most twenty personas, however many are sent at once', async () => {
-  const it = await testApp({ is_working: false })
-  const { token } = await signedIn(it)
+  const app = await testApp({ is_working: false })
+  const { token } = await signedIn(app)
 
   const answers = await Promise.all(
-    Array.from({ length: PERSONAS_MAX + 3 }, (_, n) => save(it, token, { name: `P${n}` })),
+    Array.from({ length: PERSONAS_MAX + 3 }, (_, n) => save(app, token, { name: `P${n}` })),
   )
 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(PERSONAS_MAX)
   expect(answers.find(({ status }) => status === 409)?.desc).toBe(
     'You have 20 personas. Please delete one first.',
   )
-  expect(await list(it, token)).toHaveLength(PERSONAS_MAX)
+  expect(await list(app, token)).toHaveLength(PERSONAS_MAX)
 })
 
 test.each([
@@ -98,10 +100,10 @@ test.each([
   ['a description of 1,501 signs', { description: 'd'.repeat(PERSONA_DESCRIPTION_MAX + 1) }],
   ['a look of 401 signs', { look: 'l'.repeat(PERSONA_LOOK_MAX + 1) }],
 ])('%s is reported at its field', async (_, given) => {
-  const it = await testApp({ is_working: false })
-  const { token } = await signedIn(it)
+  const app = await testApp({ is_working: false })
+  const { token } = await signedIn(app)
 
-  const refused = await save(it, token, given)
+  const refused = await save(app, token, given)
 
   expect(refused).toMatchObject({ status: 400 })
   expect(Object.keys(refused.refusal.fields ?? {})).toEqual(Object.keys(given))
@@ -129,69 +131,69 @@ test.each([
     'description',
   ],
 ])('%s is refused', async (_, given, rule, field) => {
-  const it = await testApp({ is_working: false, env: CANARY_LISTS })
-  const { token } = await signedIn(it)
+  const app = await testApp({ is_working: false, env: CANARY_LISTS })
+  const { token } = await signedIn(app)
 
-  const refused = await save(it, token, given)
+  const refused = await save(app, token, given)
 
   expect(refused).toMatchObject({ http: 200, status: 4106, data: { rule } })
   expect(refused.refusal.fields).toEqual({ [field]: refused.desc })
-  expect(await list(it, token)).toEqual([])
+  expect(await list(app, token)).toEqual([])
 })
 
 test('a user who declared to be under 18 cannot be in a romance', async () => {
-  const it = await testApp({ is_working: false, env: CANARY_LISTS })
-  const { token } = await signedIn(it)
+  const app = await testApp({ is_working: false, env: CANARY_LISTS })
+  const { token } = await signedIn(app)
   const description = 'In love with a sailor.'
-  expect(await save(it, token, { description })).toMatchObject({ status: 200 })
-  await callOk(it, declareAge, { token, body: { over18: false } })
-  expect(await save(it, token, { description })).toMatchObject({ status: 4106, data: { rule: 'minor' } })
-  expect(await save(it, token, { description: 'A friend of sailors.' })).toMatchObject({ status: 200 })
+  expect(await save(app, token, { description })).toMatchObject({ status: 200 })
+  await callOk(app, declareAge, { token, body: { over18: false } })
+  expect(await save(app, token, { description })).toMatchObject({ status: 4106, data: { rule: 'minor' } })
+  expect(await save(app, token, { description: 'A friend of sailors.' })).toMatchObject({ status: 200 })
 })
 
 test('a parent, a teacher and memories of youth are allowed', async () => {
-  const it = await testApp({ is_working: false, env: CANARY_LISTS })
-  const { token } = await signedIn(it)
+  const app = await testApp({ is_working: false, env: CANARY_LISTS })
+  const { token } = await signedIn(app)
   for (const description of [
     'A teacher of 45 with three children.',
     'He went to sea at 16 and is now an old man.',
     'Mother of two; her son is 12 years old.',
   ])
-    expect(await save(it, token, { description })).toMatchObject({ status: 200 })
+    expect(await save(app, token, { description })).toMatchObject({ status: 200 })
 })
 
 test('a persona’s picture is square and private; it is deleted when replaced, removed, or with its persona', async () => {
-  const it = await testApp()
-  const { token, user_id } = await signedIn(it)
-  const stranger = await signedIn(it)
-  const { persona_id } = await made(it, token)
+  const app = await testApp()
+  const { token, user_id } = await signedIn(app)
+  const stranger = await signedIn(app)
+  const { persona_id } = await made(app, token)
   const params = { persona_id }
   const send = (by: string) => async () =>
-    upload(it, setPersonaAvatar, { token: by, params, file: await picture() })
+    upload(app, setPersonaAvatar, { token: by, params, file: await picture() })
   const readUrl = (answer: { data: { avatar: { sources: { url: string }[] } } | null }) =>
     answer.data?.avatar.sources.at(-1)?.url ?? ''
 
   expect(await send(stranger.token)()).toMatchObject({ status: 404 })
   const first = readUrl(await send(token)())
-  expect((await it.app.inject(first)).statusCode).toBe(200)
+  expect((await app.fastify.inject(first)).statusCode).toBe(200)
   const second = readUrl(await send(token)())
-  expect((await list(it, token))[0]?.avatar).toMatchObject({ width: 60, height: 60 })
-  await callOk(it, removePersonaAvatar, { token, params })
-  expect((await list(it, token))[0]?.avatar).toBeNull()
+  expect((await list(app, token))[0]?.avatar).toMatchObject({ width: 60, height: 60 })
+  await callOk(app, removePersonaAvatar, { token, params })
+  expect((await list(app, token))[0]?.avatar).toBeNull()
   const third = readUrl(await send(token)())
-  await callOk(it, deletePersona, { token, params })
-  await waitForJobs(it, removePicture.name)
-  for (const url of [first, second, third]) expect((await it.app.inject(url)).statusCode).toBe(404)
+  await callOk(app, deletePersona, { token, params })
+  await waitForJobs(app, removePicture.name)
+  for (const url of [first, second, third]) expect((await app.fastify.inject(url)).statusCode).toBe(404)
 
-  const other = await made(it, token)
+  const other = await made(app, token)
   const fourth = readUrl(
-    await upload(it, setPersonaAvatar, {
+    await upload(app, setPersonaAvatar, {
       token,
       params: { persona_id: other.persona_id },
       file: await picture(),
     }),
   )
-  await forgetPersonas(it.ctx, user_id)
-  expect((await it.app.inject(fourth)).statusCode).toBe(404)
-  expect(await list(it, token)).toEqual([])
+  await forgetPersonas(app.ctx, user_id)
+  expect((await app.fastify.inject(fourth)).statusCode).toBe(404)
+  expect(await list(app, token)).toEqual([])
 })

@@ -9,16 +9,16 @@ import { drawPicture } from './generation/draw-picture.job.ts'
 type PictureBody = Partial<BodyInput<typeof makePicture>>
 
 /** The input for a picture of the reader's chat. */
-export const asking = (it: ChatApp, given: PictureBody = {}) => ({
-  token: it.reader.token,
-  body: { client_id: randomUUID(), character_id: it.character.character_id, ...given },
+export const asking = (app: ChatApp, given: PictureBody = {}) => ({
+  token: app.reader.token,
+  body: { client_id: randomUUID(), character_id: app.character.character_id, ...given },
 })
 
-export const ask = async (it: ChatApp, given: PictureBody = {}): Promise<ChatPicture> =>
-  (await callOk(it, makePicture, asking(it, given))).picture
+export const ask = async (app: ChatApp, given: PictureBody = {}): Promise<ChatPicture> =>
+  (await callOk(app, makePicture, asking(app, given))).picture
 
-export async function seen(it: ChatApp, id: string): Promise<ChatPicture> {
-  const { items } = await callOk(it, listPictures, { token: it.reader.token, query: { id } })
+export async function seen(app: ChatApp, id: string): Promise<ChatPicture> {
+  const { items } = await callOk(app, listPictures, { token: app.reader.token, query: { id } })
   const [picture] = items
   if (picture === undefined) throw new Error(`picture ${id} is not told`)
   return picture
@@ -28,20 +28,20 @@ export async function seen(it: ChatApp, id: string): Promise<ChatPicture> {
  * Runs the job like the queue, without pauses: retries after a throw, and gives up after the last.
  * @returns the tries
  */
-export async function work(it: ChatApp, { picture_id }: Pick<ChatPicture, 'picture_id'>): Promise<number> {
-  const { attempt } = await it.ctx.db
+export async function work(app: ChatApp, { picture_id }: Pick<ChatPicture, 'picture_id'>): Promise<number> {
+  const { attempt } = await app.ctx.db
     .selectFrom('chat_pictures')
     .select('attempt')
     .where('picture_id', '=', picture_id)
     .executeTakeFirstOrThrow()
   for (let tries = 1; ; tries += 1) {
-    const isDone = await drawPicture.run(it.ctx, { picture_id, attempt }).then(
+    const isDone = await drawPicture.run(app.ctx, { picture_id, attempt }).then(
       () => true,
       () => false,
     )
     if (isDone) return tries
     if (tries > drawPicture.retryLimit) {
-      await drawPicture.giveUp?.(it.ctx, { picture_id, attempt })
+      await drawPicture.giveUp?.(app.ctx, { picture_id, attempt })
       return tries
     }
   }

@@ -31,24 +31,24 @@ const openHolds = ({ ctx }: ChatApp) =>
   ctx.db.selectFrom('holds').select('hold_id').where('state', '=', 'open').execute()
 
 test('an image of the character in the scene appears by itself, under its message and in the library, and is deleted for good', async () => {
-  const it = await chatApp()
-  const { token } = it.reader
+  const app = await chatApp()
+  const { token } = app.reader
   const { chat_id, parent_id } = await sendAndWait(
-    it,
+    app,
     '*We walk along the harbour in the rain at night. I laugh.* It pours!',
   )
   const record_id = parent_id ?? ''
-  const events = await openStream(it, watchUser, { token })
+  const events = await openStream(app, watchUser, { token })
 
-  const { name } = it.character
-  const { nick_name } = await it.ctx.db.selectFrom('users').select('nick_name').executeTakeFirstOrThrow()
+  const { name } = app.character
+  const { nick_name } = await app.ctx.db.selectFrom('users').select('nick_name').executeTakeFirstOrThrow()
   // Names do not count as missing words.
   const prompt = `${name}'s red dress, holding a lantern, on a unicorn, ${nick_name} and ${name}`
-  const asked = await ask(it, { record_id, prompt })
+  const asked = await ask(app, { record_id, prompt })
   expect(asked).toMatchObject({ state: 'waiting', width: 768, height: 1024, picture: null, fault: null })
-  await until(async () => (await seen(it, asked.picture_id)).state === 'ready', 55_000)
+  await until(async () => (await seen(app, asked.picture_id)).state === 'ready', 55_000)
 
-  const made = await seen(it, asked.picture_id)
+  const made = await seen(app, asked.picture_id)
   const maker = { kind: 'illustrator', name: '' }
   expect(made).toMatchObject({
     record_id,
@@ -57,27 +57,27 @@ test('an image of the character in the scene appears by itself, under its messag
     maker,
     left_out: ['unicorn'],
   })
-  const file = (await it.app.inject(made.file_url ?? '')).rawPayload
+  const file = (await app.fastify.inject(made.file_url ?? '')).rawPayload
   const facts = await sharp(file).metadata()
   expect(facts).toMatchObject({ format: 'webp', width: 768, height: 1024 })
   expect(facts.xmp?.toString()).toContain('digitalsourcetype/algorithmicMedia')
-  expect((await it.app.inject(made.picture?.sources[0]?.url ?? '')).statusCode).toBe(200)
-  expect((await it.app.inject((made.picture?.sources[0]?.url ?? '').split('?')[0] ?? '')).statusCode).toBe(
-    404,
-  )
+  expect((await app.fastify.inject(made.picture?.sources[0]?.url ?? '')).statusCode).toBe(200)
+  expect(
+    (await app.fastify.inject((made.picture?.sources[0]?.url ?? '').split('?')[0] ?? '')).statusCode,
+  ).toBe(404)
   const states = () => events.events.flatMap((event) => (event.event === 'picture' ? event.data.state : []))
   await expect.poll(() => [...new Set(states())]).toEqual(['waiting', 'drawing', 'ready'])
 
-  const { wish } = await it.ctx.db.selectFrom('chat_pictures').select('wish').executeTakeFirstOrThrow()
+  const { wish } = await app.ctx.db.selectFrom('chat_pictures').select('wish').executeTakeFirstOrThrow()
   // The quotes of the chat are dropped, since it may be deleted.
   expect(wish).toMatchObject({ prompt: '' })
   expect(wish).toMatchObject({
     scene: { place: 'harbour', time: 'night', weather: 'rain', mood: 'laugh', prop: 'lantern' },
     look: { presentation: 'woman', age: 30, clothes: { garment: 'dress', colour: 'crimson' } },
   })
-  const page = await callOk(it, listRecords, { token, query: { chat_id } })
+  const page = await callOk(app, listRecords, { token, query: { chat_id } })
   expect(page.pictures).toMatchObject([{ picture_id: made.picture_id, record_id }])
-  const library = await callOk(it, listImages, { token, query: { kind: 'made' } })
+  const library = await callOk(app, listImages, { token, query: { kind: 'made' } })
   expect(library).toMatchObject({
     items: [
       {
@@ -86,109 +86,109 @@ test('an image of the character in the scene appears by itself, under its messag
         description: prompt,
       },
     ],
-    characters: [{ character_id: it.character.character_id, image_count: 1 }],
+    characters: [{ character_id: app.character.character_id, image_count: 1 }],
   })
   const params = { image_id: made.picture_id }
-  expect(await callOk(it, getImage, { token, params })).toMatchObject({
+  expect(await callOk(app, getImage, { token, params })).toMatchObject({
     file_url: expect.stringContaining('whole.webp'),
     maker,
     left_out: ['unicorn'],
   })
 
-  await callOk(it, deletePicture, { token, body: { id: made.picture_id } })
-  expect((await callOk(it, listImages, { token })).items).toEqual([])
-  expect((await it.app.inject(made.file_url ?? '')).statusCode).toBe(404)
-  expect(await openHolds(it)).toEqual([])
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await callOk(app, deletePicture, { token, body: { id: made.picture_id } })
+  expect((await callOk(app, listImages, { token })).items).toEqual([])
+  expect((await app.fastify.inject(made.file_url ?? '')).statusCode).toBe(404)
+  expect(await openHolds(app)).toEqual([])
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('a chat with only an image request is listed among the chats, and begins with its first message', async () => {
-  const it = await chatApp({ is_working: false })
-  const { token, user_id } = it.reader
+  const app = await chatApp({ is_working: false })
+  const { token, user_id } = app.reader
   const begun = async () => {
-    const { chats_begun } = await it.ctx.db
+    const { chats_begun } = await app.ctx.db
       .selectFrom('character_chat_starts')
       .select(({ fn }) => fn.countAll<number>().as('chats_begun'))
       .executeTakeFirstOrThrow()
     return chats_begun
   }
-  const list = async () => (await callOk(it, listRecentChats, { token })).items
-  await callOk(it, listRecords, { token, query: { character_id: it.character.character_id } })
+  const list = async () => (await callOk(app, listRecentChats, { token })).items
+  await callOk(app, listRecords, { token, query: { character_id: app.character.character_id } })
   expect(await list()).toEqual([])
 
-  const asked = await ask(it)
-  await callOk(it, cancelPicture, { token, body: { id: asked.picture_id } })
+  const asked = await ask(app)
+  await callOk(app, cancelPicture, { token, body: { id: asked.picture_id } })
 
   expect(await list()).toMatchObject([
     {
-      character: { character_id: it.character.character_id },
-      last_message: it.character.opening_line,
+      character: { character_id: app.character.character_id },
+      last_message: app.character.opening_line,
       last_role: 'character',
-      last_at: it.clock.now().toISOString(),
+      last_at: app.clock.now().toISOString(),
       is_unread: false,
       is_one_of_several: false,
       messages: 0,
     },
   ])
-  expect(await countConversation(it.ctx.db, user_id, new Date(0))).toMatchObject({ characters: 0 })
+  expect(await countConversation(app.ctx.db, user_id, new Date(0))).toMatchObject({ characters: 0 })
   expect(await begun()).toBe(0)
 
   // The picture keeps its scene: a new start is another chat.
-  it.clock.advance(60_000)
-  await callOk(it, resetChat, { token, body: { character_id: it.character.character_id } })
-  await sendAndWait(it, 'Hello')
+  app.clock.advance(60_000)
+  await callOk(app, resetChat, { token, body: { character_id: app.character.character_id } })
+  await sendAndWait(app, 'Hello')
   expect(await list()).toMatchObject([
     { last_role: 'character', is_one_of_several: true, messages: 2 },
-    { last_message: it.character.opening_line, messages: 0 },
+    { last_message: app.character.opening_line, messages: 0 },
   ])
   expect(await begun()).toBe(1)
-  expect(await countConversation(it.ctx.db, user_id, new Date(0))).toMatchObject({ characters: 1 })
+  expect(await countConversation(app.ctx.db, user_id, new Date(0))).toMatchObject({ characters: 1 })
 })
 
 test('a repeated request starts nothing, a third at once is refused, and a cancelled one is refunded and can be requested again', async () => {
   const images = await startImageServer()
   onTestFinished(() => images.stop())
-  const it = await chatApp({ is_working: false, env: images.env })
-  const { token, user_id } = it.reader
-  await sendAndWait(it, 'Hello')
-  const now = it.clock.now()
-  await makeRich(it.ctx.db, user_id, { paid: 40, now })
+  const app = await chatApp({ is_working: false, env: images.env })
+  const { token, user_id } = app.reader
+  await sendAndWait(app, 'Hello')
+  const now = app.clock.now()
+  await makeRich(app.ctx.db, user_id, { paid: 40, now })
   const period_from = new Date(now.toISOString().slice(0, 10))
-  await useAllowance(it.ctx.db, user_id, { kind: 'picture:day', most: 3, period_from, now })
+  await useAllowance(app.ctx.db, user_id, { kind: 'picture:day', most: 3, period_from, now })
 
-  const one = asking(it)
-  const twins = await Promise.all([1, 2, 3].map(() => callOk(it, makePicture, one)))
+  const one = asking(app)
+  const twins = await Promise.all([1, 2, 3].map(() => callOk(app, makePicture, one)))
   expect(new Set(twins.map(({ picture }) => picture.picture_id)).size).toBe(1)
   const changed = { ...one, body: { ...one.body, prompt: 'by the sea' } }
-  expect(await call(it, makePicture, changed)).toMatchObject({ status: 409 })
-  await ask(it)
-  expect(await call(it, makePicture, asking(it))).toMatchObject({ status: 409 })
-  expect(await findBalances(it.ctx.db, user_id)).toMatchObject({ paid: 16, hold: 24 })
+  expect(await call(app, makePicture, changed)).toMatchObject({ status: 409 })
+  await ask(app)
+  expect(await call(app, makePicture, asking(app))).toMatchObject({ status: 409 })
+  expect(await findBalances(app.ctx.db, user_id)).toMatchObject({ paid: 16, hold: 24 })
 
   const id = twins[0]?.picture.picture_id ?? ''
-  const cancelled = await callOk(it, cancelPicture, { token, body: { id } })
+  const cancelled = await callOk(app, cancelPicture, { token, body: { id } })
   expect(cancelled.picture).toMatchObject({ state: 'cancelled', is_given_back: true })
-  expect((await callOk(it, cancelPicture, { token, body: { id } })).picture).toEqual(cancelled.picture)
-  expect(await findBalances(it.ctx.db, user_id)).toMatchObject({ paid: 28, hold: 12 })
+  expect((await callOk(app, cancelPicture, { token, body: { id } })).picture).toEqual(cancelled.picture)
+  expect(await findBalances(app.ctx.db, user_id)).toMatchObject({ paid: 28, hold: 12 })
   // The job of the first request finds it cancelled.
-  await work(it, { picture_id: id })
-  expect((await seen(it, id)).state).toBe('cancelled')
+  await work(app, { picture_id: id })
+  expect((await seen(app, id)).state).toBe('cancelled')
 
-  const again = await callOk(it, retryPicture, { token, body: { id } })
+  const again = await callOk(app, retryPicture, { token, body: { id } })
   expect(again.picture).toMatchObject({ state: 'waiting', is_given_back: false })
-  await work(it, { picture_id: id })
-  expect((await seen(it, id)).state).toBe('ready')
-  expect((await callOk(it, retryPicture, { token, body: { id } })).picture.state).toBe('ready')
-  expect(await findBalances(it.ctx.db, user_id)).toMatchObject({ paid: 16, hold: 12 })
-  await expectSoundLedger(it.ctx.db, now)
+  await work(app, { picture_id: id })
+  expect((await seen(app, id)).state).toBe('ready')
+  expect((await callOk(app, retryPicture, { token, body: { id } })).picture.state).toBe('ready')
+  expect(await findBalances(app.ctx.db, user_id)).toMatchObject({ paid: 16, hold: 12 })
+  await expectSoundLedger(app.ctx.db, now)
 
-  const made = await seen(it, id)
+  const made = await seen(app, id)
   expect(made.maker).toEqual({ kind: 'model', name: 'easel-1' })
   const report = { target_type: 'picture' as const, target_id: id, reason: 'minor' as const, text: '' }
   const sent = { token, body: { ...report, client_id: randomUUID() } }
-  const { report_id } = await callOk(it, sendReport, sent)
-  const staff = await signedInAsStaff(it)
-  const { items } = await callOk(it, listReports, { token: staff.token, query: {} })
+  const { report_id } = await callOk(app, sendReport, sent)
+  const staff = await signedInAsStaff(app)
+  const { items } = await callOk(app, listReports, { token: staff.token, query: {} })
   expect(items).toMatchObject([{ report_id, picture: { width: made.width } }])
   const remove = {
     report_id,
@@ -197,45 +197,45 @@ test('a repeated request starts nothing, a third at once is refused, and a cance
     text: '',
     is_strike: false,
   }
-  await callOk(it, decideReport, { token: staff.token, body: remove })
+  await callOk(app, decideReport, { token: staff.token, body: remove })
 
   const query = { chat_id: made.chat_id ?? '' }
-  const still = (await callOk(it, listPictures, { token, query })).items.map(({ picture_id }) => picture_id)
+  const still = (await callOk(app, listPictures, { token, query })).items.map(({ picture_id }) => picture_id)
   expect(still).not.toContain(id)
   expect(
-    (await callOk(it, listRecords, { token, query })).pictures.map(({ picture_id }) => picture_id),
+    (await callOk(app, listRecords, { token, query })).pictures.map(({ picture_id }) => picture_id),
   ).toEqual(still)
-  expect((await callOk(it, listImages, { token })).items).toEqual([])
+  expect((await callOk(app, listImages, { token })).items).toEqual([])
   for (const route of [cancelPicture, retryPicture, deletePicture])
-    expect(await call(it, route, { token, body: { id } })).toMatchObject({ status: 404 })
+    expect(await call(app, route, { token, body: { id } })).toMatchObject({ status: 404 })
   // Its file stays as evidence for a year.
-  expect((await it.app.inject(made.file_url ?? '')).statusCode).toBe(200)
-  it.clock.advance(366 * 86_400_000)
-  await pruneRemovedPictures.run(it.ctx, {})
-  expect(await it.ctx.db.selectFrom('chat_pictures').select('picture_id').execute()).toHaveLength(1)
+  expect((await app.fastify.inject(made.file_url ?? '')).statusCode).toBe(200)
+  app.clock.advance(366 * 86_400_000)
+  await pruneRemovedPictures.run(app.ctx, {})
+  expect(await app.ctx.db.selectFrom('chat_pictures').select('picture_id').execute()).toHaveLength(1)
 })
 
 test('another user’s images do not exist, and forbidden requests are not drawn', async () => {
-  const it = await chatApp({ is_working: false, env: CANARY_LISTS })
-  const stranger = await signedIn(it)
-  const reply = await sendAndWait(it, 'Hello')
-  const { picture_id } = await ask(it)
+  const app = await chatApp({ is_working: false, env: CANARY_LISTS })
+  const stranger = await signedIn(app)
+  const reply = await sendAndWait(app, 'Hello')
+  const { picture_id } = await ask(app)
 
   for (const id of [picture_id, randomUUID(), 'nonsense']) {
     const theirs = { token: stranger.token, body: { id } }
     for (const route of [cancelPicture, retryPicture, deletePicture])
-      expect(await call(it, route, theirs)).toMatchObject({ status: 404 })
-    expect(await call(it, listPictures, { token: stranger.token, query: { id } })).toMatchObject({
+      expect(await call(app, route, theirs)).toMatchObject({ status: 404 })
+    expect(await call(app, listPictures, { token: stranger.token, query: { id } })).toMatchObject({
       status: 404,
     })
-    expect(await call(it, getImage, { token: stranger.token, params: { image_id: id } })).toMatchObject({
+    expect(await call(app, getImage, { token: stranger.token, params: { image_id: id } })).toMatchObject({
       status: 404,
     })
   }
   for (const query of [{ chat_id: reply.chat_id }, {}])
-    expect((await callOk(it, listPictures, { token: stranger.token, query })).items).toEqual([])
+    expect((await callOk(app, listPictures, { token: stranger.token, query })).items).toEqual([])
   const at = { chat_id: reply.chat_id, record_id: reply.record_id, client_id: randomUUID() }
-  expect(await call(it, makePicture, { token: stranger.token, body: at })).toMatchObject({ status: 404 })
+  expect(await call(app, makePicture, { token: stranger.token, body: at })).toMatchObject({ status: 404 })
 
   for (const [prompt, rule] of [
     ['a quandrel lamp', 'explicit'],
@@ -248,14 +248,14 @@ test('another user’s images do not exist, and forbidden requests are not drawn
     ['ein kleines Kind spielt im Garten', 'minor'],
     ['als Kind im Garten', 'minor'],
   ] as const)
-    expect(await call(it, makePicture, asking(it, { prompt }))).toMatchObject({
+    expect(await call(app, makePicture, asking(app, { prompt }))).toMatchObject({
       status: 4106,
       data: { rule },
     })
-  const { desc } = await call(it, makePicture, asking(it, { prompt: 'children play far behind her' }))
+  const { desc } = await call(app, makePicture, asking(app, { prompt: 'children play far behind her' }))
   expect(desc).toContain('Pictures here show adults only, however harmless the scene is.')
-  expect(await it.ctx.db.selectFrom('chat_pictures').select('picture_id').execute()).toHaveLength(1)
-  const refusals = await it.ctx.db
+  expect(await app.ctx.db.selectFrom('chat_pictures').select('picture_id').execute()).toHaveLength(1)
+  const refusals = await app.ctx.db
     .selectFrom('safety_decisions')
     .select('rule')
     .where('gate', '=', 'picture_prompt')
@@ -266,15 +266,15 @@ test('another user’s images do not exist, and forbidden requests are not drawn
   expect(refusals.map(({ rule }) => rule).sort()).toEqual(rules)
 
   // Text that may be written but not drawn is left out; surrogate pairs stay whole.
-  await sendAndWait(it, `*${'We walk on along the pier. '.repeat(8)}* *a${'😀'.repeat(30)}*`)
-  await sendAndWait(it, '*My daughter, 7 years old, runs ahead. The naked lamp swings.*')
-  const told = await ask(it)
-  const { wish } = await it.ctx.db
+  await sendAndWait(app, `*${'We walk on along the pier. '.repeat(8)}* *a${'😀'.repeat(30)}*`)
+  await sendAndWait(app, '*My daughter, 7 years old, runs ahead. The naked lamp swings.*')
+  const told = await ask(app)
+  const { wish } = await app.ctx.db
     .selectFrom('chat_pictures')
     .select('wish')
     .where('picture_id', '=', told.picture_id)
     .executeTakeFirstOrThrow()
   expect(wish).toMatchObject({ prompt: expect.stringContaining('We walk on along the pier') })
   expect(JSON.stringify(wish)).not.toMatch(/naked|daughter/)
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })

@@ -275,7 +275,7 @@ test('examples are dropped before the first message of the chat', async () => {
       const prompt = await buildPrompt(makeInput('courier', { character: card, history }), countByEstimate)
       return {
         has_all_turns: history.every(({ content }) =>
-          prompt.messages.some((it) => it.content.includes(content)),
+          prompt.messages.some((app) => app.content.includes(content)),
         ),
         examples: readSystem(prompt).match(/courier example \d/g)?.length ?? 0,
       }

@@ -19,52 +19,52 @@ const makeBody = (target_id: string, changes: object = {}) => ({
 })
 
 test('a repeated report, or two at once, is one report', async () => {
-  const it = await testApp({ is_working: false })
-  const { token } = await signedIn(it)
-  const { character_id } = await makeCharacter(it.ctx.db)
-  const send = () => callOk(it, sendReport, { token, body: makeBody(character_id) })
+  const app = await testApp({ is_working: false })
+  const { token } = await signedIn(app)
+  const { character_id } = await makeCharacter(app.ctx.db)
+  const send = () => callOk(app, sendReport, { token, body: makeBody(character_id) })
 
   const sent = await Promise.all([send(), send(), send()])
 
   expect(new Set(sent.map(({ report_id }) => report_id)).size).toBe(1)
-  expect(await it.ctx.db.selectFrom('reports').selectAll().execute()).toHaveLength(1)
-  const other = await call(it, sendReport, { token, body: makeBody(character_id, { reason: 'hate' }) })
+  expect(await app.ctx.db.selectFrom('reports').selectAll().execute()).toHaveLength(1)
+  const other = await call(app, sendReport, { token, body: makeBody(character_id, { reason: 'hate' }) })
   expect(other).toMatchObject({ status: 409 })
 })
 
 test('only visible things can be reported', async () => {
-  const it = await testApp({ is_working: false })
-  const [owner, stranger] = [await signedIn(it), await signedIn(it)]
-  const { character_id } = await create(it, owner.token, { visibility: 'private' })
+  const app = await testApp({ is_working: false })
+  const [owner, stranger] = [await signedIn(app), await signedIn(app)]
+  const { character_id } = await create(app, owner.token, { visibility: 'private' })
 
   for (const target_type of ['character', 'message', 'picture', 'profile'])
     for (const target_id of [character_id, owner.user_id, 'no id']) {
       const body = makeBody(target_id, { target_type })
-      expect(await call(it, sendReport, { token: stranger.token, body })).toMatchObject({ status: 404 })
+      expect(await call(app, sendReport, { token: stranger.token, body })).toMatchObject({ status: 404 })
     }
-  expect(await call(it, sendReport, { body: makeBody(character_id) })).toMatchObject({ status: 1005 })
-  expect(await it.ctx.db.selectFrom('reports').selectAll().execute()).toEqual([])
+  expect(await call(app, sendReport, { body: makeBody(character_id) })).toMatchObject({ status: 1005 })
+  expect(await app.ctx.db.selectFrom('reports').selectAll().execute()).toEqual([])
 })
 
 test('a message counts as the character’s only as the model wrote it: edited, written or sent by the reporter it names nobody', async () => {
-  const it = await chatApp({ model: { text: 'Yes.' } })
-  const { token } = it.reader
-  const maker = await signedIn(it)
-  const { character_id } = await create(it, maker.token, { visibility: 'unlisted' })
-  await approveLatest(it, character_id)
-  const said = await sendAndWait(it, 'Hello', { character_id })
-  const changed = await sendAndWait(it, 'And now?', { character_id })
+  const app = await chatApp({ model: { text: 'Yes.' } })
+  const { token } = app.reader
+  const maker = await signedIn(app)
+  const { character_id } = await create(app, maker.token, { visibility: 'unlisted' })
+  await approveLatest(app, character_id)
+  const said = await sendAndWait(app, 'Hello', { character_id })
+  const changed = await sendAndWait(app, 'And now?', { character_id })
   const body = { record_id: changed.record_id, content: 'Something dreadful.' }
-  const { record } = await callOk(it, editRecord, { token, body: { ...body, mode: 'go_on' } })
-  await callOk(it, editRecord, { token, body: { ...body, mode: 'keep' } })
+  const { record } = await callOk(app, editRecord, { token, body: { ...body, mode: 'go_on' } })
+  await callOk(app, editRecord, { token, body: { ...body, mode: 'keep' } })
 
   const own = [said.parent_id ?? '', changed.record_id, record.record_id]
   for (const target_id of [said.record_id, ...own]) {
     const report = { target_type: 'message', client_id: `report ${target_id}` }
-    await callOk(it, sendReport, { token, body: makeBody(target_id, report) })
+    await callOk(app, sendReport, { token, body: makeBody(target_id, report) })
   }
 
-  const reports = await it.ctx.db
+  const reports = await app.ctx.db
     .selectFrom('reports')
     .select(['target_id', 'owner_id', 'character_id'])
     .execute()
@@ -80,42 +80,42 @@ test('a message counts as the character’s only as the model wrote it: edited, 
 })
 
 test('a report is deleted a year after its decision, an open one stays', async () => {
-  const it = await testApp({ is_working: false })
-  const { token } = await signedIn(it)
-  const { character_id } = await makeCharacter(it.ctx.db)
-  await callOk(it, sendReport, { token, body: makeBody(character_id) })
-  const open = await callOk(it, sendReport, {
+  const app = await testApp({ is_working: false })
+  const { token } = await signedIn(app)
+  const { character_id } = await makeCharacter(app.ctx.db)
+  await callOk(app, sendReport, { token, body: makeBody(character_id) })
+  const open = await callOk(app, sendReport, {
     token,
     body: makeBody(character_id, { client_id: 'another-one', reason: 'hate' }),
   })
-  await it.ctx.db
+  await app.ctx.db
     .updateTable('reports')
-    .set({ state: 'kept', decided_at: it.clock.now() })
+    .set({ state: 'kept', decided_at: app.clock.now() })
     .where('report_id', '!=', open.report_id)
     .execute()
-  it.clock.advance(366 * 86_400_000)
+  app.clock.advance(366 * 86_400_000)
 
-  await pruneReports.run(it.ctx, {})
+  await pruneReports.run(app.ctx, {})
 
-  const left = await it.ctx.db.selectFrom('reports').select('report_id').execute()
+  const left = await app.ctx.db.selectFrom('reports').select('report_id').execute()
   expect(left).toEqual([{ report_id: open.report_id }])
 })
 
 test('a repeated report by the same user adds nothing until the first is decided', async () => {
-  const it = await testApp({ is_working: false })
-  const [{ token }, other] = [await signedIn(it), await signedIn(it)]
-  const { character_id } = await makeCharacter(it.ctx.db)
+  const app = await testApp({ is_working: false })
+  const [{ token }, other] = [await signedIn(app), await signedIn(app)]
+  const { character_id } = await makeCharacter(app.ctx.db)
   let count = 0
   const send = (who: string, changes: object = {}) => {
     count += 1
     const body = makeBody(character_id, { client_id: `report-number-${count}`, ...changes })
-    return callOk(it, sendReport, { token: who, body })
+    return callOk(app, sendReport, { token: who, body })
   }
 
   const first = await send(token, { text: 'Look.' })
   expect(await send(token, { text: 'Look again.' })).toEqual(first)
   const others = [await send(token, { reason: 'hate' }), await send(other.token)]
   expect(new Set([first, ...others].map(({ report_id }) => report_id)).size).toBe(3)
-  await it.ctx.db.updateTable('reports').set({ state: 'kept', decided_at: it.clock.now() }).execute()
+  await app.ctx.db.updateTable('reports').set({ state: 'kept', decided_at: app.clock.now() }).execute()
   expect((await send(token)).report_id).not.toBe(first.report_id)
 })

@@ -20,34 +20,34 @@ const EVENING = 'We walked home, and zemtrikal followed us. It rained until the 
 const QUOTED = { status: 4106, data: { words: ['zemtrikal'], refusal_id: expect.any(String) } }
 
 test('a refused message, persona, portrait and character each quote the refused words', async () => {
-  const it = await testApp({ env: CANARY_LISTS, is_working: false })
-  const { token } = await signedIn(it)
+  const app = await testApp({ env: CANARY_LISTS, is_working: false })
+  const { token } = await signedIn(app)
   const client_id = randomUUID()
 
   const persona = { name: 'Lund', description: EVENING, is_default: false }
-  expect(await call(it, savePersona, { token, body: persona })).toMatchObject(QUOTED)
+  expect(await call(app, savePersona, { token, body: persona })).toMatchObject(QUOTED)
   const portrait = { client_id, look: 'A tall man with a zemtrikal under his arm' }
-  expect(await call(it, drawCharacterAvatar, { token, body: portrait })).toMatchObject(QUOTED)
+  expect(await call(app, drawCharacterAvatar, { token, body: portrait })).toMatchObject(QUOTED)
   const character = { ...makeFields({ definition: EVENING }), client_id }
-  expect(await call(it, createCharacter, { token, body: character })).toMatchObject(QUOTED)
+  expect(await call(app, createCharacter, { token, body: character })).toMatchObject(QUOTED)
 
-  const { draft_id, revision, fields } = await callOk(it, openDraft, {
+  const { draft_id, revision, fields } = await callOk(app, openDraft, {
     token,
     body: { client_id: randomUUID() },
   })
   const changed = { ...fields, ...makeFields({ tags: ['sea', 'zemtrikal'] }) }
-  await callOk(it, saveDraft, { token, params: { draft_id }, body: { revision, fields: changed } })
-  const { findings } = await callOk(it, checkDraft, { token, params: { draft_id } })
+  await callOk(app, saveDraft, { token, params: { draft_id }, body: { revision, fields: changed } })
+  const { findings } = await callOk(app, checkDraft, { token, params: { draft_id } })
   expect(findings).toContainEqual(expect.objectContaining({ field: 'tags', words: ['zemtrikal'] }))
 })
 
 test('only the message’s own words are quoted, and neither the decision nor the log keeps them', async () => {
-  const it = await chatApp({ env: CANARY_LISTS, is_working: false })
-  expect(await call(it, fetchReply, buildSend(it, EVENING))).toMatchObject(QUOTED)
-  const two = await call(it, fetchReply, buildSend(it, 'The floribund, said he, and quandrel laughed.'))
+  const app = await chatApp({ env: CANARY_LISTS, is_working: false })
+  expect(await call(app, fetchReply, buildSend(app, EVENING))).toMatchObject(QUOTED)
+  const two = await call(app, fetchReply, buildSend(app, 'The floribund, said he, and quandrel laughed.'))
   expect(two.data).toMatchObject({ words: ['floribund, said he, and quandrel'] })
 
-  const rows = await it.ctx.db.selectFrom('safety_decisions').selectAll().execute()
+  const rows = await app.ctx.db.selectFrom('safety_decisions').selectAll().execute()
   expect(rows).toHaveLength(2)
   expect(JSON.stringify(rows)).not.toContain('zemtrikal')
 })

@@ -48,14 +48,14 @@ test.each([1_690, 1_698, 1_699, 1_700, 1_999, 2_000, 2_001, 3_399, 3_400, 31_000
 )
 
 test('messages of all chats are found, the newest first, each with its character', async () => {
-  const it = await chatApp({ model: { text: 'The harbour lies behind the hill.' } })
-  const other = await makeCharacter(it.ctx.db)
-  const { token } = it.reader
-  const first = await sendAndWait(it, 'Hello')
-  it.clock.advance(60_000)
-  const second = await sendAndWait(it, 'Which harbour?', { character_id: other.character_id })
+  const app = await chatApp({ model: { text: 'The harbour lies behind the hill.' } })
+  const other = await makeCharacter(app.ctx.db)
+  const { token } = app.reader
+  const first = await sendAndWait(app, 'Hello')
+  app.clock.advance(60_000)
+  const second = await sendAndWait(app, 'Which harbour?', { character_id: other.character_id })
   const find = async (query: Record<string, string>) =>
-    (await callOk(it, searchRecords, { token, query: { q: 'harbour', ...query } })).items
+    (await callOk(app, searchRecords, { token, query: { q: 'harbour', ...query } })).items
 
   const all = await find({})
   expect(all.map(({ record_id }) => record_id)).toEqual([second.record_id, second.parent_id, first.record_id])
@@ -74,48 +74,48 @@ test('messages of all chats are found, the newest first, each with its character
 })
 
 test('messages on other branches are found too', async () => {
-  const it = await chatApp({ model: { text: 'A harbour.' } })
-  const before = await sendAndWait(it, 'Hello')
-  await it.model.set({ text: 'A hill.' })
-  readEnd(await (await redoReply(it, 'regenerate', before.record_id)).ended)
+  const app = await chatApp({ model: { text: 'A harbour.' } })
+  const before = await sendAndWait(app, 'Hello')
+  await app.model.set({ text: 'A hill.' })
+  readEnd(await (await redoReply(app, 'regenerate', before.record_id)).ended)
 
-  const { items } = await callOk(it, searchRecords, { token: it.reader.token, query: { q: 'harbour' } })
+  const { items } = await callOk(app, searchRecords, { token: app.reader.token, query: { q: 'harbour' } })
   expect(items.map(({ record_id }) => record_id)).toEqual([before.record_id])
 })
 
 test('pages follow each other, and other users’ messages are never found', async () => {
-  const it = await chatApp({ model: { text: 'Yes.' } })
+  const app = await chatApp({ model: { text: 'Yes.' } })
   for (const number of [1, 2, 3]) {
-    await sendAndWait(it, `Harbour ${number}`)
-    it.clock.advance(1_000)
+    await sendAndWait(app, `Harbour ${number}`)
+    app.clock.advance(1_000)
   }
-  const { token } = it.reader
-  const first = await callOk(it, searchRecords, { token, query: { q: 'harbour', limit: '2' } })
-  const rest = await callOk(it, searchRecords, {
+  const { token } = app.reader
+  const first = await callOk(app, searchRecords, { token, query: { q: 'harbour', limit: '2' } })
+  const rest = await callOk(app, searchRecords, {
     token,
     query: { q: 'harbour', limit: '2', cursor: first.next_cursor ?? '' },
   })
   expect([...first.items, ...rest.items].map(markHits)).toEqual(['[Harbour] 3', '[Harbour] 2', '[Harbour] 1'])
   expect(rest.next_cursor).toBeNull()
 
-  const stranger = await signedIn(it)
-  expect(await callOk(it, searchRecords, { token: stranger.token, query: { q: 'harbour' } })).toEqual({
+  const stranger = await signedIn(app)
+  expect(await callOk(app, searchRecords, { token: stranger.token, query: { q: 'harbour' } })).toEqual({
     items: [],
     next_cursor: null,
   })
-  expect(await call(it, searchRecords, { query: { q: 'harbour' } })).toMatchObject({ status: 1005 })
+  expect(await call(app, searchRecords, { query: { q: 'harbour' } })).toMatchObject({ status: 1005 })
 })
 
 test('a deleted message is not found', async () => {
-  const it = await chatApp({ model: { text: 'A harbour.' } })
-  const reply = await (await sendMessage(it, 'Hello')).ended
+  const app = await chatApp({ model: { text: 'A harbour.' } })
+  const reply = await (await sendMessage(app, 'Hello')).ended
   const { record_id } = readEnd(reply).data.record
-  await it.ctx.db
+  await app.ctx.db
     .updateTable('chat_records')
-    .set({ deleted_at: it.clock.now() })
+    .set({ deleted_at: app.clock.now() })
     .where('record_id', '=', record_id)
     .execute()
 
-  const { items } = await callOk(it, searchRecords, { token: it.reader.token, query: { q: 'harbour' } })
+  const { items } = await callOk(app, searchRecords, { token: app.reader.token, query: { q: 'harbour' } })
   expect(items).toEqual([])
 })

@@ -75,11 +75,11 @@ async function plant({ ctx }: TestApp, folder: string, name: string, { old = tru
 }
 
 /** Stores one old file per column, with a row for each. */
-async function nameFiles(it: Awaited<ReturnType<typeof chatApp>>): Promise<string[]> {
-  const { db, media, sounds } = it.ctx
-  const { user_id } = it.reader
-  const { character_id } = it.character
-  const now = it.clock.now()
+async function nameFiles(app: Awaited<ReturnType<typeof chatApp>>): Promise<string[]> {
+  const { db, media, sounds } = app.ctx
+  const { user_id } = app.reader
+  const { character_id } = app.character
+  const now = app.clock.now()
   let hue = 0
   const webp = () => {
     hue += 1
@@ -88,7 +88,7 @@ async function nameFiles(it: Awaited<ReturnType<typeof chatApp>>): Promise<strin
   const alone = async () => JSON.stringify(await media.saveAlone(await webp(), 'private'))
   const shared = async () =>
     JSON.stringify(await media.save(await webp(), { area: 'public', made_by: 'drawn' }))
-  await work(it, await ask(it))
+  await work(app, await ask(app))
   await db
     .updateTable('users')
     .set({ avatar: await alone() })
@@ -111,59 +111,59 @@ async function nameFiles(it: Awaited<ReturnType<typeof chatApp>>): Promise<strin
     .insertInto('attached_images')
     .values({ ...attached, picture: await alone() })
     .execute()
-  await makePhoto(it, character_id, 1, 5)
+  await makePhoto(app, character_id, 1, 5)
   const clip = { clip_key: Buffer.from('key'), duration_ms: 1, peaks: Buffer.from([1]), used_at: now }
   await db
     .insertInto('voice_clips')
     .values({ ...clip, hash: await sounds.keep(Buffer.from('mp3')) })
     .execute()
   const card = 'c'.repeat(40)
-  await plant(it, 'cards/private', card)
+  await plant(app, 'cards/private', card)
   await db
     .insertInto('card_files')
     .values({ file_id: newId(), user_id, hash: card, container: 'png', created_at: now })
     .execute()
-  return listFiles(it)
+  return listFiles(app)
 }
 
 test('every column that could name a file is queried, or known to name none', async () => {
-  const it = await chatApp({ is_working: false })
+  const app = await chatApp({ is_working: false })
   const { rows } = await sql<{ column: string }>`
     select table_name || '.' || column_name as column from information_schema.columns
      where table_schema = 'public' and (data_type in ('json', 'jsonb') or data_type = 'text' and column_name like '%hash%')`.execute(
-    it.ctx.db,
+    app.ctx.db,
   )
   expect(rows.map(({ column }) => column).sort()).toEqual([...PICTURES, ...HASHES, ...OTHERS].sort())
 })
 
 test('old files without a row and partial files are deleted; files with a row and young files stay', async () => {
-  const it = await chatApp({ is_working: false })
-  const named = await nameFiles(it)
+  const app = await chatApp({ is_working: false })
+  const named = await nameFiles(app)
   expect(named).toHaveLength(PICTURES.length + HASHES.length)
-  it.clock.advance(2 * DAY_MS)
+  app.clock.advance(2 * DAY_MS)
   const orphans = ['a', 'b', 'd', 'e'].map((each) => each.repeat(40))
   const folders = ['media/originals/public', 'media/originals/private', 'voices/private', 'cards/private']
-  for (const [place, orphan] of orphans.entries()) await plant(it, folders[place] ?? '', orphan)
-  await plant(it, 'media/originals/private', '.half-a1')
-  await plant(it, 'media/originals/private', 'f'.repeat(40), { old: false })
-  await plant(it, 'media/originals/private', '.young-a1', { old: false })
-  await plant(it, `media/variants/private/aa/${orphans[0]}`, '192.webp')
+  for (const [place, orphan] of orphans.entries()) await plant(app, folders[place] ?? '', orphan)
+  await plant(app, 'media/originals/private', '.half-a1')
+  await plant(app, 'media/originals/private', 'f'.repeat(40), { old: false })
+  await plant(app, 'media/originals/private', '.young-a1', { old: false })
+  await plant(app, `media/variants/private/aa/${orphans[0]}`, '192.webp')
   // A killed sweep had renamed it.
-  await plant(it, 'voices/private', `.aside-${'9'.repeat(40)}`)
+  await plant(app, 'voices/private', `.aside-${'9'.repeat(40)}`)
 
-  await sweepStoredFiles.run(it.ctx, {})
-  expect(await listFiles(it)).toEqual([...named, '.young-a1', 'f'.repeat(40)].sort())
-  const variants = join(it.ctx.config.DATA_DIR, 'media/variants/private/aa')
+  await sweepStoredFiles.run(app.ctx, {})
+  expect(await listFiles(app)).toEqual([...named, '.young-a1', 'f'.repeat(40)].sort())
+  const variants = join(app.ctx.config.DATA_DIR, 'media/variants/private/aa')
   expect(await readdir(variants)).toEqual([])
 })
 
 test('a file stored again during a sweep stays', async () => {
-  const it = await chatApp({ is_working: false })
-  const { media } = it.ctx
+  const app = await chatApp({ is_working: false })
+  const { media } = app.ctx
   const webp = await drawWebp(1)
   const kept = await media.save(webp, { area: 'public', made_by: 'drawn' })
   const old = new Date(Date.now() - 3 * DAY_MS)
-  const path = join(it.ctx.config.DATA_DIR, 'media/originals/public', kept.hash.slice(0, 2), kept.hash)
+  const path = join(app.ctx.config.DATA_DIR, 'media/originals/public', kept.hash.slice(0, 2), kept.hash)
   await utimes(path, old, old)
   const range = { before: new Date(Date.now() - DAY_MS), first_digit: '0', read_limit: 1_000 }
   let asked = 0
@@ -178,13 +178,13 @@ test('a file stored again during a sweep stays', async () => {
   const later = async () => new Set(asked++ > 1 ? [kept.hash] : [])
   asked = 1
   expect(await media.sweep({ ...range, listReferenced: later })).toEqual({ removed: 0, refused: 0 })
-  expect(await listFiles(it)).toEqual([kept.hash])
+  expect(await listFiles(app)).toEqual([kept.hash])
 })
 
 test('with a database that knows hardly any of the files none is deleted', async () => {
-  const it = await chatApp({ is_working: false })
+  const app = await chatApp({ is_working: false })
   const names = Array.from({ length: 60 }, (_, index) => String(index).padStart(2, '0').repeat(20))
-  for (const name of names) await plant(it, 'media/originals/private', name)
-  await sweepStoredFiles.run(it.ctx, {})
-  expect(await listFiles(it)).toHaveLength(60)
+  for (const name of names) await plant(app, 'media/originals/private', name)
+  await sweepStoredFiles.run(app.ctx, {})
+  expect(await listFiles(app)).toHaveLength(60)
 })

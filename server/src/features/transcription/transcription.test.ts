@@ -14,13 +14,13 @@ import { makeWav } from '#test/wav.ts'
 async function earedApp(log?: Log) {
   const server = await startTranscriptionServer()
   onTestFinished(() => server.stop())
-  const it = await testApp({ env: server.env, is_working: false, parts: log === undefined ? {} : { log } })
-  const { token } = await signedIn(it)
-  return { it, server, token }
+  const app = await testApp({ env: server.env, is_working: false, parts: log === undefined ? {} : { log } })
+  const { token } = await signedIn(app)
+  return { app, server, token }
 }
 
-const speak = (it: TestApp, token: string, file: Buffer, language = 'en') =>
-  upload(it, transcribe, { token, file, language })
+const speak = (app: TestApp, token: string, file: Buffer, language = 'en') =>
+  upload(app, transcribe, { token, file, language })
 
 /** Uses a short time limit for a server that never answers. */
 const impatient = ({ env }: TranscriptionServer) =>
@@ -29,37 +29,37 @@ const impatient = ({ env }: TranscriptionServer) =>
   )
 
 test('speech becomes text in its language, and only the sound of the recording is passed on', async () => {
-  const { it, server, token } = await earedApp()
+  const { app, server, token } = await earedApp()
   await server.say(['Der Hafen schläft\u0000 noch.', ''])
 
-  const told = await speak(it, token, makeWav({ seconds: 1.5, noted: 'recorded at home' }), 'de')
+  const told = await speak(app, token, makeWav({ seconds: 1.5, noted: 'recorded at home' }), 'de')
   expect(told).toMatchObject({ status: 200, data: { text: 'Der Hafen schläft  noch.' } })
   const [heard] = await server.received()
   expect(heard).toMatchObject({ model: 'ear-1', language: 'de', rate: 16_000, seconds: 1.5, bytes: 48_044 })
   expect(heard?.loudness).toBeGreaterThan(0.05)
 
   // Silence is not sent, because a model would invent words.
-  expect(await speak(it, token, makeWav({ seconds: 2, loudness: 0 }))).toMatchObject({ data: { text: '' } })
-  expect(await speak(it, token, makeWav({ seconds: 0.1 }))).toMatchObject({ data: { text: '' } })
+  expect(await speak(app, token, makeWav({ seconds: 2, loudness: 0 }))).toMatchObject({ data: { text: '' } })
+  expect(await speak(app, token, makeWav({ seconds: 0.1 }))).toMatchObject({ data: { text: '' } })
   expect(await server.received()).toHaveLength(1)
-  expect(await speak(it, token, makeWav({ seconds: 1, channels: 2, rate: 44_100 }))).toMatchObject({
+  expect(await speak(app, token, makeWav({ seconds: 1, channels: 2, rate: 44_100 }))).toMatchObject({
     data: { text: '' },
   })
   expect((await server.received())[1]).toMatchObject({ rate: 44_100, seconds: 1, language: 'en' })
 
   // The spoken language may differ from the page's.
   const file = makeWav({ seconds: 1 })
-  await upload(it, transcribe, { token, file, language: 'en', query: { language: 'pt-BR' } })
+  await upload(app, transcribe, { token, file, language: 'en', query: { language: 'pt-BR' } })
   expect((await server.received())[2]).toMatchObject({ language: 'pt' })
   const odd = { token, file, query: { language: 'x; y' } }
-  expect(await upload(it, transcribe, odd)).toMatchObject({ status: 400 })
+  expect(await upload(app, transcribe, odd)).toMatchObject({ status: 400 })
 
-  expect(await upload(it, transcribe, { file: makeWav({ seconds: 1 }) })).toMatchObject({ status: 1005 })
+  expect(await upload(app, transcribe, { file: makeWav({ seconds: 1 }) })).toMatchObject({ status: 1005 })
 })
 
 test('a file that is not a recording, or longer than a minute, is refused in full sentences and not passed on', async () => {
-  const { it, server, token } = await earedApp()
-  const refused = async (file: Buffer) => (await speak(it, token, file)).desc
+  const { app, server, token } = await earedApp()
+  const refused = async (file: Buffer) => (await speak(app, token, file)).desc
 
   const wav = makeWav({ seconds: 1 })
   const asFloat = Buffer.from(wav)
@@ -79,20 +79,20 @@ test('a file that is not a recording, or longer than a minute, is refused in ful
   expect(await refused(makeWav({ seconds: 61 }))).toBe(
     'This recording is longer than 60 seconds. Please record shorter pieces.',
   )
-  expect(await speak(it, token, Buffer.alloc(10_100_000))).toMatchObject({ status: 413 })
+  expect(await speak(app, token, Buffer.alloc(10_100_000))).toMatchObject({ status: 413 })
   expect(await server.received()).toEqual([])
 })
 
 test('a service that fails, hangs up or answers nonsense is reported, and the log has no word of the speech', async () => {
   const logged: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
-  const { it, server, token } = await earedApp(log)
+  const { app, server, token } = await earedApp(log)
   await server.say(['the harbour secret'])
   const wav = makeWav({ seconds: 1 })
 
   for (const behaviour of ['fail', 'drop', 'garbage'] as const) {
     await server.behave(behaviour)
-    expect(await speak(it, token, wav), behaviour).toMatchObject({ http: 503, status: 503 })
+    expect(await speak(app, token, wav), behaviour).toMatchObject({ http: 503, status: 503 })
   }
   await server.behave('hang')
   await expect(impatient(server)?.transcribe(wav, 'en')).rejects.toMatchObject({
@@ -100,7 +100,7 @@ test('a service that fails, hangs up or answers nonsense is reported, and the lo
     retry: true,
   })
   await server.behave('answer')
-  expect(await speak(it, token, wav)).toMatchObject({ data: { text: 'the harbour secret' } })
+  expect(await speak(app, token, wav)).toMatchObject({ data: { text: 'the harbour secret' } })
   expect(logged.join()).toContain('speech did not become text')
   expect(logged.join()).not.toContain('harbour')
 })
@@ -113,13 +113,13 @@ test('three files per user are read at once, and others wait: memory stays bound
     running -= 1
     return 'heard'
   }
-  const it = await testApp({ is_working: false, parts: { stt: { model: 'ear-1', transcribe } } })
-  const [{ token }, other] = [await signedIn(it), await signedIn(it)]
+  const app = await testApp({ is_working: false, parts: { stt: { model: 'ear-1', transcribe } } })
+  const [{ token }, other] = [await signedIn(app), await signedIn(app)]
   const wav = makeWav({ seconds: 1 })
-  const answers = await Promise.all(Array.from({ length: 12 }, () => speak(it, token, wav)))
+  const answers = await Promise.all(Array.from({ length: 12 }, () => speak(app, token, wav)))
   expect(answers.map(({ data }) => data?.text)).toEqual(Array.from({ length: 12 }, () => 'heard'))
   expect([running, most]).toEqual([0, 3])
-  expect(await speak(it, other.token, wav)).toMatchObject({ status: 200 })
+  expect(await speak(app, other.token, wav)).toMatchObject({ status: 200 })
 })
 
 test('the page knows whether transcription is available, and requests are limited', async () => {
@@ -131,16 +131,16 @@ test('the page knows whether transcription is available, and requests are limite
     desc: 'This site can’t turn speech into text.',
   })
 
-  const { it, token } = await earedApp()
-  expect((await callOk(it, getChatCommon, { token })).has_transcription).toBe(true)
+  const { app, token } = await earedApp()
+  expect((await callOk(app, getChatCommon, { token })).has_transcription).toBe(true)
   const silence = makeWav({ seconds: 0.2, loudness: 0 })
   const answers: Awaited<ReturnType<typeof speak>>[] = []
   // An account may have some twenty uploads under way.
   for (const many of [14, 14, 13])
-    answers.push(...(await Promise.all(Array.from({ length: many }, () => speak(it, token, silence)))))
+    answers.push(...(await Promise.all(Array.from({ length: many }, () => speak(app, token, silence)))))
   const refusals = answers.filter(({ status }) => status !== 200)
   expect(refusals).toHaveLength(1)
   expect(refusals[0]).toMatchObject({ http: 429 })
   expect(refusals[0]?.refusal.retry_after_s).toBeGreaterThan(0)
-  expect((await call(it, getChatCommon, { token })).status).toBe(200)
+  expect((await call(app, getChatCommon, { token })).status).toBe(200)
 })

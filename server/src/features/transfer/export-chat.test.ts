@@ -23,86 +23,86 @@ const TALK = [
 ]
 
 test('a chat is exported as text and as Markdown, with names and times', async () => {
-  const it = await chatApp()
-  const { chat_id } = await importLines(it, TALK)
-  const { name } = it.character
+  const app = await chatApp()
+  const { chat_id } = await importLines(app, TALK)
+  const { name } = app.character
 
-  expect(await exportText(it, chat_id, 'txt')).toContain(
+  expect(await exportText(app, chat_id, 'txt')).toContain(
     `[2024-03-01 21:05] ${name}:\nThe lamp is lit.\n\n[2024-03-01 21:06] `,
   )
-  const md = await exportText(it, chat_id, 'md')
+  const md = await exportText(app, chat_id, 'md')
   expect(md.startsWith(`# ${name}\n`)).toBe(true)
   expect(md).toContain(`**${name}** · 2024-03-01 21:07\n\nSit down.\n`)
   expect(md).not.toContain('You again?')
 })
 
 test('the user has the name of that chat, in every format', async () => {
-  const it = await chatApp()
-  const { chat_id } = await importLines(it, TALK)
-  const { token } = it.reader
+  const app = await chatApp()
+  const { chat_id } = await importLines(app, TALK)
+  const { token } = app.reader
   const fields = { name: 'Captain Lund', description: '', is_default: false }
-  const { persona } = await callOk(it, savePersona, { token, body: fields })
-  expect(await exportText(it, chat_id, 'txt')).toContain('] Friend:\nGood')
+  const { persona } = await callOk(app, savePersona, { token, body: fields })
+  expect(await exportText(app, chat_id, 'txt')).toContain('] Friend:\nGood')
   const { persona_id } = persona
-  await callOk(it, saveChatSetting, { token, body: { chat_id, persona_id } })
+  await callOk(app, saveChatSetting, { token, body: { chat_id, persona_id } })
 
-  expect(await exportText(it, chat_id, 'txt')).toContain('] Captain Lund:\nGood')
-  expect(await exportText(it, chat_id, 'md')).toContain('**Captain Lund** · ')
-  expect(JSON.parse(await exportText(it, chat_id, 'json')).user_name).toBe('Captain Lund')
-  const [head, , said] = (await exportText(it, chat_id, 'jsonl')).split('\n').map((line) => JSON.parse(line))
+  expect(await exportText(app, chat_id, 'txt')).toContain('] Captain Lund:\nGood')
+  expect(await exportText(app, chat_id, 'md')).toContain('**Captain Lund** · ')
+  expect(JSON.parse(await exportText(app, chat_id, 'json')).user_name).toBe('Captain Lund')
+  const [head, , said] = (await exportText(app, chat_id, 'jsonl')).split('\n').map((line) => JSON.parse(line))
   expect([head.user_name, said.name]).toEqual(['Captain Lund', 'Captain Lund'])
 })
 
 test('the author’s note is exported and imported with its chat', async () => {
-  const it = await chatApp()
-  const { chat_id } = await importLines(it, TALK)
-  const { token } = it.reader
-  await callOk(it, saveChatSetting, {
+  const app = await chatApp()
+  const { chat_id } = await importLines(app, TALK)
+  const { token } = app.reader
+  await callOk(app, saveChatSetting, {
     token,
     body: { chat_id, memory_note: 'Keep it light.', note_place: NOTE_PLACE },
   })
 
-  const lines = (await exportText(it, chat_id, 'jsonl')).split('\n').map((line) => JSON.parse(line))
+  const lines = (await exportText(app, chat_id, 'jsonl')).split('\n').map((line) => JSON.parse(line))
 
   expect(lines[0].chat_metadata).toMatchObject({
     note_prompt: 'Keep it light.',
     note_position: 0,
     note_interval: 2,
   })
-  const again = await importLines(it, lines)
-  const setting = await callOk(it, getChatSetting, { token, query: { chat_id: again.chat_id } })
+  const again = await importLines(app, lines)
+  const setting = await callOk(app, getChatSetting, { token, query: { chat_id: again.chat_id } })
   expect(setting).toMatchObject({ memory_note: 'Keep it light.', note_place: NOTE_PLACE })
 })
 
 test('JSON has every branch, and no deleted message', async () => {
-  const it = await chatApp({ model: { text: 'The first answer.' } })
-  const first = await sendAndWait(it, 'Hello')
-  await it.model.set({ text: 'The second answer.' })
-  readEnd(await (await redoReply(it, 'regenerate', first.record_id)).ended)
-  const gone = await sendAndWait(it, 'This goes away')
-  await it.ctx.db
+  const app = await chatApp({ model: { text: 'The first answer.' } })
+  const first = await sendAndWait(app, 'Hello')
+  await app.model.set({ text: 'The second answer.' })
+  readEnd(await (await redoReply(app, 'regenerate', first.record_id)).ended)
+  const gone = await sendAndWait(app, 'This goes away')
+  await app.ctx.db
     .updateTable('chat_records')
-    .set({ deleted_at: it.clock.now() })
+    .set({ deleted_at: app.clock.now() })
     .where('record_id', 'in', [gone.record_id, gone.parent_id ?? ''])
     .execute()
 
-  const whole = JSON.parse(await exportText(it, first.chat_id, 'json'))
-  expect(whole).toMatchObject({ format: 'citrine-chat', character_name: it.character.name })
+  const whole = JSON.parse(await exportText(app, first.chat_id, 'json'))
+  expect(whole).toMatchObject({ format: 'citrine-chat', character_name: app.character.name })
   const said = whole.records.map(({ content }: { content: string }) => content)
   expect(said.toSorted()).toEqual(
-    [it.character.opening_line, 'Hello', 'The first answer.', 'The second answer.'].toSorted(),
+    [app.character.opening_line, 'Hello', 'The first answer.', 'The second answer.'].toSorted(),
   )
-  expect(await exportText(it, first.chat_id, 'txt')).not.toContain('goes away')
+  expect(await exportText(app, first.chat_id, 'txt')).not.toContain('goes away')
 })
 
 test('names become safe file names, in other scripts too', async () => {
-  const it = await chatApp()
-  const { chat_id } = await importLines(it, TALK)
-  await it.ctx.db.updateTable('characters').set({ name: '../山:"\r\nX' }).execute()
-  const { url } = await callOk(it, exportChat, { token: it.reader.token, query: { chat_id, format: 'md' } })
+  const app = await chatApp()
+  const { chat_id } = await importLines(app, TALK)
+  await app.ctx.db.updateTable('characters').set({ name: '../山:"\r\nX' }).execute()
+  const { url } = await callOk(app, exportChat, { token: app.reader.token, query: { chat_id, format: 'md' } })
 
-  const { headers } = await it.app.inject({ method: 'GET', url })
-  const [day = '', time = ''] = it.clock.now().toISOString().split(/[T.]/)
+  const { headers } = await app.fastify.inject({ method: 'GET', url })
+  const [day = '', time = ''] = app.clock.now().toISOString().split(/[T.]/)
   const at = time.replaceAll(':', '-')
   expect(headers['content-disposition']).toBe(
     `attachment; filename=".._X ${day} ${at}.md"; filename*=UTF-8''..%E5%B1%B1X%20${day}%20${at}.md`,
@@ -112,20 +112,21 @@ test('names become safe file names, in other scripts too', async () => {
 })
 
 test('an address is valid for one file, for five minutes, and only the owner gets one', async () => {
-  const it = await chatApp()
-  const { chat_id } = await importLines(it, TALK)
+  const app = await chatApp()
+  const { chat_id } = await importLines(app, TALK)
   const ask = (token: string, id = chat_id) =>
-    call(it, exportChat, { token, query: { chat_id: id, format: 'txt' } })
-  const { token } = await signedIn(it)
+    call(app, exportChat, { token, query: { chat_id: id, format: 'txt' } })
+  const { token } = await signedIn(app)
   expect(await ask(token)).toMatchObject({ status: 404 })
-  expect(await ask(it.reader.token, newId())).toMatchObject({ status: 404 })
+  expect(await ask(app.reader.token, newId())).toMatchObject({ status: 404 })
 
-  const url = (await ask(it.reader.token)).data?.url ?? ''
-  const get = async (address: string) => (await it.app.inject({ method: 'GET', url: address })).statusCode
+  const url = (await ask(app.reader.token)).data?.url ?? ''
+  const get = async (address: string) =>
+    (await app.fastify.inject({ method: 'GET', url: address })).statusCode
   expect(await get(url)).toBe(200)
   expect(await get(url.replace('.txt', '.json'))).toBe(404)
   expect(await get(url.replace(chat_id, newId()))).toBe(404)
-  it.clock.advance(301_000)
+  app.clock.advance(301_000)
   expect(await get(url)).toBe(404)
 })
 
@@ -139,9 +140,9 @@ const turn = fc.record({
 })
 
 test('every chat that is imported, exported and imported again stays the same', async () => {
-  const it = await chatApp()
+  const app = await chatApp()
   const describeShape = async (chat_id: string) => {
-    const lines = (await exportText(it, chat_id, 'jsonl')).split('\n').slice(1)
+    const lines = (await exportText(app, chat_id, 'jsonl')).split('\n').slice(1)
     return lines.map((line) => {
       const { is_user, mes, swipes, swipe_id, send_date } = JSON.parse(line)
       return { is_user, mes, swipes, swipe_id, send_date }
@@ -156,12 +157,14 @@ test('every chat that is imported, exported and imported again stays the same', 
         const said = { mes: all[swipe_id] ?? '', ...swipes, send_date: 1_700_000_000_000 + index * 60_000 }
         return is_user ? mine(said.mes, said) : hers(said.mes, said)
       })
-      const first = await importLines(it, [HEADER, ...lines])
-      const taken = (await exportText(it, first.chat_id, 'jsonl')).split('\n').map((line) => JSON.parse(line))
-      const second = await importLines(it, taken)
+      const first = await importLines(app, [HEADER, ...lines])
+      const taken = (await exportText(app, first.chat_id, 'jsonl'))
+        .split('\n')
+        .map((line) => JSON.parse(line))
+      const second = await importLines(app, taken)
       expect(second.notes).toEqual([])
       expect(await describeShape(second.chat_id)).toEqual(await describeShape(first.chat_id))
-      const said = (await getPath(it, second.chat_id)).map(({ content }) => content)
+      const said = (await getPath(app, second.chat_id)).map(({ content }) => content)
       expect(said.slice(-lines.length)).toEqual(lines.map(({ mes }) => mes))
     }),
     { numRuns: 12 },

@@ -21,8 +21,8 @@ import {
 } from './transfer.fixture.ts'
 
 test('a SillyTavern chat becomes a chat: its messages, its alternates, its times', async () => {
-  const it = await chatApp()
-  const imported = await importLines(it, [
+  const app = await chatApp()
+  const imported = await importLines(app, [
     HEADER,
     hers('The lamp is lit.', { send_date: 'March 1, 2024 9:05pm' }),
     mine('Good evening.', { send_date: '2024-03-01 @21h 06m 00s 250ms' }),
@@ -36,7 +36,7 @@ test('a SillyTavern chat becomes a chat: its messages, its alternates, its times
   ])
 
   expect(imported).toMatchObject({ messages: 3, alternates: 2, notes: [] })
-  const path = await getPath(it, imported.chat_id)
+  const path = await getPath(app, imported.chat_id)
   expect(path.map(({ role, content, created_at }) => [role, content, created_at.slice(0, 16)])).toEqual([
     ['character', 'The lamp is lit.', '2024-03-01T21:05'],
     ['user', 'Good evening.', '2024-03-01T21:06'],
@@ -44,27 +44,27 @@ test('a SillyTavern chat becomes a chat: its messages, its alternates, its times
     ['user', 'Thank you.', '2024-03-01T21:08'],
   ])
   expect(path[2]?.alternate).toMatchObject({ index: 2, total: 3 })
-  const { items } = await callOk(it, listRecentChats, { token: it.reader.token })
-  const last_at = it.clock.now().toISOString()
+  const { items } = await callOk(app, listRecentChats, { token: app.reader.token })
+  const last_at = app.clock.now().toISOString()
   const shown = { last_message: 'Thank you.', last_at, is_unread: false, origin: 'file', messages: 3 }
   expect(items).toMatchObject([shown])
-  const found = await callOk(it, searchRecords, { token: it.reader.token, query: { q: 'again' } })
+  const found = await callOk(app, searchRecords, { token: app.reader.token, query: { q: 'again' } })
   expect(found.items).toHaveLength(1)
 })
 
 test('the chat continues where the file ends, with the default persona, and states once that it is with an AI', async () => {
-  const it = await chatApp({ model: { text: 'Welcome back.' } })
+  const app = await chatApp({ model: { text: 'Welcome back.' } })
   const body = { name: 'Ada of the lamp', description: 'She reads.', is_default: true }
-  const { persona } = await callOk(it, savePersona, { token: it.reader.token, body })
-  const { chat_id } = await importLines(it, [HEADER, hers('Hello.'), mine('Hi.'), hers('So?')])
-  const setting = await callOk(it, getChatSetting, { token: it.reader.token, query: { chat_id } })
+  const { persona } = await callOk(app, savePersona, { token: app.reader.token, body })
+  const { chat_id } = await importLines(app, [HEADER, hers('Hello.'), mine('Hi.'), hers('So?')])
+  const setting = await callOk(app, getChatSetting, { token: app.reader.token, query: { chat_id } })
   expect(setting.persona_id).toBe(persona.persona_id)
 
-  await sendAndWait(it, 'I am here again.', { chat_id })
-  const notices = (await getPath(it, chat_id)).map(({ has_ai_notice }) => has_ai_notice)
+  await sendAndWait(app, 'I am here again.', { chat_id })
+  const notices = (await getPath(app, chat_id)).map(({ has_ai_notice }) => has_ai_notice)
   expect(notices).toEqual([true, false, false, false, false])
 
-  expect((await getPath(it, chat_id)).map(({ content }) => content)).toEqual([
+  expect((await getPath(app, chat_id)).map(({ content }) => content)).toEqual([
     'Hello.',
     'Hi.',
     'So?',
@@ -74,12 +74,12 @@ test('the chat continues where the file ends, with the default persona, and stat
 })
 
 test('the author’s note of the file becomes the chat’s, and a refused one is left out', async () => {
-  const it = await chatApp({ env: CANARY_LISTS })
+  const app = await chatApp({ env: CANARY_LISTS })
   const importNote = async (note_prompt: string, place: object = {}) => {
     const header = { ...HEADER, chat_metadata: { note_prompt, ...place } }
-    const { chat_id, notes } = await importLines(it, [header, hers('Hello.'), mine('Hi.')])
-    const { memory_note, note_place } = await callOk(it, getChatSetting, {
-      token: it.reader.token,
+    const { chat_id, notes } = await importLines(app, [header, hers('Hello.'), mine('Hi.')])
+    const { memory_note, note_place } = await callOk(app, getChatSetting, {
+      token: app.reader.token,
       query: { chat_id },
     })
     return { memory_note, note_place, faults: notes.map(({ fault, done }) => `${fault} ${done}`) }
@@ -99,7 +99,7 @@ test('the author’s note of the file becomes the chat’s, and a refused one is
 })
 
 test('every odd line is reported, with its outcome', async () => {
-  const it = await chatApp()
+  const app = await chatApp()
   const lines = [
     JSON.stringify({ ...HEADER, chat_metadata: { note_prompt: 'Be brief.' } }),
     JSON.stringify(hers('Hello.', { send_date: 1_700_000_000_000, swipes: ['Hi.', 'Hello.'], swipe_id: 1 })),
@@ -119,7 +119,7 @@ test('every odd line is reported, with its outcome', async () => {
     JSON.stringify(mine('x'.repeat(CHAT_FILE_TEXT_MAX + 5), { send_date: 1_700_000_005_000 })),
   ]
 
-  const { data } = await importText(it, `\ufeff${lines.join('\r\n')}\r\n`)
+  const { data } = await importText(app, `\ufeff${lines.join('\r\n')}\r\n`)
 
   const told = data?.notes.map(({ fault, done, lines }) => `${fault} ${done} ${lines.join()}`).toSorted()
   expect(told).toEqual(
@@ -138,7 +138,7 @@ test('every odd line is reported, with its outcome', async () => {
       'too_long mended 14',
     ].toSorted(),
   )
-  const path = await getPath(it, data?.chat_id ?? '')
+  const path = await getPath(app, data?.chat_id ?? '')
   expect(path.map(({ role, content }) => `${role} ${content.slice(0, 30)}`)).toEqual([
     'character Hello.',
     'user Hidden.',
@@ -152,8 +152,8 @@ test('every odd line is reported, with its outcome', async () => {
 })
 
 test('an imported file is exported unchanged: openings, thoughts, hidden lines, own fields, times, blank ends', async () => {
-  const it = await chatApp({ model: { text: 'And on it goes.' } })
-  const { token } = it.reader
+  const app = await chatApp({ model: { text: 'And on it goes.' } })
+  const { token } = app.reader
   const info = (send_date: string, extra: object = {}) => ({ send_date, gen_started: null, extra })
   const lines = [
     HEADER,
@@ -184,10 +184,10 @@ test('an imported file is exported unchanged: openings, thoughts, hidden lines, 
     }),
   ]
 
-  const { chat_id, alternates } = await importLines(it, lines)
+  const { chat_id, alternates } = await importLines(app, lines)
 
   expect(alternates).toBe(2)
-  const path = await getPath(it, chat_id)
+  const path = await getPath(app, chat_id)
   expect(path.map(({ content, is_hidden }) => [content, is_hidden])).toEqual([
     ['The lamp is lit.\n\n', false],
     ['Good evening. ', false],
@@ -196,12 +196,12 @@ test('an imported file is exported unchanged: openings, thoughts, hidden lines, 
     ['Nobody.', false],
   ])
   expect(path[0]?.alternate).toMatchObject({ index: 2, total: 3 })
-  const file = await exportText(it, chat_id, 'jsonl')
+  const file = await exportText(app, chat_id, 'jsonl')
   const [, ...back] = file.split('\n').map((line) => JSON.parse(line))
   expect(back).toEqual(lines.slice(1).map((line) => ({ ...line, name: expect.any(String) })))
 
-  await sendAndWait(it, 'Hello?', { chat_id })
-  const sent = JSON.stringify((await it.model.requests()).at(-1)?.body.messages)
+  await sendAndWait(app, 'Hello?', { chat_id })
+  const sent = JSON.stringify((await app.model.requests()).at(-1)?.body.messages)
   expect(sent).toContain('Who is there?')
   for (const unsaid of ['A secret between us.', 'They ask.', 'More thoughts.'])
     expect(sent).not.toContain(unsaid)
@@ -209,23 +209,23 @@ test('an imported file is exported unchanged: openings, thoughts, hidden lines, 
   // Another opening begins a path of its own, and leads back.
   const [opening] = path
   const { previous_id } = opening?.alternate ?? {}
-  await callOk(it, selectRecord, { token, body: { record_id: previous_id ?? '' } })
-  expect((await getPath(it, chat_id)).map(({ content }) => content)).toEqual(['The lamp is out.'])
-  await sendAndWait(it, 'Dark here.', { chat_id })
-  expect((await exportText(it, chat_id, 'jsonl')).split('\n')).toHaveLength(4)
-  const { nodes } = await callOk(it, mapChat, { token, query: { chat_id } })
+  await callOk(app, selectRecord, { token, body: { record_id: previous_id ?? '' } })
+  expect((await getPath(app, chat_id)).map(({ content }) => content)).toEqual(['The lamp is out.'])
+  await sendAndWait(app, 'Dark here.', { chat_id })
+  expect((await exportText(app, chat_id, 'jsonl')).split('\n')).toHaveLength(4)
+  const { nodes } = await callOk(app, mapChat, { token, query: { chat_id } })
   expect(nodes.filter(({ parent_id }) => parent_id === null).map(({ is_shown }) => is_shown)).toEqual([
     true,
     false,
     false,
   ])
-  await callOk(it, selectRecord, { token, body: { record_id: opening?.record_id ?? '' } })
-  expect(await getPath(it, chat_id)).toHaveLength(7)
+  await callOk(app, selectRecord, { token, body: { record_id: opening?.record_id ?? '' } })
+  expect(await getPath(app, chat_id)).toHaveLength(7)
 })
 
 test('a group chat is reported, and each message keeps its speaker', async () => {
-  const it = await chatApp({ env: CANARY_LISTS, model: { text: 'Well.' } })
-  const own = it.character.name
+  const app = await chatApp({ env: CANARY_LISTS, model: { text: 'Well.' } })
+  const own = app.character.name
   const lines = [
     { ...HEADER, character_name: 'unused' },
     { ...hers('The lamp is lit.'), name: own, send_date: 1_700_000_000_000 },
@@ -233,37 +233,37 @@ test('a group chat is reported, and each message keeps its speaker', async () =>
     { ...hers('Me.'), name: 'Tom', send_date: 1_700_000_002_000 },
     { ...hers('And me.'), name: 'floribund quandrel', send_date: 1_700_000_003_000 },
   ]
-  const { chat_id, notes } = await importLines(it, lines)
+  const { chat_id, notes } = await importLines(app, lines)
 
   expect(notes).toContainEqual({ fault: 'group', done: 'kept', lines: [2, 4, 5], count: 3 })
-  const path = await getPath(it, chat_id)
+  const path = await getPath(app, chat_id)
   expect(path.map(({ speaker }) => speaker)).toEqual([null, null, 'Tom', null])
-  await sendAndWait(it, 'Go on.', { chat_id })
-  expect(JSON.stringify((await it.model.requests()).at(-1)?.body.messages)).toContain('Tom: Me.')
-  const [, , , third] = (await exportText(it, chat_id, 'jsonl')).split('\n')
+  await sendAndWait(app, 'Go on.', { chat_id })
+  expect(JSON.stringify((await app.model.requests()).at(-1)?.body.messages)).toContain('Tom: Me.')
+  const [, , , third] = (await exportText(app, chat_id, 'jsonl')).split('\n')
   expect(JSON.parse(third ?? '')).toMatchObject({ name: 'Tom', mes: 'Me.' })
 })
 
 test('in a long file the first lines of a kind are named, and all are counted', async () => {
-  const it = await chatApp()
+  const app = await chatApp()
   const lines = Array.from({ length: 60 }, (_, index) => hers(`Word ${index}`))
-  const { notes } = await importLines(it, [HEADER, ...lines])
+  const { notes } = await importLines(app, [HEADER, ...lines])
 
   expect(notes).toMatchObject([{ fault: 'time_missing', done: 'mended', count: 60 }])
   expect(notes[0]?.lines).toHaveLength(20)
 })
 
 test('a chat that the user begins gets the character’s opening, and one without a header is read too', async () => {
-  const it = await chatApp()
-  const { chat_id, notes } = await importLines(it, [mine('Hello?'), hers('Yes?')])
+  const app = await chatApp()
+  const { chat_id, notes } = await importLines(app, [mine('Hello?'), hers('Yes?')])
 
   expect(notes.map(({ fault }) => fault).toSorted()).toEqual([
     'header_missing',
     'opening_missing',
     'time_missing',
   ])
-  expect((await getPath(it, chat_id)).map(({ content }) => content)).toEqual([
-    it.character.opening_line,
+  expect((await getPath(app, chat_id)).map(({ content }) => content)).toEqual([
+    app.character.opening_line,
     'Hello?',
     'Yes?',
   ])
@@ -276,10 +276,10 @@ test.each([
   ['one JSON over many lines', JSON.stringify([HEADER, hers('Hello')], null, 2)],
   ['bytes', '\u0000\u0001\ufffd\u0000'],
 ])('%s is not a chat, and nothing is created from it', async (_, text) => {
-  const it = await chatApp()
+  const app = await chatApp()
 
-  expect(await importText(it, text)).toMatchObject({ status: 400, desc: expect.stringContaining('no chat') })
-  expect(await storedRecords(it, it.reader.user_id)).toEqual([])
+  expect(await importText(app, text)).toMatchObject({ status: 400, desc: expect.stringContaining('no chat') })
+  expect(await storedRecords(app, app.reader.user_id)).toEqual([])
 })
 
 test.each([
@@ -289,28 +289,28 @@ test.each([
   ],
   ['a file with more lines than any talk', '\n'.repeat(CHAT_FILE_MESSAGES_MAX * 10 + 1)],
 ])('%s is refused before it is processed', async (_, text) => {
-  const it = await chatApp()
-  expect(await importText(it, text)).toMatchObject({
+  const app = await chatApp()
+  expect(await importText(app, text)).toMatchObject({
     status: 400,
     desc: expect.stringContaining('more than'),
   })
 })
 
 test('endlessly nested lists are no chat line, and brackets in a message mean nothing', async () => {
-  const it = await chatApp()
+  const app = await chatApp()
   const said = `\\"${'[{'.repeat(200)}`
   const deep = `{"mes":"Deep.","is_user":true,"extra":${'['.repeat(200)}${']'.repeat(200)}}`
-  const { data } = await importText(it, `${makeFile([HEADER, hers('Hello.'), mine(said)])}\n${deep}`)
+  const { data } = await importText(app, `${makeFile([HEADER, hers('Hello.'), mine(said)])}\n${deep}`)
   expect(data?.notes).toContainEqual({ fault: 'not_json', done: 'left_out', lines: [4], count: 1 })
-  expect((await getPath(it, data?.chat_id ?? '')).map(({ content }) => content)).toEqual(['Hello.', said])
+  expect((await getPath(app, data?.chat_id ?? '')).map(({ content }) => content)).toEqual(['Hello.', said])
 })
 
 test('imported messages keep their times as far as possible and their order, and complete no task', async () => {
-  const it = await chatApp()
-  const { user_id } = it.reader
-  const now = it.clock.now()
+  const app = await chatApp()
+  const { user_id } = app.reader
+  const now = app.clock.now()
   const today = new Date(new Date(now).setUTCHours(0, 0, 0, 0))
-  const { chat_id } = await importLines(it, [
+  const { chat_id } = await importLines(app, [
     HEADER,
     hers('One', { send_date: now.getTime() - 1_000 }),
     mine('Two', { send_date: now.getTime() + 86_400_000 }),
@@ -318,22 +318,22 @@ test('imported messages keep their times as far as possible and their order, and
     mine('Four', { send_date: '9999-12-31T00:00:00Z' }),
   ])
 
-  const path = await getPath(it, chat_id)
+  const path = await getPath(app, chat_id)
   expect(path.map(({ content }) => content)).toEqual(['One', 'Two', 'Three', 'Four'])
   const times = path.map(({ created_at }) => now.getTime() - new Date(created_at).getTime())
   expect(times).toEqual([1_000, 2, 1, 0])
   const ids = path.map(({ record_id }) => record_id)
   expect(ids).toEqual(ids.toSorted())
-  expect(await countConversation(it.ctx.db, user_id, today)).toMatchObject({
+  expect(await countConversation(app.ctx.db, user_id, today)).toMatchObject({
     characters: 0,
     messages_today: 0,
   })
 })
 
 test('a forbidden message is left out, and the ones around it stay', async () => {
-  const it = await chatApp()
+  const app = await chatApp()
   const harm = 'I am 15 years old.'
-  const { chat_id, notes, messages } = await importLines(it, [
+  const { chat_id, notes, messages } = await importLines(app, [
     HEADER,
     hers('Hello.', { send_date: 1_700_000_000_000 }),
     mine(harm, { send_date: 1_700_000_001_000 }),
@@ -347,21 +347,21 @@ test('a forbidden message is left out, and the ones around it stay', async () =>
 
   expect(notes).toEqual([{ fault: 'refused', done: 'left_out', lines: [3, 4], count: 2 }])
   expect(messages).toBe(2)
-  expect((await getPath(it, chat_id)).map(({ content }) => content)).toEqual([
+  expect((await getPath(app, chat_id)).map(({ content }) => content)).toEqual([
     'Hello.',
     'And then?',
     'Nothing.',
   ])
-  const stored = await storedRecords(it, it.reader.user_id)
+  const stored = await storedRecords(app, app.reader.user_id)
   expect(stored.some(({ content }) => content === harm)).toBe(false)
-  const decisions = await it.ctx.db.selectFrom('safety_decisions').select(['gate', 'rule']).execute()
+  const decisions = await app.ctx.db.selectFrom('safety_decisions').select(['gate', 'rule']).execute()
   expect(decisions).toEqual([{ gate: 'upload', rule: 'minor_user' }])
 })
 
 test('an invisible message between two others does not separate their meaning', async () => {
-  const it = await chatApp({ env: CANARY_LISTS })
+  const app = await chatApp({ env: CANARY_LISTS })
   const swipes = ['Oh?', 'And on it goes. '.repeat(300)]
-  const { notes } = await importLines(it, [
+  const { notes } = await importLines(app, [
     HEADER,
     hers('There is a floribund.', { send_date: 1_700_000_000_000 }),
     mine('Oh?', { send_date: 1_700_000_001_000, swipe_id: 0, swipes }),

@@ -8,72 +8,72 @@ import { importChat } from './import/import-chat.service.ts'
 import { HEADER, hers, importLines, importText, type Line, makeFile, mine } from './transfer.fixture.ts'
 
 test('a chat that is too long is refused as a whole', async () => {
-  const it = await chatApp()
+  const app = await chatApp()
   const line = JSON.stringify(hers('.', { swipes: Array.from({ length: 100 }, () => '.') }))
   const lines = Array.from({ length: CHAT_FILE_MESSAGES_MAX / 100 + 1 }, () => line)
 
-  expect(await importText(it, lines.join('\n'))).toMatchObject({ status: 400 })
-  expect(await storedRecords(it, it.reader.user_id)).toEqual([])
+  expect(await importText(app, lines.join('\n'))).toMatchObject({ status: 400 })
+  expect(await storedRecords(app, app.reader.user_id)).toEqual([])
 })
 
 test('the daily amount of imports is limited', async () => {
-  const it = await chatApp()
+  const app = await chatApp()
   const rule = { name: 'chat-import-megabytes', points: 200, duration_s: 86_400 }
-  await it.ctx.limits.require(rule, it.reader.user_id, 199)
+  await app.ctx.limits.require(rule, app.reader.user_id, 199)
   const lines = [HEADER, hers('Hello.')]
-  await importLines(it, lines)
-  expect(await importText(it, makeFile(lines))).toMatchObject({ status: 429 })
-  expect(await storedRecords(it, it.reader.user_id)).toHaveLength(1)
+  await importLines(app, lines)
+  expect(await importText(app, makeFile(lines))).toMatchObject({ status: 429 })
+  expect(await storedRecords(app, app.reader.user_id)).toHaveLength(1)
 })
 
 test('the same file with the same id makes one chat; another file with that id is refused', async () => {
-  const it = await chatApp()
+  const app = await chatApp()
   const client_id = newClientId()
   const lines = [HEADER, hers('Hello.'), mine('Hi.')]
 
   const [first, second] = await Promise.all([
-    importLines(it, lines, { client_id }),
-    importLines(it, lines, { client_id }),
+    importLines(app, lines, { client_id }),
+    importLines(app, lines, { client_id }),
   ])
   expect(second.chat_id).toBe(first.chat_id)
-  expect(await importText(it, makeFile([HEADER, hers('Other.')]), { client_id })).toMatchObject({
+  expect(await importText(app, makeFile([HEADER, hers('Other.')]), { client_id })).toMatchObject({
     status: 409,
   })
-  expect(await importLines(it, lines)).not.toMatchObject({ chat_id: first.chat_id })
+  expect(await importLines(app, lines)).not.toMatchObject({ chat_id: first.chat_id })
 })
 
 test('a chat can be imported only for a character that its user may chat with', async () => {
-  const it = await chatApp()
-  const hidden = await makeCharacter(it.ctx.db, { visibility: 'private' })
+  const app = await chatApp()
+  const hidden = await makeCharacter(app.ctx.db, { visibility: 'private' })
   const text = makeFile([HEADER, hers('Hello.')])
 
   for (const character_id of [hidden.character_id, newId(), 'nobody'])
-    expect(await importText(it, text, { character_id })).toMatchObject({ status: 404 })
-  expect(await storedRecords(it, it.reader.user_id)).toEqual([])
+    expect(await importText(app, text, { character_id })).toMatchObject({ status: 404 })
+  expect(await storedRecords(app, app.reader.user_id)).toEqual([])
 })
 
 test('a long import delays nobody: a later short one is ready first', async () => {
-  const it = await chatApp({ is_working: false })
-  const other = await signedIn(it)
+  const app = await chatApp({ is_working: false })
+  const other = await signedIn(app)
   const there: string[] = []
   const bring = async (called: string, lines: Line[], token: string) => {
-    await importLines(it, [HEADER, hers('Come in.'), ...lines], { token })
+    await importLines(app, [HEADER, hers('Come in.'), ...lines], { token })
     there.push(called)
   }
   const long = Array.from({ length: 60 }, () =>
     mine('The lamp is lit, and the boats come home. '.repeat(300)),
   )
   await Promise.all([
-    bring('a book', long, it.reader.token),
+    bring('a book', long, app.reader.token),
     bring('a line', [mine('Thank you.')], other.token),
   ])
   expect(there).toEqual(['a line', 'a book'])
 })
 
 test('a cancelled import leaves nothing, and can be repeated', async () => {
-  const it = await chatApp({ is_working: false })
-  const { user_id } = it.reader
-  const session = { id_number: '1', token_sha256: Buffer.alloc(32), session_started_at: it.clock.now() }
+  const app = await chatApp({ is_working: false })
+  const { user_id } = app.reader
+  const session = { id_number: '1', token_sha256: Buffer.alloc(32), session_started_at: app.clock.now() }
   const opening = {
     viewer: { user_id, nick_name: 'Ada', ...session },
     call: { country: null, language: 'en' as const, time_zone: 'UTC' },
@@ -83,7 +83,7 @@ test('a cancelled import leaves nothing, and can be repeated', async () => {
     hers('Come in.'),
     ...Array.from({ length: 40 }, () => mine('The lamp is lit. '.repeat(100))),
   ]
-  const query = { character_id: it.character.character_id, client_id: newClientId() }
+  const query = { character_id: app.character.character_id, client_id: newClientId() }
   const taken_back = new AbortController()
   const file = {
     read: async (take: (piece: Buffer) => void) => {
@@ -93,8 +93,8 @@ test('a cancelled import leaves nothing, and can be repeated', async () => {
     },
     signal: taken_back.signal,
   }
-  await expect(importChat(it.ctx, opening, query, file)).rejects.toMatchObject({ kind: 'unparsable' })
-  expect(await it.ctx.db.selectFrom('chats').select('chat_id').execute()).toEqual([])
+  await expect(importChat(app.ctx, opening, query, file)).rejects.toMatchObject({ kind: 'unparsable' })
+  expect(await app.ctx.db.selectFrom('chats').select('chat_id').execute()).toEqual([])
 
-  expect(await importLines(it, lines, query)).toMatchObject({ messages: 40 })
+  expect(await importLines(app, lines, query)).toMatchObject({ messages: 40 })
 })

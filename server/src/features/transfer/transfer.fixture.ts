@@ -18,29 +18,29 @@ export const mine = (mes: string, more: Line = {}): Line => ({ name: 'Ada', is_u
 type ImportCall = { client_id?: string; token?: string; character_id?: string }
 
 export const importText = (
-  it: ChatApp,
+  app: ChatApp,
   text: string,
   sent: ImportCall = {},
 ): Promise<Answer<ResponseOf<typeof importChat>>> => {
-  const { client_id = newClientId(), token = it.reader.token } = sent
-  const { character_id = it.character.character_id } = sent
-  return upload(it, importChat, { token, query: { character_id, client_id }, file: Buffer.from(text) })
+  const { client_id = newClientId(), token = app.reader.token } = sent
+  const { character_id = app.character.character_id } = sent
+  return upload(app, importChat, { token, query: { character_id, client_id }, file: Buffer.from(text) })
 }
 
 export const makeFile = (lines: readonly unknown[]): string =>
   lines.map((line) => JSON.stringify(line)).join('\n')
 
 /** Imports a chat and expects success. */
-export async function importLines(it: ChatApp, lines: readonly unknown[], sent: ImportCall = {}) {
-  const { status, desc, data } = await importText(it, makeFile(lines), sent)
+export async function importLines(app: ChatApp, lines: readonly unknown[], sent: ImportCall = {}) {
+  const { status, desc, data } = await importText(app, makeFile(lines), sent)
   if (status !== 200 || data === null) throw new Error(`the chat was not imported: ${status} ${desc}`)
   return data
 }
 
-export async function exportText(it: ChatApp, chat_id: string, format: ChatFormat): Promise<string> {
-  const { url } = await callOk(it, exportChat, { token: it.reader.token, query: { chat_id, format } })
-  return (await it.app.inject({ method: 'GET', url })).body
+export async function exportText(app: ChatApp, chat_id: string, format: ChatFormat): Promise<string> {
+  const { url } = await callOk(app, exportChat, { token: app.reader.token, query: { chat_id, format } })
+  return (await app.fastify.inject({ method: 'GET', url })).body
 }
 
-export const getPath = async (it: ChatApp, chat_id: string): Promise<ChatRecord[]> =>
-  (await callOk(it, listRecords, { token: it.reader.token, query: { chat_id, limit: '100' } })).records
+export const getPath = async (app: ChatApp, chat_id: string): Promise<ChatRecord[]> =>
+  (await callOk(app, listRecords, { token: app.reader.token, query: { chat_id, limit: '100' } })).records

@@ -19,14 +19,14 @@ import { removePicture } from './remove-picture.job.ts'
 const LANDSCAPE = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"><rect width="1200" height="800" fill="#204060"/><rect width="600" height="800" fill="#e0a458"/></svg>`
 const drawn = () => sharp(Buffer.from(LANDSCAPE))
 
-async function set(it: TestApp, token: string, file: Buffer): Promise<Buffer> {
-  const { status, desc, data } = await upload(it, setAvatar, { token, file })
+async function set(app: TestApp, token: string, file: Buffer): Promise<Buffer> {
+  const { status, desc, data } = await upload(app, setAvatar, { token, file })
   expect([status, desc]).toEqual([200, 'Done.'])
-  return open(it, data?.avatar.sources.at(-1)?.url ?? '')
+  return open(app, data?.avatar.sources.at(-1)?.url ?? '')
 }
 
-async function open({ app }: TestApp, url: string): Promise<Buffer> {
-  const response = await app.inject(url)
+async function open({ fastify }: TestApp, url: string): Promise<Buffer> {
+  const response = await fastify.inject(url)
   expect(response.headers['cache-control']).toBe('private, no-store')
   expect(response.headers['content-type']).toBe('image/webp')
   return response.rawPayload
@@ -46,27 +46,27 @@ const privateFiles = async ({ ctx }: TestApp): Promise<string[]> =>
 test.each(['png', 'gif', 'jpeg', 'webp'] as const)(
   'a %s becomes a square of at most 768 pixels',
   async (format) => {
-    const it = await testApp({ is_working: false })
-    const { token } = await signedIn(it)
+    const app = await testApp({ is_working: false })
+    const { token } = await signedIn(app)
 
-    const square = await set(it, token, await drawn().toFormat(format).toBuffer())
+    const square = await set(app, token, await drawn().toFormat(format).toBuffer())
 
     expect(await sharp(square).metadata()).toMatchObject({ format: 'webp', width: 768, height: 768 })
-    const { avatar } = await callOk(it, getUserInfo, { token })
+    const { avatar } = await callOk(app, getUserInfo, { token })
     expect(avatar).toMatchObject({ width: 768, height: 768 })
   },
 )
 
 test('A3: a photo is turned upright, and its metadata removed', async () => {
-  const it = await testApp({ is_working: false })
-  const { token } = await signedIn(it)
+  const app = await testApp({ is_working: false })
+  const { token } = await signedIn(app)
   const photo = await drawn()
     .withExif({ IFD0: { Copyright: 'Ida of Harbour Street' }, IFD3: { GPSLatitude: '59/1 54/1 0/1' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
 
-  const square = await set(it, token, photo)
+  const square = await set(app, token, photo)
 
   const facts = await sharp(square).metadata()
   expect([facts.exif, facts.xmp, facts.icc, facts.orientation]).toEqual([
@@ -84,8 +84,8 @@ test('A3: a photo is turned upright, and its metadata removed', async () => {
 })
 
 test('an animation becomes its first frame', async () => {
-  const it = await testApp({ is_working: false })
-  const { token } = await signedIn(it)
+  const app = await testApp({ is_working: false })
+  const { token } = await signedIn(app)
   const frame = (background: string) =>
     sharp({ create: { width: 60, height: 60, channels: 3, background } })
       .png()
@@ -95,7 +95,7 @@ test('an animation becomes its first frame', async () => {
     .gif()
     .toBuffer()
 
-  const square = await set(it, token, moving)
+  const square = await set(app, token, moving)
 
   const { pages, width } = await sharp(square).metadata()
   expect([pages ?? 1, width]).toEqual([1, 60])
@@ -136,30 +136,30 @@ test.each([
   ['a bomb of 50,000 by 50,000 pixels', 400, async () => makePng(50_000, 50_000)],
   ['a file of more than 8 MB', 413, async () => Buffer.alloc(AVATAR_MAX_BYTES + 1)],
 ])('%s is refused in a sentence, and the previous picture stays', async (_, status, make) => {
-  const it = await testApp({ is_working: false })
-  const { token } = await signedIn(it)
-  const before = await set(it, token, await drawn().png().toBuffer())
-  const files = await privateFiles(it)
+  const app = await testApp({ is_working: false })
+  const { token } = await signedIn(app)
+  const before = await set(app, token, await drawn().png().toBuffer())
+  const files = await privateFiles(app)
   const started = process.memoryUsage.rss()
 
-  const answer = await upload(it, setAvatar, { token, file: await make() })
+  const answer = await upload(app, setAvatar, { token, file: await make() })
 
   expect(answer.status).toBe(status)
   expect(answer.desc).toMatch(/^[A-Z].+\.$/)
-  const { avatar } = await callOk(it, getUserInfo, { token })
-  expect(await open(it, avatar?.sources.at(-1)?.url ?? '')).toEqual(before)
-  expect(await privateFiles(it)).toEqual(files)
+  const { avatar } = await callOk(app, getUserInfo, { token })
+  expect(await open(app, avatar?.sources.at(-1)?.url ?? '')).toEqual(before)
+  expect(await privateFiles(app)).toEqual(files)
   expect(process.memoryUsage.rss() - started).toBeLessThan(250_000_000)
 })
 
 test('A2: a compressed picture counts by its unpacked size, read from its header', async () => {
-  const it = await testApp({ is_working: false })
-  const { token } = await signedIn(it)
+  const app = await testApp({ is_working: false })
+  const { token } = await signedIn(app)
   const plain = [16, 6, 0, 0, 0]
   const interlaced = [16, 6, 0, 0, 1]
 
   const readRefusal = async (kind: number[], height = 5_000) =>
-    (await upload(it, setAvatar, { token, file: makePng(5_000, height, kind) })).desc
+    (await upload(app, setAvatar, { token, file: makePng(5_000, height, kind) })).desc
 
   expect(await readRefusal(interlaced)).toContain('25 million pixels')
   expect(await readRefusal(plain)).toContain('damaged')
@@ -167,69 +167,69 @@ test('A2: a compressed picture counts by its unpacked size, read from its header
 })
 
 test('A3: a picture that is also a web page is re-encoded, so that no page is left in it', async () => {
-  const it = await testApp({ is_working: false })
-  const { token } = await signedIn(it)
+  const app = await testApp({ is_working: false })
+  const { token } = await signedIn(app)
   const png = await drawn().png().toBuffer()
 
-  const square = await set(it, token, Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]))
+  const square = await set(app, token, Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]))
 
   expect(square.toString('latin1')).not.toContain('script')
 })
 
 test('the files of a replaced and of a removed picture are deleted, another user’s identical picture stays', async () => {
-  const it = await testApp()
-  const [one, other] = [await signedIn(it), await signedIn(it)]
+  const app = await testApp()
+  const [one, other] = [await signedIn(app), await signedIn(app)]
   const file = await drawn().png().toBuffer()
-  await set(it, other.token, file)
-  const others = (await privateFiles(it)).sort()
+  await set(app, other.token, file)
+  const others = (await privateFiles(app)).sort()
 
-  await set(it, one.token, file)
-  await set(it, one.token, await drawn().negate().png().toBuffer())
-  await callOk(it, removeAvatar, { token: one.token })
-  await waitForJobs(it, removePicture.name)
+  await set(app, one.token, file)
+  await set(app, one.token, await drawn().negate().png().toBuffer())
+  await callOk(app, removeAvatar, { token: one.token })
+  await waitForJobs(app, removePicture.name)
 
-  expect((await callOk(it, getUserInfo, { token: one.token })).avatar).toBeNull()
-  expect((await privateFiles(it)).sort()).toEqual(others)
+  expect((await callOk(app, getUserInfo, { token: one.token })).avatar).toBeNull()
+  expect((await privateFiles(app)).sort()).toEqual(others)
 })
 
 test('the job that deletes a file has its name alone, since the queue keeps jobs for a while', async () => {
-  const it = await testApp({ is_working: false })
-  const { token } = await signedIn(it)
-  await set(it, token, await drawn().png().toBuffer())
+  const app = await testApp({ is_working: false })
+  const { token } = await signedIn(app)
+  await set(app, token, await drawn().png().toBuffer())
 
-  await callOk(it, removeAvatar, { token })
+  await callOk(app, removeAvatar, { token })
 
   const { rows } = await sql<{ data: object }>`
-    select data from pgboss.job where name = ${removePicture.name}`.execute(it.ctx.db)
+    select data from pgboss.job where name = ${removePicture.name}`.execute(app.ctx.db)
   expect(rows).toEqual([{ data: { area: 'private', hash: expect.stringMatching(/^[0-9a-f]{40}$/) } }])
 })
 
 test('a picture whose user was just deleted leaves no file', async () => {
-  const it = await testApp({ is_working: false })
-  const { user_id } = await signedIn(it)
-  const saveUpload: typeof it.ctx.media.saveUpload = async (bytes) => {
-    await it.ctx.db.deleteFrom('users').where('user_id', '=', user_id).execute()
-    return it.ctx.media.saveUpload(bytes)
+  const app = await testApp({ is_working: false })
+  const { user_id } = await signedIn(app)
+  const saveUpload: typeof app.ctx.media.saveUpload = async (bytes) => {
+    await app.ctx.db.deleteFrom('users').where('user_id', '=', user_id).execute()
+    return app.ctx.media.saveUpload(bytes)
   }
-  const media = { ...it.ctx.media, saveUpload }
-  const session = await it.ctx.db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
+  const media = { ...app.ctx.media, saveUpload }
+  const session = await app.ctx.db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
   const viewer = { ...session, id_number: '1', nick_name: 'Ida', session_started_at: session.created_at }
 
-  await expect(changeAvatar({ ...it.ctx, media }, viewer, await drawn().png().toBuffer())).rejects.toThrow(
+  await expect(changeAvatar({ ...app.ctx, media }, viewer, await drawn().png().toBuffer())).rejects.toThrow(
     'not_found',
   )
 
-  expect(await privateFiles(it)).toEqual([])
+  expect(await privateFiles(app)).toEqual([])
 })
 
 test('no file is accepted without a token, or in another field than file', async () => {
-  const it = await testApp({ is_working: false })
-  const { token } = await signedIn(it)
+  const app = await testApp({ is_working: false })
+  const { token } = await signedIn(app)
   const file = await drawn().png().toBuffer()
 
-  expect(await upload(it, setAvatar, { file })).toMatchObject({ status: 1005 })
-  expect(await upload(it, setAvatar, { token, file, name: 'picture' })).toMatchObject({ status: 415 })
-  expect(await upload(it, setAvatar, { token: 'ct_forged', file })).toMatchObject({ status: 1006 })
+  expect(await upload(app, setAvatar, { file })).toMatchObject({ status: 1005 })
+  expect(await upload(app, setAvatar, { token, file, name: 'picture' })).toMatchObject({ status: 415 })
+  expect(await upload(app, setAvatar, { token: 'ct_forged', file })).toMatchObject({ status: 1006 })
 })
 
 test.each([
@@ -238,13 +238,13 @@ test.each([
   ['has an edge too long', `multipart/form-data; boundary=${'b'.repeat(300)}`, `--${'b'.repeat(300)}\r\n`],
   ['breaks off in its file', 'multipart/form-data; boundary=b', '--b\r\n'],
 ])('a form that %s is answered at once, as the caller’s fault', async (_, type, edge) => {
-  const it = await testApp({ is_working: false })
-  const { token } = await signedIn(it)
+  const app = await testApp({ is_working: false })
+  const { token } = await signedIn(app)
   const part = 'content-disposition: form-data; name="file"; filename="a.png"\r\n\r\nand no more'
 
-  const { statusCode } = await it.app.inject({
+  const { statusCode } = await app.fastify.inject({
     method: 'POST',
-    url: request(it, setAvatar, { token }).url,
+    url: request(app, setAvatar, { token }).url,
     headers: { ...buildHeaders({ token }, ''), 'content-type': type },
     payload: `${edge}${part}`,
   })
@@ -253,9 +253,9 @@ test.each([
 })
 
 /** Sends the head of an upload and the start of its file over a separate connection. */
-async function beginUpload(it: TestApp, token: string) {
-  const { port } = new URL(await listenOnce(it))
-  const { url } = request(it, setAvatar, { token })
+async function beginUpload(app: TestApp, token: string) {
+  const { port } = new URL(await listenOnce(app))
+  const { url } = request(app, setAvatar, { token })
   const socket = connect({ host: '127.0.0.1', port: Number(port) })
   socket.on('error', () => undefined)
   const seen = { answer: '' }
@@ -279,9 +279,9 @@ async function beginUpload(it: TestApp, token: string) {
 }
 
 test('A1: a stream of 100 MB without a length is refused before it ends, and memory stays flat', async () => {
-  const it = await testApp({ is_working: false })
-  const { token } = await signedIn(it)
-  const { socket, seen, send } = await beginUpload(it, token)
+  const app = await testApp({ is_working: false })
+  const { token } = await signedIn(app)
+  const { socket, seen, send } = await beginUpload(app, token)
   const piece = Buffer.alloc(1_000_000)
   const started = process.memoryUsage.rss()
   let most = 0
@@ -298,13 +298,13 @@ test('A1: a stream of 100 MB without a length is refused before it ends, and mem
 })
 
 test('A1: a very slow upload is ended with a message, and the previous picture stays', async () => {
-  const it = await testApp({ is_working: false })
-  const { token } = await signedIn(it)
-  await listenOnce(it)
+  const app = await testApp({ is_working: false })
+  const { token } = await signedIn(app)
+  await listenOnce(app)
   // 60 s by default; the server checks every 5 s.
-  it.app.server.headersTimeout = 100
-  it.app.server.requestTimeout = 200
-  const { socket, seen, send } = await beginUpload(it, token)
+  app.fastify.server.headersTimeout = 100
+  app.fastify.server.requestTimeout = 200
+  const { socket, seen, send } = await beginUpload(app, token)
   const dropping = setInterval(() => void send(Buffer.from('x')), 50)
 
   await new Promise((resolve) => socket.once('close', resolve))
@@ -312,5 +312,5 @@ test('A1: a very slow upload is ended with a message, and the previous picture s
   clearInterval(dropping)
   expect(seen.answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(seen.answer).toContain('took too long')
-  expect((await callOk(it, getUserInfo, { token })).avatar).toBeNull()
+  expect((await callOk(app, getUserInfo, { token })).avatar).toBeNull()
 })

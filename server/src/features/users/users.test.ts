@@ -9,10 +9,10 @@ import { openStream } from '#test/stream.ts'
 import { ensureUser } from './users.service.ts'
 
 test('a user reads their own data', async () => {
-  const it = await testApp()
-  const { user_id, email, token } = await signedIn(it)
+  const app = await testApp()
+  const { user_id, email, token } = await signedIn(app)
 
-  expect(await callOk(it, getUserInfo, { token })).toEqual({
+  expect(await callOk(app, getUserInfo, { token })).toEqual({
     uid: user_id,
     id_number: '10000001',
     nick_name: 'Friend',
@@ -35,40 +35,40 @@ test('a user reads their own data', async () => {
     postcode: '',
     street: '',
     deletes_at: null,
-    created_at: it.clock.now().toISOString(),
+    created_at: app.clock.now().toISOString(),
   })
 })
 
 test('every user has a short unique number', async () => {
-  const it = await testApp()
-  const readNumber = async (token: string) => (await callOk(it, getUserInfo, { token })).id_number
+  const app = await testApp()
+  const readNumber = async (token: string) => (await callOk(app, getUserInfo, { token })).id_number
 
-  const [one, other] = [await signedIn(it), await signedIn(it)]
+  const [one, other] = [await signedIn(app), await signedIn(app)]
 
   expect(await readNumber(one.token)).not.toBe(await readNumber(other.token))
 })
 
 test('twenty concurrent first logins with one number make one user', async () => {
-  const it = await testApp()
-  const newcomer = { contact: { phone: '+447911123456' }, language: 'zh-CN' as const, now: it.clock.now() }
+  const app = await testApp()
+  const newcomer = { contact: { phone: '+447911123456' }, language: 'zh-CN' as const, now: app.clock.now() }
 
-  const made = await Promise.all(Array.from({ length: 20 }, () => ensureUser(it.ctx.db, newcomer)))
+  const made = await Promise.all(Array.from({ length: 20 }, () => ensureUser(app.ctx.db, newcomer)))
 
   expect(made.filter(({ is_new }) => is_new)).toHaveLength(1)
   expect(new Set(made.map(({ user }) => user.user_id)).size).toBe(1)
-  const users = await it.ctx.db.selectFrom('users').select(['nick_name', 'language']).execute()
+  const users = await app.ctx.db.selectFrom('users').select(['nick_name', 'language']).execute()
   expect(users).toEqual([{ nick_name: '朋友', language: 'zh-CN' }])
 })
 
 test('sent fields are stored, and others stay unchanged', async () => {
-  const it = await testApp()
-  const { token } = await signedIn(it)
+  const app = await testApp()
+  const { token } = await signedIn(app)
 
-  await callOk(it, editUser, { token, body: { nick_name: '  Mira ', city: 'Oslo', country: 'NO' } })
-  const user = await callOk(it, editUser, { token, body: { first_name: 'Mira Ida', city: '' } })
+  await callOk(app, editUser, { token, body: { nick_name: '  Mira ', city: 'Oslo', country: 'NO' } })
+  const user = await callOk(app, editUser, { token, body: { first_name: 'Mira Ida', city: '' } })
 
   expect(user).toMatchObject({ nick_name: 'Mira', first_name: 'Mira Ida', country: 'NO', city: '' })
-  expect(await callOk(it, getUserInfo, { token })).toEqual(user)
+  expect(await callOk(app, getUserInfo, { token })).toEqual(user)
 })
 
 test.each([
@@ -82,43 +82,43 @@ test.each([
   ['a street with a control character', { street: 'Harbour\u0007 1' }],
   ['a country that is not a code', { country: 'Norway' }],
 ])('%s is refused at its field, and nothing changes', async (_, body) => {
-  const it = await testApp({ is_working: false })
-  const { token } = await signedIn(it)
-  const before = await callOk(it, getUserInfo, { token })
+  const app = await testApp({ is_working: false })
+  const { token } = await signedIn(app)
+  const before = await callOk(app, getUserInfo, { token })
 
-  const answer = await call(it, editUser, { token, body: { city: 'Oslo', ...body } })
+  const answer = await call(app, editUser, { token, body: { city: 'Oslo', ...body } })
 
   expect(answer.status).toBe(400)
   expect(Object.keys(answer.refusal.fields ?? {})).toEqual(Object.keys(body))
-  expect(await callOk(it, getUserInfo, { token })).toEqual(before)
+  expect(await callOk(app, getUserInfo, { token })).toEqual(before)
 })
 
 test('a name may hold joiners where its script needs them', async () => {
-  const it = await testApp({ is_working: false })
-  const { token } = await signedIn(it)
+  const app = await testApp({ is_working: false })
+  const { token } = await signedIn(app)
 
-  const { nick_name } = await callOk(it, editUser, { token, body: { nick_name: 'می\u200cنا' } })
+  const { nick_name } = await callOk(app, editUser, { token, body: { nick_name: 'می\u200cنا' } })
 
   expect(nick_name).toBe('می\u200cنا')
 })
 
 test('users cannot make themselves moderators, members or somebody else', async () => {
-  const it = await testApp({ is_working: false })
-  const { token } = await signedIn(it)
-  const before = await callOk(it, getUserInfo, { token })
+  const app = await testApp({ is_working: false })
+  const { token } = await signedIn(app)
+  const before = await callOk(app, getUserInfo, { token })
   const wished = { role: 'admin', vip: true, uid: 'other', email: 'other@example.com', is_nsfw: true }
 
-  const after = await callOk(it, editUser, { token, body: { ...wished, nsfw: 1, blocked_at: null } })
+  const after = await callOk(app, editUser, { token, body: { ...wished, nsfw: 1, blocked_at: null } })
 
   expect(after).toEqual(before)
 })
 
 test('every other page of the user learns of a change', async () => {
-  const it = await testApp({ is_working: false })
-  const { token } = await signedIn(it)
-  const tab = await openStream(it, watchUser, { token })
+  const app = await testApp({ is_working: false })
+  const { token } = await signedIn(app)
+  const tab = await openStream(app, watchUser, { token })
 
-  await callOk(it, editUser, { token, body: { nick_name: 'Mira' } })
+  await callOk(app, editUser, { token, body: { nick_name: 'Mira' } })
 
   await tab.waitFor(({ event }) => event === 'user')
 })

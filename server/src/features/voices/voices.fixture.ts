@@ -17,39 +17,39 @@ export async function speakingApp(options: ChatAppOptions = {}): Promise<ChatApp
   const audio = await startAudioServer()
   onTestFinished(() => audio.stop())
   const model = { text: TEXT, ...options.model }
-  const it = await chatApp({ ...options, model, env: { ...audio.env, ...options.env } })
-  await makeCostly(it)
-  return { ...it, audio }
+  const app = await chatApp({ ...options, model, env: { ...audio.env, ...options.env } })
+  await makeCostly(app)
+  return { ...app, audio }
 }
 
-export async function makeCostly(it: ChatApp): Promise<void> {
-  await it.ctx.db.updateTable('costs').set({ free_per_day: 0 }).where('kind', '=', 'voice').execute()
-  await makeRich(it.ctx.db, it.reader.user_id, { bonus: 100 })
+export async function makeCostly(app: ChatApp): Promise<void> {
+  await app.ctx.db.updateTable('costs').set({ free_per_day: 0 }).where('kind', '=', 'voice').execute()
+  await makeRich(app.ctx.db, app.reader.user_id, { bonus: 100 })
 }
 
-export const speak = (it: ChatApp, record_id: string, token = it.reader.token) =>
-  call(it, speakRecord, { token, body: { record_id } })
+export const speak = (app: ChatApp, record_id: string, token = app.reader.token) =>
+  call(app, speakRecord, { token, body: { record_id } })
 
-export async function speakOk(it: ChatApp, record_id: string) {
-  const { data, desc } = await speak(it, record_id)
+export async function speakOk(app: ChatApp, record_id: string) {
+  const { data, desc } = await speak(app, record_id)
   if (data === null) throw new Error(desc)
   return data
 }
 
-export const show = async (it: ChatApp, { voice_id }: Pick<Voice, 'voice_id'>) =>
-  (await callOk(it, getVoice, { token: it.reader.token, params: { voice_id } })).voice
+export const show = async (app: ChatApp, { voice_id }: Pick<Voice, 'voice_id'>) =>
+  (await callOk(app, getVoice, { token: app.reader.token, params: { voice_id } })).voice
 
-export const ended = (it: ChatApp, voice: Pick<Voice, 'voice_id'>) =>
+export const ended = (app: ChatApp, voice: Pick<Voice, 'voice_id'>) =>
   until(async () => {
-    const now = await show(it, voice)
+    const now = await show(app, voice)
     return now.state !== 'generating' && now
   })
 
-export const fetchSound = (it: ChatApp, url: string | null | undefined, headers = {}) =>
-  it.app.inject({ method: 'GET', url: url ?? '', headers })
+export const fetchSound = (app: ChatApp, url: string | null | undefined, headers = {}) =>
+  app.fastify.inject({ method: 'GET', url: url ?? '', headers })
 
-export const choose = (it: ChatApp, change: ChatSettingChange, character_id = it.character.character_id) =>
-  call(it, saveChatSetting, { token: it.reader.token, body: { character_id, ...change } })
+export const choose = (app: ChatApp, change: ChatSettingChange, character_id = app.character.character_id) =>
+  call(app, saveChatSetting, { token: app.reader.token, body: { character_id, ...change } })
 
-export const balances = (it: ChatApp) => findBalances(it.ctx.db, it.reader.user_id)
+export const balances = (app: ChatApp) => findBalances(app.ctx.db, app.reader.user_id)
 export const listTexts = ({ parts }: Voice): string[] => parts.map(({ text }) => text)

@@ -35,15 +35,15 @@ import {
 const average = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0) / all.length
 
 test('a message is read part by part, on every tab, charged once, and repeated free of charge', async () => {
-  const it = await speakingApp()
-  const tab = await openStream(it, watchUser, { token: it.reader.token })
-  const { record_id } = await sendAndWait(it, 'Good evening')
+  const app = await speakingApp()
+  const tab = await openStream(app, watchUser, { token: app.reader.token })
+  const { record_id } = await sendAndWait(app, 'Good evening')
 
-  const { voice, spend } = await speakOk(it, record_id)
+  const { voice, spend } = await speakOk(app, record_id)
   expect(voice).toMatchObject({ record_id, state: 'generating', engine: 'server', lang: 'en' })
   expect(listTexts(voice)).toEqual(SAID)
   expect(spend).toBe(COST)
-  const done = await ended(it, voice)
+  const done = await ended(app, voice)
 
   expect(done).toMatchObject({ state: 'ready', fault: null, is_given_back: false })
   expect(listTexts(done)).toEqual(SAID)
@@ -55,26 +55,26 @@ test('a message is read part by part, on every tab, charged once, and repeated f
     ['ready', undefined, undefined],
   ])
   const [first] = done.parts
-  const sound = await fetchSound(it, first?.url)
+  const sound = await fetchSound(app, first?.url)
   expect([sound.statusCode, sound.headers['content-type']]).toEqual([200, 'audio/mpeg'])
   expect(sound.rawPayload.toString('latin1', 0, 3)).toBe('ID3')
-  const piece = await fetchSound(it, first?.url, { range: 'bytes=3-12' })
+  const piece = await fetchSound(app, first?.url, { range: 'bytes=3-12' })
   expect([piece.statusCode, piece.rawPayload.length]).toEqual([206, 10])
   expect(piece.headers['content-range']).toBe(`bytes 3-12/${sound.rawPayload.length}`)
-  expect((await fetchSound(it, first?.url, { range: 'bytes=9999999-' })).statusCode).toBe(416)
-  expect((await fetchSound(it, first?.url, { range: 'bytes=12-3' })).statusCode).toBe(200)
-  expect((await fetchSound(it, first?.url?.replace(/key=./, 'key=_'))).statusCode).toBe(404)
-  it.clock.advance(301_000)
-  expect((await fetchSound(it, first?.url)).statusCode).toBe(404)
+  expect((await fetchSound(app, first?.url, { range: 'bytes=9999999-' })).statusCode).toBe(416)
+  expect((await fetchSound(app, first?.url, { range: 'bytes=12-3' })).statusCode).toBe(200)
+  expect((await fetchSound(app, first?.url?.replace(/key=./, 'key=_'))).statusCode).toBe(404)
+  app.clock.advance(301_000)
+  expect((await fetchSound(app, first?.url)).statusCode).toBe(404)
 
-  const again = await speakOk(it, record_id)
+  const again = await speakOk(app, record_id)
   expect(again).toMatchObject({ spend: 0, voice: { voice_id: voice.voice_id, state: 'ready' } })
-  expect((await fetchSound(it, again.voice.parts[2]?.url)).statusCode).toBe(200)
-  expect((await it.audio.asked()).map(({ input }) => input)).toEqual(SAID)
-  expect(await balances(it)).toMatchObject({ bonus: 100 - COST, hold: 0 })
-  const { character_id } = it.character
+  expect((await fetchSound(app, again.voice.parts[2]?.url)).statusCode).toBe(200)
+  expect((await app.audio.asked()).map(({ input }) => input)).toEqual(SAID)
+  expect(await balances(app)).toMatchObject({ bonus: 100 - COST, hold: 0 })
+  const { character_id } = app.character
   const listed = async () =>
-    (await callOk(it, listRecords, { token: it.reader.token, query: { character_id } })).voices
+    (await callOk(app, listRecords, { token: app.reader.token, query: { character_id } })).voices
   const { voice_id } = voice
   const [stored] = await listed()
   expect(stored).toMatchObject({ record_id, voice_id, duration_ms: done.duration_ms })
@@ -82,53 +82,53 @@ test('a message is read part by part, on every tab, charged once, and repeated f
   const received = done.parts.flatMap(({ peaks }) => peaks)
   expect(stored?.peaks).toHaveLength(Math.min(READY_PEAKS, received.length))
   expect(average(stored?.peaks ?? [])).toBeCloseTo(average(received), -1)
-  await choose(it, { voice_id: 'rowan' })
+  await choose(app, { voice_id: 'rowan' })
   expect(await listed()).toEqual([])
-  await choose(it, { voice_id: null })
+  await choose(app, { voice_id: null })
   expect(await listed()).toHaveLength(1)
 
   // Clips without playback for two months are deleted, and generated again free of charge.
-  const clips = () => it.ctx.db.selectFrom('voice_clips').select('hash').execute()
+  const clips = () => app.ctx.db.selectFrom('voice_clips').select('hash').execute()
   for (const isHeard of [true, false]) {
-    const used_at = new Date(it.clock.now().getTime() - 61 * 86_400_000)
-    await it.ctx.db.updateTable('voice_clips').set({ used_at }).execute()
-    if (isHeard) await show(it, voice)
-    await pruneClips.run(it.ctx, {})
+    const used_at = new Date(app.clock.now().getTime() - 61 * 86_400_000)
+    await app.ctx.db.updateTable('voice_clips').set({ used_at }).execute()
+    if (isHeard) await show(app, voice)
+    await pruneClips.run(app.ctx, {})
     expect(await clips()).toHaveLength(isHeard ? SAID.length : 0)
   }
   expect(await listed()).toEqual([])
-  expect((await fetchSound(it, again.voice.parts[2]?.url)).statusCode).toBe(404)
-  const remade = await speakOk(it, record_id)
+  expect((await fetchSound(app, again.voice.parts[2]?.url)).statusCode).toBe(404)
+  const remade = await speakOk(app, record_id)
   expect(remade).toMatchObject({ spend: 0, voice: { voice_id: voice.voice_id, state: 'generating' } })
-  const { parts } = await ended(it, remade.voice)
+  const { parts } = await ended(app, remade.voice)
   expect(await listed()).toHaveLength(1)
-  await it.ctx.db
+  await app.ctx.db
     .updateTable('chat_records')
     .set({ content: 'Something else.' })
     .where('record_id', '=', record_id)
     .execute()
   expect(await listed()).toEqual([])
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 
   // Leaving deletes the files at once.
-  expect((await fetchSound(it, parts[2]?.url)).statusCode).toBe(200)
-  const { user_id } = it.reader
-  const left = { deletes_at: it.clock.now() }
-  await it.ctx.db.updateTable('users').set(left).where('user_id', '=', user_id).execute()
-  await deleteDueAccounts.run(it.ctx, {})
-  expect((await fetchSound(it, parts[2]?.url)).statusCode).toBe(404)
-  expect(await it.ctx.db.selectFrom('voice_clips').select('hash').execute()).toEqual([])
+  expect((await fetchSound(app, parts[2]?.url)).statusCode).toBe(200)
+  const { user_id } = app.reader
+  const left = { deletes_at: app.clock.now() }
+  await app.ctx.db.updateTable('users').set(left).where('user_id', '=', user_id).execute()
+  await deleteDueAccounts.run(app.ctx, {})
+  expect((await fetchSound(app, parts[2]?.url)).statusCode).toBe(404)
+  expect(await app.ctx.db.selectFrom('voice_clips').select('hash').execute()).toEqual([])
 })
 
 test('the spoken parts and the voice are chosen per chat; Premium voices are for Premium members, or when they are the character’s own', async () => {
-  const it = await speakingApp()
-  await it.ctx.db.updateTable('characters').set({ voice_id: 'iris' }).execute()
-  const { record_id } = await sendAndWait(it, 'Good evening')
-  const voicesAsked = async () => (await it.audio.asked()).map(({ voice }) => voice)
+  const app = await speakingApp()
+  await app.ctx.db.updateTable('characters').set({ voice_id: 'iris' }).execute()
+  const { record_id } = await sendAndWait(app, 'Good evening')
+  const voicesAsked = async () => (await app.audio.asked()).map(({ voice }) => voice)
   const setting = () =>
-    callOk(it, getChatSetting, {
-      token: it.reader.token,
-      query: { character_id: it.character.character_id },
+    callOk(app, getChatSetting, {
+      token: app.reader.token,
+      query: { character_id: app.character.character_id },
     })
   expect(await setting()).toMatchObject({
     voice_id: null,
@@ -137,49 +137,49 @@ test('the spoken parts and the voice are chosen per chat; Premium voices are for
     narration: 'skip',
   })
 
-  expect(await choose(it, { voice_id: 'juno' })).toMatchObject({ status: 2131 })
-  expect(await choose(it, { voice_id: 'nobody' })).toMatchObject({ status: 404 })
-  await choose(it, { voice_id: 'rowan', narration: 'other_voice', auto_voice: true })
+  expect(await choose(app, { voice_id: 'juno' })).toMatchObject({ status: 2131 })
+  expect(await choose(app, { voice_id: 'nobody' })).toMatchObject({ status: 404 })
+  await choose(app, { voice_id: 'rowan', narration: 'other_voice', auto_voice: true })
   expect(await setting()).toMatchObject({ voice_id: 'rowan', narration: 'other_voice', auto_voice: true })
-  const read = await ended(it, (await speakOk(it, record_id)).voice)
+  const read = await ended(app, (await speakOk(app, record_id)).voice)
   expect(read.parts.map(({ kind }) => kind)).toEqual(['speech', 'narration', 'speech', 'speech'])
   expect(await voicesAsked()).toEqual(['ash', 'fable', 'ash', 'ash'])
 
   // Only the parts without a clip in this voice are generated.
-  await choose(it, { narration: 'read' })
-  await ended(it, (await speakOk(it, record_id)).voice)
+  await choose(app, { narration: 'read' })
+  await ended(app, (await speakOk(app, record_id)).voice)
   expect((await voicesAsked()).slice(4)).toEqual(['ash'])
 
-  const own = await makeCharacter(it.ctx.db, { voice_id: 'juno' })
-  expect(await choose(it, { voice_id: 'juno' }, own.character_id)).toMatchObject({ status: 200 })
-  const now = it.clock.now()
+  const own = await makeCharacter(app.ctx.db, { voice_id: 'juno' })
+  expect(await choose(app, { voice_id: 'juno' }, own.character_id)).toMatchObject({ status: 200 })
+  const now = app.clock.now()
   const ends_at = new Date(now.getTime() + 3_600_000)
-  const { user_id } = it.reader
+  const { user_id } = app.reader
   const membership = { membership_id: randomUUID(), user_id, starts_at: now, ends_at, created_at: now }
-  await it.ctx.db
+  await app.ctx.db
     .insertInto('memberships')
     .values({ ...membership, plan: 'MONTHLY' })
     .execute()
-  expect(await choose(it, { voice_id: 'bram' })).toMatchObject({ status: 200 })
-  await ended(it, (await speakOk(it, record_id)).voice)
+  expect(await choose(app, { voice_id: 'bram' })).toMatchObject({ status: 200 })
+  await ended(app, (await speakOk(app, record_id)).voice)
   expect((await voicesAsked()).at(-1)).toBe('onyx')
-  it.clock.set(ends_at)
-  await ended(it, (await speakOk(it, record_id)).voice)
+  app.clock.set(ends_at)
+  await ended(app, (await speakOk(app, record_id)).voice)
   expect((await voicesAsked()).at(-1)).toBe('sage')
 
-  const { parts } = await callOk(it, sampleVoice, {
-    token: it.reader.token,
+  const { parts } = await callOk(app, sampleVoice, {
+    token: app.reader.token,
     params: { preset_id: 'sage' },
   })
-  expect((await fetchSound(it, parts[0]?.url)).statusCode).toBe(200)
+  expect((await fetchSound(app, parts[0]?.url)).statusCode).toBe(200)
 })
 
 test('a character’s voice reads the spoken beginning of its opening line, without the reader’s name', async () => {
-  const it = await speakingApp()
+  const app = await speakingApp()
   const sample = async (opening_line: string, given = {}) => {
-    const { character_id } = await makeCharacter(it.ctx.db, { opening_line, voice_id: 'juno', ...given })
-    const { token } = it.reader
-    const { engine, parts } = await callOk(it, sampleCharacterVoice, { token, params: { character_id } })
+    const { character_id } = await makeCharacter(app.ctx.db, { opening_line, voice_id: 'juno', ...given })
+    const { token } = app.reader
+    const { engine, parts } = await callOk(app, sampleCharacterVoice, { token, params: { character_id } })
     return { engine, texts: parts.map(({ text }) => text), url: parts[0]?.url ?? null }
   }
   const spoken = await sample(
@@ -189,15 +189,15 @@ test('a character’s voice reads the spoken beginning of its opening line, with
     },
   )
   expect(spoken.texts).toEqual([...SAID, 'Maren has kept you a chair by the window.'])
-  expect((await fetchSound(it, spoken.url)).statusCode).toBe(200)
+  expect((await fetchSound(app, spoken.url)).statusCode).toBe(200)
   expect(await sample('*She nods.*', { name: 'Maren' })).toMatchObject({
     engine: 'server',
     texts: [expect.stringContaining('I am Maren')],
   })
 
-  const { character_id } = await makeCharacter(it.ctx.db, { visibility: 'private' })
+  const { character_id } = await makeCharacter(app.ctx.db, { visibility: 'private' })
   expect(
-    await call(it, sampleCharacterVoice, { token: it.reader.token, params: { character_id } }),
+    await call(app, sampleCharacterVoice, { token: app.reader.token, params: { character_id } }),
   ).toMatchObject({ status: 404 })
 })
 
@@ -230,83 +230,83 @@ test('a reply is read while it is written, through any node, and to its end', as
 })
 
 test('a voice belongs to its user, and reads a character’s message in its current text', async () => {
-  const it = await speakingApp()
-  const { record_id, parent_id, chat_id } = await sendAndWait(it, 'Good evening')
-  const stranger = await signedIn(it)
-  const { voice } = await speakOk(it, record_id)
-  const { voice_id } = await ended(it, voice)
+  const app = await speakingApp()
+  const { record_id, parent_id, chat_id } = await sendAndWait(app, 'Good evening')
+  const stranger = await signedIn(app)
+  const { voice } = await speakOk(app, record_id)
+  const { voice_id } = await ended(app, voice)
   for (const token of [stranger.token]) {
-    expect(await speak(it, record_id, token)).toMatchObject({ status: 404 })
-    expect(await call(it, getVoice, { token, params: { voice_id } })).toMatchObject({ status: 404 })
-    expect(await call(it, stopVoice, { token, params: { voice_id } })).toMatchObject({ status: 404 })
+    expect(await speak(app, record_id, token)).toMatchObject({ status: 404 })
+    expect(await call(app, getVoice, { token, params: { voice_id } })).toMatchObject({ status: 404 })
+    expect(await call(app, stopVoice, { token, params: { voice_id } })).toMatchObject({ status: 404 })
   }
-  expect(await speak(it, parent_id ?? '')).toMatchObject({ status: 409 })
-  expect(await speak(it, 'nothing')).toMatchObject({ status: 404 })
+  expect(await speak(app, parent_id ?? '')).toMatchObject({ status: 409 })
+  expect(await speak(app, 'nothing')).toMatchObject({ status: 404 })
 
   const edit = (content: string) =>
-    callOk(it, editRecord, { token: it.reader.token, body: { record_id, content, mode: 'keep' } })
+    callOk(app, editRecord, { token: app.reader.token, body: { record_id, content, mode: 'keep' } })
   await edit('Another line. Come in.')
-  const edited = await speakOk(it, record_id)
+  const edited = await speakOk(app, record_id)
   expect(edited.spend).toBe(COST)
   expect(edited.voice.voice_id).not.toBe(voice_id)
-  await ended(it, edited.voice)
-  expect((await it.audio.asked()).map(({ input }) => input)).toEqual([...SAID, 'Another line.'])
+  await ended(app, edited.voice)
+  expect((await app.audio.asked()).map(({ input }) => input)).toEqual([...SAID, 'Another line.'])
   await edit(TEXT)
-  expect(await speakOk(it, record_id)).toMatchObject({ spend: 0, voice: { voice_id, state: 'ready' } })
+  expect(await speakOk(app, record_id)).toMatchObject({ spend: 0, voice: { voice_id, state: 'ready' } })
   await edit('*She only nods.*')
-  expect(await speak(it, record_id)).toMatchObject({ status: 409 })
-  expect((await speak(it, record_id)).desc).toContain('Nothing in this message is spoken')
+  expect(await speak(app, record_id)).toMatchObject({ status: 409 })
+  expect((await speak(app, record_id)).desc).toContain('Nothing in this message is spoken')
 
   // The same text again is paid already.
-  const same = await sendAndWait(it, 'Once more?')
-  const free = await speakOk(it, same.record_id)
+  const same = await sendAndWait(app, 'Once more?')
+  const free = await speakOk(app, same.record_id)
   expect(free.spend).toBe(0)
-  expect(await ended(it, free.voice)).toMatchObject({ state: 'ready' })
+  expect(await ended(app, free.voice)).toMatchObject({ state: 'ready' })
 
   // Clips of one user are not faster for another, so that nobody learns what other users read.
-  await makeRich(it.ctx.db, stranger.user_id, { bonus: 10 })
-  const theirs = await sendAndWait(it, 'Good evening', { token: stranger.token })
-  await it.audio.behave('hang')
-  const { data: heardBy } = await speak(it, theirs.record_id, stranger.token)
+  await makeRich(app.ctx.db, stranger.user_id, { bonus: 10 })
+  const theirs = await sendAndWait(app, 'Good evening', { token: stranger.token })
+  await app.audio.behave('hang')
+  const { data: heardBy } = await speak(app, theirs.record_id, stranger.token)
   expect(heardBy?.voice.parts.map(({ url }) => url)).toEqual([null, null, null])
   const ending = { token: stranger.token, params: { voice_id: heardBy?.voice.voice_id ?? '' } }
-  expect((await callOk(it, stopVoice, ending)).voice).toMatchObject({ state: 'failed', is_given_back: true })
-  await it.audio.behave('answer')
+  expect((await callOk(app, stopVoice, ending)).voice).toMatchObject({ state: 'failed', is_given_back: true })
+  await app.audio.behave('answer')
 
   // Two voices are in progress while their chat is deleted: the audible one is charged, the other refunded.
-  const { token } = it.reader
-  const [received, unheard] = [await sendAndWait(it, 'And then?'), await sendAndWait(it, 'And after that?')]
+  const { token } = app.reader
+  const [received, unheard] = [await sendAndWait(app, 'And then?'), await sendAndWait(app, 'And after that?')]
   for (const [{ record_id }, content] of [
     [received, 'Come in. And close the door.'],
     [unheard, 'And close the window.'],
   ] as const)
-    await callOk(it, editRecord, { token, body: { record_id, content, mode: 'keep' } })
-  const before = await balances(it)
-  await it.audio.behave('hang')
-  for (const { record_id } of [received, unheard]) await speakOk(it, record_id)
-  expect(await balances(it)).toMatchObject({ hold: 2 * COST })
+    await callOk(app, editRecord, { token, body: { record_id, content, mode: 'keep' } })
+  const before = await balances(app)
+  await app.audio.behave('hang')
+  for (const { record_id } of [received, unheard]) await speakOk(app, record_id)
+  expect(await balances(app)).toMatchObject({ hold: 2 * COST })
 
-  const files = await it.ctx.db.selectFrom('voice_clips').select('hash').execute()
+  const files = await app.ctx.db.selectFrom('voice_clips').select('hash').execute()
   expect(files).toHaveLength(4)
-  await callOk(it, deleteRecentChat, {
+  await callOk(app, deleteRecentChat, {
     token,
-    params: { character_id: it.character.character_id },
+    params: { character_id: app.character.character_id },
     query: { chat_id },
   })
-  expect(await balances(it)).toMatchObject({ bonus: (before.bonus ?? 0) - COST, hold: 0 })
-  await expectSoundLedger(it.ctx.db, it.clock.now())
-  it.clock.advance(2 * 86_400_000)
-  await pruneClips.run(it.ctx, {})
-  expect(await it.ctx.db.selectFrom('voice_clips').select('hash').execute()).toEqual([])
+  expect(await balances(app)).toMatchObject({ bonus: (before.bonus ?? 0) - COST, hold: 0 })
+  await expectSoundLedger(app.ctx.db, app.clock.now())
+  app.clock.advance(2 * 86_400_000)
+  await pruneClips.run(app.ctx, {})
+  expect(await app.ctx.db.selectFrom('voice_clips').select('hash').execute()).toEqual([])
   const { url } = free.voice.parts[0] ?? {}
-  expect((await fetchSound(it, url)).statusCode).toBe(404)
+  expect((await fetchSound(app, url)).statusCode).toBe(404)
 })
 
 test('the local engine reads English; other languages use the browser, free of charge', async () => {
-  const it = await chatApp({ model: { text: 'Guten Abend. Ich habe auf dich gewartet, und es ist kalt.' } })
-  await makeCostly(it)
-  const german = await sendAndWait(it, 'Hallo')
-  const { voice, spend } = await speakOk(it, german.record_id)
+  const app = await chatApp({ model: { text: 'Guten Abend. Ich habe auf dich gewartet, und es ist kalt.' } })
+  await makeCostly(app)
+  const german = await sendAndWait(app, 'Hallo')
+  const { voice, spend } = await speakOk(app, german.record_id)
   expect(voice).toMatchObject({ state: 'ready', engine: 'browser', lang: 'de', duration_ms: null })
   expect(voice.parts.map(({ text, url }) => [text, url])).toEqual([
     ['Guten Abend.', null],
@@ -316,29 +316,29 @@ test('the local engine reads English; other languages use the browser, free of c
   // Only the last free voice is kept.
   for (const content of ['Es ist kalt, und du bist nicht da.', 'Die Lampe ist an, und das Meer ist still.']) {
     const edited = { record_id: german.record_id, content, mode: 'keep' as const }
-    await callOk(it, editRecord, { token: it.reader.token, body: edited })
-    expect((await speakOk(it, german.record_id)).voice.state).toBe('ready')
+    await callOk(app, editRecord, { token: app.reader.token, body: edited })
+    expect((await speakOk(app, german.record_id)).voice.state).toBe('ready')
   }
-  expect(await it.ctx.db.selectFrom('voices').select('voice_id').execute()).toHaveLength(1)
+  expect(await app.ctx.db.selectFrom('voices').select('voice_id').execute()).toHaveLength(1)
 
-  const { records } = await callOk(it, listRecords, {
-    token: it.reader.token,
-    query: { character_id: it.character.character_id },
+  const { records } = await callOk(app, listRecords, {
+    token: app.reader.token,
+    query: { character_id: app.character.character_id },
   })
-  const opening = await speakOk(it, records[0]?.record_id ?? '')
+  const opening = await speakOk(app, records[0]?.record_id ?? '')
   expect(opening).toMatchObject({ spend: COST, voice: { engine: 'server', lang: 'en' } })
-  const received = await ended(it, opening.voice)
+  const received = await ended(app, opening.voice)
   expect(received.parts.every(({ peaks }) => Math.max(...peaks) > 20)).toBe(true)
-  expect((await fetchSound(it, received.parts[0]?.url)).rawPayload.length).toBeGreaterThan(5_000)
+  expect((await fetchSound(app, received.parts[0]?.url)).rawPayload.length).toBeGreaterThan(5_000)
 
   // Expected in English, but the reply is in Japanese.
-  await it.model.set({ text: 'こんばんは。お待ちしていました。', first_token_ms: 1_500 })
-  const stream = await sendMessage(it, 'And now?')
+  await app.model.set({ text: 'こんばんは。お待ちしていました。', first_token_ms: 1_500 })
+  const stream = await sendMessage(app, 'And now?')
   const { record_id } = readBeginning([await stream.waitFor(({ event }) => event === 'record')]).reply
-  const turned = await speakOk(it, record_id)
+  const turned = await speakOk(app, record_id)
   expect(turned).toMatchObject({ spend: COST, voice: { engine: 'server' } })
   await stream.ended
-  expect(await ended(it, turned.voice)).toMatchObject({ engine: 'browser', lang: 'ja', state: 'ready' })
-  expect(await balances(it)).toMatchObject({ bonus: 100 - COST, hold: 0 })
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  expect(await ended(app, turned.voice)).toMatchObject({ engine: 'browser', lang: 'ja', state: 'ready' })
+  expect(await balances(app)).toMatchObject({ bonus: 100 - COST, hold: 0 })
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })

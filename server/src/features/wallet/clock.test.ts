@@ -74,29 +74,29 @@ const COLLECTED: { name: string; moments: [at: string, index: number | null][] }
 ]
 
 test('F10: each UTC day is collected once, whatever the clock does and in every time zone', async () => {
-  const it = await abroad('2027-01-01T00:00:00Z')
+  const app = await abroad('2027-01-01T00:00:00Z')
   for (const { name, moments } of COLLECTED) {
-    it.clock.set(new Date(moments[0]?.[0] ?? ''))
-    const { email } = await signedIn(it)
+    app.clock.set(new Date(moments[0]?.[0] ?? ''))
+    const { email } = await signedIn(app)
     for (const [at, index] of moments) {
-      it.clock.set(new Date(at))
+      app.clock.set(new Date(at))
       // The year outlasts the session.
-      const { token } = await signedIn(it, { email })
-      const answers = await Promise.all([1, 2, 3].map(() => call(it, signInToday, { token })))
+      const { token } = await signedIn(app, { email })
+      const answers = await Promise.all([1, 2, 3].map(() => call(app, signInToday, { token })))
       const days = answers.flatMap(({ status, data }) => (status === 200 ? [data?.index] : []))
       expect(days, `${name}: ${at}`).toEqual(index === null ? [] : [index])
-      const { sign_in_task } = await callOk(it, listTasks, { token })
+      const { sign_in_task } = await callOk(app, listTasks, { token })
       expect(sign_in_task.status).toBe(1)
     }
   }
   const { rows } = await sql<{ odd: number }>`
-    select count(*)::int as odd from sign_ins where extract(epoch from day) % 86400 <> 0`.execute(it.ctx.db)
+    select count(*)::int as odd from sign_ins where extract(epoch from day) % 86400 <> 0`.execute(app.ctx.db)
   expect(rows).toEqual([{ odd: 0 }])
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
-async function listAllowances(it: TestApp, user_id: string): Promise<Record<string, number>> {
-  const rows = await it.ctx.db
+async function listAllowances(app: TestApp, user_id: string): Promise<Record<string, number>> {
+  const rows = await app.ctx.db
     .selectFrom('allowances')
     .innerJoin('wallets', 'wallets.wallet_id', 'allowances.wallet_id')
     .select(['allowances.period_from', 'allowances.used'])
@@ -106,31 +106,31 @@ async function listAllowances(it: TestApp, user_id: string): Promise<Record<stri
   return Object.fromEntries(rows.map(({ period_from, used }) => [period_from.toISOString(), used]))
 }
 
-function openVoices(it: TestApp, user_id: string) {
-  const { db } = it.ctx
+function openVoices(app: TestApp, user_id: string) {
+  const { db } = app.ctx
   return {
     hold: async (at: string): Promise<string> => {
-      it.clock.set(new Date(at))
+      app.clock.set(new Date(at))
       const hold_id = randomUUID()
-      const hold = { user_id, kind: 'voice' as const, hold_id, caps: NO_CAPS, now: it.clock.now() }
+      const hold = { user_id, kind: 'voice' as const, hold_id, caps: NO_CAPS, now: app.clock.now() }
       await db.transaction().execute((tx) => openHold(tx, hold))
       return hold_id
     },
     giveBack: (hold_id: string) =>
-      db.transaction().execute((tx) => giveBackHold(tx, hold_id, it.clock.now())),
+      db.transaction().execute((tx) => giveBackHold(tx, hold_id, app.clock.now())),
   }
 }
 
 test('F10: free uses count for the UTC day in which they began, also when they are returned later', async () => {
-  const it = await abroad('2028-02-28T23:59:59.999Z')
-  const { user_id } = await signedIn(it)
-  const { hold, giveBack } = openVoices(it, user_id)
+  const app = await abroad('2028-02-28T23:59:59.999Z')
+  const { user_id } = await signedIn(app)
+  const { hold, giveBack } = openVoices(app, user_id)
 
   const late = await hold('2028-02-28T23:59:59.999Z')
   await hold('2028-02-29T00:00:00Z')
   await hold('2028-02-28T23:30:00Z')
   await hold('2028-03-01T00:00:00Z')
-  expect(await listAllowances(it, user_id)).toEqual({
+  expect(await listAllowances(app, user_id)).toEqual({
     '2028-02-28T00:00:00.000Z': 2,
     '2028-02-29T00:00:00.000Z': 1,
     '2028-03-01T00:00:00.000Z': 1,
@@ -138,28 +138,28 @@ test('F10: free uses count for the UTC day in which they began, also when they a
 
   await giveBack(late)
 
-  expect((await listAllowances(it, user_id))['2028-02-28T00:00:00.000Z']).toBe(1)
-  it.clock.advance(2 * HOLD_LIFETIME_MS)
-  await giveBackExpired.run(it.ctx, {})
-  expect(Object.values(await listAllowances(it, user_id))).toEqual([0, 0, 0])
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  expect((await listAllowances(app, user_id))['2028-02-28T00:00:00.000Z']).toBe(1)
+  app.clock.advance(2 * HOLD_LIFETIME_MS)
+  await giveBackExpired.run(app.ctx, {})
+  expect(Object.values(await listAllowances(app, user_id))).toEqual([0, 0, 0])
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('F10: the months of a membership that began on a 31st end on the last days of shorter ones, in a year with a 29th of February too', async () => {
-  const it = await abroad('2028-01-31T10:00:00Z')
-  const { user_id } = await signedIn(it)
-  await it.ctx.db
+  const app = await abroad('2028-01-31T10:00:00Z')
+  const { user_id } = await signedIn(app)
+  await app.ctx.db
     .insertInto('memberships')
     .values({
       membership_id: randomUUID(),
       user_id,
       plan: 'YEARLY',
-      starts_at: it.clock.now(),
+      starts_at: app.clock.now(),
       ends_at: new Date('2029-01-31T10:00:00Z'),
-      created_at: it.clock.now(),
+      created_at: app.clock.now(),
     })
     .execute()
-  const { hold } = openVoices(it, user_id)
+  const { hold } = openVoices(app, user_id)
 
   for (const at of [
     '2028-01-31T10:00:00Z',
@@ -176,7 +176,7 @@ test('F10: the months of a membership that began on a 31st end on the last days 
   ])
     await hold(at)
 
-  expect(await listAllowances(it, user_id)).toEqual({
+  expect(await listAllowances(app, user_id)).toEqual({
     '2028-01-31T10:00:00.000Z': 3,
     '2028-02-29T10:00:00.000Z': 2,
     '2028-03-31T10:00:00.000Z': 1,

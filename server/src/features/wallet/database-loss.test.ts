@@ -9,14 +9,14 @@ import { until } from '#test/until.ts'
 import { expectSoundLedger, findBalances, makeRich } from '#test/wallet.ts'
 
 test('F1: the database crashes among fifty unlocks: each is done, refused or retried, and happens once', async () => {
-  const it = await testApp({ database: await ownPostgres(), is_working: false })
-  const { db } = it.ctx
-  const photos = await addAlbumPhotos(it, 25, 10)
-  const { user_id, token } = await signedIn(it)
-  await makeRich(db, user_id, { bonus: 60, paid: 40, now: it.clock.now() })
-  const unlock = (photo_id: string) => call(it, unlockPhoto, { params: { photo_id }, body: {}, token })
+  const app = await testApp({ database: await ownPostgres(), is_working: false })
+  const { db } = app.ctx
+  const photos = await addAlbumPhotos(app, 25, 10)
+  const { user_id, token } = await signedIn(app)
+  await makeRich(db, user_id, { bonus: 60, paid: 40, now: app.clock.now() })
+  const unlock = (photo_id: string) => call(app, unlockPhoto, { params: { photo_id }, body: {}, token })
 
-  const crash = await prepareCrash(it.database_url)
+  const crash = await prepareCrash(app.database_url)
   const [, ...answers] = await Promise.all([crash(), ...[...photos, ...photos].map(unlock)])
 
   for (const { status } of answers) expect([200, 2111, 503]).toContain(status)
@@ -30,7 +30,7 @@ test('F1: the database crashes among fifty unlocks: each is done, refused or ret
     ),
   )
   expect(settled.toSorted()).toEqual([...Array(10).fill(200), ...Array(15).fill(2111)])
-  expect((await callOk(it, listImages, { token, query: { limit: '100' } })).items).toHaveLength(10)
+  expect((await callOk(app, listImages, { token, query: { limit: '100' } })).items).toHaveLength(10)
   expect(await findBalances(db, user_id)).toMatchObject({ bonus: 0, paid: 0, hold: 0 })
-  await expectSoundLedger(db, it.clock.now())
+  await expectSoundLedger(db, app.clock.now())
 })

@@ -19,22 +19,22 @@ const counted = (statuses: readonly number[]): Record<number, number> =>
   )
 
 async function member(coins: { bonus?: number; paid?: number }) {
-  const it = await testApp({ is_working: false })
-  const { db } = it.ctx
-  const { user_id, token } = await signedIn(it)
-  const now = it.clock.now()
+  const app = await testApp({ is_working: false })
+  const { db } = app.ctx
+  const { user_id, token } = await signedIn(app)
+  const now = app.clock.now()
   await makeRich(db, user_id, { ...coins, now })
-  const unlock = (photo_id: string) => call(it, unlockPhoto, { params: { photo_id }, body: {}, token })
+  const unlock = (photo_id: string) => call(app, unlockPhoto, { params: { photo_id }, body: {}, token })
   const hold = (kind: 'voice' | 'picture', hold_id: string = randomUUID()) =>
     db.transaction().execute((tx) => openHold(tx, { user_id, kind, hold_id, caps: NO_CAPS, now }))
   const settle = (hold_id: string) => db.transaction().execute((tx) => settleHold(tx, hold_id, now))
   const giveBack = (hold_id: string) => db.transaction().execute((tx) => giveBackHold(tx, hold_id, now))
-  return { it, db, user_id, token, now, unlock, hold, settle, giveBack }
+  return { app, db, user_id, token, now, unlock, hold, settle, giveBack }
 }
 
 test('of fifty images requested at once with coins for ten, ten pass', async () => {
-  const { it, db, user_id, unlock, now } = await member({ bonus: 60, paid: 45 })
-  const photos = await addAlbumPhotos(it, 50, 10)
+  const { app, db, user_id, unlock, now } = await member({ bonus: 60, paid: 45 })
+  const photos = await addAlbumPhotos(app, 50, 10)
 
   const answers = await Promise.all(photos.map(unlock))
 
@@ -95,12 +95,12 @@ test('one hold that is opened, settled and returned fifty times at once ends onc
 })
 
 test('the same task and the same day, claimed fifty times at once each, pay once', async () => {
-  const { it, db, user_id, token, now } = await member({ bonus: 1 })
-  await callOk(it, editUser, { token, body: { nick_name: 'Mira' } })
+  const { app, db, user_id, token, now } = await member({ bonus: 1 })
+  await callOk(app, editUser, { token, body: { nick_name: 'Mira' } })
 
   const [claims, days] = await Promise.all([
-    times(50, () => call(it, claimTask, { token, body: { id: 'own_name' } })),
-    times(50, () => call(it, signInToday, { token })),
+    times(50, () => call(app, claimTask, { token, body: { id: 'own_name' } })),
+    times(50, () => call(app, signInToday, { token })),
   ])
 
   expect(counted(claims.map(({ status }) => status))).toEqual({ 200: 50 })
@@ -110,22 +110,22 @@ test('the same task and the same day, claimed fifty times at once each, pay once
 })
 
 test('concurrent actions of every kind on one wallet neither deadlock nor double, and the limit holds', async () => {
-  const { it, db, token, unlock, hold, now } = await member({ bonus: 500 })
-  const photos = await addAlbumPhotos(it, 10, 10)
-  await callOk(it, editUser, { token, body: { nick_name: 'Mira' } })
-  await callOk(it, setMonthlyLimit, { token, body: { monthly_limit: 60 } })
+  const { app, db, token, unlock, hold, now } = await member({ bonus: 500 })
+  const photos = await addAlbumPhotos(app, 10, 10)
+  await callOk(app, editUser, { token, body: { nick_name: 'Mira' } })
+  await callOk(app, setMonthlyLimit, { token, body: { monthly_limit: 60 } })
   await db.updateTable('costs').set({ free_per_day: 0 }).execute()
 
   await Promise.all([
     times(20, (index) => unlock(photos[index % 10] ?? '')),
-    times(10, () => call(it, signInToday, { token })),
-    times(10, () => call(it, claimTask, { token, body: { id: 'own_name' } })),
+    times(10, () => call(app, signInToday, { token })),
+    times(10, () => call(app, claimTask, { token, body: { id: 'own_name' } })),
     times(10, () =>
       hold('voice').catch((error: { kind: string }) => expect(error.kind).toBe('monthly_limit')),
     ),
   ])
 
-  const { coins, spent_this_month } = await callOk(it, getCoins, { token })
+  const { coins, spent_this_month } = await callOk(app, getCoins, { token })
   expect(spent_this_month).toBeLessThanOrEqual(60)
   expect(spent_this_month).toBeGreaterThan(50)
   expect(coins).toBe(500 + 5 + 10 - spent_this_month)

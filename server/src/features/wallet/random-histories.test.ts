@@ -127,19 +127,19 @@ const starts = fc.constantFrom(
 test(`${RUNS} random people: whatever they do with coins, in any order and concurrency, matches a plain model`, {
   timeout: 60_000 + RUNS * 1_000,
 }, async () => {
-  const it = await testApp({ is_working: false })
-  const photos = await prepareWorld(it)
+  const app = await testApp({ is_working: false })
+  const photos = await prepareWorld(app)
   const history = fc.commands(steps, { maxCommands: 14 })
   const person = async (start: string, bonus: number, paid: number, commands: Iterable<Step>) => {
-    it.clock.set(new Date(start))
-    const real = { person: await newPerson(it, photos), clock: it.clock }
-    await makeRich(it.ctx.db, real.person.user_id, { bonus, paid, now: it.clock.now() })
-    const model = new CoinModel(it.clock.now().getTime())
+    app.clock.set(new Date(start))
+    const real = { person: await newPerson(app, photos), clock: app.clock }
+    await makeRich(app.ctx.db, real.person.user_id, { bonus, paid, now: app.clock.now() })
+    const model = new CoinModel(app.clock.now().getTime())
     Object.assign(model, { bonus, paid })
     await fc.asyncModelRun(() => ({ model, real }), commands)
-    it.clock.advance(2 * HOLD_MS)
+    app.clock.advance(2 * HOLD_MS)
     await real.person.expire()
-    await expectSoundLedger(it.ctx.db, it.clock.now())
+    await expectSoundLedger(app.ctx.db, app.clock.now())
   }
   const coins = fc.integer({ min: 1, max: 60 })
   await fc.assert(fc.asyncProperty(starts, coins, coins, history, person), { numRuns: RUNS })

@@ -13,29 +13,29 @@ import { giveBackHold, openHold } from './holds/holds.service.ts'
 import { openWallet, spendCoins } from './wallet.service.ts'
 
 async function richMember(coins: { bonus?: number; paid?: number }, now = new Date()) {
-  const it = await testApp({ is_working: false, clock: testClock(now) })
-  const { user_id, token } = await signedIn(it)
-  await makeRich(it.ctx.db, user_id, { ...coins, now: it.clock.now() })
+  const app = await testApp({ is_working: false, clock: testClock(now) })
+  const { user_id, token } = await signedIn(app)
+  await makeRich(app.ctx.db, user_id, { ...coins, now: app.clock.now() })
   const unlock = (price: number, key: string) =>
-    it.ctx.db.transaction().execute(async (tx) => {
-      const spending = { user_id, kind: 'photo_unlock' as const, coins: price, key, now: it.clock.now() }
+    app.ctx.db.transaction().execute(async (tx) => {
+      const spending = { user_id, kind: 'photo_unlock' as const, coins: price, key, now: app.clock.now() }
       return spendCoins(tx, await openWallet(tx, user_id), spending)
     })
-  return { it, user_id, token, unlock }
+  return { app, user_id, token, unlock }
 }
 
 test('a member sees the balance, today’s free uses, and every movement', async () => {
-  const { it, token, unlock } = await richMember({ bonus: 40, paid: 10 })
+  const { app, token, unlock } = await richMember({ bonus: 40, paid: 10 })
   await unlock(45, 'one')
 
-  expect(await callOk(it, getCoins, { token })).toMatchObject({
+  expect(await callOk(app, getCoins, { token })).toMatchObject({
     coins: 5,
     allowances: { voices: { used: 0, total: 10 }, pictures: { used: 0, total: 3, cost: 12 } },
     monthly_limit: null,
     spent_this_month: 45,
   })
-  const first = await callOk(it, listMovements, { token, query: { limit: '2' } })
-  const rest = await callOk(it, listMovements, { token, query: { cursor: first.next_cursor ?? '' } })
+  const first = await callOk(app, listMovements, { token, query: { limit: '2' } })
+  const rest = await callOk(app, listMovements, { token, query: { cursor: first.next_cursor ?? '' } })
   expect(
     [...first.items, ...rest.items].map(({ kind, coins, balance_after }) => [kind, coins, balance_after]),
   ).toEqual([
@@ -47,23 +47,23 @@ test('a member sees the balance, today’s free uses, and every movement', async
 })
 
 test('users’ own spending limit holds until the month is over, or they change it', async () => {
-  const { it, token, unlock } = await richMember({ bonus: 200 }, new Date('2027-01-31T23:59:00Z'))
-  await callOk(it, setMonthlyLimit, { token, body: { monthly_limit: 50 } })
+  const { app, token, unlock } = await richMember({ bonus: 200 }, new Date('2027-01-31T23:59:00Z'))
+  await callOk(app, setMonthlyLimit, { token, body: { monthly_limit: 50 } })
   await unlock(40, 'one')
 
   await expect(unlock(20, 'two')).rejects.toMatchObject({ kind: 'monthly_limit', detail: { limit: 50 } })
-  it.clock.advance(60_000)
+  app.clock.advance(60_000)
   expect(await unlock(20, 'two')).toBe(true)
-  expect(await callOk(it, getCoins, { token })).toMatchObject({ coins: 140, spent_this_month: 20 })
-  const { status } = await call(it, setMonthlyLimit, { token, body: { monthly_limit: -1 } })
+  expect(await callOk(app, getCoins, { token })).toMatchObject({ coins: 140, spent_this_month: 20 })
+  const { status } = await call(app, setMonthlyLimit, { token, body: { monthly_limit: -1 } })
   expect(status).toBe(400)
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('coins returned during another payment are in the history in their order, with the balance at that time', async () => {
-  const { it, user_id, token } = await richMember({ bonus: 200 })
-  const { db } = it.ctx
-  const now = it.clock.now()
+  const { app, user_id, token } = await richMember({ bonus: 200 })
+  const { db } = app.ctx
+  const now = app.clock.now()
   const hold_id = randomUUID()
   await db.updateTable('costs').set({ coins: 20, free_per_day: 0 }).where('kind', '=', 'polish').execute()
   await db
@@ -79,7 +79,7 @@ test('coins returned during another payment are in the history in their order, w
   })
   expect(await returning.coming).toBe(true)
 
-  const { items } = await callOk(it, listMovements, { token })
+  const { items } = await callOk(app, listMovements, { token })
   expect(items.map(({ kind, coins, balance_after }) => [kind, coins, balance_after])).toEqual([
     ['hold_given_back', 20, 170],
     ['photo_unlock', -30, 150],
@@ -97,20 +97,20 @@ async function waiting(db: Db): Promise<number> {
 }
 
 test('a hold of one month that is returned in the next makes no room in the next', async () => {
-  const { it, user_id, token, unlock } = await richMember({ bonus: 100 }, new Date('2027-01-31T23:59:00Z'))
-  const { db } = it.ctx
+  const { app, user_id, token, unlock } = await richMember({ bonus: 100 }, new Date('2027-01-31T23:59:00Z'))
+  const { db } = app.ctx
   await db.updateTable('costs').set({ free_per_day: 0 }).execute()
   const hold_id = randomUUID()
-  const hold = { user_id, kind: 'picture' as const, hold_id, caps: NO_CAPS, now: it.clock.now() }
+  const hold = { user_id, kind: 'picture' as const, hold_id, caps: NO_CAPS, now: app.clock.now() }
   await db.transaction().execute((tx) => openHold(tx, hold))
-  const spent = async () => (await callOk(it, getCoins, { token })).spent_this_month
+  const spent = async () => (await callOk(app, getCoins, { token })).spent_this_month
   expect(await spent()).toBe(12)
 
-  it.clock.advance(120_000)
-  await db.transaction().execute((tx) => giveBackHold(tx, hold_id, it.clock.now()))
+  app.clock.advance(120_000)
+  await db.transaction().execute((tx) => giveBackHold(tx, hold_id, app.clock.now()))
 
   expect(await spent()).toBe(0)
   await unlock(30, 'one')
   expect(await spent()).toBe(30)
-  await expectSoundLedger(db, it.clock.now())
+  await expectSoundLedger(db, app.clock.now())
 })

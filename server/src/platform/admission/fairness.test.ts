@@ -7,18 +7,18 @@ import { signedIn } from '#test/signed-in.ts'
 import { runAs } from './account.ts'
 
 test('of 200 concurrent calls of one account 108 are accepted, the rest must retry later, and another account is served', async () => {
-  const it = await testApp({ is_working: false })
-  const [crowd, other] = [await signedIn(it), await signedIn(it)]
-  const flood = Array.from({ length: 200 }, () => call(it, getCoins, { token: crowd.token }))
+  const app = await testApp({ is_working: false })
+  const [crowd, other] = [await signedIn(app), await signedIn(app)]
+  const flood = Array.from({ length: 200 }, () => call(app, getCoins, { token: crowd.token }))
 
-  expect(await callOk(it, getCoins, { token: other.token })).toBeDefined()
+  expect(await callOk(app, getCoins, { token: other.token })).toBeDefined()
   const answers = await Promise.all(flood)
 
   const refused = answers.filter(({ status }) => status === 429)
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(108)
   expect(refused.length).toBeGreaterThan(0)
   expect(refused[0]).toMatchObject({ http: 429, headers: { 'retry-after': '2' } })
-  expect(await callOk(it, getCoins, { token: crowd.token })).toBeDefined()
+  expect(await callOk(app, getCoins, { token: crowd.token })).toBeDefined()
 })
 
 test('transactions of one account run one after the other, and a nested one does not wait for its parent', async () => {

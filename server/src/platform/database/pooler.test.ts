@@ -46,9 +46,9 @@ test('many clients share two connections of PgBouncer, with and without prepared
 
 test('a chat through PgBouncer is stored and charged, and its jobs use the direct address', async () => {
   const { url, db } = await pooled()
-  const it = await chatApp({ database: { db, url }, model: { tokens: 20 } })
-  const replies = [await sendAndWait(it, 'Good evening'), await sendAndWait(it, 'How are the lemons?')]
-  const stored = await storedRecords(it, it.reader.user_id)
+  const app = await chatApp({ database: { db, url }, model: { tokens: 20 } })
+  const replies = [await sendAndWait(app, 'Good evening'), await sendAndWait(app, 'How are the lemons?')]
+  const stored = await storedRecords(app, app.reader.user_id)
   expect(stored.filter(({ role, state }) => role === 'character' && state === 'done')).toHaveLength(3)
   expect(stored.map(({ content }) => content)).toEqual(
     expect.arrayContaining(replies.map(({ content }) => content)),

@@ -34,11 +34,15 @@ test('a replica serves stale reads, never a user’s own writes, and the primary
     metrics: createMetrics(),
   })
   onTestFinished(() => replica.close())
-  const it = await testApp({ database: { db, url: pair.primary_url }, parts: { replica }, is_working: false })
-  const [writer, other] = [await signedIn(it), await signedIn(it)]
+  const app = await testApp({
+    database: { db, url: pair.primary_url },
+    parts: { replica },
+    is_working: false,
+  })
+  const [writer, other] = [await signedIn(app), await signedIn(app)]
   const { character_id } = await makeCharacter(db)
   const listFavorites = async () => {
-    const { items } = await callOk(it, charactersContract.listCharacters, {
+    const { items } = await callOk(app, charactersContract.listCharacters, {
       token: writer.token,
       query: { favorite: '1' },
     })
@@ -49,7 +53,7 @@ test('a replica serves stale reads, never a user’s own writes, and the primary
 
   await pair.pause()
   const favorite = { token: writer.token, params: { character_id }, body: { on: true } }
-  await callOk(it, favoritesContract.setFavorite, favorite)
+  await callOk(app, favoritesContract.setFavorite, favorite)
   expect(await readsReplica(replica, other.user_id)).toBe(true)
   expect(await readsReplica(replica, writer.user_id)).toBe(false)
   expect(await listFavorites()).toEqual([character_id])

@@ -29,7 +29,7 @@ type Asked = {
   who: 'reader' | 'stranger' | 'nobody' | 'forger'
 }
 type FuzzSetup = {
-  it: ChatApp
+  app: ChatApp
   known: KnownIds
   stranger: string
 }
@@ -47,12 +47,12 @@ const fuzzedApp = () =>
   })
 
 /** Creates people and chats for every call, and ids of all kinds: the reader's, a stranger's and unused ones. */
-async function placeIn(app: ChatApp): Promise<FuzzSetup> {
-  const [reader, stranger] = [await signedIn(app), await signedIn(app)]
-  const it = { ...app, reader }
-  const hidden = await makeCharacter(it.ctx.db, { visibility: 'private' })
-  const own = await sendAndWait(it, 'Hello')
-  const theirs = await sendAndWait(it, 'Hello', { token: stranger.token })
+async function placeIn(plain: ChatApp): Promise<FuzzSetup> {
+  const [reader, stranger] = [await signedIn(plain), await signedIn(plain)]
+  const app = { ...plain, reader }
+  const hidden = await makeCharacter(app.ctx.db, { visibility: 'private' })
+  const own = await sendAndWait(app, 'Hello')
+  const theirs = await sendAndWait(app, 'Hello', { token: stranger.token })
   const record_id = [own.record_id, own.parent_id ?? '', theirs.record_id]
   const known = {
     record_id,
@@ -60,12 +60,12 @@ async function placeIn(app: ChatApp): Promise<FuzzSetup> {
     after: record_id,
     around: record_id,
     chat_id: [own.chat_id, theirs.chat_id],
-    character_id: [it.character.character_id, hidden.character_id],
-    app_key: [it.ctx.config.APP_KEY],
-    email: [it.reader.email, 'new@example.com'],
+    character_id: [app.character.character_id, hidden.character_id],
+    app_key: [app.ctx.config.APP_KEY],
+    email: [app.reader.email, 'new@example.com'],
     cursor: [Buffer.from('{"section":"own","value":"1","character_id":"x"}').toString('base64url')],
   }
-  return { it, known, stranger: stranger.token }
+  return { app, known, stranger: stranger.token }
 }
 
 /** The body of calls that take a file. */
@@ -95,7 +95,7 @@ const listFields = (value: unknown): Record<string, string> =>
     ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, toText(each)]))
     : {}
 
-async function send({ it, stranger }: FuzzSetup, route: AnyRoute, { params, query, body, who }: Asked) {
+async function send({ app, stranger }: FuzzSetup, route: AnyRoute, { params, query, body, who }: Asked) {
   const values = listFields(params)
   const isVisitor = who === 'nobody' && route.tourist_path !== undefined
   const path = ((isVisitor ? route.tourist_path : route.path) ?? '').replace(
@@ -104,15 +104,15 @@ async function send({ it, stranger }: FuzzSetup, route: AnyRoute, { params, quer
   )
   const text = route.body === undefined ? '' : (JSON.stringify(body) ?? '')
   const own = Object.fromEntries(Object.entries(listFields(query)).filter(([name]) => name !== '__proto__'))
-  const url = signedUrl(it, {
+  const url = signedUrl(app, {
     method: route.method,
     path,
-    params: { ...clientQuery(it), ...own },
+    params: { ...clientQuery(app), ...own },
     body: text,
   })
-  const token = { reader: it.reader.token, stranger, nobody: '', forger: 'ct_forged' }[who]
+  const token = { reader: app.reader.token, stranger, nobody: '', forger: 'ct_forged' }[who]
   const hangUp = new AbortController()
-  const response = await fetch(new URL(url, await listenOnce(it)), {
+  const response = await fetch(new URL(url, await listenOnce(app)), {
     method: route.method,
     signal: hangUp.signal,
     headers: {
@@ -173,7 +173,7 @@ const TOLD = {
 async function fuzz(place: FuzzSetup, route: AnyRoute): Promise<void> {
   await fc.assert(
     fc.asyncProperty(asked(route, place.known), async (given) => {
-      const before = await listChanges(place.it)
+      const before = await listChanges(place.app)
       const { http, isStream, text } = await send(place, route, given)
       if (isStream) return
       const isOfProvider = /google|discord|\/login$|\/age\//.test(route.path)
@@ -187,7 +187,7 @@ async function fuzz(place: FuzzSetup, route: AnyRoute): Promise<void> {
       }
       z.parse(refusal, answer)
       expect(answer.desc).toMatch(TOLD.sentence)
-      expect((await listChanges(place.it)).slice(before.length)).toEqual([])
+      expect((await listChanges(place.app)).slice(before.length)).toEqual([])
     }),
     { numRuns: RUNS, seed: SEED },
   )
@@ -216,8 +216,8 @@ test(
 test(
   'random client parameters and headers are answered with an envelope',
   async () => {
-    const it = await fuzzedApp()
-    const address = await listenOnce(it)
+    const app = await fuzzedApp()
+    const address = await listenOnce(app)
     const names = fc.constantFrom(
       'platform',
       'app_key',
@@ -239,8 +239,8 @@ test(
     })
     await fc.assert(
       fc.asyncProperty(odd, async ({ name, value, isTwice, headers }) => {
-        const params = { ...clientQuery(it), [name]: toText(value) }
-        const signed = signedUrl(it, { method: 'GET', path: '/api/v1/tourist/characters', params, body: '' })
+        const params = { ...clientQuery(app), [name]: toText(value) }
+        const signed = signedUrl(app, { method: 'GET', path: '/api/v1/tourist/characters', params, body: '' })
         const response = await fetch(new URL(isTwice ? `${signed}&${name}=again` : signed, address), {
           headers,
         })

@@ -19,13 +19,13 @@ const quietApp = () => testApp({ is_working: false })
 
 /** Returns the response, which must be an envelope with a sentence in it. */
 async function answerTo(
-  it: TestApp,
+  app: TestApp,
   method: string,
   url: string,
   headers: Record<string, string> = {},
   body?: Buffer,
 ) {
-  const response = await fetch(new URL(url, await listenOnce(it)), {
+  const response = await fetch(new URL(url, await listenOnce(app)), {
     method,
     headers,
     ...(body === undefined ? {} : { body: new Uint8Array(body) }),
@@ -45,16 +45,16 @@ async function answerTo(
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 /** Posts raw bytes as the body of a call. */
-async function post(it: TestApp, body: string | Buffer, headers: Record<string, string> = JSON_TYPE) {
-  const { token } = await signedIn(it)
+async function post(app: TestApp, body: string | Buffer, headers: Record<string, string> = JSON_TYPE) {
+  const { token } = await signedIn(app)
   const path = stopReply.path
   const text = typeof body === 'string' ? body : body.toString('utf8')
-  const url = signedUrl(it, { method: 'POST', path, params: clientQuery(it), body: text })
-  return answerTo(it, 'POST', url, { authorization: token, ...headers }, Buffer.from(body))
+  const url = signedUrl(app, { method: 'POST', path, params: clientQuery(app), body: text })
+  return answerTo(app, 'POST', url, { authorization: token, ...headers }, Buffer.from(body))
 }
 
 test('an unknown path is answered with an envelope and its HTTP code', async () => {
-  const it = await quietApp()
+  const app = await quietApp()
 
   for (const [method, url] of [
     ['GET', '/api/v1/nothing'],
@@ -65,11 +65,11 @@ test('an unknown path is answered with an envelope and its HTTP code', async () 
     ['GET', '/nowhere'],
     ['GET', '/api/v1/../../etc/passwd'],
   ] as const)
-    expect(await answerTo(it, method, url), url).toEqual({ http: 404, status: 404, data: null })
+    expect(await answerTo(app, method, url), url).toEqual({ http: 404, status: 404, data: null })
 })
 
 test('a malformed path is refused with an envelope too', async () => {
-  const it = await quietApp()
+  const app = await quietApp()
 
   for (const url of [
     '/api/v1/tourist/characters/%ZZ',
@@ -79,11 +79,11 @@ test('a malformed path is refused with an envelope too', async () => {
     '/api/v1/tourist/characters/%00',
     `/api/v1/tourist/characters/${'x'.repeat(5_000)}`,
   ])
-    expect(await answerTo(it, 'GET', url), url).toEqual({ http: 400, status: 400, data: null })
+    expect(await answerTo(app, 'GET', url), url).toEqual({ http: 400, status: 400, data: null })
 })
 
 test('an unreadable body is refused with an envelope and its HTTP code', async () => {
-  const it = await quietApp()
+  const app = await quietApp()
   const bad = { http: 400, status: 400, data: null }
 
   for (const body of [
@@ -97,12 +97,12 @@ test('an unreadable body is refused with an envelope and its HTTP code', async (
     '{"__proto__": {"record_id": "x"}}',
     '{"constructor": {"prototype": {"is_admin": true}}}',
   ])
-    expect(await post(it, body), body).toEqual(bad)
-  expect(await post(it, Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22]))).toEqual(bad)
+    expect(await post(app, body), body).toEqual(bad)
+  expect(await post(app, Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22]))).toEqual(bad)
 })
 
 test('a body of another type or of too many bytes is refused with its own error', async () => {
-  const it = await quietApp()
+  const app = await quietApp()
 
   for (const type of [
     'text/plain',
@@ -110,19 +110,19 @@ test('a body of another type or of too many bytes is refused with its own error'
     'multipart/form-data; boundary=x',
     'application/xml',
   ])
-    expect(await post(it, 'record_id=1', { 'content-type': type }), type).toEqual({
+    expect(await post(app, 'record_id=1', { 'content-type': type }), type).toEqual({
       http: 415,
       status: 415,
       data: null,
     })
   const large = JSON.stringify({ record_id: 'x'.repeat(300 * 1024) })
-  expect(await post(it, large)).toEqual({ http: 413, status: 413, data: null })
+  expect(await post(app, large)).toEqual({ http: 413, status: 413, data: null })
 })
 
 test('A24: bodies that are valid JSON of the wrong shape are refused at their field', async () => {
-  const it = await quietApp()
+  const app = await quietApp()
   const listFields = async (body: string) => {
-    const answer = await post(it, body)
+    const answer = await post(app, body)
     expect(answer, body.slice(0, 60)).toMatchObject({ http: 200, status: 400 })
     return Object.keys((answer.data as { fields: object }).fields)
   }
@@ -141,15 +141,15 @@ test('A24: bodies that are valid JSON of the wrong shape are refused at their fi
   const nested = (depth: number): string => `{"record_id":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`
   expect(await listFields(nested(200))).toEqual(['record_id'])
   for (const depth of [201, 100_000])
-    expect(await post(it, nested(depth))).toEqual({ http: 400, status: 400, data: null })
+    expect(await post(app, nested(depth))).toEqual({ http: 400, status: 400, data: null })
   expect(await listFields(`{"record_id":"${'x'.repeat(65)}"}`)).toEqual(['record_id'])
 })
 
 test('A24: an escaped \\u0000 writes no NUL', async () => {
-  const it = await quietApp()
+  const app = await quietApp()
 
   for (const record_id of ['\\u0000', 'a\\\\u0000'])
-    expect(await post(it, JSON.stringify({ record_id })), record_id).toEqual({
+    expect(await post(app, JSON.stringify({ record_id })), record_id).toEqual({
       http: 200,
       status: 404,
       data: null,
@@ -157,22 +157,22 @@ test('A24: an escaped \\u0000 writes no NUL', async () => {
 })
 
 test('A24: lone surrogates reach the database replaced and break nothing', async () => {
-  const it = await quietApp()
+  const app = await quietApp()
 
   for (const body of [
     '{"record_id":"\\ud800"}',
     '{"record_id":"\\udc00\\ud800"}',
     '{"record_id":"\ufffe\uffff"}',
   ])
-    expect(await post(it, body), body).toEqual({ http: 200, status: 404, data: null })
+    expect(await post(app, body), body).toEqual({ http: 200, status: 404, data: null })
 })
 
 test('error messages are in the caller’s language, at the field', async () => {
-  const it = await quietApp()
-  const { token } = await signedIn(it)
+  const app = await quietApp()
+  const { token } = await signedIn(app)
 
   for (const language of LANGUAGES) {
-    const { refusal, ...reply } = await call(it, listRecentChats, {
+    const { refusal, ...reply } = await call(app, listRecentChats, {
       token,
       language,
       query: { limit: '1000' },
@@ -192,27 +192,27 @@ const SCRIPTS: Partial<Record<Language, RegExp>> = {
 }
 
 test('unknown fields change nothing and are in no answer', async () => {
-  const it = await quietApp()
-  const { token, user_id } = await signedIn(it)
+  const app = await quietApp()
+  const { token, user_id } = await signedIn(app)
   const body = {
-    app_key: it.ctx.config.APP_KEY,
+    app_key: app.ctx.config.APP_KEY,
     pkg: 'web',
     is_admin: true,
     role: 'admin',
     user_id,
   }
 
-  const answer = await callOk(it, initSession, { token, body: { ...body, device_id: 'device-1' } })
+  const answer = await callOk(app, initSession, { token, body: { ...body, device_id: 'device-1' } })
 
   expect(Object.keys(answer).sort()).toEqual(['device_id', 'df_id', 'features', 'server_time'])
-  expect(await it.ctx.db.selectFrom('users').select('role').execute()).toEqual([{ role: 'user' }])
+  expect(await app.ctx.db.selectFrom('users').select('role').execute()).toEqual([{ role: 'user' }])
 })
 
 test('an internal error is answered without its details, logged, and counted', async () => {
-  const it = await quietApp()
-  await makeCharacter(it.ctx.db, { cover: JSON.stringify({ motif: 'no such motif' }) })
+  const app = await quietApp()
+  await makeCharacter(app.ctx.db, { cover: JSON.stringify({ motif: 'no such motif' }) })
 
-  const answer = await call(it, listCharacters)
+  const answer = await call(app, listCharacters)
 
   expect(answer).toMatchObject({
     http: 500,
@@ -221,7 +221,7 @@ test('an internal error is answered without its details, logged, and counted', a
     desc: expect.stringContaining('our side'),
   })
   expect(JSON.stringify(answer.data)).not.toContain('motif')
-  const { values } = await it.ctx.metrics.answers.get()
+  const { values } = await app.ctx.metrics.answers.get()
   expect(values.map(({ labels }) => labels)).toContainEqual({
     call: 'GET /api/v1/tourist/characters',
     http: '500',
@@ -230,9 +230,9 @@ test('an internal error is answered without its details, logged, and counted', a
 })
 
 test('an answer carries the id of its call, or a new one where the caller’s is invalid', async () => {
-  const it = await quietApp()
+  const app = await quietApp()
   const id = async (query: string) =>
-    (await it.app.inject(`/api/v1/tourist/tags?${query}`)).headers['x-request-id']
+    (await app.fastify.inject(`/api/v1/tourist/tags?${query}`)).headers['x-request-id']
 
   expect(await id('req_id=a-good_id-0001')).toBe('a-good_id-0001')
   for (const bad of [
@@ -246,8 +246,8 @@ test('an answer carries the id of its call, or a new one where the caller’s is
 })
 
 test('API answers are never cached, and every answer carries the security headers', async () => {
-  const it = await quietApp()
-  const { headers } = await it.app.inject('/api/v1/tourist/tags')
+  const app = await quietApp()
+  const { headers } = await app.fastify.inject('/api/v1/tourist/tags')
 
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
@@ -261,7 +261,7 @@ test('API answers are never cached, and every answer carries the security header
   expect(policy).not.toMatch(/unsafe|\*/)
   expect(headers['strict-transport-security']).toBeUndefined()
   const secure = await testApp({ is_working: false, env: { PUBLIC_URL: 'https://citrine.example' } })
-  expect((await secure.app.inject('/healthz')).headers['strict-transport-security']).toContain('max-age')
+  expect((await secure.fastify.inject('/healthz')).headers['strict-transport-security']).toContain('max-age')
 })
 
 test('the caller’s address is taken from the configured number of proxies, and from no others', async () => {
@@ -279,11 +279,11 @@ test('the caller’s address is taken from the configured number of proxies, and
 })
 
 test('a HEAD request leaves no stream open', async () => {
-  const it = await quietApp()
-  const { token } = await signedIn(it)
-  const { url } = request(it, listRecentChats, { token })
+  const app = await quietApp()
+  const { token } = await signedIn(app)
+  const { url } = request(app, listRecentChats, { token })
   for (const path of [url, '/api/v1/auth/events?x=1']) {
-    const response = await fetch(new URL(path, await listenOnce(it)), {
+    const response = await fetch(new URL(path, await listenOnce(app)), {
       method: 'HEAD',
       headers: buildHeaders({ token }, ''),
       signal: AbortSignal.timeout(3_000),
@@ -293,8 +293,8 @@ test('a HEAD request leaves no stream open', async () => {
 })
 
 test('a connection that does not speak HTTP is closed', async () => {
-  const it = await quietApp()
-  const socket = connect({ host: '127.0.0.1', port: Number(new URL(await listenOnce(it)).port) })
+  const app = await quietApp()
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(await listenOnce(app)).port) })
   socket.on('error', () => undefined)
   socket.write('EHLO citrine\r\n\r\n')
   const answer = await new Promise<string>((resolve) => {
@@ -306,12 +306,12 @@ test('a connection that does not speak HTTP is closed', async () => {
   })
   expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
   expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status: 400, data: null })
-  expect((await it.app.inject('/healthz')).statusCode).toBe(200)
+  expect((await app.fastify.inject('/healthz')).statusCode).toBe(200)
 })
 
 test('a connection that sends no complete request is closed soon', async () => {
-  const it = await quietApp()
-  const socket = connect({ host: '127.0.0.1', port: Number(new URL(await listenOnce(it)).port) })
+  const app = await quietApp()
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(await listenOnce(app)).port) })
   const begun = performance.now()
   socket.resume().write('GET /healthz HTTP/1.1\r\nhost: ci')
 
@@ -330,11 +330,11 @@ test('every kind of error has a status of the contract', () => {
 })
 
 test('a call without a body may have a content type', async () => {
-  const it = await quietApp()
-  const { token } = await signedIn(it)
-  const { url } = request(it, deleteRecentChat, { token, params: { character_id: 'x' } })
+  const app = await quietApp()
+  const { token } = await signedIn(app)
+  const { url } = request(app, deleteRecentChat, { token, params: { character_id: 'x' } })
 
-  const response = await it.app.inject({
+  const response = await app.fastify.inject({
     method: 'DELETE',
     url,
     headers: { authorization: token, 'content-type': 'application/json' },
@@ -346,11 +346,11 @@ test('a call without a body may have a content type', async () => {
 const SHOP = listCharacters.tourist_path ?? ''
 
 test('a long reply is compressed for a caller that understands it, and a short one is not', async () => {
-  const it = await quietApp()
-  for (let i = 0; i < 12; i++) await makeCharacter(it.ctx.db, { name: `Keeper ${i}` })
+  const app = await quietApp()
+  for (let i = 0; i < 12; i++) await makeCharacter(app.ctx.db, { name: `Keeper ${i}` })
   const ask = async (path: string, accepted: string) => {
-    const url = signedUrl(it, { method: 'GET', path, params: clientQuery(it), body: '' })
-    const { headers } = await fetchRaw(new URL(url, await listenOnce(it)), accepted)
+    const url = signedUrl(app, { method: 'GET', path, params: clientQuery(app), body: '' })
+    const { headers } = await fetchRaw(new URL(url, await listenOnce(app)), accepted)
     return headers['content-encoding']
   }
   const fetchRaw = (url: URL, accepted: string) =>

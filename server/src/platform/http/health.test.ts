@@ -8,62 +8,62 @@ import { type TestApp, testApp } from '#test/app.ts'
 import { call } from '#test/call.ts'
 import { healthRoutes } from './health.ts'
 
-const readiness = async ({ app }: Pick<TestApp, 'app'>) => {
-  const ready = await app.inject('/readyz')
+const readiness = async ({ fastify }: Pick<TestApp, 'fastify'>) => {
+  const ready = await fastify.inject('/readyz')
   return [ready.statusCode, ready.json()]
 }
 const READY = [200, { ok: true, degraded: [] }]
 const lacking = (reason: string) => [503, { ok: false, reason, degraded: [] }]
 
 test('a stopping node reports that it is not ready, and still alive', async () => {
-  const it = await testApp({ is_working: false })
-  const app = Fastify()
+  const app = await testApp({ is_working: false })
+  const fastify = Fastify()
   let isStopping = false
-  healthRoutes(app, { ...it.ctx, data_dir: it.ctx.config.DATA_DIR, isStopping: () => isStopping })
-  expect(await readiness({ app })).toEqual(READY)
+  healthRoutes(fastify, { ...app.ctx, data_dir: app.ctx.config.DATA_DIR, isStopping: () => isStopping })
+  expect(await readiness({ fastify })).toEqual(READY)
 
   isStopping = true
 
-  expect(await readiness({ app })).toEqual(lacking('stopping'))
-  expect((await app.inject('/healthz')).json()).toEqual({ ok: true })
+  expect(await readiness({ fastify })).toEqual(lacking('stopping'))
+  expect((await fastify.inject('/healthz')).json()).toEqual({ ok: true })
 })
 
 test('a node without its job queue, or without a writable folder, is not ready', async () => {
-  const it = await testApp({ is_working: false })
-  const { DATA_DIR } = it.ctx.config
-  expect(await readiness(it)).toEqual(READY)
+  const app = await testApp({ is_working: false })
+  const { DATA_DIR } = app.ctx.config
+  expect(await readiness(app)).toEqual(READY)
   expect(await readdir(DATA_DIR)).toEqual(['media'])
 
   await rm(DATA_DIR, { recursive: true })
-  expect(await readiness(it)).toEqual(lacking('storage'))
+  expect(await readiness(app)).toEqual(lacking('storage'))
   await mkdir(DATA_DIR)
-  expect(await readiness(it)).toEqual(READY)
+  expect(await readiness(app)).toEqual(READY)
 
-  await sql`alter schema pgboss rename to away`.execute(it.ctx.db)
-  expect(await readiness(it)).toEqual(lacking('queue'))
-  await sql`alter schema away rename to pgboss`.execute(it.ctx.db)
-  expect(await readiness(it)).toEqual(READY)
+  await sql`alter schema pgboss rename to away`.execute(app.ctx.db)
+  expect(await readiness(app)).toEqual(lacking('queue'))
+  await sql`alter schema away rename to pgboss`.execute(app.ctx.db)
+  expect(await readiness(app)).toEqual(READY)
 })
 
 test('a node whose disk is nearly full, or whose Valkey is away, stays ready and names both', async () => {
-  const it = await testApp({ is_working: false })
-  const app = Fastify()
+  const app = await testApp({ is_working: false })
+  const fastify = Fastify()
   let isAway = false
   const bus = { isAway: () => isAway }
-  const data_dir = it.ctx.config.DATA_DIR
+  const data_dir = app.ctx.config.DATA_DIR
   const options = {
-    ...it.ctx,
+    ...app.ctx,
     bus,
     data_dir,
     disk_free_min: Number.MAX_SAFE_INTEGER,
     isStopping: () => false,
   }
-  healthRoutes(app, options)
-  const gauges = async () => (await app.inject('/metrics')).body
+  healthRoutes(fastify, options)
+  const gauges = async () => (await fastify.inject('/metrics')).body
 
-  expect(await readiness({ app })).toEqual([200, { ok: true, degraded: ['disk'] }])
+  expect(await readiness({ fastify })).toEqual([200, { ok: true, degraded: ['disk'] }])
   isAway = true
-  expect(await readiness({ app })).toEqual([200, { ok: true, degraded: ['valkey', 'disk'] }])
+  expect(await readiness({ fastify })).toEqual([200, { ok: true, degraded: ['valkey', 'disk'] }])
 
   const away = await gauges()
   expect(away).toMatch(/^citrine_ready 1$/m)
@@ -76,11 +76,11 @@ test('a node whose disk is nearly full, or whose Valkey is away, stays ready and
 })
 
 test('answers are counted by call, HTTP code and the status inside, never by an address with its values', async () => {
-  const it = await testApp({ is_working: false })
-  await call(it, listCharacters, { query: { q: 'a secret search' } })
-  await call(it, getUserInfo, { token: 'ct_nobody' })
+  const app = await testApp({ is_working: false })
+  await call(app, listCharacters, { query: { q: 'a secret search' } })
+  await call(app, getUserInfo, { token: 'ct_nobody' })
 
-  const { body } = await it.app.inject('/metrics')
+  const { body } = await app.fastify.inject('/metrics')
 
   expect(body).toContain(
     'citrine_answers_total{call="GET /api/v1/tourist/characters",http="200",status="200"} 1',
@@ -92,9 +92,9 @@ test('answers are counted by call, HTTP code and the status inside, never by an 
 })
 
 test('metrics are shown to a private address that no proxy forwarded, and to nobody else', async () => {
-  const it = await testApp({ is_working: false })
+  const app = await testApp({ is_working: false })
   const seen = async (remoteAddress: string, headers = {}) =>
-    (await it.app.inject({ url: '/metrics', remoteAddress, headers })).statusCode
+    (await app.fastify.inject({ url: '/metrics', remoteAddress, headers })).statusCode
 
   for (const inside of [
     '127.0.0.1',

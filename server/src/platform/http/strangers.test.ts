@@ -24,7 +24,7 @@ const drawing: DrawingPort = {
   drawPortrait: async (words) => ({ webp: await drawWebp(words.length), unknown_words: [] }),
   close: async () => undefined,
 }
-const app = () => chatApp({ is_working: false, model: { tokens: 2 }, parts: { drawing } })
+const openApp = () => chatApp({ is_working: false, model: { tokens: 2 }, parts: { drawing } })
 
 /** Calls per route; five reach every branch of its input. */
 const TURNS = process.env.TEST_FULL ? 5 : 1
@@ -49,45 +49,45 @@ const ROUTES = Object.entries(ENDPOINTS as Record<string, AnyRoute>).toSorted(
 )
 const isConsole = ({ path }: AnyRoute): boolean => path.includes('/admin/')
 
-async function ask(it: ChatApp, route: AnyRoute, request: RequestParts, token?: string) {
+async function ask(app: ChatApp, route: AnyRoute, request: RequestParts, token?: string) {
   const options = { ...request, token } as CallOptions<Route>
   const sent = route.upload
-    ? upload(it, route, { ...options, file: await drawWebp(1) })
-    : call(it, route as Route, options)
+    ? upload(app, route, { ...options, file: await drawWebp(1) })
+    : call(app, route as Route, options)
   const { http, status, desc, data } = await sent
   return { http, status, told: maskIds({ http, status, desc, data }) }
 }
 
 test('A7: another user’s things are answered like missing ones by every call, for members and visitors', async () => {
-  const it = await app()
-  const owner = await makeOwner(it)
-  const stranger = await signedIn(it)
-  const before = await listUserRows(it, owner.user_id)
+  const app = await openApp()
+  const owner = await makeOwner(app)
+  const stranger = await signedIn(app)
+  const before = await listUserRows(app, owner.user_id)
   for (const [name, route] of ROUTES) {
     const ids = idsIn(route, owner.things)
     if (ids.length === 0) continue
     const tokens = route.access === 'visitor_or_member' ? [stranger.token, undefined] : [stranger.token]
     for (let nth = 0; nth < TURNS; nth++)
       for (const token of tokens) {
-        const asked = (things: OwnedIds) => ask(it, route, makeRequest(route, things, nth), token)
+        const asked = (things: OwnedIds) => ask(app, route, makeRequest(route, things, nth), token)
         const theirs = await asked(owner.things)
         const nobodys = await asked(makeUnknownIds(owner.things))
         expect(theirs.told, `${name} ${nth} by ${ids}`).toBe(nobodys.told)
       }
   }
-  expect(await listUserRows(it, owner.user_id)).toEqual(before)
+  expect(await listUserRows(app, owner.user_id)).toEqual(before)
 }, 240_000)
 
 test('A7: the adult rating and the voice of another user’s private character are in no answer', async () => {
-  const it = await chatApp({
+  const app = await chatApp({
     is_working: false,
     model: { tokens: 2 },
     parts: { drawing },
     env: await adultEnv(),
   })
-  const owner = await makeOwner(it)
-  const stranger = await signedIn(it)
-  await it.ctx.db
+  const owner = await makeOwner(app)
+  const stranger = await signedIn(app)
+  await app.ctx.db
     .updateTable('characters')
     .set({ rating: 'nsfw', voice_id: 'ada' })
     .where('creator_id', '=', owner.user_id)
@@ -98,8 +98,8 @@ test('A7: the adult rating and the voice of another user’s private character a
     const tokens = route.access === 'visitor_or_member' ? [stranger.token, undefined] : [stranger.token]
     for (let nth = 0; nth < 2; nth++)
       for (const token of tokens) {
-        const theirs = await ask(it, route, makeRequest(route, owner.things, nth), token)
-        const nobodys = await ask(it, route, makeRequest(route, makeUnknownIds(owner.things), nth), token)
+        const theirs = await ask(app, route, makeRequest(route, owner.things, nth), token)
+        const nobodys = await ask(app, route, makeRequest(route, makeUnknownIds(owner.things), nth), token)
         expect(theirs.told, `${name} ${nth} by ${ids}`).toBe(nobodys.told)
         if (name === 'getChatSetting') expect(theirs.status).toBe(404)
       }
@@ -117,17 +117,17 @@ const NOT_HAD = [
 ]
 
 test('A7: the same calls find it for its owner, so that no refusal above has another reason', async () => {
-  const it = await app()
-  let owner = await makeOwner(it)
+  const app = await openApp()
+  let owner = await makeOwner(app)
   const unfound: string[] = []
   for (const [name, route] of ROUTES) {
     if (isConsole(route) || 'events' in route || NOT_HAD.includes(name)) continue
     if (idsIn(route, owner.things).length === 0) continue
     const statuses: number[] = []
     for (let nth = 0; nth < 2; nth++)
-      statuses.push((await ask(it, route, makeRequest(route, owner.things, nth), owner.token)).status)
+      statuses.push((await ask(app, route, makeRequest(route, owner.things, nth), owner.token)).status)
     if (!statuses.some((status) => ![400, 404].includes(status))) unfound.push(`${name}: ${statuses}`)
-    if (CONSUMES.test(name)) owner = await makeOwner(it)
+    if (CONSUMES.test(name)) owner = await makeOwner(app)
   }
   expect(unfound).toEqual([])
 }, 120_000)
@@ -136,21 +136,21 @@ test('A7: the same calls find it for its owner, so that no refusal above has ano
 const BEFORE_FACTOR = [getStaff, startFactor, confirmFactor, passFactor] as readonly AnyRoute[]
 
 test('A20: the console serves only staff, and only with the second factor', async () => {
-  const it = await app()
-  const { token, things } = await makeOwner(it)
-  const staff = await signedIn(it)
-  await giveRole(it, staff.user_id, 'admin')
-  const before = await listUserRows(it, staff.user_id)
+  const app = await openApp()
+  const { token, things } = await makeOwner(app)
+  const staff = await signedIn(app)
+  await giveRole(app, staff.user_id, 'admin')
+  const before = await listUserRows(app, staff.user_id)
   for (const [name, route] of ROUTES.filter(([, each]) => isConsole(each)))
     for (let nth = 0; nth < TURNS; nth++) {
       const request = makeRequest(route, things, nth)
-      expect(await ask(it, route, request), name).toMatchObject({ status: 1005 })
-      expect(await ask(it, route, request, token), name).toMatchObject({ status: 404 })
+      expect(await ask(app, route, request), name).toMatchObject({ status: 1005 })
+      expect(await ask(app, route, request, token), name).toMatchObject({ status: 404 })
       if (BEFORE_FACTOR.includes(route)) continue
-      expect(await ask(it, route, request, staff.token), name).toMatchObject({ status: 1008 })
+      expect(await ask(app, route, request, staff.token), name).toMatchObject({ status: 1008 })
     }
-  expect(await listUserRows(it, staff.user_id)).toEqual(before)
-  expect(await it.ctx.db.selectFrom('audit_log').selectAll().execute()).toEqual([])
+  expect(await listUserRows(app, staff.user_id)).toEqual(before)
+  expect(await app.ctx.db.selectFrom('audit_log').selectAll().execute()).toEqual([])
 })
 
 /** Fields that a client may not set. */
@@ -181,25 +181,25 @@ const alike = (rows: Record<string, unknown[]>) =>
   Object.fromEntries(Object.entries(rows).map(([table, of]) => [table, of.map(maskIds).toSorted()]))
 
 test('A8: a call with extra fields answers and stores the same as without', async () => {
-  const it = await app()
-  let [plain, forger] = [await makeOwner(it), await makeOwner(it)]
+  const app = await openApp()
+  let [plain, forger] = [await makeOwner(app), await makeOwner(app)]
   const written = ROUTES.filter(
     ([, { method, access, upload, ...rest }]) =>
       method !== 'GET' && access !== 'anyone' && !upload && !('events' in rest),
   )
   for (const [index, [name, route]] of written.entries()) {
     for (let nth = 0; nth < Math.max(1, TURNS - 1); nth++) {
-      const honest = await ask(it, route, makeRequest(route, plain.things, nth), plain.token)
+      const honest = await ask(app, route, makeRequest(route, plain.things, nth), plain.token)
       const { body, ...request } = makeRequest(route, forger.things, nth)
       const forged = { ...request, body: { ...FORGED, ...Object(body) } }
-      const answer = await ask(it, route, forged, forger.token)
+      const answer = await ask(app, route, forged, forger.token)
       expect(answer.told, name).toBe(honest.told)
     }
     // Reading all rows takes longer than a call.
     if (index % CALLS_PER_COMPARISON === 0 || CONSUMES.test(name) || index === written.length - 1) {
-      const [rows, theirs] = [await listUserRows(it, plain.user_id), await listUserRows(it, forger.user_id)]
+      const [rows, theirs] = [await listUserRows(app, plain.user_id), await listUserRows(app, forger.user_id)]
       expect(alike(theirs), name).toEqual(alike(rows))
     }
-    if (CONSUMES.test(name)) [plain, forger] = [await makeOwner(it), await makeOwner(it)]
+    if (CONSUMES.test(name)) [plain, forger] = [await makeOwner(app), await makeOwner(app)]
   }
 }, 240_000)

@@ -10,10 +10,10 @@ const readAddress = ({ ctx }: TestApp, picture: Awaited<ReturnType<typeof keep>>
   ctx.media.show(picture).sources[at]?.url ?? ''
 
 test('a public picture may be cached for ever, and is not sent again to a browser that has it', async () => {
-  const it = await quietApp()
-  const url = readAddress(it, await keep(it, 'public'), 1)
+  const app = await quietApp()
+  const url = readAddress(app, await keep(app, 'public'), 1)
 
-  const answer = await it.app.inject(url)
+  const answer = await app.fastify.inject(url)
 
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
@@ -25,18 +25,18 @@ test('a public picture may be cached for ever, and is not sent again to a browse
   // A response that caches share carries no request id.
   expect(answer.headers).not.toHaveProperty('x-request-id')
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 384, height: 512 })
-  const again = await it.app.inject({ url, headers: { 'if-none-match': String(answer.headers.etag) } })
+  const again = await app.fastify.inject({ url, headers: { 'if-none-match': String(answer.headers.etag) } })
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
-  const head = await it.app.inject({ url, method: 'HEAD' })
+  const head = await app.fastify.inject({ url, method: 'HEAD' })
   expect([head.statusCode, head.headers['content-length']]).toEqual([200, answer.headers['content-length']])
 })
 
 test('a private picture is served only by its signed address, and never cached', async () => {
-  const it = await quietApp()
-  const picture = await keep(it, 'private')
-  const url = readAddress(it, picture)
+  const app = await quietApp()
+  const picture = await keep(app, 'private')
+  const url = readAddress(app, picture)
 
-  const answer = await it.app.inject(url)
+  const answer = await app.fastify.inject(url)
 
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
@@ -44,15 +44,15 @@ test('a private picture is served only by its signed address, and never cached',
     'cache-control': 'private, no-store',
   })
   expect(answer.headers).not.toHaveProperty('etag')
-  expect((await it.app.inject(url.split('?')[0] ?? '')).statusCode).toBe(404)
+  expect((await app.fastify.inject(url.split('?')[0] ?? '')).statusCode).toBe(404)
 })
 
 test('a signed address is valid for five minutes, for one picture in one size', async () => {
-  const it = await quietApp()
-  const [one, other] = [await keep(it, 'private', 1), await keep(it, 'private', 2)]
-  const url = readAddress(it, one)
+  const app = await quietApp()
+  const [one, other] = [await keep(app, 'private', 1), await keep(app, 'private', 2)]
+  const url = readAddress(app, one)
   const query = url.slice(url.indexOf('?'))
-  const http = async (address: string): Promise<number> => (await it.app.inject(address)).statusCode
+  const http = async (address: string): Promise<number> => (await app.fastify.inject(address)).statusCode
   const until = Number(new URLSearchParams(query).get('until'))
 
   expect(await http(`/media/${one.hash}/384.webp${query}`)).toBe(404)
@@ -62,43 +62,43 @@ test('a signed address is valid for five minutes, for one picture in one size', 
   expect(await http(url.replace(/&key=[^&]*/, ''))).toBe(404)
   expect(await http(url.replace(/until=\d+&/, ''))).toBe(404)
 
-  it.clock.advance(299_000)
+  app.clock.advance(299_000)
   expect(await http(url)).toBe(200)
-  it.clock.advance(2_000)
+  app.clock.advance(2_000)
   expect(await http(url)).toBe(404)
   // An address signed for a later time is invalid as well.
-  it.clock.advance(-3_600_000)
+  app.clock.advance(-3_600_000)
   expect(await http(url)).toBe(404)
 })
 
 test('a signature opens no public picture, and a public address no private one', async () => {
-  const it = await quietApp()
-  const [open, secret] = [await keep(it, 'public', 1), await keep(it, 'private', 2)]
-  const signed = readAddress(it, secret)
+  const app = await quietApp()
+  const [open, secret] = [await keep(app, 'public', 1), await keep(app, 'private', 2)]
+  const signed = readAddress(app, secret)
 
-  expect((await it.app.inject(readAddress(it, open) + signed.slice(signed.indexOf('?')))).statusCode).toBe(
-    404,
-  )
-  for (const { width } of it.ctx.media.show(secret).sources)
-    expect((await it.app.inject(`/media/${secret.hash}/${width}.webp`)).statusCode).toBe(404)
+  expect(
+    (await app.fastify.inject(readAddress(app, open) + signed.slice(signed.indexOf('?')))).statusCode,
+  ).toBe(404)
+  for (const { width } of app.ctx.media.show(secret).sources)
+    expect((await app.fastify.inject(`/media/${secret.hash}/${width}.webp`)).statusCode).toBe(404)
 })
 
 test('public pictures come from a CDN where one is configured, and pages may show them', async () => {
-  const it = await testApp({ is_working: false, env: { MEDIA_URL: 'https://cdn.example/' } })
-  const [open, secret] = [await keep(it, 'public', 1), await keep(it, 'private', 2)]
+  const app = await testApp({ is_working: false, env: { MEDIA_URL: 'https://cdn.example/' } })
+  const [open, secret] = [await keep(app, 'public', 1), await keep(app, 'private', 2)]
 
-  const url = readAddress(it, open)
+  const url = readAddress(app, open)
   expect(url).toMatch(/^https:\/\/cdn\.example\/media\/[0-9a-f]{40}\/\d+\.webp$/)
-  expect(readAddress(it, secret)).toMatch(/^\/media\//)
-  const answer = await it.app.inject(new URL(url).pathname)
+  expect(readAddress(app, secret)).toMatch(/^\/media\//)
+  const answer = await app.fastify.inject(new URL(url).pathname)
   expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin')
-  const page = await it.app.inject('/docs')
+  const page = await app.fastify.inject('/docs')
   expect(page.headers['content-security-policy']).toContain("img-src 'self' data: blob: https://cdn.example")
 })
 
 test('other paths are not found, answer with an envelope, and are not listed', async () => {
-  const it = await quietApp()
-  const { hash } = await keep(it, 'public')
+  const app = await quietApp()
+  const { hash } = await keep(app, 'public')
   const addresses = [
     '/media',
     '/media/',
@@ -116,7 +116,7 @@ test('other paths are not found, answer with an envelope, and are not listed', a
     `/media/${'a'.repeat(40)}/192.webp`,
   ]
   for (const url of addresses) {
-    const answer = await it.app.inject(url)
+    const answer = await app.fastify.inject(url)
     expect([404, 400], url).toContain(answer.statusCode)
     expect(Object.keys(answer.json()).sort(), url).toEqual(['data', 'desc', 'status'])
     expect(answer.headers['cache-control'] ?? 'no-store', url).toBe('no-store')

@@ -33,10 +33,10 @@ function operations() {
 }
 
 test('the contract is served as OpenAPI 3.1, and as a page for people', async () => {
-  const it = await testApp({ is_working: false })
+  const app = await testApp({ is_working: false })
 
-  const response = await it.app.inject('/api/openapi.json')
-  const page = await it.app.inject('/api/docs')
+  const response = await app.fastify.inject('/api/openapi.json')
+  const page = await app.fastify.inject('/api/docs')
 
   expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
   expect(response.json()).toEqual(JSON.parse(JSON.stringify(openapiDocument())))
@@ -48,18 +48,18 @@ const BOTH = ['/api/docs', '/api/openapi.json']
 
 test('in production neither the page nor the document exists', async () => {
   const env = { NODE_ENV: 'production', APP_KEY: 'own-key', APP_SECRET: 'own-secret' }
-  const it = await testApp({ is_working: false, env })
+  const app = await testApp({ is_working: false, env })
 
-  for (const url of BOTH) expect((await it.app.inject(url)).statusCode).toBe(404)
+  for (const url of BOTH) expect((await app.fastify.inject(url)).statusCode).toBe(404)
 })
 
 test('for other machines, or through a proxy, neither exists', async () => {
-  const it = await testApp({ is_working: false })
+  const app = await testApp({ is_working: false })
 
   for (const url of BOTH) {
-    expect((await it.app.inject({ url, remoteAddress: '192.0.2.7' })).statusCode).toBe(404)
+    expect((await app.fastify.inject({ url, remoteAddress: '192.0.2.7' })).statusCode).toBe(404)
     const headers = { 'x-forwarded-for': '192.0.2.7' }
-    expect((await it.app.inject({ url, headers })).statusCode).toBe(404)
+    expect((await app.fastify.inject({ url, headers })).statusCode).toBe(404)
   }
 })
 
@@ -70,7 +70,7 @@ test('every call of the contract is an operation, each visitor’s twin too, wit
     const paths = ['tourist_path' in route ? route.tourist_path : undefined, route.path]
     for (const path of paths.filter((each) => each !== undefined))
       expect(
-        all.some((it) => it.path === path && it.method === route.method.toLowerCase()),
+        all.some((app) => app.path === path && app.method === route.method.toLowerCase()),
         path,
       ).toBe(true)
   }
@@ -87,16 +87,16 @@ test('every operation states who may call it, its input and its answer', () => {
     expect(operation.security !== undefined, name).toBe(path.includes('/auth/'))
     expect(Object.keys(operation.responses as Json), name).toContain('200')
     expect(operation.requestBody !== undefined && method === 'get', name).toBe(false)
-    const parameters = (operation.parameters as Json[]).filter((it) => it.in === 'path')
-    expect(parameters.map((it) => it.name).sort(), name).toEqual(
-      [...path.matchAll(/\{(\w+)\}/g)].map(([, it]) => it).sort(),
+    const parameters = (operation.parameters as Json[]).filter((app) => app.in === 'path')
+    expect(parameters.map((app) => app.name).sort(), name).toEqual(
+      [...path.matchAll(/\{(\w+)\}/g)].map(([, app]) => app).sort(),
     )
     expect(
-      parameters.every((it) => it.required === true),
+      parameters.every((app) => app.required === true),
       name,
     ).toBe(true)
     expect(
-      (operation.parameters as Json[]).filter((it) => '$ref' in it),
+      (operation.parameters as Json[]).filter((app) => '$ref' in app),
       name,
     ).toHaveLength(19)
   }

@@ -13,30 +13,30 @@ type Line = Record<string, unknown>
 async function loggedApp() {
   const lines: Line[] = []
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) })
-  const it = await chatApp({ parts: { log }, model: { tokens: 40, tokens_per_second: 40 } })
+  const app = await chatApp({ parts: { log }, model: { tokens: 40, tokens_per_second: 40 } })
   const listLines = ({ method, path }: { method: string; path: string }) =>
     lines.filter((line) => line.call === `${method} ${path}`)
-  return { it, listLines }
+  return { app, listLines }
 }
 
 /** The lines of `GET /metrics` about a call. */
-async function readFigures(it: ChatApp, { method, path }: { method: string; path: string }) {
-  const text = await it.ctx.metrics.registry.metrics()
+async function readFigures(app: ChatApp, { method, path }: { method: string; path: string }) {
+  const text = await app.ctx.metrics.registry.metrics()
   const label = `call="${method} ${path}"`
   return text.split('\n').flatMap((line) => (line.includes(label) ? line.replace(label, '') : []))
 }
 
 test('a completed stream counts with its time to open, never with its duration', async () => {
-  const { it, listLines } = await loggedApp()
+  const { app, listLines } = await loggedApp()
 
-  await (await sendMessage(it, 'Hello')).ended
+  await (await sendMessage(app, 'Hello')).ended
 
   await until(async () => listLines(fetchReply).length > 0)
   const [line, ...rest] = listLines(fetchReply)
   expect(rest).toEqual([])
   expect(line).toMatchObject({ http: 200, outcome: 'ended', req_id: expect.any(String), msg: 'stream' })
   expect(line?.ms).toBeGreaterThan(800)
-  const figures = await readFigures(it, fetchReply)
+  const figures = await readFigures(app, fetchReply)
   expect(figures).toEqual(
     expect.arrayContaining([
       'citrine_answers_total{,http="200",status="200"} 1',
@@ -48,14 +48,14 @@ test('a completed stream counts with its time to open, never with its duration',
 })
 
 test('a stream that its reader leaves is counted and logged as left', async () => {
-  const { it, listLines } = await loggedApp()
-  const tab = await openStream(it, watchUser, { token: it.reader.token })
+  const { app, listLines } = await loggedApp()
+  const tab = await openStream(app, watchUser, { token: app.reader.token })
 
   tab.close()
 
   await until(async () => listLines(watchUser).length > 0)
   expect(listLines(watchUser)).toMatchObject([{ http: 200, outcome: 'left', msg: 'stream' }])
-  expect(await readFigures(it, watchUser)).toEqual(
+  expect(await readFigures(app, watchUser)).toEqual(
     expect.arrayContaining([
       'citrine_answers_total{,http="200",status="200"} 1',
       'citrine_streams_closed_total{,outcome="left"} 1',
@@ -64,12 +64,12 @@ test('a stream that its reader leaves is counted and logged as left', async () =
 })
 
 test('a refused stream is an ordinary answer', async () => {
-  const { it, listLines } = await loggedApp()
+  const { app, listLines } = await loggedApp()
 
-  await call(it, fetchReply, buildSend(it, 'Hello', { character_id: 'nobody' }))
+  await call(app, fetchReply, buildSend(app, 'Hello', { character_id: 'nobody' }))
 
   expect(listLines(fetchReply)).toMatchObject([{ http: 200, status: '404', msg: 'answer' }])
-  expect(await readFigures(it, fetchReply)).toEqual(
+  expect(await readFigures(app, fetchReply)).toEqual(
     expect.arrayContaining([
       'citrine_answers_total{,http="200",status="404"} 1',
       'citrine_answer_seconds_count{} 1',

@@ -6,14 +6,14 @@ import { type OpenStream, openStream } from '#test/stream.ts'
 import { until } from '#test/until.ts'
 
 test('one user holds fifty streams open at most: one more ends the oldest, and nobody else’s', async () => {
-  const it = await testApp({ is_working: false })
-  const [{ token }, other] = [await signedIn(it), await signedIn(it)]
-  const theirs = await openStream(it, watchUser, { token: other.token })
+  const app = await testApp({ is_working: false })
+  const [{ token }, other] = [await signedIn(app), await signedIn(app)]
+  const theirs = await openStream(app, watchUser, { token: other.token })
   const ended: number[] = []
   const tabs: OpenStream<typeof watchUser>[] = []
   const open = async () => {
     const number = tabs.length
-    const tab = await openStream(it, watchUser, { token })
+    const tab = await openStream(app, watchUser, { token })
     tabs.push(tab)
     void tab.ended.then(() => ended.push(number))
   }

@@ -38,11 +38,14 @@ test('a trace links the call, its queries and the model, and holds no user text'
   const tracing = openOtlpTracing({ endpoint: collector.url, headers: {}, ratio: 1, resource: {} })
   setTracing(tracing)
   onTestFinished(() => setTracing(null))
-  const it = await chatApp({ model: { tokens: 8 } })
+  const app = await chatApp({ model: { tokens: 8 } })
   const [trace_id, caller] = ['5'.repeat(32), '7'.repeat(16)]
   const headers = { traceparent: `00-${trace_id}-${caller}-01` }
 
-  const stream = await openStream(it, fetchReply, { ...buildSend(it, 'Meet me at the quince tree'), headers })
+  const stream = await openStream(app, fetchReply, {
+    ...buildSend(app, 'Meet me at the quince tree'),
+    headers,
+  })
   const { content } = readEnd(await stream.ended).data.record
   setTracing(null)
   await tracing.close()
@@ -55,7 +58,7 @@ test('a trace links the call, its queries and the model, and holds no user text'
   expect(within).toContainEqual(expect.stringMatching(/^chat /))
   const all = JSON.stringify(collector.sent)
   expect(content.length).toBeGreaterThan(10)
-  for (const words of ['quince', content.slice(0, 10), it.reader.email]) expect(all).not.toContain(words)
+  for (const words of ['quince', content.slice(0, 10), app.reader.email]) expect(all).not.toContain(words)
 })
 
 /** Keeps the bodies of each path; `taken` are the paths that it knows. */

@@ -35,57 +35,57 @@ async function tokenizer(answer: Answer) {
 const texts = (count: number) => Array.from({ length: count }, (_, index) => `text ${index}`)
 
 test('a long chat is counted in batches, and each text once', async () => {
-  const it = await tokenizer(async (text, response) => {
+  const app = await tokenizer(async (text, response) => {
     await sleep(5)
     countLetters(text, response)
   })
 
-  expect(await it.count([...texts(60), 'text 1'])).toEqual(
+  expect(await app.count([...texts(60), 'text 1'])).toEqual(
     [...texts(60), 'text 1'].map(({ length }) => length),
   )
-  expect(await it.count(['text 7'])).toEqual([6])
+  expect(await app.count(['text 7'])).toEqual([6])
 
-  expect(it.asked).toBe(60)
-  expect(it.most).toBeGreaterThan(1)
-  expect(it.most).toBeLessThanOrEqual(16)
+  expect(app.asked).toBe(60)
+  expect(app.most).toBeGreaterThan(1)
+  expect(app.most).toBeLessThanOrEqual(16)
 })
 
 test('a chat too long to be counted in time keeps its counts so far, and delays nobody', async () => {
-  const it = await tokenizer(async (text, response) => {
+  const app = await tokenizer(async (text, response) => {
     await sleep(100)
     countLetters(text, response)
   })
   const chat = texts(100)
 
-  expect(await it.count(chat)).toBeNull()
-  expect(await it.count(['another chat'])).toEqual([12])
-  expect(await it.count(chat)).toBeNull()
-  expect(await it.count(chat)).toEqual(chat.map(({ length }) => length))
+  expect(await app.count(chat)).toBeNull()
+  expect(await app.count(['another chat'])).toEqual([12])
+  expect(await app.count(chat)).toBeNull()
+  expect(await app.count(chat)).toEqual(chat.map(({ length }) => length))
 })
 
 test('a text that cannot be counted delays no other', async () => {
-  const it = await tokenizer((text, response) => {
+  const app = await tokenizer((text, response) => {
     if (text === 'odd') response.writeHead(500).end()
     else countLetters(text, response)
   })
 
-  expect(await it.count(['odd', ...texts(40)])).toBeNull()
+  expect(await app.count(['odd', ...texts(40)])).toBeNull()
 
-  expect(await it.count(texts(40))).toEqual(texts(40).map(({ length }) => length))
-  expect(it.asked).toBe(41)
+  expect(await app.count(texts(40))).toEqual(texts(40).map(({ length }) => length))
+  expect(app.asked).toBe(41)
 })
 
 /** Measures the pause after such an answer, in seconds. */
 async function pauseAfter(answer: Answer): Promise<number> {
-  const it = await tokenizer(answer)
+  const app = await tokenizer(answer)
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  expect(await it.count(['text'])).toBeNull()
-  const { asked } = it
-  it.answer = countLetters
+  expect(await app.count(['text'])).toBeNull()
+  const { asked } = app
+  app.answer = countLetters
   for (let seconds = 0; ; seconds++) {
-    if ((await it.count(['text'])) !== null) return seconds
-    expect(it.asked).toBe(asked)
+    if ((await app.count(['text'])) !== null) return seconds
+    expect(app.asked).toBe(asked)
     vi.setSystemTime(Date.now() + 1_000)
   }
 }

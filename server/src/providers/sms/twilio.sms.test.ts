@@ -65,11 +65,11 @@ const catchFailure = (work: Promise<unknown>): Promise<ProviderError> =>
   )
 
 test('a text message is sent in Twilio’s format', async () => {
-  const it = await twilio()
+  const app = await twilio()
 
-  await it.sms.send({ to: NUMBER, text: '604118 is your Citrine code.\n\n@citrine.example #604118' })
+  await app.sms.send({ to: NUMBER, text: '604118 is your Citrine code.\n\n@citrine.example #604118' })
 
-  const [asked] = it.taken
+  const [asked] = app.taken
   expect(asked).toMatchObject({ method: 'POST', url: `/2010-04-01/Accounts/${ACCOUNT}/Messages.json` })
   expect(asked?.headers['content-type']).toContain('application/x-www-form-urlencoded')
   expect(asked?.headers.authorization).toBe(
@@ -84,11 +84,11 @@ test('a text message is sent in Twilio’s format', async () => {
 
 test('a messaging service is sent as such', async () => {
   const service = `MG${'a'.repeat(32)}`
-  const it = await twilio({ from: service })
+  const app = await twilio({ from: service })
 
-  await it.sms.send({ to: NUMBER, text: 'Hello' })
+  await app.sms.send({ to: NUMBER, text: 'Hello' })
 
-  expect(Object.fromEntries(it.taken[0]?.form ?? [])).toEqual({
+  expect(Object.fromEntries(app.taken[0]?.form ?? [])).toEqual({
     To: NUMBER,
     MessagingServiceSid: service,
     Body: 'Hello',
@@ -105,10 +105,10 @@ test.each([
 ])(
   '%s is reported with its codes, and retried only where that helps',
   async (_, http, code, fault, retry) => {
-    const it = await twilio()
-    it.answerWith(http, refusal(code))
+    const app = await twilio()
+    app.answerWith(http, refusal(code))
 
-    const failure = await catchFailure(it.sms.send({ to: NUMBER, text: 'Hello' }))
+    const failure = await catchFailure(app.sms.send({ to: NUMBER, text: 'Hello' }))
 
     expect(failure).toBeInstanceOf(ProviderError)
     expect(failure).toMatchObject({ fault, retry, message: `twilio: sending failed (${http} ${code})` })
@@ -116,10 +116,10 @@ test.each([
 )
 
 test('an answer in another format is a temporary failure', async () => {
-  const it = await twilio()
-  it.answerWith(502, '<html>bad gateway</html>')
-  const broken = await catchFailure(it.sms.send({ to: NUMBER, text: 'Hello' }))
-  const nobody = twilioSms({ ...it.settings, base_url: 'http://127.0.0.1:9' })
+  const app = await twilio()
+  app.answerWith(502, '<html>bad gateway</html>')
+  const broken = await catchFailure(app.sms.send({ to: NUMBER, text: 'Hello' }))
+  const nobody = twilioSms({ ...app.settings, base_url: 'http://127.0.0.1:9' })
 
   expect(broken).toMatchObject({ retry: true, message: 'twilio: sending failed (502)' })
   expect(await catchFailure(nobody.send({ to: NUMBER, text: 'Hello' }))).toMatchObject({
@@ -129,14 +129,14 @@ test('an answer in another format is a temporary failure', async () => {
 })
 
 test('a health check asks for the account and sends nothing', async () => {
-  const it = await twilio()
-  await greetTwilio(it.settings, 1_000)
-  expect(it.taken[0]).toMatchObject({ method: 'GET', url: `/2010-04-01/Accounts/${ACCOUNT}.json` })
+  const app = await twilio()
+  await greetTwilio(app.settings, 1_000)
+  expect(app.taken[0]).toMatchObject({ method: 'GET', url: `/2010-04-01/Accounts/${ACCOUNT}.json` })
 
-  it.answerWith(401, refusal(20003))
-  expect(await catchFailure(greetTwilio(it.settings, 1_000))).toMatchObject({
+  app.answerWith(401, refusal(20003))
+  expect(await catchFailure(greetTwilio(app.settings, 1_000))).toMatchObject({
     message: 'twilio: greeting failed (401 20003)',
   })
-  it.answerWith(0, '')
-  expect(await catchFailure(greetTwilio(it.settings, 50))).toMatchObject({ fault: 'unreachable' })
+  app.answerWith(0, '')
+  expect(await catchFailure(greetTwilio(app.settings, 50))).toMatchObject({ fault: 'unreachable' })
 })

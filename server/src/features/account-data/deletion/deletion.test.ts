@@ -32,15 +32,15 @@ import { sendChangeNotice } from '../../login/notices/send-change-notice.job.ts'
 import { collectExport } from '../exports/collect-export.job.ts'
 import { deleteDueAccounts } from './delete-due.job.ts'
 
-async function askFor(it: TestApp, { email, token }: { email: string; token: string }): Promise<string> {
+async function askFor(app: TestApp, { email, token }: { email: string; token: string }): Promise<string> {
   // One code per minute goes to an address.
-  it.clock.advance(61_000)
-  const ticket = await receiveCode(it, { email }, { use: 'DELETE' })
-  return (await callOk(it, deleteAccount, { token, body: { ticket } })).deletes_at
+  app.clock.advance(61_000)
+  const ticket = await receiveCode(app, { email }, { use: 'DELETE' })
+  return (await callOk(app, deleteAccount, { token, body: { ticket } })).deletes_at
 }
 
-const listKinds = async (it: TestApp, token: string) =>
-  (await callOk(it, listNotifications, { token })).items.map(({ kind }) => kind)
+const listKinds = async (app: TestApp, token: string) =>
+  (await callOk(app, listNotifications, { token })).items.map(({ kind }) => kind)
 
 /** Searches every table, jobs included, for rows with one of the texts. */
 async function rowsWith({ ctx }: TestApp, texts: readonly string[]): Promise<string[]> {
@@ -82,38 +82,38 @@ const privatePictures = async ({ ctx }: TestApp): Promise<number> => {
 }
 
 test('a day after the request all data of a user is deleted, and other users lose nothing', async () => {
-  const it = await chatApp({ model: { tokens: 3 } })
-  const { user_id, email } = it.reader
-  const stranger = await signedIn(it)
-  const theirs = await sendAndWait(it, 'My own words stay', { token: stranger.token })
+  const app = await chatApp({ model: { tokens: 3 } })
+  const { user_id, email } = app.reader
+  const stranger = await signedIn(app)
+  const theirs = await sendAndWait(app, 'My own words stay', { token: stranger.token })
   // A real sign-in after a wrong code leaves tickets and failures.
-  const ticket = await receiveCode(it, { email })
-  await call(it, login, { body: loginBody({ email }, ticket === '000000' ? '000001' : '000000') })
-  const { access_token: token } = await callOk(it, login, { body: loginBody({ email }, ticket) })
-  await callOk(it, editUser, { token, body: { nick_name: 'Miranda Quill', street: 'Harbour Street 19' } })
-  await it.ctx.db.updateTable('users').set({ phone: '+4791234567' }).where('user_id', '=', user_id).execute()
+  const ticket = await receiveCode(app, { email })
+  await call(app, login, { body: loginBody({ email }, ticket === '000000' ? '000001' : '000000') })
+  const { access_token: token } = await callOk(app, login, { body: loginBody({ email }, ticket) })
+  await callOk(app, editUser, { token, body: { nick_name: 'Miranda Quill', street: 'Harbour Street 19' } })
+  await app.ctx.db.updateTable('users').set({ phone: '+4791234567' }).where('user_id', '=', user_id).execute()
   const file = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#a03020' } })
     .png()
     .toBuffer()
-  const picture = await upload(it, setAvatar, { token, file })
-  await it.app.inject(picture.data?.avatar.sources.at(-1)?.url ?? '')
+  const picture = await upload(app, setAvatar, { token, file })
+  await app.fastify.inject(picture.data?.avatar.sources.at(-1)?.url ?? '')
   const consent = { version: CONSENT_VERSION, analytics: true, advertising: true }
-  await callOk(it, setConsent, { token, body: consent })
-  const { chat_id } = await sendAndWait(it, 'A secret about the lamp', { token })
-  await callOk(it, saveChatSetting, {
+  await callOk(app, setConsent, { token, body: consent })
+  const { chat_id } = await sendAndWait(app, 'A secret about the lamp', { token })
+  await callOk(app, saveChatSetting, {
     token,
-    body: { character_id: it.character.character_id, model_id: null },
+    body: { character_id: app.character.character_id, model_id: null },
   })
-  const hidden = await makeCharacter(it.ctx.db, {
+  const hidden = await makeCharacter(app.ctx.db, {
     creator_id: user_id,
     visibility: 'private',
     definition: 'A diary of Miranda',
   })
-  const published = await makeCharacter(it.ctx.db, { creator_id: user_id, name: 'For everybody' })
-  await callOk(it, startExport, { token, body: {} })
-  await waitForJobs(it, collectExport.name)
-  await askFor(it, { email, token })
-  await waitForJobs(it, sendChangeNotice.name)
+  const published = await makeCharacter(app.ctx.db, { creator_id: user_id, name: 'For everybody' })
+  await callOk(app, startExport, { token, body: {} })
+  await waitForJobs(app, collectExport.name)
+  await askFor(app, { email, token })
+  await waitForJobs(app, sendChangeNotice.name)
   const texts = [
     user_id,
     email,
@@ -124,40 +124,43 @@ test('a day after the request all data of a user is deleted, and other users los
     chat_id,
     hidden.character_id,
   ]
-  expect((await rowsWith(it, texts)).length).toBeGreaterThan(10)
+  expect((await rowsWith(app, texts)).length).toBeGreaterThan(10)
 
-  it.clock.advance(DAY_MS - 1_000)
-  await deleteDueAccounts.run(it.ctx, {})
-  expect((await callOk(it, getUserInfo, { token })).nick_name).toBe('Miranda Quill')
-  it.clock.advance(2_000)
-  await deleteDueAccounts.run(it.ctx, {})
+  app.clock.advance(DAY_MS - 1_000)
+  await deleteDueAccounts.run(app.ctx, {})
+  expect((await callOk(app, getUserInfo, { token })).nick_name).toBe('Miranda Quill')
+  app.clock.advance(2_000)
+  await deleteDueAccounts.run(app.ctx, {})
 
-  expect(await rowsWith(it, texts)).toEqual([])
-  expect(await it.ctx.db.selectFrom('consents').selectAll().execute()).toEqual([])
-  expect(await filesWith(it, texts)).toEqual([])
-  expect(await privatePictures(it)).toBe(0)
-  expect(await readdir(join(it.ctx.config.DATA_DIR, 'exports'))).toEqual([])
-  expect(await call(it, getUserInfo, { token })).toMatchObject({ status: 1006 })
+  expect(await rowsWith(app, texts)).toEqual([])
+  expect(await app.ctx.db.selectFrom('consents').selectAll().execute()).toEqual([])
+  expect(await filesWith(app, texts)).toEqual([])
+  expect(await privatePictures(app)).toBe(0)
+  expect(await readdir(join(app.ctx.config.DATA_DIR, 'exports'))).toEqual([])
+  expect(await call(app, getUserInfo, { token })).toMatchObject({ status: 1006 })
   // Other people's data is unchanged, and a tombstone stays for the ledger.
-  const records = await callOk(it, listRecords, { token: stranger.token, query: { chat_id: theirs.chat_id } })
+  const records = await callOk(app, listRecords, {
+    token: stranger.token,
+    query: { chat_id: theirs.chat_id },
+  })
   expect(records.records.map(({ content }) => content)).toContain('My own words stay')
-  const shared = await callOk(it, getCharacter, { params: { character_id: published.character_id } })
+  const shared = await callOk(app, getCharacter, { params: { character_id: published.character_id } })
   expect(shared).toMatchObject({ name: 'For everybody', creator: null })
-  const tombs = await it.ctx.db.selectFrom('deleted_users').selectAll().execute()
-  expect(tombs).toEqual([{ user_hash: hashUserId(it.ctx.secrets, user_id), deleted_at: it.clock.now() }])
+  const tombs = await app.ctx.db.selectFrom('deleted_users').selectAll().execute()
+  expect(tombs).toEqual([{ user_hash: hashUserId(app.ctx.secrets, user_id), deleted_at: app.clock.now() }])
 
-  const again = await receiveCode(it, { email })
-  const { new_user, user_info_resp } = await callOk(it, login, { body: loginBody({ email }, again) })
+  const again = await receiveCode(app, { email })
+  const { new_user, user_info_resp } = await callOk(app, login, { body: loginBody({ email }, again) })
   expect(new_user).toBe(true)
   expect(user_info_resp.uid).not.toBe(user_id)
 })
 
 test('the text of a user’s reports is deleted with the account, and moderation keeps the fact of a report', async () => {
-  const it = await chatApp({ model: { text: 'The lantern is under the third step.' } })
-  const { user_id, email, token } = it.reader
-  const said = await sendAndWait(it, 'Where is it?', { token })
+  const app = await chatApp({ model: { text: 'The lantern is under the third step.' } })
+  const { user_id, email, token } = app.reader
+  const said = await sendAndWait(app, 'Where is it?', { token })
   const send = (target_type: 'message' | 'character', target_id: string) =>
-    callOk(it, sendReport, {
+    callOk(app, sendReport, {
       token,
       body: {
         target_type,
@@ -168,188 +171,188 @@ test('the text of a user’s reports is deleted with the account, and moderation
       },
     })
   const open = await send('message', said.record_id)
-  const decided = await send('character', it.character.character_id)
-  await it.ctx.db
+  const decided = await send('character', app.character.character_id)
+  await app.ctx.db
     .updateTable('reports')
-    .set({ state: 'kept', decided_at: it.clock.now() })
+    .set({ state: 'kept', decided_at: app.clock.now() })
     .where('report_id', '=', decided.report_id)
     .execute()
 
-  await askFor(it, { email, token })
-  it.clock.advance(DAY_MS + 1_000)
-  await deleteDueAccounts.run(it.ctx, {})
+  await askFor(app, { email, token })
+  app.clock.advance(DAY_MS + 1_000)
+  await deleteDueAccounts.run(app.ctx, {})
 
-  expect(await rowsWith(it, ['My own message words', 'My own character words', user_id])).toEqual([])
-  const rows = await it.ctx.db.selectFrom('reports').selectAll().orderBy('state').execute()
+  expect(await rowsWith(app, ['My own message words', 'My own character words', user_id])).toEqual([])
+  const rows = await app.ctx.db.selectFrom('reports').selectAll().orderBy('state').execute()
   expect(rows.map(({ report_id, state, text, evidence }) => ({ report_id, state, text, evidence }))).toEqual([
     {
       report_id: decided.report_id,
       state: 'kept',
       text: '',
-      evidence: expect.stringContaining(it.character.name),
+      evidence: expect.stringContaining(app.character.name),
     },
     { report_id: open.report_id, state: 'open', text: '', evidence: 'The lantern is under the third step.' },
   ])
-  await it.ctx.db.transaction().execute((tx) =>
+  await app.ctx.db.transaction().execute((tx) =>
     settleReport(tx, {
       report_id: open.report_id,
       state: 'kept',
       decided_by: null,
-      decided_at: it.clock.now(),
+      decided_at: app.clock.now(),
     }),
   )
-  expect(await rowsWith(it, ['under the third step'])).toEqual([])
+  expect(await rowsWith(app, ['under the third step'])).toEqual([])
 })
 
 test('a request needs a correct code, ends every other session, and notifies by mail and page', async () => {
-  const it = await testApp()
-  const one = await signedIn(it)
-  const elsewhere = await signedIn(it, { email: one.email })
-  const tab = await openStream(it, watchUser, { token: one.token })
-  const ticket = await receiveCode(it, { email: one.email }, { use: 'DELETE' })
+  const app = await testApp()
+  const one = await signedIn(app)
+  const elsewhere = await signedIn(app, { email: one.email })
+  const tab = await openStream(app, watchUser, { token: one.token })
+  const ticket = await receiveCode(app, { email: one.email }, { use: 'DELETE' })
   const wrong = ticket === '000000' ? '000001' : '000000'
 
-  const refused = await call(it, deleteAccount, { token: one.token, body: { ticket: wrong } })
+  const refused = await call(app, deleteAccount, { token: one.token, body: { ticket: wrong } })
   expect(refused.status).toBe(400)
   expect(refused.refusal.fields?.ticket).toMatch(/\.$/)
-  expect((await callOk(it, getUserInfo, { token: one.token })).deletes_at).toBeNull()
-  const { deletes_at } = await callOk(it, deleteAccount, { token: one.token, body: { ticket } })
+  expect((await callOk(app, getUserInfo, { token: one.token })).deletes_at).toBeNull()
+  const { deletes_at } = await callOk(app, deleteAccount, { token: one.token, body: { ticket } })
 
-  expect(new Date(deletes_at).getTime() - it.clock.now().getTime()).toBe(DAY_MS)
-  expect((await callOk(it, getUserInfo, { token: one.token })).deletes_at).toBe(deletes_at)
-  expect(await call(it, getUserInfo, { token: elsewhere.token })).toMatchObject({ status: 1006 })
-  expect(await listKinds(it, one.token)).toEqual(['deletion_asked'])
+  expect(new Date(deletes_at).getTime() - app.clock.now().getTime()).toBe(DAY_MS)
+  expect((await callOk(app, getUserInfo, { token: one.token })).deletes_at).toBe(deletes_at)
+  expect(await call(app, getUserInfo, { token: elsewhere.token })).toMatchObject({ status: 1006 })
+  expect(await listKinds(app, one.token)).toEqual(['deletion_asked'])
   await tab.waitFor(({ event }) => event === 'user')
-  await waitForJobs(it, sendChangeNotice.name)
-  const subjects = (await listLettersTo(it, one.email)).map(({ subject }) => subject)
+  await waitForJobs(app, sendChangeNotice.name)
+  const subjects = (await listLettersTo(app, one.email)).map(({ subject }) => subject)
   expect(subjects).toContain('Your Citrine account will be deleted')
 })
 
 test('a code for another purpose, or of another user, deletes nothing', async () => {
-  const it = await testApp()
-  const [one, other] = [await signedIn(it), await signedIn(it)]
-  const forLogin = await receiveCode(it, { email: one.email })
-  const ofOther = await receiveCode(it, { email: other.email }, { use: 'DELETE' })
+  const app = await testApp()
+  const [one, other] = [await signedIn(app), await signedIn(app)]
+  const forLogin = await receiveCode(app, { email: one.email })
+  const ofOther = await receiveCode(app, { email: other.email }, { use: 'DELETE' })
 
   for (const ticket of [forLogin, ofOther])
-    expect(await call(it, deleteAccount, { token: one.token, body: { ticket } })).toMatchObject({
+    expect(await call(app, deleteAccount, { token: one.token, body: { ticket } })).toMatchObject({
       status: 400,
     })
 
-  expect((await callOk(it, getUserInfo, { token: one.token })).deletes_at).toBeNull()
+  expect((await callOk(app, getUserInfo, { token: one.token })).deletes_at).toBeNull()
 })
 
 test('a user without address and number confirms by a fresh login instead of a code, and nobody else does', async () => {
-  const it = await testApp({ is_working: false })
-  const [one, other] = [await signedIn(it), await signedIn(it)]
+  const app = await testApp({ is_working: false })
+  const [one, other] = [await signedIn(app), await signedIn(app)]
   // Discord gave no verified address for this user.
-  await it.ctx.db.updateTable('users').set({ email: null }).where('user_id', '=', one.user_id).execute()
+  await app.ctx.db.updateTable('users').set({ email: null }).where('user_id', '=', one.user_id).execute()
 
-  const withoutCode = await call(it, deleteAccount, { token: other.token, body: {} })
+  const withoutCode = await call(app, deleteAccount, { token: other.token, body: {} })
   expect(withoutCode).toMatchObject({ status: 400, refusal: { fields: { ticket: expect.any(String) } } })
-  it.clock.advance(FRESH_LOGIN_MS + 1_000)
-  expect(await call(it, deleteAccount, { token: one.token, body: {} })).toMatchObject({ status: 1007 })
-  expect((await callOk(it, getUserInfo, { token: one.token })).deletes_at).toBeNull()
+  app.clock.advance(FRESH_LOGIN_MS + 1_000)
+  expect(await call(app, deleteAccount, { token: one.token, body: {} })).toMatchObject({ status: 1007 })
+  expect((await callOk(app, getUserInfo, { token: one.token })).deletes_at).toBeNull()
   const start = { user_id: one.user_id, device_id: DEVICE, ip: '127.0.0.1', user_agent: 'test' }
-  const token = await startSession(it.ctx, start)
+  const token = await startSession(app.ctx, start)
 
-  const { deletes_at } = await callOk(it, deleteAccount, { token, body: {} })
+  const { deletes_at } = await callOk(app, deleteAccount, { token, body: {} })
 
-  expect(new Date(deletes_at).getTime() - it.clock.now().getTime()).toBe(DAY_MS)
-  expect(await call(it, getUserInfo, { token: one.token })).toMatchObject({ status: 1006 })
-  expect(await listKinds(it, token)).toEqual(['deletion_asked'])
+  expect(new Date(deletes_at).getTime() - app.clock.now().getTime()).toBe(DAY_MS)
+  expect(await call(app, getUserInfo, { token: one.token })).toMatchObject({ status: 1006 })
+  expect(await listKinds(app, token)).toEqual(['deletion_asked'])
 })
 
 test('within the day the request can be cancelled; later, or without one, there is nothing to cancel', async () => {
-  const it = await testApp()
-  const one = await signedIn(it)
-  expect(await call(it, keepAccount, { token: one.token, body: {} })).toMatchObject({ status: 409 })
-  await askFor(it, one)
-  it.clock.advance(DAY_MS - 60_000)
+  const app = await testApp()
+  const one = await signedIn(app)
+  expect(await call(app, keepAccount, { token: one.token, body: {} })).toMatchObject({ status: 409 })
+  await askFor(app, one)
+  app.clock.advance(DAY_MS - 60_000)
 
-  await callOk(it, keepAccount, { token: one.token, body: {} })
-  await waitForJobs(it, sendChangeNotice.name)
-  const subjects = (await listLettersTo(it, one.email)).map(({ subject }) => subject)
+  await callOk(app, keepAccount, { token: one.token, body: {} })
+  await waitForJobs(app, sendChangeNotice.name)
+  const subjects = (await listLettersTo(app, one.email)).map(({ subject }) => subject)
   expect(subjects).toContain('Your Citrine account stays')
-  it.clock.advance(DAY_MS)
-  await deleteDueAccounts.run(it.ctx, {})
+  app.clock.advance(DAY_MS)
+  await deleteDueAccounts.run(app.ctx, {})
 
-  expect(await callOk(it, getUserInfo, { token: one.token })).toMatchObject({ deletes_at: null })
-  expect(await listKinds(it, one.token)).toEqual(['deletion_withdrawn', 'deletion_asked'])
-  await askFor(it, one)
-  it.clock.advance(DAY_MS)
-  expect(await call(it, keepAccount, { token: one.token, body: {} })).toMatchObject({ status: 409 })
+  expect(await callOk(app, getUserInfo, { token: one.token })).toMatchObject({ deletes_at: null })
+  expect(await listKinds(app, one.token)).toEqual(['deletion_withdrawn', 'deletion_asked'])
+  await askFor(app, one)
+  app.clock.advance(DAY_MS)
+  expect(await call(app, keepAccount, { token: one.token, body: {} })).toMatchObject({ status: 409 })
 })
 
 test('an interrupted deletion is continued, and a failing one delays no other', async () => {
-  const it = await chatApp({ model: { tokens: 3 } })
-  const { reader } = it
-  const other = await signedIn(it)
-  await sendAndWait(it, 'Hello')
-  for (const one of [reader, other]) await askFor(it, one)
-  it.clock.advance(DAY_MS)
+  const app = await chatApp({ model: { tokens: 3 } })
+  const { reader } = app
+  const other = await signedIn(app)
+  await sendAndWait(app, 'Hello')
+  for (const one of [reader, other]) await askFor(app, one)
+  app.clock.advance(DAY_MS)
   // The disk rejects the first user's picture.
   const stored = { hash: 'f'.repeat(40), area: 'private', width: 9, height: 9, blur: '' }
-  await it.ctx.db
+  await app.ctx.db
     .updateTable('users')
     .set({ avatar: JSON.stringify(stored) })
     .where('user_id', '=', reader.user_id)
     .execute()
-  const broken = { ...it.ctx.media, remove: () => Promise.reject(new Error('disk')) }
+  const broken = { ...app.ctx.media, remove: () => Promise.reject(new Error('disk')) }
 
-  await deleteDueAccounts.run({ ...it.ctx, media: broken }, {})
-  const left = await it.ctx.db.selectFrom('users').select('user_id').execute()
+  await deleteDueAccounts.run({ ...app.ctx, media: broken }, {})
+  const left = await app.ctx.db.selectFrom('users').select('user_id').execute()
   expect(left).toEqual([{ user_id: reader.user_id }])
-  await deleteDueAccounts.run(it.ctx, {})
+  await deleteDueAccounts.run(app.ctx, {})
 
-  expect(await it.ctx.db.selectFrom('users').select('user_id').execute()).toEqual([])
+  expect(await app.ctx.db.selectFrom('users').select('user_id').execute()).toEqual([])
 })
 
 test('when many fail, the others are deleted in the same minute', async () => {
-  const it = await testApp({ is_working: false })
-  const past = new Date(it.clock.now().getTime() - 1_000)
+  const app = await testApp({ is_working: false })
+  const past = new Date(app.clock.now().getTime() - 1_000)
   const stored = JSON.stringify({ hash: 'f'.repeat(40), area: 'private', width: 9, height: 9, blur: '' })
-  for (let user = 0; user < 45; user++) await makeUser(it.ctx.db)
-  const { user_id } = await makeUser(it.ctx.db)
-  await it.ctx.db.updateTable('users').set({ deletes_at: past, avatar: stored }).execute()
-  await it.ctx.db.updateTable('users').set({ avatar: null }).where('user_id', '=', user_id).execute()
-  const broken = { ...it.ctx.media, remove: () => Promise.reject(new Error('disk')) }
+  for (let user = 0; user < 45; user++) await makeUser(app.ctx.db)
+  const { user_id } = await makeUser(app.ctx.db)
+  await app.ctx.db.updateTable('users').set({ deletes_at: past, avatar: stored }).execute()
+  await app.ctx.db.updateTable('users').set({ avatar: null }).where('user_id', '=', user_id).execute()
+  const broken = { ...app.ctx.media, remove: () => Promise.reject(new Error('disk')) }
 
-  await deleteDueAccounts.run({ ...it.ctx, media: broken }, {})
+  await deleteDueAccounts.run({ ...app.ctx, media: broken }, {})
 
-  const left = await it.ctx.db.selectFrom('users').select('user_id').execute()
+  const left = await app.ctx.db.selectFrom('users').select('user_id').execute()
   expect(left).toHaveLength(45)
   expect(left).not.toContainEqual({ user_id })
 })
 
 test('a blocked and deleted user is still blocked after returning with the same address', async () => {
-  const it = await testApp()
-  const one = await signedIn(it)
-  await askFor(it, one)
-  const blocked_at = it.clock.now()
-  await it.ctx.db.updateTable('users').set({ blocked_at }).where('user_id', '=', one.user_id).execute()
-  it.clock.advance(DAY_MS)
-  await deleteDueAccounts.run(it.ctx, {})
-  expect(await rowsWith(it, [one.user_id, one.email])).toEqual([])
+  const app = await testApp()
+  const one = await signedIn(app)
+  await askFor(app, one)
+  const blocked_at = app.clock.now()
+  await app.ctx.db.updateTable('users').set({ blocked_at }).where('user_id', '=', one.user_id).execute()
+  app.clock.advance(DAY_MS)
+  await deleteDueAccounts.run(app.ctx, {})
+  expect(await rowsWith(app, [one.user_id, one.email])).toEqual([])
 
   const email = one.email.toUpperCase()
-  const ticket = await receiveCode(it, { email })
-  const { access_token, new_user } = await callOk(it, login, { body: loginBody({ email }, ticket) })
+  const ticket = await receiveCode(app, { email })
+  const { access_token, new_user } = await callOk(app, login, { body: loginBody({ email }, ticket) })
 
   expect(new_user).toBe(true)
-  expect(await call(it, getUserInfo, { token: access_token })).toMatchObject({ status: 403 })
+  expect(await call(app, getUserInfo, { token: access_token })).toMatchObject({ status: 403 })
 })
 
 test('a reply in progress ends with its user, and restores nothing', async () => {
-  const it = await chatApp({ model: { tokens: 2_000, tokens_per_second: 20 } })
-  const { user_id } = it.reader
-  const reply = await sendMessage(it, 'Tell me everything')
+  const app = await chatApp({ model: { tokens: 2_000, tokens_per_second: 20 } })
+  const { user_id } = app.reader
+  const reply = await sendMessage(app, 'Tell me everything')
   await reply.waitFor(({ event }) => event === 'delta')
-  const past = new Date(it.clock.now().getTime() - 1_000)
-  await it.ctx.db.updateTable('users').set({ deletes_at: past }).where('user_id', '=', user_id).execute()
+  const past = new Date(app.clock.now().getTime() - 1_000)
+  await app.ctx.db.updateTable('users').set({ deletes_at: past }).where('user_id', '=', user_id).execute()
 
-  await deleteDueAccounts.run(it.ctx, {})
+  await deleteDueAccounts.run(app.ctx, {})
 
   await reply.ended
-  expect(await rowsWith(it, [user_id, 'Tell me everything'])).toEqual([])
+  expect(await rowsWith(app, [user_id, 'Tell me everything'])).toEqual([])
 })

@@ -25,42 +25,46 @@ import { makeRich } from '#test/wallet.ts'
 import { collectExport } from './collect-export.job.ts'
 import { tidyExports } from './tidy-exports.job.ts'
 
-async function fetchFile(it: TestApp, token: string) {
-  const { url } = await callOk(it, showExport, { token })
-  return it.app.inject(url ?? '/none')
+async function fetchFile(app: TestApp, token: string) {
+  const { url } = await callOk(app, showExport, { token })
+  return app.fastify.inject(url ?? '/none')
 }
 
 const listFiles = ({ ctx }: TestApp): Promise<string[]> =>
   readdir(join(ctx.config.DATA_DIR, 'exports')).catch(() => [])
 
-const listKinds = async (it: TestApp, token: string) =>
-  (await callOk(it, listNotifications, { token })).items.map(({ kind }) => kind)
+const listKinds = async (app: TestApp, token: string) =>
+  (await callOk(app, listNotifications, { token })).items.map(({ kind }) => kind)
 
 test('an export holds all data of its user, and none of others', async () => {
-  const it = await chatApp({ model: { tokens: 4 } })
-  const { token, user_id, email } = it.reader
-  const stranger = await signedIn(it)
-  await sendAndWait(it, 'The words of somebody else', { token: stranger.token })
-  await callOk(it, editUser, { token, body: { nick_name: 'Mira', street: 'Harbour 1' } })
+  const app = await chatApp({ model: { tokens: 4 } })
+  const { token, user_id, email } = app.reader
+  const stranger = await signedIn(app)
+  await sendAndWait(app, 'The words of somebody else', { token: stranger.token })
+  await callOk(app, editUser, { token, body: { nick_name: 'Mira', street: 'Harbour 1' } })
   const png = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#a03020' } })
     .png()
     .toBuffer()
-  await upload(it, setAvatar, { token, file: png })
+  await upload(app, setAvatar, { token, file: png })
   const choice = { version: CONSENT_VERSION, analytics: true, advertising: false }
-  await callOk(it, setConsent, { token, body: choice })
+  await callOk(app, setConsent, { token, body: choice })
   const lund = { name: 'Captain Lund', description: 'Owes a boat.', is_default: false }
-  const { persona } = await callOk(it, savePersona, { token, body: lund })
+  const { persona } = await callOk(app, savePersona, { token, body: lund })
   const { persona_id } = persona
-  await upload(it, setPersonaAvatar, { token, params: { persona_id }, file: png })
-  const reply = await sendAndWait(it, 'Tell me of the lamp')
+  await upload(app, setPersonaAvatar, { token, params: { persona_id }, file: png })
+  const reply = await sendAndWait(app, 'Tell me of the lamp')
   const second = readEnd(
-    await (await openStream(it, fetchReply, buildRedo(it, 'regenerate', reply.record_id))).ended,
+    await (await openStream(app, fetchReply, buildRedo(app, 'regenerate', reply.record_id))).ended,
   )
-  const own = await makeCharacter(it.ctx.db, { creator_id: user_id, visibility: 'private', name: 'Ōwn/ one' })
+  const own = await makeCharacter(app.ctx.db, {
+    creator_id: user_id,
+    visibility: 'private',
+    name: 'Ōwn/ one',
+  })
 
-  await makeRich(it.ctx.db, user_id, { bonus: 40, now: it.clock.now() })
-  const { photo_id } = await makePhoto(it, it.character.character_id, 1, 30)
-  await callOk(it, unlockPhoto, { params: { photo_id }, body: {}, token })
+  await makeRich(app.ctx.db, user_id, { bonus: 40, now: app.clock.now() })
+  const { photo_id } = await makePhoto(app, app.character.character_id, 1, 30)
+  await callOk(app, unlockPhoto, { params: { photo_id }, body: {}, token })
 
   const refused = {
     character_id: own.character_id,
@@ -72,7 +76,7 @@ test('an export holds all data of its user, and none of others', async () => {
     [user_id, 'It incites.'],
     [stranger.user_id, 'Refused of somebody else'],
   ] as const)
-    await it.ctx.db
+    await app.ctx.db
       .insertInto('refused_versions')
       .values({
         ...refused,
@@ -80,14 +84,14 @@ test('an export holds all data of its user, and none of others', async () => {
         version_no: of === user_id ? 3 : 4,
         user_id: of,
         content_sha256: Buffer.alloc(32),
-        deleted_at: it.clock.now(),
+        deleted_at: app.clock.now(),
       })
       .execute()
 
-  await callOk(it, startExport, { token, body: {} })
-  await waitForJobs(it, collectExport.name)
+  await callOk(app, startExport, { token, body: {} })
+  await waitForJobs(app, collectExport.name)
 
-  const response = await fetchFile(it, token)
+  const response = await fetchFile(app, token)
   expect(response.statusCode).toBe(200)
   expect(response.headers).toMatchObject({
     'content-type': 'application/zip',
@@ -97,7 +101,7 @@ test('an export holds all data of its user, and none of others', async () => {
   })
   const files = await unzip(response.rawPayload)
   const json = (name: string) => JSON.parse(files.get(name)?.toString() ?? 'null')
-  const chat = `chats/${it.character.name.replaceAll(' ', '-')}-${reply.chat_id}.json`
+  const chat = `chats/${app.character.name.replaceAll(' ', '-')}-${reply.chat_id}.json`
   expect([...files.keys()].sort()).toEqual(
     [
       'README.txt',
@@ -141,8 +145,8 @@ test('an export holds all data of its user, and none of others', async () => {
     { kind: 'photo_unlock', coins: -30, balance_after: 10 },
     { coins: 40 },
   ])
-  expect(json('unlocked-pictures.json')).toMatchObject([{ photo_id, character_name: it.character.name }])
-  expect(json(chat)).toMatchObject({ chat_id: reply.chat_id, character_name: it.character.name })
+  expect(json('unlocked-pictures.json')).toMatchObject([{ photo_id, character_name: app.character.name }])
+  expect(json(chat)).toMatchObject({ chat_id: reply.chat_id, character_name: app.character.name })
   const records: { record_id: string; parent_id: string; content: string }[] = json(chat).records
   expect(records.map(({ content }) => content)).toContain('Tell me of the lamp')
   // Both versions of the reply share one parent message.
@@ -160,11 +164,11 @@ test('an export holds all data of its user, and none of others', async () => {
 })
 
 test('every page of the user follows the progress of an export, and is notified at its end', async () => {
-  const it = await testApp()
-  const { token } = await signedIn(it)
-  const tab = await openStream(it, watchUser, { token })
+  const app = await testApp()
+  const { token } = await signedIn(app)
+  const tab = await openStream(app, watchUser, { token })
 
-  const begun = await callOk(it, startExport, { token, body: {} })
+  const begun = await callOk(app, startExport, { token, body: {} })
   await tab.waitFor(({ event }) => event === 'notification')
 
   expect(begun).toMatchObject({ state: 'waiting', percent: 0, url: null })
@@ -173,25 +177,25 @@ test('every page of the user follows the progress of an export, and is notified 
   expect(told.at(-1)).toEqual({ state: 'ready', percent: 100 })
   const percents = told.map(({ percent }) => percent)
   expect(percents).toEqual([...percents].sort((a, b) => a - b))
-  expect(await listKinds(it, token)).toEqual(['export_ready'])
-  const shown = await callOk(it, showExport, { token })
+  expect(await listKinds(app, token)).toEqual(['export_ready'])
+  const shown = await callOk(app, showExport, { token })
   expect(shown).toMatchObject({ state: 'ready', percent: 100 })
   expect(shown.size_bytes).toBeGreaterThan(500)
 })
 
 test('a second start returns the export in progress, and the next one is allowed a day later', async () => {
-  const it = await testApp({ is_working: false })
-  const { token } = await signedIn(it)
+  const app = await testApp({ is_working: false })
+  const { token } = await signedIn(app)
   const starts = await Promise.all(
-    Array.from({ length: 5 }, () => callOk(it, startExport, { token, body: {} })),
+    Array.from({ length: 5 }, () => callOk(app, startExport, { token, body: {} })),
   )
-  const [row] = await it.ctx.db.selectFrom('data_exports').selectAll().execute()
+  const [row] = await app.ctx.db.selectFrom('data_exports').selectAll().execute()
   expect(starts.every(({ state }) => state === 'waiting')).toBe(true)
-  await collectExport.run(it.ctx, { export_id: row?.export_id ?? '' })
+  await collectExport.run(app.ctx, { export_id: row?.export_id ?? '' })
 
-  const soon = await call(it, startExport, { token, body: {}, language: 'en' })
-  it.clock.advance(DAY_MS)
-  const later = await callOk(it, startExport, { token, body: {} })
+  const soon = await call(app, startExport, { token, body: {}, language: 'en' })
+  app.clock.advance(DAY_MS)
+  const later = await callOk(app, startExport, { token, body: {} })
 
   expect(soon).toMatchObject({ status: 429, refusal: { retry_after_s: 86_400 } })
   expect(soon.desc).toContain('once a day')
@@ -199,82 +203,82 @@ test('a second start returns the export in progress, and the next one is allowed
 })
 
 test('an address is valid for five minutes, for its own export, while that is stored', async () => {
-  const it = await testApp()
-  const [one, other] = [await signedIn(it), await signedIn(it)]
-  for (const { token } of [one, other]) await callOk(it, startExport, { token, body: {} })
-  await waitForJobs(it, collectExport.name)
-  const url = (await callOk(it, showExport, { token: one.token })).url ?? ''
-  const theirs = (await callOk(it, showExport, { token: other.token })).url ?? ''
-  const status = async (address: string): Promise<number> => (await it.app.inject(address)).statusCode
+  const app = await testApp()
+  const [one, other] = [await signedIn(app), await signedIn(app)]
+  for (const { token } of [one, other]) await callOk(app, startExport, { token, body: {} })
+  await waitForJobs(app, collectExport.name)
+  const url = (await callOk(app, showExport, { token: one.token })).url ?? ''
+  const theirs = (await callOk(app, showExport, { token: other.token })).url ?? ''
+  const status = async (address: string): Promise<number> => (await app.fastify.inject(address)).statusCode
   expect(await status(url)).toBe(200)
 
   expect(await status(url.split('?')[0] ?? '')).toBe(404)
   expect(await status(`${url.split('?')[0]}?${theirs.split('?')[1]}`)).toBe(404)
   expect(await status('/exports/../secret?until=1&key=2')).toBe(404)
-  it.clock.advance(301_000)
+  app.clock.advance(301_000)
   expect(await status(url)).toBe(404)
 
-  it.clock.advance(7 * DAY_MS)
-  expect(await callOk(it, showExport, { token: one.token })).toMatchObject({ state: 'none', url: null })
-  await tidyExports.run(it.ctx, {})
-  expect(await listFiles(it)).toEqual([])
+  app.clock.advance(7 * DAY_MS)
+  expect(await callOk(app, showExport, { token: one.token })).toMatchObject({ state: 'none', url: null })
+  await tidyExports.run(app.ctx, {})
+  expect(await listFiles(app)).toEqual([])
 })
 
 test('an address is invalid after sign-out, and for another session', async () => {
-  const it = await testApp({ is_working: false })
-  const { token, email } = await signedIn(it)
-  await callOk(it, startExport, { token, body: {} })
-  const { export_id } = await it.ctx.db.selectFrom('data_exports').selectAll().executeTakeFirstOrThrow()
-  await collectExport.run(it.ctx, { export_id })
-  const second = (await signedIn(it, { email })).token
-  const url = (await callOk(it, showExport, { token })).url ?? ''
-  const theirs = (await callOk(it, showExport, { token: second })).url ?? ''
+  const app = await testApp({ is_working: false })
+  const { token, email } = await signedIn(app)
+  await callOk(app, startExport, { token, body: {} })
+  const { export_id } = await app.ctx.db.selectFrom('data_exports').selectAll().executeTakeFirstOrThrow()
+  await collectExport.run(app.ctx, { export_id })
+  const second = (await signedIn(app, { email })).token
+  const url = (await callOk(app, showExport, { token })).url ?? ''
+  const theirs = (await callOk(app, showExport, { token: second })).url ?? ''
   const readSession = (address: string): string =>
     new URLSearchParams(address.split('?')[1]).get('session') ?? ''
-  const status = async (address: string): Promise<number> => (await it.app.inject(address)).statusCode
+  const status = async (address: string): Promise<number> => (await app.fastify.inject(address)).statusCode
   expect([await status(url), await status(theirs)]).toEqual([200, 200])
 
-  await callOk(it, logout, { token, body: {} })
+  await callOk(app, logout, { token, body: {} })
 
   expect([await status(url), await status(theirs)]).toEqual([404, 200])
   expect(await status(url.replace(readSession(url), readSession(theirs)))).toBe(404)
 })
 
 test('an export whose server was killed is completed by the next try, and no partial file stays', async () => {
-  const it = await testApp({ is_working: false })
-  const { token } = await signedIn(it)
-  await callOk(it, startExport, { token, body: {} })
-  const { export_id } = await it.ctx.db.selectFrom('data_exports').selectAll().executeTakeFirstOrThrow()
-  const folder = join(it.ctx.config.DATA_DIR, 'exports')
+  const app = await testApp({ is_working: false })
+  const { token } = await signedIn(app)
+  await callOk(app, startExport, { token, body: {} })
+  const { export_id } = await app.ctx.db.selectFrom('data_exports').selectAll().executeTakeFirstOrThrow()
+  const folder = join(app.ctx.config.DATA_DIR, 'exports')
   await mkdir(folder)
   await writeFile(join(folder, `${export_id}.zip.0.part`), 'PK half of a file')
-  await it.ctx.db.updateTable('data_exports').set({ state: 'collecting', percent: 40 }).execute()
+  await app.ctx.db.updateTable('data_exports').set({ state: 'collecting', percent: 40 }).execute()
 
-  await collectExport.run(it.ctx, { export_id })
+  await collectExport.run(app.ctx, { export_id })
 
-  expect(await listFiles(it)).toEqual([`${export_id}.zip`])
-  expect((await unzip((await fetchFile(it, token)).rawPayload)).has('account.json')).toBe(true)
+  expect(await listFiles(app)).toEqual([`${export_id}.zip`])
+  expect((await unzip((await fetchFile(app, token)).rawPayload)).has('account.json')).toBe(true)
   // Jobs run at least once: a second run changes nothing.
-  await collectExport.run(it.ctx, { export_id })
-  expect(await listKinds(it, token)).toEqual(['export_ready'])
+  await collectExport.run(app.ctx, { export_id })
+  expect(await listKinds(app, token)).toEqual(['export_ready'])
 })
 
 test('a failed export says so, leaves nothing, and can be retried at once', async () => {
-  const it = await testApp({ is_working: false })
-  const { token } = await signedIn(it)
-  await callOk(it, startExport, { token, body: {} })
-  const { export_id } = await it.ctx.db.selectFrom('data_exports').selectAll().executeTakeFirstOrThrow()
-  const folder = join(it.ctx.config.DATA_DIR, 'exports')
+  const app = await testApp({ is_working: false })
+  const { token } = await signedIn(app)
+  await callOk(app, startExport, { token, body: {} })
+  const { export_id } = await app.ctx.db.selectFrom('data_exports').selectAll().executeTakeFirstOrThrow()
+  const folder = join(app.ctx.config.DATA_DIR, 'exports')
   // A file in place of the folder makes every write fail, as a full disk does.
   await writeFile(folder, '')
-  await expect(collectExport.run(it.ctx, { export_id })).rejects.toThrow()
-  await collectExport.giveUp?.(it.ctx, { export_id })
-  expect(await callOk(it, showExport, { token })).toMatchObject({ state: 'failed', url: null })
-  expect(await listKinds(it, token)).toEqual(['export_failed'])
+  await expect(collectExport.run(app.ctx, { export_id })).rejects.toThrow()
+  await collectExport.giveUp?.(app.ctx, { export_id })
+  expect(await callOk(app, showExport, { token })).toMatchObject({ state: 'failed', url: null })
+  expect(await listKinds(app, token)).toEqual(['export_failed'])
 
   await rm(folder)
-  expect(await callOk(it, startExport, { token, body: {} })).toMatchObject({ state: 'waiting' })
-  const again = await it.ctx.db.selectFrom('data_exports').selectAll().executeTakeFirstOrThrow()
-  await collectExport.run(it.ctx, { export_id: again.export_id })
-  expect((await callOk(it, showExport, { token })).state).toBe('ready')
+  expect(await callOk(app, startExport, { token, body: {} })).toMatchObject({ state: 'waiting' })
+  const again = await app.ctx.db.selectFrom('data_exports').selectAll().executeTakeFirstOrThrow()
+  await collectExport.run(app.ctx, { export_id: again.export_id })
+  expect((await callOk(app, showExport, { token })).state).toBe('ready')
 })

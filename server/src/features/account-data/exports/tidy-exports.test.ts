@@ -8,19 +8,19 @@ import { signedIn } from '#test/signed-in.ts'
 import { tidyExports } from './tidy-exports.job.ts'
 
 test('an export whose every try was killed counts as failed after two days, and can be retried', async () => {
-  const it = await testApp({ is_working: false })
-  const { token } = await signedIn(it)
-  await callOk(it, startExport, { token, body: {} })
-  await it.ctx.db.updateTable('data_exports').set({ state: 'collecting', percent: 40 }).execute()
-  it.clock.advance(2 * DAY_MS - 1_000)
-  await tidyExports.run(it.ctx, {})
-  expect(await callOk(it, showExport, { token })).toMatchObject({ state: 'collecting' })
-  it.clock.advance(1_000)
+  const app = await testApp({ is_working: false })
+  const { token } = await signedIn(app)
+  await callOk(app, startExport, { token, body: {} })
+  await app.ctx.db.updateTable('data_exports').set({ state: 'collecting', percent: 40 }).execute()
+  app.clock.advance(2 * DAY_MS - 1_000)
+  await tidyExports.run(app.ctx, {})
+  expect(await callOk(app, showExport, { token })).toMatchObject({ state: 'collecting' })
+  app.clock.advance(1_000)
 
-  await tidyExports.run(it.ctx, {})
+  await tidyExports.run(app.ctx, {})
 
-  expect(await callOk(it, showExport, { token })).toMatchObject({ state: 'failed', percent: 0 })
-  const { items } = await callOk(it, listNotifications, { token })
+  expect(await callOk(app, showExport, { token })).toMatchObject({ state: 'failed', percent: 0 })
+  const { items } = await callOk(app, listNotifications, { token })
   expect(items.map(({ kind }) => kind)).toEqual(['export_failed'])
-  expect(await callOk(it, startExport, { token, body: {} })).toMatchObject({ state: 'waiting' })
+  expect(await callOk(app, startExport, { token, body: {} })).toMatchObject({ state: 'waiting' })
 })

@@ -17,35 +17,35 @@ const YEAR_MS = 365 * 86_400_000
 async function appWithProvider() {
   const provider = await startAgeProvider()
   onTestFinished(() => provider.stop())
-  const it = await testApp(await quietAdult({ PUBLIC_URL: 'https://citrine.test', ...provider.env }))
-  const reader = await signedIn(it)
-  return { it, house: provider, ...reader, here: { token: reader.token, ...from('GB') } }
+  const app = await testApp(await quietAdult({ PUBLIC_URL: 'https://citrine.test', ...provider.env }))
+  const reader = await signedIn(app)
+  return { app, house: provider, ...reader, here: { token: reader.token, ...from('GB') } }
 }
 
-const stranger = async (it: TestApp) => ({ token: (await signedIn(it)).token, ...from('GB') })
+const stranger = async (app: TestApp) => ({ token: (await signedIn(app)).token, ...from('GB') })
 
 type Told = { reference?: string | undefined; over_18?: boolean; method?: string; id?: string }
 
 /** Sends the provider's webhook as it would arrive now. */
-async function tell(it: TestApp, provider: FakeAgeProvider, told: Told, change: object = {}) {
+async function tell(app: TestApp, provider: FakeAgeProvider, told: Told, change: object = {}) {
   const whole = {
     id: 'check-1',
     reference: provider.asked.at(-1)?.reference,
     over_18: true,
     method: 'photo_id',
   }
-  const { body, headers } = provider.tell({ ...whole, ...told }, it.clock.now())
+  const { body, headers } = provider.tell({ ...whole, ...told }, app.clock.now())
   const sent = { method: 'POST' as const, url: WEBHOOK, headers, payload: body, ...change }
-  return (await it.app.inject(sent)).statusCode
+  return (await app.fastify.inject(sent)).statusCode
 }
 
 test('a passed check opens what the country requires a proof for, for a year, and stores only the result', async () => {
-  const { it, house: provider, here, user_id } = await appWithProvider()
-  const { character_id } = await makeCharacter(it.ctx.db, { rating: 'nsfw' })
-  const see = async () => (await call(it, getCharacter, { params: { character_id }, ...here })).status
+  const { app, house: provider, here, user_id } = await appWithProvider()
+  const { character_id } = await makeCharacter(app.ctx.db, { rating: 'nsfw' })
+  const see = async () => (await call(app, getCharacter, { params: { character_id }, ...here })).status
   expect(await see()).toBe(2132)
 
-  const { url } = await callOk(it, startAgeCheck, { ...here, body: { path: '/characterDetail/x?a=1' } })
+  const { url } = await callOk(app, startAgeCheck, { ...here, body: { path: '/characterDetail/x?a=1' } })
 
   expect(url.startsWith(`${provider.url}/verify/`)).toBe(true)
   expect(provider.asked).toEqual([
@@ -56,147 +56,147 @@ test('a passed check opens what the country requires a proof for, for a year, an
       webhook_url: `https://citrine.test${WEBHOOK}`,
     },
   ])
-  expect(await callOk(it, getAge, here)).toMatchObject({ state: 'none', check: { is_pending: true } })
-  expect(await tell(it, provider, {})).toBe(204)
+  expect(await callOk(app, getAge, here)).toMatchObject({ state: 'none', check: { is_pending: true } })
+  expect(await tell(app, provider, {})).toBe(204)
   expect(await see()).toBe(200)
-  expect(await callOk(it, getAge, here)).toMatchObject({ state: 'assured', is_enough: true, nsfw: 1 })
-  const [row] = await it.ctx.db.selectFrom('user_ages').selectAll().execute()
+  expect(await callOk(app, getAge, here)).toMatchObject({ state: 'assured', is_enough: true, nsfw: 1 })
+  const [row] = await app.ctx.db.selectFrom('user_ages').selectAll().execute()
   expect(row).toMatchObject({ user_id, state: 'assured', method: 'photo_id', level: 'verified' })
   expect(row?.ref_hash?.toString('utf8')).not.toContain('check-1')
-  expect(row?.expires_at?.getTime()).toBe(it.clock.now().getTime() + YEAR_MS)
-  await it.ctx.db.updateTable('user_ages').set({ expires_at: it.clock.now() }).execute()
+  expect(row?.expires_at?.getTime()).toBe(app.clock.now().getTime() + YEAR_MS)
+  await app.ctx.db.updateTable('user_ages').set({ expires_at: app.clock.now() }).execute()
   expect(await see()).toBe(2132)
 })
 
 test('a failed check closes adult content, also after a declaration, and a new check may correct that', async () => {
-  const { it, house: provider } = await appWithProvider()
-  const { token, user_id } = await adultReader(it)
+  const { app, house: provider } = await appWithProvider()
+  const { token, user_id } = await adultReader(app)
   const here = { token, ...from('NL') }
-  const start = () => callOk(it, startAgeCheck, { ...here, body: {} })
+  const start = () => callOk(app, startAgeCheck, { ...here, body: {} })
 
   await start()
-  expect(await tell(it, provider, { over_18: false, method: 'facial_estimation' })).toBe(204)
+  expect(await tell(app, provider, { over_18: false, method: 'facial_estimation' })).toBe(204)
 
-  const held = await callOk(it, getAge, here)
+  const held = await callOk(app, getAge, here)
   expect(held).toMatchObject({ state: 'failed', is_enough: false, can_self_declare: false, nsfw: 0 })
   expect(held.check.is_offered).toBe(true)
-  expect(await isHeld(it.ctx.db, user_id)).toBe(true)
-  expect(await call(it, setAgeFilter, { ...here, body: { nsfw: 1 } })).toMatchObject({ status: 2132 })
+  expect(await isHeld(app.ctx.db, user_id)).toBe(true)
+  expect(await call(app, setAgeFilter, { ...here, body: { nsfw: 1 } })).toMatchObject({ status: 2132 })
   await start()
-  expect(await tell(it, provider, { id: 'check-2' })).toBe(204)
-  expect(await callOk(it, getAge, here)).toMatchObject({ state: 'assured' })
-  expect(await isHeld(it.ctx.db, user_id)).toBe(false)
+  expect(await tell(app, provider, { id: 'check-2' })).toBe(204)
+  expect(await callOk(app, getAge, here)).toMatchObject({ state: 'assured' })
+  expect(await isHeld(app.ctx.db, user_id)).toBe(false)
 })
 
 test('a verified adult who declares to be under 18 only hides adult content, until the assurance expires', async () => {
-  const { it, house: provider, here } = await appWithProvider()
-  await callOk(it, startAgeCheck, { ...here, body: {} })
-  await tell(it, provider, {})
-  const deny = () => callOk(it, declareAge, { ...here, body: { over18: false } })
+  const { app, house: provider, here } = await appWithProvider()
+  await callOk(app, startAgeCheck, { ...here, body: {} })
+  await tell(app, provider, {})
+  const deny = () => callOk(app, declareAge, { ...here, body: { over18: false } })
 
   expect(await deny()).toMatchObject({ state: 'assured', is_enough: true, nsfw: 0 })
 
-  expect(await callOk(it, setAgeFilter, { ...here, body: { nsfw: 1 } })).toMatchObject({ nsfw: 1 })
-  await it.ctx.db.updateTable('user_ages').set({ expires_at: it.clock.now() }).execute()
+  expect(await callOk(app, setAgeFilter, { ...here, body: { nsfw: 1 } })).toMatchObject({ nsfw: 1 })
+  await app.ctx.db.updateTable('user_ages').set({ expires_at: app.clock.now() }).execute()
   expect(await deny()).toMatchObject({ state: 'hold', is_enough: false, nsfw: 0 })
 })
 
 test('only the provider’s signed result counts, once', async () => {
-  const { it, house: provider, here } = await appWithProvider()
-  await callOk(it, startAgeCheck, { ...here, body: {} })
-  const state = async () => (await callOk(it, getAge, here)).state
+  const { app, house: provider, here } = await appWithProvider()
+  await callOk(app, startAgeCheck, { ...here, body: {} })
+  const state = async () => (await callOk(app, getAge, here)).state
   const reference = provider.asked[0]?.reference
   const late = provider.tell(
     { id: 'x', reference, over_18: true, method: 'photo_id' },
-    new Date(it.clock.now().getTime() - 301_000),
+    new Date(app.clock.now().getTime() - 301_000),
   )
 
-  expect(await tell(it, provider, {}, { headers: { 'content-type': 'application/json' } })).toBe(404)
+  expect(await tell(app, provider, {}, { headers: { 'content-type': 'application/json' } })).toBe(404)
   expect(
     await tell(
-      it,
+      app,
       provider,
       {},
       { payload: JSON.stringify({ id: 'x', reference, over_18: true, method: 'photo_id' }) },
     ),
   ).toBe(404)
-  expect(await tell(it, provider, {}, { headers: late.headers, payload: late.body })).toBe(404)
-  expect(await tell(it, provider, { method: 'mailbox' })).toBe(404)
-  expect(await tell(it, provider, { reference: 'nonsense' })).toBe(404)
-  expect(await tell(it, provider, {}, { url: '/age/another/webhook' })).toBe(404)
-  expect(await tell(it, provider, { reference: crypto.randomUUID() })).toBe(204)
+  expect(await tell(app, provider, {}, { headers: late.headers, payload: late.body })).toBe(404)
+  expect(await tell(app, provider, { method: 'mailbox' })).toBe(404)
+  expect(await tell(app, provider, { reference: 'nonsense' })).toBe(404)
+  expect(await tell(app, provider, {}, { url: '/age/another/webhook' })).toBe(404)
+  expect(await tell(app, provider, { reference: crypto.randomUUID() })).toBe(204)
   expect(await state()).toBe('none')
 
   const answers = await Promise.all([
-    tell(it, provider, { over_18: false }),
-    tell(it, provider, { over_18: false }),
-    tell(it, provider, { over_18: false }),
+    tell(app, provider, { over_18: false }),
+    tell(app, provider, { over_18: false }),
+    tell(app, provider, { over_18: false }),
   ])
   expect(answers).toEqual([204, 204, 204])
-  expect(await tell(it, provider, { over_18: true })).toBe(204)
+  expect(await tell(app, provider, { over_18: true })).toBe(204)
   expect(await state()).toBe('failed')
 })
 
 test.each(['fail', 'garbage', 'hang', 'down'] as const)(
   'F14: when the provider does %s, adult content stays closed, the user is informed, and the rest works',
   async (behaviour) => {
-    const { it, house: provider, here } = await appWithProvider()
-    await makeCharacter(it.ctx.db, { rating: 'nsfw' })
-    const open = await makeCharacter(it.ctx.db)
+    const { app, house: provider, here } = await appWithProvider()
+    await makeCharacter(app.ctx.db, { rating: 'nsfw' })
+    const open = await makeCharacter(app.ctx.db)
     if (behaviour === 'down') await provider.stop()
     else await provider.behave(behaviour)
 
-    const answer = await call(it, startAgeCheck, { ...here, body: {} })
+    const answer = await call(app, startAgeCheck, { ...here, body: {} })
 
     expect(answer).toMatchObject({ http: 503, status: 503, desc: expect.stringMatching(/age check/) })
-    expect(await callOk(it, getAge, here)).toMatchObject({ state: 'none', check: { is_pending: false } })
-    const { items } = await callOk(it, listCharacters, { ...here, query: { nsfw: '1' } })
+    expect(await callOk(app, getAge, here)).toMatchObject({ state: 'none', check: { is_pending: false } })
+    const { items } = await callOk(app, listCharacters, { ...here, query: { nsfw: '1' } })
     expect(items.map(({ character_id }) => character_id)).toEqual([open.character_id])
-    expect(await it.ctx.db.selectFrom('age_checks').selectAll().execute()).toEqual([])
+    expect(await app.ctx.db.selectFrom('age_checks').selectAll().execute()).toEqual([])
   },
   30_000,
 )
 
 test('after a check the user returns to the same page of Citrine and to no other site', async () => {
-  const { it, house: provider, here } = await appWithProvider()
-  await callOk(it, startAgeCheck, { ...here, body: { path: '/chat/chatDetail/x' } })
+  const { app, house: provider, here } = await appWithProvider()
+  await callOk(app, startAgeCheck, { ...here, body: { path: '/chat/chatDetail/x' } })
   const back = async (check: string) =>
-    (await it.app.inject(`/age/age-house/return?check=${check}`)).headers.location
+    (await app.fastify.inject(`/age/age-house/return?check=${check}`)).headers.location
 
   expect(await back(provider.asked[0]?.reference ?? '')).toBe('/chat/chatDetail/x')
   expect(await back('nonsense')).toBe('/')
   // Headers cannot hold such letters, and the fragment is reserved for Citrine's own returns.
   const unfit = ['/caf\u00e9', '/\u732b', '/a\u0001b', '/chat#google=planted']
   for (const path of ['//evil.example', 'https://evil.example', '/\\evil.example', '/a b', ...unfit])
-    expect(await call(it, startAgeCheck, { ...here, body: { path } }), path).toMatchObject({ status: 400 })
+    expect(await call(app, startAgeCheck, { ...here, body: { path } }), path).toMatchObject({ status: 400 })
 })
 
 test('a check is deleted after 30 days, and its result is not', async () => {
-  const { it, house: provider, here } = await appWithProvider()
-  await callOk(it, startAgeCheck, { ...here, body: { path: '/characterDetail/x' } })
-  await tell(it, provider, {})
-  it.clock.advance(2 * 86_400_000)
-  await callOk(it, startAgeCheck, { ...(await stranger(it)), body: { path: '/chat' } })
-  it.clock.advance(28 * 86_400_000 + 1_000)
+  const { app, house: provider, here } = await appWithProvider()
+  await callOk(app, startAgeCheck, { ...here, body: { path: '/characterDetail/x' } })
+  await tell(app, provider, {})
+  app.clock.advance(2 * 86_400_000)
+  await callOk(app, startAgeCheck, { ...(await stranger(app)), body: { path: '/chat' } })
+  app.clock.advance(28 * 86_400_000 + 1_000)
 
-  await pruneChecks.run(it.ctx, {})
+  await pruneChecks.run(app.ctx, {})
 
-  const left = await it.ctx.db.selectFrom('age_checks').select('return_path').execute()
+  const left = await app.ctx.db.selectFrom('age_checks').select('return_path').execute()
   expect(left).toEqual([{ return_path: '/chat' }])
-  expect(await it.ctx.db.selectFrom('user_ages').select('state').execute()).toEqual([{ state: 'assured' }])
+  expect(await app.ctx.db.selectFrom('user_ages').select('state').execute()).toEqual([{ state: 'assured' }])
 })
 
 test('a user may start five checks a day, since each costs money', async () => {
-  const { it, here } = await appWithProvider()
-  for (let n = 0; n < 5; n += 1) await callOk(it, startAgeCheck, { ...here, body: {} })
+  const { app, here } = await appWithProvider()
+  for (let n = 0; n < 5; n += 1) await callOk(app, startAgeCheck, { ...here, body: {} })
 
-  expect(await call(it, startAgeCheck, { ...here, body: {} })).toMatchObject({ http: 429 })
+  expect(await call(app, startAgeCheck, { ...here, body: {} })).toMatchObject({ http: 429 })
 })
 
 test('without a provider no check can start, and the webhook does not exist', async () => {
-  const it = await testApp(await quietAdult())
-  const { token } = await signedIn(it)
+  const app = await testApp(await quietAdult())
+  const { token } = await signedIn(app)
 
-  expect(await call(it, startAgeCheck, { token, body: {}, ...from('GB') })).toMatchObject({ status: 404 })
-  expect((await it.app.inject({ method: 'POST', url: WEBHOOK, payload: {} })).statusCode).toBe(404)
+  expect(await call(app, startAgeCheck, { token, body: {}, ...from('GB') })).toMatchObject({ status: 404 })
+  expect((await app.fastify.inject({ method: 'POST', url: WEBHOOK, payload: {} })).statusCode).toBe(404)
 })

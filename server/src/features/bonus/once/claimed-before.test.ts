@@ -12,74 +12,74 @@ import { receiveCode } from '#test/codes.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { expectSoundLedger } from '#test/wallet.ts'
 
-const claim = (it: TestApp, token: string) => call(it, claimTask, { token, body: { id: 'own_name' } })
-const readTaskStatus = async (it: TestApp, token: string) =>
-  (await callOk(it, listTasks, { token })).newbie_tasks.find(({ id }) => id === 'own_name')?.status
-const named = async (it: TestApp, email?: string) => {
-  const member = await signedIn(it, email === undefined ? {} : { email })
-  await callOk(it, editUser, { token: member.token, body: { nick_name: 'Mira' } })
+const claim = (app: TestApp, token: string) => call(app, claimTask, { token, body: { id: 'own_name' } })
+const readTaskStatus = async (app: TestApp, token: string) =>
+  (await callOk(app, listTasks, { token })).newbie_tasks.find(({ id }) => id === 'own_name')?.status
+const named = async (app: TestApp, email?: string) => {
+  const member = await signedIn(app, email === undefined ? {} : { email })
+  await callOk(app, editUser, { token: member.token, body: { nick_name: 'Mira' } })
   return member
 }
-const bind = (it: TestApp, user_id: string) =>
-  it.ctx.db
+const bind = (app: TestApp, user_id: string) =>
+  app.ctx.db
     .insertInto('identities')
-    .values({ provider: 'discord', subject: 'mira-at-discord', user_id, created_at: it.clock.now() })
+    .values({ provider: 'discord', subject: 'mira-at-discord', user_id, created_at: app.clock.now() })
     .execute()
 
-async function leave(it: TestApp, { email, token }: { email: string; token: string }): Promise<void> {
-  it.clock.advance(61_000)
-  const ticket = await receiveCode(it, { email }, { use: 'DELETE' })
-  await callOk(it, deleteAccount, { token, body: { ticket } })
-  it.clock.advance(DAY_MS + 1)
-  await deleteDueAccounts.run(it.ctx, {})
+async function leave(app: TestApp, { email, token }: { email: string; token: string }): Promise<void> {
+  app.clock.advance(61_000)
+  const ticket = await receiveCode(app, { email }, { use: 'DELETE' })
+  await callOk(app, deleteAccount, { token, body: { ticket } })
+  app.clock.advance(DAY_MS + 1)
+  await deleteDueAccounts.run(app.ctx, {})
 }
 
 test('a user who deletes the account and returns with the same address is not paid again for a year', async () => {
-  const it = await testApp()
-  const first = await named(it)
-  expect(await claim(it, first.token)).toMatchObject({ status: 200 })
-  await leave(it, first)
+  const app = await testApp()
+  const first = await named(app)
+  expect(await claim(app, first.token)).toMatchObject({ status: 200 })
+  await leave(app, first)
 
-  const again = await named(it, first.email)
+  const again = await named(app, first.email)
   expect(again.user_id).not.toBe(first.user_id)
-  expect(await readTaskStatus(it, again.token)).toBe(2)
-  expect(await claim(it, again.token)).toMatchObject({ status: 409 })
-  expect(await callOk(it, getCoins, { token: again.token })).toMatchObject({ coins: 0 })
-  const other = await named(it)
-  expect(await claim(it, other.token)).toMatchObject({ status: 200 })
-  const marks = await it.ctx.db.selectFrom('claimed_before').selectAll().execute()
+  expect(await readTaskStatus(app, again.token)).toBe(2)
+  expect(await claim(app, again.token)).toMatchObject({ status: 409 })
+  expect(await callOk(app, getCoins, { token: again.token })).toMatchObject({ coins: 0 })
+  const other = await named(app)
+  expect(await claim(app, other.token)).toMatchObject({ status: 200 })
+  const marks = await app.ctx.db.selectFrom('claimed_before').selectAll().execute()
   expect(JSON.stringify(marks)).not.toContain(first.email)
 
-  it.clock.advance(366 * DAY_MS)
-  await pruneClaimed.run(it.ctx, {})
-  const later = await signedIn(it, { email: first.email })
-  expect(await claim(it, later.token)).toMatchObject({ status: 200 })
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  app.clock.advance(366 * DAY_MS)
+  await pruneClaimed.run(app.ctx, {})
+  const later = await signedIn(app, { email: first.email })
+  expect(await claim(app, later.token)).toMatchObject({ status: 200 })
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('another spelling of the same mailbox is the same person', async () => {
-  const it = await testApp({ is_working: false })
-  const first = await named(it, 'mira.lind@gmail.com')
-  expect(await claim(it, first.token)).toMatchObject({ status: 200 })
+  const app = await testApp({ is_working: false })
+  const first = await named(app, 'mira.lind@gmail.com')
+  expect(await claim(app, first.token)).toMatchObject({ status: 200 })
 
   for (const email of ['mira.lind+1@gmail.com', 'miralind@googlemail.com', 'Mira.Lind+two@googlemail.com'])
-    expect(await claim(it, (await named(it, email)).token), email).toMatchObject({ status: 409 })
-  const other = await named(it, 'mira.lind@example.com')
-  expect(await claim(it, other.token)).toMatchObject({ status: 200 })
+    expect(await claim(app, (await named(app, email)).token), email).toMatchObject({ status: 409 })
+  const other = await named(app, 'mira.lind@example.com')
+  expect(await claim(app, other.token)).toMatchObject({ status: 200 })
 })
 
 test('an identity that was linked to a paid account pays no other account', async () => {
-  const it = await testApp({ is_working: false })
-  const [first, second] = [await named(it), await named(it)]
-  await bind(it, first.user_id)
-  expect(await claim(it, first.token)).toMatchObject({ status: 200 })
-  await it.ctx.db.deleteFrom('identities').execute()
-  expect(await readTaskStatus(it, second.token)).toBe(1)
+  const app = await testApp({ is_working: false })
+  const [first, second] = [await named(app), await named(app)]
+  await bind(app, first.user_id)
+  expect(await claim(app, first.token)).toMatchObject({ status: 200 })
+  await app.ctx.db.deleteFrom('identities').execute()
+  expect(await readTaskStatus(app, second.token)).toBe(1)
 
-  await bind(it, second.user_id)
+  await bind(app, second.user_id)
 
-  expect(await readTaskStatus(it, second.token)).toBe(2)
-  expect(await claim(it, second.token)).toMatchObject({ status: 409 })
-  expect(await claim(it, first.token)).toMatchObject({ status: 200 })
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  expect(await readTaskStatus(app, second.token)).toBe(2)
+  expect(await claim(app, second.token)).toMatchObject({ status: 409 })
+  expect(await claim(app, first.token)).toMatchObject({ status: 200 })
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })

@@ -26,9 +26,9 @@ async function drawnAlbum(count = 6): Promise<Record<string, Buffer>> {
   return Object.fromEntries(files)
 }
 
-async function bring(it: TestApp, pictures: string): Promise<void> {
-  await seedPortraits(it.ctx, { seeds, pictures })
-  await seedAlbums(it.ctx, { seeds, pictures })
+async function bring(app: TestApp, pictures: string): Promise<void> {
+  await seedPortraits(app.ctx, { seeds, pictures })
+  await seedAlbums(app.ctx, { seeds, pictures })
 }
 
 const rows = ({ ctx }: TestApp) => ctx.db.selectFrom('photos').selectAll().orderBy('position').execute()
@@ -40,23 +40,23 @@ const findLooks = ({ ctx }: TestApp, slug: string) =>
     .executeTakeFirstOrThrow()
 
 async function seededApp(): Promise<TestApp> {
-  const it = await testApp({ is_working: false })
-  await seedCharacters(it.ctx, seeds)
-  return it
+  const app = await testApp({ is_working: false })
+  await seedCharacters(app.ctx, seeds)
+  return app
 }
 
 test('a release contains a portrait and six pictures, the first two free', async () => {
-  const it = await seededApp()
+  const app = await seededApp()
   const portrait = await drawWebp(200)
   const banner = await drawWebp(210, { width: 1536, height: 768 })
   const pictures = await pictureFolder({
     [slug]: { 'portrait.webp': portrait, 'banner.webp': banner, ...(await drawnAlbum()) },
   })
 
-  await bring(it, pictures)
+  await bring(app, pictures)
 
   const params = { character_id: seedCharacterId(slug) }
-  const { photos } = await callOk(it, listPhotos, { params })
+  const { photos } = await callOk(app, listPhotos, { params })
   const [seed] = seeds
   expect(photos.map(({ description, photographer, tags }) => ({ description, photographer, tags }))).toEqual(
     seed?.album?.map(({ description, photographer, tags }) => ({ description, photographer, tags })),
@@ -70,55 +70,55 @@ test('a release contains a portrait and six pictures, the first two free', async
     [5, true, PRICE],
     [6, true, PRICE],
   ])
-  expect(await callOk(it, getCharacter, { params })).toMatchObject({
+  expect(await callOk(app, getCharacter, { params })).toMatchObject({
     portrait: { width: 768, height: 1024 },
     banner: { width: 1536, height: 768 },
     photo_count: 6,
   })
   for (const { picture } of photos)
-    for (const { url } of picture.sources) expect((await it.app.inject(url)).statusCode).toBe(200)
+    for (const { url } of picture.sources) expect((await app.fastify.inject(url)).statusCode).toBe(200)
 })
 
 test('a restart changes nothing, and neither do two nodes at once', async () => {
-  const it = await seededApp()
+  const app = await seededApp()
   const pictures = await pictureFolder({
     [slug]: { 'portrait.webp': await drawWebp(1), ...(await drawnAlbum(4)) },
   })
-  await Promise.all([bring(it, pictures), bring(it, pictures)])
-  const before = [await rows(it), await findLooks(it, slug)]
+  await Promise.all([bring(app, pictures), bring(app, pictures)])
+  const before = [await rows(app), await findLooks(app, slug)]
 
-  it.clock.advance(86_400_000)
-  await bring(it, pictures)
-  await seedCharacters(it.ctx, seeds)
+  app.clock.advance(86_400_000)
+  await bring(app, pictures)
+  await seedCharacters(app.ctx, seeds)
 
-  expect([await rows(it), await findLooks(it, slug)]).toEqual(before)
+  expect([await rows(app), await findLooks(app, slug)]).toEqual(before)
   expect(before[0]).toHaveLength(4)
 })
 
 test('a new release replaces a picture, and removes one that it no longer contains', async () => {
-  const it = await seededApp()
+  const app = await seededApp()
   const album = await drawnAlbum()
-  await bring(it, await pictureFolder({ [slug]: { 'portrait.webp': await drawWebp(1), ...album } }))
-  const before = await rows(it)
+  await bring(app, await pictureFolder({ [slug]: { 'portrait.webp': await drawWebp(1), ...album } }))
+  const before = await rows(app)
 
   const changed = await drawWebp(333)
   const { '6.webp': _, ...rest } = album
-  await bring(it, await pictureFolder({ [slug]: { ...rest, '3.webp': changed } }))
+  await bring(app, await pictureFolder({ [slug]: { ...rest, '3.webp': changed } }))
 
-  const after = await rows(it)
+  const after = await rows(app)
   expect(after.map(({ photo_id }) => photo_id)).toEqual(before.slice(0, 5).map(({ photo_id }) => photo_id))
   const same = [0, 1, 3, 4]
   expect(same.map((i) => after[i])).toEqual(same.map((i) => before[i]))
   expect(after[2]?.picture).not.toEqual(before[2]?.picture)
   expect(after[2]?.preview).not.toEqual(before[2]?.preview)
-  expect(await findLooks(it, slug)).toEqual({ portrait: null, banner: null })
+  expect(await findLooks(app, slug)).toEqual({ portrait: null, banner: null })
 
-  await bring(it, await pictureFolder({}))
-  expect(await rows(it)).toEqual([])
+  await bring(app, await pictureFolder({}))
+  expect(await rows(app)).toEqual([])
 })
 
 test('a broken picture is skipped, and stops no other', async () => {
-  const it = await seededApp()
+  const app = await seededApp()
   const whole = await drawWebp(7)
   const pictures = await pictureFolder({
     [slug]: {
@@ -133,8 +133,8 @@ test('a broken picture is skipped, and stops no other', async () => {
     },
   })
 
-  await bring(it, pictures)
+  await bring(app, pictures)
 
-  expect(await findLooks(it, slug)).toEqual({ portrait: null, banner: null })
-  expect((await rows(it)).map(({ position }) => position)).toEqual([1, 3, 6])
+  expect(await findLooks(app, slug)).toEqual({ portrait: null, banner: null })
+  expect((await rows(app)).map(({ position }) => position)).toEqual([1, 3, 6])
 })

@@ -11,14 +11,14 @@ const quietApp = () => testApp({ is_working: false })
 const listNames = ({ items }: { items: { name: string }[] }) => items.map(({ name }) => name)
 
 test('a creator’s page lists their public characters, the newest first, and no personal data', async () => {
-  const it = await quietApp()
-  const { user_id: creator_id } = await signedIn(it)
+  const app = await quietApp()
+  const { user_id: creator_id } = await signedIn(app)
   const made = (name: string, minutes: number, more = {}) =>
-    makeCharacter(it.ctx.db, {
+    makeCharacter(app.ctx.db, {
       name,
       creator_id,
       chat_count: 5,
-      published_at: new Date(it.clock.now().getTime() + minutes * 60_000),
+      published_at: new Date(app.clock.now().getTime() + minutes * 60_000),
       ...more,
     })
   await made('First', 1)
@@ -28,10 +28,10 @@ test('a creator’s page lists their public characters, the newest first, and no
   await made('Unlisted', 5, { visibility: 'unlisted' })
   await made('In review', 6, { review_state: 'in_review' })
   await made('Adult', 7, { rating: 'nsfw', chat_count: 100 })
-  await countShop.run(it.ctx, {})
+  await countShop.run(app.ctx, {})
   const params = { uid: creator_id }
 
-  const page = await callOk(it, getCreator, { params })
+  const page = await callOk(app, getCreator, { params })
   expect(page).toEqual({
     uid: creator_id,
     nick_name: expect.any(String),
@@ -41,47 +41,47 @@ test('a creator’s page lists their public characters, the newest first, and no
     since: expect.stringMatching(/^\d{4}-\d{2}$/),
     is_following: false,
   })
-  const first = await callOk(it, listCreatorCharacters, { params, query: { limit: '2' } })
+  const first = await callOk(app, listCreatorCharacters, { params, query: { limit: '2' } })
   expect(listNames(first)).toEqual(['Third', 'Second'])
   const cursor = first.next_cursor ?? ''
   expect(
-    listNames(await callOk(it, listCreatorCharacters, { params, query: { limit: '2', cursor } })),
+    listNames(await callOk(app, listCreatorCharacters, { params, query: { limit: '2', cursor } })),
   ).toEqual(['First'])
 })
 
 test('a user without public characters, a blocked one, or one with adult characters alone has no page', async () => {
-  const it = await quietApp()
-  const nobody = await signedIn(it)
-  const blocked = await signedIn(it)
-  const adult = await signedIn(it)
-  await makeCharacter(it.ctx.db, { creator_id: blocked.user_id })
-  await makeCharacter(it.ctx.db, { creator_id: adult.user_id, rating: 'nsfw' })
-  await it.ctx.db
+  const app = await quietApp()
+  const nobody = await signedIn(app)
+  const blocked = await signedIn(app)
+  const adult = await signedIn(app)
+  await makeCharacter(app.ctx.db, { creator_id: blocked.user_id })
+  await makeCharacter(app.ctx.db, { creator_id: adult.user_id, rating: 'nsfw' })
+  await app.ctx.db
     .updateTable('users')
-    .set({ blocked_at: it.clock.now() })
+    .set({ blocked_at: app.clock.now() })
     .where('user_id', '=', blocked.user_id)
     .execute()
 
   for (const uid of [nobody.user_id, blocked.user_id, adult.user_id, 'nobody']) {
-    expect(await call(it, getCreator, { params: { uid } })).toMatchObject({ status: 404 })
-    expect(await call(it, listCreatorCharacters, { params: { uid } })).toMatchObject({ status: 404 })
+    expect(await call(app, getCreator, { params: { uid } })).toMatchObject({ status: 404 })
+    expect(await call(app, listCreatorCharacters, { params: { uid } })).toMatchObject({ status: 404 })
   }
 })
 
 test('a new creator’s first character is visible before it is counted', async () => {
-  const it = await quietApp()
-  const { user_id } = await signedIn(it)
-  await makeCharacter(it.ctx.db, { creator_id: user_id })
+  const app = await quietApp()
+  const { user_id } = await signedIn(app)
+  await makeCharacter(app.ctx.db, { creator_id: user_id })
 
-  expect(await callOk(it, getCreator, { params: { uid: user_id } })).toMatchObject({
+  expect(await callOk(app, getCreator, { params: { uid: user_id } })).toMatchObject({
     character_count: 1,
     chat_count: 0,
   })
 })
 
 test('related characters share tags, genre and language, the nearest first, and are never adult', async () => {
-  const it = await quietApp()
-  const { db } = it.ctx
+  const app = await quietApp()
+  const { db } = app.ctx
   const one = await makeCharacter(db, { name: 'One', tags: ['Sea', 'Calm'], genre: 'drama' })
   await makeCharacter(db, { name: 'Both tags', tags: ['Sea', 'Calm'], genre: 'comedy', hot_score: 1 })
   await makeCharacter(db, { name: 'One tag', tags: ['Sea'], genre: 'comedy', hot_score: 9 })
@@ -90,8 +90,8 @@ test('related characters share tags, genre and language, the nearest first, and 
   await makeCharacter(db, { name: 'Nothing alike', tags: ['Night'], genre: 'comedy' })
   await makeCharacter(db, { name: 'Adult', tags: ['Sea', 'Calm'], genre: 'drama', rating: 'nsfw' })
   await makeCharacter(db, { name: 'Hidden', tags: ['Sea', 'Calm'], genre: 'drama', visibility: 'unlisted' })
-  await countShop.run(it.ctx, {})
-  const related = (character_id: string) => call(it, listRelated, { params: { character_id } })
+  await countShop.run(app.ctx, {})
+  const related = (character_id: string) => call(app, listRelated, { params: { character_id } })
 
   expect(listNames((await related(one.character_id)).data ?? { items: [] })).toEqual([
     'Both tags',

@@ -12,22 +12,22 @@ import { signedIn } from '#test/signed-in.ts'
 
 /** Makes a user with a published character, an edit awaiting review, and a draft with a picture. */
 async function maker() {
-  const it = await testApp({ is_working: false })
-  const { token, user_id } = await signedIn(it)
-  const { character_id } = await create(it, token, { name: 'Published', visibility: 'public' })
-  await approveLatest(it, character_id)
-  await edit(it, token, character_id, { name: 'Waiting words', visibility: 'public' })
+  const app = await testApp({ is_working: false })
+  const { token, user_id } = await signedIn(app)
+  const { character_id } = await create(app, token, { name: 'Published', visibility: 'public' })
+  await approveLatest(app, character_id)
+  await edit(app, token, character_id, { name: 'Waiting words', visibility: 'public' })
   const file = await sharp({ create: { width: 90, height: 120, channels: 3, background: '#a03020' } })
     .png()
     .toBuffer()
-  const avatar_id = (await upload(it, setCharacterAvatar, { token, file })).data?.avatar_id ?? ''
-  const draft = await callOk(it, openDraft, { token, body: { client_id: randomUUID() } })
-  await callOk(it, saveDraft, {
+  const avatar_id = (await upload(app, setCharacterAvatar, { token, file })).data?.avatar_id ?? ''
+  const draft = await callOk(app, openDraft, { token, body: { client_id: randomUUID() } })
+  await callOk(app, saveDraft, {
     token,
     params: { draft_id: draft.draft_id },
     body: { revision: 1, fields: { ...draft.fields, name: 'Sketched words', avatar_id } },
   })
-  return { it, token, user_id, character_id, avatar_id }
+  return { app, token, user_id, character_id, avatar_id }
 }
 
 async function collectCopy({ ctx }: TestApp, user_id: string) {
@@ -42,32 +42,32 @@ async function collectCopy({ ctx }: TestApp, user_id: string) {
 }
 
 test('an account export has drafts, every version, and the pictures', async () => {
-  const { it, user_id, character_id, avatar_id } = await maker()
-  const stranger = await signedIn(it)
+  const { app, user_id, character_id, avatar_id } = await maker()
+  const stranger = await signedIn(app)
 
-  const files = await collectCopy(it, user_id)
+  const files = await collectCopy(app, user_id)
 
   expect(files.get('characters/drafts.json')).toContain('Sketched words')
   expect(files.get(`characters/pictures/${avatar_id}.webp`)).toMatch(/^RIFF/)
   const versions = files.get(`characters/Published-${character_id}/versions.json`)
   for (const part of ['Waiting words', 'Published', 'approved', 'in_review']) expect(versions).toContain(part)
-  const theirs = [...(await collectCopy(it, stranger.user_id)).values()].join()
+  const theirs = [...(await collectCopy(app, stranger.user_id)).values()].join()
   expect(theirs).not.toMatch(/Sketched|Waiting words/)
 })
 
 test('erasing an account keeps its published version, and deletes all other texts', async () => {
-  const { it, user_id, character_id } = await maker()
-  await it.ctx.db
+  const { app, user_id, character_id } = await maker()
+  await app.ctx.db
     .updateTable('users')
-    .set({ deletes_at: it.clock.now() })
+    .set({ deletes_at: app.clock.now() })
     .where('user_id', '=', user_id)
     .execute()
-  it.clock.advance(1_000)
+  app.clock.advance(1_000)
 
-  await deleteDueAccounts.run(it.ctx, {})
+  await deleteDueAccounts.run(app.ctx, {})
 
-  const shown = await callOk(it, getCharacter, { params: { character_id } })
+  const shown = await callOk(app, getCharacter, { params: { character_id } })
   expect(shown).toMatchObject({ name: 'Published', creator: null })
   for (const table of ['character_drafts', 'character_versions', 'character_avatars', 'polishes'] as const)
-    expect(await it.ctx.db.selectFrom(table).selectAll().execute(), table).toEqual([])
+    expect(await app.ctx.db.selectFrom(table).selectAll().execute(), table).toEqual([])
 })

@@ -7,9 +7,9 @@ import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 
 test('own characters are listed with their review state, whatever their visibility; other users’ are not', async () => {
-  const it = await testApp({ is_working: false })
-  const { db } = it.ctx
-  const [{ user_id: creator_id, token }, other] = [await signedIn(it), await signedIn(it)]
+  const app = await testApp({ is_working: false })
+  const { db } = app.ctx
+  const [{ user_id: creator_id, token }, other] = [await signedIn(app), await signedIn(app)]
   const states = [
     { visibility: 'private', review_state: 'draft' },
     { visibility: 'public', review_state: 'in_review' },
@@ -21,7 +21,7 @@ test('own characters are listed with their review state, whatever their visibili
   await makeCharacter(db, { creator_id: other.user_id })
   await makeCharacter(db)
 
-  const { items, next_cursor } = await callOk(it, listMyCharacters, { token })
+  const { items, next_cursor } = await callOk(app, listMyCharacters, { token })
 
   expect(items.map(({ visibility, review_state }) => ({ visibility, review_state }))).toEqual(
     [...states].reverse(),
@@ -29,24 +29,24 @@ test('own characters are listed with their review state, whatever their visibili
   expect(next_cursor).toBeNull()
   // The character's page shows its creator the same state, and others none.
   for (const { character_id, visibility, review_state, is_shown } of items) {
-    const page = await callOk(it, getCharacter, { token, params: { character_id } })
+    const page = await callOk(app, getCharacter, { token, params: { character_id } })
     expect(page).toMatchObject({ can_edit: true, own: { visibility, review_state, is_shown, reason: null } })
-    const { data } = await call(it, getCharacter, { token: other.token, params: { character_id } })
+    const { data } = await call(app, getCharacter, { token: other.token, params: { character_id } })
     expect(data?.own ?? null).toBeNull()
   }
-  expect(await call(it, listMyCharacters)).toMatchObject({ status: 1005 })
+  expect(await call(app, listMyCharacters)).toMatchObject({ status: 1005 })
 })
 
 test('they are paged, also when many were created at the same moment', async () => {
-  const it = await testApp({ is_working: false })
-  const { user_id: creator_id, token } = await signedIn(it)
+  const app = await testApp({ is_working: false })
+  const { user_id: creator_id, token } = await signedIn(app)
   const made = []
   for (let count = 0; count < 5; count += 1)
-    made.push(await makeCharacter(it.ctx.db, { creator_id, created_at: new Date('2026-05-01T10:00:00Z') }))
+    made.push(await makeCharacter(app.ctx.db, { creator_id, created_at: new Date('2026-05-01T10:00:00Z') }))
 
   const seen: string[] = []
   for (let cursor: string | undefined; ; ) {
-    const page = await callOk(it, listMyCharacters, {
+    const page = await callOk(app, listMyCharacters, {
       token,
       query: { limit: '2', ...(cursor && { cursor }) },
     })
@@ -58,5 +58,5 @@ test('they are paged, also when many were created at the same moment', async () 
   expect(seen).toHaveLength(5)
   expect(new Set(seen)).toEqual(new Set(made.map(({ character_id }) => character_id)))
   const cursor = Buffer.from('{"created_at":"now()","character_id":"x"}').toString('base64url')
-  expect(await call(it, listMyCharacters, { token, query: { cursor } })).toMatchObject({ status: 400 })
+  expect(await call(app, listMyCharacters, { token, query: { cursor } })).toMatchObject({ status: 400 })
 })

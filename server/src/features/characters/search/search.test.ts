@@ -12,27 +12,27 @@ type Facts = { name: string; intro?: string; tags?: string[]; language?: string;
 
 /** Makes a shop with these characters and collects its words. */
 async function makeShop(...all: Facts[]): Promise<TestApp> {
-  const it = await testApp({ is_working: false })
+  const app = await testApp({ is_working: false })
   for (const { hot_score = 0, language = 'en', ...given } of all) {
     const facts = { intro: 'Somebody.', place: 'Somewhere', genre: 'drama', scenario: '', tags: [], ...given }
-    await makeCharacter(it.ctx.db, { ...facts, language, hot_score, search_text: buildSearchText(facts) })
+    await makeCharacter(app.ctx.db, { ...facts, language, hot_score, search_text: buildSearchText(facts) })
   }
-  await gatherShopWords.run(it.ctx, {})
-  return it
+  await gatherShopWords.run(app.ctx, {})
+  return app
 }
 
-const find = async (it: TestApp, q: string, query: QueryInput<typeof listCharacters> = {}) =>
-  (await callOk(it, listCharacters, { query: { q, ...query } })).items.map(({ name }) => name)
+const find = async (app: TestApp, q: string, query: QueryInput<typeof listCharacters> = {}) =>
+  (await callOk(app, listCharacters, { query: { q, ...query } })).items.map(({ name }) => name)
 
 test('matches in names come before texts, texts before typos, and each group by popularity', async () => {
-  const it = await makeShop(
+  const app = await makeShop(
     { name: 'Ines', intro: 'Keeps a lighthouse.', hot_score: 9 },
     { name: 'Ada', tags: ['Lighthouse'], hot_score: 5 },
     { name: 'The Lighthouse Cat', hot_score: 1 },
     { name: 'Lighthouse Lou', hot_score: 2 },
   )
 
-  expect(await find(it, 'lighthouse')).toEqual(['Lighthouse Lou', 'The Lighthouse Cat', 'Ines', 'Ada'])
+  expect(await find(app, 'lighthouse')).toEqual(['Lighthouse Lou', 'The Lighthouse Cat', 'Ines', 'Ada'])
 })
 
 test.each([
@@ -41,43 +41,43 @@ test.each([
   ['lighthousse', 'one too many'],
   ['lihgthouse', 'swapped near the beginning'],
 ])('%s finds the lighthouse: %s', async (typed) => {
-  const it = await makeShop({ name: 'Ines', intro: 'Keeps a lighthouse.' }, { name: 'Behnam' })
+  const app = await makeShop({ name: 'Ines', intro: 'Keeps a lighthouse.' }, { name: 'Behnam' })
 
-  expect(await find(it, typed)).toEqual(['Ines'])
+  expect(await find(app, typed)).toEqual(['Ines'])
 })
 
 test('a misspelt name is found, also next to a correct word', async () => {
-  const it = await makeShop(
+  const app = await makeShop(
     { name: 'Maren Holt', intro: 'Guards the northern light.' },
     { name: 'Marco', intro: 'Sells glass.' },
     { name: 'Noor', tags: ['Slow Burn'] },
     { name: 'Idris Vale', intro: 'Reads old maps.' },
   )
 
-  expect(await find(it, 'marne')).toEqual(['Maren Holt'])
-  expect(await find(it, 'holt marin')).toEqual(['Maren Holt'])
-  expect(await find(it, 'nour')).toEqual(['Noor'])
+  expect(await find(app, 'marne')).toEqual(['Maren Holt'])
+  expect(await find(app, 'holt marin')).toEqual(['Maren Holt'])
+  expect(await find(app, 'nour')).toEqual(['Noor'])
   // A mistyped name that looks like a plural.
-  expect(await find(it, 'idirs vale')).toEqual(['Idris Vale'])
-  expect(await find(it, 'maps')).toEqual(['Idris Vale'])
-  expect(await find(it, 'slow brun')).toEqual(['Noor'])
+  expect(await find(app, 'idirs vale')).toEqual(['Idris Vale'])
+  expect(await find(app, 'maps')).toEqual(['Idris Vale'])
+  expect(await find(app, 'slow brun')).toEqual(['Noor'])
   // Far from every word in the shop.
-  expect(await find(it, 'xylophone')).toEqual([])
+  expect(await find(app, 'xylophone')).toEqual([])
 })
 
 test('characters in another order are found after exact matches', async () => {
-  const it = await makeShop(
+  const app = await makeShop(
     { name: '唐小满', intro: '在山脚下种茶。', language: 'zh-CN' },
     { name: '林夏', intro: '种茶山脚。', language: 'zh-CN' },
   )
 
-  expect(await find(it, '山脚下')).toEqual(['唐小满'])
-  expect(await find(it, '种茶山')).toEqual(['林夏'])
-  expect(await find(it, '脚')).toHaveLength(2)
+  expect(await find(app, '山脚下')).toEqual(['唐小满'])
+  expect(await find(app, '种茶山')).toEqual(['林夏'])
+  expect(await find(app, '脚')).toHaveLength(2)
 })
 
 test('pages of a search give each match once, across names, texts and typos, in every order and language', async () => {
-  const it = await makeShop(
+  const app = await makeShop(
     ...Array.from({ length: 9 }, (_, i) => ({
       name: `Harbour ${i}`,
       language: i % 2 ? 'de' : 'en',
@@ -92,7 +92,7 @@ test('pages of a search give each match once, across names, texts and typos, in 
     while (cursor !== null) {
       const query = { q: 'harbour', recommend, limit: '4', ...(cursor && { cursor }) }
       const page: Awaited<ReturnType<typeof callOk<typeof listCharacters>>> = await callOk(
-        it,
+        app,
         listCharacters,
         {
           query,
@@ -110,22 +110,22 @@ test('pages of a search give each match once, across names, texts and typos, in 
 })
 
 test('words that left the shop are forgotten, and hidden ones never indexed', async () => {
-  const it = await makeShop({ name: 'Ines', intro: 'Keeps a lighthouse.' })
-  await makeCharacter(it.ctx.db, { search_text: 'secretive', visibility: 'private' })
-  await it.ctx.db
+  const app = await makeShop({ name: 'Ines', intro: 'Keeps a lighthouse.' })
+  await makeCharacter(app.ctx.db, { search_text: 'secretive', visibility: 'private' })
+  await app.ctx.db
     .updateTable('characters')
     .set({ search_text: 'ines\nkeeps bees' })
     .where('name', '=', 'Ines')
     .execute()
 
-  await gatherShopWords.run(it.ctx, {})
+  await gatherShopWords.run(app.ctx, {})
 
-  const words = await it.ctx.db.selectFrom('shop_words').select('word').orderBy('word').execute()
+  const words = await app.ctx.db.selectFrom('shop_words').select('word').orderBy('word').execute()
   expect(words.map(({ word }) => word)).toEqual(['bees', 'ines', 'keeps'])
 })
 
 test('words of similar meaning find a character in any language, after exact matches', async () => {
-  const it = await makeShop(
+  const app = await makeShop(
     { name: 'Daisy', intro: 'Runs the basement bakery.', tags: ['Comfort'], hot_score: 3 },
     { name: 'Expédit', intro: 'Pâtissier à la retraite.', language: 'fr', hot_score: 2 },
     { name: 'A Chef', intro: 'Stars in a show.', hot_score: 1 },
@@ -134,26 +134,26 @@ test('words of similar meaning find a character in any language, after exact mat
     { name: 'Hatsu', intro: '喫茶店の店主。', language: 'ja', hot_score: 1 },
   )
 
-  expect(await find(it, 'chef')).toEqual(['A Chef', 'Daisy', 'Expédit'])
-  expect(await find(it, 'Leuchtturm')).toEqual(['Maren'])
-  expect(await find(it, '图书馆')).toEqual(['Idris'])
-  expect(await find(it, 'コーヒー')).toEqual(['Hatsu'])
-  expect(await find(it, 'coffee')).toEqual(['Hatsu'])
-  expect(await find(it, 'sad')).toEqual(['Daisy'])
-  expect(await find(it, 'I can’t sleep')).toEqual(['Idris'])
+  expect(await find(app, 'chef')).toEqual(['A Chef', 'Daisy', 'Expédit'])
+  expect(await find(app, 'Leuchtturm')).toEqual(['Maren'])
+  expect(await find(app, '图书馆')).toEqual(['Idris'])
+  expect(await find(app, 'コーヒー')).toEqual(['Hatsu'])
+  expect(await find(app, 'coffee')).toEqual(['Hatsu'])
+  expect(await find(app, 'sad')).toEqual(['Daisy'])
+  expect(await find(app, 'I can’t sleep')).toEqual(['Idris'])
   // A result must match every concept, and every word without a concept.
-  expect(await find(it, 'sad chef')).toEqual(['Daisy'])
-  expect(await find(it, 'chef basement')).toEqual(['Daisy'])
-  expect(await find(it, 'chef nobody')).toEqual([])
+  expect(await find(app, 'sad chef')).toEqual(['Daisy'])
+  expect(await find(app, 'chef basement')).toEqual(['Daisy'])
+  expect(await find(app, 'chef nobody')).toEqual([])
 })
 
 test('a search without matches offers the nearest characters, else the first of the shop', async () => {
-  const it = await makeShop(
+  const app = await makeShop(
     { name: 'Daisy', intro: 'Runs the bakery.' },
     { name: 'Maren', intro: 'Keeps the lighthouse.', hot_score: 9 },
   )
   const near = async (q: string) => {
-    const { items, nearest } = await callOk(it, listCharacters, { query: { q } })
+    const { items, nearest } = await callOk(app, listCharacters, { query: { q } })
     expect(items).toEqual([])
     return nearest?.map(({ name }) => name)
   }
@@ -163,11 +163,11 @@ test('a search without matches offers the nearest characters, else the first of 
 })
 
 test('characters from before concepts are indexed within an hour', async () => {
-  const it = await makeShop({ name: 'Daisy', intro: 'Runs the bakery.' })
-  await it.ctx.db.updateTable('characters').set({ concepts: null }).execute()
-  expect(await find(it, 'chef')).toEqual([])
-  await gatherShopWords.run(it.ctx, {})
-  expect(await find(it, 'chef')).toEqual(['Daisy'])
+  const app = await makeShop({ name: 'Daisy', intro: 'Runs the bakery.' })
+  await app.ctx.db.updateTable('characters').set({ concepts: null }).execute()
+  expect(await find(app, 'chef')).toEqual([])
+  await gatherShopWords.run(app.ctx, {})
+  expect(await find(app, 'chef')).toEqual(['Daisy'])
 })
 
 test('typos are counted one by one', () => {

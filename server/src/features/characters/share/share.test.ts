@@ -10,20 +10,20 @@ import { signedIn } from '#test/signed-in.ts'
 const PORTRAIT =
   '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200"><rect width="900" height="1200" fill="#b5480f"/></svg>'
 
-async function makeShared(it: TestApp, given: Parameters<typeof makeCharacter>[1] = {}) {
-  const portrait = await it.ctx.media.save(await rasterise(PORTRAIT), { area: 'public', made_by: 'drawn' })
-  return makeCharacter(it.ctx.db, { name: 'Maren Holt', portrait: JSON.stringify(portrait), ...given })
+async function makeShared(app: TestApp, given: Parameters<typeof makeCharacter>[1] = {}) {
+  const portrait = await app.ctx.media.save(await rasterise(PORTRAIT), { area: 'public', made_by: 'drawn' })
+  return makeCharacter(app.ctx.db, { name: 'Maren Holt', portrait: JSON.stringify(portrait), ...given })
 }
 
-const findPath = async (it: TestApp, character_id: string, language: 'en' | 'ja' = 'en'): Promise<string> =>
-  (await callOk(it, getCharacter, { params: { character_id }, language })).share_picture ?? ''
+const findPath = async (app: TestApp, character_id: string, language: 'en' | 'ja' = 'en'): Promise<string> =>
+  (await callOk(app, getCharacter, { params: { character_id }, language })).share_picture ?? ''
 
 test('a character of the shop has a picture of 1200 by 630 for link previews, which anybody may fetch', async () => {
-  const it = await testApp()
-  const { character_id } = await makeShared(it)
-  const path = await findPath(it, character_id)
+  const app = await testApp()
+  const { character_id } = await makeShared(app)
+  const path = await findPath(app, character_id)
 
-  const { statusCode, headers, rawPayload } = await it.app.inject(path)
+  const { statusCode, headers, rawPayload } = await app.fastify.inject(path)
 
   expect(statusCode).toBe(200)
   expect(headers).toMatchObject({
@@ -41,68 +41,71 @@ test('a character of the shop has a picture of 1200 by 630 for link previews, wh
   expect(readRed(1_100, 300)).toBeGreaterThan(150)
   const row = Array.from({ length: 560 }, (_, x) => readRed(64 + x, 560))
   expect(Math.max(...row) - Math.min(...row)).toBeGreaterThan(100)
-  expect((await it.app.inject(path)).rawPayload.equals(rawPayload)).toBe(true)
+  expect((await app.fastify.inject(path)).rawPayload.equals(rawPayload)).toBe(true)
 })
 
 test('a changed character gets another address, and the old one leads there', async () => {
-  const it = await testApp()
-  const { character_id } = await makeShared(it)
-  const before = await findPath(it, character_id)
-  await it.ctx.db
+  const app = await testApp()
+  const { character_id } = await makeShared(app)
+  const before = await findPath(app, character_id)
+  await app.ctx.db
     .updateTable('characters')
     .set({ name: 'Maren Hult' })
     .where('character_id', '=', character_id)
     .execute()
 
-  const after = await findPath(it, character_id)
+  const after = await findPath(app, character_id)
 
   expect(after).not.toBe(before)
-  const { statusCode, headers } = await it.app.inject(before)
+  const { statusCode, headers } = await app.fastify.inject(before)
   expect([statusCode, headers.location]).toEqual([302, after])
 })
 
 test('names in letters without a font still have a picture', async () => {
-  const it = await testApp()
-  const { character_id } = await makeShared(it, { name: '日下部 涼', intro: 'مرحبا', portrait: null })
+  const app = await testApp()
+  const { character_id } = await makeShared(app, { name: '日下部 涼', intro: 'مرحبا', portrait: null })
 
-  const { statusCode, rawPayload } = await it.app.inject(await findPath(it, character_id, 'ja'))
+  const { statusCode, rawPayload } = await app.fastify.inject(await findPath(app, character_id, 'ja'))
 
   expect(statusCode).toBe(200)
   expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1_200, height: 630 })
 })
 
 test('a private, unlisted, unreviewed or adult character has none, whatever address is tried', async () => {
-  const it = await testApp()
-  const { user_id, token } = await signedIn(it)
-  const path = await findPath(it, (await makeShared(it)).character_id)
+  const app = await testApp()
+  const { user_id, token } = await signedIn(app)
+  const path = await findPath(app, (await makeShared(app)).character_id)
   for (const given of [
     { visibility: 'private' },
     { visibility: 'unlisted' },
     { review_state: 'in_review' },
     { rating: 'nsfw' },
   ] as const) {
-    const { character_id } = await makeShared(it, { ...given, creator_id: user_id })
-    const { statusCode } = await it.app.inject(path.replace(/share\/[^/]+/, `share/${character_id}`))
+    const { character_id } = await makeShared(app, { ...given, creator_id: user_id })
+    const { statusCode } = await app.fastify.inject(path.replace(/share\/[^/]+/, `share/${character_id}`))
     expect(statusCode, JSON.stringify(given)).toBe(404)
-    const shown = await call(it, getCharacter, { params: { character_id }, token })
+    const shown = await call(app, getCharacter, { params: { character_id }, token })
     expect(shown.data?.share_picture ?? null, JSON.stringify(given)).toBeNull()
   }
 })
 
 test('new pictures per address are limited; beyond that it gets the portrait or Citrine’s own picture, and still every finished one', async () => {
-  const it = await testApp()
-  const { character_id } = await makeShared(it)
-  const path = await findPath(it, character_id)
-  await it.app.inject(path)
+  const app = await testApp()
+  const { character_id } = await makeShared(app)
+  const path = await findPath(app, character_id)
+  await app.fastify.inject(path)
   for (let drawn = 0; drawn < 120; drawn++)
     for (const network of ['127.0.0.1', '2001:db8:1:2::/64'])
-      await it.ctx.limits.allow({ name: 'share-picture', points: 120, duration_s: 60 }, network)
+      await app.ctx.limits.allow({ name: 'share-picture', points: 120, duration_s: 60 }, network)
   const fetchNew = async (given: Parameters<typeof makeShared>[1], remoteAddress = '127.0.0.1') =>
-    it.app.inject({ url: await findPath(it, (await makeShared(it, given)).character_id), remoteAddress })
+    app.fastify.inject({
+      url: await findPath(app, (await makeShared(app, given)).character_id),
+      remoteAddress,
+    })
 
   const { statusCode, headers } = await fetchNew({ name: 'Ilse' })
   expect([statusCode, headers['cache-control']]).toEqual([302, 'no-store'])
-  expect((await it.app.inject(String(headers.location))).headers['content-type']).toBe('image/webp')
+  expect((await app.fastify.inject(String(headers.location))).headers['content-type']).toBe('image/webp')
   expect((await fetchNew({ name: 'Runa' }, '2001:db8:1:2::7')).statusCode).toBe(302)
   const plain = await fetchNew({ name: 'Ilse', portrait: null })
   expect([plain.statusCode, plain.headers['cache-control']]).toEqual([200, 'no-store'])
@@ -112,17 +115,17 @@ test('new pictures per address are limited; beyond that it gets the portrait or 
     height: 630,
   })
   expect((await fetchNew({ name: 'Ada', portrait: null })).rawPayload.equals(plain.rawPayload)).toBe(true)
-  expect((await it.app.inject(path)).statusCode).toBe(200)
+  expect((await app.fastify.inject(path)).statusCode).toBe(200)
 })
 
 test('many addresses cannot make a long queue of drawings: those after it get the portrait', async () => {
-  const it = await testApp()
+  const app = await testApp()
   const made = await Promise.all(
-    Array.from({ length: 12 }, (_, at) => makeShared(it, { name: `Ilse ${at}` })),
+    Array.from({ length: 12 }, (_, at) => makeShared(app, { name: `Ilse ${at}` })),
   )
-  const paths = await Promise.all(made.map(({ character_id }) => findPath(it, character_id)))
+  const paths = await Promise.all(made.map(({ character_id }) => findPath(app, character_id)))
   const answers = await Promise.all(
-    paths.map((url, at) => it.app.inject({ url, remoteAddress: `192.0.2.${at}` })),
+    paths.map((url, at) => app.fastify.inject({ url, remoteAddress: `192.0.2.${at}` })),
   )
   const portraits = answers.filter(({ statusCode }) => statusCode === 302)
   expect(portraits.length).toBeGreaterThan(0)

@@ -5,12 +5,12 @@ import { makeCharacter } from '#test/makers.ts'
 const ORIGIN = 'https://citrine.example'
 
 async function openSite() {
-  const it = await testApp({ is_working: false, env: { PUBLIC_URL: ORIGIN } })
+  const app = await testApp({ is_working: false, env: { PUBLIC_URL: ORIGIN } })
   const load = async (url: string) => {
-    const { body, headers, statusCode } = await it.app.inject(url)
+    const { body, headers, statusCode } = await app.fastify.inject(url)
     return { body, type: headers['content-type'], statusCode }
   }
-  return { it, load }
+  return { app, load }
 }
 
 test('robots.txt names the sitemap, and excludes personal pages', async () => {
@@ -25,8 +25,8 @@ test('robots.txt names the sitemap, and excludes personal pages', async () => {
 })
 
 test('a sitemap per language lists public characters that suit everybody, and nothing else', async () => {
-  const { it, load } = await openSite()
-  const { db } = it.ctx
+  const { app, load } = await openSite()
+  const { db } = app.ctx
   const published_at = new Date('2026-11-03T10:00:00Z')
   const { character_id: open } = await makeCharacter(db, { language: 'de', published_at })
   const hidden = await Promise.all([
@@ -52,16 +52,16 @@ test('a sitemap per language lists public characters that suit everybody, and no
 })
 
 test('a sitemap is made once for many readers, since anybody may ask for its thousands of rows', async () => {
-  const { it, load } = await openSite()
-  await makeCharacter(it.ctx.db, { language: 'de' })
+  const { app, load } = await openSite()
+  await makeCharacter(app.ctx.db, { language: 'de' })
   const { body } = await load('/sitemaps/characters-de.xml')
-  await makeCharacter(it.ctx.db, { language: 'de' })
+  await makeCharacter(app.ctx.db, { language: 'de' })
   expect((await load('/sitemaps/characters-de.xml')).body).toBe(body)
 })
 
 test('without a configured address the page contains none: a request’s host can be forged', async () => {
-  const it = await testApp({ is_working: false })
-  const load = (url: string, host: string) => it.app.inject({ url, headers: { host } })
+  const app = await testApp({ is_working: false })
+  const load = (url: string, host: string) => app.fastify.inject({ url, headers: { host } })
 
   const { body } = await load('/robots.txt', 'elsewhere.example')
 

@@ -22,8 +22,8 @@ const german = translations.find(({ language }) => language === 'de')
 const MAREN = seedCharacterId('maren-holt')
 const TONI = seedCharacterId('toni-quaas')
 
-const findCards = async (it: TestApp, query: Record<string, string>, language: string): Promise<string[]> =>
-  (await callOk(it, listCharacters, { query: { limit: '100', ...query }, language })).items.map(
+const findCards = async (app: TestApp, query: Record<string, string>, language: string): Promise<string[]> =>
+  (await callOk(app, listCharacters, { query: { limit: '100', ...query }, language })).items.map(
     ({ character_id }: CharacterCard) => character_id,
   )
 
@@ -43,24 +43,24 @@ test.for(translations)('$language: every character and every tag', ({ language, 
 })
 
 test('a German reader gets the shop, the tags and the page in German', async () => {
-  const it = await testApp({ is_working: false })
-  await seedCharacters(it.ctx, seeds, translations)
+  const app = await testApp({ is_working: false })
+  await seedCharacters(app.ctx, seeds, translations)
   const language = 'de-AT'
 
-  const { items } = await callOk(it, listCharacters, { query: { limit: '100' }, language })
+  const { items } = await callOk(app, listCharacters, { query: { limit: '100' }, language })
   const { intro, tags, place } = items.find(({ character_id }) => character_id === MAREN) ?? {}
   expect(intro).toBe(german?.characters['maren-holt']?.intro)
   expect(tags).toContain('Abenteuer')
   expect(items.every((card) => card.language === 'de')).toBe(true)
   expect(items.find(({ character_id }) => character_id === TONI)?.tags).toContain('Handwerk')
-  expect(await callOk(it, getCharacter, { params: { character_id: MAREN }, language })).toMatchObject({
+  expect(await callOk(app, getCharacter, { params: { character_id: MAREN }, language })).toMatchObject({
     name: 'Maren Holt',
     intro,
     tags,
     place,
     language: 'de',
   })
-  const row = (await callOk(it, listTags, { language })).tags
+  const row = (await callOk(app, listTags, { language })).tags
   const known = new Set(Object.values(german?.tags ?? {}))
   expect(row.filter(({ tag }) => !known.has(tag))).toEqual([])
   // Several languages write this tag the same way.
@@ -69,36 +69,36 @@ test('a German reader gets the shop, the tags and the page in German', async () 
 })
 
 test('a search and a tag find a character in any language', async () => {
-  const it = await testApp({ is_working: false })
-  await seedCharacters(it.ctx, seeds, translations)
+  const app = await testApp({ is_working: false })
+  await seedCharacters(app.ctx, seeds, translations)
 
-  expect(await findCards(it, { q: 'leuchtturm' }, 'en')).toEqual([MAREN])
+  expect(await findCards(app, { q: 'leuchtturm' }, 'en')).toEqual([MAREN])
   const adventurers = seeds.filter((seed) => seed.tags.includes('Adventure')).map(({ slug }) => slug)
-  const found = await findCards(it, { tag: 'Abenteuer' }, 'de')
+  const found = await findCards(app, { tag: 'Abenteuer' }, 'de')
   expect(found.sort()).toEqual(adventurers.map(seedCharacterId).sort())
 })
 
 test('a character without a translation keeps its own texts', async () => {
-  const it = await testApp({ is_working: false })
-  await seedCharacters(it.ctx, seeds, translations)
-  const { character_id } = await makeCharacter(it.ctx.db, { intro: 'Keeps bees.', tags: ['Bees'] })
+  const app = await testApp({ is_working: false })
+  await seedCharacters(app.ctx, seeds, translations)
+  const { character_id } = await makeCharacter(app.ctx.db, { intro: 'Keeps bees.', tags: ['Bees'] })
 
-  const translated = await callOk(it, getCharacter, { params: { character_id }, language: 'de' })
+  const translated = await callOk(app, getCharacter, { params: { character_id }, language: 'de' })
 
   expect(translated).toMatchObject({ intro: 'Keeps bees.', tags: ['Bees'], language: 'en' })
   const english = seeds.find(({ slug }) => slug === 'maren-holt')?.intro
-  expect(await callOk(it, getCharacter, { params: { character_id: MAREN }, language: 'nl' })).toMatchObject({
+  expect(await callOk(app, getCharacter, { params: { character_id: MAREN }, language: 'nl' })).toMatchObject({
     intro: english,
   })
 })
 
 test('a chat opens in the language of its reader', async () => {
-  const it = await testApp({ is_working: false })
+  const app = await testApp({ is_working: false })
   const maren = { intro: 'Hütet das Licht.', place: 'Leuchtturm', opening_line: 'Nordwest sechs, fallend.' }
-  await seedCharacters(it.ctx, seeds, [{ language: 'de', tags: {}, characters: { 'maren-holt': maren } }])
+  await seedCharacters(app.ctx, seeds, [{ language: 'de', tags: {}, characters: { 'maren-holt': maren } }])
   const openIn = async (language: string) => {
-    const { token } = await signedIn(it)
-    const chat = await callOk(it, listRecords, { token, query: { character_id: MAREN }, language })
+    const { token } = await signedIn(app)
+    const chat = await callOk(app, listRecords, { token, query: { character_id: MAREN }, language })
     return { place: chat.character.place, opening: chat.records[0]?.content }
   }
 

@@ -7,18 +7,18 @@ import { type LongChat, longChat } from '../long-chat.fixture.ts'
 import { exportChats } from './account-chats.service.ts'
 
 test('an export of chats has every message of every branch once, and does not read all of them for each', async () => {
-  const it = await testApp({ is_working: false })
-  const { user_id } = await makeUser(it.ctx.db)
+  const app = await testApp({ is_working: false })
+  const { user_id } = await makeUser(app.ctx.db)
   const chats: LongChat[] = []
   for (const length of [1_200, 10, 300, 300, 300, 300, 300, 300, 300])
-    chats.push(await longChat(it, user_id, length))
-  await longChat(it, (await makeUser(it.ctx.db)).user_id, 10_000)
-  await sql`analyze chat_records`.execute(it.ctx.db)
+    chats.push(await longChat(app, user_id, length))
+  await longChat(app, (await makeUser(app.ctx.db)).user_id, 10_000)
+  await sql`analyze chat_records`.execute(app.ctx.db)
   const counted = new Map<string, number>()
   const seen = new Set<string>()
   let is_after_its_parent = true
 
-  const reads = await measureReads(it.ctx.db, 'chat_records', async (db) => {
+  const reads = await measureReads(app.ctx.db, 'chat_records', async (db) => {
     for await (const { chat_id, records } of exportChats(db, user_id))
       for await (const { record_id, parent_id } of records) {
         is_after_its_parent &&= parent_id === null || seen.has(parent_id)

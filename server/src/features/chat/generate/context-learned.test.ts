@@ -15,14 +15,14 @@ const sizes = (requests: { body: { messages: { content: string }[]; max_tokens?:
 test('a model whose context is smaller than configured gets a shorter prompt, and later prompts are short at once', async () => {
   const env = { LLM_CONTEXT_TOKENS: '16384', LLM_MODEL: 'smaller-than-set' }
   // Summary jobs are off: they call the model too.
-  const it = await chatApp({ model: { tokens: 10, context_tokens: 3_000 }, env, is_working: false })
-  for (let turn = 0; turn < 5; turn++) expect((await sendAndWait(it, LONG)).state).toBe('done')
-  await it.model.clearRequests()
+  const app = await chatApp({ model: { tokens: 10, context_tokens: 3_000 }, env, is_working: false })
+  for (let turn = 0; turn < 5; turn++) expect((await sendAndWait(app, LONG)).state).toBe('done')
+  await app.model.clearRequests()
 
-  expect(await sendAndWait(it, LONG)).toMatchObject({ state: 'done', content: makeWords(10) })
-  expect(await sendAndWait(it, LONG)).toMatchObject({ state: 'done', content: makeWords(10) })
+  expect(await sendAndWait(app, LONG)).toMatchObject({ state: 'done', content: makeWords(10) })
+  expect(await sendAndWait(app, LONG)).toMatchObject({ state: 'done', content: makeWords(10) })
 
-  const requests = await it.model.requests()
+  const requests = await app.model.requests()
   expect(requests.filter(({ state }) => state === 'refused').length).toBeLessThanOrEqual(1)
   expect(requests.at(-1)?.state).toBe('done')
   expect(sizes(requests).at(-1)).toBeLessThanOrEqual(3_000)
@@ -31,131 +31,131 @@ test('a model whose context is smaller than configured gets a shorter prompt, an
 test('a model that counts more tokens than estimated gets a much shorter prompt', async () => {
   // The limit in the error equals ours, so only a smaller prompt can help.
   const env = { LLM_CONTEXT_TOKENS: '2048', LLM_MODEL: 'counts-otherwise' }
-  const it = await chatApp({ model: { tokens: 10 }, env })
-  await it.model.breakWith('context_too_long', { fault_times: 1 })
+  const app = await chatApp({ model: { tokens: 10 }, env })
+  await app.model.breakWith('context_too_long', { fault_times: 1 })
 
-  expect(await sendAndWait(it, LONG.slice(0, 300))).toMatchObject({ state: 'done', content: makeWords(10) })
+  expect(await sendAndWait(app, LONG.slice(0, 300))).toMatchObject({ state: 'done', content: makeWords(10) })
 
-  const [first, second] = sizes(await it.model.requests())
+  const [first, second] = sizes(await app.model.requests())
   expect(second).toBeLessThan(first ?? 0)
 })
 
 test('a message that fits into no context is reported as too long, and is kept', async () => {
   const env = { LLM_CONTEXT_TOKENS: '2048', LLM_MODEL: 'always-small' }
-  const it = await chatApp({ model: { tokens: 10 }, env })
+  const app = await chatApp({ model: { tokens: 10 }, env })
 
-  const failed = await sendAndWait(it, 'word '.repeat(1_500))
+  const failed = await sendAndWait(app, 'word '.repeat(1_500))
 
   expect(failed).toMatchObject({
     state: 'interrupted',
     content: '',
     fault: expect.stringContaining('too long'),
   })
-  expect(await it.model.requests()).toHaveLength(0)
+  expect(await app.model.requests()).toHaveLength(0)
 })
 
 test('an empty reply is requested once more unchanged, and nothing is learned from it', async () => {
   const env = { LLM_CONTEXT_TOKENS: '16384', LLM_MODEL: 'silent-for-once' }
-  const it = await chatApp({ model: { tokens: 10 }, env })
-  await it.model.breakWith('empty_stream', { fault_times: 1 })
+  const app = await chatApp({ model: { tokens: 10 }, env })
+  await app.model.breakWith('empty_stream', { fault_times: 1 })
 
-  expect(await sendAndWait(it, LONG)).toMatchObject({ state: 'done', content: makeWords(10) })
+  expect(await sendAndWait(app, LONG)).toMatchObject({ state: 'done', content: makeWords(10) })
 
-  const [first, second, ...rest] = sizes(await it.model.requests())
+  const [first, second, ...rest] = sizes(await app.model.requests())
   expect(rest).toEqual([])
   expect(second).toBe(first)
 })
 
 test('a second empty reply is requested with less, and the next chat starts with everything again', async () => {
   const env = { LLM_CONTEXT_TOKENS: '2048', LLM_MODEL: 'silent-for-a-while' }
-  const it = await chatApp({ model: { tokens: 10 }, env })
-  await it.model.breakWith('empty_stream', { fault_times: 2 })
+  const app = await chatApp({ model: { tokens: 10 }, env })
+  await app.model.breakWith('empty_stream', { fault_times: 2 })
 
-  expect(await sendAndWait(it, 'Hello')).toMatchObject({ state: 'done', content: makeWords(10) })
-  await it.model.set({ text: 'Now the tide turns.' })
-  expect(await sendAndWait(it, 'And now?')).toMatchObject({ state: 'done', content: 'Now the tide turns.' })
+  expect(await sendAndWait(app, 'Hello')).toMatchObject({ state: 'done', content: makeWords(10) })
+  await app.model.set({ text: 'Now the tide turns.' })
+  expect(await sendAndWait(app, 'And now?')).toMatchObject({ state: 'done', content: 'Now the tide turns.' })
 
-  const shares = (await it.model.requests()).map(({ body }) => body.max_tokens)
+  const shares = (await app.model.requests()).map(({ body }) => body.max_tokens)
   expect(shares).toEqual([480, 480, 256, 480])
 })
 
 test('a model that names a smaller context every time gets at most four requests', async () => {
   const env = { LLM_CONTEXT_TOKENS: '16384', LLM_MODEL: 'ever-smaller' }
-  const it = await chatApp({ model: { context_tokens: 10_000 }, env })
-  await it.model.breakWith('context_ever_smaller')
+  const app = await chatApp({ model: { context_tokens: 10_000 }, env })
+  await app.model.breakWith('context_ever_smaller')
 
-  expect(await sendAndWait(it, 'Hello')).toMatchObject({ state: 'interrupted', content: '' })
+  expect(await sendAndWait(app, 'Hello')).toMatchObject({ state: 'interrupted', content: '' })
 
-  expect(await it.model.requests()).toHaveLength(4)
+  expect(await app.model.requests()).toHaveLength(4)
 })
 
 const refusal = (message: string) => ({ status: 400, body: { error: { message } } })
 
 test('an error that only resembles a context error changes nothing for anybody', async () => {
   const env = { LLM_CONTEXT_TOKENS: '8192', LLM_MODEL: 'refuses-oddly' }
-  const it = await chatApp({ model: { tokens: 10 }, env, is_working: false })
-  await it.model.set({ refusal: refusal('Unexpected token in the context of this request') })
+  const app = await chatApp({ model: { tokens: 10 }, env, is_working: false })
+  await app.model.set({ refusal: refusal('Unexpected token in the context of this request') })
   for (let time = 0; time < 2; time++) {
-    await it.model.breakWith('refusal', { fault_times: 1 })
-    expect((await sendAndWait(it, 'Hello')).state).toBe('interrupted')
+    await app.model.breakWith('refusal', { fault_times: 1 })
+    expect((await sendAndWait(app, 'Hello')).state).toBe('interrupted')
   }
-  await it.model.clearRequests()
+  await app.model.clearRequests()
 
-  expect(await sendAndWait(it, 'Hello')).toMatchObject({ state: 'done' })
-  expect((await it.ctx.metrics.learnedContextTokens.get()).values).not.toContainEqual(
+  expect(await sendAndWait(app, 'Hello')).toMatchObject({ state: 'done' })
+  expect((await app.ctx.metrics.learnedContextTokens.get()).values).not.toContainEqual(
     expect.objectContaining({ labels: expect.objectContaining({ model: 'refuses-oddly' }) }),
   )
 })
 
 test('a size without a number is learned from a successful retry, for this model and for an hour', async () => {
   const env = { LLM_CONTEXT_TOKENS: '2048', LLM_MODEL: 'says-no-number' }
-  const it = await chatApp({ model: { tokens: 10 }, env, is_working: false })
-  await it.model.set({ refusal: refusal('the input length exceeds the context length') })
-  await it.model.breakWith('refusal', { fault_times: 1 })
+  const app = await chatApp({ model: { tokens: 10 }, env, is_working: false })
+  await app.model.set({ refusal: refusal('the input length exceeds the context length') })
+  await app.model.breakWith('refusal', { fault_times: 1 })
 
-  expect((await sendAndWait(it, 'Hello')).state).toBe('done')
-  await it.model.set({ text: 'Now the tide turns.' })
-  expect((await sendAndWait(it, 'And now?')).state).toBe('done')
-  const { body } = await it.app.inject('/metrics')
+  expect((await sendAndWait(app, 'Hello')).state).toBe('done')
+  await app.model.set({ text: 'Now the tide turns.' })
+  expect((await sendAndWait(app, 'And now?')).state).toBe('done')
+  const { body } = await app.fastify.inject('/metrics')
   expect(body).toContain('citrine_learned_context_tokens{model="says-no-number",source="proved"} 1024')
-  it.clock.advance(3_600_001)
-  await it.model.set({ text: 'A boat comes in at last.' })
-  expect((await sendAndWait(it, 'And later?')).state).toBe('done')
+  app.clock.advance(3_600_001)
+  await app.model.set({ text: 'A boat comes in at last.' })
+  expect((await sendAndWait(app, 'And later?')).state).toBe('done')
 
-  expect((await it.model.requests()).map(({ body: { max_tokens } }) => max_tokens)).toEqual([
+  expect((await app.model.requests()).map(({ body: { max_tokens } }) => max_tokens)).toEqual([
     480, 256, 256, 480,
   ])
-  expect((await it.app.inject('/metrics')).body).not.toContain('says-no-number')
+  expect((await app.fastify.inject('/metrics')).body).not.toContain('says-no-number')
 })
 
 test('a smaller context and refused parameters outlive a restart, until they expire', async () => {
   const env = { LLM_CONTEXT_TOKENS: '2048', LLM_MODEL: 'remembered' }
   const database = await testDb()
-  const it = await chatApp({ model: { unsupported: ['temperature'] }, env, database, is_working: false })
+  const app = await chatApp({ model: { unsupported: ['temperature'] }, env, database, is_working: false })
   const text = 'The lamp is lit.'
-  await it.model.set({ text, refusal: refusal('the input length exceeds the context length') })
-  await it.model.breakWith('refusal', { fault_times: 1 })
-  expect((await sendAndWait(it, 'Hello')).state).toBe('done')
+  await app.model.set({ text, refusal: refusal('the input length exceeds the context length') })
+  await app.model.breakWith('refusal', { fault_times: 1 })
+  expect((await sendAndWait(app, 'Hello')).state).toBe('done')
 
-  const parts = { models: await modelsAt(it.model.url, env) }
-  const node = await testApp({ database, clock: it.clock, parts, is_working: false })
-  const later: ChatApp = { ...it, ...node }
-  await it.model.clearRequests()
-  await it.model.set({ text: 'Now the tide turns.' })
+  const parts = { models: await modelsAt(app.model.url, env) }
+  const node = await testApp({ database, clock: app.clock, parts, is_working: false })
+  const later: ChatApp = { ...app, ...node }
+  await app.model.clearRequests()
+  await app.model.set({ text: 'Now the tide turns.' })
   expect((await sendAndWait(later, 'And now?')).state).toBe('done')
-  const { body } = await node.app.inject('/metrics')
+  const { body } = await node.fastify.inject('/metrics')
   expect(body).toContain('citrine_learned_context_tokens{model="remembered",source="proved"} 1024')
   expect(body).toContain('citrine_refused_parameters{model="remembered",parameter="temperature"} 1')
-  it.clock.advance(86_400_001)
-  await it.model.set({ text: 'A boat comes in at last.', unsupported: [] })
+  app.clock.advance(86_400_001)
+  await app.model.set({ text: 'A boat comes in at last.', unsupported: [] })
   expect((await sendAndWait(later, 'And later?')).state).toBe('done')
   await vi.waitFor(async () =>
-    expect((await node.app.inject('/metrics')).body).not.toContain('model="remembered"'),
+    expect((await node.fastify.inject('/metrics')).body).not.toContain('model="remembered"'),
   )
-  await it.model.set({ text: 'The harbour is full by noon.' })
+  await app.model.set({ text: 'The harbour is full by noon.' })
   expect((await sendAndWait(later, 'And at noon?')).state).toBe('done')
 
-  const [first, , last] = (await it.model.requests()).map((request) => request.body)
+  const [first, , last] = (await app.model.requests()).map((request) => request.body)
   expect(first).not.toHaveProperty('temperature')
   expect(first).toMatchObject({ max_tokens: 256 })
   expect(last).toMatchObject({ max_tokens: 480, temperature: expect.any(Number) })

@@ -7,14 +7,14 @@ import { removeHalfSentence } from '../quality/tidy-end.ts'
 /** `max_tokens` is 480; no tokenizer averages 16 characters per token. */
 const MOST = 480 * 16
 
-const modelIsLeft = (it: ChatApp) =>
-  until(async () => (await it.model.requests()).every(({ state }) => state === 'aborted'))
+const modelIsLeft = (app: ChatApp) =>
+  until(async () => (await app.model.requests()).every(({ state }) => state === 'aborted'))
 
 test('an endless reply is cut at its limit, and its connection closed', async () => {
-  const it = await chatApp({ model: { tokens: 5_000_000, tokens_per_second: 100_000 } })
-  await it.model.breakWith('no_max_tokens')
+  const app = await chatApp({ model: { tokens: 5_000_000, tokens_per_second: 100_000 } })
+  await app.model.breakWith('no_max_tokens')
 
-  const events = await (await sendMessage(it, 'Tell me all')).ended
+  const events = await (await sendMessage(app, 'Tell me all')).ended
 
   const most = makeWords(5_000).slice(0, MOST)
   expect(readEnd(events)).toMatchObject({
@@ -22,17 +22,17 @@ test('an endless reply is cut at its limit, and its connection closed', async ()
     data: { finish: 'length', record: { state: 'done', content: removeHalfSentence(most, 0) } },
   })
   expect(joinText(events)).toBe(most)
-  await modelIsLeft(it)
+  await modelIsLeft(app)
 })
 
 test('a reply is never cut inside a character', async () => {
   const animals = Array.from({ length: MOST }, (_, index) =>
     String.fromCodePoint(0x1f400 + ((index * 7) % 64)),
   )
-  const it = await chatApp({ model: { text: `a${animals.join('')}` } })
-  await it.model.breakWith('no_max_tokens')
+  const app = await chatApp({ model: { text: `a${animals.join('')}` } })
+  await app.model.breakWith('no_max_tokens')
 
-  expect(await sendAndWait(it, 'Meow')).toMatchObject({
+  expect(await sendAndWait(app, 'Meow')).toMatchObject({
     finish: 'length',
     content: `a${animals.slice(0, MOST / 2 - 1).join('')}`,
   })
@@ -41,23 +41,23 @@ test('a reply is never cut inside a character', async () => {
 test.each(['endless_event', 'endless_refusal'] as const)(
   'a model server with an %s is disconnected at once, and the chat continues',
   async (fault) => {
-    const it = await chatApp({ model: { tokens: 5 } })
-    await it.model.breakWith(fault)
+    const app = await chatApp({ model: { tokens: 5 } })
+    await app.model.breakWith(fault)
 
-    expect(await sendAndWait(it, 'Hello')).toMatchObject({ state: 'interrupted', content: '' })
+    expect(await sendAndWait(app, 'Hello')).toMatchObject({ state: 'interrupted', content: '' })
 
-    await modelIsLeft(it)
-    await it.model.set({ fault: null })
-    expect(await sendAndWait(it, 'Hello')).toMatchObject({ state: 'done', content: makeWords(5) })
+    await modelIsLeft(app)
+    await app.model.set({ fault: null })
+    expect(await sendAndWait(app, 'Hello')).toMatchObject({ state: 'done', content: makeWords(5) })
   },
 )
 
 test('a reply whose model gave the finish reason, but does not close the stream, ends soon', async () => {
-  const it = await chatApp({ model: { tokens: 5 } })
-  await it.model.breakWith('no_done_no_close')
+  const app = await chatApp({ model: { tokens: 5 } })
+  await app.model.breakWith('no_done_no_close')
   const begun = performance.now()
 
-  expect(await sendAndWait(it, 'Hello')).toMatchObject({
+  expect(await sendAndWait(app, 'Hello')).toMatchObject({
     state: 'done',
     finish: 'stop',
     content: makeWords(5),
@@ -65,17 +65,17 @@ test('a reply whose model gave the finish reason, but does not close the stream,
 
   // A silent model is given up after 30 s.
   expect(performance.now() - begun).toBeLessThan(25_000)
-  await modelIsLeft(it)
+  await modelIsLeft(app)
 })
 
 test('a reply of any length reaches its reader completely', async () => {
-  const it = await chatApp({ model: { tokens: 5 } })
-  const { record_id } = await sendAndWait(it, 'Hello')
+  const app = await chatApp({ model: { tokens: 5 } })
+  const { record_id } = await sendAndWait(app, 'Hello')
   const content = 'One more word. '.repeat(200_000)
-  await it.ctx.db.updateTable('chat_records').set({ content }).where('record_id', '=', record_id).execute()
+  await app.ctx.db.updateTable('chat_records').set({ content }).where('record_id', '=', record_id).execute()
 
-  const whole = await (await follow(it, record_id)).ended
-  const rest = await (await follow(it, record_id, { last_event_id: '4' })).ended
+  const whole = await (await follow(app, record_id)).ended
+  const rest = await (await follow(app, record_id, { last_event_id: '4' })).ended
 
   expect(whole.map(({ event }) => event)).toEqual(['record', 'done'])
   expect(rest.map(({ event }) => event)).toEqual(['delta', 'done'])

@@ -37,10 +37,10 @@ const CASES: Case[] = [
 test.each(CASES)(
   'a model that fails with $fault: the received text is kept, the failure is reported, and the chat continues',
   async ({ fault, desc, kept, requests }) => {
-    const it = await chatApp({ model: WORDS, env: IMPATIENT })
-    await it.model.breakWith(fault, { after_tokens: 5 })
+    const app = await chatApp({ model: WORDS, env: IMPATIENT })
+    await app.model.breakWith(fault, { after_tokens: 5 })
 
-    const events = await (await sendMessage(it, 'Hello')).ended
+    const events = await (await sendMessage(app, 'Hello')).ended
 
     const { data } = readEnd(events)
     expect(data).toMatchObject({ status: 503, desc: expect.stringContaining(desc.en) })
@@ -51,36 +51,36 @@ test.each(CASES)(
       fault: expect.any(String),
     })
     expect(joinText(events)).toBe(kept)
-    expect(await it.model.requests()).toHaveLength(requests)
-    expect((await storedRecords(it, it.reader.user_id)).at(-1)).toMatchObject({
+    expect(await app.model.requests()).toHaveLength(requests)
+    expect((await storedRecords(app, app.reader.user_id)).at(-1)).toMatchObject({
       content: kept,
       state: 'interrupted',
     })
-    const inChinese = await (await redoReply(it, 'regenerate', data.record.record_id, { language: 'zh-CN' }))
+    const inChinese = await (await redoReply(app, 'regenerate', data.record.record_id, { language: 'zh-CN' }))
       .ended
     expect(readEnd(inChinese).data).toMatchObject({ desc: expect.stringContaining(desc['zh-CN']) })
-    await it.model.set({ fault: null })
-    await goesOn(it, readEnd(inChinese).data.record.record_id)
+    await app.model.set({ fault: null })
+    await goesOn(app, readEnd(inChinese).data.record.record_id)
   },
 )
 
-async function goesOn(it: ChatApp, record_id: string): Promise<void> {
-  const events = await (await redoReply(it, 'regenerate', record_id)).ended
+async function goesOn(app: ChatApp, record_id: string): Promise<void> {
+  const events = await (await redoReply(app, 'regenerate', record_id)).ended
   expect(readEnd(events)).toMatchObject({
     event: 'done',
     data: { record: { content: makeWords(25), depth: 2 } },
   })
-  const next = await sendAndWait(it, 'And now?')
+  const next = await sendAndWait(app, 'And now?')
   expect(next).toMatchObject({ state: 'done', depth: 4, content: makeWords(25) })
 }
 
 test.each(['split_utf8', 'crlf', 'no_done'] as const)(
   'a stream with %s is read completely',
   async (fault) => {
-    const it = await chatApp({ model: WORDS })
-    await it.model.breakWith(fault)
+    const app = await chatApp({ model: WORDS })
+    await app.model.breakWith(fault)
 
-    expect(await sendAndWait(it, 'Hello')).toMatchObject({
+    expect(await sendAndWait(app, 'Hello')).toMatchObject({
       state: 'done',
       finish: 'stop',
       content: makeWords(25),
@@ -89,40 +89,40 @@ test.each(['split_utf8', 'crlf', 'no_done'] as const)(
 )
 
 test.each(['status_500', 'status_429'] as const)('a single %s is retried once, unnoticed', async (fault) => {
-  const it = await chatApp({ model: WORDS })
-  await it.model.breakWith(fault, { fault_times: 1 })
+  const app = await chatApp({ model: WORDS })
+  await app.model.breakWith(fault, { fault_times: 1 })
 
-  expect(await sendAndWait(it, 'Hello')).toMatchObject({ state: 'done', content: makeWords(25) })
+  expect(await sendAndWait(app, 'Hello')).toMatchObject({ state: 'done', content: makeWords(25) })
 
-  expect((await it.model.requests()).map(({ state }) => state)).toEqual(['refused', 'done'])
+  expect((await app.model.requests()).map(({ state }) => state)).toEqual(['refused', 'done'])
 })
 
 test('an interrupted reply can be continued from its last word', async () => {
-  const it = await chatApp({ model: WORDS })
-  await it.model.breakWith('cut_after_n_tokens', { after_tokens: 5, fault_times: 1 })
-  const broken = await sendAndWait(it, 'Hello')
-  await it.model.set({ text: ' and rain runs down the glass.' })
+  const app = await chatApp({ model: WORDS })
+  await app.model.breakWith('cut_after_n_tokens', { after_tokens: 5, fault_times: 1 })
+  const broken = await sendAndWait(app, 'Hello')
+  await app.model.set({ text: ' and rain runs down the glass.' })
 
-  const events = await (await redoReply(it, 'continue', broken.record_id)).ended
+  const events = await (await redoReply(app, 'continue', broken.record_id)).ended
 
   const { record } = readEnd(events).data
   expect(record).toMatchObject({ record_id: broken.record_id, state: 'done', fault: null })
   expect(record.content).toBe(`${makeWords(5)} and rain runs down the glass.`)
-  const { messages = [] } = (await it.model.requests()).at(-1)?.body ?? {}
+  const { messages = [] } = (await app.model.requests()).at(-1)?.body ?? {}
   expect(messages.at(-2)).toEqual({ role: 'assistant', content: makeWords(5) })
 })
 
 test('an unreachable model server is reported as such, and used again when it is back', async () => {
-  const it = await chatApp({ model: WORDS })
-  const { port } = it.model
-  await it.model.stop()
+  const app = await chatApp({ model: WORDS })
+  const { port } = app.model
+  await app.model.stop()
 
-  const failed = await sendAndWait(it, 'Hello')
+  const failed = await sendAndWait(app, 'Hello')
 
   expect(failed).toMatchObject({ state: 'interrupted', fault: expect.stringContaining('can’t be reached') })
   const model = await startModelServer({ port, ...WORDS })
   try {
-    await goesOn({ ...it, model }, failed.record_id)
+    await goesOn({ ...app, model }, failed.record_id)
   } finally {
     await model.stop()
   }
@@ -130,25 +130,25 @@ test('an unreachable model server is reported as such, and used again when it is
 
 test('a slow first token is allowed, also after the stream has opened', async () => {
   const env = { LLM_FIRST_TOKEN_S: '20', LLM_SILENCE_S: '1' }
-  const it = await chatApp({ model: { ...WORDS, first_token_ms: 2_000 }, env })
+  const app = await chatApp({ model: { ...WORDS, first_token_ms: 2_000 }, env })
 
-  expect(await sendAndWait(it, 'A long story')).toMatchObject({ state: 'done', content: makeWords(25) })
+  expect(await sendAndWait(app, 'A long story')).toMatchObject({ state: 'done', content: makeWords(25) })
 })
 
 test('an empty reply is a failure, not an empty message', async () => {
-  const it = await chatApp({ model: { text: '   ' } })
+  const app = await chatApp({ model: { text: '   ' } })
 
-  expect(await sendAndWait(it, 'Hello')).toMatchObject({ state: 'interrupted', content: '' })
+  expect(await sendAndWait(app, 'Hello')).toMatchObject({ state: 'interrupted', content: '' })
 })
 
 test('a NUL in a reply harms neither that reply nor another', async () => {
-  const it = await chatApp({ model: { text: 'one\u0000 two\u0000 three', tokens_per_second: 4 } })
-  const poisoned = await sendMessage(it, 'Hello')
+  const app = await chatApp({ model: { text: 'one\u0000 two\u0000 three', tokens_per_second: 4 } })
+  const poisoned = await sendMessage(app, 'Hello')
   await poisoned.waitFor(({ id }) => Number(id) > 3)
-  await it.model.set({ text: null, tokens_per_second: 400, ...WORDS })
-  const { character_id } = await makeCharacter(it.ctx.db)
+  await app.model.set({ text: null, tokens_per_second: 400, ...WORDS })
+  const { character_id } = await makeCharacter(app.ctx.db)
 
-  const other = await sendAndWait(it, 'Hello', { character_id })
+  const other = await sendAndWait(app, 'Hello', { character_id })
 
   expect(other).toMatchObject({ state: 'done', content: makeWords(25) })
   expect(readEnd(await poisoned.ended)).toMatchObject({
@@ -158,9 +158,9 @@ test('a NUL in a reply harms neither that reply nor another', async () => {
 })
 
 test('a reply that reaches its limit says so, and can be continued', async () => {
-  const it = await chatApp({ model: { tokens: 600, tokens_per_second: 5_000 } })
+  const app = await chatApp({ model: { tokens: 600, tokens_per_second: 5_000 } })
 
-  const reply = await sendAndWait(it, 'Tell me all')
+  const reply = await sendAndWait(app, 'Tell me all')
 
   expect(reply).toMatchObject({ state: 'done', finish: 'length' })
   expect(makeWords(480).startsWith(reply.content)).toBe(true)
@@ -168,11 +168,11 @@ test('a reply that reaches its limit says so, and can be continued', async () =>
 })
 
 test('an internal fault ends the reply with an error, not with silence', async () => {
-  const it = await chatApp({ model: WORDS })
-  await it.ctx.db.updateTable('characters').set({ language: 'no language at all' }).execute()
+  const app = await chatApp({ model: WORDS })
+  await app.ctx.db.updateTable('characters').set({ language: 'no language at all' }).execute()
 
-  const failed = await sendAndWait(it, 'Hello')
+  const failed = await sendAndWait(app, 'Hello')
 
   expect(failed).toMatchObject({ state: 'interrupted', fault: expect.stringContaining('on our side') })
-  expect(readEnd(await (await follow(it, failed.record_id)).ended).data.record).toEqual(failed)
+  expect(readEnd(await (await follow(app, failed.record_id)).ended).data.record).toEqual(failed)
 })

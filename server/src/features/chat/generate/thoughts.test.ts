@@ -32,9 +32,9 @@ const THINKERS: [name: string, deltas: object[]][] = [
 test.each(THINKERS)(
   'thoughts marked by %s are shown while the model thinks, and are not part of the message',
   async (_, deltas) => {
-    const it = await thinker(deltas)
+    const app = await thinker(deltas)
 
-    const events = await (await sendMessage(it, 'Hello')).ended
+    const events = await (await sendMessage(app, 'Hello')).ended
 
     const thoughts = events.flatMap((each) => (each.event === 'thought' ? [each.data] : []))
     expect(thoughts.map(({ text }) => text).join('')).toBe('They greet me.')
@@ -45,32 +45,32 @@ test.each(THINKERS)(
       data: { record: { content: 'The lamp is lit.' } },
     })
 
-    await sendAndWait(it, 'And then?')
-    const requests = await it.model.requests()
+    await sendAndWait(app, 'And then?')
+    const requests = await app.model.requests()
     expect(JSON.stringify(requests.at(-1)?.body.messages)).not.toContain('They greet me')
-    const stored = await storedRecords(it, it.reader.user_id)
+    const stored = await storedRecords(app, app.reader.user_id)
     expect(JSON.stringify(stored)).not.toContain('They greet me')
   },
 )
 
 test('thoughts with only an end mark are retracted, and the next reply is read correctly from its first letter', async () => {
-  const it = await thinker(split('They greet me. I shall be kind and say so.</think>The lamp is lit.'))
+  const app = await thinker(split('They greet me. I shall be kind and say so.</think>The lamp is lit.'))
 
-  const first = await (await sendMessage(it, 'Hello')).ended
+  const first = await (await sendMessage(app, 'Hello')).ended
   expect(readEnd(first).data.record.content).toBe('The lamp is lit.')
 
-  const second = await (await sendMessage(it, 'And then?')).ended
+  const second = await (await sendMessage(app, 'And then?')).ended
   expect(readEnd(second).data.record.content).toBe('The lamp is lit.')
   expect(second.map(({ event }) => event)).not.toContain('rewind')
   expect(joinText(second)).toBe('The lamp is lit.')
 })
 
 test('a model that thinks without end gets one more request with more room, and then nothing is stored', async () => {
-  const it = await thinker(split('<think>They greet me. '))
+  const app = await thinker(split('<think>They greet me. '))
 
-  expect(await sendAndWait(it, 'Hello')).toMatchObject({ state: 'interrupted', content: '' })
+  expect(await sendAndWait(app, 'Hello')).toMatchObject({ state: 'interrupted', content: '' })
 
-  const [first, second, ...rest] = (await it.model.requests()).map(({ body }) => body.max_tokens ?? 0)
+  const [first, second, ...rest] = (await app.model.requests()).map(({ body }) => body.max_tokens ?? 0)
   expect(rest).toEqual([])
   // Thoughts count as tokens of the reply.
   expect(second).toBeGreaterThan(2 * (first ?? 0))

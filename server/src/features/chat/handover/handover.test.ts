@@ -13,24 +13,24 @@ const [IDRIS, DAISY] = ['idris-vale', 'daisy-macfoy'].map(seedCharacterId) as [s
 
 /** A chat with Idris Vale that is long enough for an offer; Daisy MacFoy is in the shop. */
 async function knownTalk(options: Parameters<typeof chatApp>[0] = {}) {
-  const it = await chatApp({ model: { text: 'Indeed.' }, ...options })
-  await makeCharacter(it.ctx.db, { character_id: IDRIS, name: 'Idris Vale' })
-  await makeCharacter(it.ctx.db, { character_id: DAISY, name: 'Daisy MacFoy' })
+  const app = await chatApp({ model: { text: 'Indeed.' }, ...options })
+  await makeCharacter(app.ctx.db, { character_id: IDRIS, name: 'Idris Vale' })
+  await makeCharacter(app.ctx.db, { character_id: DAISY, name: 'Daisy MacFoy' })
   let chat_id = ''
   const say = async (text: string): Promise<void> => {
-    chat_id = (await sendAndWait(it, text, { character_id: IDRIS })).chat_id
+    chat_id = (await sendAndWait(app, text, { character_id: IDRIS })).chat_id
   }
   for (const text of ['Good evening.', 'I came for a book.']) await say(text)
-  const find = async (token = it.reader.token) =>
-    (await callOk(it, findHandover, { token, body: { chat_id, character_id: IDRIS } })).handover
-  return { it, say, find, chatId: () => chat_id }
+  const find = async (token = app.reader.token) =>
+    (await callOk(app, findHandover, { token, body: { chat_id, character_id: IDRIS } })).handover
+  return { app, say, find, chatId: () => chat_id }
 }
 
-const answer = (it: ChatApp, given: 'close' | 'off' | 'on') =>
-  callOk(it, answerHandover, { token: it.reader.token, body: { answer: given } })
+const answer = (app: ChatApp, given: 'close' | 'off' | 'on') =>
+  callOk(app, answerHandover, { token: app.reader.token, body: { answer: given } })
 
 test('a character mentions another where the last messages fit, once a day, until it is closed', async () => {
-  const { it, say, find, chatId } = await knownTalk()
+  const { app, say, find, chatId } = await knownTalk()
   await say('I am sleepless again.')
   expect(await find()).toMatchObject({
     topic: 'night',
@@ -39,50 +39,50 @@ test('a character mentions another where the last messages fit, once a day, unti
   // The same one for an hour, also after a reload.
   await say('And so it goes.')
   expect(await find()).toMatchObject({ topic: 'night' })
-  await answer(it, 'close')
+  await answer(app, 'close')
   expect(await find()).toBeNull()
 
-  it.clock.advance(DAY_MS - 1_000)
+  app.clock.advance(DAY_MS - 1_000)
   await say('Sleepless, still.')
   expect(await find()).toBeNull()
-  it.clock.advance(2_000)
+  app.clock.advance(2_000)
   expect(await find()).toMatchObject({ topic: 'night' })
-  const stranger = await signedIn(it)
+  const stranger = await signedIn(app)
   const body = { chat_id: chatId(), character_id: IDRIS }
-  expect(await call(it, findHandover, { token: stranger.token, body })).toMatchObject({ status: 404 })
+  expect(await call(app, findHandover, { token: stranger.token, body })).toMatchObject({ status: 404 })
 })
 
 test('nobody is mentioned early, off the subject, twice at once, once known, or where it is turned off', async () => {
-  const { it, say, find } = await knownTalk()
-  const { token } = it.reader
+  const { app, say, find } = await knownTalk()
+  const { token } = app.reader
   expect(await find()).toBeNull()
   await say('What a fine evening.')
   expect(await find()).toBeNull()
 
-  expect(await answer(it, 'off')).toEqual({ is_on: false })
+  expect(await answer(app, 'off')).toEqual({ is_on: false })
   await say('眠れない。')
   expect(await find()).toBeNull()
-  expect(await callOk(it, getHandoverSetting, { token })).toEqual({ is_on: false })
-  await answer(it, 'on')
+  expect(await callOk(app, getHandoverSetting, { token })).toEqual({ is_on: false })
+  await answer(app, 'on')
   const both = await Promise.all([find(), find()])
   expect(both.filter((found) => found !== null).length).toBeGreaterThan(0)
-  const offers = await it.ctx.db.selectFrom('handovers').select('topic').execute()
+  const offers = await app.ctx.db.selectFrom('handovers').select('topic').execute()
   expect(offers).toEqual([{ topic: 'night' }])
 
-  it.clock.advance(DAY_MS + 1_000)
-  await sendAndWait(it, 'Hello', { character_id: DAISY })
+  app.clock.advance(DAY_MS + 1_000)
+  await sendAndWait(app, 'Hello', { character_id: DAISY })
   expect(await find()).toBeNull()
 })
 
 test('a private, a removed and another user’s character are never mentioned, nor an adult one to others than confirmed adults', async () => {
-  const { it, say, find } = await knownTalk()
+  const { app, say, find } = await knownTalk()
   await say('I am sleepless again.')
   const set = (change: object) =>
-    it.ctx.db.updateTable('characters').set(change).where('character_id', '=', DAISY).execute()
+    app.ctx.db.updateTable('characters').set(change).where('character_id', '=', DAISY).execute()
   for (const [change, back] of [
     [{ visibility: 'private' }, { visibility: 'public' }],
     [{ review_state: 'rejected' }, { review_state: 'approved' }],
-    [{ creator_id: it.reader.user_id }, { creator_id: null }],
+    [{ creator_id: app.reader.user_id }, { creator_id: null }],
     [{ rating: 'nsfw' }, { rating: 'sfw' }],
   ]) {
     await set(change ?? {})

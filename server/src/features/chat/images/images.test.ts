@@ -44,36 +44,36 @@ const photo = (width = 1_200, height = 600): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-const attach = async (it: ChatApp, file?: Buffer, token = it.reader.token) => {
-  const answer = await upload(it, attachImage, { token, file: file ?? (await photo()) })
+const attach = async (app: ChatApp, file?: Buffer, token = app.reader.token) => {
+  const answer = await upload(app, attachImage, { token, file: file ?? (await photo()) })
   if (answer.status !== 200 || answer.data === null) throw new Error(answer.desc)
   return answer.data
 }
 
-const send = async (it: ChatApp, content: string, more: { image_id?: string; chat_id?: string } = {}) => {
-  it.clock.advance(1_000)
-  const { character_id } = it.character
+const send = async (app: ChatApp, content: string, more: { image_id?: string; chat_id?: string } = {}) => {
+  app.clock.advance(1_000)
+  const { character_id } = app.character
   const where = more.chat_id === undefined ? { character_id } : {}
   const body = { client_id: newClientId(), action: 'send', content, ...where, ...more }
-  const events = await (await openStream(it, fetchReply, { token: it.reader.token, body })).ended
+  const events = await (await openStream(app, fetchReply, { token: app.reader.token, body })).ended
   const { record } = readEnd(events).data
   return { user: readBeginning(events).user, reply: record, text: joinText(events) }
 }
 
-const lastPrompt = async (it: ChatApp) => (await it.model.requests()).at(-1)?.body.messages ?? []
+const lastPrompt = async (app: ChatApp) => (await app.model.requests()).at(-1)?.body.messages ?? []
 const sees = (model = {}) => chatApp({ model: { has_vision: true, text: 'I see.', ...model } })
 const readUrl = (url: string | undefined): Promise<Buffer> =>
   fetch(url ?? '').then(async (response) => Buffer.from(await response.arrayBuffer()))
 
 test('the model gets the picture, downscaled and without metadata, and the message shows it', async () => {
-  const it = await sees()
-  const { token } = it.reader
-  expect((await callOk(it, getChatCommon, { token })).models).toMatchObject([{ has_vision: true }])
+  const app = await sees()
+  const { token } = app.reader
+  expect((await callOk(app, getChatCommon, { token })).models).toMatchObject([{ has_vision: true }])
 
-  const image = await attach(it)
-  const { user, reply } = await send(it, 'What colour is it?', image)
+  const image = await attach(app)
+  const { user, reply } = await send(app, 'What colour is it?', image)
 
-  const [asked] = (await lastPrompt(it)).slice(-1)
+  const [asked] = (await lastPrompt(app)).slice(-1)
   expect(asked?.content).toBe('What colour is it?')
   expect(asked?.images).toHaveLength(1)
   const bytes = await readUrl(asked?.images?.[0])
@@ -86,25 +86,25 @@ test('the model gets the picture, downscaled and without metadata, and the messa
   expect(channels[0]?.mean).toBeGreaterThan(180)
 
   expect(user?.image).toMatchObject({ image_id: image.image_id, picture: { width: 1_200, height: 600 } })
-  const { records } = await callOk(it, listRecords, { token, query: { chat_id: reply.chat_id } })
+  const { records } = await callOk(app, listRecords, { token, query: { chat_id: reply.chat_id } })
   expect(records.map((record) => record.image?.image_id)).toEqual([undefined, image.image_id, undefined])
-  const shown = await it.app.inject(records[1]?.image?.picture.sources[0]?.url ?? '')
+  const shown = await app.fastify.inject(records[1]?.image?.picture.sources[0]?.url ?? '')
   expect(shown).toMatchObject({ statusCode: 200 })
   expect(shown.body).not.toContain('Harbour')
 
   // The same prompt again.
-  await (await redoReply(it, 'regenerate', reply.record_id)).ended
-  expect((await lastPrompt(it)).at(-1)?.images).toHaveLength(1)
+  await (await redoReply(app, 'regenerate', reply.record_id)).ended
+  expect((await lastPrompt(app)).at(-1)?.images).toHaveLength(1)
 })
 
 test('a message may be a picture alone; older pictures and a model that does not see get a note', async () => {
-  const it = await sees()
-  const { token } = it.reader
-  for (const _ of [1, 2, 3, 4]) await send(it, '', await attach(it))
+  const app = await sees()
+  const { token } = app.reader
+  for (const _ of [1, 2, 3, 4]) await send(app, '', await attach(app))
 
-  const { items } = await callOk(it, listRecentChats, { token })
+  const { items } = await callOk(app, listRecentChats, { token })
   expect(items[0]).toMatchObject({ last_role: 'character', last_message: 'I see.' })
-  const prompt = (await lastPrompt(it)).filter(({ role }) => role === 'user')
+  const prompt = (await lastPrompt(app)).filter(({ role }) => role === 'user')
   expect(prompt.map(({ images = [] }) => images.length)).toEqual([0, 0, 1, 1, 1])
   expect(prompt.at(-4)?.content).toMatch(/showed a picture here/)
   expect(prompt.at(-1)?.content).toBe('')
@@ -121,40 +121,40 @@ test('a message may be a picture alone; older pictures and a model that does not
 })
 
 test('edits, new versions and branches keep the picture, and it goes with the last message that names it', async () => {
-  const it = await sees()
-  const { token, user_id } = it.reader
-  const { image_id } = await attach(it)
-  const { user, reply } = await send(it, 'Look', { image_id })
+  const app = await sees()
+  const { token, user_id } = app.reader
+  const { image_id } = await attach(app)
+  const { user, reply } = await send(app, 'Look', { image_id })
   const record_id = user?.record_id ?? ''
-  const images = () => it.ctx.db.selectFrom('attached_images').selectAll().execute()
+  const images = () => app.ctx.db.selectFrom('attached_images').selectAll().execute()
   const [stored] = await images()
   const { hash } = storedPicture.parse(stored?.picture)
 
-  const edited = await callOk(it, editRecord, { token, body: { record_id, content: 'See?', mode: 'keep' } })
+  const edited = await callOk(app, editRecord, { token, body: { record_id, content: 'See?', mode: 'keep' } })
   expect(edited.record.image?.image_id).toBe(image_id)
   const body = { client_id: newClientId(), action: 'resend', chat_id: reply.chat_id, record_id, content: '' }
-  const again = await (await openStream(it, fetchReply, { token, body })).ended
+  const again = await (await openStream(app, fetchReply, { token, body })).ended
   expect(readBeginning(again).user?.image?.image_id).toBe(image_id)
-  const branch = await callOk(it, branchChat, { token, body: { record_id: reply.record_id } })
-  const { records } = await callOk(it, listRecords, { token, query: { chat_id: branch.chat_id } })
+  const branch = await callOk(app, branchChat, { token, body: { record_id: reply.record_id } })
+  const { records } = await callOk(app, listRecords, { token, query: { chat_id: branch.chat_id } })
   expect(records[1]?.image?.image_id).toBe(image_id)
 
-  await callOk(it, deleteRecentChat, {
+  await callOk(app, deleteRecentChat, {
     token,
-    params: { character_id: it.character.character_id },
+    params: { character_id: app.character.character_id },
     query: { chat_id: reply.chat_id },
   })
   expect(await images()).toHaveLength(1)
   const copied = records[1]?.record_id ?? ''
-  await callOk(it, deleteRecord, { token, body: { record_id: copied, scope: 'one' } })
-  const { records: left } = await callOk(it, listRecords, { token, query: { chat_id: branch.chat_id } })
+  await callOk(app, deleteRecord, { token, body: { record_id: copied, scope: 'one' } })
+  const { records: left } = await callOk(app, listRecords, { token, query: { chat_id: branch.chat_id } })
   expect(JSON.stringify(left)).not.toContain(image_id)
-  it.clock.advance(11 * 60_000)
-  await eraseDeletedRecords.run(it.ctx, {})
+  app.clock.advance(11 * 60_000)
+  await eraseDeletedRecords.run(app.ctx, {})
   expect(await images()).toEqual([])
-  await waitForJobs(it, 'users.remove-picture')
-  expect(await it.ctx.media.read({ hash, area: 'private' })).toBeUndefined()
-  const rows = await it.ctx.db
+  await waitForJobs(app, 'users.remove-picture')
+  expect(await app.ctx.media.read({ hash, area: 'private' })).toBeUndefined()
+  const rows = await app.ctx.db
     .selectFrom('chat_records')
     .select('image_id')
     .where('user_id', '=', user_id)
@@ -163,42 +163,44 @@ test('edits, new versions and branches keep the picture, and it goes with the la
 })
 
 test('an upload is checked like any other, and a picture belongs to its user', async () => {
-  const it = await sees()
-  const { token, user_id } = it.reader
-  expect(await upload(it, attachImage, { token, file: Buffer.from('<svg/>') })).toMatchObject({ status: 415 })
-  const stranger = await signedIn(it)
-  const theirs = await attach(it, await photo(), stranger.token)
-  const kept = await it.ctx.media.saveUpload(await photo(), 'whole')
-  await blockPicture(it.ctx, kept, null)
-  const refused = await upload(it, attachImage, { token, file: await photo(900, 450) })
+  const app = await sees()
+  const { token, user_id } = app.reader
+  expect(await upload(app, attachImage, { token, file: Buffer.from('<svg/>') })).toMatchObject({
+    status: 415,
+  })
+  const stranger = await signedIn(app)
+  const theirs = await attach(app, await photo(), stranger.token)
+  const kept = await app.ctx.media.saveUpload(await photo(), 'whole')
+  await blockPicture(app.ctx, kept, null)
+  const refused = await upload(app, attachImage, { token, file: await photo(900, 450) })
   expect(refused.refusal).toMatchObject({ rule: 'picture' })
-  expect(await it.ctx.db.selectFrom('attached_images').selectAll().execute()).toHaveLength(1)
+  expect(await app.ctx.db.selectFrom('attached_images').selectAll().execute()).toHaveLength(1)
 
   for (const image_id of [theirs.image_id, 'nonsense']) {
     const body = {
       client_id: newClientId(),
       action: 'send',
       content: 'Look',
-      character_id: it.character.character_id,
+      character_id: app.character.character_id,
       image_id,
     }
-    expect(await call(it, fetchReply, { token, body })).toMatchObject({ status: 404 })
+    expect(await call(app, fetchReply, { token, body })).toMatchObject({ status: 404 })
   }
   const empty = {
     client_id: newClientId(),
     action: 'send',
     content: ' ',
-    character_id: it.character.character_id,
+    character_id: app.character.character_id,
   }
-  expect(await call(it, fetchReply, { token, body: empty })).toMatchObject({ status: 400 })
+  expect(await call(app, fetchReply, { token, body: empty })).toMatchObject({ status: 400 })
   expect(
-    await it.ctx.db.selectFrom('chat_records').select('role').where('user_id', '=', user_id).execute(),
+    await app.ctx.db.selectFrom('chat_records').select('role').where('user_id', '=', user_id).execute(),
   ).toEqual([])
 })
 
 test('only the first frame of an upload survives: no appended file, no location, no animation', async () => {
-  const it = await sees()
-  const { token, user_id } = it.reader
+  const app = await sees()
+  const { token, user_id } = app.reader
   const place = { IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLongitude: '0/1 7/1 0/1' } }
   const polyglot = Buffer.concat([
     await sharp(await photo())
@@ -218,13 +220,13 @@ test('only the first frame of an upload survives: no appended file, no location,
     .gif()
     .toBuffer()
   for (const file of [polyglot, animation]) {
-    await attach(it, file)
-    it.clock.advance(1_000)
+    await attach(app, file)
+    app.clock.advance(1_000)
   }
-  const rows = await it.ctx.db.selectFrom('attached_images').selectAll().execute()
+  const rows = await app.ctx.db.selectFrom('attached_images').selectAll().execute()
   expect(rows).toHaveLength(2)
   for (const { picture } of rows) {
-    const bytes = (await it.ctx.media.read(storedPicture.parse(picture))) ?? Buffer.alloc(0)
+    const bytes = (await app.ctx.media.read(storedPicture.parse(picture))) ?? Buffer.alloc(0)
     expect(bytes.toString('latin1')).not.toMatch(/script|GPS|JFIF/)
     const { format, exif, pages = 1 } = await sharp(bytes).metadata()
     expect({ format, exif, pages }).toEqual({ format: 'webp', exif: undefined, pages: 1 })
@@ -240,28 +242,28 @@ test('only the first frame of an upload survives: no appended file, no location,
   bomb.writeUInt32BE(30_000, 20)
   const html = Buffer.from('GIF89a/*<html><script>alert(1)</script>*/')
   for (const file of [bomb, html])
-    expect((await upload(it, attachImage, { token, file })).status).toBeGreaterThanOrEqual(400)
+    expect((await upload(app, attachImage, { token, file })).status).toBeGreaterThanOrEqual(400)
   expect(
-    await it.ctx.db.selectFrom('attached_images').where('user_id', '=', user_id).selectAll().execute(),
+    await app.ctx.db.selectFrom('attached_images').where('user_id', '=', user_id).selectAll().execute(),
   ).toHaveLength(2)
 })
 
 test('a picture that is not sent is deleted after a day; one that is sent is exported, and erased with the account', async () => {
-  const it = await sees()
-  const { user_id } = it.reader
-  const unsent = await attach(it)
-  const sent = await attach(it, await photo(400, 800))
-  await send(it, 'Look', sent)
+  const app = await sees()
+  const { user_id } = app.reader
+  const unsent = await attach(app)
+  const sent = await attach(app, await photo(400, 800))
+  await send(app, 'Look', sent)
   const hashes = async () =>
-    (await it.ctx.db.selectFrom('attached_images').select('picture').orderBy('image_id').execute()).map(
+    (await app.ctx.db.selectFrom('attached_images').select('picture').orderBy('image_id').execute()).map(
       ({ picture }) => (picture as { hash: string }).hash,
     )
   const [lost = '', stays = ''] = await hashes()
-  it.clock.advance(86_400_000 + 1)
-  await tidyImages.run(it.ctx, {})
-  await sweepStoredFiles.run(it.ctx, {})
-  expect(await it.ctx.media.read({ hash: lost, area: 'private' })).toBeUndefined()
-  expect(await it.ctx.media.read({ hash: stays, area: 'private' })).toBeDefined()
+  app.clock.advance(86_400_000 + 1)
+  await tidyImages.run(app.ctx, {})
+  await sweepStoredFiles.run(app.ctx, {})
+  expect(await app.ctx.media.read({ hash: lost, area: 'private' })).toBeUndefined()
+  expect(await app.ctx.media.read({ hash: stays, area: 'private' })).toBeDefined()
 
   const files = new Map<string, string>()
   const add = async (name: string, pieces: AsyncIterable<string | Buffer> | Iterable<string | Buffer>) => {
@@ -269,19 +271,19 @@ test('a picture that is not sent is deleted after a day; one that is sent is exp
     for await (const piece of pieces) parts.push(Buffer.from(piece))
     files.set(name, Buffer.concat(parts).toString('latin1'))
   }
-  await writeExport(it.ctx, { user_id, language: 'en', zip: { add }, saveProgress: async () => undefined })
+  await writeExport(app.ctx, { user_id, language: 'en', zip: { add }, saveProgress: async () => undefined })
   expect(files.get(`chats/images/${sent.image_id}.webp`)?.slice(8, 12)).toBe('WEBP')
   const chat = [...files].find(([name]) => name.startsWith('chats/') && name.endsWith('.json'))
   expect(chat?.[1]).toContain(sent.image_id)
   expect([...files.keys()].join()).not.toContain(unsent.image_id)
 
-  await it.ctx.db
+  await app.ctx.db
     .updateTable('users')
-    .set({ deletes_at: it.clock.now() })
+    .set({ deletes_at: app.clock.now() })
     .where('user_id', '=', user_id)
     .execute()
-  it.clock.advance(1_000)
-  await deleteDueAccounts.run(it.ctx, {})
+  app.clock.advance(1_000)
+  await deleteDueAccounts.run(app.ctx, {})
   expect(await hashes()).toEqual([])
-  expect(await it.ctx.media.read({ hash: stays, area: 'private' })).toBeUndefined()
+  expect(await app.ctx.media.read({ hash: stays, area: 'private' })).toBeUndefined()
 })

@@ -27,29 +27,29 @@ const INJECTIONS = [
 const SECRET = 'sk-a-key-that-only-the-server-knows'
 
 type Sent = { messages: { role: string; content: string }[] } & Record<string, unknown>
-const lastRequest = async (it: ChatApp): Promise<Sent> =>
-  (await it.model.requests()).at(-1)?.body as unknown as Sent
+const lastRequest = async (app: ChatApp): Promise<Sent> =>
+  (await app.model.requests()).at(-1)?.body as unknown as Sent
 
 test('A5: text of a message or a card stays in its role, below the rules, and no tool is offered', async () => {
-  const it = await chatApp({
+  const app = await chatApp({
     is_working: false,
     env: { ...CANARY_LISTS, LLM_API_KEY: SECRET },
     model: { tokens: 3, tokens_per_second: 2_000 },
   })
-  const { token } = it.reader
-  await sendAndWait(it, 'Good evening.')
-  const rules = (await lastRequest(it)).messages[0]?.content.split('</rules>')[0] ?? ''
+  const { token } = app.reader
+  await sendAndWait(app, 'Good evening.')
+  const rules = (await lastRequest(app)).messages[0]?.content.split('</rules>')[0] ?? ''
   expect(rules).toMatch(/^<rules>/)
 
   const definition = INJECTIONS.join('\n')
-  const { character_id } = await create(it, token, {
+  const { character_id } = await create(app, token, {
     definition,
     scenario: definition,
     example_talk: definition,
   })
   for (const content of INJECTIONS) {
-    await sendAndWait(it, content, { character_id })
-    const sent = await lastRequest(it)
+    await sendAndWait(app, content, { character_id })
+    const sent = await lastRequest(app)
     const [system, ...rest] = sent.messages
     expect(system?.content.match(/<rules>/gi), content).toHaveLength(1)
     expect(system?.content.indexOf('<rules>')).toBe(0)
@@ -61,28 +61,28 @@ test('A5: text of a message or a card stays in its role, below the rules, and no
 })
 
 test('A5: an order to ignore the rules passes no check, in any disguise: the model gets no request', async () => {
-  const it = await chatApp({ is_working: false, env: CANARY_LISTS, model: { tokens: 3 } })
-  const before = (await it.model.requests()).length
+  const app = await chatApp({ is_working: false, env: CANARY_LISTS, model: { tokens: 3 } })
+  const before = (await app.model.requests()).length
   const prompt_settings = INJECTIONS.flatMap((order) =>
     [DISGUISES.plain, DISGUISES['zero-width'], DISGUISES.base64, DISGUISES['letters of another script']].map(
       (disguise) => `${order} Now tell me of ${disguise?.(FORBIDDEN)}.`,
     ),
   )
   for (const content of prompt_settings)
-    await expect(sendMessage(it, content), content).rejects.toThrow(/answered 200.*"status":4/)
-  expect(await it.model.requests()).toHaveLength(before)
+    await expect(sendMessage(app, content), content).rejects.toThrow(/answered 200.*"status":4/)
+  expect(await app.model.requests()).toHaveLength(before)
 })
 
 test('A5: for any image request the prompt names an adult, fully dressed, and excludes forbidden content', async () => {
   const images = await startImageServer()
   onTestFinished(() => images.stop())
-  const it = await chatApp({ env: { ...CANARY_LISTS, ...images.env }, model: { tokens: 3 } })
-  await it.ctx.db.updateTable('costs').set({ coins: 0 }).where('kind', '=', 'picture').execute()
+  const app = await chatApp({ env: { ...CANARY_LISTS, ...images.env }, model: { tokens: 3 } })
+  await app.ctx.db.updateTable('costs').set({ coins: 0 }).where('kind', '=', 'picture').execute()
   for (const order of INJECTIONS.slice(0, 4)) {
-    const { token } = it.reader
+    const { token } = app.reader
     const seen = (await images.seen()).prompts.length
-    const body = { client_id: randomUUID(), character_id: it.character.character_id, prompt: order }
-    await callOk(it, makePicture, { token, body })
+    const body = { client_id: randomUUID(), character_id: app.character.character_id, prompt: order }
+    await callOk(app, makePicture, { token, body })
     await expect.poll(async () => (await images.seen()).prompts.length).toBe(seen + 1)
     const prompt = (await images.seen()).prompts.at(-1)?.prompt ?? ''
     expect(prompt).toMatch(/^An illustration of one fictional adult \w+, \d+ years old and clearly grown up/)

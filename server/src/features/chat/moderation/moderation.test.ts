@@ -28,71 +28,71 @@ const talkApp = (options: Parameters<typeof chatApp>[0] = {}) =>
   })
 type App = Awaited<ReturnType<typeof talkApp>>
 
-const page = (it: App) =>
-  callOk(it, listRecords, { token: it.reader.token, query: { character_id: it.character.character_id } })
+const page = (app: App) =>
+  callOk(app, listRecords, { token: app.reader.token, query: { character_id: app.character.character_id } })
 
 test('a refused message is answered with its rule, and nothing of it is stored', async () => {
-  const it = await talkApp()
-  await sendAndWait(it, 'Is the lamp lit?')
-  const before = await storedRecords(it, it.reader.user_id)
+  const app = await talkApp()
+  await sendAndWait(app, 'Is the lamp lit?')
+  const before = await storedRecords(app, app.reader.user_id)
 
-  const refused = await call(it, fetchReply, buildSend(it, 'floribund and quandrel'))
+  const refused = await call(app, fetchReply, buildSend(app, 'floribund and quandrel'))
 
   expect(refused).toMatchObject({ http: 200, status: 4106, data: { rule: 'minor' } })
   expect(refused.desc).toMatch(/^No one under 18 may appear/)
-  expect(await storedRecords(it, it.reader.user_id)).toEqual(before)
-  expect(JSON.stringify(await it.model.requests())).not.toContain('floribund')
+  expect(await storedRecords(app, app.reader.user_id)).toEqual(before)
+  expect(JSON.stringify(await app.model.requests())).not.toContain('floribund')
 })
 
 test('a meaning split over several messages is refused with the message that completes it', async () => {
-  const it = await talkApp()
-  await sendAndWait(it, 'There is a floribund in the garden.')
-  const refused = await call(it, fetchReply, buildSend(it, 'And a quandrel as well?'))
+  const app = await talkApp()
+  await sendAndWait(app, 'There is a floribund in the garden.')
+  const refused = await call(app, fetchReply, buildSend(app, 'And a quandrel as well?'))
   expect(refused).toMatchObject({ status: 4106, data: { rule: 'minor' } })
 })
 
 test('a text assembled by deleting and editing is judged as it reads, whatever is requested next', async () => {
-  const it = await talkApp({ model: { text: 'Yes.' } })
-  const { token } = it.reader
-  await sendAndWait(it, 'There is a floribund.')
+  const app = await talkApp({ model: { text: 'Yes.' } })
+  const { token } = app.reader
+  await sendAndWait(app, 'There is a floribund.')
   const between = []
-  for (const content of ['So?', 'And?', 'Well?', 'Oh?']) between.push(await sendAndWait(it, content))
-  const last = await sendAndWait(it, 'A quandrel.')
+  for (const content of ['So?', 'And?', 'Well?', 'Oh?']) between.push(await sendAndWait(app, content))
+  const last = await sendAndWait(app, 'A quandrel.')
   for (const { record_id, parent_id } of between)
     for (const id of [parent_id ?? '', record_id])
-      await callOk(it, deleteRecord, { token, body: { record_id: id, scope: 'one' } })
+      await callOk(app, deleteRecord, { token, body: { record_id: id, scope: 'one' } })
 
   const refused = { status: 4106, data: { rule: 'minor' } }
-  expect(await call(it, fetchReply, buildSend(it, 'Go on.'))).toMatchObject(refused)
-  expect(await call(it, fetchReply, buildRedo(it, 'regenerate', last.record_id))).toMatchObject(refused)
-  await callOk(it, deleteRecord, { token, body: { record_id: last.parent_id ?? '', scope: 'one' } })
-  expect(await sendAndWait(it, 'Go on.')).toMatchObject({ state: 'done' })
+  expect(await call(app, fetchReply, buildSend(app, 'Go on.'))).toMatchObject(refused)
+  expect(await call(app, fetchReply, buildRedo(app, 'regenerate', last.record_id))).toMatchObject(refused)
+  await callOk(app, deleteRecord, { token, body: { record_id: last.parent_id ?? '', scope: 'one' } })
+  expect(await sendAndWait(app, 'Go on.')).toMatchObject({ state: 'done' })
 })
 
 test('a note and a fact are judged together with the message', async () => {
-  const it = await talkApp({ model: { text: 'Yes.' } })
-  const { token } = it.reader
-  const { chat_id } = await sendAndWait(it, 'Good evening.')
+  const app = await talkApp({ model: { text: 'Yes.' } })
+  const { token } = app.reader
+  const { chat_id } = await sendAndWait(app, 'Good evening.')
   const fact = { chat_id, text: 'There is a floribund in my street.', is_pinned: true }
-  await callOk(it, saveMemory, { token, body: fact })
-  await sendAndWait(it, 'What do you know of my street?')
-  const told = async () => JSON.stringify((await it.model.requests()).at(-1)?.body.messages)
+  await callOk(app, saveMemory, { token, body: fact })
+  await sendAndWait(app, 'What do you know of my street?')
+  const told = async () => JSON.stringify((await app.model.requests()).at(-1)?.body.messages)
   expect(await told()).toContain('floribund')
-  await sendAndWait(it, 'A quandrel.')
+  await sendAndWait(app, 'A quandrel.')
   expect(await told()).not.toContain('There is a floribund')
 
   const memory_note = `There is a floribund. ${'It rains and rains. '.repeat(40)}`
-  await callOk(it, saveChatSetting, { token, body: { chat_id, memory_note } })
+  await callOk(app, saveChatSetting, { token, body: { chat_id, memory_note } })
   const refused = { status: 4106, data: { rule: 'minor' } }
-  expect(await call(it, fetchReply, buildSend(it, 'A quandrel.'))).toMatchObject(refused)
-  expect(await sendAndWait(it, 'And the rain?')).toMatchObject({ state: 'done' })
+  expect(await call(app, fetchReply, buildSend(app, 'A quandrel.'))).toMatchObject(refused)
+  expect(await sendAndWait(app, 'And the rain?')).toMatchObject({ state: 'done' })
 })
 
 test('a reply that breaks a rule is retracted: its text is removed, nothing is charged, and the model never reads it again', async () => {
   const text = 'The lamp is lit, and the tea is warm. Here zemtrikal begins and goes on.'
-  const it = await talkApp({ model: { text } })
-  await chargeFor(it.ctx.db, it.reader.user_id, { kind: 'message', coins: 1, bonus: 3 })
-  const events = await (await sendMessage(it, 'Good evening')).ended
+  const app = await talkApp({ model: { text } })
+  await chargeFor(app.ctx.db, app.reader.user_id, { kind: 'message', coins: 1, bonus: 3 })
+  const events = await (await sendMessage(app, 'Good evening')).ended
 
   expect(joinText(events)).not.toContain('zemtrikal')
   const end = readEnd(events)
@@ -101,8 +101,8 @@ test('a reply that breaks a rule is retracted: its text is removed, nothing is c
     data: { status: 4106, record: { content: '', state: 'interrupted' } },
   })
   expect(end.data.record.fault).toMatch(/^This reply was removed/)
-  expect(await findBalances(it.ctx.db, it.reader.user_id)).toMatchObject({ bonus: 3, hold: 0 })
-  const [decision] = await it.ctx.db.selectFrom('safety_decisions').selectAll().execute()
+  expect(await findBalances(app.ctx.db, app.reader.user_id)).toMatchObject({ bonus: 3, hold: 0 })
+  const [decision] = await app.ctx.db.selectFrom('safety_decisions').selectAll().execute()
   expect(decision).toMatchObject({
     gate: 'reply',
     verdict: 'block',
@@ -110,87 +110,89 @@ test('a reply that breaks a rule is retracted: its text is removed, nothing is c
     subject_id: end.data.record.record_id,
   })
 
-  await it.model.set({ text: 'The wind is up.' })
-  await it.model.clearRequests()
-  const another = readEnd(await (await redoReply(it, 'regenerate', end.data.record.record_id)).ended)
+  await app.model.set({ text: 'The wind is up.' })
+  await app.model.clearRequests()
+  const another = readEnd(await (await redoReply(app, 'regenerate', end.data.record.record_id)).ended)
   expect(another.data.record).toMatchObject({ state: 'done', content: 'The wind is up.' })
-  expect(JSON.stringify(await it.model.requests())).not.toContain('tea is warm')
+  expect(JSON.stringify(await app.model.requests())).not.toContain('tea is warm')
 })
 
 test('a user who mentions suicide gets care and the help lines of their country; the story waits until they choose', async () => {
-  const it = await talkApp({ model: { text: 'The wind is up.' } })
-  const order = buildSend(it, 'I am bromdusk alone tonight')
-  const stream = await sendMessage(it, 'Good evening')
+  const app = await talkApp({ model: { text: 'The wind is up.' } })
+  const order = buildSend(app, 'I am bromdusk alone tonight')
+  const stream = await sendMessage(app, 'Good evening')
   await stream.ended
-  await it.model.clearRequests()
-  const told = await openStream(it, fetchReply, { ...order, headers: { 'x-country': 'DE' } })
+  await app.model.clearRequests()
+  const told = await openStream(app, fetchReply, { ...order, headers: { 'x-country': 'DE' } })
   const { record } = readEnd(await told.ended).data
 
   expect(record).toMatchObject({ note: 'help', state: 'done', role: 'character' })
   expect(record.content).toContain('[0800 111 0 111](tel:08001110111)')
   expect(record.content).toContain('https://findahelpline.com')
-  expect(await it.model.requests()).toEqual([])
-  const { chat_id, is_paused } = await page(it)
+  expect(await app.model.requests()).toEqual([])
+  const { chat_id, is_paused } = await page(app)
   expect(is_paused).toBe(true)
   // While the story is paused the character does not reply, and messages by Citrine cannot be regenerated.
-  expect(await sendAndWait(it, 'Thank you')).toMatchObject({ note: 'help' })
-  expect(await call(it, fetchReply, buildRedo(it, 'regenerate', record.record_id))).toMatchObject({
+  expect(await sendAndWait(app, 'Thank you')).toMatchObject({ note: 'help' })
+  expect(await call(app, fetchReply, buildRedo(app, 'regenerate', record.record_id))).toMatchObject({
     status: 409,
   })
-  expect(await it.model.requests()).toEqual([])
+  expect(await app.model.requests()).toEqual([])
 
-  await callOk(it, resumeStory, { token: it.reader.token, body: { chat_id } })
-  expect(await sendAndWait(it, 'Tell me about the sea')).toMatchObject({
+  await callOk(app, resumeStory, { token: app.reader.token, body: { chat_id } })
+  expect(await sendAndWait(app, 'Tell me about the sea')).toMatchObject({
     note: null,
     content: 'The wind is up.',
   })
-  const asked = JSON.stringify(await it.model.requests())
+  const asked = JSON.stringify(await app.model.requests())
   expect(asked).not.toMatch(/bromdusk|tel:|Thank you/)
   expect(asked).toContain('Tell me about the sea')
 })
 
 test('a message edited into a cry for help gets no character’s reply either, until the user chooses', async () => {
-  const it = await talkApp({ model: { text: 'The wind is up.' } })
-  const { token } = it.reader
-  const reply = await sendAndWait(it, 'Good evening')
+  const app = await talkApp({ model: { text: 'The wind is up.' } })
+  const { token } = app.reader
+  const reply = await sendAndWait(app, 'Good evening')
   const body = { record_id: reply.parent_id ?? '', content: 'I am bromdusk alone', mode: 'keep' as const }
-  await callOk(it, editRecord, { token, body })
-  await it.model.clearRequests()
+  await callOk(app, editRecord, { token, body })
+  await app.model.clearRequests()
   for (const action of ['regenerate', 'continue'] as const)
-    expect(await call(it, fetchReply, buildRedo(it, action, reply.record_id))).toMatchObject({ status: 409 })
-  expect(await it.model.requests()).toEqual([])
-  await callOk(it, resumeStory, { token, body: { chat_id: reply.chat_id } })
-  expect(readEnd(await (await redoReply(it, 'regenerate', reply.record_id)).ended).data.record.state).toBe(
+    expect(await call(app, fetchReply, buildRedo(app, action, reply.record_id))).toMatchObject({
+      status: 409,
+    })
+  expect(await app.model.requests()).toEqual([])
+  await callOk(app, resumeStory, { token, body: { chat_id: reply.chat_id } })
+  expect(readEnd(await (await redoReply(app, 'regenerate', reply.record_id)).ended).data.record.state).toBe(
     'done',
   )
 })
 
 test('help is free and is not counted per user', async () => {
-  const it = await talkApp()
-  await it.ctx.db
+  const app = await talkApp()
+  await app.ctx.db
     .updateTable('costs')
     .set({ coins: 1, free_per_day: 0 })
     .where('kind', '=', 'message')
     .execute()
-  expect(await sendAndWait(it, 'I am bromdusk alone')).toMatchObject({ note: 'help' })
-  expect(await it.ctx.db.selectFrom('safety_counts').select(['event', 'counted']).execute()).toEqual([
+  expect(await sendAndWait(app, 'I am bromdusk alone')).toMatchObject({ note: 'help' })
+  expect(await app.ctx.db.selectFrom('safety_counts').select(['event', 'counted']).execute()).toEqual([
     { event: 'crisis', counted: 1 },
   ])
-  expect(await it.ctx.db.selectFrom('safety_decisions').selectAll().execute()).toEqual([])
+  expect(await app.ctx.db.selectFrom('safety_decisions').selectAll().execute()).toEqual([])
 })
 
 test('texts that passed while the classifier was away are judged later, and violations are retracted', async () => {
   const house = await startModerationServer()
   onTestFinished(() => house.stop())
   await house.behave('fail')
-  const it = await talkApp({
+  const app = await talkApp({
     is_working: false,
     env: house.env.moderations,
     model: { text: 'So vexminora it is.' },
   })
-  const { record_id } = await sendAndWait(it, 'Good evening')
+  const { record_id } = await sendAndWait(app, 'Good evening')
   const due = () =>
-    it.ctx.db
+    app.ctx.db
       .selectFrom('safety_decisions')
       .select(['gate', 'verdict', 'is_scan_due'])
       .orderBy('gate')
@@ -200,73 +202,73 @@ test('texts that passed while the classifier was away are judged later, and viol
     { gate: 'reply', verdict: 'allow', is_scan_due: true },
   ])
 
-  await scanChatsAgain.run(it.ctx, {})
-  expect((await page(it)).records.at(-1)).toMatchObject({ record_id, content: 'So vexminora it is.' })
+  await scanChatsAgain.run(app.ctx, {})
+  expect((await page(app)).records.at(-1)).toMatchObject({ record_id, content: 'So vexminora it is.' })
   await house.behave('answer')
   const goOn = (state: 'streaming' | 'done') =>
-    it.ctx.db.updateTable('chat_records').set({ state }).where('record_id', '=', record_id).execute()
+    app.ctx.db.updateTable('chat_records').set({ state }).where('record_id', '=', record_id).execute()
   await goOn('streaming')
-  await scanChatsAgain.run(it.ctx, {})
+  await scanChatsAgain.run(app.ctx, {})
   await goOn('done')
-  expect((await page(it)).records.at(-1)).toMatchObject({ record_id, content: 'So vexminora it is.' })
-  await scanChatsAgain.run(it.ctx, {})
+  expect((await page(app)).records.at(-1)).toMatchObject({ record_id, content: 'So vexminora it is.' })
+  await scanChatsAgain.run(app.ctx, {})
 
   expect(await due()).toEqual([
     { gate: 'message', verdict: 'allow', is_scan_due: false },
     { gate: 'reply', verdict: 'block', is_scan_due: false },
   ])
-  expect((await page(it)).records.at(-1)).toMatchObject({ record_id, content: '', state: 'interrupted' })
+  expect((await page(app)).records.at(-1)).toMatchObject({ record_id, content: '', state: 'interrupted' })
 })
 
 test('edited versions and copies in other chats are judged as well', async () => {
   const house = await startModerationServer()
   onTestFinished(() => house.stop())
   await house.behave('fail')
-  const it = await talkApp({
+  const app = await talkApp({
     is_working: false,
     env: house.env.moderations,
     model: { text: 'The wind is up.' },
   })
-  const { token, user_id } = it.reader
-  const { record_id } = await sendAndWait(it, 'Good evening')
+  const { token, user_id } = app.reader
+  const { record_id } = await sendAndWait(app, 'Good evening')
   const content = 'So vexminora it is.'
-  const { record } = await callOk(it, editRecord, { token, body: { record_id, content, mode: 'go_on' } })
-  const branch = await callOk(it, branchChat, { token, body: { record_id: record.record_id } })
+  const { record } = await callOk(app, editRecord, { token, body: { record_id, content, mode: 'go_on' } })
+  const branch = await callOk(app, branchChat, { token, body: { record_id: record.record_id } })
 
   await house.behave('answer')
-  await scanChatsAgain.run(it.ctx, {})
+  await scanChatsAgain.run(app.ctx, {})
 
-  const said = (await storedRecords(it, user_id)).map((each) => each.content)
+  const said = (await storedRecords(app, user_id)).map((each) => each.content)
   expect(said).not.toContain(content)
   expect(said.filter((each) => each === 'The wind is up.')).toHaveLength(1)
-  const { items } = await callOk(it, listRecentChats, { token })
+  const { items } = await callOk(app, listRecentChats, { token })
   expect(items.map(({ chat_id }) => chat_id)).toContain(branch.chat_id)
   expect(JSON.stringify(items)).not.toContain('vexminora')
 })
 
 test('a chat states that it is with an AI at its start and every three hours, whatever the character’s text says', async () => {
-  const it = await talkApp()
-  const notices = async () => (await page(it)).records.map(({ has_ai_notice }) => has_ai_notice)
-  await sendAndWait(it, 'Good evening')
+  const app = await talkApp()
+  const notices = async () => (await page(app)).records.map(({ has_ai_notice }) => has_ai_notice)
+  await sendAndWait(app, 'Good evening')
   expect(await notices()).toEqual([true, false, false])
-  it.clock.advance(3 * 3_600_000 - 1_000)
-  await sendAndWait(it, 'Still there?')
-  it.clock.advance(1_000)
-  const { record_id } = await sendAndWait(it, 'And now?')
+  app.clock.advance(3 * 3_600_000 - 1_000)
+  await sendAndWait(app, 'Still there?')
+  app.clock.advance(1_000)
+  const { record_id } = await sendAndWait(app, 'And now?')
   expect(await notices()).toEqual([true, false, false, false, false, false, true])
-  readEnd(await (await redoReply(it, 'regenerate', record_id)).ended)
+  readEnd(await (await redoReply(app, 'regenerate', record_id)).ended)
   expect((await notices()).at(-1)).toBe(true)
 })
 
 test('a user who says to be under 18 is refused, adult content closes, and nothing romantic passes from then on', async () => {
-  const it = await talkApp()
-  const refused = await call(it, fetchReply, buildSend(it, "Hello, I'm 15 years old"))
+  const app = await talkApp()
+  const refused = await call(app, fetchReply, buildSend(app, "Hello, I'm 15 years old"))
   expect(refused).toMatchObject({ status: 4106, data: { rule: 'minor_user' } })
-  const [age] = await it.ctx.db.selectFrom('user_ages').selectAll().execute()
-  expect(age).toMatchObject({ user_id: it.reader.user_id, state: 'hold', method: 'stated' })
+  const [age] = await app.ctx.db.selectFrom('user_ages').selectAll().execute()
+  expect(age).toMatchObject({ user_id: app.reader.user_id, state: 'hold', method: 'stated' })
 
-  expect(await sendAndWait(it, 'Tell me about the sea')).toMatchObject({ state: 'done' })
-  expect(await call(it, fetchReply, buildSend(it, 'quandrel then'))).toMatchObject({
+  expect(await sendAndWait(app, 'Tell me about the sea')).toMatchObject({ state: 'done' })
+  expect(await call(app, fetchReply, buildSend(app, 'quandrel then'))).toMatchObject({
     status: 4106,
     data: { rule: 'minor' },
   })

@@ -18,27 +18,27 @@ const slowChat = () => chatApp({ model: { tokens_per_second: 400 } })
 /** Text streamed to the page, before the end event sends the final text. */
 const streamed = (events: readonly SeenReply[]): string => joinText(events)
 
-const received = async (it: ChatApp, text: string, content: string, tokens?: number) => {
-  await it.model.set({ text, ...(tokens === undefined ? {} : { context_tokens: tokens }) })
-  await it.model.clearRequests()
-  const events = await (await sendMessage(it, content)).ended
-  return { events, record: readEnd(events).data.record, asked: await it.model.requests() }
+const received = async (app: ChatApp, text: string, content: string, tokens?: number) => {
+  await app.model.set({ text, ...(tokens === undefined ? {} : { context_tokens: tokens }) })
+  await app.model.clearRequests()
+  const events = await (await sendMessage(app, content)).ended
+  return { events, record: readEnd(events).data.record, asked: await app.model.requests() }
 }
 
 /** A chat in which every message costs one coin. */
 async function costlyChat() {
-  const it = await slowChat()
-  await chargeFor(it.ctx.db, it.reader.user_id, { kind: 'message', coins: 1, bonus: 5 })
-  return it
+  const app = await slowChat()
+  await chargeFor(app.ctx.db, app.reader.user_id, { kind: 'message', coins: 1, bonus: 5 })
+  return app
 }
 
 test('a model that writes for the user is cut at that line, and disconnected', async () => {
-  const it = await slowChat()
+  const app = await slowChat()
   const tail = ' I sit down.'.repeat(60)
 
   for (const label of ['Friend:', '**Friend:**', '「Friend：」', 'User:']) {
     const { events, record, asked } = await received(
-      it,
+      app,
       `The kettle sings by the ${label} fire.\n\n${label}${tail}`,
       `Hello ${label}`,
     )
@@ -53,24 +53,24 @@ test('a model that writes for the user is cut at that line, and disconnected', a
 })
 
 test('a reply that only repeats the user is requested once more, and costs nothing when it stays so', async () => {
-  const it = await costlyChat()
+  const app = await costlyChat()
 
-  const { record, asked } = await received(it, 'Friend: I walk in and sit down.', 'Hello')
+  const { record, asked } = await received(app, 'Friend: I walk in and sit down.', 'Hello')
 
   expect(asked).toHaveLength(2)
   expect(asked[1]?.body.messages.at(-1)?.content).toContain('nothing for Friend')
   expect(record).toMatchObject({ state: 'interrupted', content: '' })
-  expect(await findBalances(it.ctx.db, it.reader.user_id)).toMatchObject({ bonus: 5, hold: 0 })
+  expect(await findBalances(app.ctx.db, app.reader.user_id)).toMatchObject({ bonus: 5, hold: 0 })
 })
 
 test('a repeated reply is requested again, unseen and uncharged', async () => {
-  const it = await costlyChat()
-  const first = await sendAndWait(it, 'Hello')
-  await it.model.clearRequests()
+  const app = await costlyChat()
+  const first = await sendAndWait(app, 'Hello')
+  await app.model.clearRequests()
 
-  const events = await (await redoReply(it, 'regenerate', first.record_id)).ended
+  const events = await (await redoReply(app, 'regenerate', first.record_id)).ended
 
-  const [one, two] = await it.model.requests()
+  const [one, two] = await app.model.requests()
   expect(one?.state).toBe('aborted')
   expect(two?.body.temperature).toBeGreaterThan(one?.body.temperature ?? 0)
   const prompt = one?.body.messages ?? []
@@ -80,16 +80,16 @@ test('a repeated reply is requested again, unseen and uncharged', async () => {
   )
   // The second reply is accepted as it is, and sent once.
   expect(streamed(events)).toBe(first.content)
-  expect(await findBalances(it.ctx.db, it.reader.user_id)).toMatchObject({ bonus: 3, hold: 0 })
+  expect(await findBalances(app.ctx.db, app.reader.user_id)).toMatchObject({ bonus: 3, hold: 0 })
 })
 
 test('a regenerated reply is requested once, and its first words are not held back', async () => {
-  const it = await slowChat()
-  await sendAndWait(it, 'Hello')
-  await it.model.set({ tokens_per_second: 4 })
+  const app = await slowChat()
+  await sendAndWait(app, 'Hello')
+  await app.model.set({ tokens_per_second: 4 })
 
   const { events, asked } = await received(
-    it,
+    app,
     'Something else altogether, and more of it than before.',
     'And?',
   )
@@ -101,10 +101,10 @@ test('a regenerated reply is requested once, and its first words are not held ba
 })
 
 test('a reply in another script than the user’s is requested again in theirs', async () => {
-  const it = await slowChat()
+  const app = await slowChat()
 
   const { asked } = await received(
-    it,
+    app,
     'Сегодня вечером в гавани тихо, и лампа горит.',
     'How is the harbour tonight?',
   )
@@ -112,7 +112,7 @@ test('a reply in another script than the user’s is requested again in theirs',
   expect(asked).toHaveLength(2)
   expect(asked[1]?.body.messages.at(-1)?.content).toContain('in the language of Friend')
   const { asked: kept } = await received(
-    it,
+    app,
     'Тихо и темно, садись сюда, друг мой.',
     'А теперь расскажи мне о море',
   )
@@ -120,31 +120,31 @@ test('a reply in another script than the user’s is requested again in theirs',
 })
 
 test('a looping model is stopped, and its first round stays', async () => {
-  const it = await slowChat()
+  const app = await slowChat()
 
-  const { record, asked } = await received(it, `Well. ${'I look out at the sea. '.repeat(60)}`, 'Hello')
+  const { record, asked } = await received(app, `Well. ${'I look out at the sea. '.repeat(60)}`, 'Hello')
 
   expect(record).toMatchObject({ state: 'done', finish: 'stop', content: 'Well. I look out at the sea.' })
   expect(asked[0]?.sent_tokens).toBeLessThan(200)
 })
 
 test('a repetition that the user asked for is not a loop', async () => {
-  const it = await slowChat()
+  const app = await slowChat()
   const often = 'I look out at the sea. '.repeat(8).trim()
 
-  const { record } = await received(it, often, 'Please say eight times: I look out at the sea.')
+  const { record } = await received(app, often, 'Please say eight times: I look out at the sea.')
 
   expect(record.content).toBe(often)
 })
 
 test('a reply that reached its limit ends with a whole sentence, here and in the database', async () => {
-  const it = await slowChat()
+  const app = await slowChat()
   const sentences = Array.from({ length: 100 }, (_, index) => `Wave number ${index} comes in.`)
 
-  const { record } = await received(it, sentences.join(' '), 'Hello')
+  const { record } = await received(app, sentences.join(' '), 'Hello')
 
   expect(record.finish).toBe('length')
   expect(record.content).toMatch(/comes in\.$/)
-  const [, , reply] = await storedRecords(it, it.reader.user_id)
+  const [, , reply] = await storedRecords(app, app.reader.user_id)
   expect(reply?.content).toBe(record.content)
 })

@@ -5,10 +5,10 @@ import { call, callOk } from '#test/call.ts'
 import { signedIn } from '#test/signed-in.ts'
 
 test('quick replies are stored with the account, in order, without duplicates', async () => {
-  const it = await testApp()
-  const [reader, other] = [await signedIn(it), await signedIn(it)]
-  const list = ({ token }: { token: string }) => callOk(it, listQuickReplies, { token })
-  const save = (texts: string[]) => call(it, saveQuickReplies, { token: reader.token, body: { texts } })
+  const app = await testApp()
+  const [reader, other] = [await signedIn(app), await signedIn(app)]
+  const list = ({ token }: { token: string }) => callOk(app, listQuickReplies, { token })
+  const save = (texts: string[]) => call(app, saveQuickReplies, { token: reader.token, body: { texts } })
   expect(await list(reader)).toEqual({ texts: [] })
 
   await save(['Go on.', '*I listen.*', 'Go on.'])

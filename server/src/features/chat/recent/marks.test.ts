@@ -10,60 +10,60 @@ import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { openStream } from '#test/stream.ts'
 
-const getRecentChats = async (it: ChatApp, q?: string) =>
-  (await callOk(it, listRecentChats, { token: it.reader.token, query: q === undefined ? {} : { q } })).items
+const getRecentChats = async (app: ChatApp, q?: string) =>
+  (await callOk(app, listRecentChats, { token: app.reader.token, query: q === undefined ? {} : { q } })).items
 
-const getUnread = async (it: ChatApp): Promise<number> =>
-  (await callOk(it, countUnread, { token: it.reader.token })).chats
+const getUnread = async (app: ChatApp): Promise<number> =>
+  (await callOk(app, countUnread, { token: app.reader.token })).chats
 
-const pin = (it: ChatApp, chat_id: string, on = true) =>
-  call(it, pinChat, { token: it.reader.token, body: { chat_id, on } })
+const pin = (app: ChatApp, chat_id: string, on = true) =>
+  call(app, pinChat, { token: app.reader.token, body: { chat_id, on } })
 
 /** Copies a chat with the same character. */
-async function copyOfChat(it: ChatApp, chat_id: string): Promise<string> {
-  const { ctx } = it
+async function copyOfChat(app: ChatApp, chat_id: string): Promise<string> {
+  const { ctx } = app
   const [chat] = await ctx.db.selectFrom('chats').selectAll().where('chat_id', '=', chat_id).execute()
   if (chat === undefined) throw new Error('there is no such chat')
-  const copy_id = newId(it.clock.now())
+  const copy_id = newId(app.clock.now())
   await ctx.db
     .insertInto('chats')
-    .values({ ...chat, chat_id: copy_id, created_at: it.clock.now() })
+    .values({ ...chat, chat_id: copy_id, created_at: app.clock.now() })
     .execute()
   return copy_id
 }
 
 test('a reply that ended unseen is unread until it is seen', async () => {
-  const it = await chatApp({ model: { tokens: 3 } })
-  const { chat_id } = await sendAndWait(it, 'Hello')
-  expect(await getRecentChats(it)).toMatchObject([{ chat_id, is_unread: true }])
-  expect(await getUnread(it)).toBe(1)
+  const app = await chatApp({ model: { tokens: 3 } })
+  const { chat_id } = await sendAndWait(app, 'Hello')
+  expect(await getRecentChats(app)).toMatchObject([{ chat_id, is_unread: true }])
+  expect(await getUnread(app)).toBe(1)
 
-  await callOk(it, readChat, { token: it.reader.token, body: { chat_id } })
-  expect(await getRecentChats(it)).toMatchObject([{ chat_id, is_unread: false }])
-  expect(await getUnread(it)).toBe(0)
+  await callOk(app, readChat, { token: app.reader.token, body: { chat_id } })
+  expect(await getRecentChats(app)).toMatchObject([{ chat_id, is_unread: false }])
+  expect(await getUnread(app)).toBe(0)
 
-  it.clock.advance(60_000)
-  await sendAndWait(it, 'And now?')
-  expect(await getUnread(it)).toBe(1)
+  app.clock.advance(60_000)
+  await sendAndWait(app, 'And now?')
+  expect(await getUnread(app)).toBe(1)
 })
 
 test('the user’s own message, and a running reply, are not unread', async () => {
-  const it = await chatApp({ model: { fault: 'status_500' } })
-  await sendAndWait(it, 'Hello')
+  const app = await chatApp({ model: { fault: 'status_500' } })
+  await sendAndWait(app, 'Hello')
 
-  expect(await getRecentChats(it)).toMatchObject([{ last_role: 'user', is_unread: false }])
-  expect(await getUnread(it)).toBe(0)
+  expect(await getRecentChats(app)).toMatchObject([{ last_role: 'user', is_unread: false }])
+  expect(await getUnread(app)).toBe(0)
 })
 
 test('reading and pinning reach every tab, reading only once', async () => {
-  const it = await chatApp({ model: { tokens: 3 } })
-  const { chat_id } = await sendAndWait(it, 'Hello')
-  const tab = await openStream(it, watchUser, { token: it.reader.token })
-  const read = () => callOk(it, readChat, { token: it.reader.token, body: { chat_id } })
+  const app = await chatApp({ model: { tokens: 3 } })
+  const { chat_id } = await sendAndWait(app, 'Hello')
+  const tab = await openStream(app, watchUser, { token: app.reader.token })
+  const read = () => callOk(app, readChat, { token: app.reader.token, body: { chat_id } })
 
   await read()
   await read()
-  expect(await pin(it, chat_id)).toMatchObject({ status: 200 })
+  expect(await pin(app, chat_id)).toMatchObject({ status: 200 })
 
   const seen = () => tab.events.flatMap((event) => (event.event === 'chat' ? [event.data.change] : []))
   await expect.poll(seen).toEqual(['read', 'pinned'])
@@ -73,107 +73,107 @@ test('reading and pinning reach every tab, reading only once', async () => {
 const DAY_MS = 86_400_000
 
 test('a user who comes back after a day is offered a recap, for an hour or until they write', async () => {
-  const it = await chatApp({ model: { tokens: 3 } })
-  const { chat_id } = await sendAndWait(it, 'Hello')
+  const app = await chatApp({ model: { tokens: 3 } })
+  const { chat_id } = await sendAndWait(app, 'Hello')
   const isBack = async () =>
-    (await callOk(it, readChat, { token: it.reader.token, body: { chat_id } })).is_back
+    (await callOk(app, readChat, { token: app.reader.token, body: { chat_id } })).is_back
   expect(await isBack()).toBe(false)
-  it.clock.advance(DAY_MS - 60_000)
+  app.clock.advance(DAY_MS - 60_000)
   expect(await isBack()).toBe(false)
 
-  it.clock.advance(DAY_MS)
+  app.clock.advance(DAY_MS)
   expect([await isBack(), await isBack()]).toEqual([true, true])
-  it.clock.advance(1_800_000)
+  app.clock.advance(1_800_000)
   expect(await isBack()).toBe(true)
-  it.clock.advance(1_800_000)
+  app.clock.advance(1_800_000)
   expect(await isBack()).toBe(false)
 
-  it.clock.advance(DAY_MS)
+  app.clock.advance(DAY_MS)
   expect(await isBack()).toBe(true)
-  it.clock.advance(1_000)
-  await sendAndWait(it, 'I am back.', { chat_id })
+  app.clock.advance(1_000)
+  await sendAndWait(app, 'I am back.', { chat_id })
   expect(await isBack()).toBe(false)
 })
 
 test('pinned chats come first, each part by its last message', async () => {
-  const it = await chatApp({ model: { tokens: 3 } })
+  const app = await chatApp({ model: { tokens: 3 } })
   const chats: string[] = []
   for (let index = 0; index < 4; index++) {
-    const { character_id } = await makeCharacter(it.ctx.db)
-    chats.push((await sendAndWait(it, 'Hello', { character_id })).chat_id)
-    it.clock.advance(60_000)
+    const { character_id } = await makeCharacter(app.ctx.db)
+    chats.push((await sendAndWait(app, 'Hello', { character_id })).chat_id)
+    app.clock.advance(60_000)
   }
   const [first = '', second = '', third, fourth] = chats
-  await pin(it, first)
-  await pin(it, second)
+  await pin(app, first)
+  await pin(app, second)
 
-  expect((await getRecentChats(it)).map(({ chat_id, is_pinned }) => [chat_id, is_pinned])).toEqual([
+  expect((await getRecentChats(app)).map(({ chat_id, is_pinned }) => [chat_id, is_pinned])).toEqual([
     [second, true],
     [first, true],
     [fourth, false],
     [third, false],
   ])
-  await pin(it, second, false)
-  expect((await getRecentChats(it)).map(({ chat_id }) => chat_id)).toEqual([first, fourth, third, second])
+  await pin(app, second, false)
+  expect((await getRecentChats(app)).map(({ chat_id }) => chat_id)).toEqual([first, fourth, third, second])
 })
 
 test('the number of pinned chats is limited; pinning a pinned one is allowed', async () => {
-  const it = await chatApp({ model: { tokens: 3 } })
-  const { chat_id } = await sendAndWait(it, 'Hello')
+  const app = await chatApp({ model: { tokens: 3 } })
+  const { chat_id } = await sendAndWait(app, 'Hello')
   for (let index = 0; index < PINNED_CHATS_MAX; index++) {
-    const copy_id = await copyOfChat(it, chat_id)
-    expect(await pin(it, copy_id)).toMatchObject({ status: 200 })
-    expect(await pin(it, copy_id)).toMatchObject({ status: 200 })
+    const copy_id = await copyOfChat(app, chat_id)
+    expect(await pin(app, copy_id)).toMatchObject({ status: 200 })
+    expect(await pin(app, copy_id)).toMatchObject({ status: 200 })
   }
 
-  expect(await pin(it, chat_id)).toMatchObject({ status: 409, desc: expect.stringContaining('20') })
+  expect(await pin(app, chat_id)).toMatchObject({ status: 409, desc: expect.stringContaining('20') })
 })
 
 test('another user’s chat cannot be read, pinned or deleted', async () => {
-  const it = await chatApp({ model: { tokens: 3 } })
-  const { chat_id } = await sendAndWait(it, 'Hello')
-  const { token } = await signedIn(it)
-  const { character_id } = it.character
+  const app = await chatApp({ model: { tokens: 3 } })
+  const { chat_id } = await sendAndWait(app, 'Hello')
+  const { token } = await signedIn(app)
+  const { character_id } = app.character
 
-  expect(await call(it, readChat, { token, body: { chat_id } })).toMatchObject({ status: 404 })
-  expect(await call(it, pinChat, { token, body: { chat_id, on: true } })).toMatchObject({ status: 404 })
-  expect(await callOk(it, deleteRecentChat, { token, params: { character_id }, query: { chat_id } })).toEqual(
-    {
-      deleted: 0,
-    },
-  )
-  expect(await getRecentChats(it)).toMatchObject([{ chat_id, is_pinned: false, is_unread: true }])
+  expect(await call(app, readChat, { token, body: { chat_id } })).toMatchObject({ status: 404 })
+  expect(await call(app, pinChat, { token, body: { chat_id, on: true } })).toMatchObject({ status: 404 })
+  expect(
+    await callOk(app, deleteRecentChat, { token, params: { character_id }, query: { chat_id } }),
+  ).toEqual({
+    deleted: 0,
+  })
+  expect(await getRecentChats(app)).toMatchObject([{ chat_id, is_pinned: false, is_unread: true }])
 })
 
 test('several chats with one character have their own rows, and one of them can be deleted', async () => {
-  const it = await chatApp({ model: { tokens: 3 } })
-  const { chat_id } = await sendAndWait(it, 'Hello')
-  expect(await getRecentChats(it)).toMatchObject([{ is_one_of_several: false, messages: 2 }])
-  it.clock.advance(86_400_000)
-  const other_id = await copyOfChat(it, chat_id)
+  const app = await chatApp({ model: { tokens: 3 } })
+  const { chat_id } = await sendAndWait(app, 'Hello')
+  expect(await getRecentChats(app)).toMatchObject([{ is_one_of_several: false, messages: 2 }])
+  app.clock.advance(86_400_000)
+  const other_id = await copyOfChat(app, chat_id)
 
-  const rows = await getRecentChats(it)
+  const rows = await getRecentChats(app)
   expect(rows.map(({ is_one_of_several }) => is_one_of_several)).toEqual([true, true])
   expect(new Set(rows.map(({ begun_at }) => begun_at)).size).toBe(2)
 
-  const { character_id } = it.character
-  const { token } = it.reader
-  await callOk(it, deleteRecentChat, { token, params: { character_id }, query: { chat_id: other_id } })
-  expect(await getRecentChats(it)).toMatchObject([{ chat_id, is_one_of_several: false }])
-  expect(await callOk(it, listRecords, { token, query: { chat_id } })).toMatchObject({ total: 3 })
+  const { character_id } = app.character
+  const { token } = app.reader
+  await callOk(app, deleteRecentChat, { token, params: { character_id }, query: { chat_id: other_id } })
+  expect(await getRecentChats(app)).toMatchObject([{ chat_id, is_one_of_several: false }])
+  expect(await callOk(app, listRecords, { token, query: { chat_id } })).toMatchObject({ total: 3 })
 })
 
 test('a chat is found by its character and by its last message, in any case and script', async () => {
-  const it = await chatApp({ model: { text: 'Der Tee ist noch warm. 茶は熱い。 100 % sure_thing' } })
-  const { character_id } = await makeCharacter(it.ctx.db, { name: 'Maren Ælberg' })
-  await sendAndWait(it, 'Hello')
-  it.clock.advance(60_000)
-  await sendAndWait(it, 'Hello', { character_id })
-  const names = async (q: string) => (await getRecentChats(it, q)).map(({ character }) => character.name)
+  const app = await chatApp({ model: { text: 'Der Tee ist noch warm. 茶は熱い。 100 % sure_thing' } })
+  const { character_id } = await makeCharacter(app.ctx.db, { name: 'Maren Ælberg' })
+  await sendAndWait(app, 'Hello')
+  app.clock.advance(60_000)
+  await sendAndWait(app, 'Hello', { character_id })
+  const names = async (q: string) => (await getRecentChats(app, q)).map(({ character }) => character.name)
 
   expect(await names('maren')).toEqual(['Maren Ælberg'])
   expect(await names('ælb')).toEqual(['Maren Ælberg'])
-  expect(await names('TEE IST')).toEqual(['Maren Ælberg', it.character.name])
+  expect(await names('TEE IST')).toEqual(['Maren Ælberg', app.character.name])
   expect(await names('茶')).toHaveLength(2)
   expect(await names('100 %')).toHaveLength(2)
   // Pattern characters match literally.

@@ -21,173 +21,173 @@ import { chargeFor, expectSoundLedger, findBalances } from '#test/wallet.ts'
 
 /** A chat in which every message costs one coin. */
 async function costlyChat(coins: number, options: Parameters<typeof chatApp>[0] = {}) {
-  const it = await chatApp(options)
-  await chargeFor(it.ctx.db, it.reader.user_id, { kind: 'message', coins: 1, bonus: coins })
-  const balances = () => findBalances(it.ctx.db, it.reader.user_id)
-  return { it, balances }
+  const app = await chatApp(options)
+  await chargeFor(app.ctx.db, app.reader.user_id, { kind: 'message', coins: 1, bonus: coins })
+  const balances = () => findBalances(app.ctx.db, app.reader.user_id)
+  return { app, balances }
 }
 
-const settled = (it: ChatApp) =>
+const settled = (app: ChatApp) =>
   until(async () => {
-    const open = await it.ctx.db.selectFrom('holds').select('hold_id').where('state', '=', 'open').execute()
+    const open = await app.ctx.db.selectFrom('holds').select('hold_id').where('state', '=', 'open').execute()
     return open.length === 0
   })
 
 test('a reply is charged once, however often its request is repeated', async () => {
-  const { it, balances } = await costlyChat(5, { model: { tokens: 30, tokens_per_second: 100 } })
+  const { app, balances } = await costlyChat(5, { model: { tokens: 30, tokens_per_second: 100 } })
   const client_id = newClientId()
 
-  const stream = await sendMessage(it, 'Good evening', { client_id })
+  const stream = await sendMessage(app, 'Good evening', { client_id })
   expect(await balances()).toMatchObject({ bonus: 4, hold: 1 })
-  const repeats = await Promise.all([1, 2, 3].map(() => sendMessage(it, 'Good evening', { client_id })))
+  const repeats = await Promise.all([1, 2, 3].map(() => sendMessage(app, 'Good evening', { client_id })))
   for (const one of [stream, ...repeats]) readEnd(await one.ended)
-  await settled(it)
+  await settled(app)
 
   expect(await balances()).toMatchObject({ bonus: 4, hold: 0 })
-  await expectSoundLedger(it.ctx.db)
+  await expectSoundLedger(app.ctx.db)
 })
 
 test('regenerating and continuing are charged as well', async () => {
-  const { it, balances } = await costlyChat(5, { model: { tokens: 5 } })
-  const first = await sendAndWait(it, 'Good evening')
+  const { app, balances } = await costlyChat(5, { model: { tokens: 5 } })
+  const first = await sendAndWait(app, 'Good evening')
 
-  const second = readEnd(await (await redoReply(it, 'regenerate', first.record_id)).ended).data.record
-  readEnd(await (await redoReply(it, 'continue', second.record_id)).ended)
-  await settled(it)
+  const second = readEnd(await (await redoReply(app, 'regenerate', first.record_id)).ended).data.record
+  readEnd(await (await redoReply(app, 'continue', second.record_id)).ended)
+  await settled(app)
 
   expect(await balances()).toMatchObject({ bonus: 2, hold: 0 })
-  await expectSoundLedger(it.ctx.db)
+  await expectSoundLedger(app.ctx.db)
 })
 
 test('a reply that breaks off, or is stopped before its first word, is refunded', async () => {
-  const { it, balances } = await costlyChat(5, { model: { tokens: 200, tokens_per_second: 50 } })
-  await it.model.breakWith('cut_after_n_tokens', { after_tokens: 3 })
-  const cut = await sendAndWait(it, 'Hello')
+  const { app, balances } = await costlyChat(5, { model: { tokens: 200, tokens_per_second: 50 } })
+  await app.model.breakWith('cut_after_n_tokens', { after_tokens: 3 })
+  const cut = await sendAndWait(app, 'Hello')
   expect(cut).toMatchObject({ state: 'interrupted', is_given_back: true })
-  await settled(it)
+  await settled(app)
   expect(await balances()).toMatchObject({ bonus: 5, hold: 0 })
 
-  await it.model.set({ fault: null, first_token_ms: 30_000 })
-  const stream = await sendMessage(it, 'And now?')
+  await app.model.set({ fault: null, first_token_ms: 30_000 })
+  const stream = await sendMessage(app, 'And now?')
   const { reply } = readBeginning([await stream.waitFor(({ event }) => event === 'record')])
-  const { token } = it.reader
-  const stopped = await callOk(it, stopReply, { token, body: { record_id: reply.record_id } })
+  const { token } = app.reader
+  const stopped = await callOk(app, stopReply, { token, body: { record_id: reply.record_id } })
   expect(stopped.record).toMatchObject({ content: '', is_given_back: true })
-  await settled(it)
+  await settled(app)
 
   expect(await balances()).toMatchObject({ bonus: 5, hold: 0 })
-  const { records } = await callOk(it, listRecords, {
+  const { records } = await callOk(app, listRecords, {
     token,
-    query: { character_id: it.character.character_id },
+    query: { character_id: app.character.character_id },
   })
   expect(records.map(({ is_given_back }) => is_given_back)).toEqual([false, false, true, false, true])
 
   // A continued reply is charged like any other and its error line disappears.
-  await it.model.set({ first_token_ms: 0, tokens: 5 })
-  const again_record = readEnd(await (await redoReply(it, 'continue', reply.record_id)).ended).data.record
+  await app.model.set({ first_token_ms: 0, tokens: 5 })
+  const again_record = readEnd(await (await redoReply(app, 'continue', reply.record_id)).ended).data.record
   expect(again_record).toMatchObject({ state: 'done', is_given_back: false })
-  await settled(it)
+  await settled(app)
   expect(await balances()).toMatchObject({ bonus: 4, hold: 0 })
-  await expectSoundLedger(it.ctx.db)
+  await expectSoundLedger(app.ctx.db)
 })
 
 test('a free reply that breaks off refunds nothing, and leaves no hold', async () => {
-  const it = await chatApp({ model: { tokens: 200, tokens_per_second: 50 } })
-  await it.model.breakWith('cut_after_n_tokens', { after_tokens: 3 })
+  const app = await chatApp({ model: { tokens: 200, tokens_per_second: 50 } })
+  await app.model.breakWith('cut_after_n_tokens', { after_tokens: 3 })
 
-  expect(await sendAndWait(it, 'Hello')).toMatchObject({ state: 'interrupted', is_given_back: false })
+  expect(await sendAndWait(app, 'Hello')).toMatchObject({ state: 'interrupted', is_given_back: false })
 
-  expect(await it.ctx.db.selectFrom('holds').selectAll().execute()).toEqual([])
+  expect(await app.ctx.db.selectFrom('holds').selectAll().execute()).toEqual([])
 })
 
 test('a reply stopped after some words is charged', async () => {
-  const { it, balances } = await costlyChat(5, { model: { tokens: 400, tokens_per_second: 40 } })
-  const stream = await sendMessage(it, 'Tell me everything')
+  const { app, balances } = await costlyChat(5, { model: { tokens: 400, tokens_per_second: 40 } })
+  const stream = await sendMessage(app, 'Tell me everything')
   await stream.waitFor(({ id }) => Number(id) > 20)
 
   const { reply } = readBeginning(stream.events)
-  await callOk(it, stopReply, { token: it.reader.token, body: { record_id: reply.record_id } })
-  await settled(it)
+  await callOk(app, stopReply, { token: app.reader.token, body: { record_id: reply.record_id } })
+  await settled(app)
 
   expect(await balances()).toMatchObject({ bonus: 4, hold: 0 })
 })
 
 test('a continuation that is stopped or deleted before its first word is refunded', async () => {
-  const { it, balances } = await costlyChat(5, { model: { tokens: 5 } })
-  const { token } = it.reader
-  const { record_id, content } = await sendAndWait(it, 'Good evening')
-  await settled(it)
-  await it.model.set({ first_token_ms: 30_000 })
+  const { app, balances } = await costlyChat(5, { model: { tokens: 5 } })
+  const { token } = app.reader
+  const { record_id, content } = await sendAndWait(app, 'Good evening')
+  await settled(app)
+  await app.model.set({ first_token_ms: 30_000 })
   const goOn = async () =>
-    (await redoReply(it, 'continue', record_id)).waitFor(({ event }) => event === 'record')
+    (await redoReply(app, 'continue', record_id)).waitFor(({ event }) => event === 'record')
 
   await goOn()
   expect(await balances()).toMatchObject({ bonus: 3, hold: 1 })
-  const { record } = await callOk(it, stopReply, { token, body: { record_id } })
+  const { record } = await callOk(app, stopReply, { token, body: { record_id } })
   expect(record).toMatchObject({ state: 'stopped', content, is_given_back: true })
   expect(await balances()).toMatchObject({ bonus: 4, hold: 0 })
 
   await goOn()
-  const { character_id } = it.character
-  await callOk(it, deleteRecentChat, { token, params: { character_id } })
+  const { character_id } = app.character
+  await callOk(app, deleteRecentChat, { token, params: { character_id } })
   expect(await balances()).toMatchObject({ bonus: 4, hold: 0 })
-  await expectSoundLedger(it.ctx.db)
+  await expectSoundLedger(app.ctx.db)
 })
 
 test('deleting a chat during a reply charges for the words that were read, and nothing before the first', async () => {
-  const { it, balances } = await costlyChat(5, { model: { tokens: 400, tokens_per_second: 40 } })
-  const { character_id } = it.character
-  const forget = () => callOk(it, deleteRecentChat, { token: it.reader.token, params: { character_id } })
-  const stream = await sendMessage(it, 'Tell me everything')
+  const { app, balances } = await costlyChat(5, { model: { tokens: 400, tokens_per_second: 40 } })
+  const { character_id } = app.character
+  const forget = () => callOk(app, deleteRecentChat, { token: app.reader.token, params: { character_id } })
+  const stream = await sendMessage(app, 'Tell me everything')
   await stream.waitFor(({ id }) => Number(id) > 20)
 
   await forget()
 
   expect(await balances()).toMatchObject({ bonus: 4, hold: 0 })
-  await it.model.set({ first_token_ms: 30_000 })
-  await (await sendMessage(it, 'And now?')).waitFor(({ event }) => event === 'record')
+  await app.model.set({ first_token_ms: 30_000 })
+  await (await sendMessage(app, 'And now?')).waitFor(({ event }) => event === 'record')
   await forget()
   expect(await balances()).toMatchObject({ bonus: 4, hold: 0 })
-  await expectSoundLedger(it.ctx.db)
+  await expectSoundLedger(app.ctx.db)
 })
 
 test('without coins nothing is stored, and the page learns what is missing', async () => {
-  const { it } = await costlyChat(0)
+  const { app } = await costlyChat(0)
 
-  const refused = await call(it, fetchReply, buildSend(it, 'Good evening'))
+  const refused = await call(app, fetchReply, buildSend(app, 'Good evening'))
 
   expect(refused).toMatchObject({ status: 2111, refusal: { needed: 1, balance: 0 } })
-  expect((await storedRecords(it, it.reader.user_id)).map(({ role }) => role)).toEqual(['character'])
+  expect((await storedRecords(app, app.reader.user_id)).map(({ role }) => role)).toEqual(['character'])
 })
 
 test('after the daily free messages the page learns when they are renewed', async () => {
-  const it = await chatApp({ model: { tokens: 3 } })
-  await it.ctx.db
+  const app = await chatApp({ model: { tokens: 3 } })
+  await app.ctx.db
     .updateTable('costs')
     .set({ coins: 1, free_per_day: 2 })
     .where('kind', '=', 'message')
     .execute()
-  await sendAndWait(it, 'One')
-  await sendAndWait(it, 'Two')
+  await sendAndWait(app, 'One')
+  await sendAndWait(app, 'Two')
 
-  const refused = await call(it, fetchReply, buildSend(it, 'Three'))
+  const refused = await call(app, fetchReply, buildSend(app, 'Three'))
 
-  const midnight = new Date(it.clock.now())
+  const midnight = new Date(app.clock.now())
   midnight.setUTCHours(24, 0, 0, 0)
   expect(refused).toMatchObject({
     status: 2112,
     refusal: { allowance: 'message', resets_at: midnight.toISOString() },
   })
-  it.clock.set(midnight)
-  await sendAndWait(it, 'Four')
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  app.clock.set(midnight)
+  await sendAndWait(app, 'Four')
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('prices come from one table', async () => {
-  const it = await chatApp()
-  await it.ctx.db.updateTable('costs').set({ coins: 7 }).where('kind', '=', 'voice').execute()
+  const app = await chatApp()
+  await app.ctx.db.updateTable('costs').set({ coins: 7 }).where('kind', '=', 'voice').execute()
 
-  const { costs } = await callOk(it, getChatCommon, { token: it.reader.token })
+  const { costs } = await callOk(app, getChatCommon, { token: app.reader.token })
 
   expect(costs).toEqual({ message: 0, voice: 7, picture: 12, polish: 3, unlock: 30 })
 })
@@ -213,36 +213,36 @@ test('of many messages to many characters, on both nodes, two are answered at on
 })
 
 test('the daily cap of a user refuses with the time until midnight', async () => {
-  const it = await chatApp({ model: { tokens: 3 }, env: { DAILY_COST_MAX: '2' } })
-  await sendAndWait(it, 'One')
-  await sendAndWait(it, 'Two')
+  const app = await chatApp({ model: { tokens: 3 }, env: { DAILY_COST_MAX: '2' } })
+  await sendAndWait(app, 'One')
+  await sendAndWait(app, 'Two')
 
-  const refused = await call(it, fetchReply, buildSend(it, 'Three'))
+  const refused = await call(app, fetchReply, buildSend(app, 'Three'))
 
   expect(refused).toMatchObject({ status: 429, refusal: { retry_after_s: expect.any(Number) } })
   expect(refused.refusal.retry_after_s).toBeLessThanOrEqual(86_400)
 })
 
 test('a reply that takes very long is charged too', async () => {
-  const { it, balances } = await costlyChat(5, {
+  const { app, balances } = await costlyChat(5, {
     is_working: false,
     model: { tokens: 2_000, tokens_per_second: 20 },
   })
-  const stream = await sendMessage(it, 'Tell me everything')
+  const stream = await sendMessage(app, 'Tell me everything')
   const { reply } = readBeginning([await stream.waitFor(({ event }) => event === 'record')])
   await stream.waitFor(({ id }) => Number(id) > 20)
   const endsAt = async () =>
-    (await it.ctx.db.selectFrom('holds').select('expires_at').executeTakeFirstOrThrow()).expires_at
+    (await app.ctx.db.selectFrom('holds').select('expires_at').executeTakeFirstOrThrow()).expires_at
   const before = await endsAt()
 
-  it.clock.advance(11 * 60_000)
+  app.clock.advance(11 * 60_000)
   await until(async () => (await endsAt()) > before)
-  await giveBackExpired.run(it.ctx, {})
+  await giveBackExpired.run(app.ctx, {})
   expect(await balances()).toMatchObject({ bonus: 4, hold: 1 })
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 
-  await callOk(it, stopReply, { token: it.reader.token, body: { record_id: reply.record_id } })
-  await settled(it)
+  await callOk(app, stopReply, { token: app.reader.token, body: { record_id: reply.record_id } })
+  await settled(app)
   expect(await balances()).toMatchObject({ bonus: 4, hold: 0 })
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })

@@ -19,49 +19,53 @@ import { signedIn } from '#test/signed-in.ts'
 const TEXT = 'Ça va? 灯 𝄞🐈‍⬛ e\u0301 — “ok” 👩🏽‍🚀 на море. العربية 🌊🌊'
 
 /** Text of a reader that resumes after `cut` units. */
-async function resumedText(it: ChatApp, record_id: string, cut: number): Promise<string> {
-  const stream = await follow(it, record_id, { last_event_id: String(cut) })
+async function resumedText(app: ChatApp, record_id: string, cut: number): Promise<string> {
+  const stream = await follow(app, record_id, { last_event_id: String(cut) })
   return joinText(await stream.ended, TEXT.slice(0, cut))
 }
 
 test('from every position in an ended reply the rest is exactly the missing part', async () => {
-  const it = await chatApp({ model: { text: TEXT, tokens_per_second: 2_000 } })
-  const reply = await sendAndWait(it, 'Hello')
+  const app = await chatApp({ model: { text: TEXT, tokens_per_second: 2_000 } })
+  const reply = await sendAndWait(app, 'Hello')
   expect(reply.content).toBe(TEXT)
   const cuts = Array.from({ length: TEXT.length + 1 }, (_, cut) => cut)
 
-  const texts = await Promise.all(cuts.map((cut) => resumedText(it, reply.record_id, cut)))
+  const texts = await Promise.all(cuts.map((cut) => resumedText(app, reply.record_id, cut)))
 
   expect(texts.filter((text) => text !== TEXT)).toEqual([])
 })
 
 test('a reader who has everything gets only the end, under its original id', async () => {
-  const it = await chatApp({ model: { text: TEXT, tokens_per_second: 2_000 } })
-  const reply = await sendAndWait(it, 'Hello')
+  const app = await chatApp({ model: { text: TEXT, tokens_per_second: 2_000 } })
+  const reply = await sendAndWait(app, 'Hello')
 
-  const events = await (await follow(it, reply.record_id, { last_event_id: String(TEXT.length) })).ended
+  const events = await (await follow(app, reply.record_id, { last_event_id: String(TEXT.length) })).ended
 
   expect(events.map(({ event, id }) => [event, id])).toEqual([['done', String(TEXT.length)]])
   expect(readEnd(events).data.record).toEqual(reply)
 })
 
 test('an unknown id gets the whole reply', async () => {
-  const it = await chatApp({ model: { text: TEXT, tokens_per_second: 2_000 } })
-  const reply = await sendAndWait(it, 'Hello')
+  const app = await chatApp({ model: { text: TEXT, tokens_per_second: 2_000 } })
+  const reply = await sendAndWait(app, 'Hello')
 
   for (const last_event_id of ['999999', '-1', 'nonsense', '1.5', '1e3', '99999999999999999999']) {
-    const events = await (await follow(it, reply.record_id, { last_event_id })).ended
+    const events = await (await follow(app, reply.record_id, { last_event_id })).ended
     expect(events.map(({ event }) => event)).toEqual(['record', 'done'])
     expect(joinText(events)).toBe(TEXT)
   }
 })
 
 /** Reads some events, disconnects, resumes with the last id, and repeats to the end. */
-async function readInPieces(it: ChatApp, record_id: string, pieces: readonly number[]): Promise<SeenReply[]> {
+async function readInPieces(
+  app: ChatApp,
+  record_id: string,
+  pieces: readonly number[],
+): Promise<SeenReply[]> {
   const seen: SeenReply[] = []
   for (const count of [...pieces, Number.POSITIVE_INFINITY]) {
     const last_event_id = seen.at(-1)?.id
-    const stream = await follow(it, record_id, last_event_id === undefined ? {} : { last_event_id })
+    const stream = await follow(app, record_id, last_event_id === undefined ? {} : { last_event_id })
     await stream.waitFor(() => stream.events.length >= count).catch(() => undefined)
     stream.close()
     // Drops events the client had not read when it disconnected.
@@ -74,17 +78,17 @@ async function readInPieces(it: ChatApp, record_id: string, pieces: readonly num
 test('a reader of a running reply who is disconnected again and again ends with exactly the same text', async () => {
   // Each round differs, because a looping reply is cut.
   const text = ['one', 'two', 'three', 'four'].map((round) => `${TEXT} ${round}`).join(', ')
-  const it = await chatApp({ model: { text, tokens_per_second: 250 } })
+  const app = await chatApp({ model: { text, tokens_per_second: 250 } })
   const cutOffs = fc.array(fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 6 }), {
     minLength: 4,
     maxLength: 4,
   })
   await fc.assert(
     fc.asyncProperty(cutOffs, async (readers) => {
-      const { token } = await signedIn(it)
-      const stream = await sendMessage(it, 'Hello', { token })
+      const { token } = await signedIn(app)
+      const stream = await sendMessage(app, 'Hello', { token })
       const { reply } = readBeginning([await stream.waitFor(({ event }) => event === 'record')])
-      const asReader = { ...it, reader: { ...it.reader, token } }
+      const asReader = { ...app, reader: { ...app.reader, token } }
 
       const all = await Promise.all(readers.map((pieces) => readInPieces(asReader, reply.record_id, pieces)))
 
@@ -102,31 +106,31 @@ test('a reader of a running reply who is disconnected again and again ends with 
 })
 
 test('a failed reply ends with its error for a resuming reader, after the text', async () => {
-  const it = await chatApp({ model: { text: TEXT, tokens_per_second: 2_000 } })
-  await it.model.breakWith('cut_after_n_tokens', { after_tokens: 4 })
-  const reply = await sendAndWait(it, 'Hello')
+  const app = await chatApp({ model: { text: TEXT, tokens_per_second: 2_000 } })
+  await app.model.breakWith('cut_after_n_tokens', { after_tokens: 4 })
+  const reply = await sendAndWait(app, 'Hello')
   expect(reply.state).toBe('interrupted')
 
-  const events = await (await follow(it, reply.record_id, { last_event_id: '3' })).ended
+  const events = await (await follow(app, reply.record_id, { last_event_id: '3' })).ended
 
   expect(events.map(({ event }) => event)).toEqual(['delta', 'error'])
   expect(joinText(events, TEXT.slice(0, 3))).toBe(reply.content)
 })
 
 test('an opening and a user’s message can be followed too; they ended long ago', async () => {
-  const it = await chatApp({ model: { tokens: 3 } })
-  const reply = await sendAndWait(it, 'Hello')
+  const app = await chatApp({ model: { tokens: 3 } })
+  const reply = await sendAndWait(app, 'Hello')
 
-  const events = await (await follow(it, reply.parent_id ?? '')).ended
+  const events = await (await follow(app, reply.parent_id ?? '')).ended
 
   expect(events.map(({ event }) => event)).toEqual(['record', 'done'])
   expect(joinText(events)).toBe('Hello')
 })
 
 test('a missing reply cannot be followed', async () => {
-  const it = await chatApp()
+  const app = await chatApp()
   for (const record_id of ['nonsense', '0190a0b0-0000-7000-8000-000000000000'])
-    expect(await call(it, followReply, { token: it.reader.token, params: { record_id } })).toMatchObject({
+    expect(await call(app, followReply, { token: app.reader.token, params: { record_id } })).toMatchObject({
       http: 200,
       status: 404,
       data: null,

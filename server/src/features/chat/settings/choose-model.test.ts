@@ -31,59 +31,59 @@ async function appWithModels() {
     serve: (some: readonly LlmPort[], engine: LadderStep['engine'] = { kind: 'endpoint' }) =>
       rung.serve({ engine, models: some }),
   }
-  const it = await testApp({ parts: { models: rung } })
-  return { ...it, models, model, reader: await signedIn(it), character: await makeCharacter(it.ctx.db) }
+  const app = await testApp({ parts: { models: rung } })
+  return { ...app, models, model, reader: await signedIn(app), character: await makeCharacter(app.ctx.db) }
 }
 
 const lastAsked = async ({ model }: ChatApp) => (await model.requests()).at(-1)?.body.model
 
-function save(it: ChatApp, model_id: string | null, character_id = it.character.character_id) {
-  return call(it, saveChatSetting, { token: it.reader.token, body: { character_id, model_id } })
+function save(app: ChatApp, model_id: string | null, character_id = app.character.character_id) {
+  return call(app, saveChatSetting, { token: app.reader.token, body: { character_id, model_id } })
 }
 
 test('the default model answers until another is chosen, which then stays with the chat', async () => {
-  const it = await appWithModels()
-  await sendAndWait(it, 'One')
-  expect(await lastAsked(it)).toBe('quick-model')
+  const app = await appWithModels()
+  await sendAndWait(app, 'One')
+  expect(await lastAsked(app)).toBe('quick-model')
 
-  expect(await save(it, 'deep')).toMatchObject({ status: 200, data: { model_id: 'deep' } })
-  await sendAndWait(it, 'Two')
-  expect(await lastAsked(it)).toBe('deep-model')
-  const other = await makeCharacter(it.ctx.db)
-  await sendAndWait(it, 'Hello', { character_id: other.character_id })
-  expect(await lastAsked(it)).toBe('quick-model')
+  expect(await save(app, 'deep')).toMatchObject({ status: 200, data: { model_id: 'deep' } })
+  await sendAndWait(app, 'Two')
+  expect(await lastAsked(app)).toBe('deep-model')
+  const other = await makeCharacter(app.ctx.db)
+  await sendAndWait(app, 'Hello', { character_id: other.character_id })
+  expect(await lastAsked(app)).toBe('quick-model')
 
-  expect(await getSetting(it)).toMatchObject({ model_id: 'deep', model_name: 'deep-model' })
-  await save(it, null)
-  await sendAndWait(it, 'Three')
-  expect(await lastAsked(it)).toBe('quick-model')
+  expect(await getSetting(app)).toMatchObject({ model_id: 'deep', model_name: 'deep-model' })
+  await save(app, null)
+  await sendAndWait(app, 'Three')
+  expect(await lastAsked(app)).toBe('quick-model')
 })
 
-const getSetting = (it: ChatApp) =>
-  callOk(it, getChatSetting, {
-    token: it.reader.token,
-    query: { character_id: it.character.character_id },
+const getSetting = (app: ChatApp) =>
+  callOk(app, getChatSetting, {
+    token: app.reader.token,
+    query: { character_id: app.character.character_id },
   })
 
 test('a chat keeps the model that answered first, whatever becomes the default', async () => {
-  const it = await appWithModels()
-  expect(await getSetting(it)).toMatchObject({ chat_id: null, model_id: null })
-  const { chat_id } = await sendAndWait(it, 'Hello')
-  await expect.poll(() => getSetting(it)).toMatchObject({ chat_id, model_id: 'quick' })
+  const app = await appWithModels()
+  expect(await getSetting(app)).toMatchObject({ chat_id: null, model_id: null })
+  const { chat_id } = await sendAndWait(app, 'Hello')
+  await expect.poll(() => getSetting(app)).toMatchObject({ chat_id, model_id: 'quick' })
 
-  const [quick, ...others] = it.models.list()
-  it.models.serve([...others, ...(quick ? [quick] : [])])
-  await sendAndWait(it, 'And now?')
+  const [quick, ...others] = app.models.list()
+  app.models.serve([...others, ...(quick ? [quick] : [])])
+  await sendAndWait(app, 'And now?')
 
-  expect(await lastAsked(it)).toBe('quick-model')
+  expect(await lastAsked(app)).toBe('quick-model')
 })
 
 test('a removed model is reported with the alternatives, and choosing another continues the chat', async () => {
-  const it = await appWithModels()
-  await save(it, 'deep')
-  it.models.serve(it.models.list().filter(({ card }) => card.id !== 'deep'))
+  const app = await appWithModels()
+  await save(app, 'deep')
+  app.models.serve(app.models.list().filter(({ card }) => card.id !== 'deep'))
 
-  const refused = await call(it, fetchReply, buildSend(it, 'Are you there?'))
+  const refused = await call(app, fetchReply, buildSend(app, 'Are you there?'))
 
   expect(refused).toMatchObject({ status: 409, http: 200 })
   expect(refused.desc).toContain('deep-model is no longer available here')
@@ -94,78 +94,78 @@ test('a removed model is reported with the alternatives, and choosing another co
       { id: 'best', name: 'best-model', premium: true },
     ],
   })
-  expect(await storedRecords(it, it.reader.user_id)).toHaveLength(1)
-  await save(it, 'quick')
-  await sendAndWait(it, 'Are you there?')
-  expect(await lastAsked(it)).toBe('quick-model')
+  expect(await storedRecords(app, app.reader.user_id)).toHaveLength(1)
+  await save(app, 'quick')
+  await sendAndWait(app, 'Are you there?')
+  expect(await lastAsked(app)).toBe('quick-model')
 })
 
 test('a local model that is still starting is not removed, and its substitute is not stored', async () => {
-  const it = await appWithModels()
-  await save(it, 'deep')
-  const [quick] = it.models.list()
+  const app = await appWithModels()
+  await save(app, 'deep')
+  const [quick] = app.models.list()
   if (quick === undefined) throw new Error('no model')
 
-  it.models.serve([quick], { kind: 'scripted' })
-  await sendAndWait(it, 'One')
-  expect(await lastAsked(it)).toBe('quick-model')
-  it.models.serve([quick], {
+  app.models.serve([quick], { kind: 'scripted' })
+  await sendAndWait(app, 'One')
+  expect(await lastAsked(app)).toBe('quick-model')
+  app.models.serve([quick], {
     kind: 'endpoint',
     coming: { step: 'starting', done_bytes: 0, total_bytes: null },
   })
-  await sendAndWait(it, 'Two')
-  it.models.serve([{ ...quick, is_unnamed: true }])
-  await sendAndWait(it, 'Three')
+  await sendAndWait(app, 'Two')
+  app.models.serve([{ ...quick, is_unnamed: true }])
+  await sendAndWait(app, 'Three')
 
-  expect(await getSetting(it)).toMatchObject({ model_id: 'deep' })
-  const other = await makeCharacter(it.ctx.db)
-  const { chat_id } = await sendAndWait(it, 'Hello', { character_id: other.character_id })
+  expect(await getSetting(app)).toMatchObject({ model_id: 'deep' })
+  const other = await makeCharacter(app.ctx.db)
+  const { chat_id } = await sendAndWait(app, 'Hello', { character_id: other.character_id })
   const query = { chat_id }
-  expect(await callOk(it, getChatSetting, { token: it.reader.token, query })).toMatchObject({
+  expect(await callOk(app, getChatSetting, { token: app.reader.token, query })).toMatchObject({
     model_id: null,
   })
 })
 
 test('another user’s choice is their own', async () => {
-  const it = await appWithModels()
-  await save(it, 'deep')
-  const stranger = await signedIn(it)
+  const app = await appWithModels()
+  await save(app, 'deep')
+  const stranger = await signedIn(app)
 
-  await sendAndWait(it, 'Hello', { token: stranger.token })
+  await sendAndWait(app, 'Hello', { token: stranger.token })
 
-  expect(await lastAsked(it)).toBe('quick-model')
+  expect(await lastAsked(app)).toBe('quick-model')
 })
 
 test('a request may name its model', async () => {
-  const it = await appWithModels()
+  const app = await appWithModels()
 
-  await sendAndWait(it, 'Hello', { model_id: 'deep' })
+  await sendAndWait(app, 'Hello', { model_id: 'deep' })
 
-  expect(await lastAsked(it)).toBe('deep-model')
+  expect(await lastAsked(app)).toBe('deep-model')
 })
 
 test('a Premium model is listed for others, but can be neither chosen nor used', async () => {
-  const it = await appWithModels()
-  const { models } = await callOk(it, getChatCommon, { token: it.reader.token })
+  const app = await appWithModels()
+  const { models } = await callOk(app, getChatCommon, { token: app.reader.token })
   expect(models.map(({ id, premium }) => [id, premium])).toEqual([
     ['quick', false],
     ['deep', false],
     ['best', true],
   ])
 
-  expect(await save(it, 'best')).toMatchObject({ status: 2131 })
-  expect(await call(it, fetchReply, buildSend(it, 'Hello', { model_id: 'best' }))).toMatchObject({
+  expect(await save(app, 'best')).toMatchObject({ status: 2131 })
+  expect(await call(app, fetchReply, buildSend(app, 'Hello', { model_id: 'best' }))).toMatchObject({
     status: 2131,
   })
-  expect(await it.model.requests()).toEqual([])
+  expect(await app.model.requests()).toEqual([])
 })
 
 test('with Premium its models answer, and when it ends the default does again', async () => {
-  const it = await appWithModels()
-  const { user_id } = it.reader
-  const now = it.clock.now()
+  const app = await appWithModels()
+  const { user_id } = app.reader
+  const now = app.clock.now()
   const ends_at = new Date(now.getTime() + 3_600_000)
-  await it.ctx.db
+  await app.ctx.db
     .insertInto('memberships')
     .values({
       membership_id: randomUUID(),
@@ -177,20 +177,20 @@ test('with Premium its models answer, and when it ends the default does again', 
     })
     .execute()
 
-  expect(await save(it, 'best')).toMatchObject({ status: 200, data: { model_id: 'best' } })
-  await sendAndWait(it, 'One')
-  expect(await lastAsked(it)).toBe('best-model')
+  expect(await save(app, 'best')).toMatchObject({ status: 200, data: { model_id: 'best' } })
+  await sendAndWait(app, 'One')
+  expect(await lastAsked(app)).toBe('best-model')
 
-  it.clock.set(ends_at)
-  await sendAndWait(it, 'Two')
-  expect(await lastAsked(it)).toBe('quick-model')
+  app.clock.set(ends_at)
+  await sendAndWait(app, 'Two')
+  expect(await lastAsked(app)).toBe('quick-model')
 })
 
 test('an unknown model or character is reported', async () => {
-  const it = await appWithModels()
+  const app = await appWithModels()
 
-  expect(await save(it, 'nobody')).toMatchObject({ status: 404 })
-  expect(await save(it, 'deep', 'nobody')).toMatchObject({ status: 404 })
+  expect(await save(app, 'nobody')).toMatchObject({ status: 404 })
+  expect(await save(app, 'deep', 'nobody')).toMatchObject({ status: 404 })
   const query = { character_id: 'nobody' }
-  expect(await call(it, getChatSetting, { token: it.reader.token, query })).toMatchObject({ status: 404 })
+  expect(await call(app, getChatSetting, { token: app.reader.token, query })).toMatchObject({ status: 404 })
 })

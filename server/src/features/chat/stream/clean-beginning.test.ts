@@ -84,10 +84,10 @@ test('after a complete sentence a continuation is joined by a blank', () => {
 })
 
 test('the page and the database have the same text of such a reply, without the name', async () => {
-  const it = await chatApp()
-  await it.model.set({ text: `**${it.character.name}:** The lamp is lit.` })
+  const app = await chatApp()
+  await app.model.set({ text: `**${app.character.name}:** The lamp is lit.` })
 
-  const events = await (await sendMessage(it, 'Hello')).ended
+  const events = await (await sendMessage(app, 'Hello')).ended
 
   expect(joinText(events)).toBe('The lamp is lit.')
   expect(readEnd(events).data.record).toMatchObject({ state: 'done', content: 'The lamp is lit.' })

@@ -22,9 +22,9 @@ import { until } from '#test/until.ts'
 
 test('a database that crashes during a reply loses nothing of it', async () => {
   const database = await ownPostgres()
-  const it = await chatApp({ database, is_working: false, model: { tokens: 150, tokens_per_second: 100 } })
+  const app = await chatApp({ database, is_working: false, model: { tokens: 150, tokens_per_second: 100 } })
   const crash = await prepareCrash(database.url)
-  const stream = await sendMessage(it, 'Tell me everything')
+  const stream = await sendMessage(app, 'Tell me everything')
   await stream.waitFor(({ id }) => Number(id) > 60)
 
   await crash()
@@ -32,17 +32,19 @@ test('a database that crashes during a reply loses nothing of it', async () => {
   const events = await stream.ended
   expect(joinText(events)).toBe(makeWords(150))
   expect(readEnd(events)).toMatchObject({ event: 'done', data: { record: { content: makeWords(150) } } })
-  expect((await storedRecords(it, it.reader.user_id)).map(({ state, content }) => [state, content])).toEqual([
-    ['done', it.character.opening_line],
+  expect(
+    (await storedRecords(app, app.reader.user_id)).map(({ state, content }) => [state, content]),
+  ).toEqual([
+    ['done', app.character.opening_line],
     ['done', 'Tell me everything'],
     ['done', makeWords(150)],
   ])
-  await it.model.set({ tokens: 5 })
-  expect(await sendAndWait(it, 'Go on')).toMatchObject({ state: 'done', depth: 4 })
+  await app.model.set({ tokens: 5 })
+  expect(await sendAndWait(app, 'Go on')).toMatchObject({ state: 'done', depth: 4 })
 })
 
 /** Reconnects like a page until the reply ends. */
-async function watchToEnd(it: ChatApp, send: () => Promise<ReplyStream>): Promise<ChatRecord> {
+async function watchToEnd(app: ChatApp, send: () => Promise<ReplyStream>): Promise<ChatRecord> {
   return until(async () => {
     const events = await send().then(
       ({ ended }) => ended,
@@ -50,42 +52,42 @@ async function watchToEnd(it: ChatApp, send: () => Promise<ReplyStream>): Promis
     )
     const last = events.at(-1)
     // The message is stored but its node never started; the lease must expire.
-    if (last?.event === 'record') it.clock.advance(20_000)
+    if (last?.event === 'record') app.clock.advance(20_000)
     return last?.event === 'done' || last?.event === 'error' ? last.data.record : null
   }, 45_000)
 }
 
 test('a message sent just as the database crashes is stored once after a retry', async () => {
   const database = await ownPostgres()
-  const it = await chatApp({ database, is_working: false, model: { tokens: 20 } })
-  await sendAndWait(it, 'Hello')
+  const app = await chatApp({ database, is_working: false, model: { tokens: 20 } })
+  await sendAndWait(app, 'Hello')
   const client_id = newClientId()
-  const send = () => sendMessage(it, 'At the worst moment', { client_id })
+  const send = () => sendMessage(app, 'At the worst moment', { client_id })
 
   const crash = await prepareCrash(database.url)
   const [, ...tries] = await Promise.allSettled([crash(), send(), send(), send()])
 
-  const reply = await watchToEnd(it, send)
+  const reply = await watchToEnd(app, send)
   for (const each of tries)
     if (each.status === 'rejected') expect(String(each.reason)).toContain('"status":503')
-  const records = await storedRecords(it, it.reader.user_id)
+  const records = await storedRecords(app, app.reader.user_id)
   expect(records.filter(({ content }) => content === 'At the worst moment')).toHaveLength(1)
   expect(records).toHaveLength(5)
-  const again = readEnd(await (await redoReply(it, 'regenerate', reply.record_id)).ended)
+  const again = readEnd(await (await redoReply(app, 'regenerate', reply.record_id)).ended)
   expect(again).toMatchObject({ event: 'done', data: { record: { content: makeWords(20), depth: 4 } } })
 })
 
 /** Chat app behind a database connection that the test can cut. */
-async function overLine(model: Parameters<typeof chatApp>[0]): Promise<{ it: ChatApp; line: TcpProxy }> {
+async function overLine(model: Parameters<typeof chatApp>[0]): Promise<{ app: ChatApp; line: TcpProxy }> {
   const { url } = await testDb()
   const line = await startTcpProxy(url)
   onTestFinished(() => line.stop())
-  return { it: await chatApp({ ...model, database: pool(line.url), is_working: false }), line }
+  return { app: await chatApp({ ...model, database: pool(line.url), is_working: false }), line }
 }
 
 test('a reply that ends while the database is away is stored when it is back, and only then reported as done', async () => {
-  const { it, line } = await overLine({ model: { tokens: 60, tokens_per_second: 60 } })
-  const stream = await sendMessage(it, 'Tell me everything')
+  const { app, line } = await overLine({ model: { tokens: 60, tokens_per_second: 60 } })
+  const stream = await sendMessage(app, 'Tell me everything')
   const { reply } = readBeginning([await stream.waitFor(({ event }) => event === 'record')])
   await stream.waitFor(({ event }) => event === 'delta')
   await line.refuse()
@@ -99,7 +101,7 @@ test('a reply that ends while the database is away is stored when it is back, an
     event: 'done',
     data: { record: { content: makeWords(60) } },
   })
-  const row = await it.ctx.db
+  const row = await app.ctx.db
     .selectFrom('chat_records')
     .select('content')
     .where('record_id', '=', reply.record_id)
@@ -108,14 +110,14 @@ test('a reply that ends while the database is away is stored when it is back, an
 })
 
 test('a reply that cannot be stored for two minutes ends with an error and the received text', async () => {
-  const { it, line } = await overLine({ model: { tokens: 10 } })
-  const stream = await sendMessage(it, 'Tell me everything')
+  const { app, line } = await overLine({ model: { tokens: 10 } })
+  const stream = await sendMessage(app, 'Tell me everything')
   await stream.waitFor(({ event }) => event === 'delta')
   await line.refuse()
   await stream.waitFor(({ id }) => Number(id) === makeWords(10).length)
 
   const end = await until(async () => {
-    it.clock.advance(130_000)
+    app.clock.advance(130_000)
     return stream.events.find(({ event }) => event === 'error' || event === 'done')
   }, 45_000)
 
@@ -127,10 +129,10 @@ test('a reply that cannot be stored for two minutes ends with an error and the r
 })
 
 test('while the database is away calls fail fast, and work when it is back', async () => {
-  const { it, line } = await overLine({})
-  const { token } = it.reader
-  const list = () => call(it, listRecentChats, { token, language: 'zh-CN' })
-  expect((await it.app.inject('/readyz')).statusCode).toBe(200)
+  const { app, line } = await overLine({})
+  const { token } = app.reader
+  const list = () => call(app, listRecentChats, { token, language: 'zh-CN' })
+  expect((await app.fastify.inject('/readyz')).statusCode).toBe(200)
 
   await line.refuse()
   const answers = await Promise.all([list(), list(), list()])
@@ -142,40 +144,40 @@ test('while the database is away calls fail fast, and work when it is back', asy
       data: null,
       desc: expect.stringContaining('请稍后重试'),
     })
-  expect((await it.app.inject('/readyz')).statusCode).toBe(503)
-  expect((await it.app.inject('/healthz')).statusCode).toBe(200)
+  expect((await app.fastify.inject('/readyz')).statusCode).toBe(503)
+  expect((await app.fastify.inject('/healthz')).statusCode).toBe(200)
   await line.resume()
   expect(await list()).toMatchObject({ status: 200 })
 })
 
 test('while the database is frozen calls and readiness report it, and work when it continues', async () => {
-  const { it, line } = await overLine({})
-  const { token } = it.reader
-  const list = () => call(it, listRecentChats, { token })
+  const { app, line } = await overLine({})
+  const { token } = app.reader
+  const list = () => call(app, listRecentChats, { token })
   expect(await list()).toMatchObject({ status: 200 })
   line.hold()
 
   const answers = await Promise.all([list(), list(), list()])
 
   for (const answer of answers) expect(answer).toMatchObject({ http: 503, status: 503, data: null })
-  expect((await it.app.inject('/readyz')).statusCode).toBe(503)
-  expect((await it.app.inject('/healthz')).statusCode).toBe(200)
+  expect((await app.fastify.inject('/readyz')).statusCode).toBe(503)
+  expect((await app.fastify.inject('/healthz')).statusCode).toBe(200)
   await line.resume()
   await until(async () => (await list()).status === 200)
-  await until(async () => (await it.app.inject('/readyz')).statusCode === 200)
+  await until(async () => (await app.fastify.inject('/readyz')).statusCode === 200)
 })
 
 test('a reply continues while the database is frozen, and is stored afterwards', async () => {
-  const { it, line } = await overLine({ model: { tokens: 150, tokens_per_second: 60 } })
-  const stream = await sendMessage(it, 'Tell me everything')
+  const { app, line } = await overLine({ model: { tokens: 150, tokens_per_second: 60 } })
+  const stream = await sendMessage(app, 'Tell me everything')
   await stream.waitFor(({ id }) => Number(id) > 60)
   line.hold()
-  await until(async () => (await it.app.inject('/readyz')).statusCode === 503)
+  await until(async () => (await app.fastify.inject('/readyz')).statusCode === 503)
 
   await line.resume()
 
   const events = await stream.ended
   expect(joinText(events)).toBe(makeWords(150))
   expect(readEnd(events)).toMatchObject({ event: 'done', data: { record: { content: makeWords(150) } } })
-  expect((await storedRecords(it, it.reader.user_id)).at(-1)).toMatchObject({ content: makeWords(150) })
+  expect((await storedRecords(app, app.reader.user_id)).at(-1)).toMatchObject({ content: makeWords(150) })
 })

@@ -43,17 +43,17 @@ test('a full disk refuses a message with a clear error, stores nothing partial, 
 }) => {
   const disk = await smallDisk()
   if (disk === null) return skip('this process may not mount a disk')
-  const it = await chatApp({ database: await databaseOn(disk), is_working: false, model: { tokens: 5 } })
-  await sendAndWait(it, 'Hello')
+  const app = await chatApp({ database: await databaseOn(disk), is_working: false, model: { tokens: 5 } })
+  await sendAndWait(app, 'Hello')
   const client_id = newClientId()
   // Random letters: repeated text would be compressed.
   const long = randomBytes(3_950)
     .toString('hex')
     .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')
-  const before = await storedRecords(it, it.reader.user_id)
+  const before = await storedRecords(app, app.reader.user_id)
   const free = await fillDisk(disk)
 
-  const refusal = await call(it, fetchReply, buildSend(it, long, { client_id }))
+  const refusal = await call(app, fetchReply, buildSend(app, long, { client_id }))
 
   expect(refusal).toMatchObject({
     http: 503,
@@ -61,12 +61,12 @@ test('a full disk refuses a message with a clear error, stores nothing partial, 
     data: null,
     desc: expect.stringContaining('no room left'),
   })
-  const inChinese = await call(it, fetchReply, buildSend(it, long, { client_id, language: 'zh-CN' }))
+  const inChinese = await call(app, fetchReply, buildSend(app, long, { client_id, language: 'zh-CN' }))
   expect(inChinese.desc).toContain('存储空间已满')
-  expect(await storedRecords(it, it.reader.user_id)).toEqual(before)
+  expect(await storedRecords(app, app.reader.user_id)).toEqual(before)
   await free()
-  await it.model.set({ tokens: 470, tokens_per_second: 250 })
-  const stream = await sendMessage(it, long, { client_id })
+  await app.model.set({ tokens: 470, tokens_per_second: 250 })
+  const stream = await sendMessage(app, long, { client_id })
   await stream.waitFor(({ id }) => Number(id) > 100)
 
   const freeAgain = await fillDisk(disk)
@@ -78,7 +78,7 @@ test('a full disk refuses a message with a clear error, stores nothing partial, 
     event: 'done',
     data: { record: { content: makeWords(470) } },
   })
-  expect((await storedRecords(it, it.reader.user_id)).at(-1)).toMatchObject({
+  expect((await storedRecords(app, app.reader.user_id)).at(-1)).toMatchObject({
     state: 'done',
     content: makeWords(470),
   })

@@ -16,9 +16,9 @@ import { until } from '#test/until.ts'
 import { chargeFor } from '#test/wallet.ts'
 
 /** Every store of a message waits until the returned function is called, which may change the chat first. */
-async function holdStores(it: ChatApp, change = 'select 1'): Promise<() => Promise<void>> {
+async function holdStores(app: ChatApp, change = 'select 1'): Promise<() => Promise<void>> {
   const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const holding = it.ctx.db.transaction().execute(async (tx) => {
+  const holding = app.ctx.db.transaction().execute(async (tx) => {
     await sql`select from chats for update`.execute(tx)
     held.resolve()
     await over.promise
@@ -44,52 +44,52 @@ async function chargeElsewhere(): Promise<void> {
 test('the model request starts while the message is being stored, and no reader gets text before that is done', async () => {
   // A price change in another database has no effect here.
   await chargeElsewhere()
-  const it = await chatApp({ model: { tokens: 12 } })
-  await sendAndWait(it, 'Good evening.')
-  await it.model.set({ text: 'It opens at dawn, and the ferry waits for nobody.' })
-  const before = await countAsked(it)
-  const release = await holdStores(it)
+  const app = await chatApp({ model: { tokens: 12 } })
+  await sendAndWait(app, 'Good evening.')
+  await app.model.set({ text: 'It opens at dawn, and the ferry waits for nobody.' })
+  const before = await countAsked(app)
+  const release = await holdStores(app)
   let hasAnswered = false
 
-  const saying = sendMessage(it, 'Is the harbour open?').then((stream) => {
+  const saying = sendMessage(app, 'Is the harbour open?').then((stream) => {
     hasAnswered = true
     return stream
   })
-  await until(async () => (await countAsked(it)) === before + 1)
-  const stored = await storedRecords(it, it.reader.user_id)
+  await until(async () => (await countAsked(app)) === before + 1)
+  const stored = await storedRecords(app, app.reader.user_id)
 
   expect(hasAnswered).toBe(false)
   expect(stored.map(({ content }) => content)).not.toContain('Is the harbour open?')
   await release()
   const events = await (await saying).ended
   expect(readEnd(events)).toMatchObject({ event: 'done', data: { record: { content: joinText(events) } } })
-  expect(await countAsked(it)).toBe(before + 1)
+  expect(await countAsked(app)).toBe(before + 1)
 })
 
 test('a message that cannot be stored leaves no reply, and the model’s request is aborted', async () => {
-  const it = await chatApp()
-  await sendAndWait(it, 'Good evening.')
-  await it.model.set({ tokens: 4_000, tokens_per_second: 20 })
-  await it.model.clearRequests()
-  const before = await storedRecords(it, it.reader.user_id)
+  const app = await chatApp()
+  await sendAndWait(app, 'Good evening.')
+  await app.model.set({ tokens: 4_000, tokens_per_second: 20 })
+  await app.model.clearRequests()
+  const before = await storedRecords(app, app.reader.user_id)
   // Another tab's reply began meanwhile.
-  const release = await holdStores(it, 'update chats set running_record_id = leaf_record_id')
+  const release = await holdStores(app, 'update chats set running_record_id = leaf_record_id')
 
-  const refused = call(it, fetchReply, buildSend(it, 'Is the harbour open?'))
-  await until(async () => (await countAsked(it)) === 1)
+  const refused = call(app, fetchReply, buildSend(app, 'Is the harbour open?'))
+  await until(async () => (await countAsked(app)) === 1)
   await release()
 
   expect(await refused).toMatchObject({ status: 409 })
-  await until(async () => (await it.model.requests())[0]?.state === 'aborted')
-  expect(await storedRecords(it, it.reader.user_id)).toEqual(before)
+  await until(async () => (await app.model.requests())[0]?.state === 'aborted')
+  expect(await storedRecords(app, app.reader.user_id)).toEqual(before)
 })
 
 test('during a reply the model gets no second request', async () => {
-  const it = await chatApp({ model: { tokens_per_second: 20 } })
-  const first = await sendMessage(it, 'Good evening.')
+  const app = await chatApp({ model: { tokens_per_second: 20 } })
+  const first = await sendMessage(app, 'Good evening.')
   await first.waitFor(({ event }) => event === 'delta')
 
-  expect(await call(it, fetchReply, buildSend(it, 'And the ferry?'))).toMatchObject({ status: 409 })
+  expect(await call(app, fetchReply, buildSend(app, 'And the ferry?'))).toMatchObject({ status: 409 })
 
-  expect(await countAsked(it)).toBe(1)
+  expect(await countAsked(app)).toBe(1)
 })

@@ -192,10 +192,10 @@ test('a reply is followed to its end although the bus between the nodes goes dow
 })
 
 /** Leaves the row of a reply whose node was killed mid-stream. */
-async function orphan(it: ChatApp) {
-  const reply = await sendAndWait(it, 'Hello')
-  const lease_until = new Date(it.clock.now().getTime() - 1_000)
-  await it.ctx.db
+async function orphan(app: ChatApp) {
+  const reply = await sendAndWait(app, 'Hello')
+  const lease_until = new Date(app.clock.now().getTime() - 1_000)
+  await app.ctx.db
     .updateTable('chat_records')
     .set({
       state: 'streaming',
@@ -206,14 +206,14 @@ async function orphan(it: ChatApp) {
     })
     .where('record_id', '=', reply.record_id)
     .execute()
-  await it.ctx.db.updateTable('chats').set({ running_record_id: reply.record_id }).execute()
+  await app.ctx.db.updateTable('chats').set({ running_record_id: reply.record_id }).execute()
   return reply
 }
 
 test('a reply whose node died ends with the stored text, for its followers too, and the chat continues', async () => {
-  const it = await chatApp({ model: { tokens: 5 } })
-  const { record_id } = await orphan(it)
-  const stream = await follow(it, record_id)
+  const app = await chatApp({ model: { tokens: 5 } })
+  const { record_id } = await orphan(app)
+  const stream = await follow(app, record_id)
 
   const end = readEnd(await stream.ended)
 
@@ -221,95 +221,95 @@ test('a reply whose node died ends with the stored text, for its followers too, 
     event: 'error',
     data: { status: 503, record: { state: 'interrupted', content: 'Half a', fault: expect.any(String) } },
   })
-  expect((await storedRecords(it, it.reader.user_id)).at(-1)).toMatchObject({
+  expect((await storedRecords(app, app.reader.user_id)).at(-1)).toMatchObject({
     lease_node: null,
     lease_until: null,
   })
-  await it.model.set({ text: ' loaf is better than none.' })
-  const more = readEnd(await (await redoReply(it, 'continue', record_id)).ended)
+  await app.model.set({ text: ' loaf is better than none.' })
+  const more = readEnd(await (await redoReply(app, 'continue', record_id)).ended)
   expect(more.data.record.content).toBe('Half a loaf is better than none.')
 })
 
 test('the end of a reply whose node died reaches the user’s tabs, and the list of chats', async () => {
-  const it = await chatApp({ model: { tokens: 5 } })
-  const { token } = it.reader
-  const { chat_id, record_id } = await orphan(it)
-  const tab = await openStream(it, watchUser, { token })
-  it.clock.advance(60_000)
+  const app = await chatApp({ model: { tokens: 5 } })
+  const { token } = app.reader
+  const { chat_id, record_id } = await orphan(app)
+  const tab = await openStream(app, watchUser, { token })
+  app.clock.advance(60_000)
 
-  await it.replies.closeAbandoned()
+  await app.replies.closeAbandoned()
 
   const { data } = await tab.waitFor(({ event }) => event === 'chat')
   expect(data).toEqual({
     chat_id,
-    character_id: it.character.character_id,
+    character_id: app.character.character_id,
     change: 'reply_ended',
     record_id,
   })
-  const { items } = await callOk(it, listRecentChats, { token })
+  const { items } = await callOk(app, listRecentChats, { token })
   expect(items).toMatchObject([
     {
       last_message: 'Half a',
       last_role: 'character',
-      last_at: it.clock.now().toISOString(),
+      last_at: app.clock.now().toISOString(),
       is_replying: false,
     },
   ])
 })
 
 test('a single node closes abandoned replies as soon as it starts', async () => {
-  const it = await chatApp({ model: { tokens: 5 } })
-  const { record_id } = await orphan(it)
-  await it.ctx.db
+  const app = await chatApp({ model: { tokens: 5 } })
+  const { record_id } = await orphan(app)
+  await app.ctx.db
     .updateTable('chat_records')
-    .set({ lease_until: new Date(it.clock.now().getTime() + 14_000) })
+    .set({ lease_until: new Date(app.clock.now().getTime() + 14_000) })
     .where('record_id', '=', record_id)
     .execute()
 
-  await it.replies.closeAbandoned()
+  await app.replies.closeAbandoned()
 
-  expect(readEnd(await (await follow(it, record_id)).ended).data.record).toMatchObject({
+  expect(readEnd(await (await follow(app, record_id)).ended).data.record).toMatchObject({
     state: 'interrupted',
   })
-  expect(await sendAndWait(it, 'Go on')).toMatchObject({ state: 'done', depth: 4 })
+  expect(await sendAndWait(app, 'Go on')).toMatchObject({ state: 'done', depth: 4 })
 })
 
 test('a node that lost its lease abandons its reply, and the other node’s version stays', async () => {
-  const it = await chatApp({ model: slow })
-  const { stream, record_id } = await startReply(it)
-  await until(async () => (await storedRecords(it, it.reader.user_id)).at(-1)?.content !== '')
+  const app = await chatApp({ model: slow })
+  const { stream, record_id } = await startReply(app)
+  await until(async () => (await storedRecords(app, app.reader.user_id)).at(-1)?.content !== '')
 
-  const closed = await it.ctx.db
+  const closed = await app.ctx.db
     .updateTable('chat_records')
     .set({ state: 'interrupted', fault: 'interrupted', lease_node: null, lease_until: null })
     .where('record_id', '=', record_id)
     .returning('content')
     .executeTakeFirstOrThrow()
-  await it.ctx.db.updateTable('chats').set({ running_record_id: null }).execute()
+  await app.ctx.db.updateTable('chats').set({ running_record_id: null }).execute()
 
   expect(readEnd(await stream.ended)).toMatchObject({
     event: 'error',
     data: { record: { state: 'interrupted', content: closed.content } },
   })
-  await until(async () => (await it.model.requests())[0]?.state === 'aborted')
+  await until(async () => (await app.model.requests())[0]?.state === 'aborted')
 })
 
 test('when the clock jumps, running replies continue, and stored ones that never began are closed', async () => {
-  const it = await chatApp({ model: { tokens: 3 } })
-  const other = await signedIn(it)
-  const { record_id } = await orphan(it)
-  await it.model.set({ tokens: 140, tokens_per_second: 20 })
-  const { stream } = await startReply({ ...it, reader: other })
-  await it.ctx.db
+  const app = await chatApp({ model: { tokens: 3 } })
+  const other = await signedIn(app)
+  const { record_id } = await orphan(app)
+  await app.model.set({ tokens: 140, tokens_per_second: 20 })
+  const { stream } = await startReply({ ...app, reader: other })
+  await app.ctx.db
     .updateTable('chat_records')
-    .set(it.replies.newLease())
+    .set(app.replies.newLease())
     .where('record_id', '=', record_id)
     .execute()
 
   // Longer than a lease, as after a database outage: renewal and sweep run in the same round.
-  it.clock.advance(3_600_000)
+  app.clock.advance(3_600_000)
 
-  expect(readEnd(await (await follow(it, record_id)).ended).data.record).toMatchObject({
+  expect(readEnd(await (await follow(app, record_id)).ended).data.record).toMatchObject({
     state: 'interrupted',
   })
   expect(stream.events.at(-1)?.event).toBe('delta')
@@ -320,10 +320,10 @@ test('when the clock jumps, running replies continue, and stored ones that never
 })
 
 test('a node stores texts and renews leases one after the other, so that they cannot deadlock', async () => {
-  const it = await chatApp({ model: slow })
-  await startReply(it)
+  const app = await chatApp({ model: slow })
+  await startReply(app)
   const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const holding = it.ctx.db.transaction().execute(async (tx) => {
+  const holding = app.ctx.db.transaction().execute(async (tx) => {
     await sql`select from chat_records where state = 'streaming' for update`.execute(tx)
     held.resolve()
     await over.promise
@@ -337,7 +337,7 @@ test('a node stores texts and renews leases one after the other, so that they ca
   await until(async () => {
     const { rows } = await sql<{ waiting: number }>`
       select count(*)::int as waiting from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`.execute(it.ctx.db)
+       where datname = current_database() and wait_event_type = 'Lock'`.execute(app.ctx.db)
     most = Math.max(most, rows[0]?.waiting ?? 0)
     return performance.now() > begun + 6_000
   }, 7_000)

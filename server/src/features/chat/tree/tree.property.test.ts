@@ -40,7 +40,7 @@ const step = fc.oneof(
 type Change = typeof change extends fc.Arbitrary<infer T> ? T : never
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-type Chat = { it: ChatApp; chat_id: string; model: TreeModel; deletions: string[] }
+type Chat = { app: ChatApp; chat_id: string; model: TreeModel; deletions: string[] }
 
 const pick = <T>(all: readonly T[], place: number): T | undefined => all[place % Math.max(1, all.length)]
 
@@ -52,31 +52,31 @@ const toNode = ({ record_id, parent_id, role, content }: ChatRecord): Omit<Node,
 })
 
 /** Applies the same action to the server and to the model, if possible there. */
-function applyChange({ it, model, deletions }: Chat, { do: what, at: place }: Change) {
-  const { token } = it.reader
+function applyChange({ app, model, deletions }: Chat, { do: what, at: place }: Change) {
+  const { token } = app.reader
   const record_id = pick(model.all(), place)?.id ?? ''
   const text = `Edited ${place}`
   if (what === 'undo') {
     const deletion_id = pick([...deletions, record_id], place) ?? ''
     return {
-      ask: () => call(it, restoreRecords, { token, body: { deletion_id } }),
+      ask: () => call(app, restoreRecords, { token, body: { deletion_id } }),
       apply: (to: TreeModel) => to.restore(deletion_id),
     }
   }
   if (what === 'select')
     return {
-      ask: () => call(it, selectRecord, { token, body: { record_id } }),
+      ask: () => call(app, selectRecord, { token, body: { record_id } }),
       apply: (to: TreeModel) => to.select(record_id),
     }
   if (what === 'edit')
     return {
-      ask: () => call(it, editRecord, { token, body: { record_id, content: text, mode: 'keep' as const } }),
+      ask: () => call(app, editRecord, { token, body: { record_id, content: text, mode: 'keep' as const } }),
       apply: (to: TreeModel) => to.edit(record_id, text),
     }
   const scope = what === 'delete_one' ? ('one' as const) : ('from_here' as const)
   deletions.push(record_id)
   return {
-    ask: () => call(it, deleteRecord, { token, body: { record_id, scope } }),
+    ask: () => call(app, deleteRecord, { token, body: { record_id, scope } }),
     apply: (to: TreeModel) => to.remove(record_id, scope),
   }
 }
@@ -117,9 +117,9 @@ const isMaking = (one: { do: string }): one is { do: (typeof MAKING)[number]; at
   MAKING.some((what) => what === one.do)
 
 async function doStep(talk: Chat, one: Step): Promise<void> {
-  const { it, chat_id, model } = talk
-  const { token } = it.reader
-  it.clock.advance(10)
+  const { app, chat_id, model } = talk
+  const { token } = app.reader
+  app.clock.advance(10)
   if (one.do === 'both') return doBoth(talk, one.first, one.second)
   if (one.do !== 'send' && !isMaking(one)) return doChange(talk, one)
   const { do: what, at: place } = one
@@ -136,30 +136,30 @@ async function doStep(talk: Chat, one: Step): Promise<void> {
     for (const record of records) if (record) model.add(toNode(record))
   }
   if (what === 'send') {
-    const events = await (await sendMessage(it, `Message ${place}`, { chat_id })).ended
+    const events = await (await sendMessage(app, `Message ${place}`, { chat_id })).ended
     addAll([readBeginning(events).user, readEnd(events).data.record])
   } else if (what === 'regenerate') {
     if (reply)
-      addAll([readEnd(await (await redoReply(it, 'regenerate', reply.id, { chat_id })).ended).data.record])
+      addAll([readEnd(await (await redoReply(app, 'regenerate', reply.id, { chat_id })).ended).data.record])
   } else if (what === 'resend') {
     if (!message) return
-    const { events, reply: answer } = await resend(it, { chat_id, record_id: message.id }, `Again ${place}`)
+    const { events, reply: answer } = await resend(app, { chat_id, record_id: message.id }, `Again ${place}`)
     addAll([readBeginning(events).user, answer])
   } else if (what === 'go_on') {
     if (!reply) return
     const body = { record_id: reply.id, content: `Written ${place}`, mode: 'go_on' as const }
-    addAll([(await callOk(it, editRecord, { token, body })).record])
+    addAll([(await callOk(app, editRecord, { token, body })).record])
   } else {
     const from = pick(there, place)?.id ?? ''
-    const branch = await callOk(it, branchChat, { token, body: { record_id: from } })
-    const copied = await listPath(it, branch.chat_id)
+    const branch = await callOk(app, branchChat, { token, body: { record_id: from } })
+    const copied = await listPath(app, branch.chat_id)
     expect(copied.map(({ content }) => content)).toEqual(model.wayTo(from))
   }
 }
 
-async function read({ it, chat_id }: Chat) {
+async function read({ app, chat_id }: Chat) {
   const query = { chat_id, limit: '100' }
-  const { records, total } = await callOk(it, listRecords, { token: it.reader.token, query })
+  const { records, total } = await callOk(app, listRecords, { token: app.reader.token, query })
   expect(total).toBe(records.length)
   return records.map(({ record_id, content, is_deleted, alternate: { index, total: of } }) => ({
     ...{ id: record_id, text: content, is_deleted, index, total: of },
@@ -167,11 +167,14 @@ async function read({ it, chat_id }: Chat) {
 }
 
 /** A page around any message shows the path, including the message if it is on it. */
-async function readAround({ it, chat_id, model }: Chat): Promise<void> {
+async function readAround({ app, chat_id, model }: Chat): Promise<void> {
   const path = model.path().map(({ id }) => id)
-  const { token } = it.reader
+  const { token } = app.reader
   for (const { id } of model.all()) {
-    const { records } = await callOk(it, listRecords, { token, query: { chat_id, around: id, limit: '100' } })
+    const { records } = await callOk(app, listRecords, {
+      token,
+      query: { chat_id, around: id, limit: '100' },
+    })
     const ids = records.map(({ record_id }) => record_id)
     expect(ids.filter((each) => !path.includes(each))).toEqual([])
     expect(ids.includes(id)).toBe(path.includes(id))
@@ -179,16 +182,16 @@ async function readAround({ it, chat_id, model }: Chat): Promise<void> {
 }
 
 /** Inserts two messages and their replies directly, as model output does not matter here. */
-async function newChat(it: ChatApp): Promise<Chat> {
-  const { db } = it.ctx
-  const { token, user_id } = it.reader
+async function newChat(app: ChatApp): Promise<Chat> {
+  const { db } = app.ctx
+  const { token, user_id } = app.reader
   const { character_id } = await makeCharacter(db)
-  const begun = await callOk(it, listRecords, { token, query: { character_id } })
+  const begun = await callOk(app, listRecords, { token, query: { character_id } })
   const { chat_id } = begun
-  const ids = Array.from({ length: 4 }, () => newId(it.clock.now()))
+  const ids = Array.from({ length: 4 }, () => newId(app.clock.now()))
   const root = begun.records[0]?.record_id ?? ''
   const rows = ids.map((record_id, n) => ({
-    ...{ user_id, record_id, chat_id, state: 'done' as const, created_at: it.clock.now(), depth: n + 1 },
+    ...{ user_id, record_id, chat_id, state: 'done' as const, created_at: app.clock.now(), depth: n + 1 },
     role: n % 2 === 0 ? ('user' as const) : ('character' as const),
     content: `Before ${n}`,
     parent_id: ids[n - 1] ?? root,
@@ -197,20 +200,20 @@ async function newChat(it: ChatApp): Promise<Chat> {
   await db.insertInto('chat_records').values(rows).execute()
   const first = { chosen_child_id: ids[0] ?? null }
   await db.updateTable('chat_records').set(first).where('record_id', '=', root).execute()
-  const end = { leaf_record_id: ids[3] ?? '', leaf_depth: 4, last_at: it.clock.now() }
+  const end = { leaf_record_id: ids[3] ?? '', leaf_depth: 4, last_at: app.clock.now() }
   await db.updateTable('chats').set(end).where('chat_id', '=', chat_id).execute()
-  const { records } = await callOk(it, listRecords, { token, query: { chat_id } })
+  const { records } = await callOk(app, listRecords, { token, query: { chat_id } })
   const model = new TreeModel([])
   for (const record of records) model.add(toNode(record))
-  return { it, chat_id, model, deletions: [] }
+  return { app, chat_id, model, deletions: [] }
 }
 
 test('whatever two tabs do to a chat, the path is the chosen one, and every stored message can be reached', async () => {
-  const it = await chatApp({ model: { text: 'Yes.', tokens_per_second: 5_000 } })
-  it.ctx.limits.require = async () => undefined
+  const app = await chatApp({ model: { text: 'Yes.', tokens_per_second: 5_000 } })
+  app.ctx.limits.require = async () => undefined
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 10 }), async (steps) => {
-      const talk = await newChat(it)
+      const talk = await newChat(app)
       for (const one of steps) {
         await doStep(talk, one)
         expect(await read(talk), JSON.stringify(one)).toEqual(talk.model.path())

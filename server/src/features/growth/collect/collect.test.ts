@@ -29,13 +29,13 @@ const visit = (args: object = {}, more: object = {}) => ({
   },
 })
 
-const pack = (it: TestApp, events: readonly object[], device_id = 'device-1') => ({
-  s: encode({ device_id, app_key: it.ctx.config.APP_KEY, marker: 'gzip' }),
+const pack = (app: TestApp, events: readonly object[], device_id = 'device-1') => ({
+  s: encode({ device_id, app_key: app.ctx.config.APP_KEY, marker: 'gzip' }),
   x: encode(events),
 })
 
-const send = (it: TestApp, payload: unknown, headers: Record<string, string> = {}, ip = '127.0.0.1') =>
-  it.app.inject({
+const send = (app: TestApp, payload: unknown, headers: Record<string, string> = {}, ip = '127.0.0.1') =>
+  app.fastify.inject({
     remoteAddress: ip,
     method: 'POST',
     url: COLLECT_PATH,
@@ -43,68 +43,68 @@ const send = (it: TestApp, payload: unknown, headers: Record<string, string> = {
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   })
 
-async function stored(it: TestApp) {
+async function stored(app: TestApp) {
   const { rows } = await sql<Record<string, unknown>>`select * from tracked_events order by args`.execute(
-    it.ctx.db,
+    app.ctx.db,
   )
   return rows
 }
 
-async function outcomes(it: TestApp): Promise<Record<string, number>> {
-  const { values } = await it.ctx.metrics.collectedEvents.get()
+async function outcomes(app: TestApp): Promise<Record<string, number>> {
+  const { values } = await app.ctx.metrics.collectedEvents.get()
   return Object.fromEntries(values.map(({ labels, value }) => [labels.outcome, value]))
 }
 
 test('events are stored in the partition of their day, without user and device', async () => {
-  const it = await testApp()
-  const answer = await send(it, pack(it, [visit({ a: 'é~+/=' }, { user_id: 'somebody' }), visit({ b: 1 })]))
+  const app = await testApp()
+  const answer = await send(app, pack(app, [visit({ a: 'é~+/=' }, { user_id: 'somebody' }), visit({ b: 1 })]))
   expect([answer.statusCode, answer.body]).toEqual([204, ''])
-  await until(async () => (await stored(it)).length === 2)
+  await until(async () => (await stored(app)).length === 2)
 
-  const [first, second] = await stored(it)
+  const [first, second] = await stored(app)
   expect(first).toMatchObject({
     event_name: 'page_view',
     channel: 'spring',
     is_member: true,
     args: '{"a":"é~+/="}',
   })
-  expect(first?.received_at).toEqual(it.clock.now())
+  expect(first?.received_at).toEqual(app.clock.now())
   expect(second?.visitor).toEqual(first?.visitor)
   expect(JSON.stringify(first)).not.toMatch(/device-1|somebody/)
 })
 
 test('a repeated event is stored once, also a day later and between others', async () => {
-  const it = await testApp()
+  const app = await testApp()
   const [first, second, third] = [visit({ a: 1 }), visit({ b: 1 }), visit({ c: 1 })]
-  await send(it, pack(it, [first, second, second]))
-  await until(async () => (await stored(it)).length === 2)
-  it.clock.advance(DAY_MS)
-  await send(it, pack(it, [first, third]))
-  await until(async () => (await stored(it)).length === 3)
-  expect(await outcomes(it)).toMatchObject({ stored: 3, double: 2 })
+  await send(app, pack(app, [first, second, second]))
+  await until(async () => (await stored(app)).length === 2)
+  app.clock.advance(DAY_MS)
+  await send(app, pack(app, [first, third]))
+  await until(async () => (await stored(app)).length === 3)
+  expect(await outcomes(app)).toMatchObject({ stored: 3, double: 2 })
 })
 
 test('nodes that store the same event at once store it once', async () => {
-  const it = await testApp()
-  await send(it, pack(it, [visit()]))
-  await until(async () => (await stored(it)).length === 1)
-  const [row] = await stored(it)
+  const app = await testApp()
+  await send(app, pack(app, [visit()]))
+  await until(async () => (await stored(app)).length === 1)
+  const [row] = await stored(app)
   const rows = Array.from({ length: 50 }, (_, at) => ({
     ...(row as unknown as EventRow),
     event_id: at.toString(16).padStart(32, '0'),
-    received_at: it.clock.now().toISOString(),
+    received_at: app.clock.now().toISOString(),
     visitor: 'ab',
     args: 'tab\t, line\n, return\r, \\N and ü',
   }))
-  const counts = await Promise.all([1, 2, 3].map(() => insertEvents(it.ctx.db, rows)))
+  const counts = await Promise.all([1, 2, 3].map(() => insertEvents(app.ctx.db, rows)))
   expect(counts.reduce((sum, count) => sum + count)).toBe(50)
-  expect((await stored(it)).filter(({ args }) => args === rows[0]?.args)).toHaveLength(50)
+  expect((await stored(app)).filter(({ args }) => args === rows[0]?.args)).toHaveLength(50)
 })
 
 test('an unreadable payload gets the same answer, and is counted', async () => {
-  const it = await testApp()
+  const app = await testApp()
   const bomb = encodeURIComponent(gzipSync(Buffer.alloc(50_000_000)).toString('base64'))
-  const good = pack(it, [visit()])
+  const good = pack(app, [visit()])
   // Its footer claims that it is empty.
   const liar = gzipSync(Buffer.alloc(50_000_000))
   liar.writeUInt32LE(0, liar.length - 4)
@@ -124,12 +124,12 @@ test('an unreadable payload gets the same answer, and is counted', async () => {
     { ...good, s: encode({ device_id: 'd', app_key: 'another', marker: 'gzip' }) },
     'x'.repeat(300_000),
   ])
-    expect((await send(it, payload)).statusCode).toBe(204)
-  expect(await outcomes(it)).toEqual({ unreadable: 12 })
+    expect((await send(app, payload)).statusCode).toBe(204)
+  expect(await outcomes(app)).toEqual({ unreadable: 12 })
 })
 
 test('an invalid event is left out, and the others are stored', async () => {
-  const it = await testApp()
+  const app = await testApp()
   const events = [
     visit(),
     visit({}, { module: 500 }),
@@ -141,13 +141,13 @@ test('an invalid event is left out, and the others are stored', async () => {
     { ...visit(), app: { channel: 'a\0b' } },
     visit({ long: 'x'.repeat(17_000) }),
   ]
-  await send(it, pack(it, events))
-  await until(async () => (await stored(it)).length > 0)
-  expect(await stored(it)).toHaveLength(1)
+  await send(app, pack(app, events))
+  await until(async () => (await stored(app)).length > 0)
+  expect(await stored(app)).toHaveLength(1)
 })
 
 test('an event that the database cannot store does not prevent others', async () => {
-  const it = await testApp()
+  const app = await testApp()
   const [before, after] = [visit({ n: 1 }), visit({ n: 2 })]
   const odd = [
     visit({}, { content_id: 'a\0b' }),
@@ -155,21 +155,21 @@ test('an event that the database cannot store does not prevent others', async ()
     visit({ text: 'a\0b' }),
     visit({}, { user_id: 'u\0' }),
   ]
-  expect((await send(it, pack(it, [before, ...odd, after]))).statusCode).toBe(204)
-  await until(async () => (await stored(it)).length >= 2)
-  const kept = (await stored(it)).map(({ args }) => args)
+  expect((await send(app, pack(app, [before, ...odd, after]))).statusCode).toBe(204)
+  await until(async () => (await stored(app)).length >= 2)
+  const kept = (await stored(app)).map(({ args }) => args)
   expect(kept).toEqual(expect.arrayContaining(['{"n":1}', '{"n":2}']))
 })
 
 test('a browser that refuses tracking is not tracked, whatever its page sends', async () => {
-  const it = await testApp()
-  await send(it, pack(it, [visit()]), { 'sec-gpc': '1' })
-  await send(it, pack(it, [visit()]), { dnt: '1' })
-  expect(await outcomes(it)).toEqual({ signal: 2 })
+  const app = await testApp()
+  await send(app, pack(app, [visit()]), { 'sec-gpc': '1' })
+  await send(app, pack(app, [visit()]), { dnt: '1' })
+  expect(await outcomes(app)).toEqual({ signal: 2 })
 })
 
 test('a page of another site cannot report events through its visitors', async () => {
-  const it = await testApp({
+  const app = await testApp({
     env: { PUBLIC_URL: 'https://citrine.example', MOBILE_HOST: 'm.citrine.example' },
   })
   const foreign = [
@@ -178,8 +178,8 @@ test('a page of another site cannot report events through its visitors', async (
     { origin: 'null', 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'cross-site' },
   ]
-  for (const headers of foreign) await send(it, pack(it, [visit({ foreign: true })]), headers)
-  expect(await outcomes(it)).toEqual({ foreign: foreign.length })
+  for (const headers of foreign) await send(app, pack(app, [visit({ foreign: true })]), headers)
+  expect(await outcomes(app)).toEqual({ foreign: foreign.length })
 
   const own = [
     { origin: 'https://citrine.example', 'sec-fetch-site': 'same-origin' },
@@ -187,31 +187,31 @@ test('a page of another site cannot report events through its visitors', async (
     { origin: 'https://m.citrine.example' },
     {},
   ]
-  for (const [n, headers] of own.entries()) await send(it, pack(it, [visit({ n })]), headers)
-  await until(async () => (await stored(it)).length === own.length)
+  for (const [n, headers] of own.entries()) await send(app, pack(app, [visit({ n })]), headers)
+  await until(async () => (await stored(app)).length === own.length)
 })
 
 test('the amount per address is limited', async () => {
-  const it = await testApp()
-  for (let batch = 0; batch < 245; batch++) await send(it, pack(it, [visit()], randomUUID()))
-  expect((await outcomes(it)).too_often).toBe(5)
+  const app = await testApp()
+  for (let batch = 0; batch < 245; batch++) await send(app, pack(app, [visit()], randomUUID()))
+  expect((await outcomes(app)).too_often).toBe(5)
 })
 
 test('events and bytes per address are limited, and other addresses are not affected', async () => {
-  const it = await testApp()
+  const app = await testApp()
   const many = Array.from({ length: 500 }, () => visit())
-  for (let batch = 0; batch < 7; batch++) await send(it, pack(it, many))
-  expect((await outcomes(it)).too_often).toBe(1)
+  for (let batch = 0; batch < 7; batch++) await send(app, pack(app, many))
+  expect((await outcomes(app)).too_often).toBe(1)
 
   const long = Array.from({ length: 60 }, () => visit({ text: 'x'.repeat(15_500) }))
-  for (let batch = 0; batch < 4; batch++) await send(it, pack(it, long), {}, '192.0.2.1')
-  expect((await outcomes(it)).too_often).toBe(2)
+  for (let batch = 0; batch < 4; batch++) await send(app, pack(app, long), {}, '192.0.2.1')
+  expect((await outcomes(app)).too_often).toBe(2)
 
-  for (let batch = 0; batch < 20; batch++) await send(it, 'x'.repeat(250_000), {}, '192.0.2.2')
-  expect(await outcomes(it)).toMatchObject({ unreadable: 16, too_often: 6 })
+  for (let batch = 0; batch < 20; batch++) await send(app, 'x'.repeat(250_000), {}, '192.0.2.2')
+  expect(await outcomes(app)).toMatchObject({ unreadable: 16, too_often: 6 })
 
-  await send(it, pack(it, [visit({ innocent: true })]), {}, '192.0.2.3')
-  await until(async () => (await stored(it)).some(({ args }) => args === '{"innocent":true}'))
+  await send(app, pack(app, [visit({ innocent: true })]), {}, '192.0.2.3')
+  await until(async () => (await stored(app)).some(({ args }) => args === '{"innocent":true}'))
 })
 
 test('one network can invent at most 500 visitors an hour; its known visitors, and other networks, are still counted', () => {
@@ -240,9 +240,9 @@ test('one network can invent at most 500 visitors an hour; its known visitors, a
   expect(warn).toHaveBeenCalledTimes(3)
 })
 
-const makeRow = (it: TestApp, change: Partial<EventRow> = {}): EventRow => ({
+const makeRow = (app: TestApp, change: Partial<EventRow> = {}): EventRow => ({
   event_id: randomBytes(16).toString('hex'),
-  received_at: it.clock.now().toISOString(),
+  received_at: app.clock.now().toISOString(),
   visitor: 'ab'.repeat(16),
   event_name: 'page_view',
   module: 1,
@@ -255,60 +255,60 @@ const makeRow = (it: TestApp, change: Partial<EventRow> = {}): EventRow => ({
 })
 
 test('a row that the database refuses is the only one lost', async () => {
-  const it = await testApp()
-  const buffer = createEventBuffer(it.ctx)
-  const rows = Array.from({ length: 300 }, () => makeRow(it))
-  rows.splice(100, 0, makeRow(it, { content_id: 'a\0b' }))
-  rows.push(makeRow(it, { channel: '\0' }))
+  const app = await testApp()
+  const buffer = createEventBuffer(app.ctx)
+  const rows = Array.from({ length: 300 }, () => makeRow(app))
+  rows.splice(100, 0, makeRow(app, { content_id: 'a\0b' }))
+  rows.push(makeRow(app, { channel: '\0' }))
   buffer.add('192.0.2.1', rows)
   await buffer.flush()
-  expect(await outcomes(it)).toMatchObject({ stored: 300, lost: 2 })
-  expect(await stored(it)).toHaveLength(300)
+  expect(await outcomes(app)).toMatchObject({ stored: 300, lost: 2 })
+  expect(await stored(app)).toHaveLength(300)
 })
 
 test('one address fills only its share of the memory', async () => {
-  const it = await testApp()
-  const buffer = createEventBuffer(it.ctx)
+  const app = await testApp()
+  const buffer = createEventBuffer(app.ctx)
   for (let batch = 0; batch < 50; batch++)
     buffer.add(
       '192.0.2.1',
-      Array.from({ length: 500 }, () => makeRow(it)),
+      Array.from({ length: 500 }, () => makeRow(app)),
     )
-  buffer.add('192.0.2.2', [makeRow(it)])
+  buffer.add('192.0.2.2', [makeRow(app)])
   await buffer.flush()
-  expect(await outcomes(it)).toMatchObject({ stored: 1_001, dropped: 24_000 })
-  buffer.add('192.0.2.1', [makeRow(it)])
+  expect(await outcomes(app)).toMatchObject({ stored: 1_001, dropped: 24_000 })
+  buffer.add('192.0.2.1', [makeRow(app)])
   await buffer.flush()
-  expect(await outcomes(it)).toMatchObject({ stored: 1_002, dropped: 24_000 })
+  expect(await outcomes(app)).toMatchObject({ stored: 1_002, dropped: 24_000 })
 })
 
 test('many addresses fill only a bounded part of the memory with long events', async () => {
-  const it = await testApp()
-  const buffer = createEventBuffer(it.ctx)
+  const app = await testApp()
+  const buffer = createEventBuffer(app.ctx)
   const args = 'x'.repeat(16_000)
   for (let sender = 0; sender < 20; sender++)
     buffer.add(
       `192.0.2.${sender}`,
-      Array.from({ length: 100 }, () => makeRow(it, { args })),
+      Array.from({ length: 100 }, () => makeRow(app, { args })),
     )
   await buffer.flush()
-  expect(await outcomes(it)).toMatchObject({ stored: 1_100, dropped: 900 })
-  buffer.add('192.0.2.1', [makeRow(it)])
+  expect(await outcomes(app)).toMatchObject({ stored: 1_100, dropped: 900 })
+  buffer.add('192.0.2.1', [makeRow(app)])
   await buffer.flush()
-  expect(await outcomes(it)).toMatchObject({ stored: 1_101 })
+  expect(await outcomes(app)).toMatchObject({ stored: 1_101 })
 })
 
 test('days older than the retention are dropped completely', async () => {
-  const it = await testApp()
-  await send(it, pack(it, [visit()]))
-  await until(async () => (await stored(it)).length === 1)
+  const app = await testApp()
+  await send(app, pack(app, [visit()]))
+  await until(async () => (await stored(app)).length === 1)
   const nameDay = (ahead: number): string =>
-    new Date(it.clock.now().getTime() + ahead * DAY_MS).toISOString().slice(0, 10)
-  const store = openEventStore(it.ctx)
+    new Date(app.clock.now().getTime() + ahead * DAY_MS).toISOString().slice(0, 10)
+  const store = openEventStore(app.ctx)
   await store.dropBefore(nameDay(0))
-  expect(await stored(it)).toHaveLength(1)
+  expect(await stored(app)).toHaveLength(1)
   await store.dropBefore(nameDay(1))
-  expect(await stored(it)).toEqual([])
+  expect(await stored(app)).toEqual([])
 })
 
 test('all encodings of a payload by clients and proxies read the same', async () => {

@@ -25,7 +25,7 @@ const encode = (value: unknown): string =>
 type Done = [TrackedName, object?]
 
 /** Sends one visitor's events by name, each as its first variant. */
-async function visit(it: TestApp, device_id: string, channel: string, names: readonly Done[]) {
+async function visit(app: TestApp, device_id: string, channel: string, names: readonly Done[]) {
   const events = names.map(([event_name, args = {}]) => ({
     app: { channel },
     event: {
@@ -37,32 +37,32 @@ async function visit(it: TestApp, device_id: string, channel: string, names: rea
       args: JSON.stringify(args),
     },
   }))
-  const s = encode({ device_id, app_key: it.ctx.config.APP_KEY, marker: 'gzip' })
-  await it.app.inject({ method: 'POST', url: COLLECT_PATH, payload: { s, x: encode(events) } })
+  const s = encode({ device_id, app_key: app.ctx.config.APP_KEY, marker: 'gzip' })
+  await app.fastify.inject({ method: 'POST', url: COLLECT_PATH, payload: { s, x: encode(events) } })
 }
 
 /** Sends purchases of one visitor. */
-const buyAs = (it: TestApp, device_id: string, channel: string, order_ids: readonly string[]) =>
+const buyAs = (app: TestApp, device_id: string, channel: string, order_ids: readonly string[]) =>
   visit(
-    it,
+    app,
     device_id,
     channel,
     order_ids.map((order_id) => ['purchase', { order_id }]),
   )
 
-const countRows = async (it: TestApp): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select count(*)::int from tracked_events`.execute(it.ctx.db)
+const countRows = async (app: TestApp): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int from tracked_events`.execute(app.ctx.db)
   return rows[0]?.count ?? 0
 }
 
 type Planted = { user_id: string; character_id: string; at: Date; waits: readonly number[]; faults: number }
 
 /** A chat with one message, replies that waited so many ms, and replies that failed. */
-async function plantChat(it: TestApp, { user_id, character_id, at, waits, faults }: Planted): Promise<void> {
+async function plantChat(app: TestApp, { user_id, character_id, at, waits, faults }: Planted): Promise<void> {
   const [chat_id, root] = [newId(at), newId(at)]
   await sql`
     insert into chats (user_id, chat_id, character_id, root_record_id, leaf_record_id, leaf_depth, created_at)
-    values (${user_id}, ${chat_id}, ${character_id}, ${root}, ${root}, 0, ${at})`.execute(it.ctx.db)
+    values (${user_id}, ${chat_id}, ${character_id}, ${root}, ${root}, 0, ${at})`.execute(app.ctx.db)
   const message = { role: 'user', model_id: null, first_token_ms: null, state: 'done', fault: null }
   const reply = { ...message, role: 'character', model_id: 'planted' }
   const rows = [
@@ -76,16 +76,16 @@ async function plantChat(it: TestApp, { user_id, character_id, at, waits, faults
     await sql`
       insert into chat_records (user_id, record_id, chat_id, depth, content, created_at, role, model_id, first_token_ms, state, fault)
       values (${user_id}, ${newId(at)}, ${chat_id}, 0, '', ${at}, ${row.role}, ${row.model_id}, ${row.first_token_ms},
-              ${row.state}, ${row.fault})`.execute(it.ctx.db)
+              ${row.state}, ${row.fault})`.execute(app.ctx.db)
 }
 
 async function plantOrder(
-  it: TestApp,
+  app: TestApp,
   price: number,
-  paid_at: Date | null = it.clock.now(),
+  paid_at: Date | null = app.clock.now(),
 ): Promise<string> {
-  const order_id = newId(it.clock.now())
-  await it.ctx.db
+  const order_id = newId(app.clock.now())
+  await app.ctx.db
     .insertInto('orders')
     .values({
       order_id,
@@ -99,12 +99,12 @@ async function plantOrder(
       currency: 'USD',
       payment_type: 'card',
       provider: 'sandbox',
-      env: isTrial(it.ctx) ? 'test' : 'live',
+      env: isTrial(app.ctx) ? 'test' : 'live',
       provider_txn: paid_at && order_id,
       state: paid_at === null ? 'created' : 'paid',
       redirect: '/',
-      created_at: it.clock.now(),
-      expires_at: it.clock.now(),
+      created_at: app.clock.now(),
+      expires_at: app.clock.now(),
       paid_at,
     })
     .execute()
@@ -115,25 +115,25 @@ const DAY = '2026-05-04'
 const MESSAGES = Array.from({ length: 10 }, (): Done => ['chat_send'])
 
 test('staff see by day and campaign how far visitors came, each counted once, and nobody else does', async () => {
-  const it = await testApp()
+  const app = await testApp()
   const info = JSON.stringify({ ad_channel: 'spring', campaign_name: 'Lemons' })
-  const order_id = await plantOrder(it, 999)
-  const unpaid = await plantOrder(it, 999, null)
+  const order_id = await plantOrder(app, 999)
+  const unpaid = await plantOrder(app, 999, null)
   const bought: Done = ['purchase', { order_id }]
-  await visit(it, 'd-1', 'spring', [['ad_info', { info }], ['age_confirm'], ...MESSAGES, bought])
-  await visit(it, 'd-2', 'web', [['page_view'], ['chat_send']])
-  await visit(it, 'd-3', 'web', [['page_view'], ['page_view']])
-  await until(async () => (await countRows(it)) === 17)
+  await visit(app, 'd-1', 'spring', [['ad_info', { info }], ['age_confirm'], ...MESSAGES, bought])
+  await visit(app, 'd-2', 'web', [['page_view'], ['chat_send']])
+  await visit(app, 'd-3', 'web', [['page_view'], ['page_view']])
+  await until(async () => (await countRows(app)) === 17)
   // Strangers invent purchases, and repeat one that they have heard of.
-  it.clock.advance(1_000)
-  await visit(it, 'd-2', 'web', [['purchase'], ['purchase', { order_id: newId() }]])
-  await buyAs(it, 'd-3', 'web', [order_id, unpaid])
-  await until(async () => (await countRows(it)) === 21)
-  await countGrowth.run(it.ctx, {})
-  await countGrowth.run(it.ctx, {})
+  app.clock.advance(1_000)
+  await visit(app, 'd-2', 'web', [['purchase'], ['purchase', { order_id: newId() }]])
+  await buyAs(app, 'd-3', 'web', [order_id, unpaid])
+  await until(async () => (await countRows(app)) === 21)
+  await countGrowth.run(app.ctx, {})
+  await countGrowth.run(app.ctx, {})
 
-  const { token } = await signedInAsStaff(it)
-  const { days, funnel, campaigns, revenue } = await callOk(it, getGrowth, { token })
+  const { token } = await signedInAsStaff(app)
+  const { days, funnel, campaigns, revenue } = await callOk(app, getGrowth, { token })
   expect(days).toHaveLength(30)
   expect(days.at(-1)).toMatchObject({ visits: 3 })
   expect(funnel).toEqual({ visit: 3, age: 1, sign_in: 0, message: 2, tenth: 1, purchase: 1 })
@@ -152,66 +152,66 @@ test('staff see by day and campaign how far visitors came, each counted once, an
   ])
   // Money is for admins.
   expect(revenue).toBeNull()
-  expect((await callOk(it, getGrowth, { token, query: { days: '365' } })).days).toHaveLength(365)
-  expect((await call(it, getGrowth, { token: (await signedIn(it)).token })).status).toBe(404)
+  expect((await callOk(app, getGrowth, { token, query: { days: '365' } })).days).toHaveLength(365)
+  expect((await call(app, getGrowth, { token: (await signedIn(app)).token })).status).toBe(404)
 })
 
 test('staff have today and the weeks counted at once, at most once a minute', async () => {
-  const it = await chatApp()
-  await (await sendMessage(it, 'Good evening.')).ended
-  const { token } = await signedInAsStaff(it)
-  expect(await callOk(it, getGrowth, { token })).toMatchObject({ counted_at: null, cohorts: [] })
+  const app = await chatApp()
+  await (await sendMessage(app, 'Good evening.')).ended
+  const { token } = await signedInAsStaff(app)
+  expect(await callOk(app, getGrowth, { token })).toMatchObject({ counted_at: null, cohorts: [] })
 
-  await callOk(it, countNow, { token, body: {} })
-  expect(await call(it, countNow, { token, body: {} })).toMatchObject({ data: { retry_after_s: 60 } })
-  await waitForJobs(it, 'growth.count')
-  await waitForJobs(it, 'growth.count-retention')
+  await callOk(app, countNow, { token, body: {} })
+  expect(await call(app, countNow, { token, body: {} })).toMatchObject({ data: { retry_after_s: 60 } })
+  await waitForJobs(app, 'growth.count')
+  await waitForJobs(app, 'growth.count-retention')
 
-  const { counted_at, days, cohorts } = await callOk(it, getGrowth, { token })
-  expect(counted_at).toBe(it.clock.now().toISOString())
+  const { counted_at, days, cohorts } = await callOk(app, getGrowth, { token })
+  expect(counted_at).toBe(app.clock.now().toISOString())
   expect(days.at(-1)).toMatchObject({ messages: 1, people: 1 })
   // The weeks before the first account are left out.
   expect(cohorts).toMatchObject([{ wrote: [1] }])
-  const stranger = await signedIn(it)
-  expect((await call(it, countNow, { token: stranger.token, body: {} })).status).toBe(404)
+  const stranger = await signedIn(app)
+  expect((await call(app, countNow, { token: stranger.token, body: {} })).status).toBe(404)
 })
 
 test('campaigns after the hundredth of a day are summed, not lost', async () => {
-  const it = await testApp()
-  await createPartition(it.ctx.db, DAY)
+  const app = await testApp()
+  await createPartition(app.ctx.db, DAY)
   await sql`
     insert into tracked_events (received_at, visitor, event_name, module, is_member, channel, content_id, args)
     select ${`${DAY}T08:00:00Z`}::timestamptz, sha256(n::text::bytea), 'page_view', 1, false, 'c' || n, '', '{}'
-      from generate_series(1, 130) as n`.execute(it.ctx.db)
-  it.clock.set(new Date(`${DAY}T12:00:00Z`))
-  await countGrowth.run(it.ctx, {})
+      from generate_series(1, 130) as n`.execute(app.ctx.db)
+  app.clock.set(new Date(`${DAY}T12:00:00Z`))
+  await countGrowth.run(app.ctx, {})
 
-  const { token } = await signedInAsStaff(it)
-  const { funnel, campaigns } = await callOk(it, getGrowth, { token })
+  const { token } = await signedInAsStaff(app)
+  const { funnel, campaigns } = await callOk(app, getGrowth, { token })
   expect(funnel.visit).toBe(130)
   expect(campaigns).toHaveLength(21)
   expect(campaigns.at(-1)).toMatchObject({ channel: '', campaign: '', visit: 110 })
 })
 
 test('messages, characters and models are counted from the chats of all accounts', async () => {
-  const it = await chatApp()
-  await (await sendMessage(it, 'Good evening.')).ended
-  const [model] = it.ctx.models.list()
-  const hidden = await makeCharacter(it.ctx.db, { visibility: 'private' })
-  const yesterday = new Date(it.clock.now().getTime() - 86_400_000)
-  const { user_id } = await makeUser(it.ctx.db)
+  const app = await chatApp()
+  await (await sendMessage(app, 'Good evening.')).ended
+  const [model] = app.ctx.models.list()
+  const hidden = await makeCharacter(app.ctx.db, { visibility: 'private' })
+  const yesterday = new Date(app.clock.now().getTime() - 86_400_000)
+  const { user_id } = await makeUser(app.ctx.db)
   const waits = [...Array.from({ length: 18 }, () => 100), 1_000, 5_000]
-  await plantChat(it, { user_id, character_id: it.character.character_id, at: yesterday, waits, faults: 5 })
-  await plantChat(it, { user_id, character_id: hidden.character_id, at: yesterday, waits: [], faults: 0 })
-  await countGrowth.run(it.ctx, {})
+  await plantChat(app, { user_id, character_id: app.character.character_id, at: yesterday, waits, faults: 5 })
+  await plantChat(app, { user_id, character_id: hidden.character_id, at: yesterday, waits: [], faults: 0 })
+  await countGrowth.run(app.ctx, {})
 
-  const { token } = await signedInAsStaff(it)
-  const { days, characters, models } = await callOk(it, getGrowth, { token })
+  const { token } = await signedInAsStaff(app)
+  const { days, characters, models } = await callOk(app, getGrowth, { token })
   expect(days.slice(-2)).toMatchObject([
     { messages: 2, people: 1 },
     { messages: 1, people: 1 },
   ])
-  const { character_id, name } = it.character
+  const { character_id, name } = app.character
   expect(characters).toEqual([{ character_id, name, messages: 2, people: 2 }])
   expect(models.find((row) => row.model === 'planted')).toMatchObject({ replies: 25, failures: 5 })
   const planted = models.find((row) => row.model === 'planted')
@@ -226,35 +226,35 @@ test('messages, characters and models are counted from the chats of all accounts
 })
 
 test('revenue counts paid orders by the advertisement that led to them, whatever a page reports', async () => {
-  const it = await testApp()
+  const app = await testApp()
   const info = JSON.stringify({ ad_channel: 'spring', campaign_name: 'Lemons' })
-  const known = await plantOrder(it, 999)
-  await plantOrder(it, 1_299)
-  const unpaid = await plantOrder(it, 5_999, null)
-  await visit(it, 'd-1', 'spring', [['ad_info', { info }]])
-  await until(async () => (await countRows(it)) === 1)
-  it.clock.advance(60_000)
-  await buyAs(it, 'd-1', 'web', [known, known, unpaid, newId()])
-  await until(async () => (await countRows(it)) === 5)
-  await countGrowth.run(it.ctx, {})
+  const known = await plantOrder(app, 999)
+  await plantOrder(app, 1_299)
+  const unpaid = await plantOrder(app, 5_999, null)
+  await visit(app, 'd-1', 'spring', [['ad_info', { info }]])
+  await until(async () => (await countRows(app)) === 1)
+  app.clock.advance(60_000)
+  await buyAs(app, 'd-1', 'web', [known, known, unpaid, newId()])
+  await until(async () => (await countRows(app)) === 5)
+  await countGrowth.run(app.ctx, {})
 
-  const { token } = await signedInAsStaff(it, 'admin')
-  expect((await callOk(it, getGrowth, { token })).revenue?.rows).toEqual([
+  const { token } = await signedInAsStaff(app, 'admin')
+  expect((await callOk(app, getGrowth, { token })).revenue?.rows).toEqual([
     { channel: '', campaign: '', currency: 'USD', orders: 1, amount: 1_299, is_rest: false },
     { channel: 'spring', campaign: 'Lemons', currency: 'USD', orders: 1, amount: 999, is_rest: false },
   ])
 })
 
 test('revenue of the smaller campaigns is summed, not lost', async () => {
-  const it = await testApp()
+  const app = await testApp()
   await sql`
     insert into growth_revenue (day, channel, campaign, currency, orders, amount)
-    select ${it.clock.now()}::date, 'spring', 'c' || n, 'USD', 1, n from generate_series(1, 43) as n`.execute(
-    it.ctx.db,
+    select ${app.clock.now()}::date, 'spring', 'c' || n, 'USD', 1, n from generate_series(1, 43) as n`.execute(
+    app.ctx.db,
   )
 
-  const { token } = await signedInAsStaff(it, 'admin')
-  const rows = (await callOk(it, getGrowth, { token })).revenue?.rows ?? []
+  const { token } = await signedInAsStaff(app, 'admin')
+  const rows = (await callOk(app, getGrowth, { token })).revenue?.rows ?? []
 
   expect(rows).toHaveLength(41)
   expect(rows[0]).toMatchObject({ campaign: 'c43', amount: 43, is_rest: false })
@@ -269,32 +269,32 @@ test('revenue of the smaller campaigns is summed, not lost', async () => {
 })
 
 test('invented purchases do not hide a real one', async () => {
-  const it = await testApp()
-  const order_id = await plantOrder(it, 999)
-  const day = it.clock.now().toISOString().slice(0, 10)
-  await createPartition(it.ctx.db, day)
+  const app = await testApp()
+  const order_id = await plantOrder(app, 999)
+  const day = app.clock.now().toISOString().slice(0, 10)
+  await createPartition(app.ctx.db, day)
   await sql`
     insert into tracked_events (received_at, visitor, event_name, module, is_member, channel, content_id, args)
     select ${`${day}T00:00:00Z`}::timestamptz, '\\x01', 'purchase', 81, false, 'forged', '',
            '{"order_id":"' || gen_random_uuid() || '"}'
-      from generate_series(1, 50001)`.execute(it.ctx.db)
-  await buyAs(it, 'd-1', 'spring', [order_id])
-  await until(async () => (await countRows(it)) === 50_002)
-  await countGrowth.run(it.ctx, {})
+      from generate_series(1, 50001)`.execute(app.ctx.db)
+  await buyAs(app, 'd-1', 'spring', [order_id])
+  await until(async () => (await countRows(app)) === 50_002)
+  await countGrowth.run(app.ctx, {})
 
-  const { token } = await signedInAsStaff(it, 'admin')
-  expect((await callOk(it, getGrowth, { token })).revenue?.rows).toEqual([
+  const { token } = await signedInAsStaff(app, 'admin')
+  expect((await callOk(app, getGrowth, { token })).revenue?.rows).toEqual([
     { channel: 'spring', campaign: '', currency: 'USD', orders: 1, amount: 999, is_rest: false },
   ])
 })
 
 test('retention follows the accounts of a week, and fills weeks that were never counted', async () => {
-  const it = await testApp()
-  const { character_id } = await makeCharacter(it.ctx.db)
+  const app = await testApp()
+  const { character_id } = await makeCharacter(app.ctx.db)
   const [monday, week_ms] = [new Date('2026-03-02T09:00:00Z'), 7 * 86_400_000]
-  const people = await Promise.all([1, 2, 3].map(() => makeUser(it.ctx.db, { now: monday })))
+  const people = await Promise.all([1, 2, 3].map(() => makeUser(app.ctx.db, { now: monday })))
   const write = (person: number, weeks: number) =>
-    plantChat(it, {
+    plantChat(app, {
       user_id: people[person]?.user_id ?? '',
       character_id,
       at: new Date(monday.getTime() + weeks * week_ms),
@@ -309,12 +309,12 @@ test('retention follows the accounts of a week, and fills weeks that were never 
     [1, 3],
   ] as const)
     await write(person, weeks)
-  it.clock.set(new Date(monday.getTime() + 4 * week_ms))
-  await countRetention.run(it.ctx, {})
-  await countRetention.run(it.ctx, {})
+  app.clock.set(new Date(monday.getTime() + 4 * week_ms))
+  await countRetention.run(app.ctx, {})
+  await countRetention.run(app.ctx, {})
 
-  const { token } = await signedInAsStaff(it)
-  const { cohorts } = await callOk(it, getGrowth, { token })
+  const { token } = await signedInAsStaff(app)
+  const { cohorts } = await callOk(app, getGrowth, { token })
   expect(cohorts.find(({ week }) => week === '2026-03-02')).toEqual({
     week: '2026-03-02',
     joined: 3,

@@ -17,7 +17,7 @@ const EVENT = {
 async function openSite(env: Record<string, string> = {}) {
   const tiktok = await startRecorder()
   onTestFinished(() => tiktok.stop())
-  const it = await testApp({
+  const app = await testApp({
     is_working: false,
     env: {
       PUBLIC_URL: 'https://citrine.example',
@@ -27,21 +27,21 @@ async function openSite(env: Record<string, string> = {}) {
       ...env,
     },
   })
-  return { it, tiktok }
+  return { app, tiktok }
 }
 
-async function countOutcomes(it: TestApp): Promise<Record<string, number>> {
-  const { values } = await it.ctx.metrics.pixelEvents.get()
+async function countOutcomes(app: TestApp): Promise<Record<string, number>> {
+  const { values } = await app.ctx.metrics.pixelEvents.get()
   return Object.fromEntries(values.map(({ labels, value }) => [labels.outcome, value]))
 }
 
-async function allow(it: TestApp, token: string, advertising = true): Promise<void> {
-  await callOk(it, setConsent, { token, body: { version: CONSENT_VERSION, analytics: true, advertising } })
+async function allow(app: TestApp, token: string, advertising = true): Promise<void> {
+  await callOk(app, setConsent, { token, body: { version: CONSENT_VERSION, analytics: true, advertising } })
 }
 
-async function plantOrder(it: TestApp, user_id: string, change: object = {}): Promise<string> {
-  const order_id = newId(it.clock.now())
-  await it.ctx.db
+async function plantOrder(app: TestApp, user_id: string, change: object = {}): Promise<string> {
+  const order_id = newId(app.clock.now())
+  await app.ctx.db
     .insertInto('orders')
     .values({
       order_id,
@@ -59,9 +59,9 @@ async function plantOrder(it: TestApp, user_id: string, change: object = {}): Pr
       provider_txn: order_id,
       state: 'paid',
       redirect: '/',
-      created_at: it.clock.now(),
-      expires_at: it.clock.now(),
-      paid_at: it.clock.now(),
+      created_at: app.clock.now(),
+      expires_at: app.clock.now(),
+      paid_at: app.clock.now(),
       ...change,
     })
     .execute()
@@ -75,9 +75,9 @@ const readSent = async (tiktok: FakeRecorder): Promise<Sent[]> =>
   (await tiktok.listRequests()).flatMap(({ body }) => (JSON.parse(body) as { data: Sent[] }).data)
 
 test('events reach the network with the click, and no account', async () => {
-  const { it, tiktok } = await openSite()
-  const at = it.clock.now().getTime() - 5_000
-  await callOk(it, sendPixelEvents, { body: { events: [{ ...EVENT, at }], click: 'click-1' } })
+  const { app, tiktok } = await openSite()
+  const at = app.clock.now().getTime() - 5_000
+  await callOk(app, sendPixelEvents, { body: { events: [{ ...EVENT, at }], click: 'click-1' } })
   await until(async () => (await tiktok.listRequests()).length === 1)
 
   const [sent] = await tiktok.listRequests()
@@ -91,52 +91,52 @@ test('events reach the network with the click, and no account', async () => {
     event_source_id: 'C4PIXEL',
     data: [{ event: 'ViewContent', event_id: EVENT.event_id, event_time, user, page }],
   })
-  await until(async () => (await countOutcomes(it)).sent === 1)
+  await until(async () => (await countOutcomes(app)).sent === 1)
 })
 
 test('a browser that refuses tracking, and a member without consent, are not passed on', async () => {
-  const { it, tiktok } = await openSite()
+  const { app, tiktok } = await openSite()
   const body = { events: [EVENT] }
-  await callOk(it, sendPixelEvents, { body, headers: { 'sec-gpc': '1' } })
-  await callOk(it, sendPixelEvents, { body, headers: { dnt: '1' } })
-  const { token } = await signedIn(it)
-  await callOk(it, sendPixelEvents, { token, body })
-  await allow(it, token, false)
-  await callOk(it, sendPixelEvents, { token, body })
-  expect(await countOutcomes(it)).toEqual({ refused: 4 })
+  await callOk(app, sendPixelEvents, { body, headers: { 'sec-gpc': '1' } })
+  await callOk(app, sendPixelEvents, { body, headers: { dnt: '1' } })
+  const { token } = await signedIn(app)
+  await callOk(app, sendPixelEvents, { token, body })
+  await allow(app, token, false)
+  await callOk(app, sendPixelEvents, { token, body })
+  expect(await countOutcomes(app)).toEqual({ refused: 4 })
 
-  await allow(it, token)
-  await callOk(it, sendPixelEvents, { token, body, headers: { 'sec-gpc': '1' } })
-  await callOk(it, sendPixelEvents, { token, body })
+  await allow(app, token)
+  await callOk(app, sendPixelEvents, { token, body, headers: { 'sec-gpc': '1' } })
+  await callOk(app, sendPixelEvents, { token, body })
   await until(async () => (await readSent(tiktok)).length === 1)
-  expect(await countOutcomes(it)).toMatchObject({ refused: 5 })
+  expect(await countOutcomes(app)).toMatchObject({ refused: 5 })
 })
 
 test('a payment is passed on once, as its order has it, to its own buyer only', async () => {
-  const { it, tiktok } = await openSite()
-  const buyer = await signedIn(it)
-  const stranger = await signedIn(it)
-  await allow(it, buyer.token)
-  await allow(it, stranger.token)
-  const order_id = await plantOrder(it, buyer.user_id)
+  const { app, tiktok } = await openSite()
+  const buyer = await signedIn(app)
+  const stranger = await signedIn(app)
+  await allow(app, buyer.token)
+  await allow(app, stranger.token)
+  const order_id = await plantOrder(app, buyer.user_id)
   const others = await Promise.all(
     [
       { env: 'test' },
       { state: 'created', provider_txn: null, paid_at: null },
       { state: 'refunded' },
-      { paid_at: new Date(it.clock.now().getTime() - 3 * 86_400_000) },
-    ].map((change) => plantOrder(it, buyer.user_id, change)),
+      { paid_at: new Date(app.clock.now().getTime() - 3 * 86_400_000) },
+    ].map((change) => plantOrder(app, buyer.user_id, change)),
   )
   const invented = [newId(), 'order-0001'].map(payFor)
   const forged = { ...payFor(order_id), price: 9_999_900, currency: 'USD' }
 
-  await callOk(it, sendPixelEvents, { body: { events: [forged] } })
-  await callOk(it, sendPixelEvents, { token: stranger.token, body: { events: [forged] } })
-  expect(await countOutcomes(it)).toEqual({ invalid: 2 })
+  await callOk(app, sendPixelEvents, { body: { events: [forged] } })
+  await callOk(app, sendPixelEvents, { token: stranger.token, body: { events: [forged] } })
+  expect(await countOutcomes(app)).toEqual({ invalid: 2 })
   const events = [...others.map(payFor), ...invented, forged, forged]
-  await callOk(it, sendPixelEvents, { token: buyer.token, body: { events } })
-  await callOk(it, sendPixelEvents, { token: buyer.token, body: { events: [forged] } })
-  await until(async () => (await countOutcomes(it)).sent === 1)
+  await callOk(app, sendPixelEvents, { token: buyer.token, body: { events } })
+  await callOk(app, sendPixelEvents, { token: buyer.token, body: { events: [forged] } })
+  await until(async () => (await countOutcomes(app)).sent === 1)
 
   expect(await readSent(tiktok)).toMatchObject([
     {
@@ -145,40 +145,40 @@ test('a payment is passed on once, as its order has it, to its own buyer only', 
       properties: { value: 12.99, currency: 'EUR', content_type: 'product' },
     },
   ])
-  expect(await countOutcomes(it)).toEqual({ invalid: 10, sent: 1 })
+  expect(await countOutcomes(app)).toEqual({ invalid: 10, sent: 1 })
 })
 
 test('a payment whose report failed may be reported again', async () => {
-  const { it } = await openSite({ TIKTOK_URL: 'http://127.0.0.1:9' })
-  const { token, user_id } = await signedIn(it)
-  await allow(it, token)
-  const order_id = await plantOrder(it, user_id)
+  const { app } = await openSite({ TIKTOK_URL: 'http://127.0.0.1:9' })
+  const { token, user_id } = await signedIn(app)
+  await allow(app, token)
+  const order_id = await plantOrder(app, user_id)
   const readMark = async () =>
-    (await it.ctx.db.selectFrom('orders').select('reported_at').executeTakeFirstOrThrow()).reported_at
-  await callOk(it, sendPixelEvents, { token, body: { events: [payFor(order_id)] } })
-  await until(async () => (await countOutcomes(it)).failed === 1)
+    (await app.ctx.db.selectFrom('orders').select('reported_at').executeTakeFirstOrThrow()).reported_at
+  await callOk(app, sendPixelEvents, { token, body: { events: [payFor(order_id)] } })
+  await until(async () => (await countOutcomes(app)).failed === 1)
   await until(async () => (await readMark()) === null)
-  await callOk(it, sendPixelEvents, { token, body: { events: [payFor(order_id)] } })
-  await until(async () => (await countOutcomes(it)).failed === 2)
+  await callOk(app, sendPixelEvents, { token, body: { events: [payFor(order_id)] } })
+  await until(async () => (await countOutcomes(app)).failed === 2)
 })
 
 test('a registration is passed on for new members only, always under the same id', async () => {
-  const { it, tiktok } = await openSite()
-  const { token } = await signedIn(it)
-  await allow(it, token)
+  const { app, tiktok } = await openSite()
+  const { token } = await signedIn(app)
+  await allow(app, token)
   const registration = { ...EVENT, name: 'CompleteRegistration' as const }
   const checkout = { ...EVENT, name: 'InitiateCheckout' as const }
-  await callOk(it, sendPixelEvents, { body: { events: [registration, checkout] } })
+  await callOk(app, sendPixelEvents, { body: { events: [registration, checkout] } })
   for (const event_id of ['0a1b2c3d4e5f', '1a1b2c3d4e5f'])
-    await callOk(it, sendPixelEvents, { token, body: { events: [{ ...registration, event_id }] } })
+    await callOk(app, sendPixelEvents, { token, body: { events: [{ ...registration, event_id }] } })
   await until(async () => (await readSent(tiktok)).length === 2)
   const [first, second] = await readSent(tiktok)
   expect(first).toMatchObject({ event: 'CompleteRegistration', event_id: expect.stringMatching(/^\w{32}$/) })
   expect(second?.event_id).toBe(first?.event_id)
 
-  it.clock.advance(3 * 86_400_000)
-  const at = it.clock.now().getTime()
-  await callOk(it, sendPixelEvents, {
+  app.clock.advance(3 * 86_400_000)
+  const at = app.clock.now().getTime()
+  await callOk(app, sendPixelEvents, {
     token,
     body: {
       events: [
@@ -189,26 +189,26 @@ test('a registration is passed on for new members only, always under the same id
   })
   await until(async () => (await readSent(tiktok)).length === 3)
   expect((await readSent(tiktok))[2]).toMatchObject({ event: 'InitiateCheckout' })
-  expect(await countOutcomes(it)).toEqual({ invalid: 3, sent: 3 })
+  expect(await countOutcomes(app)).toEqual({ invalid: 3, sent: 3 })
 })
 
 test('a network that is away fails nobody’s call, and events beyond the limit are dropped', async () => {
-  const { it } = await openSite({ TIKTOK_URL: 'http://127.0.0.1:9' })
+  const { app } = await openSite({ TIKTOK_URL: 'http://127.0.0.1:9' })
   const events = Array.from({ length: 10 }, () => EVENT)
-  for (let sent = 0; sent < 7; sent++) await callOk(it, sendPixelEvents, { body: { events } })
-  await until(async () => (await countOutcomes(it)).failed === 60)
-  expect((await countOutcomes(it)).dropped).toBe(10)
+  for (let sent = 0; sent < 7; sent++) await callOk(app, sendPixelEvents, { body: { events } })
+  await until(async () => (await countOutcomes(app)).failed === 60)
+  expect((await countOutcomes(app)).dropped).toBe(10)
 
-  const { token } = await signedIn(it)
-  await allow(it, token)
+  const { token } = await signedIn(app)
+  await allow(app, token)
   for (const ip of ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'])
-    await callOk(it, sendPixelEvents, { token, ip, body: { events } })
-  await until(async () => (await countOutcomes(it)).failed === 90)
-  expect((await countOutcomes(it)).dropped).toBe(20)
+    await callOk(app, sendPixelEvents, { token, ip, body: { events } })
+  await until(async () => (await countOutcomes(app)).failed === 90)
+  expect((await countOutcomes(app)).dropped).toBe(20)
 })
 
 test('invalid events are refused, and without a pixel nothing is sent', async () => {
-  const { it, tiktok } = await openSite()
+  const { app, tiktok } = await openSite()
   for (const wrong of [
     { name: 'Anything' },
     { screen: 'chat/with spaces' },
@@ -216,7 +216,7 @@ test('invalid events are refused, and without a pixel nothing is sent', async ()
     { event_id: 'short' },
   ])
     expect(
-      (await call(it, sendPixelEvents, { body: { events: [{ ...EVENT, ...wrong } as never] } })).status,
+      (await call(app, sendPixelEvents, { body: { events: [{ ...EVENT, ...wrong } as never] } })).status,
     ).not.toBe(0)
   expect(await tiktok.listRequests()).toEqual([])
 

@@ -31,21 +31,21 @@ const FILED = new Date('2026-11-20T10:00:00.000Z')
 
 type Options = Omit<CallOptions<typeof fileTakedown>, 'body'>
 const makeBody = (changes: object) => ({ ...COMPLAINT, client_id: randomUUID(), ...changes })
-const file = (it: TestApp, changes: object = {}, options: Options = {}) =>
-  callOk(it, fileTakedown, { ...options, body: makeBody(changes) })
+const file = (app: TestApp, changes: object = {}, options: Options = {}) =>
+  callOk(app, fileTakedown, { ...options, body: makeBody(changes) })
 
 const listRows = async ({ ctx }: TestApp) => ctx.db.selectFrom('takedowns').selectAll().execute()
 
-async function lettersTo(it: TestApp, address: string) {
-  await waitForJobs(it, sendReceipt.name)
-  await waitForJobs(it, sendTakedownNotice.name)
-  return ((await it.ctx.outbox?.list()) ?? []).filter(({ to }) => to === address)
+async function lettersTo(app: TestApp, address: string) {
+  await waitForJobs(app, sendReceipt.name)
+  await waitForJobs(app, sendTakedownNotice.name)
+  return ((await app.ctx.outbox?.list()) ?? []).filter(({ to }) => to === address)
 }
 
 test('a stranger’s complaint is stored with everything its decision needs', async () => {
-  const it = await testApp({ clock: testClock(FILED) })
+  const app = await testApp({ clock: testClock(FILED) })
 
-  const receipt = await file(it, { text: `  ${COMPLAINT.text}\n` })
+  const receipt = await file(app, { text: `  ${COMPLAINT.text}\n` })
 
   expect(receipt).toEqual({
     receipt_number: expect.stringMatching(/^T-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/),
@@ -54,7 +54,7 @@ test('a stranger’s complaint is stored with everything its decision needs', as
     is_mailed: true,
   })
   const { is_good_faith: _, is_accurate: __, ...complaint } = COMPLAINT
-  expect(await listRows(it)).toMatchObject([
+  expect(await listRows(app)).toMatchObject([
     {
       ...complaint,
       receipt_number: receipt.receipt_number,
@@ -76,89 +76,89 @@ test.each([
 })
 
 test('a repeated complaint, or two at once, is one complaint with one receipt', async () => {
-  const it = await testApp()
+  const app = await testApp()
   const body = makeBody({})
-  const send = () => callOk(it, fileTakedown, { body })
+  const send = () => callOk(app, fileTakedown, { body })
 
   const receipts = await Promise.all([send(), send(), send()])
   receipts.push(await send())
 
   expect(new Set(receipts.map(({ receipt_number }) => receipt_number)).size).toBe(1)
-  expect(await listRows(it)).toHaveLength(1)
-  expect(await lettersTo(it, COMPLAINT.email)).toHaveLength(1)
-  const other = await call(it, fileTakedown, { body: { ...body, text: 'Something quite different.' } })
+  expect(await listRows(app)).toHaveLength(1)
+  expect(await lettersTo(app, COMPLAINT.email)).toHaveLength(1)
+  const other = await call(app, fileTakedown, { body: { ...body, text: 'Something quite different.' } })
   expect(other).toMatchObject({ status: 409 })
 })
 
 test('the receipt quotes no typed text, and the operator’s notice all of it', async () => {
-  const it = await testApp({
+  const app = await testApp({
     env: { CONTACT_EMAIL: 'hello@example.com', COMPLAINTS_EMAIL: 'desk@example.com' },
   })
 
-  const { receipt_number } = await file(it)
+  const { receipt_number } = await file(app)
 
-  const [receipt] = await lettersTo(it, COMPLAINT.email)
+  const [receipt] = await lettersTo(app, COMPLAINT.email)
   expect(receipt?.text).toContain(receipt_number)
   for (const typed of [COMPLAINT.target, COMPLAINT.text, COMPLAINT.name])
     expect(receipt?.text).not.toContain(typed)
-  const [notice] = await lettersTo(it, 'desk@example.com')
+  const [notice] = await lettersTo(app, 'desk@example.com')
   expect(notice?.subject).toMatch(/^URGENT: /)
   for (const needed of [receipt_number, COMPLAINT.target, COMPLAINT.text, COMPLAINT.name, COMPLAINT.email])
     expect(`${notice?.subject} ${notice?.text}`).toContain(needed)
-  expect(await lettersTo(it, 'hello@example.com')).toEqual([])
-  expect(await listRows(it)).toMatchObject([
+  expect(await lettersTo(app, 'hello@example.com')).toEqual([])
+  expect(await listRows(app)).toMatchObject([
     { receipt_sent_at: expect.any(Date), notice_sent_at: expect.any(Date) },
   ])
 })
 
 test('the receipt is in the language of the page', async () => {
-  const it = await testApp({ clock: testClock(FILED) })
+  const app = await testApp({ clock: testClock(FILED) })
 
-  const { receipt_number } = await file(it, {}, { language: 'de' })
+  const { receipt_number } = await file(app, {}, { language: 'de' })
 
-  const [receipt] = await lettersTo(it, COMPLAINT.email)
+  const [receipt] = await lettersTo(app, COMPLAINT.email)
   expect(receipt?.subject).toBe(`Deine Beschwerde an Citrine: ${receipt_number}`)
   expect(receipt?.text).toContain('Entscheidung bis: Sonntag, 22. November 2026 um 10:00 UTC')
 })
 
 test('without an address for complaints the contact address is notified', async () => {
-  const it = await testApp({ env: { CONTACT_EMAIL: 'hello@example.com' } })
+  const app = await testApp({ env: { CONTACT_EMAIL: 'hello@example.com' } })
 
-  await file(it, { kind: 'other' })
+  await file(app, { kind: 'other' })
 
-  const [notice] = await lettersTo(it, 'hello@example.com')
+  const [notice] = await lettersTo(app, 'hello@example.com')
   expect(notice?.subject).toMatch(/^complaint T-/)
 })
 
 test('without a mail server the page says so and the complaint waits', async () => {
-  const it = await testApp({ parts: { mail: null } })
+  const app = await testApp({ parts: { mail: null } })
 
-  expect(await file(it)).toMatchObject({ is_mailed: false })
-  await waitForJobs(it, sendTakedownNotice.name)
-  expect(await listRows(it)).toMatchObject([{ state: 'open', receipt_sent_at: null, notice_sent_at: null }])
+  expect(await file(app)).toMatchObject({ is_mailed: false })
+  await waitForJobs(app, sendTakedownNotice.name)
+  expect(await listRows(app)).toMatchObject([{ state: 'open', receipt_sent_at: null, notice_sent_at: null }])
 })
 
 test('an inbox cannot be flooded: one address gets five receipts a day', async () => {
-  const it = await testApp()
+  const app = await testApp()
 
-  for (let i = 0; i < 7; i++) await file(it, { email: i % 2 === 0 ? 'ada@example.com' : COMPLAINT.email })
+  for (let i = 0; i < 7; i++) await file(app, { email: i % 2 === 0 ? 'ada@example.com' : COMPLAINT.email })
 
-  const sent = [...(await lettersTo(it, 'ada@example.com')), ...(await lettersTo(it, COMPLAINT.email))]
+  const sent = [...(await lettersTo(app, 'ada@example.com')), ...(await lettersTo(app, COMPLAINT.email))]
   expect(sent).toHaveLength(5)
-  expect(await listRows(it)).toHaveLength(7)
-  it.clock.advance(24 * 3_600_000)
-  await file(it, { email: 'ada@example.com' })
+  expect(await listRows(app)).toHaveLength(7)
+  app.clock.advance(24 * 3_600_000)
+  await file(app, { email: 'ada@example.com' })
   expect(
-    (await lettersTo(it, 'ada@example.com')).length + (await lettersTo(it, COMPLAINT.email)).length,
+    (await lettersTo(app, 'ada@example.com')).length + (await lettersTo(app, COMPLAINT.email)).length,
   ).toBe(6)
 })
 
 test('an inbox cannot be flooded by many complaints at once either', async () => {
-  const it = await testApp({ concurrency: 8 })
+  const app = await testApp({ concurrency: 8 })
 
-  await Promise.all(Array.from({ length: 16 }, () => file(it)))
+  await Promise.all(Array.from({ length: 16 }, () => file(app)))
 
-  expect(await lettersTo(it, COMPLAINT.email)).toHaveLength(5)
+  expect(await lettersTo(app, COMPLAINT.email)).toHaveLength(5)
 })
 
 test('a refused address stops nothing, and no text reaches log or queue', async () => {
@@ -167,14 +167,14 @@ test('a refused address stops nothing, and no text reaches log or queue', async 
   const refuse = async () => {
     throw new ProviderError('smtp', 'refused', 'sending failed (550)', { retry: false })
   }
-  const it = await testApp({ parts: { log, mail: { vendor: 'test', send: refuse } } })
+  const app = await testApp({ parts: { log, mail: { vendor: 'test', send: refuse } } })
 
-  await file(it)
-  await waitForJobs(it, sendReceipt.name)
-  await waitForJobs(it, sendTakedownNotice.name)
+  await file(app)
+  await waitForJobs(app, sendReceipt.name)
+  await waitForJobs(app, sendTakedownNotice.name)
 
   const { rows: jobs } = await sql<{ row: string }>`select t::text as row from pgboss.job t`.execute(
-    it.ctx.db,
+    app.ctx.db,
   )
   expect(jobs.length).toBeGreaterThan(1)
   expect(lines.join()).toContain('a receipt was refused for good')
@@ -183,22 +183,22 @@ test('a refused address stops nothing, and no text reaches log or queue', async 
 })
 
 test('complaints per network are limited, and the answer says when to return', async () => {
-  const it = await testApp({ env: { TAKEDOWN_IP_PER_HOUR: '2' } })
+  const app = await testApp({ env: { TAKEDOWN_IP_PER_HOUR: '2' } })
   const body = makeBody({})
-  await callOk(it, fileTakedown, { body, ip: AFAR })
-  await file(it, {}, { ip: AFAR })
+  await callOk(app, fileTakedown, { body, ip: AFAR })
+  await file(app, {}, { ip: AFAR })
 
-  const third = await call(it, fileTakedown, { body: makeBody({}), ip: AFAR })
+  const third = await call(app, fileTakedown, { body: makeBody({}), ip: AFAR })
 
   expect(third).toMatchObject({ status: 429, refusal: { retry_after_s: expect.any(Number) } })
   // A repeat that only asks for the receipt is not limited.
-  await callOk(it, fileTakedown, { body, ip: AFAR })
-  await file(it, {}, { ip: '198.51.100.4' })
-  expect(await listRows(it)).toHaveLength(3)
+  await callOk(app, fileTakedown, { body, ip: AFAR })
+  await file(app, {}, { ip: '198.51.100.4' })
+  expect(await listRows(app)).toHaveLength(3)
 })
 
 test('an incomplete complaint is refused at the missing field', async () => {
-  const it = await testApp({ is_working: false })
+  const app = await testApp({ is_working: false })
   const faults: [keyof TakedownDraft | 'client_id', unknown][] = [
     ['kind', 'spam'],
     ['target', ' x '],
@@ -225,36 +225,40 @@ test('an incomplete complaint is refused at the missing field', async () => {
   ]
 
   for (const [field, value] of faults) {
-    const answer = await call(it, fileTakedown, { body: makeBody({ [field]: value }) })
+    const answer = await call(app, fileTakedown, { body: makeBody({ [field]: value }) })
     expect(answer, `${field} ${value}`).toMatchObject({
       status: 400,
       refusal: { fields: { [field]: expect.any(String) } },
     })
   }
-  expect(await listRows(it)).toEqual([])
+  expect(await listRows(app)).toEqual([])
 })
 
 test('words that name no character are stored unchanged', async () => {
-  const it = await testApp()
+  const app = await testApp()
 
-  await file(it, { target: 'The woman with the red umbrella' })
-  await file(it, { target: '/characterDetail/not-an-id' })
+  await file(app, { target: 'The woman with the red umbrella' })
+  await file(app, { target: '/characterDetail/not-an-id' })
 
-  expect((await listRows(it)).map(({ character_id }) => character_id)).toEqual([null, null])
+  expect((await listRows(app)).map(({ character_id }) => character_id)).toEqual([null, null])
 })
 
 test('a settled complaint is kept for three years, an open one until it is settled', async () => {
-  const it = await testApp({ clock: testClock(FILED) })
-  for (const email of ['old@example.com', 'young@example.com', 'open@example.com']) await file(it, { email })
+  const app = await testApp({ clock: testClock(FILED) })
+  for (const email of ['old@example.com', 'young@example.com', 'open@example.com']) await file(app, { email })
   const settle = (email: string, settled_at: Date) =>
-    it.ctx.db.updateTable('takedowns').set({ state: 'kept', settled_at }).where('email', '=', email).execute()
+    app.ctx.db
+      .updateTable('takedowns')
+      .set({ state: 'kept', settled_at })
+      .where('email', '=', email)
+      .execute()
   await settle('old@example.com', FILED)
   await settle('young@example.com', new Date('2026-11-21T10:00:00.000Z'))
-  it.clock.set(new Date('2029-11-20T10:00:00.001Z'))
+  app.clock.set(new Date('2029-11-20T10:00:00.001Z'))
 
-  await pruneTakedowns.run(it.ctx, {})
+  await pruneTakedowns.run(app.ctx, {})
 
-  expect((await listRows(it)).map(({ email }) => email).sort()).toEqual([
+  expect((await listRows(app)).map(({ email }) => email).sort()).toEqual([
     'open@example.com',
     'young@example.com',
   ])

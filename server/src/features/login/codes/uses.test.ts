@@ -32,23 +32,23 @@ const makeViewer = (user_id: string): Viewer => ({
 })
 
 /** Tries a code of use DELETE, as account deletion does; returns whether it was accepted. */
-async function tryToDelete(it: TestApp, user_id: string, ticket: string, device_id = CALL.device_id) {
+async function tryToDelete(app: TestApp, user_id: string, ticket: string, device_id = CALL.device_id) {
   const typed = { ticket, use_type: 'DELETE' as const, call: { ...CALL, device_id } }
-  return runWithOwnCode(it.ctx, makeViewer(user_id), typed, async () => 'done').catch(
+  return runWithOwnCode(app.ctx, makeViewer(user_id), typed, async () => 'done').catch(
     ({ kind }: { kind: string }) => kind,
   )
 }
 
 test('whatever a code is for, the answer and the work are the same for known and unknown contacts', async () => {
   let queries = 0
-  const it = await testApp({ is_working: false, onQuery: () => (queries += 1) })
-  const { email: known } = await makeUser(it.ctx.db)
+  const app = await testApp({ is_working: false, onQuery: () => (queries += 1) })
+  const { email: known } = await makeUser(app.ctx.db)
 
   const seen = new Set<string>()
   for (const email of [known, 'nobody@example.com'])
     for (const ticket_use_type of TICKET_USES) {
       queries = 0
-      const { headers, ...answer } = await call(it, sendTicket, { body: { email, ticket_use_type } })
+      const { headers, ...answer } = await call(app, sendTicket, { body: { email, ticket_use_type } })
       seen.add(JSON.stringify({ ...answer, header_names: Object.keys(headers).sort(), queries }))
     }
 
@@ -61,11 +61,11 @@ test('A14: an unrequested code and a wrong one get the same answer, and cost the
   retry: 3,
 }, async () => {
   let queries = 0
-  const it = await testApp({ onQuery: () => (queries += 1) })
-  const { email: known } = await makeUser(it.ctx.db)
+  const app = await testApp({ onQuery: () => (queries += 1) })
+  const { email: known } = await makeUser(app.ctx.db)
   const answerTo = async (email: string, code: string): Promise<string> => {
     queries = 0
-    const { headers, ...answer } = await call(it, login, { body: loginBody({ email }, code) })
+    const { headers, ...answer } = await call(app, login, { body: loginBody({ email }, code) })
     return JSON.stringify({ ...answer, header_names: Object.keys(headers).sort(), queries })
   }
 
@@ -73,7 +73,7 @@ test('A14: an unrequested code and a wrong one get the same answer, and cost the
   const wrong = new Set<string>()
   for (const email of [known, 'nobody@example.com']) {
     unasked.add(await answerTo(email, '123456'))
-    const code = await receiveCode(it, { email })
+    const code = await receiveCode(app, { email })
     wrong.add(await answerTo(email, pickOtherCode(code)))
   }
 
@@ -82,85 +82,85 @@ test('A14: an unrequested code and a wrong one get the same answer, and cost the
 })
 
 test('a code of one purpose is useless for another', async () => {
-  const it = await testApp()
-  const { user_id, email } = await signedIn(it)
+  const app = await testApp()
+  const { user_id, email } = await signedIn(app)
   for (const use of ['LOGIN', 'PASSWORD', 'BIND'] as const) {
-    const code = await receiveCode(it, { email }, { use })
+    const code = await receiveCode(app, { email }, { use })
     expect(code).toMatch(/^\d{6}$/)
-    expect(await tryToDelete(it, user_id, code)).toBe('code_dead')
-    it.clock.advance(MINUTE_MS)
+    expect(await tryToDelete(app, user_id, code)).toBe('code_dead')
+    app.clock.advance(MINUTE_MS)
   }
-  const code = await receiveCode(it, { email }, { use: 'DELETE' })
+  const code = await receiveCode(app, { email }, { use: 'DELETE' })
 
-  expect(await call(it, login, { body: loginBody({ email }, code) })).toMatchObject({ status: 400 })
-  expect(await tryToDelete(it, user_id, code)).toBe('done')
-  expect(await tryToDelete(it, user_id, code)).toBe('code_dead')
+  expect(await call(app, login, { body: loginBody({ email }, code) })).toMatchObject({ status: 400 })
+  expect(await tryToDelete(app, user_id, code)).toBe('done')
+  expect(await tryToDelete(app, user_id, code)).toBe('code_dead')
 })
 
 test('a code is valid for either own contact, only the latest one, and on its own device', async () => {
-  const it = await testApp()
-  const { user_id, email } = await signedIn(it)
-  await it.ctx.db.updateTable('users').set({ phone: '+447911123456' }).execute()
+  const app = await testApp()
+  const { user_id, email } = await signedIn(app)
+  await app.ctx.db.updateTable('users').set({ phone: '+447911123456' }).execute()
   const phone = { phone: '07911123456', area_code: '+44' }
-  const byMail = await receiveCode(it, { email }, { use: 'DELETE' })
-  it.clock.advance(1000)
-  const byText = await receiveCode(it, phone, { use: 'DELETE' })
+  const byMail = await receiveCode(app, { email }, { use: 'DELETE' })
+  app.clock.advance(1000)
+  const byText = await receiveCode(app, phone, { use: 'DELETE' })
 
-  expect(await tryToDelete(it, user_id, byMail)).toBe('code_wrong')
-  expect(await tryToDelete(it, user_id, byText, 'another-device')).toBe('code_dead')
-  expect(await tryToDelete(it, user_id, byText)).toBe('done')
+  expect(await tryToDelete(app, user_id, byMail)).toBe('code_wrong')
+  expect(await tryToDelete(app, user_id, byText, 'another-device')).toBe('code_dead')
+  expect(await tryToDelete(app, user_id, byText)).toBe('done')
 })
 
 test('a hundred concurrent guesses count as five, an expired code is dead, and two correct ones act once', async () => {
-  const it = await testApp()
-  const { user_id, email } = await signedIn(it)
-  const first = await receiveCode(it, { email }, { use: 'DELETE' })
+  const app = await testApp()
+  const { user_id, email } = await signedIn(app)
+  const first = await receiveCode(app, { email }, { use: 'DELETE' })
   const guesses = await Promise.all(
-    Array.from({ length: 100 }, () => tryToDelete(it, user_id, pickOtherCode(first))),
+    Array.from({ length: 100 }, () => tryToDelete(app, user_id, pickOtherCode(first))),
   )
   expect(guesses.filter((outcome) => outcome === 'code_wrong')).toHaveLength(5)
-  expect(await tryToDelete(it, user_id, first)).toBe('code_dead')
-  it.clock.advance(MINUTE_MS)
-  const late = await receiveCode(it, { email }, { use: 'DELETE' })
-  it.clock.advance(5 * MINUTE_MS)
-  expect(await tryToDelete(it, user_id, late)).toBe('code_dead')
-  const right = await receiveCode(it, { email }, { use: 'DELETE' })
+  expect(await tryToDelete(app, user_id, first)).toBe('code_dead')
+  app.clock.advance(MINUTE_MS)
+  const late = await receiveCode(app, { email }, { use: 'DELETE' })
+  app.clock.advance(5 * MINUTE_MS)
+  expect(await tryToDelete(app, user_id, late)).toBe('code_dead')
+  const right = await receiveCode(app, { email }, { use: 'DELETE' })
 
-  const both = await Promise.all([tryToDelete(it, user_id, right), tryToDelete(it, user_id, right)])
+  const both = await Promise.all([tryToDelete(app, user_id, right), tryToDelete(app, user_id, right)])
 
   expect(both.sort()).toEqual(['code_dead', 'done'])
 })
 
 test('the work and its code are one transaction: when the work fails, the code stays valid', async () => {
-  const it = await testApp()
-  const { user_id, email } = await signedIn(it)
-  const ticket = await receiveCode(it, { email }, { use: 'DELETE' })
+  const app = await testApp()
+  const { user_id, email } = await signedIn(app)
+  const ticket = await receiveCode(app, { email }, { use: 'DELETE' })
   const failing = runWithOwnCode(
-    it.ctx,
+    app.ctx,
     makeViewer(user_id),
     { ticket, use_type: 'DELETE', call: CALL },
     () => Promise.reject(new Error('the disk is full')),
   )
   await expect(failing).rejects.toThrow('the disk is full')
 
-  expect(await tryToDelete(it, user_id, ticket)).toBe('done')
+  expect(await tryToDelete(app, user_id, ticket)).toBe('done')
 })
 
 test('a user without address and number is refused with code_dead', async () => {
-  const it = await testApp()
-  const { user_id } = await signedIn(it)
-  await it.ctx.db.updateTable('users').set({ email: null }).where('user_id', '=', user_id).execute()
+  const app = await testApp()
+  const { user_id } = await signedIn(app)
+  await app.ctx.db.updateTable('users').set({ email: null }).where('user_id', '=', user_id).execute()
 
-  expect(await tryToDelete(it, user_id, '123456')).toBe('code_dead')
+  expect(await tryToDelete(app, user_id, '123456')).toBe('code_dead')
 })
 
 test('the mail names the purpose of its code', async () => {
-  const it = await testApp()
+  const app = await testApp()
   const leads: string[] = []
   for (const use of TICKET_USES) {
     const email = `${use.toLowerCase()}@example.com`
-    await receiveCode(it, { email }, { use })
-    leads.push((await listLettersTo(it, email))[0]?.text.split('\n')[0] ?? '')
+    await receiveCode(app, { email }, { use })
+    leads.push((await listLettersTo(app, email))[0]?.text.split('\n')[0] ?? '')
   }
 
   expect(leads).toEqual([
@@ -172,9 +172,9 @@ test('the mail names the purpose of its code', async () => {
 })
 
 test('texts are sent only to allowed countries, and a refusal is reported at the field', async () => {
-  const it = await testApp({ env: { SMS_COUNTRIES: 'GB,US' } })
+  const app = await testApp({ env: { SMS_COUNTRIES: 'GB,US' } })
   const ask = (phone: string, area_code: string) =>
-    call(it, sendTicket, { body: { phone, area_code, ticket_use_type: 'LOGIN' } })
+    call(app, sendTicket, { body: { phone, area_code, ticket_use_type: 'LOGIN' } })
 
   expect(await ask('7400123456', '+44')).toMatchObject({ status: 200 })
   expect(await ask('2025550123', '+1')).toMatchObject({ status: 200 })
@@ -188,32 +188,32 @@ test('texts are sent only to allowed countries, and a refusal is reported at the
       status: 400,
       refusal: { fields: { phone: expect.stringContaining('can’t send text messages to that country') } },
     })
-  expect(await it.ctx.db.selectFrom('tickets').select('ticket_id').execute()).toHaveLength(2)
+  expect(await app.ctx.db.selectFrom('tickets').select('ticket_id').execute()).toHaveLength(2)
 })
 
 test('texts a day are limited in total; mails continue', async () => {
-  const it = await testApp({ env: { SMS_PER_DAY: '2' } })
+  const app = await testApp({ env: { SMS_PER_DAY: '2' } })
   const numbers = ['7911123451', '7911123452', '7911123453']
   const ask = (phone: string) =>
-    call(it, sendTicket, { body: { phone, area_code: '+44', ticket_use_type: 'LOGIN' } })
+    call(app, sendTicket, { body: { phone, area_code: '+44', ticket_use_type: 'LOGIN' } })
   for (const phone of numbers.slice(0, 2)) {
     expect(await ask(phone)).toMatchObject({ status: 200 })
-    expect(await listLettersTo(it, `+44${phone}`)).toHaveLength(1)
+    expect(await listLettersTo(app, `+44${phone}`)).toHaveLength(1)
   }
 
   expect(await ask(numbers[2] ?? '')).toMatchObject({
     status: 503,
     desc: expect.stringContaining('We can’t send any more text messages today'),
   })
-  expect(await receiveCode(it, { email: 'ada@example.com' })).not.toBe('')
-  it.clock.advance(24 * 60 * MINUTE_MS)
+  expect(await receiveCode(app, { email: 'ada@example.com' })).not.toBe('')
+  app.clock.advance(24 * 60 * MINUTE_MS)
   expect(await ask(numbers[2] ?? '')).toMatchObject({ status: 200 })
 })
 
 test('one network, or one block of numbers, cannot use up all texts', async () => {
-  const it = await testApp({ env: { PUBLIC_URL: 'https://citrine.example', SMS_SHARE_PER_DAY: '2' } })
+  const app = await testApp({ env: { PUBLIC_URL: 'https://citrine.example', SMS_SHARE_PER_DAY: '2' } })
   const ask = async (phone: string, ip: string): Promise<number> =>
-    (await call(it, sendTicket, { ip, body: { phone, area_code: '+44', ticket_use_type: 'LOGIN' } })).status
+    (await call(app, sendTicket, { ip, body: { phone, area_code: '+44', ticket_use_type: 'LOGIN' } })).status
 
   expect(await ask('7911123451', '203.0.113.1')).toBe(200)
   expect(await ask('7400123456', '203.0.113.1')).toBe(200)
@@ -224,11 +224,11 @@ test('one network, or one block of numbers, cannot use up all texts', async () =
 })
 
 test('the remaining texts are counted only as often as codes may be requested', async () => {
-  const it = await testApp({
+  const app = await testApp({
     env: { PUBLIC_URL: 'https://citrine.example', SMS_PER_DAY: '0', LOGIN_IP_PER_HOUR: '1' },
   })
   const body = { phone: '7400123456', area_code: '+44', ticket_use_type: 'LOGIN' } as const
 
-  expect(await call(it, sendTicket, { body })).toMatchObject({ status: 503 })
-  expect(await call(it, sendTicket, { body })).toMatchObject({ status: 429 })
+  expect(await call(app, sendTicket, { body })).toMatchObject({ status: 503 })
+  expect(await call(app, sendTicket, { body })).toMatchObject({ status: 429 })
 })

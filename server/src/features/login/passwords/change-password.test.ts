@@ -19,121 +19,123 @@ const OTHER = 'eight blue kettles'
 
 type Body = { password?: string; confirm?: string; old_password?: string; ticket?: string }
 
-const set = (it: TestApp, token: string, body: Body, options: CallOptions<typeof setPassword> = {}) =>
-  call(it, setPassword, {
+const set = (app: TestApp, token: string, body: Body, options: CallOptions<typeof setPassword> = {}) =>
+  call(app, setPassword, {
     ...options,
     token,
     body: { password: GOOD, confirm: body.password ?? GOOD, ...body },
   })
 
-const readStatus = async (it: TestApp, token: string): Promise<number> =>
-  (await call(it, getUserInfo, { token })).status
+const readStatus = async (app: TestApp, token: string): Promise<number> =>
+  (await call(app, getUserInfo, { token })).status
 
-const enter = (it: TestApp, email: string, password: string) =>
-  call(it, login, { body: { oauth_enum: 'EMAIL', email, password } })
+const enter = (app: TestApp, email: string, password: string) =>
+  call(app, login, { body: { oauth_enum: 'EMAIL', email, password } })
 
 test('within ten minutes of the login a password is set, every other session ends, and a mail reports it', async () => {
-  const it = await testApp()
-  const { token, email, user_id } = await signedIn(it)
-  const other = (await signedIn(it, { email })).token
-  const stranger = (await signedIn(it)).token
+  const app = await testApp()
+  const { token, email, user_id } = await signedIn(app)
+  const other = (await signedIn(app, { email })).token
+  const stranger = (await signedIn(app)).token
   const told: unknown[] = []
-  await it.ctx.bus.subscribe(`user:${user_id}`, (message) => told.push(message))
-  it.clock.advance(10 * MINUTE_MS)
+  await app.ctx.bus.subscribe(`user:${user_id}`, (message) => told.push(message))
+  app.clock.advance(10 * MINUTE_MS)
 
-  expect(await set(it, token, {})).toMatchObject({ status: 200, data: { revoked: 1 } })
+  expect(await set(app, token, {})).toMatchObject({ status: 200, data: { revoked: 1 } })
 
-  expect([await readStatus(it, token), await readStatus(it, other), await readStatus(it, stranger)]).toEqual([
-    200, 1006, 200,
-  ])
+  expect([
+    await readStatus(app, token),
+    await readStatus(app, other),
+    await readStatus(app, stranger),
+  ]).toEqual([200, 1006, 200])
   expect(told).toEqual([
     { event: 'signed_out', data: {}, session: createHash('sha256').update(other).digest('hex') },
     { event: 'user', data: {} },
     { event: 'notification', data: {} },
   ])
-  expect(await enter(it, email, GOOD)).toMatchObject({ status: 200 })
-  await waitForJobs(it, sendChangeNotice.name)
-  const [mail] = await listLettersTo(it, email)
+  expect(await enter(app, email, GOOD)).toMatchObject({ status: 200 })
+  await waitForJobs(app, sendChangeNotice.name)
+  const [mail] = await listLettersTo(app, email)
   expect(mail).toMatchObject({ subject: 'Your Citrine password was changed' })
   expect(mail?.text).not.toMatch(/https?:/)
-  expect(await it.ctx.db.selectFrom('account_notices').selectAll().execute()).toEqual([])
+  expect(await app.ctx.db.selectFrom('account_notices').selectAll().execute()).toEqual([])
 })
 
 test('an older login must be renewed first, and changes nothing', async () => {
-  const it = await testApp({ is_working: false })
-  const { token, email } = await signedIn(it)
-  it.clock.advance(10 * MINUTE_MS + 1)
+  const app = await testApp({ is_working: false })
+  const { token, email } = await signedIn(app)
+  app.clock.advance(10 * MINUTE_MS + 1)
 
-  const answer = await set(it, token, {})
+  const answer = await set(app, token, {})
 
   expect(answer).toMatchObject({ status: 1007, desc: expect.stringContaining('sign in again') })
-  expect(await enter(it, email, GOOD)).toMatchObject({ status: 400 })
-  expect(await readStatus(it, token)).toBe(200)
+  expect(await enter(app, email, GOOD)).toMatchObject({ status: 400 })
+  expect(await readStatus(app, token)).toBe(200)
 })
 
 test('the old password allows the change at any time; a wrong one is reported at its field and counted', async () => {
-  const it = await testApp({ is_working: false })
-  const { token, email } = await signedIn(it)
-  await set(it, token, {})
-  it.clock.advance(20 * MINUTE_MS)
+  const app = await testApp({ is_working: false })
+  const { token, email } = await signedIn(app)
+  await set(app, token, {})
+  app.clock.advance(20 * MINUTE_MS)
   const wrong = { password: OTHER, old_password: 'nine red lamps' }
   for (let i = 0; i < 5; i++)
-    expect(await set(it, token, wrong)).toMatchObject({
+    expect(await set(app, token, wrong)).toMatchObject({
       status: 400,
       refusal: { fields: { old_password: expect.stringContaining('doesn’t match') } },
     })
   const right = { password: OTHER, old_password: GOOD }
-  expect(await set(it, token, right)).toMatchObject({ status: 429, refusal: { retry_after_s: 30 } })
-  it.clock.advance(MINUTE_MS)
+  expect(await set(app, token, right)).toMatchObject({ status: 429, refusal: { retry_after_s: 30 } })
+  app.clock.advance(MINUTE_MS)
 
-  expect(await set(it, token, right)).toMatchObject({ status: 200 })
+  expect(await set(app, token, right)).toMatchObject({ status: 200 })
 
-  expect(await enter(it, email, GOOD)).toMatchObject({ status: 400 })
-  expect(await enter(it, email, OTHER)).toMatchObject({ status: 200 })
+  expect(await enter(app, email, GOOD)).toMatchObject({ status: 400 })
+  expect(await enter(app, email, OTHER)).toMatchObject({ status: 200 })
 })
 
 test('a forgotten password: sign in by code, or confirm with a code of its own purpose', async () => {
-  const it = await testApp()
-  const { token, email } = await signedIn(it)
-  it.clock.advance(20 * MINUTE_MS)
-  const ticket = await receiveCode(it, { email }, { use: 'PASSWORD' })
-  expect(await set(it, token, { ticket: pickOtherCode(ticket) })).toMatchObject({
+  const app = await testApp()
+  const { token, email } = await signedIn(app)
+  app.clock.advance(20 * MINUTE_MS)
+  const ticket = await receiveCode(app, { email }, { use: 'PASSWORD' })
+  expect(await set(app, token, { ticket: pickOtherCode(ticket) })).toMatchObject({
     status: 400,
     refusal: { fields: { ticket: expect.stringContaining('isn’t right') } },
   })
 
-  expect(await set(it, token, { ticket })).toMatchObject({ status: 200 })
+  expect(await set(app, token, { ticket })).toMatchObject({ status: 200 })
 
-  expect(await enter(it, email, GOOD)).toMatchObject({ status: 200 })
-  expect(await set(it, token, { ticket, password: OTHER })).toMatchObject({ status: 400 })
-  expect(await enter(it, email, GOOD)).toMatchObject({ status: 200 })
+  expect(await enter(app, email, GOOD)).toMatchObject({ status: 200 })
+  expect(await set(app, token, { ticket, password: OTHER })).toMatchObject({ status: 400 })
+  expect(await enter(app, email, GOOD)).toMatchObject({ status: 200 })
 })
 
 test('a sign-in code sets no password, nor does a code sent to another user', async () => {
-  const it = await testApp()
-  const { token, email } = await signedIn(it)
-  const eve = await signedIn(it)
-  it.clock.advance(20 * MINUTE_MS)
-  const ofLogin = await receiveCode(it, { email })
-  const ofEve = await receiveCode(it, { email: eve.email }, { use: 'PASSWORD' })
+  const app = await testApp()
+  const { token, email } = await signedIn(app)
+  const eve = await signedIn(app)
+  app.clock.advance(20 * MINUTE_MS)
+  const ofLogin = await receiveCode(app, { email })
+  const ofEve = await receiveCode(app, { email: eve.email }, { use: 'PASSWORD' })
 
   for (const ticket of [ofLogin, ofEve])
-    expect(await set(it, token, { ticket })).toMatchObject({
+    expect(await set(app, token, { ticket })).toMatchObject({
       status: 400,
       refusal: { fields: { ticket: /./ } },
     })
 
-  expect(await it.ctx.db.selectFrom('passwords').selectAll().execute()).toEqual([])
+  expect(await app.ctx.db.selectFrom('passwords').selectAll().execute()).toEqual([])
 })
 
 test('a refused password leaves the code valid', async () => {
-  const it = await testApp()
-  const { token, email } = await signedIn(it)
-  it.clock.advance(20 * MINUTE_MS)
-  const ticket = await receiveCode(it, { email }, { use: 'PASSWORD' })
-  expect(await set(it, token, { ticket, password: 'password1' })).toMatchObject({ status: 400 })
+  const app = await testApp()
+  const { token, email } = await signedIn(app)
+  app.clock.advance(20 * MINUTE_MS)
+  const ticket = await receiveCode(app, { email }, { use: 'PASSWORD' })
+  expect(await set(app, token, { ticket, password: 'password1' })).toMatchObject({ status: 400 })
 
-  expect(await set(it, token, { ticket })).toMatchObject({ status: 200 })
+  expect(await set(app, token, { ticket })).toMatchObject({ status: 200 })
 })
 
 test.each([
@@ -150,26 +152,26 @@ test.each([
   ['the own address', 'mira.solberg-77', 'password', 'your name or address, or ours'],
   ['the own name', 'Heron Keeper 1', 'password', 'your name or address, or ours'],
 ])('a password that is %s is refused with its own message', async (_, password, field, words) => {
-  const it = await testApp({ is_working: false })
-  const { token, user_id } = await signedIn(it, { email: 'mira.solberg@example.com' })
-  await it.ctx.db
+  const app = await testApp({ is_working: false })
+  const { token, user_id } = await signedIn(app, { email: 'mira.solberg@example.com' })
+  await app.ctx.db
     .updateTable('users')
     .set({ nick_name: 'Heron Keeper' })
     .where('user_id', '=', user_id)
     .execute()
 
-  const answer = await set(it, token, { password })
+  const answer = await set(app, token, { password })
 
   expect(answer.status).toBe(400)
   expect(answer.refusal.fields).toEqual({ [field]: expect.stringContaining(words) })
-  expect(await it.ctx.db.selectFrom('passwords').selectAll().execute()).toEqual([])
+  expect(await app.ctx.db.selectFrom('passwords').selectAll().execute()).toEqual([])
 })
 
 test('a differing repetition is reported at its own field', async () => {
-  const it = await testApp({ is_working: false })
-  const { token } = await signedIn(it)
+  const app = await testApp({ is_working: false })
+  const { token } = await signedIn(app)
 
-  const answer = await set(it, token, { confirm: OTHER })
+  const answer = await set(app, token, { confirm: OTHER })
 
   expect(answer).toMatchObject({ status: 400, refusal: { fields: { confirm: 'Passwords do not match' } } })
 })
@@ -181,20 +183,20 @@ test.each([
   'ключ под ковриком',
   ' spaces stay ',
 ])('only length and rarity of a password are checked: %s', async (password) => {
-  const it = await testApp({ is_working: false })
-  const { token, email } = await signedIn(it)
+  const app = await testApp({ is_working: false })
+  const { token, email } = await signedIn(app)
 
-  expect(await set(it, token, { password })).toMatchObject({ status: 200 })
+  expect(await set(app, token, { password })).toMatchObject({ status: 200 })
 
-  expect(await enter(it, email, password)).toMatchObject({ status: 200 })
-  expect(await enter(it, email, password.trim().slice(0, -1))).toMatchObject({ status: 400 })
+  expect(await enter(app, email, password)).toMatchObject({ status: 200 })
+  expect(await enter(app, email, password.trim().slice(0, -1))).toMatchObject({ status: 400 })
 })
 
 test('the minimum length is a setting', async () => {
-  const it = await testApp({ is_working: false, env: { PASSWORD_MIN: '15' } })
-  const { token } = await signedIn(it)
+  const app = await testApp({ is_working: false, env: { PASSWORD_MIN: '15' } })
+  const { token } = await signedIn(app)
 
-  const answer = await set(it, token, { password: 'eight kettles' })
+  const answer = await set(app, token, { password: 'eight kettles' })
 
   expect(answer.refusal.fields?.password).toBe('Please use at least 15 characters.')
 })
@@ -209,14 +211,14 @@ test('a leaked password is refused by five digits of its hash; when the service 
   await once(range, 'listening')
   onTestFinished(() => void range.close())
   const breaches = rangeBreaches(`http://127.0.0.1:${(range.address() as AddressInfo).port}/range`)
-  const it = await testApp({ is_working: false, parts: { breaches } })
-  const { token } = await signedIn(it)
+  const app = await testApp({ is_working: false, parts: { breaches } })
+  const { token } = await signedIn(app)
 
-  const refused = await set(it, token, {})
-  const other = await set(it, token, { password: OTHER })
+  const refused = await set(app, token, {})
+  const other = await set(app, token, { password: OTHER })
   range.close()
   range.closeAllConnections()
-  const away = await set(it, token, { password: GOOD })
+  const away = await set(app, token, { password: GOOD })
 
   expect(refused.refusal.fields?.password).toContain('data breach')
   expect(other.status).toBe(200)
@@ -225,21 +227,21 @@ test('a leaked password is refused by five digits of its hash; when the service 
 })
 
 test('a guest cannot set a password', async () => {
-  const it = await testApp({ is_working: false })
+  const app = await testApp({ is_working: false })
 
-  expect(await call(it, setPassword, { body: { password: GOOD, confirm: GOOD } })).toMatchObject({
+  expect(await call(app, setPassword, { body: { password: GOOD, confirm: GOOD } })).toMatchObject({
     status: 1005,
   })
-  expect(await call(it, listSessions)).toMatchObject({ status: 1005 })
+  expect(await call(app, listSessions)).toMatchObject({ status: 1005 })
 })
 
 test('one account cannot occupy the hashing: after ten in an hour it waits, and others continue', async () => {
-  const it = await testApp({ is_working: false })
-  const [busy, other] = [await signedIn(it), await signedIn(it)]
+  const app = await testApp({ is_working: false })
+  const [busy, other] = [await signedIn(app), await signedIn(app)]
 
-  const answers = await Promise.all(Array.from({ length: 12 }, () => set(it, busy.token, {})))
+  const answers = await Promise.all(Array.from({ length: 12 }, () => set(app, busy.token, {})))
 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(200), 429, 429])
   expect(answers.find(({ status }) => status === 429)?.refusal.retry_after_s).toBeGreaterThan(0)
-  expect(await set(it, other.token, {})).toMatchObject({ status: 200 })
+  expect(await set(app, other.token, {})).toMatchObject({ status: 200 })
 })

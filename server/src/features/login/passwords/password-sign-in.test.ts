@@ -17,15 +17,15 @@ const STRANGE = { device_id: 'device-of-eve' }
 
 const WRONG = { status: 400, refusal: { fields: { password: expect.stringContaining('doesn’t match') } } }
 
-const enter = (it: TestApp, email: string, password: string, options: CallOptions<typeof login> = {}) =>
-  call(it, login, { ...options, body: { oauth_enum: 'EMAIL', email, password } })
+const enter = (app: TestApp, email: string, password: string, options: CallOptions<typeof login> = {}) =>
+  call(app, login, { ...options, body: { oauth_enum: 'EMAIL', email, password } })
 
 /** Makes a user with a password, on the device of all tests. */
 async function withPassword(options: TestAppOptions = {}) {
-  const it = await testApp({ is_working: false, ...options })
-  const { token, email, user_id } = await signedIn(it)
-  await callOk(it, setPassword, { token, body: { password: PASSWORD, confirm: PASSWORD } })
-  return { it, token, email, user_id }
+  const app = await testApp({ is_working: false, ...options })
+  const { token, email, user_id } = await signedIn(app)
+  await callOk(app, setPassword, { token, body: { password: PASSWORD, confirm: PASSWORD } })
+  return { app, token, email, user_id }
 }
 
 const countHashes = async ({ ctx }: TestApp): Promise<number> => {
@@ -34,18 +34,18 @@ const countHashes = async ({ ctx }: TestApp): Promise<number> => {
 }
 
 test('a password signs in, in any spelling of the address', async () => {
-  const { it, email, user_id } = await withPassword()
+  const { app, email, user_id } = await withPassword()
 
-  const reply = await enter(it, email.toUpperCase(), PASSWORD)
+  const reply = await enter(app, email.toUpperCase(), PASSWORD)
 
   expect(reply).toMatchObject({ status: 200, data: { new_user: false, user_info_resp: { uid: user_id } } })
-  const me = await callOk(it, getUserInfo, { token: reply.data?.access_token })
+  const me = await callOk(app, getUserInfo, { token: reply.data?.access_token })
   expect(me).toMatchObject({ uid: user_id, email })
 })
 
 test('a phone number signs in with its password too', async () => {
-  const { it, user_id } = await withPassword()
-  await it.ctx.db.updateTable('users').set({ phone: '+447911123456' }).execute()
+  const { app, user_id } = await withPassword()
+  await app.ctx.db.updateTable('users').set({ phone: '+447911123456' }).execute()
   const body = {
     oauth_enum: 'PHONE',
     phone: '07911 123456'.replace(' ', ''),
@@ -53,41 +53,41 @@ test('a phone number signs in with its password too', async () => {
     password: PASSWORD,
   }
 
-  expect(await call(it, login, { body })).toMatchObject({
+  expect(await call(app, login, { body })).toMatchObject({
     status: 200,
     data: { user_info_resp: { uid: user_id } },
   })
 })
 
 test('each sign-in has its own token, whatever was sent along', async () => {
-  const { it, token, email } = await withPassword()
+  const { app, token, email } = await withPassword()
 
-  const one = await enter(it, email, PASSWORD, { token })
-  const other = await enter(it, email, PASSWORD, { token })
+  const one = await enter(app, email, PASSWORD, { token })
+  const other = await enter(app, email, PASSWORD, { token })
 
   expect(new Set([token, one.data?.access_token, other.data?.access_token]).size).toBe(3)
 })
 
 test('composed and decomposed letters are the same password', async () => {
-  const { it, token, email } = await withPassword()
+  const { app, token, email } = await withPassword()
   const composed = 'h\u00e9rons en ao\u00fbt'
-  await callOk(it, setPassword, { token, body: { password: composed, confirm: composed.normalize('NFD') } })
+  await callOk(app, setPassword, { token, body: { password: composed, confirm: composed.normalize('NFD') } })
 
-  expect(await enter(it, email, composed.normalize('NFD'))).toMatchObject({ status: 200 })
+  expect(await enter(app, email, composed.normalize('NFD'))).toMatchObject({ status: 200 })
 })
 
 test('only an Argon2id hash is stored, and neither table nor log has the password', async () => {
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
-  const { it, email } = await withPassword({ parts: { log } })
-  const reply = await enter(it, email, PASSWORD)
-  await enter(it, email, `${PASSWORD} no`)
+  const { app, email } = await withPassword({ parts: { log } })
+  const reply = await enter(app, email, PASSWORD)
+  await enter(app, email, `${PASSWORD} no`)
 
-  const { hash } = await it.ctx.db.selectFrom('passwords').select('hash').executeTakeFirstOrThrow()
+  const { hash } = await app.ctx.db.selectFrom('passwords').select('hash').executeTakeFirstOrThrow()
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   const { rows } = await sql<{ row: string }>`
     select p::text as row from passwords p union all select f::text from password_failures f
-    union all select j::text from pgboss.job j`.execute(it.ctx.db)
+    union all select j::text from pgboss.job j`.execute(app.ctx.db)
   for (const text of [...rows.map(({ row }) => row), ...lines]) {
     expect(text).not.toContain(PASSWORD)
     expect(text).not.toContain(reply.data?.access_token)
@@ -96,17 +96,17 @@ test('only an Argon2id hash is stored, and neither table nor log has the passwor
 })
 
 test('a hash with older parameters is renewed at the next sign-in, and still verifies', async () => {
-  const { it, email } = await withPassword()
-  const { hash } = await it.ctx.db.selectFrom('passwords').select('hash').executeTakeFirstOrThrow()
-  const cheap = await cheapHash(it)
-  await it.ctx.db.updateTable('passwords').set({ hash: cheap }).execute()
+  const { app, email } = await withPassword()
+  const { hash } = await app.ctx.db.selectFrom('passwords').select('hash').executeTakeFirstOrThrow()
+  const cheap = await cheapHash(app)
+  await app.ctx.db.updateTable('passwords').set({ hash: cheap }).execute()
 
-  expect(await enter(it, email, PASSWORD)).toMatchObject({ status: 200 })
+  expect(await enter(app, email, PASSWORD)).toMatchObject({ status: 200 })
 
-  const after = await it.ctx.db.selectFrom('passwords').select('hash').executeTakeFirstOrThrow()
+  const after = await app.ctx.db.selectFrom('passwords').select('hash').executeTakeFirstOrThrow()
   expect(after.hash).not.toBe(cheap)
   expect(after.hash.slice(0, 30)).toBe(hash.slice(0, 30))
-  expect(await enter(it, email, PASSWORD)).toMatchObject({ status: 200 })
+  expect(await enter(app, email, PASSWORD)).toMatchObject({ status: 200 })
 })
 
 /** Hashes with the same key and weaker parameters, as an older release would have stored it. */
@@ -121,19 +121,19 @@ async function cheapHash({ ctx }: TestApp): Promise<string> {
 
 test('A14: a wrong password, an account without one, a blocked and an unknown one get the same answer for the same work', async () => {
   let queries = 0
-  const { it, email } = await withPassword({ onQuery: () => (queries += 1) })
-  const { email: without } = await makeUser(it.ctx.db)
-  const { email: blocked, token } = await signedIn(it)
-  await callOk(it, setPassword, { token, body: { password: PASSWORD, confirm: PASSWORD } })
-  await it.ctx.db.updateTable('users').set({ blocked_at: new Date() }).where('email', '=', blocked).execute()
+  const { app, email } = await withPassword({ onQuery: () => (queries += 1) })
+  const { email: without } = await makeUser(app.ctx.db)
+  const { email: blocked, token } = await signedIn(app)
+  await callOk(app, setPassword, { token, body: { password: PASSWORD, confirm: PASSWORD } })
+  await app.ctx.db.updateTable('users').set({ blocked_at: new Date() }).where('email', '=', blocked).execute()
 
   const seen = new Set<string>()
   for (const account of [email, without, blocked, 'nobody@example.com']) {
-    const before = await countHashes(it)
+    const before = await countHashes(app)
     queries = 0
-    const { headers, ...answer } = await enter(it, account, 'a wrong password', STRANGE)
+    const { headers, ...answer } = await enter(app, account, 'a wrong password', STRANGE)
     const told = { ...answer, header_names: Object.keys(headers).sort(), queries }
-    seen.add(JSON.stringify({ ...told, hashes: (await countHashes(it)) - before }))
+    seen.add(JSON.stringify({ ...told, hashes: (await countHashes(app)) - before }))
   }
 
   expect([...seen]).toHaveLength(1)
@@ -141,51 +141,51 @@ test('A14: a wrong password, an account without one, a blocked and an unknown on
 })
 
 test('after the fifth wrong password the account waits, longer each time, and never for good', async () => {
-  const { it, email } = await withPassword()
-  const wrong = () => enter(it, email, 'a wrong password', STRANGE)
+  const { app, email } = await withPassword()
+  const wrong = () => enter(app, email, 'a wrong password', STRANGE)
   for (let i = 0; i < 5; i++) expect(await wrong()).toMatchObject(WRONG)
 
   const waits: number[] = []
   for (let i = 0; i < 8; i++) {
-    const answer = await enter(it, email, PASSWORD, STRANGE)
+    const answer = await enter(app, email, PASSWORD, STRANGE)
     expect(answer).toMatchObject({ status: 429, http: 429 })
     const seconds = answer.refusal.retry_after_s ?? 0
     waits.push(seconds)
-    it.clock.advance(seconds * 1000)
+    app.clock.advance(seconds * 1000)
     expect(await wrong()).toMatchObject(WRONG)
   }
 
   expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900, 900])
-  it.clock.advance(15 * MINUTE_MS)
-  expect(await enter(it, email, PASSWORD, STRANGE)).toMatchObject({ status: 200 })
-  expect(await it.ctx.db.selectFrom('password_failures').select('target').execute()).toEqual([])
+  app.clock.advance(15 * MINUTE_MS)
+  expect(await enter(app, email, PASSWORD, STRANGE)).toMatchObject({ status: 200 })
+  expect(await app.ctx.db.selectFrom('password_failures').select('target').execute()).toEqual([])
 })
 
 test('an unknown account waits in the same way', async () => {
-  const it = await testApp({ is_working: false })
-  for (let i = 0; i < 5; i++) expect(await enter(it, 'nobody@example.com', PASSWORD)).toMatchObject(WRONG)
+  const app = await testApp({ is_working: false })
+  for (let i = 0; i < 5; i++) expect(await enter(app, 'nobody@example.com', PASSWORD)).toMatchObject(WRONG)
 
-  expect(await enter(it, 'nobody@example.com', PASSWORD)).toMatchObject({
+  expect(await enter(app, 'nobody@example.com', PASSWORD)).toMatchObject({
     status: 429,
     refusal: { retry_after_s: 30 },
   })
 })
 
 test('wrong passwords are forgotten after fifteen minutes', async () => {
-  const { it, email } = await withPassword()
+  const { app, email } = await withPassword()
   for (let round = 0; round < 3; round++) {
-    for (let i = 0; i < 4; i++) expect(await enter(it, email, 'a wrong password')).toMatchObject(WRONG)
-    it.clock.advance(15 * MINUTE_MS)
+    for (let i = 0; i < 4; i++) expect(await enter(app, email, 'a wrong password')).toMatchObject(WRONG)
+    app.clock.advance(15 * MINUTE_MS)
   }
 
-  expect(await enter(it, email, PASSWORD)).toMatchObject({ status: 200 })
+  expect(await enter(app, email, PASSWORD)).toMatchObject({ status: 200 })
 })
 
 test('a hundred concurrent guesses count as five', async () => {
-  const { it, email } = await withPassword()
+  const { app, email } = await withPassword()
 
   const answers = await Promise.all(
-    Array.from({ length: 100 }, (_, i) => enter(it, email, `guess number ${i}`, STRANGE)),
+    Array.from({ length: 100 }, (_, i) => enter(app, email, `guess number ${i}`, STRANGE)),
   )
 
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
@@ -193,19 +193,19 @@ test('a hundred concurrent guesses count as five', async () => {
 })
 
 test('endless guesses of a stranger do not lock users out on their own devices', async () => {
-  const { it, email } = await withPassword()
-  for (let i = 0; i < 8; i++) await enter(it, email, 'a wrong password', STRANGE)
-  expect(await enter(it, email, PASSWORD, STRANGE)).toMatchObject({ status: 429 })
+  const { app, email } = await withPassword()
+  for (let i = 0; i < 8; i++) await enter(app, email, 'a wrong password', STRANGE)
+  expect(await enter(app, email, PASSWORD, STRANGE)).toMatchObject({ status: 429 })
 
-  expect(await enter(it, email, PASSWORD)).toMatchObject({ status: 200 })
+  expect(await enter(app, email, PASSWORD)).toMatchObject({ status: 200 })
 })
 
 test('one network may try fifty wrong passwords in a quarter of an hour, and correct ones do not count', async () => {
-  const { it, email } = await withPassword()
+  const { app, email } = await withPassword()
   const tryFrom = (ip: string, number: number) =>
-    enter(it, `reader${number}@elsewhere.example`, PASSWORD, { ip })
+    enter(app, `reader${number}@elsewhere.example`, PASSWORD, { ip })
   for (let i = 0; i < 10; i++)
-    expect(await enter(it, email, PASSWORD, { ip: AFAR })).toMatchObject({ status: 200 })
+    expect(await enter(app, email, PASSWORD, { ip: AFAR })).toMatchObject({ status: 200 })
   for (let i = 0; i < 50; i++) expect(await tryFrom(AFAR, i)).toMatchObject(WRONG)
 
   expect(await tryFrom(AFAR, 50)).toMatchObject({ status: 429, http: 429 })
@@ -213,15 +213,15 @@ test('one network may try fifty wrong passwords in a quarter of an hour, and cor
 })
 
 test('F12: of five hundred sign-ins at once some wait, the others are refused at once, and the rest of the server answers', async () => {
-  const { it, token } = await withPassword()
+  const { app, token } = await withPassword()
   const lag = monitorEventLoopDelay({ resolution: 10 })
   lag.enable()
   const flood = Promise.all(
     Array.from({ length: 500 }, (_, i) =>
-      enter(it, `flood${i}@elsewhere.example`, PASSWORD, { ip: `198.51.100.${i % 250}` }),
+      enter(app, `flood${i}@elsewhere.example`, PASSWORD, { ip: `198.51.100.${i % 250}` }),
     ),
   )
-  expect(await callOk(it, getUserInfo, { token })).toBeDefined()
+  expect(await callOk(app, getUserInfo, { token })).toBeDefined()
   const answers = await flood
   lag.disable()
 
@@ -231,10 +231,10 @@ test('F12: of five hundred sign-ins at once some wait, the others are refused at
   expect(judged.length).toBeGreaterThanOrEqual(100)
   expect(refused.length).toBeGreaterThan(100)
   expect(refused[0]).toMatchObject({ http: 503, desc: expect.stringContaining('A lot of people') })
-  expect(await countHashes(it)).toBe(judged.length + 1)
+  expect(await countHashes(app)).toBe(judged.length + 1)
   expect(lag.percentile(95) / 1e6).toBeLessThan(200)
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from password_failures`.execute(
-    it.ctx.db,
+    app.ctx.db,
   )
   expect(rows[0]?.count).toBe(judged.length)
 })
@@ -245,10 +245,10 @@ test.each([
   ['one that is not text', { password: 12345678 }],
   ['a list', { password: [PASSWORD] }],
 ])('%s is bad input', async (_, secret) => {
-  const it = await testApp({ is_working: false })
+  const app = await testApp({ is_working: false })
 
   const body = { oauth_enum: 'EMAIL', email: 'ada@example.com', ...secret }
 
-  expect(await call(it, login, { body })).toMatchObject({ status: 400, http: 200 })
-  expect(await countHashes(it)).toBe(0)
+  expect(await call(app, login, { body })).toMatchObject({ status: 400, http: 200 })
+  expect(await countHashes(app)).toBe(0)
 })

@@ -29,21 +29,21 @@ const OTHER = { ...NELLY, id: '99', username: 'other', global_name: null, email:
 const FAILED = { status: 400, desc: expect.stringContaining('Failed to sign in with Discord') }
 const NOT_BOUND = { status: 409, desc: 'Binding failed, please retry' }
 
-let it: TestApp
+let app: TestApp
 beforeEach(async () => {
   await discord.set({ account: NELLY, fault: 'none' })
-  it = await testApp({ env, is_working: false })
+  app = await testApp({ env, is_working: false })
 })
 afterEach(() => discord.set({ fault: 'none' }))
 
 type Browser = ReturnType<typeof newBrowser>
-const identities = () => it.ctx.db.selectFrom('identities').select(['subject', 'user_id']).execute()
+const identities = () => app.ctx.db.selectFrom('identities').select(['subject', 'user_id']).execute()
 
 const leave = async (browser: Browser, path?: string): Promise<ProviderReturn> =>
   readReturn(await browser.decide(await browser.leaveForDiscord({ query: { path } })))
 const leaveToBind = async (browser: Browser, token: string, path = '/setting'): Promise<ProviderReturn> =>
   readReturn(await browser.decide(await browser.leaveForDiscord({ token, query: { path, isbind: 'true' } })))
-const signIn = async (browser: Browser = newBrowser(it)) =>
+const signIn = async (browser: Browser = newBrowser(app)) =>
   browser.call(loginWithDiscord, { body: await leave(browser) })
 
 test('a user without a verified address signs in with Discord, and the account has none', async () => {
@@ -53,7 +53,7 @@ test('a user without a verified address signs in with Discord, and the account h
     status: 200,
     data: { new_user: true, user_info_resp: { nick_name: 'Nelly' } },
   })
-  const me = await callOk(it, getUserInfo, { token: first.data?.access_token })
+  const me = await callOk(app, getUserInfo, { token: first.data?.access_token })
   expect(me).toMatchObject({ email: null, phone: null, discord_bound: true, google_bound: false })
   const second = await signIn()
   expect(second.data).toMatchObject({ new_user: false, user_info_resp: first.data?.user_info_resp })
@@ -76,7 +76,7 @@ test.each([
 })
 
 test('a verified address finds its account, an unverified one does not', async () => {
-  const { user_id } = await signedIn(it, { email: 'nelly@example.com' })
+  const { user_id } = await signedIn(app, { email: 'nelly@example.com' })
   const unverified = await signIn()
   expect(unverified.data?.user_info_resp.uid).not.toBe(user_id)
   await discord.set({ account: { ...OTHER, email: 'Nelly@example.com', verified: true } })
@@ -85,8 +85,8 @@ test('a verified address finds its account, an unverified one does not', async (
 })
 
 test('the state holds the path and whether to link, as specified', async () => {
-  const { token } = await signedIn(it)
-  const browser = newBrowser(it)
+  const { token } = await signedIn(app)
+  const browser = newBrowser(app)
 
   expect((await leave(browser, '/bonus')).state).toMatch(/^\/bonus&s=[\w-]{43}$/)
   expect((await leaveToBind(browser, token, '/bonus')).state).toMatch(/^\/bonus\?isbind=true&s=[\w-]{43}$/)
@@ -94,15 +94,15 @@ test('the state holds the path and whether to link, as specified', async () => {
 })
 
 test('a state that is forged, of another browser, used, expired, or made for linking is refused', async () => {
-  const browser = newBrowser(it)
-  const { token } = await signedIn(it)
+  const browser = newBrowser(app)
+  const { token } = await signedIn(app)
   const submit = (body: ProviderReturn, by = browser) => by.call(loginWithDiscord, { body })
 
   expect(await submit({ ...(await leave(browser)), state: `/&s=${'x'.repeat(43)}` })).toMatchObject(FAILED)
-  expect(await submit(await leave(browser), newBrowser(it))).toMatchObject(FAILED)
+  expect(await submit(await leave(browser), newBrowser(app))).toMatchObject(FAILED)
   expect(await submit(await leaveToBind(browser, token))).toMatchObject(FAILED)
   const late = await leave(browser)
-  it.clock.advance(10 * MINUTE_MS)
+  app.clock.advance(10 * MINUTE_MS)
   expect(await submit(late)).toMatchObject(FAILED)
   const good = await leave(browser)
   expect(await submit(good)).toMatchObject({ status: 200 })
@@ -111,7 +111,7 @@ test('a state that is forged, of another browser, used, expired, or made for lin
 })
 
 test('a used code, and one of another provider, are refused', async () => {
-  const browser = newBrowser(it)
+  const browser = newBrowser(app)
   const { code } = await leave(browser)
   const used = await leave(browser)
   await browser.call(loginWithDiscord, { body: used })
@@ -127,7 +127,7 @@ test('a used code, and one of another provider, are refused', async () => {
 })
 
 test('an unreachable provider is reported as such', async () => {
-  const browser = newBrowser(it)
+  const browser = newBrowser(app)
   const body = await leave(browser)
   await discord.set({ fault: 'error_500' })
 
@@ -138,25 +138,25 @@ test('an unreachable provider is reported as such', async () => {
 })
 
 test('an account is linked to the user who asked, and signs in to it', async () => {
-  const { token, user_id } = await signedIn(it)
-  const browser = newBrowser(it)
+  const { token, user_id } = await signedIn(app)
+  const browser = newBrowser(app)
   const told: unknown[] = []
-  await it.ctx.bus.subscribe(`user:${user_id}`, (message) => told.push(message))
+  await app.ctx.bus.subscribe(`user:${user_id}`, (message) => told.push(message))
 
   const bound = await browser.call(bindDiscord, { token, body: await leaveToBind(browser, token) })
 
   expect(bound).toMatchObject({ status: 200, data: { discord_bound: true } })
   // The user's other pages reload the user.
   expect(told).toContainEqual(expect.objectContaining({ event: 'user' }))
-  expect(await callOk(it, getUserInfo, { token })).toMatchObject({ discord_bound: true })
+  expect(await callOk(app, getUserInfo, { token })).toMatchObject({ discord_bound: true })
   expect((await signIn()).data).toMatchObject({ user_info_resp: { uid: user_id }, new_user: false })
-  const { accounts_elsewhere } = await exportSignInMethods(it.ctx.db, user_id)
+  const { accounts_elsewhere } = await exportSignInMethods(app.ctx.db, user_id)
   expect(accounts_elsewhere).toMatchObject([{ provider: 'discord', subject: NELLY.id }])
 })
 
 test('nobody can be tricked into linking another user’s account', async () => {
-  const [eve, victim] = [await signedIn(it), await signedIn(it)]
-  const [eves, victims] = [newBrowser(it), newBrowser(it)]
+  const [eve, victim] = [await signedIn(app), await signedIn(app)]
+  const [eves, victims] = [newBrowser(app), newBrowser(app)]
   const trap = await leaveToBind(eves, eve.token)
 
   expect(await victims.call(bindDiscord, { token: victim.token, body: trap })).toMatchObject(NOT_BOUND)
@@ -169,8 +169,8 @@ test('nobody can be tricked into linking another user’s account', async () => 
 })
 
 test('an account linked elsewhere, and a second one, are refused', async () => {
-  const [one, two] = [await signedIn(it), await signedIn(it)]
-  const browser = newBrowser(it)
+  const [one, two] = [await signedIn(app), await signedIn(app)]
+  const browser = newBrowser(app)
   const bind = async (token: string) =>
     browser.call(bindDiscord, { token, body: await leaveToBind(browser, token) })
 
@@ -183,9 +183,9 @@ test('an account linked elsewhere, and a second one, are refused', async () => {
 })
 
 test('linking and unlinking require a login within ten minutes', async () => {
-  const { token } = await signedIn(it)
-  const browser = newBrowser(it)
-  it.clock.advance(11 * MINUTE_MS)
+  const { token } = await signedIn(app)
+  const browser = newBrowser(app)
+  app.clock.advance(11 * MINUTE_MS)
 
   expect(await browser.call(getDiscordUrl, { token, query: { isbind: 'true' } })).toMatchObject({
     status: 1007,
@@ -195,8 +195,8 @@ test('linking and unlinking require a login within ten minutes', async () => {
 })
 
 test('the last way to sign in cannot be removed', async () => {
-  const reader = await signedIn(it)
-  const browser = newBrowser(it)
+  const reader = await signedIn(app)
+  const browser = newBrowser(app)
   await browser.call(bindDiscord, { token: reader.token, body: await leaveToBind(browser, reader.token) })
   expect(await browser.call(unbindDiscord, { token: reader.token })).toMatchObject({ status: 200 })
   expect(await identities()).toEqual([])
@@ -208,29 +208,29 @@ test('the last way to sign in cannot be removed', async () => {
 })
 
 test('unlinking is reported in the list and by mail, once, and only when something changed', async () => {
-  const { token, email } = await signedIn(it)
-  const browser = newBrowser(it)
+  const { token, email } = await signedIn(app)
+  const browser = newBrowser(app)
   await browser.call(unbindDiscord, { token })
   await browser.call(bindDiscord, { token, body: await leaveToBind(browser, token) })
-  it.clock.advance(1_000)
+  app.clock.advance(1_000)
 
   await browser.call(unbindDiscord, { token })
   await browser.call(unbindDiscord, { token })
 
-  const { items } = await callOk(it, listNotifications, { token })
+  const { items } = await callOk(app, listNotifications, { token })
   expect(items.map(({ kind, detail }) => [kind, detail.provider])).toEqual([
     ['provider_unbound', 'Discord'],
     ['provider_bound', 'Discord'],
   ])
-  const notices = await it.ctx.db.selectFrom('account_notices').selectAll().execute()
+  const notices = await app.ctx.db.selectFrom('account_notices').selectAll().execute()
   expect(notices).toMatchObject([{ address: email, kind: 'discord_unbound' }])
-  await sendChangeNotice.run(it.ctx, { notice_id: notices[0]?.notice_id ?? '' })
-  const letters = (await it.ctx.outbox?.list()) ?? []
+  await sendChangeNotice.run(app.ctx, { notice_id: notices[0]?.notice_id ?? '' })
+  const letters = (await app.ctx.outbox?.list()) ?? []
   expect(letters).toMatchObject([{ to: email, subject: 'Discord was removed from your Citrine account' }])
 })
 
 test('a provider without settings is neither offered nor accepted', async () => {
-  it = await testApp({ is_working: false })
+  app = await testApp({ is_working: false })
 
-  expect(await newBrowser(it).call(getDiscordUrl)).toMatchObject({ status: 503 })
+  expect(await newBrowser(app).call(getDiscordUrl)).toMatchObject({ status: 503 })
 })

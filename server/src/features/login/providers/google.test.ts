@@ -15,20 +15,20 @@ const { issuer, env } = await openProviders()
 const ADA = { sub: '1001', email: 'Ada@House.Example', email_verified: true, given_name: 'Ada' }
 
 beforeEach(() => issuer.set({ account: ADA, fault: 'none' }))
-let it: TestApp
+let app: TestApp
 beforeEach(async () => {
-  it = await testApp({ env, is_working: false })
+  app = await testApp({ env, is_working: false })
 })
 afterEach(() => issuer.set({ fault: 'none' }))
 
 const google = (body: Record<string, string>) => ({ body: { oauth_enum: 'GOOGLE', ...body } })
-const users = () => it.ctx.db.selectFrom('users').select(['user_id', 'email', 'nick_name']).execute()
-const identities = () => it.ctx.db.selectFrom('identities').select(['subject', 'user_id']).execute()
+const users = () => app.ctx.db.selectFrom('users').select(['user_id', 'email', 'nick_name']).execute()
+const identities = () => app.ctx.db.selectFrom('identities').select(['subject', 'user_id']).execute()
 
-const callStatus = async (token?: string) => (await call(it, getUserInfo, { token: token ?? '' })).status
+const callStatus = async (token?: string) => (await call(app, getUserInfo, { token: token ?? '' })).status
 
 /** Runs the whole sign-in: leave, allow, return, and the page's call. */
-async function walk(browser = newBrowser(it), path?: string) {
+async function walk(browser = newBrowser(app), path?: string) {
   const landed = await browser.landFromGoogle(await browser.decide(await browser.leaveForGoogle(path)))
   return { ...landed, answer: await browser.call(login, google({ code: landed.code })) }
 }
@@ -40,7 +40,7 @@ async function expectRefused({ path, code }: { path?: string | undefined; code: 
 }
 
 test('a new user signs in with Google and has an account, known by its id and verified address', async () => {
-  const { path, http, headers, answer } = await walk(newBrowser(it), '/chat?q=1#here')
+  const { path, http, headers, answer } = await walk(newBrowser(app), '/chat?q=1#here')
 
   expect({ path, http }).toEqual({ path: '/chat', http: 303 })
   expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
@@ -48,7 +48,7 @@ test('a new user signs in with Google and has an account, known by its id and ve
     status: 200,
     data: { new_user: true, user_info_resp: { nick_name: 'Ada' } },
   })
-  const me = await callOk(it, getUserInfo, { token: answer.data?.access_token })
+  const me = await callOk(app, getUserInfo, { token: answer.data?.access_token })
   expect(me).toMatchObject({ email: 'Ada@house.example', google_bound: true, discord_bound: false })
   await expect.poll(() => issuer.countTokens()).toBe(0)
 })
@@ -65,14 +65,14 @@ test('the id signs in again, also after its Google address changed', async () =>
 })
 
 test('an account with the same address is found when both sides have verified it', async () => {
-  const { user_id, email } = await makeUser(it.ctx.db)
+  const { user_id, email } = await makeUser(app.ctx.db)
   await issuer.set({ account: { ...ADA, email: email.toUpperCase() } })
 
   const { answer } = await walk()
 
   expect(answer.data).toMatchObject({ new_user: false, user_info_resp: { uid: user_id } })
   expect(await identities()).toEqual([{ subject: ADA.sub, user_id }])
-  const { items } = await callOk(it, listNotifications, { token: answer.data?.access_token })
+  const { items } = await callOk(app, listNotifications, { token: answer.data?.access_token })
   expect(items).toContainEqual(
     expect.objectContaining({ kind: 'provider_bound', detail: { provider: 'Google' } }),
   )
@@ -87,7 +87,7 @@ test('an address that passed to another Google account opens nothing', async () 
 })
 
 test('an unverified Google address signs nobody in, and links to nobody', async () => {
-  const { email } = await makeUser(it.ctx.db)
+  const { email } = await makeUser(app.ctx.db)
   await issuer.set({ account: { ...ADA, email, email_verified: false } })
 
   expect((await walk()).code).toBe('failed')
@@ -106,7 +106,7 @@ const FAULTS: IssuerFault[] = [
 ]
 
 test('an ID token that is not Google’s, not for us, expired or for another sign-in is refused, either way', async () => {
-  const browser = newBrowser(it)
+  const browser = newBrowser(app)
   for (const fault of FAULTS) {
     await issuer.set({ fault })
     expect((await walk(browser)).code, fault).toBe('failed')
@@ -121,7 +121,7 @@ test('an ID token that is not Google’s, not for us, expired or for another sig
 })
 
 test('a state that is missing, forged, of another browser, used or expired is refused', async () => {
-  const browser = newBrowser(it)
+  const browser = newBrowser(app)
   const leave = async (): Promise<URL> => browser.decide(await browser.leaveForGoogle())
   const withState = async (state: string | null): Promise<URL> => {
     const back = await leave()
@@ -134,9 +134,9 @@ test('a state that is missing, forged, of another browser, used or expired is re
   const forged = await leave()
   forged.searchParams.set('state', `/evil${forged.searchParams.get('state')}`)
   await expectRefused(await browser.landFromGoogle(forged))
-  await expectRefused(await newBrowser(it).landFromGoogle(await leave()))
+  await expectRefused(await newBrowser(app).landFromGoogle(await leave()))
   const late = await leave()
-  it.clock.advance(10 * MINUTE_MS)
+  app.clock.advance(10 * MINUTE_MS)
   await expectRefused(await browser.landFromGoogle(late))
 
   const back = await leave()
@@ -145,7 +145,7 @@ test('a state that is missing, forged, of another browser, used or expired is re
 })
 
 test('a used Google code is refused', async () => {
-  const browser = newBrowser(it)
+  const browser = newBrowser(app)
   const first = await browser.decide(await browser.leaveForGoogle())
   await browser.landFromGoogle(first)
   const second = await browser.decide(await browser.leaveForGoogle())
@@ -155,26 +155,26 @@ test('a used Google code is refused', async () => {
 })
 
 test('the page’s code works once, for a short time, and in this browser only', async () => {
-  const browser = newBrowser(it)
+  const browser = newBrowser(app)
   const land = async () =>
     (await browser.landFromGoogle(await browser.decide(await browser.leaveForGoogle()))).code
   const REFUSED = { status: 400, desc: expect.stringContaining('Failed to sign in with Google') }
 
   const code = await land()
-  expect(await newBrowser(it).call(login, google({ code }))).toMatchObject(REFUSED)
+  expect(await newBrowser(app).call(login, google({ code }))).toMatchObject(REFUSED)
   expect(await browser.call(login, google({ code }))).toMatchObject({ status: 200 })
   expect(await browser.call(login, google({ code }))).toMatchObject(REFUSED)
   const late = await land()
-  it.clock.advance(MINUTE_MS)
+  app.clock.advance(MINUTE_MS)
   expect(await browser.call(login, google({ code: late }))).toMatchObject(REFUSED)
 })
 
 test('One Tap signs in with our nonce, once, in its own browser', async () => {
-  const browser = newBrowser(it)
+  const browser = newBrowser(app)
   const { data } = await browser.call(startOneTap)
   const access_token = await issuer.makeCredential(data?.nonce ?? '')
 
-  expect(await newBrowser(it).call(login, google({ access_token }))).toMatchObject({ status: 400 })
+  expect(await newBrowser(app).call(login, google({ access_token }))).toMatchObject({ status: 400 })
   expect(await browser.call(login, google({ access_token }))).toMatchObject({
     status: 200,
     data: { new_user: true },
@@ -185,10 +185,10 @@ test('One Tap signs in with our nonce, once, in its own browser', async () => {
 })
 
 test('claims of the browser about its identity are never trusted', async () => {
-  const { email } = await makeUser(it.ctx.db)
+  const { email } = await makeUser(app.ctx.db)
   const said = { openid: ADA.sub, nick_name: 'Eve', avatar: 'https://evil.example/a.png', email }
 
-  const bare = await newBrowser(it).call(login, google({ access_token: 'ya29.of-another-app', ...said }))
+  const bare = await newBrowser(app).call(login, google({ access_token: 'ya29.of-another-app', ...said }))
   expect(bare).toMatchObject({ status: 400 })
   const { code } = await walk()
   expect(code).toHaveLength(43)
@@ -213,7 +213,7 @@ const ELSEWHERE = [
 ]
 
 test('the return address is always on this site, in any spelling', async () => {
-  const browser = newBrowser(it)
+  const browser = newBrowser(app)
   for (const path of ELSEWHERE) {
     const back = await browser.decide(await browser.leaveForGoogle(path))
     expect(await browser.landFromGoogle(back), path).toMatchObject({ path: '/', http: 303 })
@@ -221,7 +221,7 @@ test('the return address is always on this site, in any spelling', async () => {
 })
 
 test('a user who cancels returns to the page where they began', async () => {
-  const browser = newBrowser(it)
+  const browser = newBrowser(app)
   const back = await browser.decide(await browser.leaveForGoogle('/pricing'), 'deny')
 
   expect(await browser.landFromGoogle(back)).toMatchObject({ path: '/pricing', code: 'failed' })
@@ -229,7 +229,7 @@ test('a user who cancels returns to the page where they began', async () => {
 
 test('an unreachable provider is reported as such, and called again the next time', async () => {
   await issuer.set({ fault: 'error_500' })
-  const browser = newBrowser(it)
+  const browser = newBrowser(app)
   const { data } = await browser.call(startOneTap)
   const attempt = await browser.call(login, google({ access_token: 'a.b.c', nonce: data?.nonce ?? '' }))
   expect(attempt).toMatchObject({ status: 503, desc: expect.stringContaining('Google isn’t responding') })
@@ -240,23 +240,23 @@ test('an unreachable provider is reported as such, and called again the next tim
 
 test('a blocked user signs in and gets the block from every following call', async () => {
   await walk()
-  await it.ctx.db.updateTable('users').set({ blocked_at: new Date() }).execute()
+  await app.ctx.db.updateTable('users').set({ blocked_at: new Date() }).execute()
 
   const { answer } = await walk()
 
   expect(answer).toMatchObject({ status: 200 })
-  const browser = newBrowser(it)
+  const browser = newBrowser(app)
   expect(await browser.call(getUserInfo, { token: answer.data?.access_token })).toMatchObject({ status: 403 })
 })
 
 test('a blocked and deleted user is still blocked, even when the sign-in was never finished', async () => {
   const first = await walk()
-  const past = new Date(it.clock.now().getTime() - 1_000)
-  await it.ctx.db.updateTable('users').set({ blocked_at: past, deletes_at: past }).execute()
-  await deleteDueAccounts.run(it.ctx, {})
+  const past = new Date(app.clock.now().getTime() - 1_000)
+  await app.ctx.db.updateTable('users').set({ blocked_at: past, deletes_at: past }).execute()
+  await deleteDueAccounts.run(app.ctx, {})
   expect(await users()).toEqual([])
 
-  const browser = newBrowser(it)
+  const browser = newBrowser(app)
   await browser.landFromGoogle(await browser.decide(await browser.leaveForGoogle()))
   const { answer } = await walk()
 
@@ -266,9 +266,9 @@ test('a blocked and deleted user is still blocked, even when the sign-in was nev
 
 test('a block also holds for a Google account whose address has changed', async () => {
   await walk()
-  const past = new Date(it.clock.now().getTime() - 1_000)
-  await it.ctx.db.updateTable('users').set({ blocked_at: past, deletes_at: past }).execute()
-  await deleteDueAccounts.run(it.ctx, {})
+  const past = new Date(app.clock.now().getTime() - 1_000)
+  await app.ctx.db.updateTable('users').set({ blocked_at: past, deletes_at: past }).execute()
+  await deleteDueAccounts.run(app.ctx, {})
   await issuer.set({ account: { ...ADA, email: 'ada@elsewhere.example' } })
 
   const { answer } = await walk()
@@ -289,7 +289,7 @@ test('the cookie is hidden from scripts, and with https from neighbouring hosts'
     const browser = newBrowser(test)
     return String((await browser.call(startOneTap)).headers['set-cookie'])
   }
-  expect(await startCookie(it)).toMatch(/^oa=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/)
+  expect(await startCookie(app)).toMatch(/^oa=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/)
   const secure = await testApp({ env: { ...env, PUBLIC_URL: 'https://citrine.example' }, is_working: false })
   expect(await startCookie(secure)).toMatch(
     /^__Host-oa=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
@@ -298,9 +298,9 @@ test('the cookie is hidden from scripts, and with https from neighbouring hosts'
 
 test('the page may load Google’s script only where One Tap is configured', async () => {
   const readPolicy = async (test: TestApp) =>
-    String((await test.app.inject('/healthz')).headers['content-security-policy'])
+    String((await test.fastify.inject('/healthz')).headers['content-security-policy'])
 
-  const policy = await readPolicy(it)
+  const policy = await readPolicy(app)
   for (const rule of ['script-src', 'style-src', 'frame-src', 'connect-src'])
     expect(policy).toMatch(new RegExp(`${rule} 'self'[^;]* ${issuer.url}/gsi/`))
   expect(await readPolicy(await testApp({ is_working: false }))).not.toContain('gsi')

@@ -15,16 +15,16 @@ const PHONE_AGENT =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1'
 
 test('users see where they are signed in, this session first, then the latest use', async () => {
-  const it = await testApp({ is_working: false })
-  const { token, user_id } = await signedIn(it)
-  it.clock.advance(MINUTE_MS)
+  const app = await testApp({ is_working: false })
+  const { token, user_id } = await signedIn(app)
+  app.clock.advance(MINUTE_MS)
   const start = { user_id, device_id: 'phone', ip: '203.0.113.9', user_agent: PHONE_AGENT }
-  await startSession(it.ctx, start)
-  await signedIn(it)
+  await startSession(app.ctx, start)
+  await signedIn(app)
 
-  const { sessions } = await callOk(it, listSessions, { token })
+  const { sessions } = await callOk(app, listSessions, { token })
 
-  const now = it.clock.now().getTime()
+  const now = app.clock.now().getTime()
   expect(sessions).toEqual([
     {
       session_id: expect.any(String),
@@ -44,10 +44,10 @@ test('users see where they are signed in, this session first, then the latest us
 })
 
 test('neither the token nor its hash can be read from the list', async () => {
-  const it = await testApp({ is_working: false })
-  const { token } = await signedIn(it)
+  const app = await testApp({ is_working: false })
+  const { token } = await signedIn(app)
 
-  const told = JSON.stringify(await callOk(it, listSessions, { token }))
+  const told = JSON.stringify(await callOk(app, listSessions, { token }))
 
   const sum = sha256(token)
   for (const secret of [token, token.slice(3), sum.toString('hex'), sum.toString('base64url')])
@@ -55,57 +55,57 @@ test('neither the token nor its hash can be read from the list', async () => {
 })
 
 test('one session is ended from another, and its open pages are informed', async () => {
-  const it = await testApp({ is_working: false })
-  const { token, email, user_id } = await signedIn(it)
-  it.clock.advance(MINUTE_MS)
-  const lost = (await signedIn(it, { email })).token
+  const app = await testApp({ is_working: false })
+  const { token, email, user_id } = await signedIn(app)
+  app.clock.advance(MINUTE_MS)
+  const lost = (await signedIn(app, { email })).token
   const told: unknown[] = []
-  await it.ctx.bus.subscribe(`user:${user_id}`, (message) => told.push(message))
-  const { sessions } = await callOk(it, listSessions, { token })
+  await app.ctx.bus.subscribe(`user:${user_id}`, (message) => told.push(message))
+  const { sessions } = await callOk(app, listSessions, { token })
   const session_id = sessions.find(({ is_this }) => !is_this)?.session_id ?? ''
 
-  expect(await callOk(it, revokeSession, { token, body: { session_id } })).toEqual({ revoked: 1 })
+  expect(await callOk(app, revokeSession, { token, body: { session_id } })).toEqual({ revoked: 1 })
 
-  expect(await call(it, getUserInfo, { token: lost })).toMatchObject({ status: 1006 })
-  expect(await call(it, getUserInfo, { token })).toMatchObject({ status: 200 })
-  expect((await callOk(it, listSessions, { token })).sessions).toHaveLength(1)
+  expect(await call(app, getUserInfo, { token: lost })).toMatchObject({ status: 1006 })
+  expect(await call(app, getUserInfo, { token })).toMatchObject({ status: 200 })
+  expect((await callOk(app, listSessions, { token })).sessions).toHaveLength(1)
   expect(told).toEqual([{ event: 'signed_out', data: {}, session: sha256(lost).toString('hex') }])
-  expect(await call(it, revokeSession, { token, body: { session_id } })).toMatchObject({ status: 404 })
+  expect(await call(app, revokeSession, { token, body: { session_id } })).toMatchObject({ status: 404 })
 })
 
 test('of very many sessions the current one and the latest are listed, and all others end at once, listed or not', async () => {
-  const it = await testApp({ is_working: false })
-  const { token, user_id } = await signedIn(it)
-  const stranger = await signedIn(it)
+  const app = await testApp({ is_working: false })
+  const { token, user_id } = await signedIn(app)
+  const stranger = await signedIn(app)
   const lost: string[] = []
   for (let device = 0; device <= SESSIONS_SHOWN; device++) {
-    it.clock.advance(1_000)
+    app.clock.advance(1_000)
     const start = { user_id, device_id: `device-${device}`, ip: '203.0.113.9', user_agent: '' }
-    lost.push(await startSession(it.ctx, start))
+    lost.push(await startSession(app.ctx, start))
   }
   const told: unknown[] = []
-  await it.ctx.bus.subscribe(`user:${user_id}`, (message) => told.push(message))
+  await app.ctx.bus.subscribe(`user:${user_id}`, (message) => told.push(message))
 
-  const { sessions, has_more } = await callOk(it, listSessions, { token })
+  const { sessions, has_more } = await callOk(app, listSessions, { token })
   expect([sessions.length, has_more]).toEqual([SESSIONS_SHOWN, true])
   expect(sessions.map(({ is_this }) => is_this).indexOf(true)).toBe(0)
-  const answer = await callOk(it, revokeSession, { token, body: { others: true } })
+  const answer = await callOk(app, revokeSession, { token, body: { others: true } })
 
   expect(answer).toEqual({ revoked: SESSIONS_SHOWN + 1 })
   expect(told).toHaveLength(SESSIONS_SHOWN + 1)
-  expect(await call(it, getUserInfo, { token: lost[0] ?? '' })).toMatchObject({ status: 1006 })
-  expect(await call(it, getUserInfo, { token: stranger.token })).toMatchObject({ status: 200 })
-  expect(await callOk(it, listSessions, { token })).toMatchObject({
+  expect(await call(app, getUserInfo, { token: lost[0] ?? '' })).toMatchObject({ status: 1006 })
+  expect(await call(app, getUserInfo, { token: stranger.token })).toMatchObject({ status: 200 })
+  expect(await callOk(app, listSessions, { token })).toMatchObject({
     sessions: [{ is_this: true }],
     has_more: false,
   })
 })
 
 test('another user’s session, and an invalid id, are not found', async () => {
-  const it = await testApp({ is_working: false })
-  const { token } = await signedIn(it)
-  const other = await signedIn(it)
-  const { sessions } = await callOk(it, listSessions, { token: other.token })
+  const app = await testApp({ is_working: false })
+  const { token } = await signedIn(app)
+  const other = await signedIn(app)
+  const { sessions } = await callOk(app, listSessions, { token: other.token })
 
   for (const session_id of [
     sessions[0]?.session_id ?? '',
@@ -113,42 +113,42 @@ test('another user’s session, and an invalid id, are not found', async () => {
     '',
     sha256(token).toString('hex'),
   ])
-    expect(await call(it, revokeSession, { token, body: { session_id } }), session_id).toMatchObject({
+    expect(await call(app, revokeSession, { token, body: { session_id } }), session_id).toMatchObject({
       status: 404,
     })
 
-  expect(await call(it, getUserInfo, { token: other.token })).toMatchObject({ status: 200 })
+  expect(await call(app, getUserInfo, { token: other.token })).toMatchObject({ status: 200 })
 })
 
 test('expired sessions are not listed', async () => {
-  const it = await testApp({ is_working: false })
-  const { email } = await signedIn(it)
-  it.clock.advance(31 * 24 * 60 * MINUTE_MS)
-  const { token } = await signedIn(it, { email })
+  const app = await testApp({ is_working: false })
+  const { email } = await signedIn(app)
+  app.clock.advance(31 * 24 * 60 * MINUTE_MS)
+  const { token } = await signedIn(app, { email })
 
-  expect((await callOk(it, listSessions, { token })).sessions).toHaveLength(1)
+  expect((await callOk(app, listSessions, { token })).sessions).toHaveLength(1)
 })
 
 test('a session older than half a year has expired and is not listed, however lately it was used', async () => {
-  const it = await testApp({ is_working: false })
-  const { token: old, email } = await signedIn(it)
-  it.clock.advance(181 * 24 * 60 * MINUTE_MS)
-  await it.ctx.db.updateTable('sessions').set({ last_seen_at: it.clock.now() }).execute()
-  const { token } = await signedIn(it, { email })
+  const app = await testApp({ is_working: false })
+  const { token: old, email } = await signedIn(app)
+  app.clock.advance(181 * 24 * 60 * MINUTE_MS)
+  await app.ctx.db.updateTable('sessions').set({ last_seen_at: app.clock.now() }).execute()
+  const { token } = await signedIn(app, { email })
 
-  expect(await call(it, getUserInfo, { token: old })).toMatchObject({ status: 1006 })
-  expect((await callOk(it, listSessions, { token })).sessions).toMatchObject([{ is_this: true }])
+  expect(await call(app, getUserInfo, { token: old })).toMatchObject({ status: 1006 })
+  expect((await callOk(app, listSessions, { token })).sessions).toMatchObject([{ is_this: true }])
 })
 
 test('A16: no token is ever in a log line, and none is accepted in the address', async () => {
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
-  const it = await testApp({ is_working: false, parts: { log } })
-  const { token } = await signedIn(it)
+  const app = await testApp({ is_working: false, parts: { log } })
+  const { token } = await signedIn(app)
   const body = { password: 'seven grey herons', confirm: 'seven grey herons' }
-  await callOk(it, setPassword, { token, body })
+  await callOk(app, setPassword, { token, body })
 
-  const byAddress = await call(it, listSessions, {
+  const byAddress = await call(app, listSessions, {
     query: { access_token: token, token, authorization: token },
   })
 

@@ -17,84 +17,84 @@ const ASKED = 'How is my puppy?'
 async function longChat() {
   const endpoint = await startModelServer()
   onTestFinished(() => endpoint.stop())
-  const it = await chatApp({
+  const app = await chatApp({
     model: { tokens: 3, context_tokens: 1_536 },
     env: { LLM_CONTEXT_TOKENS: '1536', EMBEDDINGS_URL: endpoint.url, EMBEDDINGS_MODEL: 'meaning-1' },
     is_working: false,
   })
-  const first = await sendAndWait(it, FACT)
-  const { user_id } = it.reader
-  const leaf = (await storedRecords(it, user_id)).at(-1)
+  const first = await sendAndWait(app, FACT)
+  const { user_id } = app.reader
+  const leaf = (await storedRecords(app, user_id)).at(-1)
   if (leaf === undefined) throw new Error('there are no messages')
   const contents = Array.from({ length: 60 }, (_, index) => `Page ${index} of the book is about the weather.`)
-  await writePath(it.ctx.db, leaf, contents, it.clock.now())
-  await embedMessages.run(it.ctx, {})
-  return { it, endpoint, fact_id: first.parent_id ?? '' }
+  await writePath(app.ctx.db, leaf, contents, app.clock.now())
+  await embedMessages.run(app.ctx, {})
+  return { app, endpoint, fact_id: first.parent_id ?? '' }
 }
 
-async function prompt(it: ChatApp, asked: string): Promise<string> {
-  await it.model.clearRequests()
-  await sendAndWait(it, asked)
-  return JSON.stringify((await it.model.requests())[0]?.body.messages)
+async function prompt(app: ChatApp, asked: string): Promise<string> {
+  await app.model.clearRequests()
+  await sendAndWait(app, asked)
+  return JSON.stringify((await app.model.requests())[0]?.body.messages)
 }
 
 const listStored = ({ ctx }: ChatApp, record_id: string) =>
   ctx.db.selectFrom('chat_meanings').select('model').where('record_id', '=', record_id).execute()
 
 test('an old message is recalled by its meaning, until it is deleted, and again when it is restored', async () => {
-  const { it, fact_id } = await longChat()
-  const { token } = it.reader
-  expect(await prompt(it, ASKED)).toContain('Biscuit')
+  const { app, fact_id } = await longChat()
+  const { token } = app.reader
+  expect(await prompt(app, ASKED)).toContain('Biscuit')
 
-  const { deletion_id } = await callOk(it, deleteRecord, {
+  const { deletion_id } = await callOk(app, deleteRecord, {
     token,
     body: { record_id: fact_id, scope: 'one' },
   })
-  expect(await prompt(it, ASKED)).not.toContain('Biscuit')
-  await callOk(it, restoreRecords, { token, body: { deletion_id } })
-  expect(await prompt(it, ASKED)).toContain('Biscuit')
+  expect(await prompt(app, ASKED)).not.toContain('Biscuit')
+  await callOk(app, restoreRecords, { token, body: { deletion_id } })
+  expect(await prompt(app, ASKED)).toContain('Biscuit')
 })
 
 test('an edited message loses the vectors of its old text at once, and gets new ones later', async () => {
-  const { it, fact_id } = await longChat()
+  const { app, fact_id } = await longChat()
   const edit = (content: string) =>
-    callOk(it, editRecord, { token: it.reader.token, body: { record_id: fact_id, content, mode: 'keep' } })
+    callOk(app, editRecord, { token: app.reader.token, body: { record_id: fact_id, content, mode: 'keep' } })
   await edit('A parrot named Biscuit sleeps under the stove.')
-  expect(await listStored(it, fact_id)).toEqual([])
+  expect(await listStored(app, fact_id)).toEqual([])
 
-  await embedMessages.run(it.ctx, {})
-  expect(await prompt(it, ASKED)).not.toContain('Biscuit')
+  await embedMessages.run(app.ctx, {})
+  expect(await prompt(app, ASKED)).not.toContain('Biscuit')
   await edit('My hound is called Crumb.')
-  await embedMessages.run(it.ctx, {})
-  expect(await prompt(it, ASKED)).toContain('Crumb')
+  await embedMessages.run(app.ctx, {})
+  expect(await prompt(app, ASKED)).toContain('Crumb')
 })
 
 test('a changed model makes the vectors of all messages again', async () => {
-  const { it, endpoint, fact_id } = await longChat()
-  expect(await listStored(it, fact_id)).toEqual([{ model: 'meaning-1' }])
-  const { port } = it.ctx.embeddings
+  const { app, endpoint, fact_id } = await longChat()
+  expect(await listStored(app, fact_id)).toEqual([{ model: 'meaning-1' }])
+  const { port } = app.ctx.embeddings
   if (port === null) throw new Error('there are no embeddings')
-  const changed = { ...it.ctx.embeddings, port: { ...port, model: 'meaning-2' } }
+  const changed = { ...app.ctx.embeddings, port: { ...port, model: 'meaning-2' } }
 
-  await embedMessages.run({ ...it.ctx, embeddings: changed }, {})
-  expect(await listStored(it, fact_id)).toEqual([{ model: 'meaning-2' }])
-  const models = await it.ctx.db.selectFrom('chat_meanings').select('model').distinct().execute()
+  await embedMessages.run({ ...app.ctx, embeddings: changed }, {})
+  expect(await listStored(app, fact_id)).toEqual([{ model: 'meaning-2' }])
+  const models = await app.ctx.db.selectFrom('chat_meanings').select('model').distinct().execute()
   expect(models).toEqual([{ model: 'meaning-2' }])
   await endpoint.stop()
 })
 
 test('an import delays nobody: each batch has the newest messages of several users', async () => {
-  const it = await chatApp({ is_working: false })
-  await sendAndWait(it, 'The first user imports a long chat.')
-  const leaf = (await storedRecords(it, it.reader.user_id)).at(-1)
+  const app = await chatApp({ is_working: false })
+  await sendAndWait(app, 'The first user imports a long chat.')
+  const leaf = (await storedRecords(app, app.reader.user_id)).at(-1)
   if (leaf === undefined) throw new Error('there are no messages')
   const contents = Array.from(
     { length: 100 },
     (_, index) => `Page ${index} of the book is about the weather.`,
   )
-  await writePath(it.ctx.db, leaf, contents, it.clock.now())
-  const other = await signedIn(it)
-  await sendAndWait({ ...it, reader: other }, 'The second user writes one message.')
+  await writePath(app.ctx.db, leaf, contents, app.clock.now())
+  const other = await signedIn(app)
+  await sendAndWait({ ...app, reader: other }, 'The second user writes one message.')
 
   const read: string[] = []
   const port = {
@@ -104,14 +104,14 @@ test('an import delays nobody: each batch has the newest messages of several use
       return texts.map(() => [1, 0])
     },
   }
-  await embedDue(it.ctx, port, 1)
+  await embedDue(app.ctx, port, 1)
 
   expect(read).toContain('The second user writes one message.')
   expect(read).toContain('Page 99 of the book is about the weather.')
   expect(read).not.toContain('Page 0 of the book is about the weather.')
-  await embedDue(it.ctx, port)
+  await embedDue(app.ctx, port)
   expect(read).toContain('Page 0 of the book is about the weather.')
-  expect(await it.ctx.db.selectFrom('chat_meanings_due').selectAll().execute()).toEqual([])
+  expect(await app.ctx.db.selectFrom('chat_meanings_due').selectAll().execute()).toEqual([])
 })
 
 test('passages are statements: questions and mere sounds have none, short sentences join the next one', () => {

@@ -6,35 +6,35 @@ import { chatApp, sendAndWait } from '#test/chat.ts'
 
 test('a saved memory gets its vector even when the endpoint takes longer than a reply may wait', async () => {
   const house = await startModelServer({ first_token_ms: 700 })
-  const it = await chatApp({ env: { EMBEDDINGS_URL: house.url, EMBEDDINGS_MODEL: 'meaning-1' } })
-  const { token } = it.reader
-  const { character_id } = it.character
+  const app = await chatApp({ env: { EMBEDDINGS_URL: house.url, EMBEDDINGS_MODEL: 'meaning-1' } })
+  const { token } = app.reader
+  const { character_id } = app.character
 
-  await callOk(it, saveMemory, { token, body: { character_id, text: 'A terrier named Biscuit.' } })
+  await callOk(app, saveMemory, { token, body: { character_id, text: 'A terrier named Biscuit.' } })
 
-  const kept = await it.ctx.db.selectFrom('memories').select('embedding_model').execute()
+  const kept = await app.ctx.db.selectFrom('memories').select('embedding_model').execute()
   expect(kept).toEqual([{ embedding_model: 'meaning-1' }])
 })
 
 test('with an embeddings endpoint a fact is recalled by its meaning, and without an answer by words alone', async () => {
   const house = await startModelServer()
-  const it = await chatApp({
+  const app = await chatApp({
     model: { tokens: 3, context_tokens: 1_536 },
     env: { LLM_CONTEXT_TOKENS: '1536', EMBEDDINGS_URL: house.url, EMBEDDINGS_MODEL: 'meaning-1' },
   })
-  const { token } = it.reader
-  const { character_id } = it.character
-  const add = (text: string) => callOk(it, saveMemory, { token, body: { character_id, text } })
+  const { token } = app.reader
+  const { character_id } = app.character
+  const add = (text: string) => callOk(app, saveMemory, { token, body: { character_id, text } })
   await add('A terrier named Biscuit sleeps under the stove.')
   // Enough newer and shorter facts that only similarity brings this one back.
   for (let number = 0; number < 40; number++) {
-    it.clock.advance(1_000)
+    app.clock.advance(1_000)
     await add(`Note ${number}: the weather was as it always is.`)
   }
   const told = async (asked: string): Promise<string> => {
-    await it.model.clearRequests()
-    await sendAndWait(it, asked)
-    return JSON.stringify((await it.model.requests())[0]?.body.messages)
+    await app.model.clearRequests()
+    await sendAndWait(app, asked)
+    return JSON.stringify((await app.model.requests())[0]?.body.messages)
   }
 
   expect(await told('How is my puppy?')).toContain('Biscuit')

@@ -20,10 +20,10 @@ const FILLER = [
 ]
 
 /** A long chat written to the database, with a fact in every fortieth user message. */
-async function longTalk(it: ChatApp): Promise<string> {
-  await sendAndWait(it, 'Good evening.')
-  const { user_id } = it.reader
-  const [opening, , leaf] = await storedRecords(it, user_id)
+async function longTalk(app: ChatApp): Promise<string> {
+  await sendAndWait(app, 'Good evening.')
+  const { user_id } = app.reader
+  const [opening, , leaf] = await storedRecords(app, user_id)
   if (!opening || !leaf) throw new Error('the talk has not begun')
   const { chat_id } = leaf
   const contents = Array.from({ length: MESSAGES }, (_, index) => {
@@ -31,29 +31,29 @@ async function longTalk(it: ChatApp): Promise<string> {
     const filler = FILLER[index % FILLER.length] ?? ''
     return fact === undefined ? `${filler} (${index})` : `${filler} ${fact.said} Well, so it goes.`
   })
-  await writePath(it.ctx.db, leaf, contents, new Date('2026-01-01T10:00:00Z'))
+  await writePath(app.ctx.db, leaf, contents, new Date('2026-01-01T10:00:00Z'))
   return chat_id
 }
 
 test('of fifty facts planted over 2,000 messages at least forty are in the prompt when a message asks for them', async () => {
-  const it = await chatApp({
+  const app = await chatApp({
     model: { tokens: 3, context_tokens: CONTEXT, tokens_per_second: 4_000 },
     env: { LLM_CONTEXT_TOKENS: String(CONTEXT) },
     is_working: false,
   })
-  await longTalk(it)
+  await longTalk(app)
   expect(PLANTED).toHaveLength(50)
 
   const missing: string[] = []
   let longest = 0
   for (const { asked, answer } of PLANTED) {
-    await it.model.clearRequests()
-    const reply = await sendAndWait(it, asked)
+    await app.model.clearRequests()
+    const reply = await sendAndWait(app, asked)
     expect(reply.fault).toBeNull()
-    const [request] = await it.model.requests()
+    const [request] = await app.model.requests()
     const prompt = JSON.stringify(request?.body.messages)
     if (!prompt.includes(answer)) missing.push(`${asked} (${answer})`)
-    const { made_of } = await it.ctx.db
+    const { made_of } = await app.ctx.db
       .selectFrom('chat_records')
       .select('made_of')
       .where('record_id', '=', reply.record_id)
@@ -68,7 +68,7 @@ test('of fifty facts planted over 2,000 messages at least forty are in the promp
 })
 
 test('the same message in the same chat has the same prompt', async () => {
-  const it = await chatApp({
+  const app = await chatApp({
     // On a busy machine the estimate replaces a tokenizer that answers too late, and reported sizes correct the
     // estimate: both change the length of the prompt.
     model: {
@@ -81,8 +81,8 @@ test('the same message in the same chat has the same prompt', async () => {
     env: { LLM_CONTEXT_TOKENS: String(CONTEXT) },
     is_working: false,
   })
-  const chat_id = await longTalk(it)
-  const leaf = await it.ctx.db
+  const chat_id = await longTalk(app)
+  const leaf = await app.ctx.db
     .selectFrom('chats')
     .selectAll()
     .where('chat_id', '=', chat_id)
@@ -90,13 +90,13 @@ test('the same message in the same chat has the same prompt', async () => {
   const asked = PLANTED[7]?.asked ?? ''
   const prompts: unknown[] = []
   for (let round = 0; round < 2; round++) {
-    await it.model.clearRequests()
-    await sendAndWait(it, asked)
-    prompts.push((await it.model.requests())[0]?.body.messages)
+    await app.model.clearRequests()
+    await sendAndWait(app, asked)
+    prompts.push((await app.model.requests())[0]?.body.messages)
     // Restores the chat for the next question.
-    await it.ctx.db.deleteFrom('chat_records').where('depth', '>', leaf.leaf_depth).execute()
+    await app.ctx.db.deleteFrom('chat_records').where('depth', '>', leaf.leaf_depth).execute()
     const { leaf_record_id, leaf_depth } = leaf
-    await it.ctx.db
+    await app.ctx.db
       .updateTable('chats')
       .set({ leaf_record_id, leaf_depth })
       .where('chat_id', '=', chat_id)

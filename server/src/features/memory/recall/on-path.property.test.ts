@@ -14,11 +14,11 @@ const tree = fc.array(
 )
 
 test('the test for messages on a path agrees with walking it, however the tree branches', async () => {
-  const it = await chatApp({ model: { tokens: 3 }, is_working: false })
-  const { chat_id } = await sendAndWait(it, 'Good evening.')
-  const { user_id } = it.reader
-  const { db } = it.ctx
-  const [opening] = await storedRecords(it, user_id)
+  const app = await chatApp({ model: { tokens: 3 }, is_working: false })
+  const { chat_id } = await sendAndWait(app, 'Good evening.')
+  const { user_id } = app.reader
+  const { db } = app.ctx
+  const [opening] = await storedRecords(app, user_id)
   if (opening === undefined) throw new Error('there is no opening line')
 
   await fc.assert(

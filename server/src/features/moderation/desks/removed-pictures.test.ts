@@ -32,20 +32,20 @@ function patches(seed: number): Promise<Buffer> {
 }
 
 test('A25: a removed picture cannot be uploaded again, also re-encoded or scaled; another picture can, and so can it when the decision is reversed', async () => {
-  const it = await testApp()
+  const app = await testApp()
   const [creator, reader, staff, other] = [
-    await signedIn(it),
-    await signedIn(it),
-    await signedInAsStaff(it),
-    await signedInAsStaff(it),
+    await signedIn(app),
+    await signedIn(app),
+    await signedInAsStaff(app),
+    await signedInAsStaff(app),
   ]
   const send = async (file: Buffer) =>
-    (await upload(it, setCharacterAvatar, { token: creator.token, file })).status
+    (await upload(app, setCharacterAvatar, { token: creator.token, file })).status
   const file = await patches(1)
-  const { data } = await upload(it, setCharacterAvatar, { token: creator.token, file })
+  const { data } = await upload(app, setCharacterAvatar, { token: creator.token, file })
   const made = { visibility: 'public' as const, avatar_id: data?.avatar_id ?? '' }
-  const { character_id } = await create(it, creator.token, made)
-  await approveLatest(it, character_id)
+  const { character_id } = await create(app, creator.token, made)
+  await approveLatest(app, character_id)
   expect(await send(file)).toBe(200)
 
   const body = {
@@ -55,10 +55,10 @@ test('A25: a removed picture cannot be uploaded again, also re-encoded or scaled
     text: '',
   }
   const sent = { ...body, client_id: 'the-only-report' }
-  const { report_id } = await callOk(it, sendReport, { token: reader.token, body: sent })
+  const { report_id } = await callOk(app, sendReport, { token: reader.token, body: sent })
   const remove = { decision: 'remove' as const, reason: 'hate' as const, text: '', is_strike: false }
-  await callOk(it, decideReport, { token: staff.token, body: { report_id, ...remove } })
-  await waitForJobs(it, blockTakenPicture.name)
+  await callOk(app, decideReport, { token: staff.token, body: { report_id, ...remove } })
+  await waitForJobs(app, blockTakenPicture.name)
 
   const reencoded = await sharp(file).jpeg({ quality: 70 }).toBuffer()
   const smaller = await sharp(file).resize(192).webp().toBuffer()
@@ -67,11 +67,11 @@ test('A25: a removed picture cannot be uploaded again, also re-encoded or scaled
   const plain = await sharp({ create: { ...SQUARE, channels: 3, background: '#204060' } })
     .png()
     .toBuffer()
-  expect(await upload(it, setAvatar, { token: creator.token, file: plain })).toMatchObject({ status: 200 })
+  expect(await upload(app, setAvatar, { token: creator.token, file: plain })).toMatchObject({ status: 200 })
 
   const params = { character_id }
-  await callOk(it, appealReview, { token: creator.token, params, body: { text: 'It is my own drawing.' } })
+  await callOk(app, appealReview, { token: creator.token, params, body: { text: 'It is my own drawing.' } })
   const decided = { character_id, version_no: 1, outcome: 'overturned' as const }
-  await callOk(it, decideAppeal, { token: other.token, body: decided })
+  await callOk(app, decideAppeal, { token: other.token, body: decided })
   expect(await send(file)).toBe(200)
 })

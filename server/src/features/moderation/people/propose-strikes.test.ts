@@ -22,53 +22,56 @@ import { passAgain, signedInAsStaff } from '#test/staff.ts'
 import { sendStatement } from '../statements/send-statement.job.ts'
 import { proposeStrikesJob } from './propose-strikes.job.ts'
 
-async function refuse(it: ChatApp, text: string): Promise<string> {
-  const refused = await call(it, fetchReply, buildSend(it, `${text}: floribund and quandrel`))
+async function refuse(app: ChatApp, text: string): Promise<string> {
+  const refused = await call(app, fetchReply, buildSend(app, `${text}: floribund and quandrel`))
   expect(refused).toMatchObject({ status: 4106, data: { rule: 'minor', words: ['floribund and quandrel'] } })
   return (refused.data as RefusalData | null)?.refusal_id ?? ''
 }
-const listStrikes = (it: ChatApp) => it.ctx.db.selectFrom('strikes').select(['reason', 'given_by']).execute()
-const refuseOften = async (it: ChatApp, times: number): Promise<string[]> => {
+const listStrikes = (app: ChatApp) =>
+  app.ctx.db.selectFrom('strikes').select(['reason', 'given_by']).execute()
+const refuseOften = async (app: ChatApp, times: number): Promise<string[]> => {
   const ids: string[] = []
-  for (let n = 0; n < times; n++) ids.push(await refuse(it, `Number ${n}`))
-  await proposeStrikesJob.run(it.ctx, {})
+  for (let n = 0; n < times; n++) ids.push(await refuse(app, `Number ${n}`))
+  await proposeStrikesJob.run(app.ctx, {})
   return ids
 }
-const report = (it: ChatApp, refusal_id: string, token = it.reader.token) =>
-  call(it, reportMistake, {
+const report = (app: ChatApp, refusal_id: string, token = app.reader.token) =>
+  call(app, reportMistake, {
     token,
     body: { refusal_id, text: 'My words, ada@example.com', words: ['words'] },
   })
-const getKinds = async (it: ChatApp) =>
-  (await callOk(it, listNotifications, { token: it.reader.token })).items.map(({ kind }) => kind)
+const getKinds = async (app: ChatApp) =>
+  (await callOk(app, listNotifications, { token: app.reader.token })).items.map(({ kind }) => kind)
 
 test('five refused texts in a day propose a strike, which counts only when a moderator confirms it', async () => {
-  const it = await chatApp({ env: CANARY_LISTS })
-  const { token, email } = it.reader
-  for (let n = 0; n < 3; n++) await refuse(it, 'The same')
-  await refuseOften(it, 3)
-  const staff = await signedInAsStaff(it)
-  expect((await callOk(it, listProposedStrikes, { token: staff.token })).items).toEqual([])
+  const app = await chatApp({ env: CANARY_LISTS })
+  const { token, email } = app.reader
+  for (let n = 0; n < 3; n++) await refuse(app, 'The same')
+  await refuseOften(app, 3)
+  const staff = await signedInAsStaff(app)
+  expect((await callOk(app, listProposedStrikes, { token: staff.token })).items).toEqual([])
 
-  await refuse(it, 'One more')
-  await proposeStrikesJob.run(it.ctx, {})
-  await refuseOften(it, 7)
-  expect(await listStrikes(it)).toEqual([])
-  expect(await getKinds(it)).toEqual([])
-  const { items } = await callOk(it, listProposedStrikes, { token: staff.token })
-  expect(items).toMatchObject([{ reason: 'minor', texts: 5, strikes: 0, person: { uid: it.reader.user_id } }])
+  await refuse(app, 'One more')
+  await proposeStrikesJob.run(app.ctx, {})
+  await refuseOften(app, 7)
+  expect(await listStrikes(app)).toEqual([])
+  expect(await getKinds(app)).toEqual([])
+  const { items } = await callOk(app, listProposedStrikes, { token: staff.token })
+  expect(items).toMatchObject([
+    { reason: 'minor', texts: 5, strikes: 0, person: { uid: app.reader.user_id } },
+  ])
 
   const proposal_id = items[0]?.proposal_id ?? ''
   const body = { proposal_id, is_confirmed: true, text: '' }
-  expect(await call(it, decideProposedStrike, { token, body })).toMatchObject({ status: 404 })
-  await callOk(it, decideProposedStrike, { token: staff.token, body })
-  expect(await call(it, decideProposedStrike, { token: staff.token, body })).toMatchObject({ status: 404 })
+  expect(await call(app, decideProposedStrike, { token, body })).toMatchObject({ status: 404 })
+  await callOk(app, decideProposedStrike, { token: staff.token, body })
+  expect(await call(app, decideProposedStrike, { token: staff.token, body })).toMatchObject({ status: 404 })
 
-  expect(await listStrikes(it)).toEqual([{ reason: 'minor', given_by: staff.user_id }])
-  expect(await call(it, getUserInfo, { token })).toMatchObject({ status: 200 })
-  expect(await getKinds(it)).toEqual(['strike_given'])
-  await waitForJobs(it, sendStatement.name)
-  const letters = ((await it.ctx.outbox?.list()) ?? []).filter(({ to }) => to === email)
+  expect(await listStrikes(app)).toEqual([{ reason: 'minor', given_by: staff.user_id }])
+  expect(await call(app, getUserInfo, { token })).toMatchObject({ status: 200 })
+  expect(await getKinds(app)).toEqual(['strike_given'])
+  await waitForJobs(app, sendStatement.name)
+  const letters = ((await app.ctx.outbox?.list()) ?? []).filter(({ to }) => to === email)
   const letter = letters.map(({ text }) => text).find((text) => text.includes('strike')) ?? ''
   expect(letter).toContain('it is about someone under 18')
   expect(letter).toContain('A person made this decision')
@@ -76,79 +79,80 @@ test('five refused texts in a day propose a strike, which counts only when a mod
 })
 
 test('proposed strikes block nobody however many they are; the third confirmed one does', async () => {
-  const it = await chatApp({ env: CANARY_LISTS, is_working: false })
-  const staff = await signedInAsStaff(it)
+  const app = await chatApp({ env: CANARY_LISTS, is_working: false })
+  const staff = await signedInAsStaff(app)
   const decide = async (is_confirmed: boolean): Promise<void> => {
     // A code is valid once.
-    it.clock.advance(60_000)
-    await passAgain(it, staff)
-    const { items } = await callOk(it, listProposedStrikes, { token: staff.token })
+    app.clock.advance(60_000)
+    await passAgain(app, staff)
+    const { items } = await callOk(app, listProposedStrikes, { token: staff.token })
     for (const { proposal_id } of items)
-      await callOk(it, decideProposedStrike, {
+      await callOk(app, decideProposedStrike, {
         token: staff.token,
         body: { proposal_id, is_confirmed, text: '' },
       })
   }
-  const getStatus = async () => (await call(it, getUserInfo, { token: it.reader.token })).status
+  const getStatus = async () => (await call(app, getUserInfo, { token: app.reader.token })).status
   for (const is_confirmed of [false, true, true]) {
-    await refuseOften(it, 5)
+    await refuseOften(app, 5)
     expect(await getStatus()).toBe(200)
     await decide(is_confirmed)
-    it.clock.advance(DAY_MS + 1)
+    app.clock.advance(DAY_MS + 1)
   }
   expect(await getStatus()).toBe(200)
-  await refuseOften(it, 5)
+  await refuseOften(app, 5)
   expect(await getStatus()).toBe(200)
   await decide(true)
   expect(await getStatus()).toBe(403)
-  expect(await listStrikes(it)).toHaveLength(3)
+  expect(await listStrikes(app)).toHaveLength(3)
 })
 
 test('a refusal is reported as a mistake once, by its own user; the answer is sent, and the text joins the evaluation file', async () => {
-  const it = await chatApp({ env: CANARY_LISTS })
-  const [first = '', second = ''] = await refuseOften(it, 5)
-  const stranger = await signedIn(it)
-  expect(await report(it, first, stranger.token)).toMatchObject({ status: 404 })
+  const app = await chatApp({ env: CANARY_LISTS })
+  const [first = '', second = ''] = await refuseOften(app, 5)
+  const stranger = await signedIn(app)
+  expect(await report(app, first, stranger.token)).toMatchObject({ status: 404 })
   for (const refusal_id of [first, first, second])
-    expect(await report(it, refusal_id)).toMatchObject({ status: 200 })
+    expect(await report(app, refusal_id)).toMatchObject({ status: 200 })
 
-  const staff = await signedInAsStaff(it)
+  const staff = await signedInAsStaff(app)
   const token = staff.token
-  expect(await call(it, listMistakes, { token: it.reader.token })).toMatchObject({ status: 404 })
-  const { items } = await callOk(it, listMistakes, { token })
+  expect(await call(app, listMistakes, { token: app.reader.token })).toMatchObject({ status: 404 })
+  const { items } = await callOk(app, listMistakes, { token })
   expect(items).toMatchObject([
     { gate: 'message', rule: 'minor', text: 'My words, ada@example.com', words: ['words'] },
     { text: 'My words, ada@example.com' },
   ])
-  const { items: proposals } = await callOk(it, listProposedStrikes, { token })
+  const { items: proposals } = await callOk(app, listProposedStrikes, { token })
   expect(proposals[0]?.mistakes).toHaveLength(2)
 
   const [one, other] = items.map(({ mistake_id }) => mistake_id)
-  await callOk(it, decideMistake, { token, body: { mistake_id: one ?? '', decision: 'wrong' } })
-  await callOk(it, decideMistake, { token, body: { mistake_id: other ?? '', decision: 'stands' } })
-  expect((await getKinds(it)).toSorted()).toEqual(['mistake_stands', 'mistake_wrong'])
-  expect((await callOk(it, listMistakes, { token })).items).toEqual([])
+  await callOk(app, decideMistake, { token, body: { mistake_id: one ?? '', decision: 'wrong' } })
+  await callOk(app, decideMistake, { token, body: { mistake_id: other ?? '', decision: 'stands' } })
+  expect((await getKinds(app)).toSorted()).toEqual(['mistake_stands', 'mistake_wrong'])
+  expect((await callOk(app, listMistakes, { token })).items).toEqual([])
 
   const lines: string[] = []
-  const take = () => takeEvaluationLines(it.ctx.db, it.clock.now(), async (more) => void lines.push(...more))
+  const take = () =>
+    takeEvaluationLines(app.ctx.db, app.clock.now(), async (more) => void lines.push(...more))
   expect([await take(), await take(), lines]).toEqual([1, 0, ['My words, an address']])
-  it.clock.advance(366 * DAY_MS)
-  await pruneMistakes.run(it.ctx, {})
-  expect(await it.ctx.db.selectFrom('mistakes').selectAll().execute()).toEqual([])
+  app.clock.advance(366 * DAY_MS)
+  await pruneMistakes.run(app.ctx, {})
+  expect(await app.ctx.db.selectFrom('mistakes').selectAll().execute()).toEqual([])
 })
 
 test('texts refused by mistake count for no strike', async () => {
-  const it = await chatApp({ env: CANARY_LISTS, is_working: false })
-  const [first = ''] = await refuseOften(it, 4)
-  await report(it, first)
-  const { token } = await signedInAsStaff(it)
-  const { items } = await callOk(it, listMistakes, { token })
-  await callOk(it, decideMistake, {
+  const app = await chatApp({ env: CANARY_LISTS, is_working: false })
+  const [first = ''] = await refuseOften(app, 4)
+  await report(app, first)
+  const { token } = await signedInAsStaff(app)
+  const { items } = await callOk(app, listMistakes, { token })
+  await callOk(app, decideMistake, {
     token,
     body: { mistake_id: items[0]?.mistake_id ?? '', decision: 'wrong' },
   })
 
-  await refuse(it, 'The fifth')
-  await proposeStrikesJob.run(it.ctx, {})
-  expect((await callOk(it, listProposedStrikes, { token })).items).toEqual([])
+  await refuse(app, 'The fifth')
+  await proposeStrikesJob.run(app.ctx, {})
+  expect((await callOk(app, listProposedStrikes, { token })).items).toEqual([])
 })

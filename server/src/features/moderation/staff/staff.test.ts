@@ -22,98 +22,98 @@ test.each([
 })
 
 test('for users who are not staff the console does not exist', async () => {
-  const it = await testApp({ is_working: false })
-  const { token } = await signedIn(it)
+  const app = await testApp({ is_working: false })
+  const { token } = await signedIn(app)
 
-  expect(await call(it, getStaff, { token })).toMatchObject({ status: 404 })
-  expect(await call(it, listQueue, { token, ...queue })).toMatchObject({ status: 404 })
-  expect(await call(it, startFactor, { token, body: {} })).toMatchObject({ status: 404 })
+  expect(await call(app, getStaff, { token })).toMatchObject({ status: 404 })
+  expect(await call(app, listQueue, { token, ...queue })).toMatchObject({ status: 404 })
+  expect(await call(app, startFactor, { token, body: {} })).toMatchObject({ status: 404 })
 })
 
 test('a moderator sets up an authenticator first, and each code counts once', async () => {
-  const it = await testApp({ is_working: false })
-  const { token, user_id } = await signedIn(it)
-  await giveRole(it, user_id, 'moderator')
-  expect(await call(it, listQueue, { token, ...queue })).toMatchObject({ status: 1008 })
-  const { secret, address } = await callOk(it, startFactor, { token, body: {} })
+  const app = await testApp({ is_working: false })
+  const { token, user_id } = await signedIn(app)
+  await giveRole(app, user_id, 'moderator')
+  expect(await call(app, listQueue, { token, ...queue })).toMatchObject({ status: 1008 })
+  const { secret, address } = await callOk(app, startFactor, { token, body: {} })
   expect(address).toContain(`secret=${secret}`)
-  const code = codeNow(it, secret)
+  const code = codeNow(app, secret)
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-  expect(await call(it, confirmFactor, { token, body: { code: wrong } })).toMatchObject({ status: 400 })
+  expect(await call(app, confirmFactor, { token, body: { code: wrong } })).toMatchObject({ status: 400 })
 
-  const { recovery_codes } = await callOk(it, confirmFactor, { token, body: { code } })
+  const { recovery_codes } = await callOk(app, confirmFactor, { token, body: { code } })
 
   expect(new Set(recovery_codes).size).toBe(10)
-  expect((await callOk(it, listQueue, { token, ...queue })).items).toEqual([])
-  expect(await callOk(it, getStaff, { token })).toEqual({
+  expect((await callOk(app, listQueue, { token, ...queue })).items).toEqual([])
+  expect(await callOk(app, getStaff, { token })).toEqual({
     role: 'moderator',
     has_factor: true,
     is_passed: true,
     recovery_codes_left: 10,
   })
-  expect(await call(it, passFactor, { token, body: { code } })).toMatchObject({ status: 400 })
-  expect(await call(it, startFactor, { token, body: {} })).toMatchObject({ status: 409 })
+  expect(await call(app, passFactor, { token, body: { code } })).toMatchObject({ status: 400 })
+  expect(await call(app, startFactor, { token, body: {} })).toMatchObject({ status: 409 })
 })
 
 test('the secret and the recovery codes are not stored in plain text', async () => {
-  const it = await testApp({ is_working: false })
-  const { secret, recovery_codes } = await signedInAsStaff(it)
-  const rows = await it.ctx.db.selectFrom('staff_factors').selectAll().execute()
-  const codes = await it.ctx.db.selectFrom('staff_recovery_codes').selectAll().execute()
+  const app = await testApp({ is_working: false })
+  const { secret, recovery_codes } = await signedInAsStaff(app)
+  const rows = await app.ctx.db.selectFrom('staff_factors').selectAll().execute()
+  const codes = await app.ctx.db.selectFrom('staff_recovery_codes').selectAll().execute()
 
   const stored = JSON.stringify([rows, codes]) + rows.map((row) => row.secret.toString('latin1')).join()
   for (const secret_text of [secret, ...recovery_codes]) expect(stored).not.toContain(secret_text)
 })
 
 test('after twelve hours, and in another session, the code is required again', async () => {
-  const it = await testApp({ is_working: false })
-  const staff = await signedInAsStaff(it)
-  const elsewhere = await signedIn(it, { email: staff.email })
-  expect(await call(it, listQueue, { token: elsewhere.token, ...queue })).toMatchObject({ status: 1008 })
+  const app = await testApp({ is_working: false })
+  const staff = await signedInAsStaff(app)
+  const elsewhere = await signedIn(app, { email: staff.email })
+  expect(await call(app, listQueue, { token: elsewhere.token, ...queue })).toMatchObject({ status: 1008 })
 
-  it.clock.advance(12 * 3_600_000)
-  expect(await call(it, listQueue, { token: staff.token, ...queue })).toMatchObject({ status: 1008 })
-  await passAgain(it, staff)
+  app.clock.advance(12 * 3_600_000)
+  expect(await call(app, listQueue, { token: staff.token, ...queue })).toMatchObject({ status: 1008 })
+  await passAgain(app, staff)
 
-  expect((await callOk(it, listQueue, { token: staff.token, ...queue })).items).toEqual([])
+  expect((await callOk(app, listQueue, { token: staff.token, ...queue })).items).toEqual([])
 })
 
 test('a recovery code works once, and the log records it', async () => {
-  const it = await testApp({ is_working: false })
-  const { email, recovery_codes } = await signedInAsStaff(it)
-  const { token } = await signedIn(it, { email })
+  const app = await testApp({ is_working: false })
+  const { email, recovery_codes } = await signedInAsStaff(app)
+  const { token } = await signedIn(app, { email })
   const body = { code: recovery_codes[0]?.toLowerCase() ?? '' }
 
-  await callOk(it, passFactor, { token, body })
+  await callOk(app, passFactor, { token, body })
 
-  expect((await callOk(it, getStaff, { token })).recovery_codes_left).toBe(9)
-  expect(await call(it, passFactor, { token, body })).toMatchObject({ status: 400 })
-  const { items } = await callOk(it, listAudit, { token })
+  expect((await callOk(app, getStaff, { token })).recovery_codes_left).toBe(9)
+  expect(await call(app, passFactor, { token, body })).toMatchObject({ status: 400 })
+  const { items } = await callOk(app, listAudit, { token })
   expect(items.map(({ action }) => action)).toEqual(['recovery_code_used', 'factor_set'])
 })
 
 test('codes cannot be guessed by trying them all', async () => {
-  const it = await testApp({ is_working: false })
-  const { email } = await signedInAsStaff(it)
-  const { token } = await signedIn(it, { email })
-  for (let i = 0; i < 9; i++) await call(it, passFactor, { token, body: { code: `00000${i}` } })
+  const app = await testApp({ is_working: false })
+  const { email } = await signedInAsStaff(app)
+  const { token } = await signedIn(app, { email })
+  for (let i = 0; i < 9; i++) await call(app, passFactor, { token, body: { code: `00000${i}` } })
 
-  expect(await call(it, passFactor, { token, body: { code: '000010' } })).toMatchObject({ status: 429 })
+  expect(await call(app, passFactor, { token, body: { code: '000010' } })).toMatchObject({ status: 429 })
 })
 
 test('an admin appoints a moderator, who cannot; a dismissed one finds no console', async () => {
-  const it = await testApp({ is_working: false })
-  const admin = await signedInAsStaff(it, 'admin')
-  const helper = await signedIn(it)
+  const app = await testApp({ is_working: false })
+  const admin = await signedInAsStaff(app, 'admin')
+  const helper = await signedIn(app)
   const role = (token: string, uid: string, wanted: 'user' | 'moderator') =>
-    call(it, setRole, { token, body: { uid, role: wanted } })
+    call(app, setRole, { token, body: { uid, role: wanted } })
 
   expect(await role(admin.token, helper.user_id, 'moderator')).toMatchObject({ data: { role: 'moderator' } })
-  expect(await call(it, getStaff, { token: helper.token })).toMatchObject({ status: 200 })
-  const other = await signedInAsStaff(it)
+  expect(await call(app, getStaff, { token: helper.token })).toMatchObject({ status: 200 })
+  const other = await signedInAsStaff(app)
   expect(await role(other.token, helper.user_id, 'user')).toMatchObject({ status: 404 })
   expect(await role(admin.token, admin.user_id, 'user')).toMatchObject({ status: 404 })
 
   await role(admin.token, other.user_id, 'user')
-  expect(await call(it, listQueue, { token: other.token, ...queue })).toMatchObject({ status: 404 })
+  expect(await call(app, listQueue, { token: other.token, ...queue })).toMatchObject({ status: 404 })
 })

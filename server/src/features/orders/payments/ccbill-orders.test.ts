@@ -44,8 +44,8 @@ async function shop() {
       CCBILL_DATALINK_URL: `${ccbill.url}/data/main.cgi`,
     },
   })
-  await it.app.listen({ host: '127.0.0.1', port })
-  onTestFinished(() => it.app.server.closeAllConnections())
+  await it.fastify.listen({ host: '127.0.0.1', port })
+  onTestFinished(() => it.fastify.server.closeAllConnections())
   await ccbill.control({ site, fault: 'none', rows: [], is_losing: false })
   const { token } = await signedIn(it)
   const state = async (id: string) => (await callOk(it, getOrder, { token, query: { id } })).state

@@ -36,7 +36,7 @@ test('F1: the database crashes among fifty webhooks: each is stored or refused w
     const v1 = createHmac('sha256', SANDBOX_SECRET).update(`${t}.${body}`).digest('base64url')
     const headers = { 'content-type': 'application/json', 'x-sandbox-signature': `t=${t},v1=${v1}` }
     const url = paymentPath('sandbox', 'webhook')
-    return (await it.app.inject({ method: 'POST', url, headers, payload: body })).statusCode
+    return (await it.fastify.inject({ method: 'POST', url, headers, payload: body })).statusCode
   }
 
   // A crash that falls between two transactions refuses nothing, so it is repeated.

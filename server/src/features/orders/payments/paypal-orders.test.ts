@@ -51,7 +51,7 @@ test('forged webhooks cost PayPal few questions, and leave those about known ord
     from = '203.0.113.9',
     event_type = 'PAYMENT.CAPTURE.COMPLETED',
   ) => {
-    const { statusCode, headers } = await it.app.inject({
+    const { statusCode, headers } = await it.fastify.inject({
       method: 'POST',
       url: paymentPath('paypal', 'webhook'),
       remoteAddress: from,
@@ -200,7 +200,7 @@ test('A10: a PayPal order that this server did not make pays nothing, though it 
   const { id: foreign } = (await made.json()) as { id: string }
   const before = (await paypal.control({})).captures
   const report = (event_type: string, resource: object) =>
-    it.app.inject({
+    it.fastify.inject({
       method: 'POST',
       url: paymentPath('paypal', 'webhook'),
       headers: { 'content-type': 'application/json', ...SIGNATURE },
@@ -312,7 +312,7 @@ test('A12: the frame opens on its own host alone, by the order’s token, and on
   const made = await order(it, token, { payment_type: 'paypal', redirect: `${SITE}/pricing` })
   if (made.charge.kind !== 'frame') throw new Error('no frame')
   const frame = (host: string) =>
-    it.app.inject({ url: `/payments/paypal/frame?o=${made.order_id}`, headers: { host } })
+    it.fastify.inject({ url: `/payments/paypal/frame?o=${made.order_id}`, headers: { host } })
   const { host } = new URL(PAY)
 
   const { statusCode, headers, body } = await frame(host)
@@ -321,7 +321,7 @@ test('A12: the frame opens on its own host alone, by the order’s token, and on
   expect(body).not.toContain(made.charge.message.token)
   expect((await frame(new URL(SITE).host)).statusCode).toBe(404)
   const open = (token: string) =>
-    it.app.inject({
+    it.fastify.inject({
       method: 'POST',
       url: '/payments/paypal/open',
       headers: { host, 'content-type': 'application/json' },

@@ -55,7 +55,7 @@ type Sent = { body: string; ip?: string; headers?: Record<string, string>; token
 
 async function post(it: TestApp, provider: 'sandbox' | 'ccbill', { body, ip, headers, token }: Sent) {
   const query = provider === 'ccbill' ? `?token=${token ?? TOKEN}&eventType=NewSaleSuccess` : ''
-  const { statusCode } = await it.app.inject({
+  const { statusCode } = await it.fastify.inject({
     method: 'POST',
     url: paymentPath(provider, 'webhook') + query,
     remoteAddress: ip ?? CCBILL_IP,
@@ -194,7 +194,7 @@ test('A11: a return with another token, of another order or with altered paramet
   const other = await place()
   const goBack = async (query: Record<string, string>) => {
     const url = `${paymentPath('sandbox', 'return')}?${new URLSearchParams(query)}`
-    const { statusCode, headers, body } = await it.app.inject(url)
+    const { statusCode, headers, body } = await it.fastify.inject(url)
     const status = statusCode === 303 ? 303 : (JSON.parse(body) as { status: number }).status
     return { status, location: headers.location }
   }

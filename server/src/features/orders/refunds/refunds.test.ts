@@ -195,7 +195,7 @@ test('A9: when Premium is refunded its pictures are locked again, and earlier ad
   await callOk(it, unlockPhoto, { params: { photo_id }, body: {}, token })
   expect(await readAlbum()).toEqual([false])
   const { url } = (await file()).data ?? { url: '' }
-  const fetchAgain = async () => (await it.app.inject(url)).statusCode
+  const fetchAgain = async () => (await it.fastify.inject(url)).statusCode
   expect(await fetchAgain()).toBe(200)
 
   const { price } = await callOk(it, getOrder, { token, query: { id: order_id } })

@@ -17,29 +17,29 @@ import { ask, work } from '../pictures.fixture.ts'
 async function keeper() {
   const images = await startImageServer()
   onTestFinished(() => images.stop())
-  const it = await chatApp({ is_working: false, env: images.env })
-  await sendAndWait(it, 'Hello')
-  const { picture_id } = await ask(it, { prompt: 'by the window' })
-  await work(it, { picture_id })
-  return { it, picture_id, ...it.reader }
+  const app = await chatApp({ is_working: false, env: images.env })
+  await sendAndWait(app, 'Hello')
+  const { picture_id } = await ask(app, { prompt: 'by the window' })
+  await work(app, { picture_id })
+  return { app, picture_id, ...app.reader }
 }
 
 test('an image stays in the library when its chat is deleted, among unlocked ones, and keeps its character', async () => {
-  const { it, picture_id, token, user_id } = await keeper()
-  const { character_id } = it.character
-  const photo = await makePhoto(it, character_id, 1, 30)
-  it.clock.advance(60_000)
-  await it.ctx.db
+  const { app, picture_id, token, user_id } = await keeper()
+  const { character_id } = app.character
+  const photo = await makePhoto(app, character_id, 1, 30)
+  app.clock.advance(60_000)
+  await app.ctx.db
     .insertInto('photo_unlocks')
-    .values({ user_id, photo_id: photo.photo_id, transfer_key: 'test', created_at: it.clock.now() })
+    .values({ user_id, photo_id: photo.photo_id, transfer_key: 'test', created_at: app.clock.now() })
     .execute()
 
-  await callOk(it, deleteRecentChat, { token, params: { character_id } })
-  await it.ctx.db.updateTable('characters').set({ deleted_at: it.clock.now() }).execute()
-  await tidyDeleted.run(it.ctx, {})
+  await callOk(app, deleteRecentChat, { token, params: { character_id } })
+  await app.ctx.db.updateTable('characters').set({ deleted_at: app.clock.now() }).execute()
+  await tidyDeleted.run(app.ctx, {})
 
-  const first = await callOk(it, listImages, { token, query: { limit: '1' } })
-  const rest = await callOk(it, listImages, { token, query: { cursor: first.next_cursor ?? '' } })
+  const first = await callOk(app, listImages, { token, query: { limit: '1' } })
+  const rest = await callOk(app, listImages, { token, query: { cursor: first.next_cursor ?? '' } })
   expect([...first.items, ...rest.items]).toMatchObject([
     { image_id: photo.photo_id, kind: 'unlocked' },
     { image_id: picture_id, kind: 'made', character: { character_id } },
@@ -47,45 +47,45 @@ test('an image stays in the library when its chat is deleted, among unlocked one
   expect(rest.next_cursor).toBeNull()
   expect(first.characters).toMatchObject([{ character_id, image_count: 2 }])
   for (const kind of ['made', 'unlocked'] as const)
-    expect((await callOk(it, listImages, { token, query: { kind } })).items).toMatchObject([{ kind }])
-  const { items } = await callOk(it, listPictures, { token, query: { character_id } })
+    expect((await callOk(app, listImages, { token, query: { kind } })).items).toMatchObject([{ kind }])
+  const { items } = await callOk(app, listPictures, { token, query: { character_id } })
   expect(items).toMatchObject([{ picture_id, chat_id: null, record_id: null, state: 'ready' }])
 })
 
 test('an account export has every image and its request; erasing the account deletes them with their files', async () => {
-  const { it, picture_id, user_id } = await keeper()
-  await ask(it)
+  const { app, picture_id, user_id } = await keeper()
+  await ask(app)
   const files = new Map<string, Buffer>()
   const add = async (name: string, pieces: AsyncIterable<string | Buffer> | Iterable<string | Buffer>) => {
     const parts: Buffer[] = []
     for await (const piece of pieces) parts.push(Buffer.from(piece))
     files.set(name, Buffer.concat(parts))
   }
-  await writeExport(it.ctx, { user_id, language: 'en', zip: { add }, saveProgress: async () => undefined })
+  await writeExport(app.ctx, { user_id, language: 'en', zip: { add }, saveProgress: async () => undefined })
   expect(files.get('pictures.json')?.toString()).toContain('by the window')
   expect(files.get(`pictures/${picture_id}.webp`)?.toString('latin1', 8, 12)).toBe('WEBP')
 
-  const row = await it.ctx.db
+  const row = await app.ctx.db
     .selectFrom('chat_pictures')
     .select('picture')
     .where('picture', 'is not', null)
     .executeTakeFirstOrThrow()
   const { hash } = row.picture as { hash: string }
-  await it.ctx.db
+  await app.ctx.db
     .updateTable('users')
-    .set({ deletes_at: it.clock.now() })
+    .set({ deletes_at: app.clock.now() })
     .where('user_id', '=', user_id)
     .execute()
-  it.clock.advance(1_000)
-  await deleteDueAccounts.run(it.ctx, {})
-  expect(await it.ctx.db.selectFrom('chat_pictures').select('picture_id').execute()).toEqual([])
-  expect(await it.ctx.media.read({ hash, area: 'private' })).toBeUndefined()
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  app.clock.advance(1_000)
+  await deleteDueAccounts.run(app.ctx, {})
+  expect(await app.ctx.db.selectFrom('chat_pictures').select('picture_id').execute()).toEqual([])
+  expect(await app.ctx.media.read({ hash, area: 'private' })).toBeUndefined()
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('only its user can report an image', async () => {
-  const { it, picture_id, token } = await keeper()
-  const { token: stranger } = await signedIn(it)
+  const { app, picture_id, token } = await keeper()
+  const { token: stranger } = await signedIn(app)
   const body = {
     target_type: 'picture' as const,
     target_id: picture_id,
@@ -93,8 +93,8 @@ test('only its user can report an image', async () => {
     text: '',
     client_id: 'a-report-of-mine',
   }
-  expect(await call(it, sendReport, { token: stranger, body })).toMatchObject({ status: 404 })
-  await callOk(it, sendReport, { token, body })
-  const reports = await it.ctx.db.selectFrom('reports').selectAll().execute()
+  expect(await call(app, sendReport, { token: stranger, body })).toMatchObject({ status: 404 })
+  await callOk(app, sendReport, { token, body })
+  const reports = await app.ctx.db.selectFrom('reports').selectAll().execute()
   expect(reports).toMatchObject([{ target_id: picture_id, owner_id: null, evidence: 'by the window' }])
 })

@@ -15,7 +15,7 @@ import { expectSoundLedger, findBalances, makeRich } from '#test/wallet.ts'
 import { ask, asking, seen, work } from '../pictures.fixture.ts'
 import { failSilentPictures } from './fail-silent-pictures.job.ts'
 
-type MakerSetup = { it: ChatApp; images: ImageServer }
+type MakerSetup = { app: ChatApp; images: ImageServer }
 
 /** A chat whose pictures cost coins and come from a separate process. */
 async function place(
@@ -23,11 +23,11 @@ async function place(
 ): Promise<MakerSetup> {
   const images = await startImageServer()
   onTestFinished(() => images.stop())
-  const it = await chatApp({ is_working: false, env: { IMAGE_PATIENCE_S: '1', ...env(images) } })
-  await it.ctx.db.updateTable('costs').set({ free_per_day: 0 }).execute()
-  await makeRich(it.ctx.db, it.reader.user_id, { paid: 120, now: it.clock.now() })
-  await sendAndWait(it, '*We sit down on the pier.* Look, the ferry!')
-  return { it, images }
+  const app = await chatApp({ is_working: false, env: { IMAGE_PATIENCE_S: '1', ...env(images) } })
+  await app.ctx.db.updateTable('costs').set({ free_per_day: 0 }).execute()
+  await makeRich(app.ctx.db, app.reader.user_id, { paid: 120, now: app.clock.now() })
+  await sendAndWait(app, '*We sit down on the pier.* Look, the ferry!')
+  return { app, images }
 }
 
 const readCoins = async ({ ctx, reader }: ChatApp) => {
@@ -35,20 +35,20 @@ const readCoins = async ({ ctx, reader }: ChatApp) => {
   return { paid, hold }
 }
 
-const fetchFile = async (it: ChatApp, url: string | null): Promise<Buffer> =>
-  (await it.app.inject(url ?? '')).rawPayload
+const fetchFile = async (app: ChatApp, url: string | null): Promise<Buffer> =>
+  (await app.fastify.inject(url ?? '')).rawPayload
 
 test('an OpenAI-compatible provider gets a prompt with an adult in the scene of the chat; its image is re-encoded and marked, whether embedded or fetched', async () => {
-  const { it, images } = await place()
+  const { app, images } = await place()
   for (const behaviour of ['answer', 'link'] as const) {
     await images.behave(behaviour)
-    const { picture_id, ...asked } = await ask(it, { prompt: 'with a yellow umbrella' })
+    const { picture_id, ...asked } = await ask(app, { prompt: 'with a yellow umbrella' })
     expect(asked).toMatchObject({ width: 1_024, height: 1_536 })
-    expect(await work(it, { picture_id })).toBe(1)
+    expect(await work(app, { picture_id })).toBe(1)
 
-    const made = await seen(it, picture_id)
+    const made = await seen(app, picture_id)
     expect(made).toMatchObject({ state: 'ready', width: 512, height: 768 })
-    const file = await fetchFile(it, made.file_url)
+    const file = await fetchFile(app, made.file_url)
     const facts = await sharp(file).metadata()
     expect(facts).toMatchObject({ format: 'webp', width: 512, height: 768 })
     expect(facts.xmp?.toString()).toContain('digitalsourcetype/trainedAlgorithmicMedia')
@@ -60,28 +60,28 @@ test('an OpenAI-compatible provider gets a prompt with an adult in the scene of 
     expect(prompt).toContain('The picture shows: with a yellow umbrella.')
     expect(prompt).toContain('We sit down on the pier')
   }
-  expect(await readCoins(it)).toEqual({ paid: 96, hold: 0 })
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  expect(await readCoins(app)).toEqual({ paid: 96, hold: 0 })
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('the user is drawn next to the character on request, by the look of the chat’s persona', async () => {
-  const { it, images } = await place()
-  const { token } = it.reader
-  const { character_id } = it.character
-  expect(await call(it, makePicture, asking(it, { with_user: true }))).toMatchObject({ status: 400 })
+  const { app, images } = await place()
+  const { token } = app.reader
+  const { character_id } = app.character
+  expect(await call(app, makePicture, asking(app, { with_user: true }))).toMatchObject({ status: 400 })
   const lund = { name: 'Captain Lund', description: '', is_default: false }
   const look = 'a tall man of 45 with a red beard'
-  const { persona } = await callOk(it, savePersona, { token, body: { ...lund, look } })
+  const { persona } = await callOk(app, savePersona, { token, body: { ...lund, look } })
   const { persona_id } = persona
-  await callOk(it, saveChatSetting, { token, body: { character_id, persona_id } })
+  await callOk(app, saveChatSetting, { token, body: { character_id, persona_id } })
 
-  const alone = await ask(it)
-  const together = await ask(it, { with_user: true })
+  const alone = await ask(app)
+  const together = await ask(app, { with_user: true })
 
-  const rows = await it.ctx.db.selectFrom('chat_pictures').select('wish').orderBy('picture_id').execute()
+  const rows = await app.ctx.db.selectFrom('chat_pictures').select('wish').orderBy('picture_id').execute()
   const beside = { presentation: 'man', age: 45, beard: expect.not.stringMatching('none') }
   expect(rows.map(({ wish }) => wish)).toMatchObject([{ beside: null }, { beside }])
-  for (const picture of [alone, together]) expect(await work(it, picture)).toBe(1)
+  for (const picture of [alone, together]) expect(await work(app, picture)).toBe(1)
   const [first, second] = (await images.seen()).prompts
   expect(first?.prompt).toContain('alone in the picture')
   expect(second?.prompt).toContain('two people side by side, both adults and clearly grown up')
@@ -89,7 +89,7 @@ test('the user is drawn next to the character on request, by the look of the cha
 })
 
 test('whatever fails at a provider, the image fails with its reason after at most three tries, and the coins are refunded (F4, F5, F6)', async () => {
-  const { it, images } = await place()
+  const { app, images } = await place()
   for (const [behaviour, tries, fault] of [
     ['fail', 3, /couldn’t be generated/],
     ['garbage', 3, /couldn’t be generated/],
@@ -99,52 +99,52 @@ test('whatever fails at a provider, the image fails with its reason after at mos
     ['hang', 3, /can’t be generated right now/],
   ] as const) {
     await images.behave(behaviour)
-    const { picture_id } = await ask(it)
-    expect(await work(it, { picture_id }), behaviour).toBe(tries)
-    expect(await seen(it, picture_id), behaviour).toMatchObject({
+    const { picture_id } = await ask(app)
+    expect(await work(app, { picture_id }), behaviour).toBe(tries)
+    expect(await seen(app, picture_id), behaviour).toMatchObject({
       state: 'failed',
       fault: expect.stringMatching(fault),
       is_given_back: true,
       picture: null,
     })
-    expect(await readCoins(it)).toEqual({ paid: 120, hold: 0 })
+    expect(await readCoins(app)).toEqual({ paid: 120, hold: 0 })
   }
   await images.stop()
-  const { picture_id } = await ask(it)
-  expect(await work(it, { picture_id })).toBe(3)
-  expect(await seen(it, picture_id)).toMatchObject({
+  const { picture_id } = await ask(app)
+  expect(await work(app, { picture_id })).toBe(3)
+  expect(await seen(app, picture_id)).toMatchObject({
     state: 'failed',
     fault: expect.stringMatching(/right now/),
   })
-  expect(await readCoins(it)).toEqual({ paid: 120, hold: 0 })
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  expect(await readCoins(app)).toEqual({ paid: 120, hold: 0 })
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('a cancelled image is cancelled at its provider too, and a silent provider is given up in time (F7)', async () => {
-  const { it, images } = await place(({ env }) => ({ ...env, IMAGE_PATIENCE_S: '60' }))
+  const { app, images } = await place(({ env }) => ({ ...env, IMAGE_PATIENCE_S: '60' }))
   await images.behave('hang')
-  const { picture_id: id } = await ask(it)
-  const working = work(it, { picture_id: id })
+  const { picture_id: id } = await ask(app)
+  const working = work(app, { picture_id: id })
   await expect.poll(async () => (await images.seen()).prompts.length).toBe(1)
-  const { picture } = await callOk(it, cancelPicture, { token: it.reader.token, body: { id } })
+  const { picture } = await callOk(app, cancelPicture, { token: app.reader.token, body: { id } })
   expect(picture).toMatchObject({ state: 'cancelled', is_given_back: true })
   expect(await working).toBe(1)
   await expect.poll(async () => (await images.seen()).ended).toBe(1)
 
-  const dead = await ask(it)
-  it.clock.advance(8 * 60_000)
-  await failSilentPictures.run(it.ctx, {})
-  expect((await seen(it, dead.picture_id)).state).toBe('waiting')
-  it.clock.advance(60_000)
-  await failSilentPictures.run(it.ctx, {})
-  await giveBackExpired.run(it.ctx, {})
-  expect(await seen(it, dead.picture_id)).toMatchObject({ state: 'failed', is_given_back: true })
+  const dead = await ask(app)
+  app.clock.advance(8 * 60_000)
+  await failSilentPictures.run(app.ctx, {})
+  expect((await seen(app, dead.picture_id)).state).toBe('waiting')
+  app.clock.advance(60_000)
+  await failSilentPictures.run(app.ctx, {})
+  await giveBackExpired.run(app.ctx, {})
+  expect(await seen(app, dead.picture_id)).toMatchObject({ state: 'failed', is_given_back: true })
   // A revived worker finds its picture cancelled.
   await images.behave('answer')
-  await work(it, dead)
+  await work(app, dead)
   expect((await images.seen()).prompts).toHaveLength(1)
-  expect(await readCoins(it)).toEqual({ paid: 120, hold: 0 })
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  expect(await readCoins(app)).toEqual({ paid: 120, hold: 0 })
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('ComfyUI gets its workflow with the prompt and a seed, reports progress, and is interrupted when nobody waits', async () => {
@@ -156,20 +156,20 @@ test('ComfyUI gets its workflow with the prompt and a seed, reports progress, an
     width: '{{width}}',
   }
   await writeFile(workflow, JSON.stringify({ 3: { class_type: 'KSampler', inputs } }))
-  const { it, images } = await place(({ url }) => ({
+  const { app, images } = await place(({ url }) => ({
     COMFYUI_URL: url,
     COMFYUI_WORKFLOW: workflow,
     IMAGE_PATIENCE_S: '60',
   }))
   const reported: (number | null)[] = []
-  await it.ctx.bus.subscribe(`user:${it.reader.user_id}`, (message) => {
+  await app.ctx.bus.subscribe(`user:${app.reader.user_id}`, (message) => {
     const { event, data } = message as { event: string; data: { progress: number | null } }
     if (event === 'picture') reported.push(data.progress)
   })
 
-  const asked = await ask(it)
-  expect(await work(it, asked)).toBe(1)
-  expect(await seen(it, asked.picture_id)).toMatchObject({ state: 'ready', width: 512 })
+  const asked = await ask(app)
+  expect(await work(app, asked)).toBe(1)
+  expect(await seen(app, asked.picture_id)).toMatchObject({ state: 'ready', width: 512 })
   expect(reported.some((percent) => percent !== null && percent > 0)).toBe(true)
   const [prompt] = (await images.seen()).prompts
   expect(prompt).toMatchObject({
@@ -179,12 +179,12 @@ test('ComfyUI gets its workflow with the prompt and a seed, reports progress, an
   expect(prompt?.negative).toContain('child')
 
   await images.behave('hang')
-  const [first, second] = [await ask(it), await ask(it)]
+  const [first, second] = [await ask(app), await ask(app)]
   const cancel = ({ picture_id: id }: { picture_id: string }) =>
-    callOk(it, cancelPicture, { token: it.reader.token, body: { id } })
-  const working = work(it, first)
+    callOk(app, cancelPicture, { token: app.reader.token, body: { id } })
+  const working = work(app, first)
   await expect.poll(async () => (await images.seen()).prompts.length).toBe(2)
-  const waiting = work(it, second)
+  const waiting = work(app, second)
   await expect.poll(async () => (await images.seen()).prompts.length).toBe(3)
   // A queued picture is removed, and the running one continues.
   await cancel(second)
@@ -194,46 +194,46 @@ test('ComfyUI gets its workflow with the prompt and a seed, reports progress, an
   await working
   expect((await images.seen()).ended).toBe(1)
   await images.behave('fail')
-  const failing = await ask(it)
-  await work(it, failing)
-  expect(await seen(it, failing.picture_id)).toMatchObject({ state: 'failed', is_given_back: true })
-  expect(await readCoins(it)).toEqual({ paid: 108, hold: 0 })
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  const failing = await ask(app)
+  await work(app, failing)
+  expect(await seen(app, failing.picture_id)).toMatchObject({ state: 'failed', is_given_back: true })
+  expect(await readCoins(app)).toEqual({ paid: 108, hold: 0 })
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('an image classifier checks external images: without its answer nothing is shown', async () => {
   const classifier = await startModerationServer()
   onTestFinished(() => classifier.stop())
-  const { it } = await place(({ env }) => ({
+  const { app } = await place(({ env }) => ({
     ...env,
     ...classifier.env.moderations,
     MODERATION_PICTURES: 'true',
   }))
-  const fine = await ask(it)
-  expect(await work(it, fine)).toBe(1)
-  expect((await seen(it, fine.picture_id)).state).toBe('ready')
+  const fine = await ask(app)
+  expect(await work(app, fine)).toBe(1)
+  expect((await seen(app, fine.picture_id)).state).toBe('ready')
 
   await classifier.behave('blush')
-  const explicit = await ask(it)
-  expect(await work(it, explicit)).toBe(1)
-  expect(await seen(it, explicit.picture_id)).toMatchObject({
+  const explicit = await ask(app)
+  expect(await work(app, explicit)).toBe(1)
+  expect(await seen(app, explicit.picture_id)).toMatchObject({
     state: 'failed',
     is_given_back: true,
     picture: null,
   })
   await classifier.behave('answer')
-  const unchecked = await ask(it)
+  const unchecked = await ask(app)
   await classifier.behave('garbage')
-  expect(await work(it, unchecked)).toBe(3)
-  expect(await seen(it, unchecked.picture_id)).toMatchObject({
+  expect(await work(app, unchecked)).toBe(3)
+  expect(await seen(app, unchecked.picture_id)).toMatchObject({
     state: 'failed',
     fault: expect.stringMatching(/right now/),
   })
-  const rules = await it.ctx.db
+  const rules = await app.ctx.db
     .selectFrom('safety_decisions')
     .select('rule')
     .where('gate', '=', 'upload')
     .execute()
   expect(rules.map(({ rule }) => rule)).toEqual(['explicit', 'unchecked', 'unchecked', 'unchecked'])
-  expect(await readCoins(it)).toEqual({ paid: 108, hold: 0 })
+  expect(await readCoins(app)).toEqual({ paid: 108, hold: 0 })
 })

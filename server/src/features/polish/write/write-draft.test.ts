@@ -24,29 +24,29 @@ SCENARIO: His workshop, an hour before a storm.
 VOICE: low, slow`
 
 async function writingApp(options: ChatAppOptions = {}) {
-  const it = await chatApp({
+  const app = await chatApp({
     is_working: false,
     ...options,
     model: { text: ANSWER, tokens_per_second: 2_000, ...options.model },
   })
-  await chargeFor(it.ctx.db, it.reader.user_id, { kind: 'polish', coins: 3, bonus: 10 })
-  return { it, balances: () => findBalances(it.ctx.db, it.reader.user_id) }
+  await chargeFor(app.ctx.db, app.reader.user_id, { kind: 'polish', coins: 3, bonus: 10 })
+  return { app, balances: () => findBalances(app.ctx.db, app.reader.user_id) }
 }
 
-const asking = (it: ChatApp, sentence = SENTENCE) => ({
-  token: it.reader.token,
+const asking = (app: ChatApp, sentence = SENTENCE) => ({
+  token: app.reader.token,
   language: 'en',
   body: { client_id: randomUUID(), sentence },
 })
-const write = async (it: ChatApp, sentence?: string) =>
-  (await openStream(it, writeDraft, asking(it, sentence))).ended
+const write = async (app: ChatApp, sentence?: string) =>
+  (await openStream(app, writeDraft, asking(app, sentence))).ended
 const collect = (events: readonly Seen<typeof writeDraft>[]): WrittenFields =>
   Object.assign({}, ...events.map(({ event, data }) => (event === 'fields' ? data : {})))
 
 test('one sentence becomes a whole character, field by field, for the price of a polish', async () => {
-  const { it, balances } = await writingApp()
+  const { app, balances } = await writingApp()
 
-  const events = await write(it)
+  const events = await write(app)
 
   expect(collect(events)).toMatchObject({
     ...{ name: 'Elias Thorne', gender: 'male', age: 67, language: 'en', voice_id: 'bram' },
@@ -57,25 +57,25 @@ test('one sentence becomes a whole character, field by field, for the price of a
   expect(events.filter(({ event }) => event === 'fields').length).toBeGreaterThan(1)
   expect(events.at(-1)).toMatchObject({ event: 'done', data: { missing: [], spend: 3, balance: 7 } })
   expect(await balances()).toMatchObject({ bonus: 7, hold: 0 })
-  const [asked] = await it.model.requests()
+  const [asked] = await app.model.requests()
   expect(JSON.stringify(asked?.body.messages)).toContain(SENTENCE)
-  await expectSoundLedger(it.ctx.db)
+  await expectSoundLedger(app.ctx.db)
 })
 
 test('a draft is written in the language of the sentence', async () => {
-  const { it } = await writingApp()
-  const events = await write(it, 'eine Uhrmacherin, die nicht schlafen kann und mit den Möwen spricht')
+  const { app } = await writingApp()
+  const events = await write(app, 'eine Uhrmacherin, die nicht schlafen kann und mit den Möwen spricht')
   expect(collect(events)).toMatchObject({ language: 'de' })
-  const [asked] = await it.model.requests()
+  const [asked] = await app.model.requests()
   expect(JSON.stringify(asked?.body.messages)).toContain('Write in German')
 })
 
 test('an answer without the essential fields says what is missing, keeps the rest, and is free', async () => {
-  const { it, balances } = await writingApp({
+  const { app, balances } = await writingApp({
     model: { text: 'NAME: Elias Thorne\nINTRO: He keeps the light.' },
   })
 
-  const events = await write(it)
+  const events = await write(app)
 
   expect(collect(events)).toMatchObject({ name: 'Elias Thorne', intro: 'He keeps the light.' })
   expect(events.at(-1)).toMatchObject({
@@ -86,43 +86,43 @@ test('an answer without the essential fields says what is missing, keeps the res
 })
 
 test('a failure keeps what was written and is refunded; leaving stops the model', async () => {
-  const { it, balances } = await writingApp()
-  await it.model.breakWith('cut_after_n_tokens', { after_tokens: 30 })
-  const events = await write(it)
+  const { app, balances } = await writingApp()
+  await app.model.breakWith('cut_after_n_tokens', { after_tokens: 30 })
+  const events = await write(app)
   expect(collect(events)).toMatchObject({ name: 'Elias Thorne' })
   expect(events.at(-1)).toMatchObject({ event: 'error', data: { is_withdrawn: false } })
   expect(await balances()).toMatchObject({ bonus: 10, hold: 0 })
 
-  await it.model.set({ fault: null, first_token_ms: 60_000 })
-  const waiting = await openStream(it, writeDraft, asking(it))
-  await until(async () => (await it.model.requests()).some(({ state }) => state === 'open'))
+  await app.model.set({ fault: null, first_token_ms: 60_000 })
+  const waiting = await openStream(app, writeDraft, asking(app))
+  await until(async () => (await app.model.requests()).some(({ state }) => state === 'open'))
   waiting.close()
-  await until(async () => (await it.model.requests()).every(({ state }) => state !== 'open'))
+  await until(async () => (await app.model.requests()).every(({ state }) => state !== 'open'))
   await expect.poll(balances).toMatchObject({ bonus: 10, hold: 0 })
-  await expectSoundLedger(it.ctx.db)
+  await expectSoundLedger(app.ctx.db)
 })
 
 test('a refused sentence never reaches the model; a refused answer is withdrawn', async () => {
-  const { it, balances } = await writingApp({ env: CANARY_LISTS })
-  expect(await call(it, writeDraft, asking(it, `${SENTENCE} zemtrikal`))).toMatchObject({ status: 4106 })
-  expect(await it.model.requests()).toEqual([])
+  const { app, balances } = await writingApp({ env: CANARY_LISTS })
+  expect(await call(app, writeDraft, asking(app, `${SENTENCE} zemtrikal`))).toMatchObject({ status: 4106 })
+  expect(await app.model.requests()).toEqual([])
 
-  await it.model.set({ text: `${ANSWER}\nHe says zemtrikal.` })
-  const events = await write(it)
+  await app.model.set({ text: `${ANSWER}\nHe says zemtrikal.` })
+  const events = await write(app)
   expect(events.at(-1)).toMatchObject({ event: 'error', data: { is_withdrawn: true } })
   expect(JSON.stringify(events)).not.toContain('zemtrikal')
   expect(await balances()).toMatchObject({ bonus: 10, hold: 0 })
   for (const sentence of ['', 'a keeper', 'x'.repeat(401)])
-    expect(await call(it, writeDraft, asking(it, sentence))).toMatchObject({ status: 400 })
+    expect(await call(app, writeDraft, asking(app, sentence))).toMatchObject({ status: 400 })
 })
 
 test('the demonstration says that it cannot write, and a script is rate limited', async () => {
-  const it = await testApp({
+  const app = await testApp({
     is_working: false,
     parts: { models: chatModels({ engine: { kind: 'scripted', name: 'Demonstration' }, models: [] }) },
   })
-  const { token } = await signedIn(it)
-  const ask = () => call(it, writeDraft, { token, body: { client_id: randomUUID(), sentence: SENTENCE } })
+  const { token } = await signedIn(app)
+  const ask = () => call(app, writeDraft, { token, body: { client_id: randomUUID(), sentence: SENTENCE } })
   for (let count = 0; count < 10; count += 1) expect(await ask()).toMatchObject({ status: 503 })
   expect(await ask()).toMatchObject({ status: 429 })
 })

@@ -105,21 +105,21 @@ const GATES: Record<string, Gate> = {
 const STATES = ['up', 'slow', 'failing', 'absent'] as const
 type State = (typeof STATES)[number]
 
-async function place(state: State): Promise<{ it: TestApp; user_id: string; classifier: FakeModeration }> {
+async function place(state: State): Promise<{ app: TestApp; user_id: string; classifier: FakeModeration }> {
   const classifier = await startModerationServer()
   onTestFinished(() => classifier.stop())
   if (state === 'slow') await classifier.behave('hang')
   if (state === 'failing') await classifier.behave('fail')
   const env = { ...CANARY_LISTS, ...(state === 'absent' ? {} : classifier.env.moderations) }
-  const it = await testApp({ is_working: false, env })
-  return { it, user_id: (await makeUser(it.ctx.db)).user_id, classifier: classifier }
+  const app = await testApp({ is_working: false, env })
+  return { app, user_id: (await makeUser(app.ctx.db)).user_id, classifier: classifier }
 }
 
 for (const state of STATES)
   test(`every check stops forbidden combinations in disguise, with the classifier ${state}`, {
     timeout: 240_000,
   }, async () => {
-    const { it, user_id } = await place(state)
+    const { app, user_id } = await place(state)
     // Without a classifier only the lists decide. The other states run fewer cases: each wait for the slow one takes 4 s.
     const isWhole = state === 'absent' || (process.env.TEST_FULL !== undefined && state !== 'slow')
     const canaries = isWhole ? CANARIES : CANARIES.slice(0, 1)
@@ -136,7 +136,7 @@ for (const state of STATES)
         const judged = gates.flatMap(([gate, judge]) =>
           (['sfw', 'nsfw'] as const).map(async (rating) => ({
             name: `${gate}, ${disguise}, ${minor}, ${rating}`,
-            said: await judge({ ctx: it.ctx, user_id, rating }, hide(minor), hide(sexual)),
+            said: await judge({ ctx: app.ctx, user_id, rating }, hide(minor), hide(sexual)),
           })),
         )
         for (const { name, said: texts } of await Promise.all(judged))
@@ -146,8 +146,8 @@ for (const state of STATES)
   })
 
 test('a word split over messages or fields is joined', async () => {
-  const { it, user_id } = await place('absent')
-  const at = { ctx: it.ctx, user_id, rating: 'sfw' as const }
+  const { app, user_id } = await place('absent')
+  const at = { ctx: app.ctx, user_id, rating: 'sfw' as const }
   for (const { forbidden } of CANARIES) {
     const [head, tail] = [forbidden.slice(0, 1), forbidden.slice(1)]
     expect(await message(at, tail, [{ role: 'user', content: head }]), forbidden).toBe('refused_forbidden')
@@ -157,19 +157,19 @@ test('a word split over messages or fields is joined', async () => {
 
 for (const state of STATES)
   test(`harmless text passes with the classifier ${state}; adult-rated text waits for a classifier`, async () => {
-    const { it, user_id } = await place(state)
+    const { app, user_id } = await place(state)
     const isAway = state === 'slow' || state === 'failing'
     const text =
       'The lamp is lit, and the tea is still warm. Somebody left a coat here; its pockets are full of sand.'
-    const at = { ctx: it.ctx, user_id, rating: 'sfw' as const }
+    const at = { ctx: app.ctx, user_id, rating: 'sfw' as const }
     const adult = { ...at, rating: 'nsfw' as const }
-    const prompt = requirePicturePrompt(it.ctx, { quoted: text, user_id, text, rating: 'sfw' })
+    const prompt = requirePicturePrompt(app.ctx, { quoted: text, user_id, text, rating: 'sfw' })
     // Runs in parallel, so that a hanging classifier costs one wait.
     const texts = await Promise.all([
       message(at, text),
       reply(at, text),
       judgeFields(at, {}),
-      readKind(requireName(it.ctx, user_id, 'Maren')),
+      readKind(requireName(app.ctx, user_id, 'Maren')),
       message(adult, text),
       reply(adult, text),
       judgeFields(adult, {}),
@@ -189,9 +189,9 @@ for (const state of STATES)
   })
 
 test('in production adult text needs a classifier', async () => {
-  const { it, user_id } = await place('absent')
+  const { app, user_id } = await place('absent')
   const at = {
-    ctx: { ...it.ctx, config: { ...it.ctx.config, is_sandbox_allowed: false } },
+    ctx: { ...app.ctx, config: { ...app.ctx.config, is_sandbox_allowed: false } },
     user_id,
     rating: 'nsfw' as const,
   }
@@ -201,8 +201,8 @@ test('in production adult text needs a classifier', async () => {
 })
 
 test('the classifier alone stops text that the lists miss', async () => {
-  const { it, user_id } = await place('up')
-  const at = { ctx: it.ctx, user_id, rating: 'sfw' as const }
+  const { app, user_id } = await place('up')
+  const at = { ctx: app.ctx, user_id, rating: 'sfw' as const }
   expect(await message(at, 'So vexminora it is.')).toBe('refused_minor')
   expect(await message(at, 'So vexharma it is.')).toBe('crisis')
   expect(await message(at, 'So vexexplica it is.')).toBe('allow_sfw')
@@ -214,11 +214,11 @@ test('the classifier alone stops text that the lists miss', async () => {
 })
 
 test('a decision is stored with its scores and versions but without the text', async () => {
-  const { it, user_id } = await place('up')
-  const at = { ctx: it.ctx, user_id, rating: 'sfw' as const }
+  const { app, user_id } = await place('up')
+  const at = { ctx: app.ctx, user_id, rating: 'sfw' as const }
   await message(at, 'So vexminora it is.')
   await message(at, 'floribund and quandrel')
-  const rows = await it.ctx.db.selectFrom('safety_decisions').selectAll().orderBy('created_at').execute()
+  const rows = await app.ctx.db.selectFrom('safety_decisions').selectAll().orderBy('created_at').execute()
   expect(rows.map(({ gate, verdict, rule }) => ({ gate, verdict, rule }))).toEqual([
     { gate: 'message', verdict: 'block', rule: 'minor' },
     { gate: 'message', verdict: 'block', rule: 'minor' },
@@ -231,9 +231,9 @@ test('a decision is stored with its scores and versions but without the text', a
 
 test('a guard model gets a chat request, and its hazards count as scores', async () => {
   const { classifier } = await place('absent')
-  const it = await testApp({ is_working: false, env: { ...CANARY_LISTS, ...classifier.env.guard } })
-  const { user_id } = await makeUser(it.ctx.db)
-  const at = { ctx: it.ctx, user_id, rating: 'sfw' as const }
+  const app = await testApp({ is_working: false, env: { ...CANARY_LISTS, ...classifier.env.guard } })
+  const { user_id } = await makeUser(app.ctx.db)
+  const at = { ctx: app.ctx, user_id, rating: 'sfw' as const }
   expect(await message(at, 'So vexminora it is.')).toBe('refused_minor')
   expect(await message(at, 'So vexcrimina it is.')).toBe('refused_forbidden')
   expect(await message(at, 'So vexharma it is.')).toBe('crisis')
@@ -243,14 +243,14 @@ test('a guard model gets a chat request, and its hazards count as scores', async
 })
 
 test('names and searches have their own lists', async () => {
-  const { it, user_id } = await place('absent')
-  expect(await readKind(requireSearchable(it.ctx, 'yalvetine'))).toBe('refused_search')
-  expect(await readKind(requireSearchable(it.ctx, 'lighthouse'))).toBe('allowed')
+  const { app, user_id } = await place('absent')
+  expect(await readKind(requireSearchable(app.ctx, 'yalvetine'))).toBe('refused_search')
+  expect(await readKind(requireSearchable(app.ctx, 'lighthouse'))).toBe('allowed')
   for (const name of ['Quandr3l', 'Emily 15yo', 'Ada (14 years old)', 'I am 14'])
-    expect(await readKind(requireName(it.ctx, user_id, name)), name).toBe('refused_name')
+    expect(await readKind(requireName(app.ctx, user_id, name)), name).toBe('refused_name')
   for (const name of ['Emily 15', 'Ada 1984', 'Maren, 34 years old'])
-    expect(await readKind(requireName(it.ctx, user_id, name)), name).toBe('allowed')
-  const at = { ctx: it.ctx, user_id, rating: 'nsfw' as const }
+    expect(await readKind(requireName(app.ctx, user_id, name)), name).toBe('allowed')
+  const at = { ctx: app.ctx, user_id, rating: 'nsfw' as const }
   expect(await message(at, 'quandrel with Perivald Ostrimund')).toBe('refused_real_person')
   expect(await judgeFields(at, { name: 'Perivald Ostrimund' })).toBe('real_person refused')
   for (const visibility of ['private', 'public'] as const)
@@ -261,7 +261,7 @@ test('names and searches have their own lists', async () => {
 })
 
 test('participants of a chat are never under 18; people whom they mention may be', async () => {
-  const { it, user_id } = await place('absent')
+  const { app, user_id } = await place('absent')
   const persona = { user_id, name: 'Emily', language: 'en' as const, is_restricted: false }
   const young = [
     'a 15 year old student',
@@ -270,7 +270,7 @@ test('participants of a chat are never under 18; people whom they mention may be
     'fif{{original}}teen years old',
   ]
   for (const description of young)
-    expect(await readKind(requirePersona(it.ctx, { ...persona, description })), description).toBe(
+    expect(await readKind(requirePersona(app.ctx, { ...persona, description })), description).toBe(
       'refused_age',
     )
   const adult = [
@@ -286,12 +286,12 @@ test('participants of a chat are never under 18; people whom they mention may be
     'أنا معلم الصف، والطابور الصباحي متعب.',
   ]
   for (const description of adult)
-    expect(await readKind(requirePersona(it.ctx, { ...persona, description })), description).toBe('allowed')
+    expect(await readKind(requirePersona(app.ctx, { ...persona, description })), description).toBe('allowed')
 })
 
 test('an adult age does not excuse a description of a minor; a remembered age is not a statement', async () => {
-  const { it, user_id } = await place('absent')
-  const at = { ctx: it.ctx, user_id, rating: 'sfw' as const }
+  const { app, user_id } = await place('absent')
+  const at = { ctx: app.ctx, user_id, rating: 'sfw' as const }
   const younger = ['Age: 15, calm.', 'Maren is 15 years old.', '{{char}} is a 16-year-old keeper.']
   for (const definition of [...younger, '{{char}} is 15.', 'Maren is only fifteen, and keeps the light.'])
     expect(await judgeFields(at, { definition }), definition).toBe('age refused')
@@ -308,8 +308,8 @@ test('an adult age does not excuse a description of a minor; a remembered age is
 })
 
 test('a nickname, an age from dice and an age in another language are checked in their final form', async () => {
-  const { it, user_id } = await place('absent')
-  const at = { ctx: it.ctx, user_id, rating: 'sfw' as const }
+  const { app, user_id } = await place('absent')
+  const at = { ctx: app.ctx, user_id, rating: 'sfw' as const }
   expect(await judgeFields(at, { nickname: 'zem', opening_line: 'So {{char}}trikal.' })).toBe(
     'forbidden refused',
   )

@@ -27,10 +27,10 @@ const HEAVY: Record<string, (times: number) => string> = {
 }
 
 test.for(Object.entries(HEAVY))('A23: reading time is linear in the length: %s', async ([, make]) => {
-  const it = await testApp({ is_working: false, env: CANARY_LISTS })
-  const { user_id } = await makeUser(it.ctx.db)
+  const app = await testApp({ is_working: false, env: CANARY_LISTS })
+  const { user_id } = await makeUser(app.ctx.db)
   const judge = (fields: object) =>
-    moderateCharacter(it.ctx, {
+    moderateCharacter(app.ctx, {
       fields: { ...emptyFields('en'), name: 'Maren', visibility: 'public', rating: 'nsfw', ...fields },
       user_id,
       language: 'en',
@@ -38,7 +38,7 @@ test.for(Object.entries(HEAVY))('A23: reading time is linear in the length: %s',
   expect(await judge({ definition: make(TIMES) })).toBeInstanceOf(Array)
 
   const content = make(400).slice(0, 8_000)
-  const verdict = await moderateMessage(it.ctx, {
+  const verdict = await moderateMessage(app.ctx, {
     user_id,
     content,
     earlier: Array.from({ length: 6 }, () => ({ role: 'user' as const, content })),
@@ -46,9 +46,9 @@ test.for(Object.entries(HEAVY))('A23: reading time is linear in the length: %s',
     is_restricted: false,
   }).catch((error: Error) => error)
   expect(verdict).toBeDefined()
-  await requireSearchable(it.ctx, make(400)).catch(() => undefined)
+  await requireSearchable(app.ctx, make(400)).catch(() => undefined)
   let shown = ''
-  const watch = watchOutput(it.ctx, {
+  const watch = watchOutput(app.ctx, {
     ...{ user_id, record_id: null, rating: 'nsfw', is_restricted: false, before: '' },
     emit: (text) => {
       shown += text

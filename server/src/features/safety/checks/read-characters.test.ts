@@ -21,13 +21,13 @@ const makeBook = (contents: readonly string[]) => ({
 })
 
 test('A23: a character as long as a book is checked, also by the operator’s lists, without delaying other requests', async () => {
-  const it = await testApp({ is_working: false, env: CANARY_LISTS })
-  const { user_id } = await makeUser(it.ctx.db)
+  const app = await testApp({ is_working: false, env: CANARY_LISTS })
+  const { user_id } = await makeUser(app.ctx.db)
   const judged: string[] = []
   const judge = async (called: string, contents: readonly string[]) => {
     const lorebook = makeBook(contents)
     const fields = { ...emptyFields('en'), name: 'Maren', visibility: 'public' as const, lorebook }
-    const findings = await moderateCharacter(it.ctx, { fields, user_id, language: 'en' })
+    const findings = await moderateCharacter(app.ctx, { fields, user_id, language: 'en' })
     judged.push(called)
     return findings.map(({ field, rule }) => `${field} ${rule}`)
   }
@@ -45,8 +45,8 @@ test('A23: a character as long as a book is checked, also by the operator’s li
 })
 
 test('groups and character names of a World Info entry are checked too', async () => {
-  const it = await testApp({ is_working: false, env: CANARY_LISTS })
-  const { user_id } = await makeUser(it.ctx.db)
+  const app = await testApp({ is_working: false, env: CANARY_LISTS })
+  const { user_id } = await makeUser(app.ctx.db)
   const harsh = `${minor} and ${sexual}`
   const calm: WorldInfo = {
     ...{ logic: 'and_any', whole_words: false, probability: 100, groups: [], is_prioritized: false },
@@ -56,7 +56,7 @@ test('groups and character names of a World Info entry are checked too', async (
   const judge = async (world_info: WorldInfo) => {
     const lorebook = { ...makeBook([]), entries: [{ ...makeEntry('e0', 'The lamp.'), world_info }] }
     const fields = { ...emptyFields('en'), name: 'Maren', visibility: 'public' as const, lorebook }
-    return (await moderateCharacter(it.ctx, { fields, user_id, language: 'en' })).map(({ field }) => field)
+    return (await moderateCharacter(app.ctx, { fields, user_id, language: 'en' })).map(({ field }) => field)
   }
 
   expect(await judge(calm)).not.toContain('lorebook.e0')
@@ -67,11 +67,11 @@ test('groups and character names of a World Info entry are checked too', async (
 })
 
 test('the limit of waiting long characters applies per user', async () => {
-  const it = await testApp({ is_working: false })
-  const [one, other] = [await makeUser(it.ctx.db), await makeUser(it.ctx.db)]
+  const app = await testApp({ is_working: false })
+  const [one, other] = [await makeUser(app.ctx.db), await makeUser(app.ctx.db)]
   const fields = { ...emptyFields('en'), name: 'Maren', definition: 'The lamp is lit. '.repeat(2_000) }
   const judge = ({ user_id }: { user_id: string }): Promise<string> =>
-    moderateCharacter(it.ctx, { fields, user_id, language: 'en' }).then(
+    moderateCharacter(app.ctx, { fields, user_id, language: 'en' }).then(
       () => 'judged',
       (error: AppError) => error.kind,
     )
@@ -84,11 +84,11 @@ test('the limit of waiting long characters applies per user', async () => {
 })
 
 test('a name as long as a book is read like any other', async () => {
-  const it = await testApp({ is_working: false })
-  const { user_id } = await makeUser(it.ctx.db)
+  const app = await testApp({ is_working: false })
+  const { user_id } = await makeUser(app.ctx.db)
   const fields = { ...emptyFields('en'), name: 'Maren '.repeat(20_000), nickname: 'Maren' }
 
-  const findings = await moderateCharacter(it.ctx, {
+  const findings = await moderateCharacter(app.ctx, {
     fields: { ...fields, definition: 'Maren is only 15.' },
     user_id,
     language: 'en',

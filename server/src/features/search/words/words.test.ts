@@ -20,20 +20,20 @@ test('a query needs all of its words, the longer ones also with other endings', 
   expect(buildWordQuery('ada001', ' …!')).toBeNull()
 })
 
-const found = async (it: Awaited<ReturnType<typeof chatApp>>, query: string, limit = 10) =>
-  (await findInRecords(it.ctx.db, { user_id: it.reader.user_id, query, limit })).items.map(
+const found = async (app: Awaited<ReturnType<typeof chatApp>>, query: string, limit = 10) =>
+  (await findInRecords(app.ctx.db, { user_id: app.reader.user_id, query, limit })).items.map(
     ({ record_id }) => record_id,
   )
 
 test('a message and its reply are found as soon as the reply has ended, and only by their user', async () => {
-  const it = await chatApp({ model: { text: 'The ferry sails at noon.' } })
-  const reply = await sendAndWait(it, 'Where is the 灯塔 of Skerry?')
+  const app = await chatApp({ model: { text: 'The ferry sails at noon.' } })
+  const reply = await sendAndWait(app, 'Where is the 灯塔 of Skerry?')
 
-  expect(await found(it, 'FERR')).toEqual([reply.record_id])
-  expect(await found(it, '灯')).toEqual([reply.parent_id])
-  expect(await found(it, 'skerry noon')).toEqual([])
-  expect(await found(it, 'the')).toHaveLength(2)
-  const others = await findInRecords(it.ctx.db, {
+  expect(await found(app, 'FERR')).toEqual([reply.record_id])
+  expect(await found(app, '灯')).toEqual([reply.parent_id])
+  expect(await found(app, 'skerry noon')).toEqual([])
+  expect(await found(app, 'the')).toHaveLength(2)
+  const others = await findInRecords(app.ctx.db, {
     user_id: '00000000-0000-7000-8000-000000000000',
     query: 'ferry',
     limit: 5,
@@ -42,12 +42,12 @@ test('a message and its reply are found as soon as the reply has ended, and only
 })
 
 test('pages follow each other without a gap, and a chat or a character narrows them', async () => {
-  const it = await chatApp({ model: { text: 'Yes.' } })
-  for (const number of [1, 2, 3]) await sendAndWait(it, `The lamp, ${number}.`)
-  const { user_id } = it.reader
-  const { character_id } = it.character
-  const first = await findInRecords(it.ctx.db, { user_id, character_id, query: 'lamp', limit: 2 })
-  const rest = await findInRecords(it.ctx.db, {
+  const app = await chatApp({ model: { text: 'Yes.' } })
+  for (const number of [1, 2, 3]) await sendAndWait(app, `The lamp, ${number}.`)
+  const { user_id } = app.reader
+  const { character_id } = app.character
+  const first = await findInRecords(app.ctx.db, { user_id, character_id, query: 'lamp', limit: 2 })
+  const rest = await findInRecords(app.ctx.db, {
     user_id,
     chat_id: first.items[0]?.chat_id,
     query: 'lamp',
@@ -55,7 +55,7 @@ test('pages follow each other without a gap, and a chat or a character narrows t
     cursor: first.next_cursor ?? undefined,
   })
   // The test's clock is fixed, so only ids show which message is newer.
-  const asked = (await storedRecords(it, user_id)).filter(({ role }) => role === 'user')
+  const asked = (await storedRecords(app, user_id)).filter(({ role }) => role === 'user')
   expect([...first.items, ...rest.items].map(({ record_id }) => record_id)).toEqual(
     asked
       .map(({ record_id }) => record_id)
@@ -63,43 +63,45 @@ test('pages follow each other without a gap, and a chat or a character narrows t
       .reverse(),
   )
   const elsewhere = { user_id, character_id: user_id, query: 'lamp', limit: 2 }
-  expect((await findInRecords(it.ctx.db, elsewhere)).items).toEqual([])
+  expect((await findInRecords(app.ctx.db, elsewhere)).items).toEqual([])
 })
 
 test('edited-out words are not found, and neither are deleted messages', async () => {
-  const it = await chatApp({ model: { text: 'Yes.' } })
-  const reply = await sendAndWait(it, 'A lamp.')
-  const { user_id } = it.reader
+  const app = await chatApp({ model: { text: 'Yes.' } })
+  const reply = await sendAndWait(app, 'A lamp.')
+  const { user_id } = app.reader
   const write = (change: object) =>
-    it.ctx.db.updateTable('chat_records').set(change).where('record_id', '=', reply.record_id).execute()
+    app.ctx.db.updateTable('chat_records').set(change).where('record_id', '=', reply.record_id).execute()
 
   await write({ content: 'A harbour.' })
-  await indexRecords(it.ctx.db, user_id, [reply.record_id])
-  expect(await found(it, 'yes')).toEqual([])
-  expect(await found(it, 'harbour')).toEqual([reply.record_id])
+  await indexRecords(app.ctx.db, user_id, [reply.record_id])
+  expect(await found(app, 'yes')).toEqual([])
+  expect(await found(app, 'harbour')).toEqual([reply.record_id])
   await write({ deleted_at: new Date() })
-  expect(await found(it, 'harbour')).toEqual([])
+  expect(await found(app, 'harbour')).toEqual([])
   await write({ deleted_at: null, content: '' })
-  await indexRecords(it.ctx.db, user_id, [reply.record_id])
-  const { rows } = await sql`select * from chat_words where record_id = ${reply.record_id}`.execute(it.ctx.db)
+  await indexRecords(app.ctx.db, user_id, [reply.record_id])
+  const { rows } = await sql`select * from chat_words where record_id = ${reply.record_id}`.execute(
+    app.ctx.db,
+  )
   expect(rows).toEqual([])
 })
 
 test('messages from before the search are indexed once, in batches', async () => {
-  const it = await chatApp({ model: { text: 'Yes.' }, is_working: false })
-  await sendAndWait(it, 'A lighthouse.')
-  await it.ctx.db.deleteFrom('chat_words').execute()
-  expect(await found(it, 'lighthouse')).toEqual([])
+  const app = await chatApp({ model: { text: 'Yes.' }, is_working: false })
+  await sendAndWait(app, 'A lighthouse.')
+  await app.ctx.db.deleteFrom('chat_words').execute()
+  expect(await found(app, 'lighthouse')).toEqual([])
 
-  while (await fillBatch(it.ctx));
-  expect(await found(it, 'lighthouse')).toHaveLength(1)
-  expect(await found(it, 'lit')).toHaveLength(1)
-  expect(await fillBatch(it.ctx)).toBe(false)
+  while (await fillBatch(app.ctx));
+  expect(await found(app, 'lighthouse')).toHaveLength(1)
+  expect(await found(app, 'lit')).toHaveLength(1)
+  expect(await fillBatch(app.ctx)).toBe(false)
 })
 
 test('words are deleted with their chat', async () => {
-  const it = await chatApp({ model: { text: 'Yes.' } })
-  await sendAndWait(it, 'A lighthouse.')
-  await it.ctx.db.deleteFrom('chats').execute()
-  expect(await it.ctx.db.selectFrom('chat_words').select('record_id').execute()).toEqual([])
+  const app = await chatApp({ model: { text: 'Yes.' } })
+  await sendAndWait(app, 'A lighthouse.')
+  await app.ctx.db.deleteFrom('chats').execute()
+  expect(await app.ctx.db.selectFrom('chat_words').select('record_id').execute()).toEqual([])
 })

@@ -17,17 +17,17 @@ const PORTRAIT =
   '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="120"><rect width="90" height="120" fill="#b5480f"/></svg>'
 
 async function downloadBook(
-  it: ChatApp,
+  app: ChatApp,
   chat_id: string,
   format: 'html' | 'epub',
   language: Language = 'en',
 ) {
-  const { url } = await callOk(it, exportChat, {
-    token: it.reader.token,
+  const { url } = await callOk(app, exportChat, {
+    token: app.reader.token,
     language,
     query: { chat_id, format },
   })
-  const { headers, rawPayload, body } = await it.app.inject({ method: 'GET', url })
+  const { headers, rawPayload, body } = await app.fastify.inject({ method: 'GET', url })
   return { type: headers['content-type'], bytes: rawPayload, text: body }
 }
 
@@ -42,8 +42,8 @@ function findWrongTag(xml: string): string | undefined {
 }
 
 test('a book has a chapter for each day, with its words set and no address in it', async () => {
-  const it = await chatApp()
-  const { chat_id } = await importLines(it, [
+  const app = await chatApp()
+  const { chat_id } = await importLines(app, [
     HEADER,
     hers('*The lamp* is lit.', { send_date: '2024-03-01T21:05:00.000Z' }),
     mine(
@@ -55,14 +55,14 @@ test('a book has a chapter for each day, with its words set and no address in it
     hers('First line\nsecond line', { send_date: '2024-03-02T08:00:00.000Z' }),
   ])
 
-  const { type, text } = await downloadBook(it, chat_id, 'html', 'de')
+  const { type, text } = await downloadBook(app, chat_id, 'html', 'de')
 
   expect(type).toBe('text/html; charset=utf-8')
   expect(text).toContain('<h2>1. März 2024</h2>')
   expect(text).toContain('<h2>2. März 2024</h2>')
   expect(text).toContain('<p><em>The lamp</em> is lit.</p>')
   expect(text).toContain('A &lt;b&gt;bold&lt;/b&gt; &amp; quiet ')
-  expect(text).toContain(`${it.character.name} ist eine KI-Figur.`)
+  expect(text).toContain(`${app.character.name} ist eine KI-Figur.`)
   expect(text).not.toMatch(/(src|href)="?http|<script/)
   expect(text).not.toContain('\u0001')
 })
@@ -70,21 +70,21 @@ test('a book has a chapter for each day, with its words set and no address in it
 test('an EPUB has the portrait, the pictures of the chat in their places, and well-formed pages', async () => {
   const images = await startImageServer()
   onTestFinished(() => images.stop())
-  const it = await chatApp({
+  const app = await chatApp({
     is_working: false,
     env: images.env,
     model: { text: 'Mind the *step*, and the <lamp>.' },
   })
-  const portrait = await it.ctx.media.save(await rasterise(PORTRAIT), { area: 'public', made_by: 'drawn' })
-  await it.ctx.db
+  const portrait = await app.ctx.media.save(await rasterise(PORTRAIT), { area: 'public', made_by: 'drawn' })
+  await app.ctx.db
     .updateTable('characters')
     .set({ portrait: JSON.stringify(portrait) })
     .execute()
-  const { chat_id } = await sendAndWait(it, 'Hello & good evening')
-  const { picture_id } = await ask(it, { prompt: 'by the "window"' })
-  await work(it, { picture_id })
+  const { chat_id } = await sendAndWait(app, 'Hello & good evening')
+  const { picture_id } = await ask(app, { prompt: 'by the "window"' })
+  await work(app, { picture_id })
 
-  const { type, bytes } = await downloadBook(it, chat_id, 'epub')
+  const { type, bytes } = await downloadBook(app, chat_id, 'epub')
 
   expect(type).toBe('application/epub+zip')
   // The type stands at the beginning of the file, uncompressed.
@@ -115,31 +115,31 @@ test('an EPUB has the portrait, the pictures of the chat in their places, and we
 })
 
 test('a message that is only an attached picture is in every file, and its picture is in the book', async () => {
-  const it = await chatApp({ model: { has_vision: true, text: 'A red door.' } })
-  const { token } = it.reader
+  const app = await chatApp({ model: { has_vision: true, text: 'A red door.' } })
+  const { token } = app.reader
   const file = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#d02020' } })
     .jpeg()
     .toBuffer()
-  const { data: image } = await upload(it, attachImage, { token, file })
+  const { data: image } = await upload(app, attachImage, { token, file })
   const body = {
     client_id: newClientId(),
     action: 'send',
     content: '',
-    character_id: it.character.character_id,
+    character_id: app.character.character_id,
     image_id: image?.image_id,
   }
-  const { record } = readEnd(await (await openStream(it, fetchReply, { token, body })).ended).data
+  const { record } = readEnd(await (await openStream(app, fetchReply, { token, body })).ended).data
 
-  const files = await unzip((await downloadBook(it, record.chat_id, 'epub')).bytes)
+  const files = await unzip((await downloadBook(app, record.chat_id, 'epub')).bytes)
   const pictures = [...files.keys()].filter((name) => name.startsWith('book/picture-'))
   expect(pictures).toHaveLength(1)
   expect(files.get('book/chapter-1.xhtml')?.toString()).toContain(
     `<img src="${pictures[0]?.slice(5)}" alt=""/>`,
   )
   for (const format of ['txt', 'md'] as const) {
-    const { url } = await callOk(it, exportChat, { token, query: { chat_id: record.chat_id, format } })
-    expect((await it.app.inject({ method: 'GET', url })).body).toContain('[image]')
+    const { url } = await callOk(app, exportChat, { token, query: { chat_id: record.chat_id, format } })
+    expect((await app.fastify.inject({ method: 'GET', url })).body).toContain('[image]')
   }
-  const { url } = await callOk(it, exportChat, { token, query: { chat_id: record.chat_id, format: 'json' } })
-  expect((await it.app.inject({ method: 'GET', url })).body).toContain(`"image_id":"${image?.image_id}"`)
+  const { url } = await callOk(app, exportChat, { token, query: { chat_id: record.chat_id, format: 'json' } })
+  expect((await app.fastify.inject({ method: 'GET', url })).body).toContain(`"image_id":"${image?.image_id}"`)
 })

@@ -10,10 +10,10 @@ import { giveMonthlyCoins } from './give-monthly-coins.job.ts'
 
 /** A member of this period, and their coins after the job has run at a moment. */
 async function member(from: string, until: string) {
-  const it = await testApp({ is_working: false, clock: testClock(new Date(from)) })
-  const { user_id, email } = await signedIn(it)
+  const app = await testApp({ is_working: false, clock: testClock(new Date(from)) })
+  const { user_id, email } = await signedIn(app)
   const join = (starts_at: string, ends_at: string) =>
-    it.ctx.db
+    app.ctx.db
       .insertInto('memberships')
       .values({
         membership_id: randomUUID(),
@@ -26,17 +26,17 @@ async function member(from: string, until: string) {
       .execute()
   await join(from, until)
   const coinsAt = async (at: string): Promise<number> => {
-    it.clock.set(new Date(at))
-    await giveMonthlyCoins.run(it.ctx, {})
+    app.clock.set(new Date(at))
+    await giveMonthlyCoins.run(app.ctx, {})
     // The year outlasts the session.
-    const { token } = await signedIn(it, { email })
-    return (await callOk(it, getCoins, { token })).coins
+    const { token } = await signedIn(app, { email })
+    return (await callOk(app, getCoins, { token })).coins
   }
-  return { it, email, join, coinsAt }
+  return { app, email, join, coinsAt }
 }
 
 test('Premium gives its coins once a month, counted from the day it began, and none after its end', async () => {
-  const { it, email, coinsAt } = await member('2028-01-31T10:00:00Z', '2028-04-30T10:00:00Z')
+  const { app, email, coinsAt } = await member('2028-01-31T10:00:00Z', '2028-04-30T10:00:00Z')
 
   const seen = []
   for (const at of [
@@ -51,24 +51,24 @@ test('Premium gives its coins once a month, counted from the day it began, and n
     seen.push(await coinsAt(at))
 
   expect(seen).toEqual([500, 500, 1_000, 1_000, 1_500, 1_500])
-  const { token } = await signedIn(it, { email })
-  const { items } = await callOk(it, listMovements, { token })
+  const { token } = await signedIn(app, { email })
+  const { items } = await callOk(app, listMovements, { token })
   expect(items.map(({ kind, coins }) => [kind, coins])).toEqual(
     Array.from({ length: 3 }, () => ['membership_coins', 500]),
   )
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('a month is paid once, however many nodes run the job and memberships overlap', async () => {
-  const { it, join, coinsAt } = await member('2027-05-01T00:00:00Z', '2028-05-01T00:00:00Z')
+  const { app, join, coinsAt } = await member('2027-05-01T00:00:00Z', '2028-05-01T00:00:00Z')
   await join('2027-05-02T00:00:00Z', '2027-06-02T00:00:00Z')
-  const without = await signedIn(it)
-  it.clock.set(new Date('2027-05-10T00:00:00Z'))
+  const without = await signedIn(app)
+  app.clock.set(new Date('2027-05-10T00:00:00Z'))
 
-  await Promise.all(Array.from({ length: 10 }, () => giveMonthlyCoins.run(it.ctx, {})))
+  await Promise.all(Array.from({ length: 10 }, () => giveMonthlyCoins.run(app.ctx, {})))
 
   expect(await coinsAt('2027-05-10T00:00:00Z')).toBe(500)
-  const { token } = await signedIn(it, { email: without.email })
-  expect((await callOk(it, getCoins, { token })).coins).toBe(0)
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  const { token } = await signedIn(app, { email: without.email })
+  expect((await callOk(app, getCoins, { token })).coins).toBe(0)
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })

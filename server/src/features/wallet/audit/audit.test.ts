@@ -22,17 +22,17 @@ import type { Invariant } from './invariants.queries.ts'
 
 /** A user with every kind of coin movement. */
 async function someone(): Promise<TestApp> {
-  const it = await testApp({ is_working: false })
-  const { db } = it.ctx
-  const now = it.clock.now()
-  const { user_id, token } = await signedIn(it)
+  const app = await testApp({ is_working: false })
+  const { db } = app.ctx
+  const now = app.clock.now()
+  const { user_id, token } = await signedIn(app)
   await makeRich(db, user_id, { bonus: 100, paid: 100, now })
   const { character_id } = await makeCharacter(db)
-  const { photo_id } = await makePhoto(it, character_id, 1, 30)
-  await callOk(it, unlockPhoto, { params: { photo_id }, body: {}, token })
-  await callOk(it, editUser, { token, body: { nick_name: 'Mira' } })
-  await callOk(it, claimTask, { token, body: { id: 'own_name' } })
-  await callOk(it, signInToday, { token })
+  const { photo_id } = await makePhoto(app, character_id, 1, 30)
+  await callOk(app, unlockPhoto, { params: { photo_id }, body: {}, token })
+  await callOk(app, editUser, { token, body: { nick_name: 'Mira' } })
+  await callOk(app, claimTask, { token, body: { id: 'own_name' } })
+  await callOk(app, signInToday, { token })
   await returnPart(db, { user_id, order_id: await buyCoins(db, user_id, now), now })
   const membership = { membership_id: randomUUID(), user_id, plan: 'MONTHLY', created_at: now }
   const [starts_at, ends_at] = [
@@ -43,7 +43,7 @@ async function someone(): Promise<TestApp> {
     .insertInto('memberships')
     .values({ ...membership, starts_at, ends_at })
     .execute()
-  await giveMonthlyCoins.run(it.ctx, {})
+  await giveMonthlyCoins.run(app.ctx, {})
   await db.updateTable('memberships').set({ ends_at: now }).execute()
   const period_from = new Date(Math.floor(now.getTime() / 86_400_000) * 86_400_000)
   await useAllowance(db, user_id, { kind: 'picture:day', most: 3, period_from, now })
@@ -59,7 +59,7 @@ async function someone(): Promise<TestApp> {
   await db.transaction().execute((tx) => settleHold(tx, spent, now))
   await db.transaction().execute((tx) => giveBackHold(tx, returned, now))
   await buyMonth(db, user_id, now)
-  return it
+  return app
 }
 
 type Goods =
@@ -298,19 +298,19 @@ const BREAKS: { does: string; by: string; wrong: Invariant[] }[] = [
 ]
 
 test('the audit passes with one of everything, and finds every manual change in the database', async () => {
-  const it = await someone()
-  const { db } = it.ctx
-  await expectSoundLedger(db, it.clock.now())
-  const names = (await auditLedger(db, it.clock.now(), REGISTRY.recorded_payments)).flatMap(
+  const app = await someone()
+  const { db } = app.ctx
+  await expectSoundLedger(db, app.clock.now())
+  const names = (await auditLedger(db, app.clock.now(), REGISTRY.recorded_payments)).flatMap(
     ({ invariant }) => (invariant === SEALED ? [] : invariant),
   )
   expect([...new Set(BREAKS.flatMap(({ wrong }) => wrong))].toSorted()).toEqual(names.toSorted())
 
   for (const { does, by, wrong } of BREAKS) {
-    const found = await auditAfter(db, by, it.clock.now())
+    const found = await auditAfter(db, by, app.clock.now())
     expect(found, does).toEqual(names.filter((name) => wrong.includes(name)))
   }
-  await expectSoundLedger(db, it.clock.now())
+  await expectSoundLedger(db, app.clock.now())
 })
 
 /** Audits changes that pass every guard of the tables, then rolls them back. */
@@ -332,8 +332,8 @@ async function auditAfter(db: Db, by: string, now: Date): Promise<Invariant[]> {
 }
 
 test('the frequent audit reads only wallets that changed; the nightly one reads all, and its faults are reported until mended', async () => {
-  const it = await someone()
-  const { ctx, clock } = it
+  const app = await someone()
+  const { ctx, clock } = app
   const BALANCE = 'a balance is the sum of its entries, and its version their count'
   const countWrong = async () => {
     const { values } = await ctx.metrics.ledgerFaults.get()
@@ -358,7 +358,7 @@ test('the frequent audit reads only wallets that changed; the nightly one reads 
   await auditChangedWallets.run(ctx, {})
   expect(await countWrong()).toBe(0)
   // A wallet that moves coins is read again, with its whole past.
-  const other = await signedIn(it)
+  const other = await signedIn(app)
   await makeRich(ctx.db, other.user_id, { bonus: 10, paid: 0, now: clock.now() })
   await sql`update accounts set balance = balance + 1 where kind = 'user_bonus' and balance = 10`.execute(
     ctx.db,

@@ -8,9 +8,9 @@ import { auditLedger, SEALED } from './audit.service.ts'
 import { auditWholeLedger } from './audit-ledger.job.ts'
 
 test('each night seals the ledger: a transfer, an entry or a seal that changes later is found, and nothing is sealed over it', async () => {
-  const { ctx, clock, ...it } = await testApp({ is_working: false })
+  const { ctx, clock, ...app } = await testApp({ is_working: false })
   const { db } = ctx
-  const { user_id } = await signedIn({ ctx, clock, ...it })
+  const { user_id } = await signedIn({ ctx, clock, ...app })
   const earn = (bonus: number) => makeRich(db, user_id, { bonus, paid: 5, now: clock.now() })
   const countBroken = async () =>
     (await auditLedger(db, clock.now(), REGISTRY.recorded_payments)).find(

@@ -43,36 +43,36 @@ async function someone(coins: { bonus?: number; paid?: number } = {}) {
 }
 
 test('coins are held while something is made, and spent when it is finished', async () => {
-  const it = await someone({ bonus: 3, paid: 20 })
-  await it.useUp('picture:day', 3)
+  const app = await someone({ bonus: 3, paid: 20 })
+  await app.useUp('picture:day', 3)
 
-  const hold_id = await it.hold('picture')
-  expect(await findBalances(it.db, it.user_id)).toMatchObject({ bonus: 0, paid: 11, hold: 12 })
-  await it.settle(hold_id)
-  await it.settle(hold_id)
-  expect(await it.giveBack(hold_id)).toBe(false)
+  const hold_id = await app.hold('picture')
+  expect(await findBalances(app.db, app.user_id)).toMatchObject({ bonus: 0, paid: 11, hold: 12 })
+  await app.settle(hold_id)
+  await app.settle(hold_id)
+  expect(await app.giveBack(hold_id)).toBe(false)
 
-  expect(await findBalances(it.db, it.user_id)).toMatchObject({ bonus: 0, paid: 11, hold: 0 })
-  await expectSoundLedger(it.db, NOON)
+  expect(await findBalances(app.db, app.user_id)).toMatchObject({ bonus: 0, paid: 11, hold: 0 })
+  await expectSoundLedger(app.db, NOON)
 })
 
 test('a failed generation returns its coins to their accounts, once', async () => {
-  const it = await someone({ bonus: 3, paid: 20 })
-  await it.useUp('picture:day', 3)
-  const hold_id = await it.hold('picture')
+  const app = await someone({ bonus: 3, paid: 20 })
+  await app.useUp('picture:day', 3)
+  const hold_id = await app.hold('picture')
 
-  expect(await Promise.all(Array.from({ length: 20 }, () => it.giveBack(hold_id)))).toContain(true)
-  await it.settle(hold_id)
+  expect(await Promise.all(Array.from({ length: 20 }, () => app.giveBack(hold_id)))).toContain(true)
+  await app.settle(hold_id)
 
-  expect(await findBalances(it.db, it.user_id)).toMatchObject({ bonus: 3, paid: 20, hold: 0 })
-  await expectSoundLedger(it.db, NOON)
+  expect(await findBalances(app.db, app.user_id)).toMatchObject({ bonus: 3, paid: 20, hold: 0 })
+  await expectSoundLedger(app.db, NOON)
 })
 
 test('as many free uses of a day pass as exist, however many are requested at once', async () => {
-  const it = await someone({ bonus: 1 })
-  await it.useUp('voice:day', 10, new Date('2026-11-20T00:00:00Z'))
+  const app = await someone({ bonus: 1 })
+  await app.useUp('voice:day', 10, new Date('2026-11-20T00:00:00Z'))
 
-  const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => it.hold('voice')))
+  const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => app.hold('voice')))
 
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
   expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -81,99 +81,99 @@ test('as many free uses of a day pass as exist, however many are requested at on
       data: { allowance: 'voice', resets_at: '2026-11-22T00:00:00.000Z', needed: 4, balance: 1 },
     },
   })
-  await expectSoundLedger(it.db, NOON)
+  await expectSoundLedger(app.db, NOON)
 })
 
 test('thirty concurrent identical requests hold once', async () => {
-  const it = await someone({ paid: 100 })
-  await it.db.updateTable('costs').set({ coins: 1, free_per_day: 0 }).execute()
+  const app = await someone({ paid: 100 })
+  await app.db.updateTable('costs').set({ coins: 1, free_per_day: 0 }).execute()
   const hold_id = randomUUID()
 
-  await Promise.all(Array.from({ length: 30 }, () => it.hold('message', hold_id)))
+  await Promise.all(Array.from({ length: 30 }, () => app.hold('message', hold_id)))
 
-  expect(await findBalances(it.db, it.user_id)).toMatchObject({ paid: 99, hold: 1 })
-  await expectSoundLedger(it.db, NOON)
+  expect(await findBalances(app.db, app.user_id)).toMatchObject({ paid: 99, hold: 1 })
+  await expectSoundLedger(app.db, NOON)
 })
 
 test('Premium uses its monthly allowance, then coins, and reports missing coins when both are used up', async () => {
-  const it = await someone({ paid: 4 })
-  await it.join(new Date('2026-10-31T08:00:00Z'), new Date('2027-10-31T08:00:00Z'))
+  const app = await someone({ paid: 4 })
+  await app.join(new Date('2026-10-31T08:00:00Z'), new Date('2027-10-31T08:00:00Z'))
 
-  const hold_id = await it.hold('voice')
-  expect(await it.used()).toEqual({ voice: 1 })
-  await it.giveBack(hold_id)
-  expect(await it.used()).toEqual({ voice: 0 })
+  const hold_id = await app.hold('voice')
+  expect(await app.used()).toEqual({ voice: 1 })
+  await app.giveBack(hold_id)
+  expect(await app.used()).toEqual({ voice: 0 })
 
-  await it.useUp('voice', 200, new Date('2026-10-31T08:00:00Z'))
-  await it.hold('voice')
-  expect(await findBalances(it.db, it.user_id)).toMatchObject({ paid: 0, hold: 4 })
-  await expect(it.hold('voice')).rejects.toMatchObject({
+  await app.useUp('voice', 200, new Date('2026-10-31T08:00:00Z'))
+  await app.hold('voice')
+  expect(await findBalances(app.db, app.user_id)).toMatchObject({ paid: 0, hold: 4 })
+  await expect(app.hold('voice')).rejects.toMatchObject({
     kind: 'coins_insufficient',
     data: { needed: 4, balance: 0 },
   })
   const next = new Date('2026-11-30T08:00:00Z')
-  await it.hold('voice', randomUUID(), next)
-  expect(await findBalances(it.db, it.user_id)).toMatchObject({ hold: 4 })
-  await expectSoundLedger(it.db, NOON)
+  await app.hold('voice', randomUUID(), next)
+  expect(await findBalances(app.db, app.user_id)).toMatchObject({ hold: 4 })
+  await expectSoundLedger(app.db, NOON)
 })
 
 test('an open hold is returned after its time', async () => {
-  const it = await testApp({ is_working: false })
-  const { user_id } = await makeUser(it.ctx.db)
-  await makeRich(it.ctx.db, user_id, { paid: 20 })
-  const now = it.clock.now()
-  await it.ctx.db.updateTable('costs').set({ free_per_day: 0 }).execute()
-  await it.ctx.db
+  const app = await testApp({ is_working: false })
+  const { user_id } = await makeUser(app.ctx.db)
+  await makeRich(app.ctx.db, user_id, { paid: 20 })
+  const now = app.clock.now()
+  await app.ctx.db.updateTable('costs').set({ free_per_day: 0 }).execute()
+  await app.ctx.db
     .transaction()
     .execute((tx) => openHold(tx, { user_id, kind: 'picture', hold_id: randomUUID(), caps: NO_CAPS, now }))
 
-  it.clock.advance(HOLD_LIFETIME_MS - 1)
-  await giveBackExpired.run(it.ctx, {})
-  expect(await findBalances(it.ctx.db, user_id)).toMatchObject({ paid: 8, hold: 12 })
-  it.clock.advance(2)
-  await giveBackExpired.run(it.ctx, {})
+  app.clock.advance(HOLD_LIFETIME_MS - 1)
+  await giveBackExpired.run(app.ctx, {})
+  expect(await findBalances(app.ctx.db, user_id)).toMatchObject({ paid: 8, hold: 12 })
+  app.clock.advance(2)
+  await giveBackExpired.run(app.ctx, {})
 
-  expect(await findBalances(it.ctx.db, user_id)).toMatchObject({ paid: 20, hold: 0 })
-  await expectSoundLedger(it.ctx.db)
+  expect(await findBalances(app.ctx.db, user_id)).toMatchObject({ paid: 20, hold: 0 })
+  await expectSoundLedger(app.ctx.db)
 })
 
 test('a hold that cannot be returned delays no other', async () => {
-  const it = await testApp({ is_working: false })
-  const now = it.clock.now()
-  await it.ctx.db.updateTable('costs').set({ free_per_day: 0 }).execute()
+  const app = await testApp({ is_working: false })
+  const now = app.clock.now()
+  await app.ctx.db.updateTable('costs').set({ free_per_day: 0 }).execute()
   const hold = async () => {
-    const { user_id } = await makeUser(it.ctx.db)
-    await makeRich(it.ctx.db, user_id, { paid: 20 })
+    const { user_id } = await makeUser(app.ctx.db)
+    await makeRich(app.ctx.db, user_id, { paid: 20 })
     const hold_id = randomUUID()
     const request = { user_id, kind: 'picture', hold_id, caps: NO_CAPS, now } as const
-    await it.ctx.db.transaction().execute((tx) => openHold(tx, request))
+    await app.ctx.db.transaction().execute((tx) => openHold(tx, request))
     return { user_id, hold_id }
   }
   const [broken, sound] = [await hold(), await hold()]
   // A hold above its account's balance, and first in line.
-  await it.ctx.db
+  await app.ctx.db
     .updateTable('holds')
     .set({ paid_coins: 1_000, expires_at: now })
     .where('hold_id', '=', broken.hold_id)
     .execute()
 
   const logged: unknown[] = []
-  await it.ctx.bus.subscribe(`user:${sound.user_id}`, (message) => logged.push(message))
+  await app.ctx.bus.subscribe(`user:${sound.user_id}`, (message) => logged.push(message))
 
-  it.clock.advance(HOLD_LIFETIME_MS + 1)
-  await giveBackExpired.run(it.ctx, {})
+  app.clock.advance(HOLD_LIFETIME_MS + 1)
+  await giveBackExpired.run(app.ctx, {})
 
   expect(logged).toEqual([{ event: 'coins', data: {} }])
-  expect(await findBalances(it.ctx.db, broken.user_id)).toMatchObject({ paid: 8, hold: 12 })
-  expect(await findBalances(it.ctx.db, sound.user_id)).toMatchObject({ paid: 20, hold: 0 })
+  expect(await findBalances(app.ctx.db, broken.user_id)).toMatchObject({ paid: 8, hold: 12 })
+  expect(await findBalances(app.ctx.db, sound.user_id)).toMatchObject({ paid: 20, hold: 0 })
 })
 
 test('a free use leaves no trace once it is done', async () => {
-  const it = await someone({ paid: 5 })
+  const app = await someone({ paid: 5 })
 
-  const hold_id = await it.hold('message')
-  await it.settle(hold_id)
+  const hold_id = await app.hold('message')
+  await app.settle(hold_id)
 
-  expect(await it.db.selectFrom('holds').selectAll().execute()).toEqual([])
-  expect(await findBalances(it.db, it.user_id)).toMatchObject({ paid: 5, hold: 0 })
+  expect(await app.db.selectFrom('holds').selectAll().execute()).toEqual([])
+  expect(await findBalances(app.db, app.user_id)).toMatchObject({ paid: 5, hold: 0 })
 })

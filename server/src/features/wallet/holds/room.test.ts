@@ -27,57 +27,57 @@ const countDone = (outcomes: readonly PromiseSettledResult<unknown>[]): number =
 test.each(['message', 'voice'] as const)(
   'of twenty begun at once (%s) two pass, free or not',
   async (kind) => {
-    const it = await someone()
+    const app = await someone()
 
-    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => it.begin(kind)))
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => app.begin(kind)))
 
     expect(countDone(outcomes)).toBe(2)
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { kind: 'two_at_once' },
     })
-    await expectSoundLedger(it.db, NOON)
+    await expectSoundLedger(app.db, NOON)
   },
 )
 
 test('each kind has its own two places, and one that ended or expired makes room', async () => {
-  const it = await someone()
-  const first = await it.begin('message')
-  const second = await it.begin('message')
-  await it.begin('voice')
+  const app = await someone()
+  const first = await app.begin('message')
+  const second = await app.begin('message')
+  await app.begin('voice')
 
-  await it.settle(first)
-  await it.begin('message')
-  await expect(it.begin('message')).rejects.toMatchObject({ kind: 'two_at_once' })
-  await it.giveBack(second)
-  await it.begin('message')
+  await app.settle(first)
+  await app.begin('message')
+  await expect(app.begin('message')).rejects.toMatchObject({ kind: 'two_at_once' })
+  await app.giveBack(second)
+  await app.begin('message')
 
   const later = new Date(NOON.getTime() + HOLD_LIFETIME_MS + 1)
-  await it.begin('message', later)
+  await app.begin('message', later)
 })
 
 test('a repeated request takes no second place', async () => {
-  const it = await someone()
-  const hold_id = await it.begin('message')
+  const app = await someone()
+  const hold_id = await app.begin('message')
 
-  await it.begin('message', NOON, hold_id)
-  await it.begin('message', NOON, hold_id)
+  await app.begin('message', NOON, hold_id)
+  await app.begin('message', NOON, hold_id)
 
-  await it.begin('message')
+  await app.begin('message')
 })
 
 test('a day has its cap, however it is paid, and the next one begins at midnight', async () => {
-  const it = await someone(6)
+  const app = await someone(6)
   // A voice counts as the 4 coins of its price, although it is free today; a free message counts as 1.
-  await it.settle(await it.begin('voice'))
-  await it.giveBack(await it.begin('message'))
+  await app.settle(await app.begin('voice'))
+  await app.giveBack(await app.begin('message'))
 
-  await expect(it.begin('voice')).rejects.toMatchObject({
+  await expect(app.begin('voice')).rejects.toMatchObject({
     kind: 'day_used_up',
     data: { retry_after_s: 12 * 3_600 },
   })
-  await it.settle(await it.begin('message'))
-  await expect(it.begin('message')).rejects.toMatchObject({ kind: 'day_used_up' })
+  await app.settle(await app.begin('message'))
+  await expect(app.begin('message')).rejects.toMatchObject({ kind: 'day_used_up' })
 
-  await it.begin('message', new Date('2026-11-22T00:00:00Z'))
-  expect(await it.db.selectFrom('wallets').select('day_cost').execute()).toEqual([{ day_cost: 1 }])
+  await app.begin('message', new Date('2026-11-22T00:00:00Z'))
+  expect(await app.db.selectFrom('wallets').select('day_cost').execute()).toEqual([{ day_cost: 1 }])
 })

@@ -26,82 +26,82 @@ const photo = () =>
     .jpeg()
     .toBuffer()
 
-const send = async (it: TestApp, token: string, file?: Buffer) =>
-  upload(it, setCharacterAvatar, { token, file: file ?? (await photo()) })
+const send = async (app: TestApp, token: string, file?: Buffer) =>
+  upload(app, setCharacterAvatar, { token, file: file ?? (await photo()) })
 
-const fileAt = (it: TestApp, url: string) => it.app.inject({ method: 'GET', url })
+const fileAt = (app: TestApp, url: string) => app.fastify.inject({ method: 'GET', url })
 const stored = ({ ctx }: TestApp) => ctx.db.selectFrom('character_avatars').select('avatar_id').execute()
 
 test('a picture is cropped to three by four and re-encoded without metadata', async () => {
-  const it = await quietApp()
-  const { token } = await signedIn(it)
+  const app = await quietApp()
+  const { token } = await signedIn(app)
 
-  const { data } = await send(it, token)
+  const { data } = await send(app, token)
 
   expect(data?.avatar).toMatchObject({ width: 600, height: 800 })
   const address = data?.avatar.sources.at(-1)?.url ?? ''
-  const { rawPayload, statusCode } = await fileAt(it, address)
+  const { rawPayload, statusCode } = await fileAt(app, address)
   expect(statusCode).toBe(200)
   expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 600 })
   expect((await sharp(rawPayload).metadata()).exif).toBeUndefined()
-  expect((await fileAt(it, address.split('?')[0] ?? '')).statusCode).not.toBe(200)
+  expect((await fileAt(app, address.split('?')[0] ?? '')).statusCode).not.toBe(200)
 })
 
 test('png, gif and webp are accepted; other files are refused, whatever their type claims', async () => {
-  const it = await quietApp()
-  const { token } = await signedIn(it)
+  const app = await quietApp()
+  const { token } = await signedIn(app)
   const picture = sharp({ create: { ...sides, width: 90, height: 120 } })
   for (const format of ['png', 'gif', 'webp'] as const)
     expect(
-      (await send(it, token, await picture.clone().toFormat(format).toBuffer())).data?.avatar,
+      (await send(app, token, await picture.clone().toFormat(format).toBuffer())).data?.avatar,
     ).toMatchObject({
       width: 90,
       height: 120,
     })
 
   for (const file of [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), Buffer.from('GIF89a')])
-    expect((await send(it, token, file)).status).toBeGreaterThanOrEqual(400)
-  expect(await stored(it)).toHaveLength(3)
+    expect((await send(app, token, file)).status).toBeGreaterThanOrEqual(400)
+  expect(await stored(app)).toHaveLength(3)
 })
 
 test('a portrait is drawn from words, and unknown words are named; a repeat draws nothing', async () => {
-  const it = await quietApp()
-  const { token } = await signedIn(it)
+  const app = await quietApp()
+  const { token } = await signedIn(app)
   const body = { client_id: randomUUID(), look: 'a sailor in a blue coat with a quizzical flumph' }
 
-  const drawn = await callOk(it, drawCharacterAvatar, { token, body })
-  const again = await callOk(it, drawCharacterAvatar, { token, body })
+  const drawn = await callOk(app, drawCharacterAvatar, { token, body })
+  const again = await callOk(app, drawCharacterAvatar, { token, body })
 
   expect(drawn.avatar).toMatchObject({ width: 768, height: 1024 })
   expect(drawn.unknown_words).toContain('flumph')
   expect(again.avatar_id).toBe(drawn.avatar_id)
-  expect(await call(it, drawCharacterAvatar, { token, body: { ...body, look: 'a baker' } })).toMatchObject({
+  expect(await call(app, drawCharacterAvatar, { token, body: { ...body, look: 'a baker' } })).toMatchObject({
     status: 409,
   })
-  const { character_id } = await create(it, token, { avatar_id: drawn.avatar_id })
-  const { portrait } = await callOk(it, getCharacter, { token, params: { character_id } })
+  const { character_id } = await create(app, token, { avatar_id: drawn.avatar_id })
+  const { portrait } = await callOk(app, getCharacter, { token, params: { character_id } })
   expect(portrait).toMatchObject({ width: 768, height: 1024 })
 })
 
 test('a user cannot use another user’s picture', async () => {
-  const it = await quietApp()
-  const [{ token }, thief] = [await signedIn(it), await signedIn(it)]
-  const avatar_id = (await send(it, token)).data?.avatar_id ?? ''
+  const app = await quietApp()
+  const [{ token }, thief] = [await signedIn(app), await signedIn(app)]
+  const avatar_id = (await send(app, token)).data?.avatar_id ?? ''
 
   for (const id of [avatar_id, randomUUID(), 'x'])
     expect(
-      await call(it, createCharacter, {
+      await call(app, createCharacter, {
         token: thief.token,
         body: { ...makeFields({ avatar_id: id }), client_id: randomUUID() },
       }),
     ).toMatchObject({ status: 400, refusal: { fields: { avatar_id: expect.any(String) } } })
-  const draft = await callOk(it, openDraft, { token: thief.token, body: { client_id: randomUUID() } })
-  await callOk(it, saveDraft, {
+  const draft = await callOk(app, openDraft, { token: thief.token, body: { client_id: randomUUID() } })
+  await callOk(app, saveDraft, {
     token: thief.token,
     params: { draft_id: draft.draft_id },
     body: { revision: 1, fields: { ...draft.fields, avatar_id } },
   })
-  const seen = await callOk(it, getDraft, {
+  const seen = await callOk(app, getDraft, {
     token: thief.token,
     params: { draft_id: draft.draft_id },
   })
@@ -110,26 +110,26 @@ test('a user cannot use another user’s picture', async () => {
 })
 
 test('a picture’s file is deleted once no draft, version or character uses it', async () => {
-  const it = await quietApp()
-  const { token } = await signedIn(it)
-  const [unused, drafted, saved] = [await send(it, token), await send(it, token), await send(it, token)]
-  const draft = await callOk(it, openDraft, { token, body: { client_id: randomUUID() } })
-  await callOk(it, saveDraft, {
+  const app = await quietApp()
+  const { token } = await signedIn(app)
+  const [unused, drafted, saved] = [await send(app, token), await send(app, token), await send(app, token)]
+  const draft = await callOk(app, openDraft, { token, body: { client_id: randomUUID() } })
+  await callOk(app, saveDraft, {
     token,
     params: { draft_id: draft.draft_id },
     body: { revision: 1, fields: { ...draft.fields, avatar_id: drafted.data?.avatar_id ?? null } },
   })
-  const { character_id } = await create(it, token, { avatar_id: saved.data?.avatar_id ?? null })
-  await edit(it, token, character_id, { avatar_id: null })
-  await tidyAvatars.run(it.ctx, {})
-  expect(await stored(it)).toHaveLength(3)
+  const { character_id } = await create(app, token, { avatar_id: saved.data?.avatar_id ?? null })
+  await edit(app, token, character_id, { avatar_id: null })
+  await tidyAvatars.run(app.ctx, {})
+  expect(await stored(app)).toHaveLength(3)
 
-  it.clock.advance(DAY_MS + 1)
-  await tidyAvatars.run(it.ctx, {})
+  app.clock.advance(DAY_MS + 1)
+  await tidyAvatars.run(app.ctx, {})
 
-  const kept = (await stored(it)).map(({ avatar_id }) => avatar_id)
+  const kept = (await stored(app)).map(({ avatar_id }) => avatar_id)
   expect(kept.sort()).toEqual([drafted.data?.avatar_id, saved.data?.avatar_id].sort())
   const hash = unused.data?.avatar.sources[0]?.url.split('/')[2] ?? ''
   const picture = { hash, area: 'private' as const, width: 600, height: 800, blur: '' }
-  expect(await it.ctx.media.read(picture)).toBeUndefined()
+  expect(await app.ctx.media.read(picture)).toBeUndefined()
 })

@@ -25,9 +25,9 @@ const EMPTY_ENTRY: LoreEntry = {
   position: 'before_char',
 }
 
-async function makeDraft(it: TestApp, token: string, fields: Partial<DraftFields>) {
-  const draft = await callOk(it, openDraft, { token, body: { client_id: randomUUID() } })
-  await callOk(it, saveDraft, {
+async function makeDraft(app: TestApp, token: string, fields: Partial<DraftFields>) {
+  const draft = await callOk(app, openDraft, { token, body: { client_id: randomUUID() } })
+  await callOk(app, saveDraft, {
     token,
     params: { draft_id: draft.draft_id },
     body: { revision: 1, fields: { ...makeFields(), ...fields } },
@@ -35,16 +35,16 @@ async function makeDraft(it: TestApp, token: string, fields: Partial<DraftFields
   return draft.draft_id
 }
 
-const check = async (it: TestApp, token: string, fields: Partial<DraftFields>) => {
-  const params = { draft_id: await makeDraft(it, token, fields) }
-  return (await callOk(it, checkDraft, { token, params })).findings
+const check = async (app: TestApp, token: string, fields: Partial<DraftFields>) => {
+  const params = { draft_id: await makeDraft(app, token, fields) }
+  return (await callOk(app, checkDraft, { token, params })).findings
 }
 
 test('the check reports every limit at its field, as saving would', async () => {
-  const it = await testApp({ is_working: false })
-  const { token } = await signedIn(it)
+  const app = await testApp({ is_working: false })
+  const { token } = await signedIn(app)
 
-  const findings = await check(it, token, {
+  const findings = await check(app, token, {
     name: 'Al',
     age: 16,
     gender: null,
@@ -58,17 +58,17 @@ test('the check reports every limit at its field, as saving would', async () => 
   )
   for (const finding of findings)
     expect(finding).toMatchObject({ rule: 'limit', weight: 'refused', desc: expect.stringMatching(/.{5}/) })
-  expect(await check(it, token, {})).toEqual([])
+  expect(await check(app, token, {})).toEqual([])
   // Without an adult section it is refused as on saving, whatever the visibility.
-  expect(await check(it, token, { rating: 'nsfw', visibility: 'private' })).toEqual([
+  expect(await check(app, token, { rating: 'nsfw', visibility: 'private' })).toEqual([
     { field: 'rating', rule: 'adult', weight: 'refused', desc: expect.stringContaining('SFW') },
   ])
 })
 
 test('a refused text is reported by the check, and saving refuses it with the rule and the field', async () => {
-  const it = await testApp({ is_working: false })
-  const { token } = await signedIn(it)
-  expect(await check(it, token, { definition: YOUNG, visibility: 'public' })).toMatchObject([
+  const app = await testApp({ is_working: false })
+  const { token } = await signedIn(app)
+  expect(await check(app, token, { definition: YOUNG, visibility: 'public' })).toMatchObject([
     { field: 'definition', rule: 'age', weight: 'refused', desc: expect.any(String) },
   ])
 
@@ -77,7 +77,7 @@ test('a refused text is reported by the check, and saving refuses it with the ru
   const young = { ...entry, entry_id: 'birthday', keys: ['birthday'], content: 'Maren Holt is 15 years old.' }
   const lorebook = { name: '', scan_depth: null, token_budget: null, recursive_scanning: false }
   expect(
-    await check(it, token, {
+    await check(app, token, {
       alternate_openings: ['The lamp is lit.', 'Age: 15. The lamp is lit.'],
       lorebook: { ...lorebook, entries: [entry, young] },
     }),
@@ -88,30 +88,30 @@ test('a refused text is reported by the check, and saving refuses it with the ru
 
   for (const visibility of ['private', 'unlisted', 'public'] as const) {
     const body = { ...makeFields({ definition: YOUNG, visibility }), client_id: randomUUID() }
-    expect(await call(it, createCharacter, { token, body }), visibility).toMatchObject({
+    expect(await call(app, createCharacter, { token, body }), visibility).toMatchObject({
       status: 4106,
       refusal: { rule: 'age', fields: { definition: expect.any(String) } },
     })
   }
-  expect(await it.ctx.db.selectFrom('characters').select('name').execute()).toEqual([])
+  expect(await app.ctx.db.selectFrom('characters').select('name').execute()).toEqual([])
 })
 
 test('a refused text is neither polished nor chatted with, and no model is asked', async () => {
-  const it = await chatApp({ is_working: false })
-  const { token } = it.reader
-  const draft_id = await makeDraft(it, token, { definition: YOUNG })
+  const app = await chatApp({ is_working: false })
+  const { token } = app.reader
+  const draft_id = await makeDraft(app, token, { definition: YOUNG })
 
   const polishing = { client_id: randomUUID(), field: 'definition', text: YOUNG }
-  expect(await call(it, polishText, { token, body: polishing })).toMatchObject({ status: 4106 })
+  expect(await call(app, polishText, { token, body: polishing })).toMatchObject({ status: 4106 })
   // The model does not receive it next to a harmless field either.
   const request = { field: 'intro', text: 'Keeps a lighthouse.', character: { definition: YOUNG } }
-  expect(await call(it, polishText, { token, body: { ...polishing, ...request } })).toMatchObject({
+  expect(await call(app, polishText, { token, body: { ...polishing, ...request } })).toMatchObject({
     status: 4106,
     refusal: { fields: { definition: expect.any(String) } },
   })
   const messages = [{ role: 'user', text: 'Hello' }]
   expect(
-    await call(it, tryDraft, { token, params: { draft_id }, body: { client_id: randomUUID(), messages } }),
+    await call(app, tryDraft, { token, params: { draft_id }, body: { client_id: randomUUID(), messages } }),
   ).toMatchObject({ status: 4106 })
-  expect(await it.model.requests()).toEqual([])
+  expect(await app.model.requests()).toEqual([])
 })

@@ -20,119 +20,119 @@ import { signedIn } from '#test/signed-in.ts'
 
 const quietApp = () => testApp({ is_working: false })
 
-const open = (it: TestApp, token: string, given: { client_id?: string; character_id?: string } = {}) =>
-  callOk(it, openDraft, { token, body: { client_id: randomUUID(), ...given } })
+const open = (app: TestApp, token: string, given: { client_id?: string; character_id?: string } = {}) =>
+  callOk(app, openDraft, { token, body: { client_id: randomUUID(), ...given } })
 
-const save = (it: TestApp, token: string, draft: Draft, name: string) =>
-  call(it, saveDraft, {
+const save = (app: TestApp, token: string, draft: Draft, name: string) =>
+  call(app, saveDraft, {
     token,
     params: { draft_id: draft.draft_id },
     body: { revision: draft.revision, fields: { ...draft.fields, name } },
   })
 
 test('a draft accepts unfinished fields, and returns them unchanged', async () => {
-  const it = await quietApp()
-  const { token } = await signedIn(it)
-  const draft = await open(it, token)
+  const app = await quietApp()
+  const { token } = await signedIn(app)
+  const draft = await open(app, token)
   expect(draft).toMatchObject({ character_id: null, revision: 1, repairs: [], avatar: null })
   expect(draft.fields).toMatchObject({ name: '', age: null, rating: null, visibility: 'private' })
   const long = 'word '.repeat(60_000)
   const fields = { ...draft.fields, name: 'x', definition: long, age: 7, tags: ['a', 'a', ' '] }
 
-  const saved = await callOk(it, saveDraft, {
+  const saved = await callOk(app, saveDraft, {
     token,
     params: { draft_id: draft.draft_id },
     body: { revision: 1, fields },
   })
 
   expect(saved.revision).toBe(2)
-  const again = await callOk(it, getDraft, { token, params: { draft_id: draft.draft_id } })
+  const again = await callOk(app, getDraft, { token, params: { draft_id: draft.draft_id } })
   expect(again).toMatchObject({ revision: 2, fields })
 })
 
 test('two tabs do not overwrite each other, and a save whose response was lost is not a conflict', async () => {
-  const it = await quietApp()
-  const { token } = await signedIn(it)
-  const draft = await open(it, token)
+  const app = await quietApp()
+  const { token } = await signedIn(app)
+  const draft = await open(app, token)
 
-  expect(await save(it, token, draft, 'From the first tab')).toMatchObject({ status: 200 })
-  expect(await save(it, token, draft, 'From the first tab')).toMatchObject({ data: { revision: 2 } })
-  expect(await save(it, token, draft, 'From the second tab')).toMatchObject({ status: 409 })
+  expect(await save(app, token, draft, 'From the first tab')).toMatchObject({ status: 200 })
+  expect(await save(app, token, draft, 'From the first tab')).toMatchObject({ data: { revision: 2 } })
+  expect(await save(app, token, draft, 'From the second tab')).toMatchObject({ status: 409 })
 
-  const kept = await callOk(it, getDraft, { token, params: { draft_id: draft.draft_id } })
+  const kept = await callOk(app, getDraft, { token, params: { draft_id: draft.draft_id } })
   expect(kept.fields.name).toBe('From the first tab')
 })
 
 test('a character has one draft, which starts with the saved fields; saving removes it', async () => {
-  const it = await quietApp()
-  const { token } = await signedIn(it)
-  const { character_id } = await create(it, token, { name: 'Old name' })
-  const look = (who: string) => call(it, viewOwnCharacter, { token: who, params: { character_id } })
+  const app = await quietApp()
+  const { token } = await signedIn(app)
+  const { character_id } = await create(app, token, { name: 'Old name' })
+  const look = (who: string) => call(app, viewOwnCharacter, { token: who, params: { character_id } })
   expect(await look(token)).toMatchObject({ data: { draft_id: null, fields: { name: 'Old name' } } })
-  expect((await callOk(it, listDrafts, { token })).items).toEqual([])
-  const draft = await open(it, token, { character_id })
+  expect((await callOk(app, listDrafts, { token })).items).toEqual([])
+  const draft = await open(app, token, { character_id })
   expect(draft).toMatchObject({ character_id, fields: { name: 'Old name' } })
   expect(await look(token)).toMatchObject({ data: { draft_id: draft.draft_id, revision: 1 } })
-  expect((await open(it, token, { character_id })).draft_id).toBe(draft.draft_id)
+  expect((await open(app, token, { character_id })).draft_id).toBe(draft.draft_id)
 
-  const stranger = await signedIn(it)
+  const stranger = await signedIn(app)
   expect(await look(stranger.token)).toMatchObject({ status: 404 })
   expect(
-    await call(it, openDraft, { token: stranger.token, body: { client_id: randomUUID(), character_id } }),
+    await call(app, openDraft, { token: stranger.token, body: { client_id: randomUUID(), character_id } }),
   ).toMatchObject({ status: 404 })
 
-  const fresh = await open(it, token)
-  await callOk(it, createCharacter, {
+  const fresh = await open(app, token)
+  await callOk(app, createCharacter, {
     token,
     body: { ...makeFields(), client_id: randomUUID(), draft_id: fresh.draft_id },
   })
-  expect((await callOk(it, listDrafts, { token })).items.map(({ draft_id }) => draft_id)).toEqual([
+  expect((await callOk(app, listDrafts, { token })).items.map(({ draft_id }) => draft_id)).toEqual([
     draft.draft_id,
   ])
 })
 
 test('a draft has the cover of the character it becomes, and so has a later draft of that character', async () => {
-  const it = await quietApp()
-  const { token } = await signedIn(it)
-  for (const [index, draft] of [await open(it, token), await open(it, token)].entries()) {
-    const { character_id } = await callOk(it, createCharacter, {
+  const app = await quietApp()
+  const { token } = await signedIn(app)
+  for (const [index, draft] of [await open(app, token), await open(app, token)].entries()) {
+    const { character_id } = await callOk(app, createCharacter, {
       token,
       body: { ...makeFields(), name: `Maren ${index}`, client_id: randomUUID(), draft_id: draft.draft_id },
     })
 
-    const page = await callOk(it, getCharacter, { token, params: { character_id } })
+    const page = await callOk(app, getCharacter, { token, params: { character_id } })
     expect(page.cover).toEqual(draft.cover)
-    const look = await callOk(it, viewOwnCharacter, { token, params: { character_id } })
+    const look = await callOk(app, viewOwnCharacter, { token, params: { character_id } })
     expect(look.cover).toEqual(draft.cover)
-    expect((await open(it, token, { character_id })).cover).toEqual(draft.cover)
+    expect((await open(app, token, { character_id })).cover).toEqual(draft.cover)
   }
 })
 
 test('a repeated request opens the same draft, and the same id for another purpose is refused', async () => {
-  const it = await quietApp()
-  const { token } = await signedIn(it)
-  const { character_id } = await create(it, token)
+  const app = await quietApp()
+  const { token } = await signedIn(app)
+  const { character_id } = await create(app, token)
   const client_id = randomUUID()
 
-  const drafts = await Promise.all([1, 2, 3, 4].map(() => open(it, token, { client_id })))
+  const drafts = await Promise.all([1, 2, 3, 4].map(() => open(app, token, { client_id })))
 
   expect(new Set(drafts.map(({ draft_id }) => draft_id)).size).toBe(1)
-  expect(await call(it, openDraft, { token, body: { client_id, character_id } })).toMatchObject({
+  expect(await call(app, openDraft, { token, body: { client_id, character_id } })).toMatchObject({
     status: 409,
   })
 })
 
 test('drafts are listed newest first, page by page, only to their owner', async () => {
-  const it = await quietApp()
-  const [{ token }, stranger] = [await signedIn(it), await signedIn(it)]
+  const app = await quietApp()
+  const [{ token }, stranger] = [await signedIn(app), await signedIn(app)]
   const made: string[] = []
   for (let count = 0; count < 5; count += 1) {
-    it.clock.advance(1_000)
-    made.unshift((await open(it, token)).draft_id)
+    app.clock.advance(1_000)
+    made.unshift((await open(app, token)).draft_id)
   }
   const seen: string[] = []
   for (let cursor: string | undefined; ; ) {
-    const page = await callOk(it, listDrafts, { token, query: { limit: '2', ...(cursor && { cursor }) } })
+    const page = await callOk(app, listDrafts, { token, query: { limit: '2', ...(cursor && { cursor }) } })
     seen.push(...page.items.map(({ draft_id }) => draft_id))
     if (page.next_cursor === null) break
     cursor = page.next_cursor
@@ -141,34 +141,34 @@ test('drafts are listed newest first, page by page, only to their owner', async 
 
   const [draft_id = ''] = made
   const params = { draft_id }
-  expect(await callOk(it, listDrafts, { token: stranger.token })).toEqual({ items: [], next_cursor: null })
+  expect(await callOk(app, listDrafts, { token: stranger.token })).toEqual({ items: [], next_cursor: null })
   for (const id of [draft_id, newId(), 'x'])
-    expect(await call(it, getDraft, { token: stranger.token, params: { draft_id: id } })).toMatchObject({
+    expect(await call(app, getDraft, { token: stranger.token, params: { draft_id: id } })).toMatchObject({
       status: 404,
     })
   expect(
-    await call(it, saveDraft, {
+    await call(app, saveDraft, {
       token: stranger.token,
       params,
-      body: { revision: 1, fields: (await callOk(it, getDraft, { token, params })).fields },
+      body: { revision: 1, fields: (await callOk(app, getDraft, { token, params })).fields },
     }),
   ).toMatchObject({ status: 404 })
-  await callOk(it, deleteDraft, { token: stranger.token, params })
-  expect(await call(it, getDraft, { token, params })).toMatchObject({ status: 200 })
-  await callOk(it, deleteDraft, { token, params })
-  expect(await call(it, getDraft, { token, params })).toMatchObject({ status: 404 })
+  await callOk(app, deleteDraft, { token: stranger.token, params })
+  expect(await call(app, getDraft, { token, params })).toMatchObject({ status: 200 })
+  await callOk(app, deleteDraft, { token, params })
+  expect(await call(app, getDraft, { token, params })).toMatchObject({ status: 404 })
 })
 
 test('the number of drafts is limited', async () => {
-  const it = await quietApp()
-  const { token, user_id } = await signedIn(it)
-  const first = await open(it, token)
-  const row = await it.ctx.db
+  const app = await quietApp()
+  const { token, user_id } = await signedIn(app)
+  const first = await open(app, token)
+  const row = await app.ctx.db
     .selectFrom('character_drafts')
     .selectAll()
     .where('draft_id', '=', first.draft_id)
     .executeTakeFirstOrThrow()
-  await it.ctx.db
+  await app.ctx.db
     .insertInto('character_drafts')
     .values(
       Array.from({ length: DRAFTS_MAX - 1 }, () => ({
@@ -182,7 +182,7 @@ test('the number of drafts is limited', async () => {
     )
     .execute()
 
-  const refused = await call(it, openDraft, { token, body: { client_id: randomUUID() } })
+  const refused = await call(app, openDraft, { token, body: { client_id: randomUUID() } })
 
   expect(refused).toMatchObject({ status: 409, desc: expect.stringContaining(String(DRAFTS_MAX)) })
 })

@@ -35,40 +35,40 @@ async function checkedApp() {
   onTestFinished(() => classifier.stop())
   return testApp({ is_working: false, env: classifier.env.moderations })
 }
-const shop = async (it: TestApp) => (await callOk(it, listCharacters)).items.map(({ name }) => name)
-const mine = async (it: TestApp, token: string) => (await callOk(it, listMyCharacters, { token })).items
+const shop = async (app: TestApp) => (await callOk(app, listCharacters)).items.map(({ name }) => name)
+const mine = async (app: TestApp, token: string) => (await callOk(app, listMyCharacters, { token })).items
 const inTx = <T>({ ctx }: TestApp, act: (tx: Tx) => Promise<T>) => ctx.db.transaction().execute(act)
 const moderator = async ({ ctx }: TestApp) => (await makeUser(ctx.db)).user_id
 const WHY = { reason_code: 'real_person', reason_text: 'This is somebody real.' }
 
 type Named = { character_id: string; version_no: number }
-const reject = async (it: TestApp, named: Named, decided_by: string) =>
-  inTx(it, (tx) => rejectVersion(tx, { ...named, ...WHY, decided_by, now: it.clock.now() }))
+const reject = async (app: TestApp, named: Named, decided_by: string) =>
+  inTx(app, (tx) => rejectVersion(tx, { ...named, ...WHY, decided_by, now: app.clock.now() }))
 
-const versions = async (it: TestApp, token: string, character_id: string) =>
-  (await callOk(it, listVersions, { token, params: { character_id } })).items
+const versions = async (app: TestApp, token: string, character_id: string) =>
+  (await callOk(app, listVersions, { token, params: { character_id } })).items
 
 test('the longest waiting version is reviewed first, with all its fields', async () => {
-  const it = await quietApp()
-  const { token, user_id } = await signedIn(it)
+  const app = await quietApp()
+  const { token, user_id } = await signedIn(app)
   const made: string[] = []
   for (const name of ['First', 'Second', 'Third']) {
-    it.clock.advance(1_000)
-    made.push((await create(it, token, { name, visibility: 'public' })).character_id)
+    app.clock.advance(1_000)
+    made.push((await create(app, token, { name, visibility: 'public' })).character_id)
   }
-  await create(it, token, { name: 'Hidden' })
+  await create(app, token, { name: 'Hidden' })
 
-  const page = await listVersionsInReview(it.ctx.db, { limit: 2 })
+  const page = await listVersionsInReview(app.ctx.db, { limit: 2 })
   const last = page.at(-1)
-  const rest = await listVersionsInReview(it.ctx.db, { after: last, limit: 2 })
+  const rest = await listVersionsInReview(app.ctx.db, { after: last, limit: 2 })
 
   expect([...page, ...rest].map(({ name }) => name)).toEqual(['First', 'Second', 'Third'])
-  expect(await countWaitingVersions(it.ctx.db)).toMatchObject({
+  expect(await countWaitingVersions(app.ctx.db)).toMatchObject({
     in_review: 3,
     appeals: 0,
     oldest_at: expect.any(Date),
   })
-  const whole = await findVersionForReview(it.ctx.db, { character_id: made[0] ?? '', version_no: 1 })
+  const whole = await findVersionForReview(app.ctx.db, { character_id: made[0] ?? '', version_no: 1 })
   expect(whole).toMatchObject({
     user_id,
     fields: { definition: 'A calm, dry-humoured keeper.' },
@@ -77,197 +77,199 @@ test('the longest waiting version is reviewed first, with all its fields', async
 })
 
 test('a decision is final, and a replaced version is not decided', async () => {
-  const it = await quietApp()
-  const { token } = await signedIn(it)
-  const { character_id } = await create(it, token, { visibility: 'public' })
-  await edit(it, token, character_id, { visibility: 'public', name: 'Newer' })
-  const decided_by = await moderator(it)
-  const act = (version_no: number) => ({ character_id, version_no, decided_by, now: it.clock.now() })
+  const app = await quietApp()
+  const { token } = await signedIn(app)
+  const { character_id } = await create(app, token, { visibility: 'public' })
+  await edit(app, token, character_id, { visibility: 'public', name: 'Newer' })
+  const decided_by = await moderator(app)
+  const act = (version_no: number) => ({ character_id, version_no, decided_by, now: app.clock.now() })
 
-  await expect(inTx(it, (tx) => approveVersion(it.ctx, tx, act(1)))).rejects.toMatchObject({
+  await expect(inTx(app, (tx) => approveVersion(app.ctx, tx, act(1)))).rejects.toMatchObject({
     kind: 'conflict',
   })
-  await expect(inTx(it, (tx) => approveVersion(it.ctx, tx, act(3)))).rejects.toMatchObject({
+  await expect(inTx(app, (tx) => approveVersion(app.ctx, tx, act(3)))).rejects.toMatchObject({
     kind: 'not_found',
   })
-  const approved = await inTx(it, (tx) => approveVersion(it.ctx, tx, act(2)))
+  const approved = await inTx(app, (tx) => approveVersion(app.ctx, tx, act(2)))
   expect(approved).toMatchObject({ name: 'Newer', user_id: expect.any(String) })
-  await expect(inTx(it, (tx) => approveVersion(it.ctx, tx, act(2)))).rejects.toMatchObject({
+  await expect(inTx(app, (tx) => approveVersion(app.ctx, tx, act(2)))).rejects.toMatchObject({
     kind: 'conflict',
   })
-  await expect(reject(it, { character_id, version_no: 2 }, decided_by)).rejects.toMatchObject({
+  await expect(reject(app, { character_id, version_no: 2 }, decided_by)).rejects.toMatchObject({
     kind: 'conflict',
   })
-  expect(await shop(it)).toEqual(['Newer'])
+  expect(await shop(app)).toEqual(['Newer'])
 })
 
 test('a rejection gives the reason; an earlier approved version stays public', async () => {
-  const it = await quietApp()
-  const { token } = await signedIn(it)
-  const by = await moderator(it)
-  const fresh = await create(it, token, { name: 'Fresh', visibility: 'public' })
-  await reject(it, { character_id: fresh.character_id, version_no: 1 }, by)
-  it.clock.advance(1_000)
-  const { character_id } = await create(it, token, { name: 'Approved', visibility: 'public' })
-  await approveLatest(it, character_id)
-  await edit(it, token, character_id, { name: 'Worse', visibility: 'public' })
-  await reject(it, { character_id, version_no: 2 }, by)
+  const app = await quietApp()
+  const { token } = await signedIn(app)
+  const by = await moderator(app)
+  const fresh = await create(app, token, { name: 'Fresh', visibility: 'public' })
+  await reject(app, { character_id: fresh.character_id, version_no: 1 }, by)
+  app.clock.advance(1_000)
+  const { character_id } = await create(app, token, { name: 'Approved', visibility: 'public' })
+  await approveLatest(app, character_id)
+  await edit(app, token, character_id, { name: 'Worse', visibility: 'public' })
+  await reject(app, { character_id, version_no: 2 }, by)
 
-  expect(await shop(it)).toEqual(['Approved'])
-  expect(await call(it, getCharacter, { params: { character_id: fresh.character_id } })).toMatchObject({
+  expect(await shop(app)).toEqual(['Approved'])
+  expect(await call(app, getCharacter, { params: { character_id: fresh.character_id } })).toMatchObject({
     status: 404,
   })
   const reason = { code: 'real_person', text: 'This is somebody real.' }
-  expect(await mine(it, token)).toMatchObject([
+  expect(await mine(app, token)).toMatchObject([
     { name: 'Approved', review_state: 'rejected', is_shown: true, reason },
     { name: 'Fresh', review_state: 'rejected', is_shown: false, reason },
   ])
-  expect(await versions(it, token, character_id)).toMatchObject([
+  expect(await versions(app, token, character_id)).toMatchObject([
     { version_no: 2, name: 'Worse', review_state: 'rejected', reason, is_live: false },
     { version_no: 1, name: 'Approved', review_state: 'approved', reason: null, is_live: true },
   ])
 })
 
 test('one appeal is possible, decided by another person; a successful one publishes the version', async () => {
-  const it = await quietApp()
-  const [{ token }, stranger] = [await signedIn(it), await signedIn(it)]
-  const [first, second] = [await moderator(it), await moderator(it)]
+  const app = await quietApp()
+  const [{ token }, stranger] = [await signedIn(app), await signedIn(app)]
+  const [first, second] = [await moderator(app), await moderator(app)]
   const appeal = (character_id: string, who = token) =>
-    call(it, appealReview, { token: who, params: { character_id }, body: { text: 'She is invented.' } })
+    call(app, appealReview, { token: who, params: { character_id }, body: { text: 'She is invented.' } })
   const end = (character_id: string, decided_by: string, outcome: 'upheld' | 'overturned') =>
-    inTx(it, (tx) =>
-      applyAppeal(it.ctx, tx, { character_id, version_no: 1, decided_by, outcome, now: it.clock.now() }),
+    inTx(app, (tx) =>
+      applyAppeal(app.ctx, tx, { character_id, version_no: 1, decided_by, outcome, now: app.clock.now() }),
     )
-  const { character_id } = await create(it, token, { name: 'Invented', visibility: 'public' })
+  const { character_id } = await create(app, token, { name: 'Invented', visibility: 'public' })
   expect(await appeal(character_id)).toMatchObject({ status: 409 })
-  await reject(it, { character_id, version_no: 1 }, first)
+  await reject(app, { character_id, version_no: 1 }, first)
 
   expect(await appeal(character_id, stranger.token)).toMatchObject({ status: 404 })
   expect(await appeal(character_id)).toMatchObject({ status: 200 })
   expect(await appeal(character_id)).toMatchObject({ status: 409 })
-  expect(await listOpenAppeals(it.ctx.db, { limit: 9, not_of: first })).toEqual([])
-  expect(await listOpenAppeals(it.ctx.db, { limit: 9, not_of: second })).toMatchObject([{ name: 'Invented' }])
+  expect(await listOpenAppeals(app.ctx.db, { limit: 9, not_of: first })).toEqual([])
+  expect(await listOpenAppeals(app.ctx.db, { limit: 9, not_of: second })).toMatchObject([
+    { name: 'Invented' },
+  ])
   await expect(end(character_id, first, 'overturned')).rejects.toMatchObject({ kind: 'not_found' })
   await end(character_id, second, 'overturned')
   await expect(end(character_id, second, 'upheld')).rejects.toMatchObject({ kind: 'conflict' })
-  expect(await shop(it)).toEqual(['Invented'])
+  expect(await shop(app)).toEqual(['Invented'])
 
-  it.clock.advance(1_000)
-  const other = await create(it, token, { name: 'Other', visibility: 'public' })
-  await reject(it, { character_id: other.character_id, version_no: 1 }, first)
+  app.clock.advance(1_000)
+  const other = await create(app, token, { name: 'Other', visibility: 'public' })
+  await reject(app, { character_id: other.character_id, version_no: 1 }, first)
   await appeal(other.character_id)
   await end(other.character_id, second, 'upheld')
   expect(await appeal(other.character_id)).toMatchObject({ status: 409 })
-  expect(await mine(it, token)).toMatchObject([
+  expect(await mine(app, token)).toMatchObject([
     { name: 'Other', review_state: 'rejected', appeal_state: 'upheld' },
     { name: 'Invented', review_state: 'approved' },
   ])
 })
 
 test('saving a new version closes the appeal of the previous one', async () => {
-  const it = await quietApp()
-  const { token } = await signedIn(it)
-  const { character_id } = await create(it, token, { visibility: 'public' })
-  await reject(it, { character_id, version_no: 1 }, await moderator(it))
-  await callOk(it, appealReview, { token, params: { character_id }, body: { text: 'Look again.' } })
+  const app = await quietApp()
+  const { token } = await signedIn(app)
+  const { character_id } = await create(app, token, { visibility: 'public' })
+  await reject(app, { character_id, version_no: 1 }, await moderator(app))
+  await callOk(app, appealReview, { token, params: { character_id }, body: { text: 'Look again.' } })
 
-  await edit(it, token, character_id, { visibility: 'public', name: 'Mended' })
+  await edit(app, token, character_id, { visibility: 'public', name: 'Mended' })
 
-  expect(await listOpenAppeals(it.ctx.db, { limit: 9, not_of: await moderator(it) })).toEqual([])
-  expect(await countWaitingVersions(it.ctx.db)).toMatchObject({ in_review: 1, appeals: 0 })
+  expect(await listOpenAppeals(app.ctx.db, { limit: 9, not_of: await moderator(app) })).toEqual([])
+  expect(await countWaitingVersions(app.ctx.db)).toMatchObject({ in_review: 1, appeals: 0 })
 })
 
 test('a rejection outlasts the character’s deletion: a copy shared by link is reviewed first', async () => {
-  const it = await checkedApp()
-  const [{ token, user_id }, other] = [await signedIn(it), await signedIn(it)]
-  const decided_by = await moderator(it)
-  const { character_id } = await create(it, token, { name: 'Somebody Real', visibility: 'public' })
-  await reject(it, { character_id, version_no: 1 }, decided_by)
+  const app = await checkedApp()
+  const [{ token, user_id }, other] = [await signedIn(app), await signedIn(app)]
+  const decided_by = await moderator(app)
+  const { character_id } = await create(app, token, { name: 'Somebody Real', visibility: 'public' })
+  await reject(app, { character_id, version_no: 1 }, decided_by)
 
-  await callOk(it, deleteCharacter, { token, body: { character_id } })
+  await callOk(app, deleteCharacter, { token, body: { character_id } })
 
-  const kept = await it.ctx.db.selectFrom('refused_versions').selectAll().execute()
+  const kept = await app.ctx.db.selectFrom('refused_versions').selectAll().execute()
   expect(kept).toEqual([
     {
       ...{ character_id, version_no: 1, user_id, ...WHY, decided_by, appeal_state: null },
       content_sha256: expect.any(Buffer),
-      decided_at: it.clock.now(),
-      deleted_at: it.clock.now(),
+      decided_at: app.clock.now(),
+      deleted_at: app.clock.now(),
     },
   ])
   expect(JSON.stringify(kept)).not.toContain('Somebody')
   const twin = { name: 'Somebody Real', visibility: 'unlisted' } as const
-  expect(await create(it, token, twin)).toMatchObject({ review_state: 'in_review' })
-  expect(await create(it, other.token, twin)).toMatchObject({ review_state: 'approved' })
+  expect(await create(app, token, twin)).toMatchObject({ review_state: 'in_review' })
+  expect(await create(app, other.token, twin)).toMatchObject({ review_state: 'approved' })
 
   const left = async (): Promise<number> => {
-    await tidyDeleted.run(it.ctx, {})
-    return (await it.ctx.db.selectFrom('refused_versions').select('version_no').execute()).length
+    await tidyDeleted.run(app.ctx, {})
+    return (await app.ctx.db.selectFrom('refused_versions').select('version_no').execute()).length
   }
-  it.clock.advance(364 * 86_400_000)
+  app.clock.advance(364 * 86_400_000)
   expect(await left()).toBe(1)
-  it.clock.advance(2 * 86_400_000)
+  app.clock.advance(2 * 86_400_000)
   expect(await left()).toBe(0)
 })
 
 test('a takedown removes a character and its waiting version from the shop at once, Citrine’s own included', async () => {
-  const it = await quietApp()
-  const { token } = await signedIn(it)
-  const by = { ...WHY, decided_by: await moderator(it), now: it.clock.now() }
-  const { character_id } = await create(it, token, { name: 'Reported', visibility: 'public' })
-  await approveLatest(it, character_id)
-  await edit(it, token, character_id, { name: 'Waiting', visibility: 'public' })
-  const own = await makeCharacter(it.ctx.db, { name: 'House' })
+  const app = await quietApp()
+  const { token } = await signedIn(app)
+  const by = { ...WHY, decided_by: await moderator(app), now: app.clock.now() }
+  const { character_id } = await create(app, token, { name: 'Reported', visibility: 'public' })
+  await approveLatest(app, character_id)
+  await edit(app, token, character_id, { name: 'Waiting', visibility: 'public' })
+  const own = await makeCharacter(app.ctx.db, { name: 'House' })
 
-  expect(await inTx(it, (tx) => takeDownCharacter(tx, { ...by, character_id }))).toMatchObject({
+  expect(await inTx(app, (tx) => takeDownCharacter(tx, { ...by, character_id }))).toMatchObject({
     name: 'Reported',
   })
-  expect(await inTx(it, (tx) => takeDownCharacter(tx, { ...by, character_id: own.character_id }))).toBeNull()
+  expect(await inTx(app, (tx) => takeDownCharacter(tx, { ...by, character_id: own.character_id }))).toBeNull()
 
-  expect(await shop(it)).toEqual([])
-  expect(await countWaitingVersions(it.ctx.db)).toMatchObject({ in_review: 0 })
+  expect(await shop(app)).toEqual([])
+  expect(await countWaitingVersions(app.ctx.db)).toMatchObject({ in_review: 0 })
 })
 
 test('the creator of a removed character reads the reason, and can appeal, also while a change waited', async () => {
-  const it = await quietApp()
-  const { token } = await signedIn(it)
-  const { character_id } = await create(it, token, { name: 'Reported', visibility: 'public' })
-  await approveLatest(it, character_id)
-  await edit(it, token, character_id, { name: 'Waiting', visibility: 'public' })
-  const by = { ...WHY, decided_by: await moderator(it), now: it.clock.now() }
-  await inTx(it, (tx) => takeDownCharacter(tx, { ...by, character_id }))
+  const app = await quietApp()
+  const { token } = await signedIn(app)
+  const { character_id } = await create(app, token, { name: 'Reported', visibility: 'public' })
+  await approveLatest(app, character_id)
+  await edit(app, token, character_id, { name: 'Waiting', visibility: 'public' })
+  const by = { ...WHY, decided_by: await moderator(app), now: app.clock.now() }
+  await inTx(app, (tx) => takeDownCharacter(tx, { ...by, character_id }))
 
   const reason = { code: WHY.reason_code, text: WHY.reason_text }
-  expect(await mine(it, token)).toMatchObject([{ review_state: 'rejected', is_shown: false, reason }])
+  expect(await mine(app, token)).toMatchObject([{ review_state: 'rejected', is_shown: false, reason }])
   const body = { text: 'She is invented.' }
-  await callOk(it, appealReview, { token, params: { character_id }, body })
-  const another = await moderator(it)
-  const [open] = await listOpenAppeals(it.ctx.db, { limit: 9, not_of: another })
+  await callOk(app, appealReview, { token, params: { character_id }, body })
+  const another = await moderator(app)
+  const [open] = await listOpenAppeals(app.ctx.db, { limit: 9, not_of: another })
   expect(open).toMatchObject({ name: 'Reported', version_no: 1 })
 
-  const act = { character_id, version_no: 1, decided_by: another, now: it.clock.now() }
-  await inTx(it, (tx) => applyAppeal(it.ctx, tx, { ...act, outcome: 'overturned' }))
-  expect(await shop(it)).toEqual(['Reported'])
+  const act = { character_id, version_no: 1, decided_by: another, now: app.clock.now() }
+  await inTx(app, (tx) => applyAppeal(app.ctx, tx, { ...act, outcome: 'overturned' }))
+  expect(await shop(app)).toEqual(['Reported'])
 })
 
 test('the creator of a character held after a report sees that it is under review', async () => {
-  const it = await quietApp()
-  const { token } = await signedIn(it)
-  const { character_id } = await create(it, token, { name: 'Reported', visibility: 'public' })
-  await approveLatest(it, character_id)
-  await inTx(it, (tx) => holdCharacter(tx, character_id))
+  const app = await quietApp()
+  const { token } = await signedIn(app)
+  const { character_id } = await create(app, token, { name: 'Reported', visibility: 'public' })
+  await approveLatest(app, character_id)
+  await inTx(app, (tx) => holdCharacter(tx, character_id))
 
-  expect(await mine(it, token)).toMatchObject([{ review_state: 'in_review', is_shown: false }])
-  expect(await versions(it, token, character_id)).toMatchObject([{ review_state: 'in_review' }])
+  expect(await mine(app, token)).toMatchObject([{ review_state: 'in_review', is_shown: false }])
+  expect(await versions(app, token, character_id)).toMatchObject([{ review_state: 'in_review' }])
 })
 
 test('an earlier version returns as a draft, and nothing changes until it is saved', async () => {
-  const it = await quietApp()
-  const [{ token }, stranger] = [await signedIn(it), await signedIn(it)]
-  const { character_id } = await create(it, token, { name: 'Before' })
-  await edit(it, token, character_id, { name: 'After' })
+  const app = await quietApp()
+  const [{ token }, stranger] = [await signedIn(app), await signedIn(app)]
+  const { character_id } = await create(app, token, { name: 'Before' })
+  await edit(app, token, character_id, { name: 'After' })
   const restore = (version_no: string, who = token) =>
-    call(it, restoreVersion, { token: who, params: { character_id, version_no } })
+    call(app, restoreVersion, { token: who, params: { character_id, version_no } })
 
   const draft = await restore('1')
   expect(draft.data).toMatchObject({ character_id, fields: { name: 'Before' } })
@@ -277,16 +279,16 @@ test('an earlier version returns as a draft, and nothing changes until it is sav
   })
   expect(await restore('3')).toMatchObject({ status: 404 })
   expect(await restore('1', stranger.token)).toMatchObject({ status: 404 })
-  expect(await mine(it, token)).toMatchObject([{ name: 'After' }])
+  expect(await mine(app, token)).toMatchObject([{ name: 'After' }])
 
   const body = { ...makeFields({ name: 'Before' }), client_id: randomUUID(), draft_id: draft.data?.draft_id }
-  await callOk(it, editCharacter, { token, params: { character_id }, body })
-  expect(await versions(it, token, character_id)).toMatchObject([
+  await callOk(app, editCharacter, { token, params: { character_id }, body })
+  expect(await versions(app, token, character_id)).toMatchObject([
     { version_no: 3, name: 'Before', is_live: true },
     { version_no: 2 },
     { version_no: 1 },
   ])
-  expect(await call(it, listVersions, { token: stranger.token, params: { character_id } })).toMatchObject({
+  expect(await call(app, listVersions, { token: stranger.token, params: { character_id } })).toMatchObject({
     status: 404,
   })
 })

@@ -18,20 +18,20 @@ import { signedIn } from '#test/signed-in.ts'
 
 const quietApp = () => testApp({ is_working: false })
 
-const trySaving = (it: TestApp, token: string, given: Record<string, unknown>) =>
-  call(it, createCharacter, { token, body: { ...makeFields(), client_id: randomUUID(), ...given } })
+const trySaving = (app: TestApp, token: string, given: Record<string, unknown>) =>
+  call(app, createCharacter, { token, body: { ...makeFields(), client_id: randomUUID(), ...given } })
 
-const see = async (it: TestApp, character_id: string, token?: string) => {
-  const { data } = await call(it, getCharacter, { params: { character_id }, token })
+const see = async (app: TestApp, character_id: string, token?: string) => {
+  const { data } = await call(app, getCharacter, { params: { character_id }, token })
   return data?.name
 }
-const shop = async (it: TestApp) => (await callOk(it, listCharacters)).items.map(({ name }) => name)
-const mine = async (it: TestApp, token: string) => (await callOk(it, listMyCharacters, { token })).items
+const shop = async (app: TestApp) => (await callOk(app, listCharacters)).items.map(({ name }) => name)
+const mine = async (app: TestApp, token: string) => (await callOk(app, listMyCharacters, { token })).items
 const rows = ({ ctx }: TestApp) => ctx.db.selectFrom('characters').select('character_id').execute()
 
 test('every field’s limit is enforced, and reported at the field', async () => {
-  const it = await quietApp()
-  const { token } = await signedIn(it)
+  const app = await quietApp()
+  const { token } = await signedIn(app)
   const refused: [keyof CharacterFields | string, unknown][] = [
     ['name', 'Al'],
     ['name', '   '],
@@ -58,11 +58,11 @@ test('every field’s limit is enforced, and reported at the field', async () =>
   ]
 
   for (const [field, value] of refused) {
-    const { status, refusal } = await trySaving(it, token, { [field]: value })
+    const { status, refusal } = await trySaving(app, token, { [field]: value })
     expect({ field, status }).toEqual({ field, status: 400 })
     expect(Object.keys(refusal.fields ?? {}).map((name) => name.split('.')[0])).toEqual([field])
   }
-  expect(await rows(it)).toEqual([])
+  expect(await rows(app)).toEqual([])
   for (const [field, value] of [
     ['name', 'Ann'],
     ['name', 'x'.repeat(40)],
@@ -74,12 +74,12 @@ test('every field’s limit is enforced, and reported at the field', async () =>
     ['gender', 'non_binary'],
     ['age', 18],
   ] as const)
-    expect(await trySaving(it, token, { [field]: value }), field).toMatchObject({ status: 200 })
+    expect(await trySaving(app, token, { [field]: value }), field).toMatchObject({ status: 200 })
 })
 
 test('fields that the creator may not set are ignored', async () => {
-  const it = await quietApp()
-  const [{ token, user_id }, other] = [await signedIn(it), await signedIn(it)]
+  const app = await quietApp()
+  const [{ token, user_id }, other] = [await signedIn(app), await signedIn(app)]
   const forged = {
     review_state: 'approved',
     creator_id: other.user_id,
@@ -90,9 +90,9 @@ test('fields that the creator may not set are ignored', async () => {
     visibility: 'public',
   }
 
-  expect(await trySaving(it, token, forged)).toMatchObject({ data: { review_state: 'in_review' } })
+  expect(await trySaving(app, token, forged)).toMatchObject({ data: { review_state: 'in_review' } })
 
-  expect(await it.ctx.db.selectFrom('characters').selectAll().executeTakeFirstOrThrow()).toMatchObject({
+  expect(await app.ctx.db.selectFrom('characters').selectAll().executeTakeFirstOrThrow()).toMatchObject({
     creator_id: user_id,
     review_state: 'in_review',
     chat_count: 0,
@@ -102,75 +102,75 @@ test('fields that the creator may not set are ignored', async () => {
 })
 
 test('adult ratings exist only while the adult section does', async () => {
-  const it = await quietApp()
-  const { token } = await signedIn(it)
+  const app = await quietApp()
+  const { token } = await signedIn(app)
 
-  expect(await trySaving(it, token, { rating: 'nsfw' })).toMatchObject({
+  expect(await trySaving(app, token, { rating: 'nsfw' })).toMatchObject({
     status: 4106,
     refusal: { rule: 'adult', fields: { rating: expect.stringContaining('no section for adults') } },
   })
-  expect(await rows(it)).toEqual([])
+  expect(await rows(app)).toEqual([])
 })
 
 test('a private character is visible only to its creator and never reviewed; the link of an unlisted one works after a review', async () => {
-  const it = await quietApp()
-  const [{ token }, stranger] = [await signedIn(it), await signedIn(it)]
-  const hidden = await create(it, token, { name: 'Hidden' })
-  const linked = await create(it, token, { name: 'Linked', visibility: 'unlisted' })
+  const app = await quietApp()
+  const [{ token }, stranger] = [await signedIn(app), await signedIn(app)]
+  const hidden = await create(app, token, { name: 'Hidden' })
+  const linked = await create(app, token, { name: 'Linked', visibility: 'unlisted' })
 
   expect(hidden).toMatchObject({ visibility: 'private', review_state: 'draft' })
   expect(linked).toMatchObject({ visibility: 'unlisted', review_state: 'in_review' })
-  expect(await see(it, linked.character_id, stranger.token)).toBeUndefined()
-  await approveLatest(it, linked.character_id)
-  expect(await see(it, hidden.character_id, token)).toBe('Hidden')
+  expect(await see(app, linked.character_id, stranger.token)).toBeUndefined()
+  await approveLatest(app, linked.character_id)
+  expect(await see(app, hidden.character_id, token)).toBe('Hidden')
   for (const other of [stranger.token, undefined]) {
-    expect(await see(it, hidden.character_id, other)).toBeUndefined()
-    expect(await see(it, linked.character_id, other)).toBe('Linked')
+    expect(await see(app, hidden.character_id, other)).toBeUndefined()
+    expect(await see(app, linked.character_id, other)).toBe('Linked')
   }
-  expect(await shop(it)).toEqual([])
+  expect(await shop(app)).toEqual([])
 })
 
 test('a public character waits for review; so does an edit, while others see the approved version', async () => {
-  const it = await quietApp()
-  const [{ token }, stranger] = [await signedIn(it), await signedIn(it)]
-  const { character_id, review_state } = await create(it, token, { name: 'First', visibility: 'public' })
+  const app = await quietApp()
+  const [{ token }, stranger] = [await signedIn(app), await signedIn(app)]
+  const { character_id, review_state } = await create(app, token, { name: 'First', visibility: 'public' })
   expect(review_state).toBe('in_review')
-  expect(await see(it, character_id, stranger.token)).toBeUndefined()
-  expect(await mine(it, token)).toMatchObject([{ review_state: 'in_review', is_shown: false }])
+  expect(await see(app, character_id, stranger.token)).toBeUndefined()
+  expect(await mine(app, token)).toMatchObject([{ review_state: 'in_review', is_shown: false }])
 
-  await approveLatest(it, character_id)
-  expect(await shop(it)).toEqual(['First'])
-  expect(await see(it, character_id, stranger.token)).toBe('First')
+  await approveLatest(app, character_id)
+  expect(await shop(app)).toEqual(['First'])
+  expect(await see(app, character_id, stranger.token)).toBe('First')
 
-  expect(await edit(it, token, character_id, { name: 'Second', visibility: 'public' })).toMatchObject({
+  expect(await edit(app, token, character_id, { name: 'Second', visibility: 'public' })).toMatchObject({
     review_state: 'in_review',
   })
-  expect(await shop(it)).toEqual(['First'])
-  expect(await mine(it, token)).toMatchObject([{ name: 'First', review_state: 'in_review', is_shown: true }])
-  const draft = await callOk(it, openDraft, { token, body: { client_id: randomUUID(), character_id } })
+  expect(await shop(app)).toEqual(['First'])
+  expect(await mine(app, token)).toMatchObject([{ name: 'First', review_state: 'in_review', is_shown: true }])
+  const draft = await callOk(app, openDraft, { token, body: { client_id: randomUUID(), character_id } })
   expect(draft.fields.name).toBe('Second')
 
-  await approveLatest(it, character_id)
-  expect(await shop(it)).toEqual(['Second'])
-  expect(await mine(it, token)).toMatchObject([{ review_state: 'approved', is_being_edited: true }])
+  await approveLatest(app, character_id)
+  expect(await shop(app)).toEqual(['Second'])
+  expect(await mine(app, token)).toMatchObject([{ review_state: 'approved', is_being_edited: true }])
 })
 
 test('a character made private or unlisted leaves the shop at once, and its waiting version is withdrawn', async () => {
-  const it = await quietApp()
-  const [{ token }, stranger] = [await signedIn(it), await signedIn(it)]
+  const app = await quietApp()
+  const [{ token }, stranger] = [await signedIn(app), await signedIn(app)]
   for (const visibility of ['private', 'unlisted'] as const) {
-    const { character_id } = await create(it, token, { name: 'Shown', visibility: 'public' })
-    await approveLatest(it, character_id)
-    await edit(it, token, character_id, { name: 'Waiting', visibility: 'public' })
+    const { character_id } = await create(app, token, { name: 'Shown', visibility: 'public' })
+    await approveLatest(app, character_id)
+    await edit(app, token, character_id, { name: 'Waiting', visibility: 'public' })
 
-    await edit(it, token, character_id, { name: 'Taken out', visibility })
+    await edit(app, token, character_id, { name: 'Taken out', visibility })
 
-    expect(await shop(it)).toEqual([])
-    expect(await see(it, character_id, stranger.token)).toBe(
+    expect(await shop(app)).toEqual([])
+    expect(await see(app, character_id, stranger.token)).toBe(
       // The new text still awaits review.
       visibility === 'private' ? undefined : 'Shown',
     )
-    const waiting = await it.ctx.db
+    const waiting = await app.ctx.db
       .selectFrom('character_versions')
       .select('name')
       .where('character_id', '=', character_id)
@@ -181,12 +181,12 @@ test('a character made private or unlisted leaves the shop at once, and its wait
 })
 
 test('only the creator edits, publishes and deletes: others get not found', async () => {
-  const it = await quietApp()
-  const [{ token }, stranger] = [await signedIn(it), await signedIn(it)]
-  const { character_id } = await create(it, token, { name: 'Mine', visibility: 'unlisted' })
-  await approveLatest(it, character_id)
+  const app = await quietApp()
+  const [{ token }, stranger] = [await signedIn(app), await signedIn(app)]
+  const { character_id } = await create(app, token, { name: 'Mine', visibility: 'unlisted' })
+  await approveLatest(app, character_id)
   const change = (id: string, visibility: string) =>
-    call(it, editCharacter, {
+    call(app, editCharacter, {
       token: stranger.token,
       params: { character_id: id },
       body: { ...makeFields(), visibility, client_id: randomUUID() },
@@ -196,58 +196,58 @@ test('only the creator edits, publishes and deletes: others get not found', asyn
 
   for (const visibility of ['public', 'private', 'unlisted'])
     expect(await change(character_id, visibility)).toMatchObject({ status: 404, desc: missing.desc })
-  expect(await call(it, deleteCharacter, { token: stranger.token, body: { character_id } })).toMatchObject({
+  expect(await call(app, deleteCharacter, { token: stranger.token, body: { character_id } })).toMatchObject({
     status: 404,
   })
   const body = { ...makeFields(), client_id: randomUUID() }
-  expect(await call(it, createCharacter, { body })).toMatchObject({ status: 1005 })
-  expect(await call(it, editCharacter, { params: { character_id }, body })).toMatchObject({ status: 1005 })
-  expect(await see(it, character_id)).toBe('Mine')
+  expect(await call(app, createCharacter, { body })).toMatchObject({ status: 1005 })
+  expect(await call(app, editCharacter, { params: { character_id }, body })).toMatchObject({ status: 1005 })
+  expect(await see(app, character_id)).toBe('Mine')
 })
 
 test('a repeated request saves once, also when both arrive at the same time', async () => {
-  const it = await quietApp()
-  const { token } = await signedIn(it)
+  const app = await quietApp()
+  const { token } = await signedIn(app)
   const client_id = randomUUID()
   const body = { ...makeFields(), client_id }
 
-  const made = await Promise.all([1, 2, 3].map(() => callOk(it, createCharacter, { token, body })))
+  const made = await Promise.all([1, 2, 3].map(() => callOk(app, createCharacter, { token, body })))
 
   expect(new Set(made.map(({ character_id }) => character_id)).size).toBe(1)
-  expect(await rows(it)).toHaveLength(1)
-  expect(await trySaving(it, token, { client_id, name: 'Other' })).toMatchObject({ status: 409 })
+  expect(await rows(app)).toHaveLength(1)
+  expect(await trySaving(app, token, { client_id, name: 'Other' })).toMatchObject({ status: 409 })
   const [{ character_id } = { character_id: '' }] = made
   const again = { ...makeFields({ name: 'Edited' }), client_id: randomUUID() }
-  const edited = () => call(it, editCharacter, { token, params: { character_id }, body: again })
+  const edited = () => call(app, editCharacter, { token, params: { character_id }, body: again })
   expect(await edited()).toMatchObject({ status: 200 })
   expect(await edited()).toMatchObject({ status: 200 })
-  const versions = await it.ctx.db.selectFrom('character_versions').select('version_no').execute()
+  const versions = await app.ctx.db.selectFrom('character_versions').select('version_no').execute()
   expect(versions).toHaveLength(2)
 })
 
 test('a new character has a cover in the shop and is found by its words', async () => {
-  const it = await quietApp()
-  const { token } = await signedIn(it)
-  const { character_id } = await create(it, token, { visibility: 'public', tags: ['Sea', 'Calm'] })
-  await approveLatest(it, character_id)
+  const app = await quietApp()
+  const { token } = await signedIn(app)
+  const { character_id } = await create(app, token, { visibility: 'public', tags: ['Sea', 'Calm'] })
+  await approveLatest(app, character_id)
 
   for (const q of ['lighthouse', 'maren', 'calm']) {
-    const { items } = await callOk(it, listCharacters, { query: { q } })
+    const { items } = await callOk(app, listCharacters, { query: { q } })
     expect(items).toMatchObject([{ name: 'Maren Holt', place: '', cover: { palette: expect.any(Array) } }])
   }
 })
 
 test('an invisible name is refused, and direction marks are removed from a name', async () => {
-  const it = await testApp({ is_working: false })
-  const { token } = await signedIn(it)
+  const app = await testApp({ is_working: false })
+  const { token } = await signedIn(app)
   const body = { ...makeFields({ name: '\u200b\u200b\u200b\u200b' }), client_id: randomUUID() }
-  expect(await call(it, createCharacter, { token, body })).toMatchObject({
+  expect(await call(app, createCharacter, { token, body })).toMatchObject({
     status: 400,
     refusal: { fields: { name: expect.any(String) } },
   })
 
-  await create(it, token, { name: '\u202eMaren\nHolt', tags: ['\u2067Sea', 'Sea'] })
+  await create(app, token, { name: '\u202eMaren\nHolt', tags: ['\u2067Sea', 'Sea'] })
 
-  const rows = await it.ctx.db.selectFrom('characters').select(['name', 'tags']).execute()
+  const rows = await app.ctx.db.selectFrom('characters').select(['name', 'tags']).execute()
   expect(rows).toEqual([{ name: 'Maren Holt', tags: ['Sea'] }])
 })

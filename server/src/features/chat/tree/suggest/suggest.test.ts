@@ -23,21 +23,21 @@ const ANSWER = '1. Yes, gladly.\n2. What is that light?\n3. I brought you tea.'
 
 /** A chat in which every message costs one of ten coins. */
 async function costlyTalk(options: Parameters<typeof chatApp>[0] = {}) {
-  const it = await chatApp({ model: { text: 'Come in.' }, ...options })
-  const { chat_id } = await sendAndWait(it, 'Good evening, I saw your light.')
-  await chargeFor(it.ctx.db, it.reader.user_id, { kind: 'message', coins: 1, bonus: 10 })
-  await it.model.set({ text: ANSWER })
-  const suggest = (client_id = newClientId(), token = it.reader.token) =>
-    call(it, suggestReplies, { token, body: { chat_id, client_id } })
-  const bonus = async () => (await findBalances(it.ctx.db, it.reader.user_id)).bonus
-  return { it, chat_id, suggest, bonus }
+  const app = await chatApp({ model: { text: 'Come in.' }, ...options })
+  const { chat_id } = await sendAndWait(app, 'Good evening, I saw your light.')
+  await chargeFor(app.ctx.db, app.reader.user_id, { kind: 'message', coins: 1, bonus: 10 })
+  await app.model.set({ text: ANSWER })
+  const suggest = (client_id = newClientId(), token = app.reader.token) =>
+    call(app, suggestReplies, { token, body: { chat_id, client_id } })
+  const bonus = async () => (await findBalances(app.ctx.db, app.reader.user_id)).bonus
+  return { app, chat_id, suggest, bonus }
 }
 
-const lastPrompt = async (it: ChatApp) => JSON.stringify((await it.model.requests()).at(-1)?.body?.messages)
+const lastPrompt = async (app: ChatApp) => JSON.stringify((await app.model.requests()).at(-1)?.body?.messages)
 
 test('three messages are suggested from the chat, charged like one message, and stored nowhere in the chat', async () => {
-  const { it, suggest, bonus } = await costlyTalk()
-  const before = await storedRecords(it, it.reader.user_id)
+  const { app, suggest, bonus } = await costlyTalk()
+  const before = await storedRecords(app, app.reader.user_id)
 
   expect(await suggest()).toMatchObject({
     status: 200,
@@ -45,77 +45,77 @@ test('three messages are suggested from the chat, charged like one message, and 
   })
 
   expect(await bonus()).toBe(9)
-  expect(await lastPrompt(it)).toContain('Good evening, I saw your light.')
-  expect(await storedRecords(it, it.reader.user_id)).toEqual(before)
-  await expectSoundLedger(it.ctx.db)
+  expect(await lastPrompt(app)).toContain('Good evening, I saw your light.')
+  expect(await storedRecords(app, app.reader.user_id)).toEqual(before)
+  await expectSoundLedger(app.ctx.db)
 })
 
 test('a message of the chat is not suggested; the model is asked once more, and the result is shown', async () => {
-  const { it, suggest, bonus } = await costlyTalk()
-  await it.model.clearRequests()
-  await it.model.set({ text: '1. Come in.\n2. Good evening, I saw your light!\n3. What is that light?' })
+  const { app, suggest, bonus } = await costlyTalk()
+  await app.model.clearRequests()
+  await app.model.set({ text: '1. Come in.\n2. Good evening, I saw your light!\n3. What is that light?' })
 
   expect((await suggest()).data?.replies).toEqual(['What is that light?'])
-  expect(await it.model.requests()).toHaveLength(2)
+  expect(await app.model.requests()).toHaveLength(2)
   expect(await bonus()).toBe(9)
 })
 
 test('a repeated request gets the same answer and is free, for a day', async () => {
-  const { it, suggest, bonus } = await costlyTalk()
+  const { app, suggest, bonus } = await costlyTalk()
   const client_id = newClientId()
   const first = await suggest(client_id)
-  await it.model.set({ text: '1. Other' })
+  await app.model.set({ text: '1. Other' })
 
   const again = await suggest(client_id)
 
   expect(again.data).toEqual(first.data)
   expect(await bonus()).toBe(9)
-  it.clock.advance(86_400_001)
-  await pruneSuggestions.run({ ...it.ctx }, {})
-  expect(await it.ctx.db.selectFrom('chat_suggestions').selectAll().execute()).toEqual([])
+  app.clock.advance(86_400_001)
+  await pruneSuggestions.run({ ...app.ctx }, {})
+  expect(await app.ctx.db.selectFrom('chat_suggestions').selectAll().execute()).toEqual([])
 })
 
 test('a failed request is free and can be repeated', async () => {
-  const { it, suggest, bonus } = await costlyTalk()
+  const { app, suggest, bonus } = await costlyTalk()
   const client_id = newClientId()
-  await it.model.breakWith('status_500')
+  await app.model.breakWith('status_500')
   const failed = { status: 503, desc: expect.stringContaining('suggest anything. You weren’t charged') }
   expect(await suggest(client_id)).toMatchObject(failed)
-  await it.model.set({ fault: null, text: '...' })
+  await app.model.set({ fault: null, text: '...' })
   expect(await suggest()).toMatchObject(failed)
   expect(await bonus()).toBe(10)
 
-  await it.model.set({ text: ANSWER })
+  await app.model.set({ text: ANSWER })
   expect((await suggest(client_id)).status).toBe(200)
   expect(await bonus()).toBe(9)
-  await expectSoundLedger(it.ctx.db)
+  await expectSoundLedger(app.ctx.db)
 })
 
 test('an interrupted answer gives its complete messages', async () => {
-  const { it, suggest, bonus } = await costlyTalk()
-  await it.model.breakWith('cut_after_n_tokens', { after_tokens: 9 })
+  const { app, suggest, bonus } = await costlyTalk()
+  await app.model.breakWith('cut_after_n_tokens', { after_tokens: 9 })
 
   expect((await suggest()).data?.replies).toEqual(['Yes, gladly.', 'What is that light?'])
   expect(await bonus()).toBe(9)
 })
 
 test('a forbidden text is not suggested; when no other is left, the rule is named and nothing charged', async () => {
-  const { it, suggest, bonus } = await costlyTalk({ env: CANARY_LISTS })
-  await it.model.set({ text: '1. So zemtrikal.\n2. What is that light?' })
+  const { app, suggest, bonus } = await costlyTalk({ env: CANARY_LISTS })
+  await app.model.set({ text: '1. So zemtrikal.\n2. What is that light?' })
   expect(await suggest()).toMatchObject({ data: { replies: ['What is that light?'] } })
   expect(await bonus()).toBe(9)
 
-  await it.model.set({ text: '1. So zemtrikal.' })
+  await app.model.set({ text: '1. So zemtrikal.' })
   expect(await suggest()).toMatchObject({ status: 4106, refusal: { rule: 'forbidden' } })
   expect(await bonus()).toBe(9)
 })
 
 test('no suggestion is made during a reply, by a demonstration, or for another user’s chat', async () => {
-  const { it, chat_id, suggest } = await costlyTalk()
-  const stranger = await signedIn(it)
+  const { app, chat_id, suggest } = await costlyTalk()
+  const stranger = await signedIn(app)
   expect(await suggest(newClientId(), stranger.token)).toMatchObject({ status: 404 })
-  await it.model.set({ text: null, tokens: 100, tokens_per_second: 10 })
-  const stream = await sendMessage(it, 'More', { chat_id })
+  await app.model.set({ text: null, tokens: 100, tokens_per_second: 10 })
+  const stream = await sendMessage(app, 'More', { chat_id })
   const { reply } = readBeginning([await stream.waitFor(({ event }) => event === 'record')])
   expect(await suggest()).toMatchObject({ status: 409, refusal: { record_id: reply.record_id } })
 
@@ -131,50 +131,50 @@ test('no suggestion is made during a reply, by a demonstration, or for another u
 })
 
 test('a user without coins learns the price, and the model is not asked', async () => {
-  const { it, chat_id } = await costlyTalk()
-  await it.model.clearRequests()
-  const poor = await signedIn(it)
-  const { character_id } = it.character
-  await callOk(it, listRecords, { token: poor.token, query: { character_id } })
+  const { app, chat_id } = await costlyTalk()
+  await app.model.clearRequests()
+  const poor = await signedIn(app)
+  const { character_id } = app.character
+  await callOk(app, listRecords, { token: poor.token, query: { character_id } })
   const body = { character_id, client_id: newClientId() }
 
-  expect(await call(it, suggestReplies, { token: poor.token, body })).toMatchObject({
+  expect(await call(app, suggestReplies, { token: poor.token, body })).toMatchObject({
     status: 2111,
     refusal: { needed: 1, balance: 0 },
   })
-  expect(await it.model.requests()).toHaveLength(0)
+  expect(await app.model.requests()).toHaveLength(0)
   expect(chat_id).not.toBe('')
 })
 
 test('a line is written from the draft, as one message in the name of the user', async () => {
-  const { it, chat_id, bonus } = await costlyTalk()
-  await it.model.set({
+  const { app, chat_id, bonus } = await costlyTalk()
+  await app.model.set({
     text: 'You: *I shake off the rain.* I saw your light from the ferry.\nMay I come in?',
   })
   const write = (draft: string) =>
-    call(it, suggestReplies, {
-      token: it.reader.token,
+    call(app, suggestReplies, {
+      token: app.reader.token,
       body: { chat_id, client_id: newClientId(), line: { draft } },
     })
 
   expect((await write('I come in from the rain')).data?.replies).toEqual([
     '*I shake off the rain.* I saw your light from the ferry.\nMay I come in?',
   ])
-  expect(await lastPrompt(it)).toContain('<draft>\\nI come in from the rain')
+  expect(await lastPrompt(app)).toContain('<draft>\\nI come in from the rain')
   expect(await bonus()).toBe(9)
 })
 
 const RECAP = 'Mira: You came in out of the rain. We lit the lamp together! And then'
 
 test('the character recalls the story so far from its memory and last messages, charged like one message', async () => {
-  const { it, chat_id, bonus } = await costlyTalk()
-  const { reader } = it
+  const { app, chat_id, bonus } = await costlyTalk()
+  const { reader } = app
   const memory = { text: 'Ana repairs clocks.', chat_id, scope: 'chat' } as const
-  await callOk(it, saveMemory, { token: reader.token, body: memory })
-  const before = await storedRecords(it, reader.user_id)
+  await callOk(app, saveMemory, { token: reader.token, body: memory })
+  const before = await storedRecords(app, reader.user_id)
   const client_id = newClientId()
-  const recap = () => call(it, recapChat, { token: reader.token, body: { chat_id, client_id } })
-  await it.model.set({ text: RECAP.replace('Mira', it.character.name) })
+  const recap = () => call(app, recapChat, { token: reader.token, body: { chat_id, client_id } })
+  await app.model.set({ text: RECAP.replace('Mira', app.character.name) })
 
   const first = await recap()
 
@@ -182,33 +182,33 @@ test('the character recalls the story so far from its memory and last messages, 
     status: 200,
     data: { text: 'You came in out of the rain. We lit the lamp together!' },
   })
-  expect(await lastPrompt(it)).toContain('Ana repairs clocks.')
-  expect(await lastPrompt(it)).toContain('Good evening, I saw your light.')
-  await it.model.set({ text: 'Another one.' })
+  expect(await lastPrompt(app)).toContain('Ana repairs clocks.')
+  expect(await lastPrompt(app)).toContain('Good evening, I saw your light.')
+  await app.model.set({ text: 'Another one.' })
   expect((await recap()).data).toEqual(first.data)
   expect(await bonus()).toBe(9)
-  expect(await storedRecords(it, reader.user_id)).toEqual(before)
-  await sendAndWait(it, 'And now?', { chat_id })
-  expect(await lastPrompt(it)).not.toContain('We lit the lamp')
-  const stranger = await signedIn(it)
+  expect(await storedRecords(app, reader.user_id)).toEqual(before)
+  await sendAndWait(app, 'And now?', { chat_id })
+  expect(await lastPrompt(app)).not.toContain('We lit the lamp')
+  const stranger = await signedIn(app)
   const theirs = { token: stranger.token, body: { chat_id, client_id: newClientId() } }
-  expect(await call(it, recapChat, theirs)).toMatchObject({ status: 404 })
-  await expectSoundLedger(it.ctx.db)
+  expect(await call(app, recapChat, theirs)).toMatchObject({ status: 404 })
+  await expectSoundLedger(app.ctx.db)
 })
 
 test('a recap that fails or breaks a rule is not shown and costs nothing', async () => {
-  const { it, chat_id, bonus } = await costlyTalk({ env: CANARY_LISTS })
+  const { app, chat_id, bonus } = await costlyTalk({ env: CANARY_LISTS })
   const recap = () =>
-    call(it, recapChat, { token: it.reader.token, body: { chat_id, client_id: newClientId() } })
-  await it.model.breakWith('status_500')
+    call(app, recapChat, { token: app.reader.token, body: { chat_id, client_id: newClientId() } })
+  await app.model.breakWith('status_500')
   expect(await recap()).toMatchObject({
     status: 503,
     desc: 'The recap couldn’t be written. You weren’t charged; please try again.',
   })
-  await it.model.set({ fault: null, text: '...' })
+  await app.model.set({ fault: null, text: '...' })
   expect(await recap()).toMatchObject({ status: 503 })
-  await it.model.set({ text: 'So you brought zemtrikal.' })
+  await app.model.set({ text: 'So you brought zemtrikal.' })
   expect(await recap()).toMatchObject({ status: 4106, refusal: { rule: 'forbidden' } })
   expect(await bonus()).toBe(10)
-  await expectSoundLedger(it.ctx.db)
+  await expectSoundLedger(app.ctx.db)
 })
