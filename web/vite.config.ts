@@ -5,7 +5,7 @@ import { preloadFonts } from './build/preload-fonts.ts'
 
 // Two files for what every page needs: few requests, better compression, and the first of them changes rarely.
 const LIBRARIES =
-  /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|zod|@noble|@tanstack\/(history|store|query-core|react-query|router-core|react-router|react-store))\//
+  /node_modules\/(react|react-dom|scheduler|zod|@noble|@tanstack\/(history|store|query-core|react-query|router-core|react-router|react-store))\//
 const COMMON =
   /web\/src\/(features\/shop\/(shop\.api|shop-search|character-card|gender\/kept-gender)|lib\/(tracking\.ts|offline\/fetch-ahead|age\/age-flag|i18n\/format|query\/(pages|tags-query)|screen\/(media-query|lazy-images|reading-way)|session\/use-reader-name)|components\/(intro|form\/segmented|badge|button|icon-button|page-title|use-start-chat|feedback\/(?!missing-page|visitor-invitation|action-error|age-needed|empty-state|query-state)|picture\/(picture|character-picture|srcset)|cover\/(character-cover|cover-tones)))|lucide-react\/.*\/(search|chevron-(left|right|down))\.m?js/
 

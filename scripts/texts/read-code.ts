@@ -31,7 +31,7 @@ export function* walkNodes(node: Node): Generator<Node> {
     for (const child of Array.isArray(part) ? part : [part]) if (isNode(child)) yield* walkNodes(child)
 }
 
-const NAMESPACES = /(?:useTranslation\(\s*|\bns:\s*|getFixedT\([^)]*?,\s*)(\[[^\]]*\]|'\w+')/g
+const NAMESPACES = /(?:useTranslation\(\s*|\bns:\s*|getTranslate\(\s*)(\[[^\]]*\]|'\w+')/g
 
 export async function readCode(file: string): Promise<CodeFile> {
   const code = await readFile(file, 'utf8')

@@ -1,9 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import { ToastHost } from '#web/components/feedback/toast-host.tsx'
-import { i18n } from '#web/lib/i18n/i18n.ts'
+import { subscribeLanguage } from '#web/lib/i18n/translate.ts'
 import { getSession, subscribeSession, useSession } from '#web/lib/session/session.ts'
 import type { AppRouter } from './routes.tsx'
 import { needsToken } from './routing/guards.ts'
@@ -22,16 +21,14 @@ export function App({ queryClient, router }: AppProps) {
   useFollowLanguage(queryClient)
   return (
     <QueryClientProvider client={queryClient}>
-      <I18nextProvider i18n={i18n}>
-        {is_blocked ? (
-          <Suspense>
-            <BlockedScreen />
-          </Suspense>
-        ) : (
-          <RouterProvider router={router} />
-        )}
-        <ToastHost />
-      </I18nextProvider>
+      {is_blocked ? (
+        <Suspense>
+          <BlockedScreen />
+        </Suspense>
+      ) : (
+        <RouterProvider router={router} />
+      )}
+      <ToastHost />
     </QueryClientProvider>
   )
 }
@@ -55,8 +52,6 @@ function useFollowToken(router: AppRouter): void {
 /** Loads everything again after a change of language, because the server's texts are in the other one. */
 function useFollowLanguage(queryClient: QueryClient): void {
   useEffect(() => {
-    const reload = (): void => void queryClient.invalidateQueries()
-    i18n.on('languageChanged', reload)
-    return () => i18n.off('languageChanged', reload)
+    return subscribeLanguage(() => void queryClient.invalidateQueries())
   }, [queryClient])
 }

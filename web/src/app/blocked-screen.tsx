@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { Brand } from '#web/components/marks.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { useLogOut } from '#web/components/use-log-out.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 /** Shown when the user info call answered 403. */
 export function BlockedScreen() {

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { PageLoading } from '#web/components/feedback/page-loading.tsx'
 import { withTexts } from '#web/lib/i18n/i18n.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog, type DialogProps, useOpenDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { track } from '#web/lib/tracking.ts'

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Brand } from '#web/components/marks.tsx'
-import { i18n } from '#web/lib/i18n/i18n.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 interface ErrorScreenProps {
   error: unknown
@@ -10,7 +9,7 @@ interface ErrorScreenProps {
 
 /** Shown when the session did not start or a screen crashed. */
 export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
-  const { t } = useTranslation('errors', { i18n })
+  const { t } = useTranslation('errors')
   return (
     <main className="mx-auto grid min-h-dvh max-w-120 content-center gap-6 p-4">
       <Brand />

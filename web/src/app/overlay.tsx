@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 /** Covers everything while an action of the whole page runs. */
 export function Overlay() {

@@ -1,9 +1,9 @@
 import { LANGUAGES, type Language } from '@citrine/contract/messages/messages'
-import { useTranslation } from 'react-i18next'
 import { Segmented } from '#web/components/form/segmented.tsx'
 import { Select } from '#web/components/form/select.tsx'
 import { setLanguage } from '#web/lib/i18n/i18n.ts'
 import { LANGUAGE_NAMES } from '#web/lib/i18n/language-names.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { setTheme, useTheme } from '#web/lib/screen/theme.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 

@@ -1,7 +1,7 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/components/icon-button.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 /** Goes back to the previous page of this site, else to the shop. */
 export function BackButton({ className = '' }: { className?: string }) {

@@ -1,7 +1,7 @@
 import Flame from 'lucide-react/icons/flame'
 import MessageCircle from 'lucide-react/icons/message-circle'
-import { useTranslation } from 'react-i18next'
 import { compactCount } from '#web/lib/i18n/format.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 const ON_PICTURE = 'inline-flex h-6 items-center gap-1 rounded-badge bg-chip-on-picture text-12 font-semibold'
 

@@ -1,8 +1,8 @@
 import { consentPurposes } from '@citrine/contract/consent'
-import { useTranslation } from 'react-i18next'
 import { Switch } from '#web/components/form/switch.tsx'
 import { hasPrivacySignal } from '#web/lib/consent/answer.ts'
 import type { Choice } from '#web/lib/consent/consent.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 interface PurposeRowsProps {
   choice: Choice

@@ -1,7 +1,7 @@
 import type { ReportTarget } from '@citrine/contract/reports'
 import Flag from 'lucide-react/icons/flag'
 import type { ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { IconButton } from './icon-button.tsx'

@@ -1,6 +1,6 @@
 import { logout } from '@citrine/contract/logout'
-import { useTranslation } from 'react-i18next'
 import { call } from '#web/lib/api/api-client.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { signOut } from '#web/lib/session/session.ts'
 

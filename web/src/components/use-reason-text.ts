@@ -1,5 +1,5 @@
 import { reasonCodes } from '@citrine/contract/reports'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 /** Translates a reason code; an unknown one stays unchanged. */
 export function useReasonText(): (code: string) => string {

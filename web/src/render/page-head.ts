@@ -3,6 +3,7 @@ import type { Picture } from '@citrine/contract/pictures'
 import type { QueryClient } from '@tanstack/react-query'
 import { LEGAL_PAGES, type LegalPageName } from '#web/features/legal/legal-paths.ts'
 import { i18n, loadTexts } from '#web/lib/i18n/i18n.ts'
+import { getTranslate } from '#web/lib/i18n/translate.ts'
 import { characterQuery } from '#web/lib/query/character-query.ts'
 import { creatorQuery } from '#web/lib/query/creators-query.ts'
 
@@ -29,7 +30,7 @@ function findLargest(picture: Picture | null): PageHead['image'] {
 /** Describes a page in the active language from the data that it shows. */
 export async function describePage(client: QueryClient, pathname: string): Promise<PageHead> {
   await loadTexts('page')
-  const t = i18n.getFixedT(null, 'page')
+  const t = getTranslate(['page'])
   const [, screen, id = ''] = pathname.split('/')
   const character = client.getQueryData(characterQuery(id).queryKey)
   if (screen === 'characterDetail' && character !== undefined) {

@@ -54,7 +54,7 @@ export interface PageMade {
  */
 export async function renderPage(wanted: PageWanted): Promise<PageMade | null> {
   const { origin, href, language, features, is_head_only } = wanted
-  if (!i18n.isInitialized) await startI18n()
+  if (!i18n.isStarted) await startI18n()
   if (i18n.language !== language) await setLanguage(language)
   setFeatures(features)
   const { pathname, search } = new URL(href, origin)

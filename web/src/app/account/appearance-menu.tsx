@@ -1,7 +1,7 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { lazy, Suspense, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { EngineNote } from '#web/components/feedback/engine-note.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 // Loads when the menu opens: few visitors use it.
 const LookChoices = lazy(() =>

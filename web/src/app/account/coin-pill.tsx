@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CoinMark } from '#web/components/coin-mark.tsx'
 import { compactCount, plainNumber } from '#web/lib/i18n/format.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { followCoins } from '#web/lib/live/follow-coins.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 

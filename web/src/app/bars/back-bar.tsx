@@ -2,9 +2,9 @@ import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-rout
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Settings from 'lucide-react/icons/settings'
 import UserRoundPen from 'lucide-react/icons/user-round-pen'
-import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { Brand } from '#web/components/marks.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { previousPath } from '#web/lib/visit/trail.ts'
 
 const ICON_LINK = 'grid size-11 flex-none place-items-center rounded-control hover:bg-quiet'

@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy'
-import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { useCopy } from '#web/components/use-copy.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSession } from '#web/lib/session/session.ts'
 
 const PLACES = ['telegram', 'discord', 'x'] as const

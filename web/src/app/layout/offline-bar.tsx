@@ -1,8 +1,8 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useCallback, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
 import { fullTime } from '#web/lib/i18n/format.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useNetwork, useOnline } from '#web/lib/live/online.ts'
 import { findOldestShown } from '#web/lib/offline/kept-queries.ts'
 

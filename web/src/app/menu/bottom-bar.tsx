@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { MENU } from './menu.ts'
 import { MenuLink } from './menu-link.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { type MenuRoute, recordMenuClick } from './menu.ts'
 

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useReducer, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 /** A screen whose code loads when it is first needed. */
 export interface LazyScreen<P extends object> {

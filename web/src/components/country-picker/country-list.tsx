@@ -1,7 +1,7 @@
 import type { Country } from '@citrine/contract/countries'
 import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { readingWay } from '#web/lib/screen/reading-way.ts'
 import { useOpenedPopover } from '../use-opened-popover.ts'
 

@@ -1,7 +1,7 @@
 import type { Country } from '@citrine/contract/countries'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { CountryList } from './country-list.tsx'
 
 interface CountryPickerProps {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '#web/lib/api/api-error.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 interface ActionErrorProps {
   /** The failed action, in the specification's words. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { computePercent, useChatEngine } from '#web/lib/live/chat-engine.ts'
 
 /** Names the model that replies, or states plainly that none does. */

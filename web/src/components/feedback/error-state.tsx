@@ -1,9 +1,9 @@
 import { STATUS } from '@citrine/contract/errors'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { useAgeChanges } from '#web/lib/age/adult-filter.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { isOnline } from '#web/lib/live/online.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 

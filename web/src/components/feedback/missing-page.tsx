@@ -1,7 +1,7 @@
 import { STATUS } from '@citrine/contract/errors'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '#web/lib/api/api-error.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { BackButton } from '../back-button.tsx'
 import { PageTitle } from '../page-title.tsx'
 import { EmptyState } from './empty-state.tsx'

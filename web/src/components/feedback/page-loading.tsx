@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 /** Shows a moving light at the upper edge while the next screen loads. */
 export function PageLoading() {

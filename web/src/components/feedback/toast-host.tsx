@@ -3,9 +3,9 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { dismissToast, holdToast, type Toast, useToasts } from '#web/lib/screen/toast.ts'
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info } as const

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { type DialogProps, openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { EmptyState } from './empty-state.tsx'
 

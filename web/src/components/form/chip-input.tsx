@@ -7,7 +7,7 @@ import {
   useId,
   useState,
 } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 interface ChipInputProps {
   label: string

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { plainNumber } from '#web/lib/i18n/format.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 interface NumberFieldProps {
   label: string

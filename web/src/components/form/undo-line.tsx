@@ -1,5 +1,5 @@
 import Undo2 from 'lucide-react/icons/undo-2'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 /** Offers Undo after a removal. */
 export function UndoLine({ text, onUndo }: { text: string | null; onUndo: () => void }) {

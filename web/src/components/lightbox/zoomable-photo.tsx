@@ -2,9 +2,9 @@ import type { Photo } from '@citrine/contract/albums'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
 import { type RefObject, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { Picture } from '#web/components/picture/picture.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useZoom } from './use-zoom.ts'
 
 interface ZoomablePhotoProps {

@@ -2,10 +2,10 @@ import { LOREBOOKS_ATTACHED_MAX } from '@citrine/contract/limits'
 import type { LorebookCard } from '@citrine/contract/lorebooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { CheckBox } from '#web/components/form/check-box.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { type LorebookPlace, lorebooksQuery } from '#web/lib/query/lorebooks-query.ts'
 
 interface AttachListProps {

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { CheckBox } from '#web/components/form/check-box.tsx'
 import { Folded } from '#web/components/form/folded.tsx'
 import { NumberField } from '#web/components/form/number-field.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import type { DraftBook } from './lore-state.ts'
 
 /** The contract's limits. */

@@ -1,8 +1,8 @@
 import { joinPlacement, type LorePlacement, splitPlacement } from '@citrine/contract/lore-placement'
-import { useTranslation } from 'react-i18next'
 import { NumberField } from '#web/components/form/number-field.tsx'
 import { Select } from '#web/components/form/select.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import type { DraftEntry } from './lore-state.ts'
 
 const AROUND = ['before_char', 'after_char'] as const

@@ -1,9 +1,9 @@
 import { LORE_LOGICS, LORE_SOURCES, type WorldInfo } from '@citrine/contract/world-info'
-import { useTranslation } from 'react-i18next'
 import { CheckBox } from '#web/components/form/check-box.tsx'
 import { ChipInput } from '#web/components/form/chip-input.tsx'
 import { NumberField } from '#web/components/form/number-field.tsx'
 import { Select } from '#web/components/form/select.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 const COUNT_MAX = 1_000_000
 const COUNTS = ['delay', 'sticky', 'cooldown', 'delay_until_recursion', 'group_weight'] as const

@@ -1,7 +1,7 @@
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
 import { useEffect, useId, useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { AreaCanvas } from './area-canvas.tsx'
 import { type Crop, computeArea, ZOOM_MAX, ZOOM_MIN, zoomCrop } from './crop.ts'
 import { useCropGestures } from './use-crop-gestures.ts'

@@ -1,8 +1,8 @@
 import { reportMistake } from '@citrine/contract/mistakes'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { call } from '#web/lib/api/api-client.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { cutAroundWords, type RefusedText } from './refused-text.ts'
 
 /** Shows the offending words, and reports the text to the moderators as a mistake on request. */

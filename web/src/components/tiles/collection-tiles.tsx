@@ -1,7 +1,7 @@
 import type { CollectionTile } from '@citrine/contract/collections'
 import { Link } from '@tanstack/react-router'
 import Lock from 'lucide-react/icons/lock'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { CharacterPicture } from '../picture/character-picture.tsx'
 
 const SIZES = '(min-width: 64rem) 6rem, (min-width: 37.5rem) 15vw, 30vw'

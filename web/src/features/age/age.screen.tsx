@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { wantedPath } from '#web/lib/visit/wanted-path.ts'
 import { AgeLinks } from './age-links.tsx'

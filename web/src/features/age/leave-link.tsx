@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSession } from '#web/lib/session/session.ts'
 
 /** The close icon leads to the Discord server; without one it is hidden, so that no link skips the question. */

@@ -1,10 +1,10 @@
 import { sampleCharacterVoice } from '@citrine/contract/voices'
 import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { useSample } from '#web/components/voice/use-sample.ts'
 import { call } from '#web/lib/api/api-client.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 /** Plays the beginning of the opening line in the character's voice. */
 export function HearVoice({ character_id, name }: { character_id: string; name: string }) {

@@ -7,9 +7,9 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Search from 'lucide-react/icons/search'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import UserRound from 'lucide-react/icons/user-round'
-import { useTranslation } from 'react-i18next'
 import { Menu, type MenuItem } from '#web/components/menu/menu.tsx'
 import { MenuButton, type OpenMenu } from '#web/components/menu/menu-button.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 
 export interface OpenChat {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { CoinMark } from '#web/components/coin-mark.tsx'
 import { fullTime, plainNumber } from '#web/lib/i18n/format.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { computePercent } from '#web/lib/live/chat-engine.ts'
 import { useFollowedEngine } from '#web/lib/live/followed-engine.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'

@@ -1,11 +1,11 @@
 import { COLLECTION_TITLE_MAX } from '@citrine/contract/limits'
 import { type SubmitEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { CheckBox } from '#web/components/form/check-box.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useCreateCollection, useEditCollection } from './collections.api.ts'
 

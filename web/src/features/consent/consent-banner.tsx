@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { type Choice, NOTHING, setConsentChoice } from '#web/lib/consent/consent.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { PurposeRows } from '#web/components/purpose-rows.tsx'
 import { hasPrivacySignal } from '#web/lib/consent/answer.ts'
 import { findAllowed, setConsentChoice } from '#web/lib/consent/consent.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 

@@ -1,9 +1,9 @@
 import type { Creator } from '@citrine/contract/creators'
-import { useTranslation } from 'react-i18next'
 import { Avatar } from '#web/components/avatar.tsx'
 import { FollowButton } from '#web/components/follow-button.tsx'
 import { ReportButton } from '#web/components/report-button.tsx'
 import { compactCount } from '#web/lib/i18n/format.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSession } from '#web/lib/session/session.ts'
 
 /** Pixels; the widest size of the picture. */

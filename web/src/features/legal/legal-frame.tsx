@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { PageTitle } from '#web/components/page-title.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 import { LEGAL_PAGES, SELF_HARM_ANCHOR } from './legal-paths.ts'
 

@@ -1,7 +1,7 @@
 import Printer from 'lucide-react/icons/printer'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { currentLanguage } from '#web/lib/i18n/language.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { ContentsAside, ContentsFold } from './legal-contents.tsx'
 import { LegalFrame } from './legal-frame.tsx'
 import type { LegalPageName } from './legal-paths.ts'

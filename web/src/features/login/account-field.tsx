@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CountryPicker } from '#web/components/country-picker/country-picker.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import type { Account } from './use-account.ts'
 
 interface AccountFieldProps {

@@ -2,8 +2,8 @@ import { cardFaults } from '@citrine/contract/cards'
 import type { importLorebook } from '@citrine/contract/lorebooks'
 import type { ResponseOf } from '@citrine/contract/route'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { Folded } from '#web/components/form/folded.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 /** Says that a file is imported, and what its import changed. */
 export function LorebookImportReport({ imported }: { imported: ResponseOf<typeof importLorebook> }) {

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
 import Lock from 'lucide-react/icons/lock'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#web/components/button.tsx'
 import { EngineNote } from '#web/components/feedback/engine-note.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSession } from '#web/lib/session/session.ts'
 
 const OPEN = ['open_characters', 'open_chats', 'open_account'] as const

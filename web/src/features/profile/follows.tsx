@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { Avatar } from '#web/components/avatar.tsx'
 import { Button } from '#web/components/button.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { FollowButton } from '#web/components/follow-button.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { followsQuery } from '#web/lib/query/creators-query.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
 

@@ -3,11 +3,11 @@ import Copy from 'lucide-react/icons/copy'
 import Images from 'lucide-react/icons/images'
 import Pencil from 'lucide-react/icons/pencil'
 import Shield from 'lucide-react/icons/shield'
-import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#web/components/button.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { OwnAvatar } from '#web/components/own-avatar.tsx'
 import { useCopy } from '#web/components/use-copy.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import type { SessionUser } from '#web/lib/session/session.ts'
 
 export function ProfileHead({ user }: { user: SessionUser }) {

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { AgeFilter } from '#web/components/age-filter.tsx'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useMutedQuestions, useUnmuteQuestion } from '#web/lib/muted-questions.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { focusSection, Row, Section } from './section.tsx'

@@ -1,11 +1,11 @@
 import type { CharacterCard as Card } from '@citrine/contract/characters'
 import { Link } from '@tanstack/react-router'
 import { lazy, memo, Suspense, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Badge, ChatCount } from '#web/components/badge.tsx'
 import { buttonClass } from '#web/components/button.tsx'
 import { Intro } from '#web/components/intro.tsx'
 import { CharacterPicture } from '#web/components/picture/character-picture.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { track } from '#web/lib/tracking.ts'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import type { ShopSearch } from './shop-search.ts'
 
 /** Shows the filters without matches and a button to clear them. */

@@ -1,7 +1,7 @@
 import type { CharacterCard as Card } from '@citrine/contract/characters'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
 import { CharacterCard } from './character-card.tsx'
 import { shopQuery } from './shop.api.ts'

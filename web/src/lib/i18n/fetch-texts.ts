@@ -1,27 +1,26 @@
 import type { Language } from '@citrine/contract/messages/messages'
-import type { Texts } from '../../locales/en/texts.ts'
+import type { Namespace, Words } from './translate.ts'
 
-type Words = Record<string, string>
 type Files = Record<string, () => Promise<Words>>
 type FirstTexts = Record<string, Words>
 
 /** The namespaces of the shop; other screens load their own. */
 const FIRST = ['app', 'common', 'components', 'errors', 'shop'] as const
-export type LaterNamespace = Exclude<keyof Texts, (typeof FIRST)[number]>
+export type LaterNamespace = Exclude<Namespace, (typeof FIRST)[number]>
 
 /** The shop's texts are one chunk per language (`vite.config.ts`), loaded without a detour. */
 const FIRST_TEXTS = import.meta.glob<FirstTexts>('../../locales/*/first.ts', { import: 'first' })
 /** Each other namespace is a chunk, listed per language: one list of all would outweigh the shop's texts. */
 const LISTS = import.meta.glob<Files>('../../locales/*/files.ts', { import: 'files' })
 
-async function findTexts(language: Language, namespace: keyof Texts): Promise<Words | undefined> {
+async function findTexts(language: Language, namespace: Namespace): Promise<Words | undefined> {
   const first = (await FIRST_TEXTS[`../../locales/${language}/first.ts`]?.())?.[`./${namespace}.json`]
   if (first !== undefined) return first
   const files = await LISTS[`../../locales/${language}/files.ts`]?.()
   return files?.[`./${namespace}.json`]?.()
 }
 
-export async function fetchTexts(language: Language, namespace: keyof Texts): Promise<Words> {
+export async function fetchTexts(language: Language, namespace: Namespace): Promise<Words> {
   const found = (await findTexts(language, namespace)) ?? (await findTexts('en', namespace))
   if (found === undefined) throw new Error(`there are no texts ${language}/${namespace}`)
   return found

@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { i18n, loadTexts, setLanguage, startI18n, withTexts } from './i18n.ts'
 import { currentLanguage } from './language.ts'
+import { hasTexts } from './translate.ts'
+import { useTranslation } from './use-translation.ts'
 
 afterEach(() => {
   localStorage.clear()
@@ -71,7 +74,7 @@ test('the specified messages are there word for word, under keys with dots', asy
 test('a screen loads its texts in the page’s current language', async () => {
   speak('en')
   await startI18n()
-  expect(i18n.hasResourceBundle('en', 'chat')).toBe(false)
+  expect(hasTexts('en', 'chat')).toBe(false)
   expect(await withTexts(['chat'], Promise.resolve('a screen'))).toBe('a screen')
   expect(i18n.t('send', { ns: 'chat' })).toBe('Send')
   await setLanguage('zh-CN')
@@ -94,7 +97,28 @@ test('a screen that loads during a change of language has its texts before and a
   localStorage.setItem('language', 'it')
   const changing = setLanguage('it')
   await loadTexts('pricing')
-  expect(i18n.exists('title', { ns: 'pricing' })).toBe(true)
+  expect(hasTexts('en', 'pricing')).toBe(true)
   await changing
   expect([i18n.language, i18n.t('title', { ns: 'pricing' })]).toEqual(['it', 'Prezzi'])
+})
+
+test('a value is shown as it is, even if it looks like a part of a text', async () => {
+  speak('en')
+  await startI18n()
+  await loadTexts('chat')
+  expect(i18n.t('you_said', { ns: 'chat', text: '{{text}} $& $1' })).toBe('You: {{text}} $& $1')
+})
+
+test('a component shows the texts of its namespace, and the new ones after a change of language', async () => {
+  speak('en')
+  await startI18n()
+  const { result } = renderHook(() => useTranslation(['errors', 'common']))
+  const before = result.current.t
+  expect([before('failed_title'), before('retry', { ns: 'common' })]).toEqual([
+    'Something went wrong',
+    'Try again',
+  ])
+  await act(() => setLanguage('de'))
+  expect(result.current.t).not.toBe(before)
+  expect(result.current.t('retry', { ns: 'common' })).toBe('Noch einmal')
 })

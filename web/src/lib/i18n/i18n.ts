@@ -1,12 +1,17 @@
 import type { Language } from '@citrine/contract/messages/messages'
-import type { FormatterModule } from 'i18next'
-import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
-import type { Texts } from '../../locales/en/texts.ts'
 import { writeStored } from '../storage.ts'
 import { fetchFirstTexts, fetchTexts, type LaterNamespace } from './fetch-texts.ts'
 import { currentLanguage } from './language.ts'
-import { showValue, textDirection } from './show-value.ts'
+import { textDirection } from './show-value.ts'
+import {
+  addTexts,
+  getLanguage,
+  getTranslate,
+  hasTexts,
+  speak,
+  type Translate,
+  type Words,
+} from './translate.ts'
 
 /** Built-in English texts for a page that failed to load any. */
 export const LAST_WORDS = {
@@ -17,30 +22,27 @@ export const LAST_WORDS = {
   },
 }
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'common'
-    // Keys such as `Login.tip-19` come from the specification and contain a dot.
-    keySeparator: false
-    resources: Texts
-  }
-}
-
-export const i18n = i18next.createInstance()
-
-/** Formats every interpolated value in the page's language. */
-const VALUES: FormatterModule = {
-  type: 'formatter',
-  init: () => {},
-  add: () => {},
-  addCached: () => {},
-  format: (value, _, language = 'en') => showValue(value, language),
+/** The page's language and its texts, outside of components; `useTranslation` is for those. */
+export const i18n: {
+  readonly language: Language
+  readonly isStarted: boolean
+  readonly t: Translate<'common'>
+} = {
+  get language() {
+    return getLanguage()
+  },
+  get isStarted() {
+    return hasTexts(getLanguage(), 'common')
+  },
+  get t() {
+    return getTranslate(['common'])
+  },
 }
 
 /** Namespaces loaded so far; a change of language loads them again. */
 const wanted = new Set<LaterNamespace>()
 
-type FirstTexts = Record<string, Record<string, string>>
+type FirstTexts = Record<string, Words>
 
 /** Falls back to English, since a readable page is better than none. */
 async function findFirstTexts(wanted: Language): Promise<[Language, FirstTexts]> {
@@ -58,41 +60,29 @@ async function findFirstTexts(wanted: Language): Promise<[Language, FirstTexts]>
  */
 export async function startI18n(): Promise<void> {
   try {
-    await init(...(await findFirstTexts(currentLanguage())))
+    show(...(await findFirstTexts(currentLanguage())))
   } catch (error) {
-    await init('en', LAST_WORDS)
+    show('en', LAST_WORDS)
     throw error
   }
 }
 
-async function init(language: Language, firstTexts: FirstTexts): Promise<void> {
+function show(language: Language, firstTexts: FirstTexts): void {
+  for (const [namespace, words] of Object.entries(firstTexts)) addTexts(language, namespace, words)
   updateDocument(language)
-  await i18n
-    .use(initReactI18next)
-    .use(VALUES)
-    .init({
-      lng: language,
-      fallbackLng: false,
-      resources: { [language]: firstTexts },
-      defaultNS: 'common',
-      keySeparator: false,
-      // React escapes.
-      interpolation: { escapeValue: false, alwaysFormat: true },
-      react: { useSuspense: false },
-    })
+  speak(language)
 }
 
 /** Loads a screen's texts in the current language, once. */
 export async function loadTexts(...namespaces: LaterNamespace[]): Promise<void> {
   // Uses the active language, since a newly chosen one may still be loading.
-  const language = i18n.language as Language
+  const language = getLanguage()
   for (const namespace of namespaces) wanted.add(namespace)
   await Promise.all(namespaces.map((namespace) => bring(language, namespace)))
 }
 
 async function bring(language: Language, namespace: LaterNamespace): Promise<void> {
-  if (i18n.hasResourceBundle(language, namespace)) return
-  i18n.addResourceBundle(language, namespace, await fetchTexts(language, namespace))
+  if (!hasTexts(language, namespace)) addTexts(language, namespace, await fetchTexts(language, namespace))
 }
 
 /** Loads a part of the page together with its texts. */
@@ -102,7 +92,7 @@ export async function withTexts<T>(namespaces: readonly LaterNamespace[], part: 
 }
 
 const listMissingTexts = (language: Language): LaterNamespace[] =>
-  [...wanted].filter((namespace) => !i18n.hasResourceBundle(language, namespace))
+  [...wanted].filter((namespace) => !hasTexts(language, namespace))
 
 export async function setLanguage(language: Language): Promise<void> {
   const firstTexts = await fetchFirstTexts(language)
@@ -110,10 +100,7 @@ export async function setLanguage(language: Language): Promise<void> {
   for (let lacking = listMissingTexts(language); lacking.length > 0; lacking = listMissingTexts(language))
     await Promise.all(lacking.map((namespace) => bring(language, namespace)))
   writeStored('language', language)
-  for (const [namespace, keys] of Object.entries(firstTexts))
-    i18n.addResourceBundle(language, namespace, keys)
-  updateDocument(language)
-  await i18n.changeLanguage(language)
+  show(language, firstTexts)
 }
 
 /** Sets the document's language and text direction; the server sets its own in the page. */

@@ -1,7 +1,7 @@
 import { unbindDiscord } from '@citrine/contract/login-providers'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { call } from '../api/api-client.ts'
 import { showToast } from '../screen/toast.ts'
 import { openDiscord } from './discord-tab.ts'

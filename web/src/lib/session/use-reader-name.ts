@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSession } from './session.ts'
 
 /** Returns what characters call the reader: the user's name, or “you” for a guest. */

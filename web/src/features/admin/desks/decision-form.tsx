@@ -2,12 +2,12 @@ import { STAFF_TEXT_MAX } from '@citrine/contract/moderation'
 import { type DeskDecision, deskDecisions } from '@citrine/contract/moderation-desks'
 import type { ReasonCode } from '@citrine/contract/reports'
 import { type SubmitEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { CheckBox } from '#web/components/form/check-box.tsx'
 import { Segmented } from '#web/components/form/segmented.tsx'
 import { TextArea } from '#web/components/form/text-area.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { ReasonSelect } from '../shared/reason-select.tsx'
 
 export interface Decision {

@@ -1,6 +1,6 @@
 import type { Claim } from '@citrine/contract/moderation'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { Due } from '../shared/waits.tsx'
 
 interface Waiting {

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { usePassFactor } from '../admin.api.ts'
 
 /** Asks for the second factor, once a session. */

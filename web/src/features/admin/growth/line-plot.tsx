@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { compactCount, plainNumber } from '#web/lib/i18n/format.ts'
 import { currentLanguage } from '#web/lib/i18n/language.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { findAxisEnd } from './scale.ts'
 import { showDay } from './show-figures.ts'
 

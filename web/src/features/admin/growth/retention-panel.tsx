@@ -1,6 +1,6 @@
 import type { Growth } from '@citrine/contract/growth'
-import { useTranslation } from 'react-i18next'
 import { plainNumber } from '#web/lib/i18n/format.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { PlotPanel } from './plot-panel.tsx'
 import type { Column } from './plot-table.ts'
 import { showDay, showShare } from './show-figures.ts'

@@ -1,7 +1,7 @@
 import type { Growth } from '@citrine/contract/growth'
-import { useTranslation } from 'react-i18next'
 import { plainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { BarList } from './bar-list.tsx'
 import { PlotPanel } from './plot-panel.tsx'
 import type { Column } from './plot-table.ts'

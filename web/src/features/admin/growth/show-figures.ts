@@ -1,6 +1,6 @@
 import { DEFAULT_CHANNEL } from '@citrine/contract/limits'
-import type { TFunction } from 'i18next'
 import { currentLanguage } from '#web/lib/i18n/language.ts'
+import type { Translate } from '#web/lib/i18n/translate.ts'
 
 /** Formats a UTC day as in 4 May, with the year when it is not the current one. */
 export const showDay = (day: string, language: string = currentLanguage()): string =>
@@ -34,7 +34,7 @@ export const showSeconds = (ms: number, language: string = currentLanguage()): s
 /** Names an advertisement by its channel and campaign. */
 export function nameSource(
   { channel, campaign }: { channel: string; campaign: string },
-  t: TFunction<'growth'>,
+  t: Translate<'growth'>,
 ): string {
   if (campaign !== '') return `${channel} · ${campaign}`
   return channel === DEFAULT_CHANNEL ? t('no_campaign') : channel

@@ -1,9 +1,9 @@
 import { ADJUSTMENT_MAX, MONEY_REASON_MAX } from '@citrine/contract/money-desk'
 import { type SubmitEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { announceOutcome } from '../shared/announce-outcome.ts'
 import { useAdjustCoins } from './money.api.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { AdjustCoins } from './adjust-coins.tsx'
 import { GoodsList } from './goods-list.tsx'
 import { MoneyFiguresBoard } from './money-figures.tsx'

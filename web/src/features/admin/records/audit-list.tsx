@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@citrine/contract/moderation-desks'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { useReasonText } from '#web/components/use-reason-text.ts'
 import { fullTime } from '#web/lib/i18n/format.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { auditQuery, useCheckAudit } from '../desks.api.ts'
 import { Paged } from '../shared/paged.tsx'
 

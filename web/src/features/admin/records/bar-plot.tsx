@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { plainNumber } from '#web/lib/i18n/format.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { Bars } from '../shared/bars.tsx'
 
 interface BarPlotProps {

@@ -1,7 +1,7 @@
 import type { VersionCase } from '@citrine/contract/moderation'
-import { useTranslation } from 'react-i18next'
 import { describeMaker } from '#web/components/lightbox/made-by.ts'
 import { useReasonText } from '#web/components/use-reason-text.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { HeldPicture } from '../shared/held-picture.tsx'
 
 /** The texts that readers and the model get; empty ones are left out. */

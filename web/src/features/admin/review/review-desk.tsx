@@ -1,7 +1,7 @@
 import type { WaitingVersion } from '@citrine/contract/moderation'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { type QueueKind, queueQuery, useClaimCase } from '../admin.api.ts'
 import { isTyping } from '../shared/is-typing.ts'
 import { Paged } from '../shared/paged.tsx'

@@ -1,7 +1,7 @@
 import type { Picture as PictureShown } from '@citrine/contract/pictures'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Picture } from '#web/components/picture/picture.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { isTyping } from './is-typing.ts'
 
 const KEY = 'b'

@@ -1,6 +1,6 @@
 import { type ReasonCode, reasonCodes } from '@citrine/contract/reports'
-import { useTranslation } from 'react-i18next'
 import { Select } from '#web/components/form/select.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 interface ReasonSelectProps {
   value: ReasonCode

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { fullTime } from '#web/lib/i18n/format.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,7 +1,7 @@
 import type { SignInTask } from '@citrine/contract/bonus'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useSignIn } from '../bonus.api.ts'
 

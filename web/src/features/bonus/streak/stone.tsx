@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 /** Rewards above this are drawn large. */
 const BIG_ABOVE = 50

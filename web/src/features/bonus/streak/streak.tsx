@@ -1,5 +1,5 @@
 import type { SignInTask } from '@citrine/contract/bonus'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { Stone, type StoneState } from './stone.tsx'
 
 const ROW = 'flex flex-wrap items-center justify-between gap-x-0.5 gap-y-7 pb-6'

@@ -1,7 +1,7 @@
 import type { BonusTask, TaskLists as Lists } from '@citrine/contract/bonus'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CoinMark } from '#web/components/coin-mark.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { type Claimed, useClaimTask } from '../bonus.api.ts'
 import { coinsToEarn, orderTasks, type TaskList } from './order-tasks.ts'
 import { TaskAction } from './task-action.tsx'

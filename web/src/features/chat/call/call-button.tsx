@@ -1,8 +1,8 @@
 import Phone from 'lucide-react/icons/phone'
 import { lazy, Suspense, useCallback, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { withTexts } from '#web/lib/i18n/i18n.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import type { Chat } from '../state/create-chat.ts'
 
 const Screen = lazy(() =>

@@ -1,7 +1,7 @@
 import type { ChatRecord } from '@citrine/contract/chat'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Markdown } from '#web/components/markdown/markdown.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useStore } from '#web/lib/store.ts'
 import { HelpNote } from '../messages/citrine-notes.tsx'
 import { lastDepth } from '../state/chat-state.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useStore } from '#web/lib/store.ts'
 import { StoryWaits } from '../messages/citrine-notes.tsx'
 import { useSpeechFaultText } from '../speech-input/use-fault-text.ts'

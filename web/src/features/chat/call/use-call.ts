@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useOpenDialog } from '#web/lib/screen/dialog-queue.ts'
 import { wakeAudio } from '#web/lib/voice/audio-context.ts'
 import { detectChatLanguage } from '../speech-input/chat-language.ts'
@@ -11,7 +11,7 @@ import { type Call, startCall } from './create-call.ts'
 
 /** Holds the call of this chat from the press that begins it until it ends or the page changes. */
 export function useCall(chat: Chat): { call: Call | null; begin: () => void } {
-  const { i18n } = useTranslation()
+  const { i18n } = useTranslation('chat')
   const findEngine = useFindEngine()
   const isCovered = useOpenDialog() !== undefined
   const [call, setCall] = useState<Call | null>(null)

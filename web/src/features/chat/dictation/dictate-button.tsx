@@ -1,7 +1,7 @@
 import Mic from 'lucide-react/icons/mic'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { withTexts } from '#web/lib/i18n/i18n.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useStore } from '#web/lib/store.ts'
 import { pauseVoice } from '#web/lib/voice/player.ts'

@@ -2,8 +2,8 @@ import { SEARCH_WORDS_MAX } from '@citrine/contract/limits'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/components/icon-button.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 interface FindFieldProps {
   label: string

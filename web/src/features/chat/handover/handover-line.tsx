@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#web/components/button.tsx'
 import { CoverAvatar } from '#web/components/cover/cover-avatar.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useAnswerHandover, useHandover } from './handover.api.ts'
 
 interface HandoverLineProps {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import type { Why } from './memory.api.ts'
 import { SourceLink } from './source-link.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import type { Chat } from '../state/create-chat.ts'
 import { plainText, takeSentences } from './sentences.ts'
 import { SLOW_MS } from './use-is-slow.ts'

@@ -1,11 +1,11 @@
 import { type ChatRecord, listRecords } from '@citrine/contract/chat'
 import type { AttachedImage } from '@citrine/contract/chat-images'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { Picture } from '#web/components/picture/picture.tsx'
 import { call } from '#web/lib/api/api-client.ts'
 import { ApiError, isAbort } from '#web/lib/api/api-error.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { computeTileShape } from '../pictures/tile/tile-shape.ts'
 

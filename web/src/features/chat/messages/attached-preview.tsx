@@ -1,9 +1,9 @@
 import ImageIcon from 'lucide-react/icons/image'
 import X from 'lucide-react/icons/x'
-import { useTranslation } from 'react-i18next'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { Picture } from '#web/components/picture/picture.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useStore } from '#web/lib/store.ts'
 import { openAttached } from '../unsent/attached.ts'
 

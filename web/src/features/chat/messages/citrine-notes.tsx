@@ -1,7 +1,7 @@
 import type { ChatRecord } from '@citrine/contract/chat'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 /** Shown at the start of a chat and every three hours; no character card can remove it. */
 export function AiNotice({ name }: { name: string }) {

@@ -10,9 +10,9 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { useTranslation } from 'react-i18next'
 import { RefusalNote } from '#web/components/refusal/refusal-note.tsx'
 import type { RefusedText } from '#web/components/refusal/refused-text.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useStore } from '#web/lib/store.ts'
 import { openAttached } from '../unsent/attached.ts'
 import { openDraft } from '../unsent/drafts.ts'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { CoinMark } from '#web/components/coin-mark.tsx'
 import { plainNumber } from '#web/lib/i18n/format.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 /** Shows the price on a button, and nothing when it is free. */
 export function Price({ coins }: { coins: number }) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import type { Thoughts } from '../reply/live-reply.ts'
 
 /** Shows how long the model thinks, and its thoughts on request. */

@@ -1,9 +1,9 @@
 import type { ChatEngine } from '@citrine/contract/session'
-import { useTranslation } from 'react-i18next'
 import { BetterModels } from '#web/components/better-models.tsx'
 import { Button } from '#web/components/button.tsx'
 import { useCopy } from '#web/components/use-copy.ts'
 import { byteSize } from '#web/lib/i18n/format.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { computePercent } from '#web/lib/live/chat-engine.ts'
 
 /** Describes the engine that replies here, its effect on a chat, and the operator's options. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { RadioRows } from '../settings/radio-rows.tsx'
 import { useChangeSetting } from '../settings/settings.api.ts'
 import { useModels } from './models.api.ts'

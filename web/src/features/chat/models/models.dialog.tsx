@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useChatEngine } from '#web/lib/live/chat-engine.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { EngineFacts } from './engine-facts.tsx'

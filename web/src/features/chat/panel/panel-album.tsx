@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Lock from 'lucide-react/icons/lock'
-import { useTranslation } from 'react-i18next'
 import { CoinMark } from '#web/components/coin-mark.tsx'
 import { Picture } from '#web/components/picture/picture.tsx'
 import { plainNumber } from '#web/lib/i18n/format.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { albumQuery } from '#web/lib/query/album-query.ts'
 
 const SHOWN = 3

@@ -1,10 +1,10 @@
 import { PERSONAS_MAX } from '@citrine/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { PersonaAvatar } from './persona-avatar.tsx'
 import { personasQuery } from './personas.api.ts'
 

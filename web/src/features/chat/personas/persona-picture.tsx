@@ -1,11 +1,11 @@
 import { AVATAR_MAX_BYTES } from '@citrine/contract/limits'
 import type { Persona } from '@citrine/contract/personas'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { ChooseButton } from '#web/components/picture-choice/choose-picture.tsx'
 import { byteSize } from '#web/lib/i18n/format.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { PersonaAvatar } from './persona-avatar.tsx'
 import { useSavePersonaAvatar } from './personas.api.ts'
 

@@ -1,7 +1,7 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useStore } from '#web/lib/store.ts'
 import { Price } from '../messages/price.tsx'
 import type { Chat } from '../state/create-chat.ts'

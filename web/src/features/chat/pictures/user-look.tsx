@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Switch } from '#web/components/form/switch.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 import { personasQuery } from '../personas/personas.api.ts'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
 import { FoundRecords } from '../find/found-records.tsx'
 import { RecentMenu } from './recent-menu.tsx'

@@ -1,9 +1,9 @@
 import type { RecentChat } from '@citrine/contract/chat'
 import { Link } from '@tanstack/react-router'
 import Pin from 'lucide-react/icons/pin'
-import { useTranslation } from 'react-i18next'
 import { CoverAvatar } from '#web/components/cover/cover-avatar.tsx'
 import { fullTime, shortTime } from '#web/lib/i18n/format.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { plainText } from '../messages/sentences.ts'
 import { WhichOne } from './which-one.tsx'
 

@@ -1,6 +1,6 @@
 import type { RecentChat } from '@citrine/contract/chat'
-import { useTranslation } from 'react-i18next'
 import { shortTime } from '#web/lib/i18n/format.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { plainText } from '../messages/sentences.ts'
 
 const BEGIN_LABELS = { opening: 'begun', branch: 'branched_on', file: 'imported_on' } as const

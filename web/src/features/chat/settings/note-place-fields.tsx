@@ -1,9 +1,9 @@
 import { type ChatSetting, type NotePlace, notePositions } from '@citrine/contract/chat-settings'
 import { NOTE_DEPTH_MAX, NOTE_INTERVAL_MAX } from '@citrine/contract/limits'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Select } from '#web/components/form/select.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useChangeSetting } from './settings.api.ts'
 
 const ROLES = ['system', 'user', 'assistant'] as const

@@ -1,7 +1,7 @@
 import type { ChatSetting } from '@citrine/contract/chat-settings'
 import { TEMPERATURE } from '@citrine/contract/limits'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useChangeSetting } from './settings.api.ts'
 import { useLateSave } from './use-late-save.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import type { SpeechFault } from './speech-fault.ts'
 
 /** Returns the text of a fault and its remedy. */

@@ -1,9 +1,9 @@
 import { chatFormats } from '@citrine/contract/transfer'
 import Download from 'lucide-react/icons/download'
-import { useTranslation } from 'react-i18next'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useExportChat } from './transfer.api.ts'
 

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@citrine/contract/route'
 import type { importChat, TransferNote } from '@citrine/contract/transfer'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 /** Reports how much was imported, and each malformed line. */
 export function ImportReport({ report }: { report: ResponseOf<typeof importChat> }) {

@@ -1,7 +1,7 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { PICTURE_TYPES } from '#web/components/picture-choice/picture-kind.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useStore } from '#web/lib/store.ts'
 import { useModels } from '../models/models.api.ts'
 import { openAttached } from '../unsent/attached.ts'

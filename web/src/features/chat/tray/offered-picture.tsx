@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useModels } from '../models/models.api.ts'
 import { attachPicture } from './attach-picture.ts'
 import type { Offering } from './use-offering.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Avatar } from '#web/components/avatar.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useReaderName } from '#web/lib/session/use-reader-name.ts'
 import type { OpenChat } from '../chat-menu.tsx'

@@ -1,11 +1,11 @@
 import { QUICK_REPLIES_MAX, QUICK_REPLY_MAX } from '@citrine/contract/quick-replies'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { TextArea } from '#web/components/form/text-area.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { quickRepliesQuery, useSaveQuickReplies } from './quick-replies.api.ts'
 

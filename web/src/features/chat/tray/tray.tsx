@@ -1,7 +1,7 @@
 import PenLine from 'lucide-react/icons/pen-line'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useStore } from '#web/lib/store.ts'
 import { Price } from '../messages/price.tsx'
 import { canSend } from '../state/chat-state.ts'

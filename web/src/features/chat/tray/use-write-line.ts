@@ -1,7 +1,7 @@
 import { LINE_DRAFT_MAX } from '@citrine/contract/chat-tree'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '#web/lib/api/api-error.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { newId } from '#web/lib/ids.ts'
 import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
 import { showToast } from '#web/lib/screen/toast.ts'

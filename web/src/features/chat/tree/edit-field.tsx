@@ -10,9 +10,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { RefusalNote } from '#web/components/refusal/refusal-note.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useStore } from '#web/lib/store.ts'
 import { Price } from '../messages/price.tsx'
 import { useMessageCost } from '../messages/use-message-cost.ts'

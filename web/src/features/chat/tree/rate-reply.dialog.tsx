@@ -1,8 +1,8 @@
 import { type RatingReason, ratingReasons } from '@citrine/contract/reply-ratings'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import type { Rating } from './rate.ts'
 

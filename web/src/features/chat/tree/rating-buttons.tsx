@@ -1,9 +1,9 @@
 import type { ChatRecord } from '@citrine/contract/chat'
 import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
-import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/components/icon-button.tsx'
 import type { MenuItem } from '#web/components/menu/menu.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import type { Chat } from '../state/create-chat.ts'
 

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import type { ComponentProps, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import type { KnownVoice } from './voice-machine.ts'
 
 export interface ChipProps {

@@ -3,8 +3,8 @@ import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import X from 'lucide-react/icons/x'
 import type { ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import {
   type Playing,
   pauseVoice,

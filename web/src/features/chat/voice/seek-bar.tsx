@@ -1,7 +1,7 @@
 import { READY_PEAKS } from '@citrine/contract/limits'
 import type { Voice } from '@citrine/contract/voices'
-import { useTranslation } from 'react-i18next'
 import { clockTime } from '#web/lib/i18n/format.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 import { computeBars, Waveform } from './waveform.tsx'
 

@@ -1,7 +1,7 @@
 import { type AgeAnswer, ageAnswers } from '@citrine/contract/character-fields'
 import { AGE_ANSWERS_MAX } from '@citrine/contract/limits'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useDraft, useSessionHere } from '../state/use-draft.tsx'
 
 /** Asks the writer about each age in a field that could belong to anyone. An answer applies to this text only. */

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { CharacterCover } from '#web/components/cover/character-cover.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
@@ -10,6 +9,7 @@ import { useOpenedPicture } from '#web/components/picture-choice/use-opened-pict
 import { computeArea, firstCrop, PORTRAIT_RATIO } from '#web/components/picture-crop/crop.ts'
 import { cutArea } from '#web/components/picture-crop/paint-area.ts'
 import { PictureCrop } from '#web/components/picture-crop/picture-crop.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { focusSoon } from '#web/lib/screen/focus-soon.ts'
 import { fieldId } from '../form/steps.ts'
 import { useDraft, useFieldError, useSessionHere } from '../state/use-draft.tsx'

@@ -1,6 +1,6 @@
 import type { ImportedDraft } from '@citrine/contract/cards'
-import { useTranslation } from 'react-i18next'
 import { fullTime } from '#web/lib/i18n/format.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { downloadFile } from '#web/lib/screen/download-file.ts'
 import { useRepairText } from './repair-report.tsx'
 import { type CardFile, isEnded } from './use-import.ts'

@@ -1,5 +1,5 @@
 import { cardFaults } from '@citrine/contract/cards'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { findFieldAtPath } from '../form/steps.ts'
 import type { ShownRepair } from '../state/draft-state.ts'
 

@@ -1,5 +1,5 @@
 import { polishFields } from '@citrine/contract/character-editing'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { TEXT_LIMITS, type TextName } from '../form/faults.ts'
 import { PolishTool } from '../polish/polish-tool.tsx'
 import { useField } from '../state/use-draft.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { plainNumber } from '#web/lib/i18n/format.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { AgeQuestions } from '../ages/age-questions.tsx'
 import { measureLength } from '../form/faults.ts'
 import { fieldId } from '../form/steps.ts'

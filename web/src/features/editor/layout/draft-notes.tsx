@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { Folded } from '#web/components/form/folded.tsx'
 import { fullTime } from '#web/lib/i18n/format.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { RepairCount, RepairReport } from '../cards/repair-report.tsx'
 import { useDraft, useSessionHere } from '../state/use-draft.tsx'
 import { useGoTo } from './go-to.ts'

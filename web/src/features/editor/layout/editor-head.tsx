@@ -1,8 +1,8 @@
 import Eye from 'lucide-react/icons/eye'
-import { useTranslation } from 'react-i18next'
 import { BackButton } from '#web/components/back-button.tsx'
 import { Button } from '#web/components/button.tsx'
 import { shortTime } from '#web/lib/i18n/format.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useDraft } from '../state/use-draft.tsx'
 
 interface EditorHeadProps {

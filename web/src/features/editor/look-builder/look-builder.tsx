@@ -1,6 +1,6 @@
 import { type LookGroup, type LookWord, lookWords } from '@citrine/contract/look-words'
-import { useTranslation } from 'react-i18next'
 import { TagChip } from '#web/components/form/tag-chip.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 const COMMA = /[,，、،]/u
 

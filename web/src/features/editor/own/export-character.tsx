@@ -1,10 +1,10 @@
 import { cardFormats, type DraftFormat, exportCharacter, exportDraft } from '@citrine/contract/cards'
 import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { call } from '#web/lib/api/api-client.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { downloadFile } from '#web/lib/screen/download-file.ts'
 
 /** Names of the formats, the same in every language. */

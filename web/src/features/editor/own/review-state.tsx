@@ -1,10 +1,10 @@
 import type { Version } from '@citrine/contract/character-editing'
 import { type SubmitEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { TextArea } from '#web/components/form/text-area.tsx'
 import { useRefusalText } from '#web/components/use-reason-text.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useAppeal } from './own.api.ts'
 
 /** The contract's limit. */

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { EngineNote } from '#web/components/feedback/engine-note.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 interface BeforeAndAfterProps {
   before: string

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { RefusalNote } from '#web/components/refusal/refusal-note.tsx'
 import type { RefusedText } from '#web/components/refusal/refused-text.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { findFaults } from '../form/faults.ts'
 import { byPlace, findFieldAtPath } from '../form/steps.ts'
 import { useGoTo } from '../layout/go-to.ts'

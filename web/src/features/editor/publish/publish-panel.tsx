@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useDraft } from '../state/use-draft.tsx'
 import { FindingList, useProblems } from './finding-list.tsx'
 import { usePublish } from './use-publish.ts'

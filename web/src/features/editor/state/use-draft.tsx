@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { type Fault, findFaults } from '../form/faults.ts'
 import type { DraftSession } from './draft-session.ts'
 import type { DraftState, FieldName } from './draft-state.ts'

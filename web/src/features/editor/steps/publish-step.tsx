@@ -1,5 +1,5 @@
 import { visibilities } from '@citrine/contract/character-fields'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { RadioCards } from '../fields/radio-cards.tsx'
 import { ExportDraft } from '../own/export-character.tsx'
 import { VersionList } from '../own/version-list.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { ageQuery } from '#web/lib/query/age-query.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { RadioCards } from '../fields/radio-cards.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Folded } from '#web/components/form/folded.tsx'
 import { AttachList } from '#web/components/lorebook/attach-list.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { AgeQuestions } from '../ages/age-questions.tsx'
 import { DraftText } from '../fields/draft-text.tsx'
 import { fieldId } from '../form/steps.ts'

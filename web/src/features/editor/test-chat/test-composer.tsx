@@ -2,8 +2,8 @@ import { MESSAGE_MAX } from '@citrine/contract/limits'
 import { isBlank, messageText } from '@citrine/contract/message-text'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { type KeyboardEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/components/icon-button.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 interface TestComposerProps {
   name: string

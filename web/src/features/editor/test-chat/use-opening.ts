@@ -1,5 +1,5 @@
 import { fillNames } from '@citrine/contract/names'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useReaderName } from '#web/lib/session/use-reader-name.ts'
 import { useDraft } from '../state/use-draft.tsx'
 

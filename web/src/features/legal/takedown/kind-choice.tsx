@@ -5,7 +5,7 @@ import {
   URGENT_HOURS,
   URGENT_KINDS,
 } from '@citrine/contract/legal'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 interface KindChoiceProps {
   value: TakedownKind | null

@@ -1,11 +1,11 @@
 import { TAKEDOWN_EMAIL_MAX, TAKEDOWN_NAME, TAKEDOWN_TARGET, TAKEDOWN_TEXT } from '@citrine/contract/legal'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { CheckBox } from '#web/components/form/check-box.tsx'
 import { TextArea } from '#web/components/form/text-area.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { KindChoice } from './kind-choice.tsx'
 import { type ComplaintReceipt, useFileTakedown } from './takedown.api.ts'
 import {

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import Copy from 'lucide-react/icons/copy'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#web/components/button.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { useCopy } from '#web/components/use-copy.ts'
 import { currentLanguage } from '#web/lib/i18n/language.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import type { ComplaintReceipt } from './takedown.api.ts'
 
 const formatDate = (iso: string): string =>

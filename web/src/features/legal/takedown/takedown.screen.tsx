@@ -1,7 +1,7 @@
 import { TAKEDOWN_TARGET } from '@citrine/contract/legal'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { LegalFrame } from '../legal-frame.tsx'
 import { useLegalFacts } from '../use-legal-facts.ts'
 import type { ComplaintReceipt } from './takedown.api.ts'

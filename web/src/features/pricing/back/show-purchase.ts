@@ -1,5 +1,5 @@
 import type { Order } from '@citrine/contract/orders'
-import { i18n } from '#web/lib/i18n/i18n.ts'
+import { getTranslate } from '#web/lib/i18n/translate.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 
 /**
@@ -13,7 +13,7 @@ export function showPurchase({
   type,
   reason,
 }: Pick<Order, 'order_status' | 'result_info' | 'state'> & Partial<Pick<Order, 'type' | 'reason'>>): void {
-  const t = i18n.getFixedT(null, 'checkout')
+  const t = getTranslate(['checkout'])
   const about = 'purchase'
   const success = type === 'VIP' ? 'premium_bought' : 'Top-up successful'
   if (state === 'refunded' || state === 'charged_back') showToast({ kind: 'info', text: result_info, about })

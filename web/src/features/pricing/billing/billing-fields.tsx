@@ -1,9 +1,9 @@
 import { BILLING_TEXT_MAX, type BillingForm } from '@citrine/contract/billing'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CountryPicker } from '#web/components/country-picker/country-picker.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { billingCountriesQuery } from '#web/lib/query/countries-query.ts'
 import type { BillingFaults, BillingField } from './billing-form.ts'
 

@@ -6,11 +6,11 @@ import {
   frameResult,
 } from '@citrine/contract/orders'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { pathHere } from '#web/lib/path-here.ts'
 import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showPurchase } from '../back/show-purchase.ts'

@@ -1,6 +1,6 @@
 import type { FreePlan } from '@citrine/contract/goods'
 import { MONTHLY_ALLOWANCES, MONTHLY_COINS } from '@citrine/contract/limits'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSession } from '#web/lib/session/session.ts'
 
 const ALLOWANCES = [

@@ -1,9 +1,9 @@
 import type { CoinGoods } from '@citrine/contract/goods'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CoinMark } from '#web/components/coin-mark.tsx'
 import { plainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 /** The price of a hundred coins, to compare packs by. */
 export const formatPerHundred = ({ price, coins, currency }: CoinGoods): string =>

@@ -1,7 +1,7 @@
 import type { VipGoods } from '@citrine/contract/goods'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#web/lib/i18n/money.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { computePricePerDay, PLAN_DAYS } from './plan-price.ts'
 
 /** Yearly is preselected. */

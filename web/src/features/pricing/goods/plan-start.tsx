@@ -1,7 +1,7 @@
 import type { VipGoods } from '@citrine/contract/goods'
 import { MONTHLY_COINS } from '@citrine/contract/limits'
-import { useTranslation } from 'react-i18next'
 import { fullTime, plainNumber } from '#web/lib/i18n/format.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { PLAN_DAYS } from './plan-price.ts'
 

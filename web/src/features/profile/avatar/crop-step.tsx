@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { ChooseButton } from '#web/components/picture-choice/choose-picture.tsx'
@@ -7,6 +6,7 @@ import { AreaCanvas } from '#web/components/picture-crop/area-canvas.tsx'
 import { computeArea, firstCrop } from '#web/components/picture-crop/crop.ts'
 import { cutArea } from '#web/components/picture-crop/paint-area.ts'
 import { PictureCrop } from '#web/components/picture-crop/picture-crop.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useSaveAvatar } from './avatar.api.ts'
 

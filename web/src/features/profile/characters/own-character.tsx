@@ -1,11 +1,11 @@
 import type { OwnCharacterCard } from '@citrine/contract/own-characters'
 import { Link } from '@tanstack/react-router'
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { Intro } from '#web/components/intro.tsx'
 import { CharacterPicture } from '#web/components/picture/character-picture.tsx'
 import { useRefusalText } from '#web/components/use-reason-text.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 
 const SIZES = '(min-width: 64rem) 14rem, (min-width: 37.5rem) 30vw, 46vw'

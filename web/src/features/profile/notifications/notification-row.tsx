@@ -15,9 +15,9 @@ import ShieldAlert from 'lucide-react/icons/shield-alert'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { useTranslation } from 'react-i18next'
 import { fullTime, longDate, shortTime } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 /** The icon, and the settings section that can act on it; without one the row is not a link. */
 const KINDS: Readonly<Record<NotificationKind, { Icon: LucideIcon; place?: string }>> = {

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { PasswordField } from '#web/components/form/password-field.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSession } from '#web/lib/session/session.ts'
 
 export interface NewPassword {

@@ -1,10 +1,10 @@
 import type { Movement } from '@citrine/contract/wallet'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { fullTime, plainNumber, shortTime } from '#web/lib/i18n/format.ts'
 import { currentLanguage } from '#web/lib/i18n/language.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
 import { useMovements } from './coins.api.ts'
 

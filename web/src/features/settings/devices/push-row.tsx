@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { Switch } from '#web/components/form/switch.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { Row } from '../section.tsx'
 import { PushBlocked, pushQuery, useSwitchPush } from './push.api.ts'
 

@@ -1,11 +1,11 @@
 import type { DataExport } from '@citrine/contract/account-data'
 import { useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { byteSize, fullTime } from '#web/lib/i18n/format.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { Row } from '../section.tsx'
 import { exportQuery, useDownloadExport, useFollowedExport, useStartExport } from './own-data.api.ts'
 

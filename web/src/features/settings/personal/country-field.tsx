@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
-import { useTranslation } from 'react-i18next'
 import { CountryPicker } from '#web/components/country-picker/country-picker.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { countriesQuery } from '#web/lib/query/countries-query.ts'
 
 interface CountryFieldProps {

@@ -2,9 +2,9 @@ import type { ChatPicture } from '@citrine/contract/chat-picture'
 import ImageIcon from 'lucide-react/icons/image'
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { computeTileShape } from './tile-shape.ts'
 
 interface ComingPictureProps {

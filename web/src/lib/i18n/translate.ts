@@ -1,0 +1,89 @@
+// Looks up texts: a namespace is a file of web/src/locales. A library would add 15 KB to the first load for parts that no text uses.
+import type { Language } from '@citrine/contract/messages/messages'
+import type { Texts } from '../../locales/en/texts.ts'
+import { createStore } from '../store.ts'
+import { showValue } from './show-value.ts'
+
+export type Namespace = keyof Texts
+export type Words = Record<string, string>
+type Form = Intl.LDMLPluralRule
+
+/** A key without its plural form: `chats` for `chats_one` and `chats_other`. */
+type Stem<K, F = Form> = F extends Form ? (K extends `${infer S}_${F}` ? S | K : K) : never
+export type TextKey<N extends Namespace> = Stem<keyof Texts[N] & string>
+
+/** What a text names in braces, such as `{{title}}`; a number as `count` also chooses its plural form. */
+type Values = { ns?: never } & Record<string, unknown>
+
+/** Returns a text; the key itself when there is none. `ns` names another namespace. */
+export interface Translate<N extends Namespace> {
+  (key: TextKey<N>, values?: Values): string
+  <M extends Namespace>(key: TextKey<M>, values: Omit<Values, 'ns'> & { ns: M }): string
+}
+
+/** The loaded texts by language and namespace. */
+const texts = new Map<string, Words>()
+const nameTexts = (language: Language, namespace: string): string => `${language}/${namespace}`
+
+export const hasTexts = (language: Language, namespace: Namespace): boolean =>
+  texts.has(nameTexts(language, namespace))
+
+/** Adds to the texts of the namespace. */
+export function addTexts(language: Language, namespace: string, words: Words): void {
+  const name = nameTexts(language, namespace)
+  texts.set(name, { ...texts.get(name), ...words })
+}
+
+/** The page's language, with what depends on it. */
+interface Tongue {
+  language: Language
+  plurals: Intl.PluralRules
+  /** By namespaces, so that a component gets the same function until the language changes. */
+  translators: Map<string, Translate<Namespace>>
+}
+
+const buildTongue = (language: Language): Tongue => ({
+  language,
+  plurals: new Intl.PluralRules(language),
+  translators: new Map(),
+})
+
+const tongue = createStore(buildTongue('en'))
+
+export const getLanguage = (): Language => tongue.get().language
+export const subscribeLanguage = tongue.subscribe
+
+/** Makes the page speak the language, whose texts are loaded. */
+export function speak(language: Language): void {
+  if (language !== getLanguage()) tongue.set(buildTongue(language))
+}
+
+function findText(keys: readonly string[], namespaces: readonly string[]): string | undefined {
+  const loaded = namespaces.map((namespace) => texts.get(nameTexts(getLanguage(), namespace)))
+  for (const words of loaded) for (const key of keys) if (words?.[key] !== undefined) return words[key]
+  return undefined
+}
+
+function translate(
+  namespaces: readonly string[],
+  key: string,
+  values: Readonly<Record<string, unknown>>,
+): string {
+  const { language, plurals } = tongue.get()
+  const { count } = values
+  const keys = typeof count === 'number' ? [`${key}_${plurals.select(count)}`, key] : [key]
+  const text = findText(keys, namespaces) ?? key
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => showValue(values[name], language))
+}
+
+/** Returns the function that translates the keys of these namespaces into the page's language of now. */
+export function getTranslate<N extends Namespace>(namespaces: readonly [N, ...Namespace[]]): Translate<N> {
+  const { translators } = tongue.get()
+  const name = namespaces.join()
+  const made =
+    translators.get(name) ??
+    ((key: string, { ns, ...values }: { ns?: string } = {}) =>
+      translate(ns === undefined ? namespaces : [ns], key, values))
+  translators.set(name, made as Translate<Namespace>)
+  return made as Translate<N>
+}
