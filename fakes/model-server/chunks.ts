@@ -1,5 +1,3 @@
-import { wordAt } from './words.ts'
-
 export const MODEL = 'stand-in'
 
 const HEADER = { id: 'chatcmpl-stand-in', object: 'chat.completion.chunk', created: 0, model: MODEL }
@@ -25,13 +23,14 @@ export function frame(bytes: Buffer): Buffer {
   return Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])
 }
 
-const framedWords: Buffer[] = []
+const framedWords = new Map<string, Buffer>()
+const FRAMED_MOST = 5_000
 
 /** Cached: a benchmark sends each of them many thousand times. */
-export function framedWord(index: number): Buffer {
-  const known = framedWords[index]
+export function framedWord(word: string): Buffer {
+  const known = framedWords.get(word)
   if (known !== undefined) return known
-  const made = frame(eventBytes(wordEvent(wordAt(index))))
-  framedWords[index] = made
+  const made = frame(eventBytes(wordEvent(word)))
+  if (framedWords.size < FRAMED_MOST) framedWords.set(word, made)
   return made
 }

@@ -14,14 +14,12 @@ import {
 import { countPrompt, type ModelCall, summarizeRequest } from './requests.ts'
 import type { Fault, Settings } from './settings.ts'
 import type { TimerWheel } from './timer-wheel.ts'
-import { makeWords, splitWords, WORDS, wordAt } from './words.ts'
+import { makeWords, splitWords, varyWords, wordAt } from './words.ts'
 
 export type ReplyPlan = {
-  /** The tokens, or null for the default words, which are pre-encoded. */
+  /** The tokens, or null for the default words. */
   words: string[] | null
   deltas: object[] | null
-  /** The index of the first word. */
-  first: number
   count: number
   finish: string
   has_usage: boolean
@@ -33,7 +31,7 @@ export type ReplyPlan = {
 
 export function planReply(asked: ModelCall, settings: Settings): ReplyPlan {
   const given = settings.reply === 'echo' ? JSON.stringify(summarizeRequest(asked.body)) : settings.text
-  const words = given === null ? null : splitWords(given)
+  const words = given !== null ? splitWords(given) : settings.is_varied ? varyWords(settings.tokens) : null
   const { deltas } = settings
   const wanted = deltas?.length ?? words?.length ?? settings.tokens
   const most = asked.fault === 'no_max_tokens' ? wanted : (asked.body.max_tokens ?? wanted)
@@ -41,7 +39,6 @@ export function planReply(asked: ModelCall, settings: Settings): ReplyPlan {
   return {
     words,
     deltas,
-    first: settings.is_varied ? Math.floor(Math.random() * WORDS.length) : 0,
     count,
     finish: settings.finish ?? (count < wanted ? 'length' : 'stop'),
     fault: asked.fault,
@@ -53,7 +50,7 @@ export function planReply(asked: ModelCall, settings: Settings): ReplyPlan {
 }
 
 export function wholeReply(asked: ModelCall, plan: ReplyPlan) {
-  const content = plan.words?.slice(0, plan.count).join('') ?? makeWords(plan.count, plan.first)
+  const content = plan.words?.slice(0, plan.count).join('') ?? makeWords(plan.count)
   asked.sent_tokens = plan.count
   return {
     id: 'chatcmpl-stand-in',
@@ -125,8 +122,8 @@ function sendToken(stream: Stream): void {
   asked.sent_tokens += 1
   const delta = plan.deltas?.[index]
   if (delta !== undefined) sendEvent(stream, deltaEvent(delta))
-  else if (plan.words === null && plan.fault === null) socket.write(framedWord(plan.first + index))
-  else sendEvent(stream, wordEvent(plan.words?.[index] ?? wordAt(plan.first + index)))
+  else if (plan.fault === null) socket.write(framedWord(plan.words?.[index] ?? wordAt(index)))
+  else sendEvent(stream, wordEvent(plan.words?.[index] ?? wordAt(index)))
 }
 
 function sendEvent(stream: Stream, event: object | string): void {

@@ -29,7 +29,7 @@ export type Settings = {
   first_token_ms: number
   /** `echo` replies with facts of the request, as JSON. */
   reply: 'words' | 'echo'
-  /** Each reply begins at another word than the one before. */
+  /** Each reply has another order of words. */
   is_varied: boolean
   /** Replaces the default words. */
   text: string | null

@@ -4,7 +4,7 @@ comes from the café next door, 一盏灯在窗边亮着, and the cat 🐈 cross
 letter on the table. Nobody has opened it yet.`
 
 /** The model server's text, repeated from the start when it ends. */
-export const WORDS = splitWords(TEXT.replaceAll('\n', ' '))
+const WORDS = splitWords(TEXT.replaceAll('\n', ' '))
 
 /** A token is a word with the space before it. */
 export function splitWords(text: string): string[] {
@@ -20,6 +20,71 @@ export function wordAt(index: number): string {
 }
 
 /** Builds a reply of this many tokens. */
-export function makeWords(tokens: number, first = 0): string {
-  return Array.from({ length: tokens }, (_, index) => wordAt(first + index)).join('')
+export function makeWords(tokens: number): string {
+  return Array.from({ length: tokens }, (_, index) => wordAt(index)).join('')
+}
+
+const SUBJECTS = [
+  'The old lamp',
+  'A grey cat',
+  'Her brother',
+  'The baker',
+  'Somebody',
+  'The night train',
+  'My neighbour',
+  'A letter',
+  'The wind',
+  'This kettle',
+  'The last guest',
+  'A blue coat',
+  'Nobody',
+  'The gardener',
+  'An owl',
+  'The clock',
+]
+const VERBS = [
+  'waits',
+  'hums',
+  'leans',
+  'sings',
+  'rests',
+  'glows',
+  'listens',
+  'wanders',
+  'laughs',
+  'sleeps',
+  'turns',
+  'sighs',
+  'whistles',
+  'drifts',
+  'dances',
+  'lingers',
+]
+const PLACES = [
+  'by the harbour',
+  'under the stairs',
+  'beside the stove',
+  'on the bridge',
+  'behind the curtain',
+  'near the station',
+  'in the quiet garden',
+  'above the shop',
+  'at the long table',
+  'between the boats',
+  'across the square',
+  'along the wall',
+  'inside the café',
+  'around the corner',
+  'before the storm',
+  'after the rain',
+]
+
+const pick = (words: readonly string[]): string => words[Math.floor(Math.random() * words.length)] ?? ''
+
+/** Tokens of random sentences: two replies share words but hardly a phrase. */
+export function varyWords(tokens: number): string[] {
+  const words: string[] = []
+  while (words.length < tokens)
+    words.push(...splitWords(` ${pick(SUBJECTS)} ${pick(VERBS)} ${pick(PLACES)}.`))
+  return words.slice(0, tokens)
 }

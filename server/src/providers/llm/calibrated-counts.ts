@@ -5,12 +5,12 @@ import type { PromptMessage } from './llm.port.ts'
  * languages.
  */
 const SCRIPTS: { pattern: RegExp; tokens: number }[] = [
-  { pattern: /[\p{Script=Latin}\p{M}\d\s]/gu, tokens: 0.29 },
-  { pattern: /\p{Script=Cyrillic}/gu, tokens: 0.5 },
-  { pattern: /\p{Script=Arabic}/gu, tokens: 0.9 },
-  { pattern: /\p{Script=Hangul}/gu, tokens: 1.25 },
-  { pattern: /[\p{Script=Hiragana}\p{Script=Katakana}]/gu, tokens: 1.1 },
-  { pattern: /\p{Script=Han}/gu, tokens: 1.65 },
+  { pattern: /[\p{Script=Latin}\p{M}\d\s]/u, tokens: 0.29 },
+  { pattern: /\p{Script=Cyrillic}/u, tokens: 0.5 },
+  { pattern: /\p{Script=Arabic}/u, tokens: 0.9 },
+  { pattern: /\p{Script=Hangul}/u, tokens: 1.25 },
+  { pattern: /[\p{Script=Hiragana}\p{Script=Katakana}]/u, tokens: 1.1 },
+  { pattern: /\p{Script=Han}/u, tokens: 1.65 },
 ]
 /** Tokens per byte of everything else: punctuation, other scripts, emoji. */
 const OTHER = 0.4
@@ -28,15 +28,36 @@ const PROMPT_MIN = 100
 const STEPS = { up: 1, down: 0.4 }
 const FACTORS = { min: 0.35, max: 2.5 }
 
-/** Tokens of a text by script, before any factor. */
-function weigh(text: string): number[] {
-  let rest = Buffer.byteLength(text)
-  const weights = SCRIPTS.map(({ pattern, tokens }) => {
-    const found = text.match(pattern)?.join('') ?? ''
-    rest -= Buffer.byteLength(found)
-    return found.length * tokens
-  })
-  return [...weights, rest * OTHER]
+/** The script of each code point as its index plus one, looked up once: 0 is unknown, `SCRIPTS.length + 1` none of them. */
+const scriptByPoint = new Uint8Array(0x11_0000)
+
+function findScript(point: number): number {
+  const known = scriptByPoint[point] ?? 0
+  if (known !== 0) return known - 1
+  const letter = String.fromCodePoint(point)
+  const found = SCRIPTS.findIndex(({ pattern }) => pattern.test(letter))
+  const script = found < 0 ? SCRIPTS.length : found
+  scriptByPoint[point] = script + 1
+  return script
+}
+
+const countBytes = (point: number): number =>
+  point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_0000 ? 3 : 4
+
+/** Tokens of texts by script, before any factor. */
+function weigh(texts: readonly string[]): number[] {
+  const weights = Array.from({ length: SCRIPTS.length + 1 }, () => 0)
+  for (const text of texts)
+    for (let at = 0; at < text.length; at++) {
+      const point = text.codePointAt(at) ?? 0
+      const units = point > 0xffff ? 2 : 1
+      const script = findScript(point)
+      const tokens =
+        script < SCRIPTS.length ? units * (SCRIPTS[script]?.tokens ?? 0) : countBytes(point) * OTHER
+      weights[script] = (weights[script] ?? 0) + tokens
+      at += units - 1
+    }
+  return weights
 }
 
 /** Estimates token counts, and corrects itself by the prompt sizes that a model's endpoint reports. */
@@ -45,12 +66,13 @@ export function calibrateCounts() {
   const sum = (weights: readonly number[]): number =>
     weights.reduce((total, weight, script) => total + weight * (factors[script] ?? 1), 0)
   return {
-    count: (texts: readonly string[]): number[] => texts.map((text) => Math.ceil(sum(weigh(text)) * MARGIN)),
+    count: (texts: readonly string[]): number[] =>
+      texts.map((text) => Math.ceil(sum(weigh([text])) * MARGIN)),
     /** Moves the factor of each script by its share in the error. */
     learn: (messages: readonly PromptMessage[], prompt_tokens: number): void => {
       // The prompt's size includes the pictures, whose tokens no text explains.
       if (messages.some(({ images = [] }) => images.length > 0)) return
-      const weights = weigh(messages.map(({ content }) => content).join('\n'))
+      const weights = weigh(messages.map(({ content }) => content))
       // Some servers cut a long prompt and count only the rest.
       if (prompt_tokens < PROMPT_MIN || prompt_tokens < sum(weights) * WHOLE_MIN) return
       const error = prompt_tokens - TEMPLATE.request - TEMPLATE.message * messages.length - sum(weights)

@@ -34,6 +34,34 @@ export function readAges(text: string, context: AgeContext): AgeMention[] {
   return found
 }
 
+/**
+ * Reads a growing text as it is written, without its disguises: each sentence once, and the last one again, because
+ * it may continue.
+ */
+export function openAgeReader(context: AgeContext) {
+  const names = openNames(context.character_names, context.user_names)
+  let discourse = openDiscourse()
+  let starts_line = true
+  return {
+    /** @returns the ages, and where the last sentence begins: the next text begins there */
+    read: (text: string): { mentions: PlacedMention[]; open_from: number } => {
+      const mentions: PlacedMention[] = []
+      let open_from = 0
+      let now = discourse
+      for (const sentence of readSentences(text, vocabulary, starts_line)) {
+        discourse = now
+        now = { ...now }
+        open_from = sentence.tokens[0]?.from ?? 0
+        starts_line = sentence.starts_line
+        mentions.push(
+          ...readSentence({ context, names, discourse: now, isAnchor: vocabulary.isAnchor }, sentence),
+        )
+      }
+      return { mentions, open_from }
+    },
+  }
+}
+
 function readText(text: string, reader: Reader): PlacedMention[] {
   const mentions: PlacedMention[] = []
   for (const sentence of readSentences(text, vocabulary)) mentions.push(...readSentence(reader, sentence))

@@ -4,7 +4,7 @@ import { classify } from '../classify.ts'
 import { type Breach, type ContentRating, findBreaches, listScoreBreaches } from '../policy.ts'
 import { recordDecision, type SafetyContext } from '../record-decision.ts'
 import { openScan, scanAll } from '../rules/scan.ts'
-import { type ChatNames, readMinors } from './ages/read-minors.ts'
+import { type ChatNames, watchMinors } from './ages/read-minors.ts'
 import { isClosedWithout } from './closed-without.ts'
 
 export type Output = {
@@ -117,6 +117,7 @@ function checkRules(
   const listBreaches = (text: string): Breach[] =>
     scanAll(rules, text).flatMap((each) => findBreaches(each, { rating, is_restricted }))
   const known = listBreaches(before)
+  const ages = watchMinors({ names, now: ctx.clock.now() })
   let checked_hits = scan.get().hits.length
   let tail = ''
   /** Letters that no full check has read yet. */
@@ -127,14 +128,14 @@ function checkRules(
   }
   const checkFresh = (): void => refuseFirst(findBreaches(scan.get(), { rating, is_restricted, fresh_from }))
   const checkAges = (): void => {
-    const minors = readMinors(tail, { speaker: 'character', names, now: ctx.clock.now() })
+    const minors = ages.read(tail, unchecked)
     if (minors.is_character || minors.is_user) refuse('minor')
     speaks_of_minor ||= minors.is_other
     is_restricted ||= minors.is_other
   }
   const checkSentence = (): void => {
-    unchecked = 0
     checkAges()
+    unchecked = 0
     const across = listBreaches(`${before}\n${tail}`)
     if (across.length === 0) return
     // Breaches in `before` alone were allowed earlier or belong to the chat's subject.

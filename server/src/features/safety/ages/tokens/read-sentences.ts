@@ -27,8 +27,12 @@ type Reader = {
 }
 
 /** Reads a text sentence by sentence, in one step per letter. */
-export function* readSentences(text: string, vocabulary: Vocabulary): Generator<Sentence> {
-  const flags = { is_spaced: true, starts_line: true, is_stopped: false }
+export function* readSentences(
+  text: string,
+  vocabulary: Vocabulary,
+  starts_line = true,
+): Generator<Sentence> {
+  const flags = { is_spaced: true, starts_line, is_stopped: false }
   const reader: Reader = { text, vocabulary, tokens: [], run: [], ended: [], ...flags }
   for (let index = 0; index < text.length; ) {
     const point = text.codePointAt(index) ?? 0

@@ -1,4 +1,5 @@
-import { type AgeContext, type AgeMention, readAges } from '../../ages/read-ages.ts'
+import { type AgeContext, type AgeMention, openAgeReader, readAges } from '../../ages/read-ages.ts'
+import { listReadings } from '../../ages/readings/list-readings.ts'
 
 export type ChatNames = { character: readonly string[]; user: readonly string[] }
 export const NO_NAMES: ChatNames = { character: [], user: [] }
@@ -13,7 +14,10 @@ type SpeechContext = {
 
 export type Minors = { is_character: boolean; is_user: boolean; is_other: boolean }
 
-const isStated = ({ is_minor, is_hint }: AgeMention): boolean => is_minor && is_hint === undefined
+const NOBODY: Minors = { is_character: false, is_user: false, is_other: false }
+
+const isStated = ({ is_minor, is_hint }: Pick<AgeMention, 'is_minor' | 'is_hint'>): boolean =>
+  is_minor && is_hint === undefined
 
 /** Letters; a bare age ("fifteen") in a text this short is the speaker's. */
 const ANSWER_MAX = 60
@@ -34,7 +38,7 @@ export function readMinors(
       now,
     }).filter((mention) => isStated(mention) && mention.to > fresh_from)
   const told = read('character')
-  if (told.length === 0) return { is_character: false, is_user: false, is_other: false }
+  if (told.length === 0) return NOBODY
   const owners = new Map(read('user').map(({ from, to, owner }) => [`${from}:${to}`, owner]))
   const isShort = text.trim().length <= ANSWER_MAX
   const meant = told.map(({ from, to, owner }) => {
@@ -46,6 +50,34 @@ export function readMinors(
     is_character: meant.includes('character'),
     is_user: meant.includes('user'),
     is_other: meant.includes('third_person') || meant.includes('unknown'),
+  }
+}
+
+/**
+ * Reads a character's reply while it is written. A sentence without an age under 18 is read once; one with such an
+ * age, or with a disguise, is read with everything before it.
+ */
+export function watchMinors({ names = NO_NAMES, now }: Pick<SpeechContext, 'names' | 'now'>) {
+  const reader = openAgeReader({
+    character_names: names.character,
+    user_names: names.user,
+    speaker: 'character',
+    subject: 'character',
+    now,
+  })
+  /** Letters of the last sentence, which may continue. */
+  let open = 0
+  return {
+    /** @param tail the last letters of the reply, of which `fresh` are new */
+    read: (tail: string, fresh: number): Minors => {
+      const [plain, ...disguised] = listReadings(tail)
+      const text = (plain?.text ?? tail).slice(Math.max(0, tail.length - open - fresh))
+      const { mentions, open_from } = reader.read(text)
+      open = text.length - open_from
+      return mentions.some(isStated) || disguised.length > 0
+        ? readMinors(tail, { speaker: 'character', names, now })
+        : NOBODY
+    },
   }
 }
 

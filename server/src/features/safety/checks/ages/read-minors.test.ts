@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { type Minors, watchMinors } from './read-minors.ts'
+
+const LAST_LETTERS = 300
+
+/** Reads a text in pieces, as a reply arrives. */
+function readPieces(pieces: readonly string[]): Minors[] {
+  const watch = watchMinors({ now: new Date('2026-11-22T12:00:00Z') })
+  let text = ''
+  return pieces.map((piece) => {
+    text += piece
+    return watch.read(text.slice(-LAST_LETTERS), piece.length)
+  })
+}
+
+const nobody = { is_character: false, is_user: false, is_other: false }
+
+test('an age whose sentence arrives in two pieces is found with the second', () => {
+  expect(readPieces(['The lamp is lit. Her son is ', 'nine years old and collects shells. '])).toEqual([
+    nobody,
+    { ...nobody, is_other: true },
+  ])
+})
+
+test('a sentence is not read again without its beginning', () => {
+  const rum = 'Sie trinkt am liebsten einen zwölfjährigen Rum. '
+  const pause = 'Die Lampe brennt. '.repeat(20)
+  const cut = rum.indexOf('zwölf')
+  const rest = pause.slice(0, LAST_LETTERS - (rum.length - cut))
+  expect(`${rum}${rest}`.slice(-LAST_LETTERS)).toMatch(/^zwölfjährigen/)
+  expect(readPieces([rum, rest])).toEqual([nobody, nobody])
+})
+
+test('"he" means the person of a sentence long before', () => {
+  const [, last] = readPieces([
+    `Her son sits at the window${' and the rain falls'.repeat(12)}. `,
+    'He is nine years old. ',
+  ])
+  expect(last).toEqual({ ...nobody, is_other: true })
+})
+
+test('spaced letters are read over the seam of two pieces', () => {
+  const [, last] = readPieces(['She looks up. I am f i f t', ' e e n years old. '])
+  expect(last).toMatchObject({ is_character: true })
+})
